@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Day, Email, filled, LONGEST, Text } from './fields.ts'
+
+/** @see spec §5 */
+export const PASSWORD_MIN_LENGTH = 8
+/** Bounds the work of hashing, far above what anybody types. */
+const PASSWORD_MAX_LENGTH = 1_000
+
+/** A new password: at least 8 code points. */
+export const NewPassword = z
+  .string()
+  .check(
+    z.maxLength(PASSWORD_MAX_LENGTH),
+    z.refine(value => [...value].length >= PASSWORD_MIN_LENGTH, { error: 'too_short' })
+  )
+const Password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))
+const Token = z.string().check(z.minLength(1), z.maxLength(4_096))
+
+export const Tokens = z.object({ accessToken: Token, refreshToken: Token })
+export const Session = z.extend(Tokens, { name: Text })
+export type Session = z.output<typeof Session>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Signs up; sends the verification mail.',
+  token: 'none',
+  body: z.strictObject({
+    name: filled(LONGEST.title),
+    email: Email,
+    password: NewPassword,
+    phoneNumber: filled(40),
+    /** Date of the accepted version of the terms. */
+    acceptedTerms: z.optional(Day)
+  }),
+  reply: z.object({ message: Text }),
+  status: 201,
+  errors: ['email_registered', 'phone_number_used', 'phone_number_invalid']
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Uses the token of the verification mail, once, within 24 h.',
+  token: 'none',
+  body: z.strictObject({ token: Token }),
+  reply: z.extend(Session, { message: Text }),
+  errors: ['link_invalid']
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Signs in with address and password.',
+  token: 'none',
+  body: z.strictObject({ email: Email, password: Password }),
+  reply: Session,
+  errors: ['invalid_credentials', 'email_not_verified']
+})
+
+export const loginWithToken = endpoint({
+  method: 'POST',
+  path: '/auth/login-with-token',
+  summary: 'Signs in with the token of a sign-in mail, once, within 15 min.',
+  token: 'none',
+  body: z.strictObject({ token: Token }),
+  reply: Session,
+  errors: ['link_invalid']
+})
+
+const EmailOnly = z.strictObject({ email: Email })
+
+export const sendMagicLink = endpoint({
+  method: 'POST',
+  path: '/auth/magic-link',
+  summary: 'Sends a sign-in mail if the address is registered; always answers 202.',
+  token: 'none',
+  body: EmailOnly,
+  reply: 'nothing',
+  status: 202,
+  errors: []
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  summary: 'Sends the verification mail again where one is due; always answers 202.',
+  token: 'none',
+  body: EmailOnly,
+  reply: 'nothing',
+  status: 202,
+  errors: []
+})
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  summary: 'Rotates the refresh token; the same successor for 10 s, afterwards the family ends.',
+  token: 'none',
+  body: z.strictObject({ refreshToken: Token }),
+  reply: Tokens,
+  errors: ['unauthorized', 'token_expired', 'token_reused']
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Ends the session of a refresh token, also an unknown one.',
+  token: 'none',
+  body: z.strictObject({ refreshToken: Token }),
+  reply: 'nothing',
+  status: 204,
+  errors: []
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Sends a reset mail if the address is registered; always answers 202, in the same time.',
+  token: 'none',
+  body: EmailOnly,
+  reply: 'nothing',
+  status: 202,
+  errors: []
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Sets a password with the token of a reset mail, once, within 1 h; ends every session.',
+  token: 'none',
+  body: z.strictObject({ token: Token, password: NewPassword }),
+  reply: 'nothing',
+  status: 204,
+  errors: ['link_invalid']
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/profile/password',
+  summary: 'Changes the password.',
+  token: 'required',
+  body: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
+  reply: 'nothing',
+  status: 204,
+  errors: ['invalid_credentials']
+})

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import {
+  Body,
+  Id,
+  listOf,
+  Locale,
+  paging,
+  Seconds,
+  Slug,
+  Summary,
+  Text,
+  Time,
+  Url,
+  plain,
+  whole
+} from './fields.ts'
+
+export const Level = z.enum(['BEGINNER', 'INTERMEDIATE', 'ADVANCED'])
+export type Level = z.output<typeof Level>
+
+/** The product's “class” is the wire's “course”, its “expert” the wire's “instructor”. */
+export const ClassSummary = z.object({
+  id: Id,
+  slug: Slug,
+  title: Text,
+  summary: Summary,
+  level: Level,
+  /** Spoken in the episodes. */
+  language: Locale,
+  categoryIds: z.array(Id),
+  instructor: z.object({ id: Id, slug: Slug, name: Text }),
+  posterUrl: Url,
+  durationSeconds: Seconds,
+  episodeCount: z.int().check(z.minimum(0)),
+  /** `average` is 0 while `count` is. */
+  rating: z.object({
+    average: z.number().check(z.minimum(0), z.maximum(5)),
+    count: z.int().check(z.minimum(0))
+  }),
+  isFeatured: z.boolean(),
+  isPro: z.boolean(),
+  publishedAt: Time,
+  updatedAt: Time
+})
+export type ClassSummary = z.output<typeof ClassSummary>
+
+export const ItemType = z.enum(['video', 'text', 'quiz'])
+
+export const Item = z.object({
+  id: Id,
+  type: ItemType,
+  title: Text,
+  durationSeconds: z.optional(Seconds),
+  isPreview: z.boolean(),
+  questionCount: z.optional(z.int().check(z.minimum(0)))
+})
+
+export const Module = z.object({ id: Id, title: Text, items: z.array(Item) })
+
+export const Class = z.extend(ClassSummary, {
+  /** Markdown. */
+  description: Body,
+  objectives: z.array(Summary),
+  modules: z.array(Module),
+  resources: z.array(
+    z.object({
+      id: Id,
+      title: Text,
+      sizeBytes: z.int().check(z.minimum(0)),
+      url: z.optional(Url)
+    })
+  ),
+  trailerUrl: z.optional(Url)
+})
+export type Class = z.output<typeof Class>
+
+export const Review = z.object({
+  id: Id,
+  author: Text,
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  comment: plain(50_000),
+  createdAt: Time
+})
+export type Review = z.output<typeof Review>
+
+export const listClasses = endpoint({
+  method: 'GET',
+  path: '/courses',
+  summary: 'All classes, newest first; one page of everything unless `page` or `pageSize` is given.',
+  token: 'none',
+  query: z.strictObject({ categoryId: z.optional(whole(1, 999_999_999)), ...paging }),
+  reply: listOf(ClassSummary),
+  errors: []
+})
+
+export const getClass = endpoint({
+  method: 'GET',
+  path: '/courses/:id',
+  summary: 'One class, by id or slug.',
+  token: 'none',
+  reply: Class,
+  errors: ['not_found']
+})
+
+export const listReviews = endpoint({
+  method: 'GET',
+  path: '/courses/:id/reviews',
+  summary: 'Reviews of a class, newest first.',
+  token: 'none',
+  query: z.strictObject(paging),
+  reply: listOf(Review),
+  errors: ['not_found']
+})

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { ClassSummary } from './classes.ts'
+import { endpoint } from './endpoint.ts'
+import { Body, Id, Slug, Text, Url } from './fields.ts'
+
+export const ExpertSummary = z.object({
+  id: Id,
+  slug: Slug,
+  name: Text,
+  headline: Text,
+  photoUrl: Url,
+  courseCount: z.int().check(z.minimum(0)),
+  /** Openings of the expert's classes, counted once a user, item and day. */
+  views: z.int().check(z.minimum(0))
+})
+export type ExpertSummary = z.output<typeof ExpertSummary>
+
+export const Expert = z.extend(ExpertSummary, {
+  /** Markdown. */
+  about: Body,
+  links: z.array(Url),
+  courses: z.array(ClassSummary)
+})
+export type Expert = z.output<typeof Expert>
+
+export const listExperts = endpoint({
+  method: 'GET',
+  path: '/instructors',
+  summary: 'All experts.',
+  token: 'none',
+  reply: z.array(ExpertSummary),
+  errors: []
+})
+
+export const getExpert = endpoint({
+  method: 'GET',
+  path: '/instructors/:id',
+  summary: 'One expert, by id or slug.',
+  token: 'none',
+  reply: Expert,
+  errors: ['not_found']
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+/** Longest texts accepted in a record, in UTF-16 code units. */
+export const LONGEST = { title: 500, summary: 2_000, body: 50_000, url: 2_000 } as const
+
+/** True for text that every store can keep: no NUL, no lone surrogate. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** Any Unicode text of at most `longest` code units, without NUL and lone surrogates. */
+export const plain = (longest: number) =>
+  z
+    .string()
+    .check(z.maxLength(longest), z.refine(isStorable, { error: 'NUL or a lone surrogate' }))
+
+/** The same, with something in it besides white space. */
+export const filled = (longest: number) =>
+  plain(longest).check(z.refine(value => value.trim() !== '', { error: 'empty' }))
+
+/** A text in both languages. Either may be empty, not both: a reader falls back to the other. */
+export const textOf = (longest: number) =>
+  z
+    .object({ en: plain(longest), ar: plain(longest) })
+    .check(z.refine(({ en, ar }) => (en + ar).trim() !== '', { error: 'empty in both languages' }))
+
+export const Text = textOf(LONGEST.title)
+export type Text = z.output<typeof Text>
+
+export const Summary = textOf(LONGEST.summary)
+export const Body = textOf(LONGEST.body)
+
+/** Positive integer. */
+export const Id = z.int().check(z.positive())
+/** Lower-case Latin letters, digits and hyphens, never digits only. */
+export const Slug = z.string().check(z.maxLength(200), z.regex(/^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/))
+/** ISO 8601, UTC. */
+export const Time = z.iso.datetime()
+/** YYYY-MM-DD. */
+export const Day = z.iso.date()
+/** Whole seconds. */
+export const Seconds = z.int().check(z.minimum(0))
+/** EGP with at most two decimals. */
+export const Pounds = z
+  .number()
+  .check(z.minimum(0), z.refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6))
+export const Percentage = z.number().check(z.minimum(0), z.maximum(100))
+/** Absolute, or resolved against the address of the call that answered it. */
+export const Url = plain(LONGEST.url).check(z.minLength(1))
+export const HttpsUrl = z.url({ protocol: /^https$/ }).check(z.maxLength(LONGEST.url))
+export const Locale = z.enum(['ar', 'en'])
+export const Email = z.email().check(z.maxLength(254))
+
+/** A whole number in an address, `lowest` to `highest`. */
+export const whole = (lowest: number, highest: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(lowest), z.maximum(highest)))
+  )
+
+export const PAGE_SIZE = { usual: 24, most: 100 } as const
+
+/** Query of every list: `page` from 1, `pageSize` up to 100, more is refused. */
+export const paging = {
+  page: z.optional(whole(1, 999_999_999)),
+  pageSize: z.optional(whole(1, PAGE_SIZE.most))
+}
+
+/** A page of `Item`s. `total` counts all of them. */
+export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    page: z.int().check(z.minimum(1)),
+    pageSize: z.int().check(z.minimum(0)),
+    total: z.int().check(z.minimum(0))
+  })

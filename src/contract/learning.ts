@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { Item, Module, Review } from './classes.ts'
+import { endpoint } from './endpoint.ts'
+import { Body, filled, Id, Locale, LONGEST, Percentage, plain, Seconds, Text, Time, Url } from './fields.ts'
+
+const Progress = z.object({
+  completedItems: z.int().check(z.minimum(0)),
+  totalItems: z.int().check(z.minimum(0)),
+  percent: Percentage
+})
+
+export const enroll = endpoint({
+  method: 'POST',
+  path: '/courses/:id/enroll',
+  summary: 'Enrolls; 200 when enrolled already.',
+  token: 'required',
+  reply: Progress,
+  status: 201,
+  errors: ['not_found', 'subscription_required']
+})
+
+export const reviewClass = endpoint({
+  method: 'POST',
+  path: '/courses/:id/review',
+  summary: 'Reviews a class one is enrolled in; a second review replaces the first.',
+  token: 'required',
+  body: z.strictObject({
+    rating: z.int().check(z.minimum(1), z.maximum(5)),
+    comment: plain(LONGEST.body)
+  }),
+  reply: Review,
+  errors: ['not_found', 'forbidden']
+})
+
+export const ClassContent = z.object({
+  courseId: Id,
+  modules: z.array(
+    z.extend(Module, {
+      items: z.array(
+        z.extend(Item, {
+          completed: z.boolean(),
+          locked: z.boolean(),
+          positionSeconds: z.optional(z.number().check(z.minimum(0)))
+        })
+      )
+    })
+  ),
+  progress: Progress,
+  certificateId: z.optional(z.string())
+})
+export type ClassContent = z.output<typeof ClassContent>
+
+export const getContent = endpoint({
+  method: 'GET',
+  path: '/courses/:id/content',
+  summary: 'What a class holds, with what this learner has completed.',
+  token: 'optional',
+  reply: ClassContent,
+  errors: ['not_found']
+})
+
+const Video = z.object({
+  id: Id,
+  type: z.literal('video'),
+  title: Text,
+  videoUrl: Url,
+  posterUrl: Url,
+  durationSeconds: Seconds,
+  positionSeconds: z.number().check(z.minimum(0)),
+  captions: z.array(z.object({ language: Locale, url: Url })),
+  chapters: z.array(z.object({ at: z.number().check(z.minimum(0)), title: Text })),
+  storyboardUrl: z.optional(Url)
+})
+
+const Lesson = z.object({ id: Id, type: z.literal('text'), title: Text, body: Body })
+
+export const QuizResult = z.object({
+  passed: z.boolean(),
+  scorePercentage: Percentage,
+  correct: z.record(z.string(), z.boolean()),
+  explanations: z.record(z.string(), Body)
+})
+
+const Quiz = z.object({
+  id: Id,
+  type: z.literal('quiz'),
+  title: Text,
+  passPercentage: Percentage,
+  questions: z.array(
+    z.object({
+      id: Id,
+      text: Body,
+      multiple: z.boolean(),
+      options: z.array(z.object({ id: Id, text: Body }))
+    })
+  ),
+  lastResult: z.optional(QuizResult)
+})
+
+export const ContentItem = z.discriminatedUnion('type', [Video, Lesson, Quiz])
+export type ContentItem = z.output<typeof ContentItem>
+
+export const getContentItem = endpoint({
+  method: 'GET',
+  path: '/courses/:id/content/:contentId',
+  summary: 'One item; a quiz never with its right answers.',
+  token: 'optional',
+  reply: ContentItem,
+  errors: ['unauthorized', 'not_found', 'subscription_required', 'module_locked']
+})
+
+const GATES = ['not_found', 'subscription_required', 'module_locked', 'forbidden'] as const
+
+export const updateProgress = endpoint({
+  method: 'POST',
+  path: '/course-videos/:id/update-progress',
+  summary: 'Keeps the position and counts what was played; safe to repeat.',
+  token: 'required',
+  body: z.strictObject({ currentTime: z.number().check(z.minimum(0)) }),
+  reply: 'nothing',
+  status: 204,
+  errors: GATES
+})
+
+export const completeText = endpoint({
+  method: 'POST',
+  path: '/text/:id/complete',
+  summary: 'Completes a text lesson.',
+  token: 'required',
+  reply: 'nothing',
+  status: 204,
+  errors: GATES
+})
+
+export const submitQuiz = endpoint({
+  method: 'POST',
+  path: '/quiz/:id/submissions',
+  summary: 'Grades the answers: question id → option ids.',
+  token: 'required',
+  body: z.strictObject({ answers: z.record(z.string(), z.array(Id).check(z.maxLength(50))) }),
+  reply: QuizResult,
+  errors: GATES
+})
+
+export const completeQuiz = endpoint({
+  method: 'POST',
+  path: '/quiz/:id/complete',
+  summary: 'Completes a quiz whose latest submission passed.',
+  token: 'required',
+  reply: 'nothing',
+  status: 204,
+  errors: [...GATES, 'quiz_not_passed']
+})
+
+export const getMedia = endpoint({
+  method: 'GET',
+  path: '/media/:path{.+}',
+  summary: 'A file: pictures openly, everything else with the signature of an expiring link. `Range` works.',
+  token: 'none',
+  query: z.strictObject({ exp: z.optional(z.string()), sig: z.optional(z.string()) }),
+  reply: 'application/octet-stream',
+  errors: ['forbidden', 'not_found']
+})
+
+const NoteText = filled(LONGEST.body)
+
+export const Note = z.object({
+  id: Id,
+  contentId: Id,
+  /** Second of the video. */
+  at: z.number().check(z.minimum(0)),
+  text: plain(LONGEST.body),
+  createdAt: Time
+})
+
+export const listNotes = endpoint({
+  method: 'GET',
+  path: '/courses/:id/notes',
+  summary: 'The learner’s own notes on a class.',
+  token: 'required',
+  reply: z.array(Note),
+  errors: ['not_found']
+})
+
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/courses/:id/notes',
+  summary: 'Adds a note at a second of a video.',
+  token: 'required',
+  body: z.strictObject({
+    contentId: Id,
+    at: z.number().check(z.minimum(0)),
+    text: NoteText
+  }),
+  reply: Note,
+  status: 201,
+  errors: GATES
+})
+
+export const editNote = endpoint({
+  method: 'PATCH',
+  path: '/notes/:id',
+  summary: 'Changes a note.',
+  token: 'required',
+  body: z.strictObject({ text: NoteText }),
+  reply: Note,
+  errors: ['not_found']
+})
+
+export const deleteNote = endpoint({
+  method: 'DELETE',
+  path: '/notes/:id',
+  summary: 'Deletes a note.',
+  token: 'required',
+  reply: 'nothing',
+  status: 204,
+  errors: ['not_found']
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { CODES } from './codes.ts'
+
+/** RFC 9457 `application/problem+json`, the one shape of every refusal. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.enum(CODES),
+  detail: z.optional(z.string()),
+  errors: z.optional(
+    z.array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
+  )
+})
+export type Problem = z.output<typeof Problem>

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { Certificate } from './certificates.ts'
+import { ClassSummary } from './classes.ts'
+import { endpoint } from './endpoint.ts'
+import { Day, Email, filled, Id, Locale, Text, Time } from './fields.ts'
+
+const Gender = z.enum(['male', 'female'])
+
+export const Profile = z.object({
+  id: Id,
+  name: Text,
+  email: Email,
+  emailVerified: z.boolean(),
+  /** E.164. */
+  phoneNumber: z.string(),
+  gender: z.optional(Gender),
+  birthday: z.optional(Day),
+  language: Locale,
+  createdAt: Time
+})
+export type Profile = z.output<typeof Profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profile',
+  summary: 'The signed-in user.',
+  token: 'required',
+  reply: Profile,
+  errors: []
+})
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/profile',
+  summary: 'Changes what is named in the body, nothing else.',
+  token: 'required',
+  body: z.strictObject({
+    name: z.optional(Text),
+    phoneNumber: z.optional(filled(40)),
+    gender: z.optional(Gender),
+    birthday: z.optional(Day),
+    language: z.optional(Locale)
+  }),
+  reply: Profile,
+  errors: ['phone_number_used', 'phone_number_invalid']
+})
+
+export const exportProfile = endpoint({
+  method: 'GET',
+  path: '/profile/export',
+  summary: 'Everything held on the user.',
+  token: 'required',
+  reply: z.looseObject({ profile: Profile }),
+  errors: []
+})
+
+export const eraseProfile = endpoint({
+  method: 'DELETE',
+  path: '/profile',
+  summary: 'Erases the account.',
+  token: 'required',
+  body: z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
+  reply: 'nothing',
+  status: 204,
+  errors: ['invalid_credentials']
+})
+
+export const listMyClasses = endpoint({
+  method: 'GET',
+  path: '/profile/courses',
+  summary: 'Classes the user is enrolled in, with progress.',
+  token: 'required',
+  reply: z.array(
+    z.object({
+      course: ClassSummary,
+      completedItems: z.int().check(z.minimum(0)),
+      totalItems: z.int().check(z.minimum(0)),
+      nextItemId: z.optional(Id),
+      completedAt: z.optional(Time)
+    })
+  ),
+  errors: []
+})
+
+export const listMyCertificates = endpoint({
+  method: 'GET',
+  path: '/profile/certificates',
+  summary: 'Certificates the user has earned.',
+  token: 'required',
+  reply: z.array(Certificate),
+  errors: []
+})
+
+export const listSaved = endpoint({
+  method: 'GET',
+  path: '/profile/saved',
+  summary: 'Classes the user keeps for later.',
+  token: 'required',
+  reply: z.array(ClassSummary),
+  errors: []
+})
+
+export const saveClass = endpoint({
+  method: 'PUT',
+  path: '/profile/saved/:courseId',
+  summary: 'Keeps a class for later.',
+  token: 'required',
+  reply: 'nothing',
+  status: 204,
+  errors: ['not_found']
+})
+
+export const unsaveClass = endpoint({
+  method: 'DELETE',
+  path: '/profile/saved/:courseId',
+  summary: 'Keeps it no longer.',
+  token: 'required',
+  reply: 'nothing',
+  status: 204,
+  errors: ['not_found']
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/profile/sessions',
+  summary: 'Where the user is signed in.',
+  token: 'required',
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      createdAt: Time,
+      lastSeenAt: Time,
+      userAgent: z.optional(z.string()),
+      current: z.boolean()
+    })
+  ),
+  errors: []
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/profile/sessions/:id',
+  summary: 'Signs out one of them.',
+  token: 'required',
+  reply: 'nothing',
+  status: 204,
+  errors: ['not_found']
+})

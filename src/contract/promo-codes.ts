@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Percentage } from './fields.ts'
+import { SubscriptionType } from './packages.ts'
+
+export const PromoCode = z.object({
+  code: z.string(),
+  /** Percent off the first subscription. */
+  discountPercentage: Percentage,
+  firstSubscriptionOnly: z.literal(true),
+  valid: z.literal(true)
+})
+export type PromoCode = z.output<typeof PromoCode>
+
+export const checkPromoCode = endpoint({
+  method: 'GET',
+  path: '/promocode/:code',
+  summary: 'A promo code that works now, for that plan; with a token, for that user.',
+  token: 'optional',
+  query: z.strictObject({ subscriptionType: z.optional(SubscriptionType) }),
+  reply: PromoCode,
+  errors: ['coupon_invalid']
+})

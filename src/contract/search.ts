@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { ClassSummary } from './classes.ts'
+import { endpoint } from './endpoint.ts'
+import { ExpertSummary } from './experts.ts'
+import { Id, listOf, paging, plain, Seconds, Slug, Summary, Text } from './fields.ts'
+
+/** Longest query searched for, in code units. */
+export const QUERY_MAX_LENGTH = 100
+
+export const SUGGESTIONS_MAX = 8
+
+const Query = plain(QUERY_MAX_LENGTH)
+const highlight = z.optional(Summary)
+
+export const SearchResult = z.discriminatedUnion('type', [
+  z.extend(ClassSummary, { type: z.literal('course'), highlight }),
+  z.object({
+    type: z.literal('episode'),
+    id: Id,
+    title: Text,
+    courseSlug: Slug,
+    courseTitle: Text,
+    moduleId: Id,
+    durationSeconds: z.optional(Seconds),
+    highlight
+  }),
+  z.extend(ExpertSummary, { type: z.literal('instructor'), highlight })
+])
+export type SearchResult = z.output<typeof SearchResult>
+
+export const Suggestion = z.object({
+  id: Id,
+  slug: Slug,
+  type: z.enum(['course', 'instructor']),
+  name: Text
+})
+export type Suggestion = z.output<typeof Suggestion>
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/search',
+  summary: 'Classes, then episodes, then experts; in both languages, whatever the page’s.',
+  token: 'none',
+  query: z.strictObject({ query: Query, ...paging }),
+  reply: listOf(SearchResult),
+  errors: []
+})
+
+export const suggest = endpoint({
+  method: 'GET',
+  path: '/search/suggestions',
+  summary: 'At most eight classes and experts whose names begin like the query.',
+  token: 'none',
+  query: z.strictObject({ query: Query }),
+  reply: z.array(Suggestion).check(z.maxLength(SUGGESTIONS_MAX)),
+  errors: []
+})

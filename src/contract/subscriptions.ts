@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, listOf, LONGEST, paging, plain, Pounds, Time, Url } from './fields.ts'
+import { SubscriptionType } from './packages.ts'
+
+export const CANCEL_REASONS = [
+  'quality_below_expectation',
+  'finished_what_i_needed',
+  'too_expensive',
+  'taking_a_break',
+  'could_not_find_courses',
+  'technical_problems',
+  'prefer_another_platform',
+  'not_enough_time',
+  'other'
+] as const
+
+export const PaymentMethod = z.enum(['card', 'wallet', 'kiosk'])
+const Piastres = z.int().check(z.minimum(0))
+const OrderId = z.string().check(z.minLength(1), z.maxLength(100))
+
+export const Subscription = z.object({
+  id: Id,
+  subscriptionType: SubscriptionType,
+  status: z.enum(['in_progress', 'expired', 'cancelled']),
+  startedAt: Time,
+  expiresAt: Time,
+  cancelledAt: z.optional(Time),
+  autoRenew: z.boolean(),
+  price: Pounds,
+  currency: z.literal('EGP')
+})
+export type Subscription = z.output<typeof Subscription>
+
+export const Purchase = z.object({
+  id: Id,
+  createdAt: Time,
+  subscriptionType: SubscriptionType,
+  amountCents: Piastres,
+  currency: z.literal('EGP'),
+  promoCode: z.optional(z.string()),
+  paymentMethod: PaymentMethod,
+  status: z.enum(['pending', 'paid', 'failed', 'refunded'])
+})
+
+export const checkSubscription = endpoint({
+  method: 'GET',
+  path: '/subscriptions/check',
+  summary: 'Whether the user has access now, and the last subscription.',
+  token: 'required',
+  reply: z.object({ activeSubscription: z.boolean(), subscription: z.nullable(Subscription) }),
+  errors: []
+})
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/subscriptions',
+  summary: 'The user’s subscription, or null.',
+  token: 'required',
+  reply: z.nullable(Subscription),
+  errors: []
+})
+
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/subscriptions/history',
+  summary: 'The user’s purchases, newest first.',
+  token: 'required',
+  query: z.strictObject(paging),
+  reply: listOf(Purchase),
+  errors: []
+})
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/subscriptions',
+  summary: 'Opens an order and answers where to pay it. One order per Idempotency-Key.',
+  token: 'required',
+  headers: z.object({ 'idempotency-key': z.string().check(z.minLength(8), z.maxLength(200)) }),
+  body: z.strictObject({
+    packageId: Id,
+    subscriptionType: SubscriptionType,
+    promoCode: z.optional(plain(100)),
+    paymentMethod: PaymentMethod
+  }),
+  reply: z.object({
+    orderId: OrderId,
+    amountCents: Piastres,
+    currency: z.literal('EGP'),
+    redirectUrl: Url
+  }),
+  status: 201,
+  errors: [
+    'no_phone_number',
+    'already_subscribed',
+    'coupon_invalid',
+    'package_not_found',
+    'conflict',
+    'payment_unavailable'
+  ]
+})
+
+const WithSubscription = z.object({ subscription: Subscription })
+
+export const cancelSubscription = endpoint({
+  method: 'POST',
+  path: '/subscriptions/cancel',
+  summary: 'Cancels; access stays until `expiresAt`. `comment` is required for `other`.',
+  token: 'required',
+  body: z
+    .strictObject({
+      reason: z.enum(CANCEL_REASONS),
+      comment: z.optional(plain(LONGEST.body))
+    })
+    .check(
+      z.refine(({ reason, comment }) => reason !== 'other' || Boolean(comment?.trim()), {
+        path: ['comment'],
+        error: 'required'
+      })
+    ),
+  reply: WithSubscription,
+  errors: ['already_cancelled', 'not_subscribed']
+})
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/subscriptions/resume',
+  summary: 'Undoes a cancellation before `expiresAt`.',
+  token: 'required',
+  reply: WithSubscription,
+  errors: ['not_subscribed']
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/subscriptions/orders/:orderId',
+  summary: 'State of an order, while the gateway’s callback is on its way.',
+  token: 'required',
+  reply: z.object({
+    orderId: OrderId,
+    status: z.enum(['pending', 'paid', 'failed']),
+    kioskReference: z.optional(z.string())
+  }),
+  errors: ['not_found']
+})
+
+export const receivePayment = endpoint({
+  method: 'POST',
+  path: '/payments/webhook/:provider',
+  summary: 'The gateway’s signed callback; idempotent, in any order.',
+  token: 'none',
+  query: z.looseObject({ hmac: z.optional(z.string()) }),
+  body: z.looseObject({}),
+  reply: z.object({ received: z.literal(true) }),
+  errors: ['unauthorized', 'not_found']
+})
