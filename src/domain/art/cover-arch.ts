@@ -1,0 +1,98 @@
+import { medallion } from './medallion.ts'
+import { mix } from './palette.ts'
+import {
+  anyFigure,
+  clipped,
+  field,
+  halo,
+  HEIGHT,
+  quietField,
+  sky,
+  sunFigure,
+  WIDTH,
+  type Scene
+} from './scene.ts'
+import { box, disc, element } from './svg.ts'
+
+type Arch = { x: number; base: number; spring: number; width: number; sharpness: number }
+
+/** Outline of two arcs that meet in a point; `sharpness` 0.5 is a half circle. */
+function pointed({ x, base, spring, width, sharpness }: Arch): string {
+  const radius = Math.round(width * sharpness)
+  const rise = Math.sqrt(radius ** 2 - (radius - width / 2) ** 2)
+  const [left, right] = [Math.round(x - width / 2), Math.round(x + width / 2)]
+  const arc = `A${radius} ${radius} 0 0 1`
+  const top = `${arc} ${Math.round(x)} ${Math.round(spring - rise)}`
+  return `M${left} ${base}V${Math.round(spring)}${top}${arc} ${right} ${Math.round(spring)}V${base}z`
+}
+
+/** A niche with a pointed arch, and in it a rosette over a woven field. */
+export function niche(scene: Scene): string {
+  const { random, mood, id } = scene
+  const { field: ground, ...weave } = mood.weave
+  const x = random.pick([280, 480, 480, 680])
+  const width = random.between(300, 350)
+  const sharpness = random.between(0.62, 0.8)
+  const spring = Math.round(random.between(250, 280))
+  const frame = (grow: number) =>
+    pointed({ x, base: HEIGHT + 10, spring, width: width + grow, sharpness })
+  const rim = (grow: number, stroke: string, strokeWidth: number) =>
+    element('path', { d: frame(grow), fill: 'none', stroke, 'stroke-width': strokeWidth })
+  const star = [x, spring + 20] as const
+  const outer = { center: [x, 270], reach: [Math.max(x, WIDTH - x), 280], spacing: 150 } as const
+  const inner = { center: star, reach: [190, 280], spacing: random.between(130, 170) } as const
+  const figure = { ...anyFigure(scene), center: star, radius: width * 0.35 }
+  return [
+    sky(scene),
+    quietField(scene, { id: `${id}q`, ...outer }, mood.whisper),
+    element('path', { d: frame(84), fill: mood.land }),
+    rim(56, mood.sun.star, 2.5),
+    clipped(
+      `${id}c`,
+      frame(24),
+      box(0, 0, WIDTH, HEIGHT, ground),
+      field(scene, { id: `${id}w`, ...inner }, weave),
+      disc(star, width * 0.42, mood.land),
+      medallion({ ...figure, id: `${id}m` }, mood.sun)
+    ),
+    rim(24, mood.weave.strap, 6)
+  ].join('')
+}
+
+/** A row of arches, through which one great rosette is seen over the horizon. */
+export function arcade(scene: Scene): string {
+  const { random, mood, id } = scene
+  const count = random.pick([3, 3, 5])
+  const pitch = count === 3 ? 280 : 180
+  const width = pitch - 34
+  const floor = 490
+  const spring = count === 3 ? 235 : 190
+  const arches = Array.from({ length: count }, (_, index) =>
+    pointed({
+      x: 480 + (index - (count - 1) / 2) * pitch,
+      base: floor,
+      spring,
+      width,
+      sharpness: 0.66
+    })
+  ).join('')
+  const sea = Math.round(random.between(385, 410))
+  const center = [480, sea] as const
+  const radius = random.between(230, 270)
+  const wall = { center: [480, 60], reach: [520, 490], spacing: 96 } as const
+  return [
+    box(0, 0, WIDTH, HEIGHT, mood.land),
+    quietField(scene, { id: `${id}q`, ...wall }, mood.sun.strap),
+    clipped(
+      `${id}c`,
+      arches,
+      sky(scene),
+      halo(scene, center, radius),
+      medallion({ ...sunFigure(scene), id: `${id}m`, center, radius }, mood.sun),
+      box(0, sea, WIDTH, HEIGHT - sea, mix(mood.land, mood.sun.petal, 0.55)),
+      box(0, sea - 2, WIDTH, 4, mood.sun.star)
+    ),
+    element('path', { d: arches, fill: 'none', stroke: mood.sun.strap, 'stroke-width': 5 }),
+    box(0, floor, WIDTH, 5, mood.sun.star)
+  ].join('')
+}

@@ -1,0 +1,131 @@
+import {
+  degrees,
+  polar,
+  regularPolygon,
+  shrunk,
+  starPolygon,
+  TURN,
+  type Point
+} from './geometry.ts'
+import { rosette } from './rosette.ts'
+import { disc, element, fill, line, ring } from './svg.ts'
+
+/** Colours of one great rosette. */
+export type MedallionColors = {
+  star: string
+  heart: string
+  petal: string
+  /** Set into each petal, and every second petal of an alternating rosette. */
+  seed: string
+  /** Rays between the petals, or the board behind them. */
+  kite: string
+  ring: string
+  strap: string
+  casing: string
+}
+
+/** What distinguishes one rosette from the next. */
+export type Figure = {
+  folds: number
+  /** Width of the petals, 0 to 1. */
+  breadth: number
+  ground: 'rays' | 'board' | 'none'
+  petals: 'seeded' | 'plain' | 'alternating'
+}
+
+type Place = Figure & {
+  /** Begins every id, and is unique in the document. */
+  id: string
+  center: Point
+  radius: number
+  /** Draws a ring of small stars around. */
+  beaded?: boolean
+  /** Makes the straps that many times as wide. */
+  weight?: number
+}
+
+/** The face of a strap reaches past its casing, to hide where the casing ends. */
+const FACE = { 'stroke-linecap': 'square' }
+
+const UP = -TURN / 4
+
+/** `content` repeated around the origin; each prime factor of `times` takes one group. */
+function turned(id: string, content: string, times: number): string {
+  let group = content
+  let step = 360 / times
+  for (let left = times, level = 0; left > 1; level += 1) {
+    const factor = [2, 3, 5, 7].find(prime => left % prime === 0) ?? left
+    const name = `${id}${level}`
+    const others = Array.from({ length: factor - 1 }, (_, index) =>
+      element('use', { href: `#${name}`, transform: `rotate(${(index + 1) * step})` })
+    )
+    group = element('g', { id: name }, group) + others.join('')
+    step *= factor
+    left /= factor
+  }
+  return group
+}
+
+function beads({ id, folds, radius }: Place, color: string): string {
+  const small = [0, 1].map(index => {
+    const angle = UP + (Math.PI * index) / folds
+    return starPolygon(4, 1.5, radius * (index ? 0.018 : 0.034), polar(radius * 1.18, angle), angle)
+  })
+  const rings = [1.11, 1.25].map(size => ring([0, 0], radius * size, color, radius * 0.008))
+  return turned(`${id}b`, fill(small, color), folds) + rings.join('')
+}
+
+function heart({ folds, radius }: Place, colors: MedallionColors): string {
+  const size = radius * 0.26
+  const points = starPolygon(folds, Math.max(2, Math.floor(folds / 3)), size)
+  return fill([points], colors.heart) + disc([0, 0], size * 0.28, colors.star)
+}
+
+function straps(
+  id: string,
+  shape: readonly Point[],
+  width: number,
+  place: Place,
+  colors: MedallionColors
+) {
+  const all = turned(`${id}p`, element('path', { d: line(shape) }), place.folds)
+  return [
+    element('defs', {}, element('g', { id }, all)),
+    element('use', { href: `#${id}`, stroke: colors.casing, 'stroke-width': width * 1.8 }),
+    element('use', { href: `#${id}`, ...FACE, stroke: colors.strap, 'stroke-width': width })
+  ].join('')
+}
+
+/** One rosette with interlaced straps and a star at its heart, one petal pointing up. */
+export function medallion(place: Place, colors: MedallionColors): string {
+  const { id, folds, center, radius, breadth, ground, beaded } = place
+  const contact = degrees(folds > 10 ? 60 : 56)
+  const strapWidth = Math.max(1.3, radius * 0.024 * (place.weight ?? 1))
+  const parts = rosette({ folds, radius, contact, turn: UP, breadth, strapWidth })
+  const petals = parts.petals.slice(0, 1)
+  const edge = 2 * radius * Math.tan(Math.PI / folds)
+  const alternating = place.petals === 'alternating'
+  const seeds = petals.map(petal => shrunk(petal, alternating ? 0.45 : 0.5))
+  const sector = [
+    ground === 'rays' ? fill(parts.kites.slice(0, 1), colors.kite) : '',
+    fill(petals, colors.petal),
+    place.petals === 'seeded' ? fill(seeds, colors.seed) : ''
+  ].join('')
+  const second = fill(petals, colors.seed) + fill(seeds, colors.petal)
+  return element(
+    'g',
+    { transform: `translate(${Math.round(center[0])} ${Math.round(center[1])})` },
+    beaded ? beads(place, colors.ring) : '',
+    ground === 'board' ? fill([regularPolygon(folds, edge, [0, 0], UP)], colors.kite) : '',
+    turned(`${id}k`, sector, folds),
+    alternating ? turned(`${id}j`, second, folds / 2) : '',
+    fill([parts.star], colors.star),
+    heart(place, colors),
+    element(
+      'g',
+      { fill: 'none', 'stroke-linejoin': 'round' },
+      straps(`${id}s`, parts.strands[0] ?? [], strapWidth, place, colors),
+      straps(`${id}o`, parts.overs[0] ?? [], strapWidth, place, colors)
+    )
+  )
+}

@@ -1,0 +1,152 @@
+import type { MedallionColors } from './medallion.ts'
+import { mix, type Palette } from './palette.ts'
+import type { Random } from './random.ts'
+import type { Weave } from './tessellation.ts'
+
+/** What each part of a picture is painted with. */
+export type Mood = {
+  /** The calm ground, from its top to its foot. */
+  ground: string
+  foot: string
+  /** A line that just shows on the ground. */
+  hint: string
+  /** Colour of a quiet pattern on the ground. */
+  whisper: string
+  /** A line that shows well on the ground. */
+  accent: string
+  /** What light far from the sun sinks into. */
+  edge: string
+  /** The tint of light around the sun. */
+  glow: string
+  /** The category's own colour, and the lively one beside it. */
+  body: string
+  ember: string
+  /** Ground that stands well against `ground`. */
+  far: string
+  land: string
+  sun: MedallionColors
+  /** `field` is what the pattern lies on. */
+  weave: Required<Omit<Weave, 'strapWidth'>> & { field: string }
+}
+
+type Tones = Pick<Mood, 'ground' | 'foot' | 'accent' | 'edge' | 'glow' | 'land' | 'far'> &
+  Pick<MedallionColors, 'petal' | 'seed' | 'star' | 'heart' | 'kite'> & { field: string }
+
+function moodOf({ base, bright, deep, pale, warm }: Palette, tones: Tones): Mood {
+  const { field, petal, seed, star, heart, kite, ...grounds } = tones
+  const whisper = tones.accent === warm ? tones.glow : tones.accent
+  const straps = { strap: pale, casing: mix(deep, '#000000', 0.15) }
+  return {
+    ...grounds,
+    body: base,
+    ember: bright,
+    whisper,
+    hint: mix(tones.ground, whisper, 0.18),
+    sun: { petal, seed, star, heart, kite, ring: tones.accent, ...straps },
+    weave: { field, star, petal, minor: kite, ...straps }
+  }
+}
+
+const MOODS = {
+  night: ({ deep, base, bright, warm, soft }: Palette) => ({
+    ground: deep,
+    foot: mix(deep, base, 0.6),
+    accent: warm,
+    edge: deep,
+    glow: mix(base, soft, 0.45),
+    land: mix(deep, '#000000', 0.3),
+    far: base,
+    field: deep,
+    petal: base,
+    seed: soft,
+    star: warm,
+    heart: bright,
+    kite: bright
+  }),
+  dusk: ({ deep, base, bright, warm, soft }: Palette) => ({
+    ground: mix(base, deep, 0.3),
+    foot: mix(base, soft, 0.3),
+    accent: warm,
+    edge: deep,
+    glow: soft,
+    land: deep,
+    far: deep,
+    field: mix(base, deep, 0.2),
+    petal: deep,
+    seed: warm,
+    star: warm,
+    heart: bright,
+    kite: bright
+  }),
+  day: ({ deep, base, bright, warm, soft, pale }: Palette) => ({
+    ground: pale,
+    foot: mix(pale, soft, 0.75),
+    accent: base,
+    edge: pale,
+    glow: warm,
+    land: base,
+    far: base,
+    field: mix(pale, soft, 0.45),
+    petal: base,
+    seed: soft,
+    star: warm,
+    heart: deep,
+    kite: bright
+  }),
+  bloom: ({ deep, base, bright, warm, pale }: Palette) => ({
+    ground: mix(bright, deep, 0.12),
+    foot: mix(bright, warm, 0.3),
+    accent: pale,
+    edge: deep,
+    glow: mix(warm, pale, 0.5),
+    land: deep,
+    far: deep,
+    field: bright,
+    petal: deep,
+    seed: warm,
+    star: warm,
+    heart: base,
+    kite: base
+  }),
+  glow: ({ deep, base, bright, warm, pale }: Palette) => ({
+    ground: mix(warm, '#9a4a10', 0.1),
+    foot: mix(warm, pale, 0.5),
+    accent: deep,
+    edge: deep,
+    glow: pale,
+    land: base,
+    far: base,
+    field: mix(warm, pale, 0.55),
+    petal: base,
+    seed: pale,
+    star: pale,
+    heart: bright,
+    kite: bright
+  }),
+  mist: ({ deep, base, bright, warm, soft, pale }: Palette) => ({
+    ground: mix(soft, base, 0.12),
+    foot: mix(soft, pale, 0.6),
+    accent: deep,
+    edge: soft,
+    glow: pale,
+    land: deep,
+    far: deep,
+    field: soft,
+    petal: deep,
+    seed: bright,
+    star: warm,
+    heart: bright,
+    kite: base
+  })
+} as const satisfies Record<string, (palette: Palette) => Tones>
+
+export type MoodName = keyof typeof MOODS
+
+export function moodFor(palette: Palette, name: MoodName): Mood {
+  return moodOf(palette, MOODS[name](palette))
+}
+
+export function anyMood(palette: Palette, random: Random): Mood {
+  const names = ['night', 'dusk', 'day', 'bloom', 'glow', 'mist', 'night', 'dusk', 'day'] as const
+  return moodFor(palette, random.pick(names))
+}

@@ -1,0 +1,92 @@
+import type { Point } from './geometry.ts'
+import type { Figure } from './medallion.ts'
+import type { Mood } from './mood.ts'
+import { mix } from './palette.ts'
+import type { Random } from './random.ts'
+import { box, disc, element } from './svg.ts'
+import { tessellation, type Weave } from './tessellation.ts'
+import { TILINGS, type TilingName } from './tilings.ts'
+
+/** What a composition is made from; it returns the body of the drawing. */
+export type Scene = { random: Random; mood: Mood; id: string }
+
+export const WIDTH = 960
+export const HEIGHT = 540
+
+/** A vertical gradient; paint with `url(#id)`. */
+export function gradient(id: string, from: string, to: string): string {
+  const stop = (offset: number, color: string) => element('stop', { offset, 'stop-color': color })
+  return element('linearGradient', { id, x2: 0, y2: 1 }, stop(0, from), stop(1, to))
+}
+
+/** The calm ground of the whole picture. */
+export function sky({ id, mood }: Scene): string {
+  return gradient(`${id}g`, mood.ground, mood.foot) + box(0, 0, WIDTH, HEIGHT, `url(#${id}g)`)
+}
+
+/** Light around a sun of that radius, in three steps. */
+export function halo({ mood }: Scene, center: Point, radius: number): string {
+  return [2, 1.64, 1.32]
+    .map((size, index) =>
+      disc(center, radius * size, mix(mood.ground, mood.glow, 0.1 + index * 0.11))
+    )
+    .join('')
+}
+
+export function clipped(id: string, d: string, ...content: string[]): string {
+  return (
+    element('clipPath', { id }, element('path', { d })) +
+    element('g', { 'clip-path': `url(#${id})` }, ...content)
+  )
+}
+
+export function rectangle(x: number, y: number, width: number, height: number): string {
+  return `M${Math.round(x)} ${Math.round(y)}h${Math.round(width)}v${Math.round(height)}h${-Math.round(width)}z`
+}
+
+type Field = {
+  id: string
+  center: Point
+  reach: readonly [x: number, y: number]
+  /** From one great star to the next. */
+  spacing: number
+  tiling?: TilingName
+  turn?: number
+}
+
+const RICH = ['4.8.8', '3.12.12', '4.6.12', '10.10'] as const
+const PLAIN = ['6.6.6', '3.6.3.6', '3.4.6.4', '4.8.8', '3.12.12'] as const
+
+/** A tessellation of a tiling by chance, among those with rosettes. */
+export function field({ random }: Scene, place: Field, weave: Weave): string {
+  const tiling = place.tiling ?? random.pick(RICH)
+  const { along, contacts } = TILINGS[tiling]
+  const contact = random.pick(contacts)
+  const width = place.spacing * 0.024
+  return tessellation(
+    { ...place, tiling, edge: place.spacing / along, contact },
+    { strapWidth: Math.max(1.6, width), ...weave }
+  )
+}
+
+/** A tessellation in lines of one colour, to be felt more than seen. */
+export function quietField(scene: Scene, place: Field, color: string): string {
+  const tiling = place.tiling ?? scene.random.pick(PLAIN)
+  const lines = field(scene, { ...place, tiling }, { strap: color, strapWidth: 1.6 })
+  return element('g', { opacity: '.18' }, lines)
+}
+
+/** A rosette unlike the last; `folds` may be fixed. */
+export function anyFigure({ random }: Scene, folds = random.pick([8, 10, 12, 12, 16])): Figure {
+  return {
+    folds,
+    breadth: random.between(0.66, 0.84),
+    ground: random.pick(['rays', 'rays', 'board', 'none']),
+    petals: random.pick(['seeded', 'seeded', 'plain', 'alternating'])
+  }
+}
+
+/** A rosette that reads as a sun. */
+export function sunFigure(scene: Scene): Figure {
+  return { ...anyFigure(scene), ground: 'rays' }
+}

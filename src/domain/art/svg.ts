@@ -1,0 +1,72 @@
+import type { Point } from './geometry.ts'
+
+type Attributes = Readonly<Record<string, number | string>>
+
+const tenths = (value: number) => Math.round(value * 10)
+
+/** At most one decimal, in the fewest characters. */
+export function short(value: number): string {
+  return String(tenths(value) / 10).replace(/^(-?)0\./, '$1.')
+}
+
+export function element(name: string, attributes: Attributes, ...children: string[]): string {
+  const written = Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${typeof value === 'number' ? short(value) : value}"`)
+    .join('')
+  return children.length
+    ? `<${name}${written}>${children.join('')}</${name}>`
+    : `<${name}${written}/>`
+}
+
+/** Path data through the points; steps are taken between rounded points, so errors do not add up. */
+export function line(points: readonly Point[]): string {
+  let last: Point = [0, 0]
+  return points
+    .map(([px, py], index) => {
+      const point: Point = [tenths(px), tenths(py)]
+      const dx = short((point[0] - last[0]) / 10)
+      const dy = short((point[1] - last[1]) / 10)
+      last = point
+      const command = index === 0 ? 'M' : index === 1 ? 'l' : ' '
+      return `${command}${dx}${dy.startsWith('-') ? '' : ' '}${dy}`
+    })
+    .join('')
+    .replace(/ -/g, '-')
+}
+
+/** Path data of a closed outline. */
+export function outline(points: readonly Point[]): string {
+  return `${line(points)}z`
+}
+
+export function outlines(shapes: readonly (readonly Point[])[]): string {
+  return shapes.map(outline).join('')
+}
+
+export function lines(shapes: readonly (readonly Point[])[]): string {
+  return shapes.map(line).join('')
+}
+
+export function fill(shapes: readonly (readonly Point[])[], color: string): string {
+  return element('path', { d: outlines(shapes), fill: color })
+}
+
+export function disc([cx, cy]: Point, r: number, color: string): string {
+  return element('circle', { cx, cy, r, fill: color })
+}
+
+export function ring([cx, cy]: Point, r: number, color: string, width: number): string {
+  return element('circle', { cx, cy, r, fill: 'none', stroke: color, 'stroke-width': width })
+}
+
+export function box(x: number, y: number, width: number, height: number, color: string): string {
+  return element('rect', { x, y, width, height, fill: color })
+}
+
+export function document(width: number, height: number, ...body: string[]): string {
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}` },
+    ...body
+  )
+}
