@@ -8,12 +8,10 @@ export const PASSWORD_MIN_LENGTH = 8
 const PASSWORD_MAX_LENGTH = 1_000
 
 /** A new password: at least 8 code points. */
-export const NewPassword = z
-  .string()
-  .check(
-    z.maxLength(PASSWORD_MAX_LENGTH),
-    z.refine(value => [...value].length >= PASSWORD_MIN_LENGTH, { error: 'too_short' })
-  )
+export const NewPassword = z.string().check(
+  z.maxLength(PASSWORD_MAX_LENGTH),
+  z.refine(value => [...value].length >= PASSWORD_MIN_LENGTH, { error: 'too_short' })
+)
 const Password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))
 const Token = z.string().check(z.minLength(1), z.maxLength(4_096))
 

@@ -87,7 +87,8 @@ export type Review = z.output<typeof Review>
 export const listClasses = endpoint({
   method: 'GET',
   path: '/courses',
-  summary: 'All classes, newest first; one page of everything unless `page` or `pageSize` is given.',
+  summary:
+    'All classes, newest first; one page of everything unless `page` or `pageSize` is given.',
   token: 'none',
   query: z.strictObject({ categoryId: z.optional(whole(1, 999_999_999)), ...paging }),
   reply: listOf(ClassSummary),

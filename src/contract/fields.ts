@@ -10,9 +10,7 @@ export function isStorable(text: string): boolean {
 
 /** Any Unicode text of at most `longest` code units, without NUL and lone surrogates. */
 export const plain = (longest: number) =>
-  z
-    .string()
-    .check(z.maxLength(longest), z.refine(isStorable, { error: 'NUL or a lone surrogate' }))
+  z.string().check(z.maxLength(longest), z.refine(isStorable, { error: 'NUL or a lone surrogate' }))
 
 /** The same, with something in it besides white space. */
 export const filled = (longest: number) =>
@@ -32,8 +30,15 @@ export const Body = textOf(LONGEST.body)
 
 /** Positive integer. */
 export const Id = z.int().check(z.positive())
-/** Lower-case Latin letters, digits and hyphens, never digits only. */
-export const Slug = z.string().check(z.maxLength(200), z.regex(/^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/))
+/** Longest slug in UTF-8 bytes: with `.html` it is a file's name. */
+const SLUG_MAX_BYTES = 200
+/** One segment of an address, never digits only; `_` and `.` at the beginning are the site's own. */
+export const Slug = z.string().check(
+  z.regex(/^(?!\d+$)(?![._])[^\s/\\?#%\p{C}]+$/u),
+  z.refine(slug => new TextEncoder().encode(slug).byteLength <= SLUG_MAX_BYTES, {
+    error: 'too long'
+  })
+)
 /** ISO 8601, UTC. */
 export const Time = z.iso.datetime()
 /** YYYY-MM-DD. */
@@ -41,9 +46,10 @@ export const Day = z.iso.date()
 /** Whole seconds. */
 export const Seconds = z.int().check(z.minimum(0))
 /** EGP with at most two decimals. */
-export const Pounds = z
-  .number()
-  .check(z.minimum(0), z.refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6))
+export const Pounds = z.number().check(
+  z.minimum(0),
+  z.refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
+)
 export const Percentage = z.number().check(z.minimum(0), z.maximum(100))
 /** Absolute, or resolved against the address of the call that answered it. */
 export const Url = plain(LONGEST.url).check(z.minLength(1))

@@ -25,7 +25,8 @@ export const InstructorApplication = z.strictObject({
 export const applyAsInstructor = endpoint({
   method: 'POST',
   path: '/instructor-applications',
-  summary: 'Applies as an instructor; the same address again within a day answers 200 and the first id.',
+  summary:
+    'Applies as an instructor; the same address again within a day answers 200 and the first id.',
   token: 'none',
   body: InstructorApplication,
   reply: z.object({ id: z.int().check(z.positive()) }),

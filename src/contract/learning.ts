@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { Item, Module, Review } from './classes.ts'
 import { endpoint } from './endpoint.ts'
-import { Body, filled, Id, Locale, LONGEST, Percentage, plain, Seconds, Text, Time, Url } from './fields.ts'
+import {
+  Body,
+  filled,
+  Id,
+  Locale,
+  LONGEST,
+  Percentage,
+  plain,
+  Seconds,
+  Text,
+  Time,
+  Url
+} from './fields.ts'
 
 const Progress = z.object({
   completedItems: z.int().check(z.minimum(0)),
@@ -155,7 +167,8 @@ export const completeQuiz = endpoint({
 export const getMedia = endpoint({
   method: 'GET',
   path: '/media/:path{.+}',
-  summary: 'A file: pictures openly, everything else with the signature of an expiring link. `Range` works.',
+  summary:
+    'A file: pictures openly, everything else with the signature of an expiring link. `Range` works.',
   token: 'none',
   query: z.strictObject({ exp: z.optional(z.string()), sig: z.optional(z.string()) }),
   reply: 'application/octet-stream',

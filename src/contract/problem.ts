@@ -8,8 +8,6 @@ export const Problem = z.object({
   status: z.int(),
   code: z.enum(CODES),
   detail: z.optional(z.string()),
-  errors: z.optional(
-    z.array(z.object({ path: z.string(), code: z.string(), message: z.string() }))
-  )
+  errors: z.optional(z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })))
 })
 export type Problem = z.output<typeof Problem>

@@ -1,0 +1,49 @@
+// Brings a catalogue folder into the store.
+//
+//   npm run import -- DIR              reads, checks, and upserts everything in one transaction
+//   npm run import -- --check DIR      only reads and checks
+//   npm run import -- --prune DIR      also takes out what the folder no longer holds
+//
+// The format is described in src/catalogue/README.md. Each complaint names file and line; with any,
+// nothing is written and the exit code is 1. Running it again changes nothing.
+
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CatalogueError } from '#server/catalogue/complaints.ts'
+import { readCatalogue } from '#server/catalogue/read-folder.ts'
+import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
+import { openDb } from '#server/db/open.ts'
+import { databaseAddress } from '#server/main.ts'
+import { mediaFolder } from '#server/ports/media-folder.ts'
+import { fail, settingsOrExit } from './settings.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean' }, prune: { type: 'boolean' } }
+})
+const [folder] = positionals
+if (!folder || positionals.length > 1) fail('usage: npm run import -- [--check] [--prune] DIR')
+
+const settings = settingsOrExit()
+const catalogue = (() => {
+  try {
+    return readCatalogue(resolve(folder))
+  } catch (error) {
+    if (!(error instanceof CatalogueError)) throw error
+    return fail(`${error.message}\n${error.complaints.length} complaints; nothing was imported`)
+  }
+})()
+const items = catalogue.classes.flatMap(({ modules }) => modules.flatMap(module => module.items))
+process.stdout.write(
+  `read ${catalogue.classes.length} classes, ${items.length} items, ${catalogue.experts.length} experts\n`
+)
+if (!values.check) {
+  const db = await openDb(databaseAddress(settings)).catch((error: Error) => fail(error.message))
+  const counts = await writeCatalogue(db, mediaFolder(settings.mediaDir), catalogue, {
+    prune: values.prune ?? false
+  })
+  await db.destroy()
+  process.stdout.write(
+    `${counts.changed} records written, ${counts.unchanged} unchanged, ${counts.retired} retired\n`
+  )
+}

@@ -1,0 +1,30 @@
+// Serves the API under /api and the built site on one port, until it is told to stop (SIGTERM, Ctrl+C).
+//
+//   npm run serve        settings: PORT, DATA_DIR, SITE_URL, DATABASE_URL … (npm run doctor lists them)
+//
+// Exits with 1 and one line when a setting is wrong, the port is taken, or the store cannot be opened.
+
+import { resolve } from 'node:path'
+import { logToStdout } from '#server/log.ts'
+import { startServer } from '#server/main.ts'
+import { fail, settingsOrExit } from './settings.ts'
+
+const settings = settingsOrExit()
+const running = await startServer(settings, resolve('dist'), logToStdout).catch((error: Error) =>
+  fail(startFailure(error))
+)
+process.stdout.write(
+  `site http://localhost:${running.port}   API http://localhost:${running.port}/api\n`
+)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    void running.stop().then(() => process.exit(0))
+  })
+}
+
+function startFailure(error: Error & { code?: string }): string {
+  return error.code === 'EADDRINUSE'
+    ? `PORT: ${settings.port} is taken by another program`
+    : error.message
+}

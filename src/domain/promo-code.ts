@@ -1,0 +1,13 @@
+/**
+ * A promo code as it is stored, however it was typed: `' ufuq٢٥ '` is `'UFUQ25'`.
+ *
+ * @see screens, “promo box: normalise (trim, Arabic digits, upper-case)”
+ */
+export function normalisedPromoCode(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\s]/gu, '')
+    .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x06f0))
+    .toUpperCase()
+}

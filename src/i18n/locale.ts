@@ -1,0 +1,60 @@
+export const locales = ['ar', 'en'] as const
+export type Locale = (typeof locales)[number]
+
+/** Arabic is the default and the fallback, and has no prefix in addresses. */
+export const defaultLocale = 'ar' satisfies Locale
+
+export const direction = { ar: 'rtl', en: 'ltr' } as const satisfies Record<Locale, 'rtl' | 'ltr'>
+
+export function otherLocale(locale: Locale): Locale {
+  return locale === 'ar' ? 'en' : 'ar'
+}
+
+/** Language of a path: English when it begins with the segment `/en`, otherwise Arabic. */
+export function localeOf(path: string): Locale {
+  return /^\/en(?:[/?#]|$)/.test(path) ? 'en' : defaultLocale
+}
+
+/**
+ * The same page in another language, always a path of this site; query and hash stay as they are.
+ *
+ * `localized('/en/class/x?a=1', 'ar')` is `/class/x?a=1`; `localized('//evil.example', 'en')` is `/en/evil.example`.
+ */
+export function localized(path: string, locale: Locale): string {
+  const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
+  // Several slashes, or a backslash, at the beginning would name another host.
+  const rooted = `/${route.replace(/^[/\\\s]+/, '')}`
+  const bare = rooted.replace(/^\/en(?=\/|$)/, '').replace(/^[/\\]+/, '/') || '/'
+  if (locale === defaultLocale) return `${bare}${rest}`
+  return `/en${bare === '/' ? '' : bare}${rest}`
+}
+
+/** Language wanted by an `Accept-Language` header: the better weighted of the two, Arabic unless English is. */
+export function acceptedLocale(header: string | undefined): Locale {
+  let best: { locale: Locale; weight: number } = { locale: defaultLocale, weight: 0 }
+  for (const part of (header ?? '').slice(0, 200).split(',')) {
+    const [range = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    const locale = locales.find(known => range === known || range.startsWith(`${known}-`))
+    const weight = Number(/^q=([01](?:\.\d{1,3})?)$/.exec(parameters[0] ?? 'q=1')?.[1] ?? 0)
+    if (locale && weight > best.weight) best = { locale, weight }
+  }
+  return best.locale
+}
+
+/**
+ * `getStaticPaths` entries in both languages, for a page under `pages/[...locale]/`.
+ * The default language has no rest segment, so its address has no prefix.
+ */
+export function inEveryLocale<Params extends Record<string, string | undefined>, Props>(
+  entries: readonly { params: Params; props: Props }[]
+): { params: Params & { locale: string | undefined }; props: Props & { locale: Locale } }[] {
+  return locales.flatMap(locale =>
+    entries.map(({ params, props }) => ({
+      params: { ...params, locale: locale === defaultLocale ? undefined : locale },
+      props: { ...props, locale }
+    }))
+  )
+}

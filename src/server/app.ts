@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { HTTPException } from 'hono/http-exception'
+import { ROWS } from '#contract/table.ts'
+import { faultOf } from './db/faults.ts'
+import { describeError, type Log } from './log.ts'
+import { categoriesModule } from './modules/categories.ts'
+import { classesModule } from './modules/classes.ts'
+import { expertsModule } from './modules/experts.ts'
+import { healthModule } from './modules/health.ts'
+import { mediaModule } from './modules/media.ts'
+import { packagesModule } from './modules/packages.ts'
+import { promoCodesModule } from './modules/promo-codes.ts'
+import { searchModule } from './modules/search.ts'
+import type { Needs } from './needs.ts'
+import { openApiDocument } from './openapi.ts'
+import { problem, Refusal } from './problem.ts'
+
+/** Seconds after which a caller may try again when the store could not answer. */
+const RETRY_AFTER = 2
+
+export interface ApiNeeds extends Needs {
+  log: Log
+  /** Origins whose pages may call. */
+  origins: readonly string[]
+}
+
+/** The whole API, mounted at `basePath`. Rows that no module serves answer `not_implemented`. */
+export function createApi(needs: ApiNeeds): Hono {
+  const app = new Hono().basePath(needs.basePath) as Hono
+
+  app.use(
+    cors({
+      origin: [...needs.origins],
+      allowHeaders: [
+        'Authorization',
+        'Content-Type',
+        'Accept-Language',
+        'Idempotency-Key',
+        'lancode'
+      ],
+      allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposeHeaders: ['ETag', 'Date', 'Retry-After'],
+      maxAge: 86_400
+    })
+  )
+  app.use(async (c, next) => {
+    await next()
+    const { headers } = c.res
+    headers.set('X-Content-Type-Options', 'nosniff')
+    headers.set('Referrer-Policy', 'no-referrer')
+    if (!headers.has('Content-Security-Policy')) {
+      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+    }
+    if (!headers.has('Cross-Origin-Resource-Policy')) {
+      headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    }
+    if (c.req.header('authorization')) headers.set('Cache-Control', 'no-store')
+  })
+
+  healthModule(app, needs)
+  searchModule(app, needs)
+  classesModule(app, needs)
+  categoriesModule(app, needs)
+  expertsModule(app, needs)
+  packagesModule(app, needs)
+  promoCodesModule(app, needs)
+  mediaModule(app, needs)
+
+  const document = JSON.stringify(openApiDocument(needs.basePath))
+  app.get('/openapi.json', c =>
+    c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+  )
+
+  // Last, so that only what no module has taken arrives here.
+  for (const { row } of ROWS) {
+    app.on(row.method, row.path, c => problem(c, new Refusal('not_implemented')))
+  }
+  app.notFound(c => problem(c, new Refusal('not_found')))
+  app.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500) {
+      return problem(c, new Refusal('bad_request'))
+    }
+    const fault = faultOf(error)
+    if (fault) {
+      needs.log('error', fault, describeError(error))
+      return problem(c, new Refusal(fault, { retryAfter: RETRY_AFTER }))
+    }
+    const id = randomUUID()
+    needs.log('error', 'unexpected', { id, route: c.req.routePath, ...describeError(error) })
+    return problem(c, new Refusal('internal', { detail: id }))
+  })
+  return app
+}

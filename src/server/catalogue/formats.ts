@@ -1,0 +1,135 @@
+import * as z from 'zod'
+import { LONGEST } from '#contract/fields.ts'
+
+const words = (longest: number) =>
+  z
+    .strictObject(
+      { ar: z.string().max(longest).optional(), en: z.string().max(longest).optional() },
+      { error: 'write { ar: …, en: … }' }
+    )
+    .refine(({ ar, en }) => `${ar ?? ''}${en ?? ''}`.trim() !== '', {
+      error: 'is empty in both languages'
+    })
+    .transform(({ ar = '', en = '' }) => ({ ar, en }))
+
+const Title = words(LONGEST.title)
+const Passage = words(LONGEST.body)
+export type Words = z.output<typeof Title>
+
+const SLUG = /^(?!\d+$)[a-z0-9]+(?:-[a-z0-9]+)*$/
+const Slug = z
+  .string({ error: 'write a slug: lower-case Latin letters, digits and hyphens' })
+  .regex(SLUG, { error: 'write a slug: lower-case Latin letters, digits and hyphens' })
+  .max(100)
+const Day = z.iso.date({ error: 'write the day like 2026-02-14' })
+const Percentage = z
+  .number({ error: 'write a number from 0 to 100' })
+  .min(0, { error: 'write a number from 0 to 100' })
+  .max(100, { error: 'write a number from 0 to 100' })
+const Plans = z.array(
+  z.enum(['MONTHLY', 'QUARTERLY', 'YEARLY'], { error: 'write MONTHLY, QUARTERLY or YEARLY' })
+)
+
+export function isSlug(name: string): boolean {
+  return SLUG.test(name)
+}
+
+export const CategoriesFile = z
+  .array(z.strictObject({ slug: Slug, name: Title }), { error: 'write a list of categories' })
+  .refine(list => list.some(({ slug }) => slug === 'featured'), {
+    error: 'the category “featured” is missing'
+  })
+
+export const PackagesFile = z.array(
+  z.strictObject({
+    id: z.int().positive(),
+    monthlyPrice: z
+      .number()
+      .min(0)
+      .multipleOf(0.01, { error: 'write EGP with at most two decimals' }),
+    discountPercentage: Percentage.default(0),
+    quarterlySavingPercentage: Percentage.default(0)
+  }),
+  { error: 'write a list of packages' }
+)
+
+export const PromoCodesFile = z.array(
+  z.strictObject({
+    code: z.string().regex(/^[A-Za-z0-9-]{3,40}$/, {
+      error: 'write 3 to 40 Latin letters, digits and hyphens'
+    }),
+    discountPercentage: Percentage.refine(value => value > 0, { error: 'write more than 0' }),
+    starts: Day.optional(),
+    ends: Day,
+    plans: Plans.optional(),
+    maxRedemptions: z.int().positive().optional()
+  }),
+  { error: 'write a list of promo codes' }
+)
+
+export const ExpertFile = z
+  .strictObject({
+    links: z
+      .array(z.url({ protocol: /^https$/, error: 'write an address that begins with https://' }))
+      .default([])
+  })
+  .nullable()
+
+export const ExpertText = z.strictObject({
+  name: z.string().trim().min(1).max(LONGEST.title),
+  headline: z.string().trim().min(1).max(LONGEST.title)
+})
+
+export const ClassFile = z
+  .strictObject({
+    expert: Slug,
+    level: z.enum(['BEGINNER', 'INTERMEDIATE', 'ADVANCED'], {
+      error: 'write BEGINNER, INTERMEDIATE or ADVANCED'
+    }),
+    language: z.enum(['ar', 'en'], { error: 'write ar or en' }),
+    categories: z.array(Slug).min(1, { error: 'name at least one category' }),
+    featured: z.boolean({ error: 'write true or false' }).default(false),
+    pro: z.boolean({ error: 'write true or false' }).default(false),
+    published: Day,
+    updated: Day,
+    trailer: Slug.optional(),
+    resources: z.array(z.strictObject({ file: z.string(), title: Title })).default([])
+  })
+  .refine(({ published, updated }) => updated >= published, {
+    path: ['updated'],
+    error: 'lies before published'
+  })
+
+export const ClassText = z.strictObject({
+  title: z.string().trim().min(1).max(LONGEST.title),
+  summary: z.string().trim().min(1).max(LONGEST.summary),
+  objectives: z.array(z.string().trim().min(1).max(LONGEST.summary)).min(1)
+})
+
+export const ModuleFile = z.strictObject({ title: Title, previews: z.array(Slug).default([]) })
+
+export const VideoFile = z.strictObject({ title: Title, clip: Slug })
+
+export const LessonText = z.strictObject({ title: z.string().trim().min(1).max(LONGEST.title) })
+
+export const QuizFile = z.strictObject({
+  title: Title,
+  passPercentage: Percentage,
+  questions: z
+    .array(
+      z.strictObject({
+        text: Passage,
+        options: z
+          .array(z.strictObject({ text: Passage, correct: z.boolean().default(false) }))
+          .min(2, { error: 'write at least two options' })
+          .refine(options => options.some(({ correct }) => correct), {
+            error: 'mark at least one option with correct: true'
+          }),
+        explanation: Passage
+      })
+    )
+    .min(1, { error: 'write at least one question' })
+})
+export type Quiz = z.output<typeof QuizFile>
+
+export const ChaptersFile = z.array(z.strictObject({ at: z.number().min(0), title: Title }))

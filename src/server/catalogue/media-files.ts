@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  statSync
+} from 'node:fs'
+import { join } from 'node:path'
+import { ChaptersFile } from './formats.ts'
+import { hlsSeconds, mp4Seconds } from './duration.ts'
+import { type Reading, readYaml } from './read-file.ts'
+import type { ClipRecord, MediaEntry } from './records.ts'
+
+export interface Clip {
+  record: ClipRecord
+  durationSeconds: number
+  /** Present where the clip has an MP4 that can be shown to everybody. */
+  openVideo: MediaEntry | undefined
+  media: MediaEntry[]
+}
+
+const PICTURES = ['svg', 'avif', 'webp', 'png', 'jpg', 'jpeg']
+const PICTURE_MAX_BYTES = 5 * 1024 * 1024
+/** Read at both ends of a file for its digest: a film is too long to read it all at every import. */
+const SAMPLE_BYTES = 1024 * 1024
+
+export function digestOf(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(`${part.length}:`).update(part)
+  return hash.digest('hex').slice(0, 16)
+}
+
+function fileDigest(path: string): string {
+  const { size } = statSync(path)
+  const file = openSync(path, 'r')
+  try {
+    const sample = Buffer.alloc(Math.min(size, SAMPLE_BYTES))
+    const head = digestOf(sample.subarray(0, readSync(file, sample, 0, sample.length, 0)))
+    const tail = readSync(file, sample, 0, sample.length, Math.max(0, size - SAMPLE_BYTES))
+    return digestOf(String(size), head, sample.subarray(0, tail))
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** The picture beside a record, or what is drawn for one that has none. */
+export function readPicture(
+  reading: Reading,
+  folder: string,
+  name: string,
+  target: string,
+  draw: () => string
+): MediaEntry {
+  const ending = PICTURES.find(type => existsSync(join(reading.root, folder, `${name}.${type}`)))
+  const file = join(reading.root, folder, `${name}.${ending}`)
+  if (ending && statSync(file).size > PICTURE_MAX_BYTES) {
+    reading.complaints.push({
+      file: `${folder}/${name}.${ending}`,
+      line: 0,
+      message: 'is larger than 5 MB'
+    })
+  } else if (ending) {
+    const content = readFileSync(file)
+    return { path: `open/${target}-${digestOf(content)}.${ending}`, content }
+  }
+  const content = new TextEncoder().encode(draw())
+  return { path: `open/${target}-${digestOf(content)}.svg`, content }
+}
+
+/** A clip of the folder's `media/`, or nothing when it cannot be used. */
+export function readClip(reading: Reading, name: string): Clip | undefined {
+  const folder = `media/${name}`
+  const root = join(reading.root, folder)
+  const files = listFiles(root)
+  const stream = files.includes('stream.m3u8')
+  if (!stream && !files.includes('video.mp4')) {
+    reading.complaints.push({
+      file: folder,
+      line: 0,
+      message: 'stream.m3u8 or video.mp4 is missing'
+    })
+    return undefined
+  }
+  let durationSeconds: number
+  try {
+    durationSeconds = stream
+      ? hlsSeconds(join(root, 'stream.m3u8'))
+      : mp4Seconds(join(root, 'video.mp4'))
+  } catch (error) {
+    const file = `${folder}/${stream ? 'stream.m3u8' : 'video.mp4'}`
+    reading.complaints.push({ file, line: 0, message: (error as Error).message })
+    return undefined
+  }
+  const chapters = files.includes('chapters.yaml')
+    ? (readYaml(reading, `${folder}/chapters.yaml`, ChaptersFile) ?? [])
+    : []
+  const shown = files.filter(file => file !== 'chapters.yaml')
+  const digests = new Map(shown.map(file => [file, fileDigest(join(root, file))]))
+  const target = `clips/${name}-${digestOf(...[...digests].flat())}`
+  const pathOf = (file: string) => (files.includes(file) ? `${target}/${file}` : undefined)
+  return {
+    durationSeconds,
+    record: {
+      video: `${target}/${stream ? 'stream.m3u8' : 'video.mp4'}`,
+      poster: pathOf('poster.jpg'),
+      captions: (['ar', 'en'] as const).flatMap(language => {
+        const path = pathOf(`captions.${language}.vtt`)
+        return path ? [{ language, path }] : []
+      }),
+      chapters,
+      storyboard: pathOf('storyboard.vtt')
+    },
+    openVideo: files.includes('video.mp4')
+      ? {
+          path: `open/trailers/${name}-${digests.get('video.mp4')}.mp4`,
+          content: { file: join(root, 'video.mp4') }
+        }
+      : undefined,
+    media: shown.map(file => ({ path: `${target}/${file}`, content: { file: join(root, file) } }))
+  }
+}
+
+/** A file to download, or nothing when there is none. */
+export function readResource(
+  reading: Reading,
+  folder: string,
+  file: string
+): { path: string; sizeBytes: number; entry: MediaEntry } | undefined {
+  const path = join(reading.root, folder, file)
+  const isInside =
+    /^resources\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(file)
+  if (!isInside || !existsSync(path) || !statSync(path).isFile()) {
+    const message = `resources: ${file} is no file of the folder resources (Latin letters, digits, . _ -)`
+    reading.complaints.push({ file: `${folder}/class.yaml`, line: 0, message })
+    return undefined
+  }
+  const name = file.split('/').at(-1) ?? ''
+  const target = `resources/${fileDigest(path)}/${name}`
+  return {
+    path: target,
+    sizeBytes: statSync(path).size,
+    entry: { path: target, content: { file: path } }
+  }
+}
+
+function listFiles(root: string): string[] {
+  if (!existsSync(root)) return []
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.name.startsWith('.'))
+    .map(entry =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/')
+    )
+    .sort()
+}

@@ -1,0 +1,134 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { coverArt } from '#domain/art/cover.ts'
+import { ClassFile, ClassText, ModuleFile } from './formats.ts'
+import { type Clip, readPicture, readResource } from './media-files.ts'
+import { readItems } from './read-items.ts'
+import { readMarkdown, type Reading, readYaml } from './read-file.ts'
+import type { CategoryRecord, ClassRecord, MediaEntry, ModuleRecord } from './records.ts'
+
+/** What the classes of a folder are read with. */
+export interface Shared {
+  reading: Reading
+  clips: ReadonlyMap<string, Clip>
+  media: MediaEntry[]
+  categories: readonly CategoryRecord[]
+  /** First category of an expert's classes; their portrait takes its colours. */
+  categoryOfExpert: Map<string, string>
+}
+
+const FEATURED = 'featured'
+const NUMBERED = /^\d+-(.+)$/
+const KNOWN = /^(?:class\.yaml|(?:ar|en)\.md|cover\.(?:svg|avif|webp|png|jpe?g)|resources)$/
+
+export function readClass(
+  shared: Shared,
+  slug: string,
+  experts: readonly string[]
+): ClassRecord | undefined {
+  const { reading, media } = shared
+  const folder = `classes/${slug}`
+  const file = `${folder}/class.yaml`
+  const complain = (message: string) => reading.complaints.push({ file, line: 0, message })
+  const facts = readYaml(reading, file, ClassFile)
+  const ar = readMarkdown(reading, `${folder}/ar.md`, ClassText)
+  const en = readMarkdown(reading, `${folder}/en.md`, ClassText)
+  const modules = readModules(shared, folder)
+  if (!facts || !ar || !en) return undefined
+
+  if (!experts.includes(facts.expert))
+    complain(`expert: there is no folder experts/${facts.expert}`)
+  for (const category of facts.categories) {
+    if (category === FEATURED) complain('categories: write featured: true instead of the category')
+    else if (!shared.categories.some(known => known.slug === category)) {
+      complain(`categories: ${category} is not in categories.yaml`)
+    }
+  }
+  if (ar.matter.objectives.length !== en.matter.objectives.length) {
+    complain('objectives: ar.md and en.md list a different number of them')
+  }
+
+  const trailer =
+    facts.trailer === undefined ? undefined : shared.clips.get(facts.trailer)?.openVideo
+  if (facts.trailer !== undefined && !trailer) {
+    complain(`trailer: there is no media/${facts.trailer}/video.mp4`)
+  }
+  if (trailer) media.push(trailer)
+  const [category = ''] = facts.categories
+  if (!shared.categoryOfExpert.has(facts.expert))
+    shared.categoryOfExpert.set(facts.expert, category)
+  const poster = readPicture(reading, folder, 'cover', `covers/${slug}`, () =>
+    coverArt(slug, category)
+  )
+  media.push(poster)
+
+  return {
+    slug,
+    expert: facts.expert,
+    level: facts.level,
+    language: facts.language,
+    categories: facts.featured ? [FEATURED, ...facts.categories] : facts.categories,
+    isFeatured: facts.featured,
+    isPro: facts.pro,
+    publishedAt: Date.parse(facts.published),
+    updatedAt: Date.parse(facts.updated),
+    title: { ar: ar.matter.title, en: en.matter.title },
+    summary: { ar: ar.matter.summary, en: en.matter.summary },
+    description: { ar: ar.body, en: en.body },
+    objectives: ar.matter.objectives.map((text, at) => ({
+      ar: text,
+      en: en.matter.objectives[at] ?? ''
+    })),
+    poster: poster.path,
+    trailer: trailer?.path,
+    modules,
+    resources: facts.resources.flatMap(({ file: name, title }) => {
+      const resource = readResource(reading, folder, name)
+      if (!resource) return []
+      media.push(resource.entry)
+      return { slug: name, title, path: resource.path, sizeBytes: resource.sizeBytes }
+    })
+  }
+}
+
+function readModules({ reading, clips }: Shared, folder: string): ModuleRecord[] {
+  const { complaints } = reading
+  const entries = readdirSync(join(reading.root, folder), { withFileTypes: true })
+    .filter(entry => !entry.name.startsWith('.'))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  const modules: ModuleRecord[] = []
+  for (const entry of entries) {
+    const slug = entry.isDirectory() ? NUMBERED.exec(entry.name)?.[1] : undefined
+    const path = `${folder}/${entry.name}`
+    if (!slug) {
+      if (!KNOWN.test(entry.name)) {
+        complaints.push({
+          file: path,
+          line: 0,
+          message: 'is no part of a class; modules are folders like 01-basics'
+        })
+      }
+      continue
+    }
+    if (modules.some(known => known.slug === slug)) {
+      complaints.push({ file: path, line: 0, message: `a second module is called ${slug}` })
+    }
+    const facts = readYaml(reading, `${path}/module.yaml`, ModuleFile)
+    const items = readItems(reading, clips, path, facts?.previews ?? [])
+    if (items.length === 0)
+      complaints.push({ file: path, line: 0, message: 'the module has no items' })
+    for (const preview of facts?.previews ?? []) {
+      if (!items.some(item => item.slug === preview)) {
+        complaints.push({
+          file: `${path}/module.yaml`,
+          line: 0,
+          message: `previews: there is no item ${preview}`
+        })
+      }
+    }
+    if (facts) modules.push({ slug, title: facts.title, items })
+  }
+  if (modules.length === 0)
+    complaints.push({ file: folder, line: 0, message: 'the class has no modules' })
+  return modules
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { isNode, LineCounter, parseDocument } from 'yaml'
+import type * as z from 'zod'
+import { isStorable, LONGEST } from '#contract/fields.ts'
+import type { Complaint } from './complaints.ts'
+
+/** A folder being read: where it lies, and what has been found wrong so far. */
+export interface Reading {
+  root: string
+  complaints: Complaint[]
+}
+
+/** The YAML file's value when it fits the format; otherwise its complaints are noted. */
+export function readYaml<Format extends z.ZodType>(
+  reading: Reading,
+  file: string,
+  format: Format
+): z.output<Format> | undefined {
+  const text = readText(reading, file)
+  return text === undefined ? undefined : parseYaml(reading, file, text, format, 0)
+}
+
+/** Front matter and Markdown of a file, or nothing when it cannot be used. */
+export function readMarkdown<Format extends z.ZodType>(
+  reading: Reading,
+  file: string,
+  format: Format
+): { matter: z.output<Format>; body: string } | undefined {
+  const text = readText(reading, file)
+  if (text === undefined) return undefined
+  const [all, matterText] = /^---\r?\n([\s\S]*?\r?\n|)---[^\S\n]*(?:\r?\n|$)/.exec(text) ?? []
+  if (all === undefined || matterText === undefined) {
+    reading.complaints.push({
+      file,
+      line: 1,
+      message: 'begin with front matter between two lines of ---'
+    })
+    return undefined
+  }
+  const matter = parseYaml(reading, file, matterText, format, 1)
+  const body = text.slice(all.length).trim()
+  if (body === '') {
+    reading.complaints.push({ file, line: all.split('\n').length, message: 'the text is empty' })
+    return undefined
+  }
+  if (body.length > LONGEST.body) {
+    reading.complaints.push({ file, line: 0, message: `is longer than ${LONGEST.body} characters` })
+    return undefined
+  }
+  return matter === undefined ? undefined : { matter, body }
+}
+
+/** @param above lines of the file before the YAML begins */
+function parseYaml<Format extends z.ZodType>(
+  { complaints }: Reading,
+  file: string,
+  text: string,
+  format: Format,
+  above: number
+): z.output<Format> | undefined {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const [broken] = document.errors
+  if (broken) {
+    const line = lines.linePos(broken.pos[0]).line + above
+    complaints.push({ file, line, message: broken.message })
+    return undefined
+  }
+  const result = format.safeParse(document.toJS())
+  for (const issue of result.error?.issues ?? []) {
+    const name = issue.path.map(String).join('.')
+    const line = lineOf(
+      issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+    )
+    complaints.push({
+      file,
+      line: line + above,
+      message: name ? `${name}: ${issue.message}` : issue.message
+    })
+  }
+  return result.success ? result.data : undefined
+
+  /** Line of the value at a path, or of the nearest one around it that exists. */
+  function lineOf(path: readonly PropertyKey[]): number {
+    for (let length = path.length; length >= 0; length--) {
+      const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+    }
+    return 1
+  }
+}
+
+function readText({ root, complaints }: Reading, file: string): string | undefined {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, file)))
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    const message = isMissing
+      ? `${posix.basename(file)} is missing`
+      : 'cannot be read as UTF-8 text'
+    complaints.push({ file: isMissing ? posix.dirname(file) : file, line: 0, message })
+    return undefined
+  }
+  if (isStorable(text)) return text.replace(/^\uFEFF/, '')
+  const line = text.slice(0, text.indexOf('\0')).split('\n').length
+  complaints.push({ file, line, message: 'holds a NUL character' })
+  return undefined
+}

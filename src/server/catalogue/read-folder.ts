@@ -1,0 +1,150 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { portraitArt } from '#domain/art/portrait.ts'
+import type { Complaint } from './complaints.ts'
+import { CatalogueError } from './complaints.ts'
+import {
+  CategoriesFile,
+  ExpertFile,
+  ExpertText,
+  isSlug,
+  PackagesFile,
+  PromoCodesFile
+} from './formats.ts'
+import { type Clip, readClip, readPicture } from './media-files.ts'
+import { readClass } from './read-class.ts'
+import { readMarkdown, type Reading, readYaml } from './read-file.ts'
+import type { Catalogue, ExpertRecord, MediaEntry, PromoCodeRecord } from './records.ts'
+
+/**
+ * The catalogue in a folder of the format of `src/catalogue/README.md`.
+ *
+ * @throws CatalogueError with every complaint
+ */
+export function readCatalogue(root: string): Catalogue {
+  const complaints: Complaint[] = []
+  if (!existsSync(root)) {
+    throw new CatalogueError([{ file: root, line: 0, message: 'there is no such folder' }])
+  }
+  const reading: Reading = { root, complaints }
+  const categories = readYaml(reading, 'categories.yaml', CategoriesFile) ?? []
+  noteRepeats(
+    reading,
+    'categories.yaml',
+    categories.map(({ slug }) => slug)
+  )
+  const packages = readYaml(reading, 'packages.yaml', PackagesFile) ?? []
+  const promoCodes = (readYaml(reading, 'promo-codes.yaml', PromoCodesFile) ?? []).map(promoRecord)
+  noteRepeats(
+    reading,
+    'promo-codes.yaml',
+    promoCodes.map(({ code }) => code)
+  )
+
+  const media: MediaEntry[] = []
+  const clips = readClips(reading)
+  for (const clip of clips.values()) media.push(...clip.media)
+
+  const shared = { reading, clips, media, categories, categoryOfExpert: new Map<string, string>() }
+  const experts = subfolders(reading, 'experts')
+  const classes = subfolders(reading, 'classes').flatMap(
+    slug => readClass(shared, slug, experts) ?? []
+  )
+  const records = experts.flatMap(
+    slug => readExpert(reading, slug, shared.categoryOfExpert.get(slug) ?? '', media) ?? []
+  )
+  if (complaints.length > 0) throw new CatalogueError(complaints)
+  return { categories, packages, promoCodes, experts: records, classes, media }
+}
+
+function readClips(reading: Reading): Map<string, Clip> {
+  const clips = new Map<string, Clip>()
+  for (const name of subfolders(reading, 'media')) {
+    const clip = readClip(reading, name)
+    if (clip) clips.set(name, clip)
+  }
+  return clips
+}
+
+function readExpert(
+  reading: Reading,
+  slug: string,
+  category: string,
+  media: MediaEntry[]
+): ExpertRecord | undefined {
+  const folder = `experts/${slug}`
+  const facts = readYaml(reading, `${folder}/expert.yaml`, ExpertFile)
+  const ar = readMarkdown(reading, `${folder}/ar.md`, ExpertText)
+  const en = readMarkdown(reading, `${folder}/en.md`, ExpertText)
+  if (facts === undefined || !ar || !en) return undefined
+  const photo = readPicture(reading, folder, 'photo', `experts/${slug}`, () =>
+    portraitArt(slug, category)
+  )
+  media.push(photo)
+  return {
+    slug,
+    name: { ar: ar.matter.name, en: en.matter.name },
+    headline: { ar: ar.matter.headline, en: en.matter.headline },
+    about: { ar: ar.body, en: en.body },
+    links: facts?.links ?? [],
+    photo: photo.path
+  }
+}
+
+/** Cairo's days, whose offset from UTC changes with the season. */
+function startOfDay(day: string): number {
+  for (const offset of ['+03:00', '+02:00']) {
+    const time = Date.parse(`${day}T00:00:00${offset}`)
+    const hour = new Intl.DateTimeFormat('en', {
+      timeZone: 'Africa/Cairo',
+      hour: 'numeric',
+      hourCycle: 'h23'
+    }).format(time)
+    if (Number(hour) === 0) return time
+  }
+  return Date.parse(`${day}T00:00:00+02:00`)
+}
+
+function promoRecord(promo: {
+  code: string
+  discountPercentage: number
+  starts?: string | undefined
+  ends: string
+  plans?: string[] | undefined
+  maxRedemptions?: number | undefined
+}): PromoCodeRecord {
+  const dayAfter = new Date(Date.parse(promo.ends) + 86_400_000).toISOString().slice(0, 10)
+  return {
+    code: promo.code.toUpperCase(),
+    discountPercentage: promo.discountPercentage,
+    startsAt: promo.starts === undefined ? undefined : startOfDay(promo.starts),
+    endsAt: startOfDay(dayAfter),
+    plans: promo.plans,
+    maxRedemptions: promo.maxRedemptions
+  }
+}
+
+function subfolders({ root, complaints }: Reading, folder: string): string[] {
+  const path = join(root, folder)
+  if (!existsSync(path)) return []
+  const names = readdirSync(path, { withFileTypes: true })
+    .filter(entry => !entry.name.startsWith('.'))
+    .map(entry => ({ name: entry.name, isFolder: entry.isDirectory() }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const { name, isFolder } of names) {
+    const file = `${folder}/${name}`
+    if (!isFolder) complaints.push({ file, line: 0, message: 'only folders are expected here' })
+    else if (!isSlug(name)) {
+      const message =
+        'rename the folder: lower-case Latin letters, digits and hyphens, not digits only'
+      complaints.push({ file, line: 0, message })
+    }
+  }
+  return names.filter(({ name, isFolder }) => isFolder && isSlug(name)).map(({ name }) => name)
+}
+
+function noteRepeats({ complaints }: Reading, file: string, names: string[]): void {
+  for (const name of new Set(names.filter((one, at) => names.indexOf(one) !== at))) {
+    complaints.push({ file, line: 0, message: `${name} stands here more than once` })
+  }
+}

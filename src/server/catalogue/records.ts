@@ -1,0 +1,89 @@
+import type { Quiz, Words } from './formats.ts'
+
+/** A file on its way into the media store. */
+export interface MediaEntry {
+  path: string
+  content: Uint8Array | { file: string }
+}
+
+export interface CategoryRecord {
+  slug: string
+  name: Words
+}
+
+export interface PackageRecord {
+  id: number
+  monthlyPrice: number
+  discountPercentage: number
+  quarterlySavingPercentage: number
+}
+
+export interface PromoCodeRecord {
+  code: string
+  discountPercentage: number
+  startsAt: number | undefined
+  endsAt: number
+  plans: string[] | undefined
+  maxRedemptions: number | undefined
+}
+
+export interface ExpertRecord {
+  slug: string
+  name: Words
+  headline: Words
+  about: Words
+  links: string[]
+  photo: string
+}
+
+/** Paths are those of the media store. */
+export interface ClipRecord {
+  video: string
+  poster: string | undefined
+  captions: { language: 'ar' | 'en'; path: string }[]
+  chapters: { at: number; title: Words }[]
+  storyboard: string | undefined
+}
+
+type ItemContent =
+  | { type: 'video'; content: ClipRecord; durationSeconds: number }
+  | { type: 'text'; content: Words; durationSeconds: number }
+  | { type: 'quiz'; content: Omit<Quiz, 'title'> }
+
+export type ItemRecord = ItemContent & { slug: string; title: Words; isPreview: boolean }
+
+export interface ModuleRecord {
+  slug: string
+  title: Words
+  items: ItemRecord[]
+}
+
+export interface ClassRecord {
+  slug: string
+  expert: string
+  level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED'
+  language: 'ar' | 'en'
+  /** Slugs, `featured` among them where it is. */
+  categories: string[]
+  isFeatured: boolean
+  isPro: boolean
+  publishedAt: number
+  updatedAt: number
+  title: Words
+  summary: Words
+  description: Words
+  objectives: Words[]
+  poster: string
+  trailer: string | undefined
+  modules: ModuleRecord[]
+  resources: { slug: string; title: Words; path: string; sizeBytes: number }[]
+}
+
+export interface Catalogue {
+  categories: CategoryRecord[]
+  packages: PackageRecord[]
+  promoCodes: PromoCodeRecord[]
+  experts: ExpertRecord[]
+  classes: ClassRecord[]
+  media: MediaEntry[]
+}

@@ -1,0 +1,82 @@
+import { bumpVersion } from '#server/catalogue-version.ts'
+import { inTransaction } from '#server/db/faults.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { MediaStore } from '#server/ports/media.ts'
+import { documentId } from '#server/search/documents.ts'
+import { removeDocuments } from '#server/search/write-index.ts'
+import { writeClass } from './write-class.ts'
+import { writeExperts } from './write-experts.ts'
+import type { Catalogue } from './records.ts'
+import { writeCategories, writePackages, writePromoCodes } from './write-tables.ts'
+
+export interface ImportCounts {
+  /** Records written because they are new or differ. */
+  changed: number
+  unchanged: number
+  retired: number
+}
+
+export interface ImportOptions {
+  /** Takes what the folder does not hold out of the catalogue. */
+  prune: boolean
+}
+
+/**
+ * Brings a catalogue into the store: media first, under names that no other content has, then
+ * everything else in one transaction. What is the same already is left alone.
+ */
+export async function writeCatalogue(
+  db: Db,
+  media: MediaStore,
+  catalogue: Catalogue,
+  { prune }: ImportOptions
+): Promise<ImportCounts> {
+  for (const { path, content } of catalogue.media) await media.put(path, content)
+  return inTransaction(db, async tx => {
+    await waitForOtherImports(tx)
+    const counts: ImportCounts = { changed: 0, unchanged: 0, retired: 0 }
+    const categories = await writeCategories(tx, catalogue.categories, prune, counts)
+    await writePackages(tx, catalogue.packages, counts)
+    await writePromoCodes(tx, catalogue.promoCodes, counts)
+    const experts = await writeExperts(tx, catalogue.experts, counts)
+    for (const record of catalogue.classes)
+      await writeClass(tx, record, categories, experts, counts)
+    if (prune) await retireOthers(tx, catalogue, counts)
+    if (counts.changed + counts.retired > 0) await bumpVersion(tx)
+    return counts
+  })
+}
+
+/** Touches one row that every import touches, so that a second one waits for the first. */
+async function waitForOtherImports(tx: Tx): Promise<void> {
+  const row = { key: 'importing', value: '' }
+  await tx
+    .insertInto('setting')
+    .values(row)
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value: row.value }))
+    .execute()
+}
+
+async function retireOthers(tx: Tx, catalogue: Catalogue, counts: ImportCounts): Promise<void> {
+  const kept = {
+    class: new Set(catalogue.classes.map(one => one.slug)),
+    expert: new Set(catalogue.experts.map(one => one.slug))
+  }
+  for (const table of ['class', 'expert'] as const) {
+    const rows = await tx
+      .selectFrom(table)
+      .select(['id', 'slug'])
+      .where('retired', '=', 0)
+      .execute()
+    for (const { id, slug } of rows) {
+      if (kept[table].has(slug)) continue
+      // Without a digest, so that the record is written anew should it come back.
+      await tx.updateTable(table).set({ retired: 1, digest: '' }).where('id', '=', id).execute()
+      await removeDocuments(
+        tx,
+        table === 'class' ? { classId: id } : { documentId: documentId('instructor', id) }
+      )
+      counts.retired++
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { Tx } from '#server/db/open.ts'
+import { documentId } from '#server/search/documents.ts'
+import { replaceDocuments } from '#server/search/write-index.ts'
+import { nextId } from './ids.ts'
+import { digestOf } from './media-files.ts'
+import type { ExpertRecord } from './records.ts'
+import type { ImportCounts } from './write-catalogue.ts'
+
+export interface KnownExpert {
+  id: number
+  name: { ar: string; en: string }
+}
+
+/** The experts by slug, written where they are new or differ. */
+export async function writeExperts(
+  tx: Tx,
+  records: readonly ExpertRecord[],
+  counts: ImportCounts
+): Promise<Map<string, KnownExpert>> {
+  const rows = await tx.selectFrom('expert').select(['id', 'slug', 'digest']).execute()
+  const old = new Map(rows.map(row => [row.slug, row]))
+  const known = new Map<string, KnownExpert>()
+  for (const record of records) {
+    const before = old.get(record.slug)
+    const id = before?.id ?? (await nextId(tx, 'expert'))
+    known.set(record.slug, { id, name: record.name })
+    const digest = digestOf(JSON.stringify(record))
+    if (before?.digest === digest) {
+      counts.unchanged++
+      continue
+    }
+    const row = {
+      slug: record.slug,
+      name_ar: record.name.ar,
+      name_en: record.name.en,
+      headline_ar: record.headline.ar,
+      headline_en: record.headline.en,
+      about_ar: record.about.ar,
+      about_en: record.about.en,
+      links: JSON.stringify(record.links),
+      photo: record.photo,
+      digest,
+      retired: 0
+    }
+    await tx
+      .insertInto('expert')
+      .values({ id, views: 0, ...row })
+      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
+      .execute()
+    await indexExpert(tx, id, record)
+    counts.changed++
+  }
+  return known
+}
+
+async function indexExpert(tx: Tx, id: number, { name, headline }: ExpertRecord): Promise<void> {
+  const document = documentId('instructor', id)
+  const fields = (['ar', 'en'] as const).flatMap(locale => [
+    { text: name[locale], weight: 8, isName: true },
+    { text: headline[locale], weight: 3, isName: false }
+  ])
+  await replaceDocuments(tx, { documentId: document }, [
+    { id: document, classId: undefined, title: name, fields }
+  ])
+}

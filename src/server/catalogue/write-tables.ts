@@ -1,0 +1,100 @@
+import type { Tx } from '#server/db/open.ts'
+import { ofPounds } from '#domain/money.ts'
+import { nextId } from './ids.ts'
+import type { CategoryRecord, PackageRecord, PromoCodeRecord } from './records.ts'
+import type { ImportCounts } from './write-catalogue.ts'
+
+/** Ids of the categories by slug. */
+export async function writeCategories(
+  tx: Tx,
+  records: readonly CategoryRecord[],
+  prune: boolean,
+  counts: ImportCounts
+): Promise<Map<string, number>> {
+  const known = new Map(
+    (await tx.selectFrom('category').selectAll().execute()).map(row => [row.slug, row])
+  )
+  const ids = new Map<string, number>()
+  for (const [position, { slug, name }] of records.entries()) {
+    const old = known.get(slug)
+    const row = { slug, name_ar: name.ar, name_en: name.en, position, retired: 0 }
+    const id = old?.id ?? (await nextId(tx, 'category'))
+    ids.set(slug, id)
+    if (old && isSame(old, row)) counts.unchanged++
+    else {
+      await tx
+        .insertInto('category')
+        .values({ id, ...row })
+        .onConflict(conflict => conflict.column('id').doUpdateSet(row))
+        .execute()
+      counts.changed++
+    }
+  }
+  for (const { id, slug, retired } of prune ? known.values() : []) {
+    if (ids.has(slug) || retired) continue
+    await tx.updateTable('category').set({ retired: 1 }).where('id', '=', id).execute()
+    counts.retired++
+  }
+  return ids
+}
+
+export async function writePackages(
+  tx: Tx,
+  records: readonly PackageRecord[],
+  counts: ImportCounts
+): Promise<void> {
+  const known = new Map(
+    (await tx.selectFrom('package').selectAll().execute()).map(row => [row.id, row])
+  )
+  for (const record of records) {
+    const row = {
+      monthly_price: ofPounds(record.monthlyPrice),
+      discount: Math.round(record.discountPercentage * 100),
+      quarterly_saving: Math.round(record.quarterlySavingPercentage * 100)
+    }
+    const old = known.get(record.id)
+    if (old && isSame(old, row)) counts.unchanged++
+    else {
+      await tx
+        .insertInto('package')
+        .values({ id: record.id, ...row })
+        .onConflict(conflict => conflict.column('id').doUpdateSet(row))
+        .execute()
+      counts.changed++
+    }
+  }
+}
+
+export async function writePromoCodes(
+  tx: Tx,
+  records: readonly PromoCodeRecord[],
+  counts: ImportCounts
+): Promise<void> {
+  const known = new Map(
+    (await tx.selectFrom('promo_code').selectAll().execute()).map(row => [row.code, row])
+  )
+  for (const record of records) {
+    const row = {
+      discount: Math.round(record.discountPercentage * 100),
+      starts_at: record.startsAt ?? null,
+      ends_at: record.endsAt,
+      plans: record.plans ? JSON.stringify(record.plans) : null,
+      max_redemptions: record.maxRedemptions ?? null
+    }
+    const old = known.get(record.code)
+    if (old && isSame(old, row)) counts.unchanged++
+    else {
+      await tx
+        .insertInto('promo_code')
+        .values({ code: record.code, redemptions: 0, ...row })
+        // How often it was redeemed is the store's to know.
+        .onConflict(conflict => conflict.column('code').doUpdateSet(row))
+        .execute()
+      counts.changed++
+    }
+  }
+}
+
+function isSame<Row extends object>(old: Row, row: Partial<Row>): boolean {
+  return Object.entries(row).every(([key, value]) => old[key as keyof Row] === value)
+}

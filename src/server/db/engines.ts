@@ -1,0 +1,102 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresDialect,
+  SqliteDialect,
+  SqliteDriver
+} from 'kysely'
+import pg from 'pg'
+
+export type Engine = 'sqlite' | 'postgres'
+
+const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'busy_timeout = 5000',
+  'trusted_schema = OFF'
+]
+
+/** Prepared statements kept; the product has fewer distinct ones. */
+const STATEMENTS_KEPT = 500
+
+/** The file, opened and looked through. @throws Error when it is damaged */
+export function openSqlite(path: string): DatabaseSync {
+  const file = new DatabaseSync(path)
+  try {
+    for (const pragma of PRAGMAS) file.exec(`pragma ${pragma}`)
+    const [found] = file.prepare('pragma quick_check(1)').all()
+    if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']))
+  } catch (error) {
+    file.close()
+    throw new Error(`the database ${path} is damaged: ${(error as Error).message}`, {
+      cause: error
+    })
+  }
+  return file
+}
+
+export function sqliteDialect(file: DatabaseSync): Dialect {
+  const statements = new Map<string, StatementSync>()
+  const prepare = (text: string) => {
+    const known = statements.get(text)
+    if (known) return known
+    if (statements.size >= STATEMENTS_KEPT) statements.clear()
+    const statement = file.prepare(text)
+    statements.set(text, statement)
+    return statement
+  }
+  const config = {
+    database: {
+      close: () => file.close(),
+      prepare: (text: string) => {
+        const statement = prepare(text)
+        const values = (given: readonly unknown[]) => given as SQLInputValue[]
+        return {
+          reader: statement.columns().length > 0,
+          all: (given: readonly unknown[]) => statement.all(...values(given)),
+          run: (given: readonly unknown[]) => statement.run(...values(given)),
+          iterate: (given: readonly unknown[]) => statement.iterate(...values(given))
+        }
+      }
+    }
+  }
+  const dialect = new SqliteDialect(config)
+  dialect.createDriver = () => new ImmediateDriver(config)
+  return dialect
+}
+
+/** Takes the write lock at once; a lock that is taken halfway can only fail. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+const TIMEOUTS = [
+  'statement_timeout=5000',
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=10000'
+]
+
+const INT8 = 20
+
+/** @param url `postgres://…` */
+export function postgresDialect(url: string, log: (error: Error) => void): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    options: TIMEOUTS.map(timeout => `-c ${timeout}`).join(' '),
+    // Ids, times in ms and piastres all lie below 2⁵³.
+    types: {
+      getTypeParser: ((oid: number, format: never) =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as never
+    }
+  })
+  // An idle connection that the server closes; the pool opens another.
+  pool.on('error', log)
+  return new PostgresDialect({ pool })
+}

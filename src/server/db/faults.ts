@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db, Tx } from './open.ts'
+
+const SQLITE_BUSY = 5
+const SQLITE_IOERR = 10
+const SQLITE_FULL = 13
+
+/** PostgreSQL's codes for a store that cannot answer now: connection lost, shutting down, too many, timeouts. */
+const UNAVAILABLE = /^(?:08...|57P0[123]|53[034]00|55P03|57014|25P03)$/
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+const DISK_FULL = '53100'
+
+/** How a store's error is answered; `undefined` for one that is a bug of ours. */
+export function faultOf(error: unknown): 'unavailable' | 'storage_full' | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  if (errcode !== undefined) {
+    const primary = errcode & 0xff
+    if (primary === SQLITE_FULL) return 'storage_full'
+    return primary === SQLITE_BUSY || primary === SQLITE_IOERR ? 'unavailable' : undefined
+  }
+  if (code === DISK_FULL) return 'storage_full'
+  const lost = /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  return lost || (code && (UNAVAILABLE.test(code) || NETWORK.has(code))) ? 'unavailable' : undefined
+}
+
+const RETRIES = 3
+const CONFLICT = /^(?:40001|40P01)$/
+
+/** One transaction; PostgreSQL's serialization failures and deadlocks are tried again, at most 3 times. */
+export async function inTransaction<Value>(
+  db: Db,
+  work: (tx: Tx) => Promise<Value>
+): Promise<Value> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (attempt === RETRIES || !code || !CONFLICT.test(code)) throw error
+      await pause(Math.random() * 20 * 2 ** attempt)
+    }
+  }
+}

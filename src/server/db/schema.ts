@@ -1,0 +1,119 @@
+/**
+ * Tables as both engines keep them: integers for flags (0, 1), times (UTC ms) and money (piastres),
+ * JSON as text. A record that was taken out of the catalogue stays, `retired`, so that its id is
+ * never given to another.
+ */
+export interface Schema {
+  setting: { key: string; value: string }
+  category: Texts<'name'> & { id: number; slug: string; position: number; retired: number }
+  expert: Texts<'name' | 'headline' | 'about'> & {
+    id: number
+    slug: string
+    links: string
+    photo: string
+    views: number
+    digest: string
+    retired: number
+  }
+  class: Texts<'title' | 'summary' | 'description'> & {
+    id: number
+    slug: string
+    expert_id: number
+    level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED'
+    language: 'ar' | 'en'
+    objectives: string
+    poster: string
+    trailer: string | null
+    duration_seconds: number
+    episode_count: number
+    rating_sum: number
+    rating_count: number
+    is_featured: number
+    is_pro: number
+    published_at: number
+    updated_at: number
+    /** Of everything imported; an unchanged class is left alone. */
+    digest: string
+    retired: number
+  }
+  class_category: { class_id: number; category_id: number }
+  module: Texts<'title'> & {
+    id: number
+    class_id: number
+    slug: string
+    position: number
+    retired: number
+  }
+  item: Texts<'title'> & {
+    id: number
+    class_id: number
+    module_id: number
+    slug: string
+    position: number
+    type: 'video' | 'text' | 'quiz'
+    duration_seconds: number | null
+    question_count: number | null
+    is_preview: number
+    /** JSON; its shape follows `type`. */
+    content: string
+    retired: number
+  }
+  resource: Texts<'title'> & {
+    id: number
+    class_id: number
+    slug: string
+    position: number
+    path: string
+    size_bytes: number
+    retired: number
+  }
+  package: {
+    id: number
+    monthly_price: number
+    /** Hundredths of a percent. */
+    discount: number
+    quarterly_saving: number
+  }
+  promo_code: {
+    /** Upper case. */
+    code: string
+    /** Hundredths of a percent. */
+    discount: number
+    starts_at: number | null
+    ends_at: number
+    /** JSON array of subscription types; null: all. */
+    plans: string | null
+    max_redemptions: number | null
+    redemptions: number
+  }
+  review: Texts<'author'> & {
+    id: number
+    class_id: number
+    learner_id: number
+    rating: number
+    comment: string
+    created_at: number
+  }
+  /** What search finds. `id` holds kind and record, see `search/documents.ts`. */
+  search_document: {
+    id: number
+    class_id: number | null
+    title_ar: string
+    title_en: string
+  }
+  /** A folded word of a document. `is_name`: it stands in the name of a class or an expert. */
+  search_word: {
+    word: string
+    is_name: number
+    document_id: number
+    weight: number
+    /** The word as it is spelt in the text, lower case, with spaces between several spellings. */
+    spellings: string
+  }
+  /** Deletion variants of the words in which one mistake is forgiven. */
+  search_variant: { variant: string; word: string }
+  /** How often something was done since `starts_at`, see `limits.ts`. */
+  allowance: { key: string; starts_at: number; used: number }
+}
+
+type Texts<Name extends string> = { [Key in `${Name}_${'ar' | 'en'}`]: string }

@@ -1,0 +1,196 @@
+import { isAbsolute, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A setting that cannot be used. Its message is one line that names the setting. */
+export class SettingError extends Error {}
+
+interface Setting {
+  name: string
+  /** What it is for, in one line for `npm run doctor`. */
+  purpose: string
+  /** Shown as set or unset only. */
+  secret?: boolean
+  /** @throws SettingError */
+  check?: (value: string) => void
+}
+
+/** Shown in the README; refused, since everybody can read it there. */
+export const EXAMPLE_SECRET = 'replace-me-with-32-random-bytes-or-more'
+const SECRET_MIN_BYTES = 32
+
+export const SETTINGS = [
+  { name: 'PORT', purpose: 'port of site and API', check: port },
+  { name: 'DATA_DIR', purpose: 'folder of everything that is kept' },
+  {
+    name: 'SITE_URL',
+    purpose: 'public address of the site, in links and canonicals',
+    check: origin
+  },
+  { name: 'API_HOST', purpose: 'API that the snapshot is taken from', check: httpUrl },
+  { name: 'PUBLIC_API_HOST', purpose: 'API that browsers call', check: httpUrlOrPath },
+  {
+    name: 'DATABASE_URL',
+    purpose: 'PostgreSQL; unset: SQLite in DATA_DIR',
+    secret: true,
+    check: postgresUrl
+  },
+  {
+    name: 'JWT_SECRET',
+    purpose: 'signs sessions and links; unset: made once in DATA_DIR',
+    secret: true,
+    check: secret
+  },
+  {
+    name: 'MAIL_URL',
+    purpose: 'SMTP server; unset: files in DATA_DIR/outbox',
+    secret: true,
+    check: urlOf('smtp', 'smtps')
+  },
+  { name: 'MEDIA_URL', purpose: 'folder of media; unset: DATA_DIR/media', check: urlOf('file') },
+  { name: 'PAYMENT_PROVIDER', purpose: 'sandbox or paymob', check: oneOf('sandbox', 'paymob') },
+  {
+    name: 'PUBLIC_PIXEL_URL',
+    purpose: 'tracking beacon; unset: no tracking',
+    check: urlOf('https')
+  },
+  {
+    name: 'IMAGE_HOSTS',
+    purpose: 'hosts besides the API’s whose pictures a snapshot may name',
+    check: hosts
+  },
+  { name: 'NODE_ENV', purpose: 'production: never fills the store with the demo catalogue' }
+] as const satisfies Setting[]
+
+export type SettingName = (typeof SETTINGS)[number]['name']
+
+export interface Settings {
+  port: number
+  dataDir: string
+  /** Origin, without a slash at the end. */
+  siteUrl: string
+  apiHost: string
+  publicApiHost: string
+  databaseUrl: string | undefined
+  jwtSecret: string | undefined
+  mediaDir: string
+  imageHosts: string[]
+  isProduction: boolean
+}
+
+type Environment = Partial<Record<string, string>>
+
+/**
+ * The settings of an environment, checked; an empty value counts as unset.
+ *
+ * @throws SettingError for the first one that is wrong
+ */
+export function readSettings(environment: Environment): Settings {
+  const read = (name: SettingName) => environment[name]?.trim() || undefined
+  for (const { name, ...setting } of SETTINGS as readonly Setting[]) {
+    const value = read(name as SettingName)
+    if (value !== undefined) complainOf(name, () => setting.check?.(value))
+  }
+
+  const dataDir = resolve(read('DATA_DIR') ?? '.data')
+  const port = Number(read('PORT') ?? 4321)
+  const databaseUrl = read('DATABASE_URL')
+  const jwtSecret = read('JWT_SECRET')
+  const mediaUrl = read('MEDIA_URL')
+  if (databaseUrl && !jwtSecret) {
+    throw new SettingError(
+      'JWT_SECRET: must be set with DATABASE_URL, so that all processes share it'
+    )
+  }
+  if (read('PAYMENT_PROVIDER') === 'paymob') {
+    throw new SettingError('PAYMENT_PROVIDER: this version takes payments through the sandbox only')
+  }
+  return {
+    port,
+    dataDir,
+    siteUrl: new URL(read('SITE_URL') ?? `http://localhost:${port}`).origin,
+    apiHost: (read('API_HOST') ?? `http://localhost:${port}/api`).replace(/\/+$/, ''),
+    publicApiHost: (read('PUBLIC_API_HOST') ?? '/api').replace(/\/+$/, ''),
+    databaseUrl,
+    jwtSecret,
+    mediaDir: mediaUrl ? fileURLToPath(mediaUrl) : resolve(dataDir, 'media'),
+    imageHosts: (read('IMAGE_HOSTS') ?? '')
+      .split(',')
+      .map(host => host.trim().toLowerCase())
+      .filter(Boolean),
+    isProduction: read('NODE_ENV') === 'production'
+  }
+}
+
+/** Names the setting in front of what its check says. */
+function complainOf(name: string, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    throw new SettingError(`${name}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function port(value: string): void {
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number > 65_535) {
+    throw new SettingError(`write a number from 0 to 65535, not “${value}”`)
+  }
+}
+
+function parsed(value: string, ...schemes: string[]): URL {
+  const url = URL.parse(value)
+  if (!url || !schemes.includes(url.protocol.slice(0, -1))) {
+    throw new SettingError(
+      `write an address that begins with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`
+    )
+  }
+  return url
+}
+
+function urlOf(...schemes: string[]): (value: string) => void {
+  return value => void parsed(value, ...schemes)
+}
+
+function httpUrl(value: string): void {
+  parsed(value, 'http', 'https')
+}
+
+function httpUrlOrPath(value: string): void {
+  if (!/^\/[^/]/.test(value)) httpUrl(value)
+}
+
+function origin(value: string): void {
+  const url = parsed(value, 'http', 'https')
+  if (url.pathname !== '/' || url.search || url.hash) {
+    throw new SettingError(`write the address without a path: ${url.origin}`)
+  }
+}
+
+function postgresUrl(value: string): void {
+  parsed(value, 'postgres', 'postgresql')
+}
+
+function secret(value: string): void {
+  if (value === EXAMPLE_SECRET)
+    throw new SettingError('is the example of the README; make your own')
+  if (Buffer.byteLength(value) < SECRET_MIN_BYTES) {
+    throw new SettingError(`is too short; write at least ${SECRET_MIN_BYTES} bytes`)
+  }
+}
+
+function oneOf(...values: string[]): (value: string) => void {
+  return value => {
+    if (!values.includes(value)) {
+      throw new SettingError(`write ${values.join(' or ')}, not “${value}”`)
+    }
+  }
+}
+
+function hosts(value: string): void {
+  for (const host of value.split(',')) {
+    const name = host.trim()
+    if (name && (isAbsolute(name) || URL.parse(`https://${name}`)?.host !== name.toLowerCase())) {
+      throw new SettingError(`write host names with commas between them, not “${name}”`)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from './db/open.ts'
+import { Refusal } from './problem.ts'
+
+/** How often something may be done in a span of time. */
+export interface Limit {
+  name: string
+  most: number
+  seconds: number
+}
+
+/** @see contract, “promo checks 30 a minute” */
+export const PROMO_CHECKS: Limit = { name: 'promo', most: 30, seconds: 60 }
+
+/**
+ * Counts one more for `who`, or refuses. Kept in the store, so that it holds for all processes and
+ * over a restart; one statement, so that no two callers share a count.
+ */
+export async function refuseAbove(
+  db: Db,
+  limit: Limit,
+  who: string,
+  now: Date
+): Promise<Refusal<'rate_limited'> | undefined> {
+  const time = now.getTime()
+  const fresh = sql<boolean>`allowance.starts_at <= ${time - limit.seconds * 1000}`
+  const { used, starts_at } = await db
+    .insertInto('allowance')
+    .values({ key: `${limit.name} ${who}`, starts_at: time, used: 1 })
+    .onConflict(conflict =>
+      conflict.column('key').doUpdateSet({
+        used: sql`case when ${fresh} then 1 else allowance.used + 1 end`,
+        starts_at: sql`case when ${fresh} then ${sql.lit(time)} else allowance.starts_at end`
+      })
+    )
+    .returning(['used', 'starts_at'])
+    .executeTakeFirstOrThrow()
+  if (used <= limit.most) return undefined
+  const retryAfter = Math.max(1, Math.ceil((starts_at + limit.seconds * 1000 - time) / 1000))
+  return new Refusal('rate_limited', { retryAfter })
+}

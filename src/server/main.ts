@@ -1,0 +1,94 @@
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createAnswers } from './answers.ts'
+import { createApi } from './app.ts'
+import { type Db, openDb } from './db/open.ts'
+import type { Settings } from './env.ts'
+import { describeError, type Log } from './log.ts'
+import { mediaFolder } from './ports/media-folder.ts'
+import { createSite } from './site.ts'
+
+export const API_PATH = '/api'
+
+export interface Running {
+  db: Db
+  port: number
+  /** Stops accepting, finishes what is under way, at most 10 s, and closes the store. */
+  stop: () => Promise<void>
+}
+
+const MAX_HEADER_BYTES = 16 * 1024
+const STOP_WITHIN = 10_000
+
+/** Address of the store: PostgreSQL where it is set, else a file in the data folder. */
+export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
+  return databaseUrl ?? join(dataDir, 'store.sqlite')
+}
+
+/** Opens the store and serves API and site on one port. @param siteFolder where the built site lies */
+export async function startServer(
+  settings: Settings,
+  siteFolder: string,
+  log: Log
+): Promise<Running> {
+  const db = await openDb(databaseAddress(settings), error =>
+    log('error', 'database', describeError(error))
+  )
+  const api = createApi({
+    db,
+    answers: createAnswers(db),
+    media: mediaFolder(settings.mediaDir),
+    now: () => new Date(),
+    basePath: API_PATH,
+    origins: [settings.siteUrl],
+    log
+  })
+  const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
+  const answerSite = createSite(siteFolder, settings.siteUrl.startsWith('https:'))
+  const server = createServer(
+    { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000, headersTimeout: 10_000 },
+    (request, response) => {
+      if (isBelow(API_PATH, request.url ?? '')) void answerApi(request, response)
+      else answerSite(request, response)
+    }
+  )
+  await listen(server, settings.port).catch(async error => {
+    await db.destroy()
+    throw error
+  })
+  const address = server.address()
+  return {
+    db,
+    port: typeof address === 'object' && address ? address.port : settings.port,
+    stop: async () => {
+      await close(server)
+      await db.destroy()
+    }
+  }
+}
+
+function isBelow(path: string, url: string): boolean {
+  return url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`)
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, () => {
+      server.removeListener('error', reject)
+      resolve()
+    })
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN)
+    server.close(() => {
+      clearTimeout(force)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

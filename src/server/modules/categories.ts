@@ -1,0 +1,30 @@
+import type { Hono } from 'hono'
+import { listCategories } from '#contract/categories.ts'
+import type { Needs } from '#server/needs.ts'
+import { servePublic } from '#server/serve.ts'
+import { textOf } from './class-records.ts'
+
+export function categoriesModule(app: Hono, { db, answers }: Pick<Needs, 'db' | 'answers'>): void {
+  servePublic(app, answers, listCategories, async () => {
+    const counts = await db
+      .selectFrom('class_category')
+      .innerJoin('class', 'class.id', 'class_category.class_id')
+      .select(['category_id', eb => eb.fn.countAll<number>().as('count')])
+      .where('class.retired', '=', 0)
+      .groupBy('category_id')
+      .execute()
+    const countOf = new Map(counts.map(({ category_id, count }) => [category_id, Number(count)]))
+    const rows = await db
+      .selectFrom('category')
+      .selectAll()
+      .where('retired', '=', 0)
+      .orderBy('position')
+      .execute()
+    return rows.map(row => ({
+      id: row.id,
+      slug: row.slug,
+      name: textOf(row, 'name'),
+      courseCount: countOf.get(row.id) ?? 0
+    }))
+  })
+}

@@ -1,0 +1,154 @@
+import type { Hono } from 'hono'
+import { type Class, getClass, listClasses, listReviews } from '#contract/classes.ts'
+import { PAGE_SIZE } from '#contract/fields.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Needs } from '#server/needs.ts'
+import { Refusal } from '#server/problem.ts'
+import { servePublic } from '#server/serve.ts'
+import { countClasses, mediaUrl, readSummaries, textOf } from './class-records.ts'
+
+export function classesModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'basePath'>): void {
+  const { db, answers, basePath } = needs
+
+  servePublic(app, answers, listClasses, async ({ query }) => {
+    const { categoryId, page, pageSize } = query
+    const inCategory =
+      categoryId === undefined
+        ? undefined
+        : (eb: Parameters<NonNullable<Parameters<typeof countClasses>[1]>>[0]) =>
+            eb(
+              'class.id',
+              'in',
+              eb
+                .selectFrom('class_category')
+                .select('class_id')
+                .where('category_id', '=', categoryId)
+            )
+    if (page === undefined && pageSize === undefined) {
+      const items = await readSummaries(db, basePath, inCategory)
+      return { items, page: 1, pageSize: items.length, total: items.length }
+    }
+    const slice = sliceOf(page, pageSize)
+    return {
+      items: await readSummaries(db, basePath, inCategory, slice),
+      page: page ?? 1,
+      pageSize: slice.limit,
+      total: await countClasses(db, inCategory)
+    }
+  })
+
+  servePublic(app, answers, getClass, async ({ params }) => {
+    const id = await findClassId(db, params.id)
+    return id === undefined ? new Refusal('not_found') : readClass(db, basePath, id)
+  })
+
+  servePublic(app, answers, listReviews, async ({ params, query }) => {
+    const id = await findClassId(db, params.id)
+    if (id === undefined) return new Refusal('not_found')
+    const slice = sliceOf(query.page, query.pageSize)
+    const rows = await db
+      .selectFrom('review')
+      .selectAll()
+      .where('class_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute()
+    const { total } = await db
+      .selectFrom('review')
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .where('class_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const items = rows.map(row => ({
+      id: row.id,
+      author: textOf(row, 'author'),
+      rating: row.rating,
+      comment: row.comment,
+      createdAt: new Date(row.created_at).toISOString()
+    }))
+    return { items, page: query.page ?? 1, pageSize: slice.limit, total: Number(total) }
+  })
+}
+
+export function sliceOf(page = 1, pageSize: number = PAGE_SIZE.usual) {
+  return { limit: pageSize, offset: (page - 1) * pageSize }
+}
+
+/** Id of the class with that id or slug; a slug is never digits only. */
+async function findClassId(db: Db, idOrSlug: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('class')
+    .select('id')
+    .where('retired', '=', 0)
+    .where(eb =>
+      /^\d{1,15}$/.test(idOrSlug) ? eb('id', '=', Number(idOrSlug)) : eb('slug', '=', idOrSlug)
+    )
+    .executeTakeFirst()
+  return row?.id
+}
+
+async function readClass(
+  db: Db,
+  basePath: string,
+  id: number
+): Promise<Class | Refusal<'not_found'>> {
+  const [summary] = await readSummaries(db, basePath, eb => eb('class.id', '=', id))
+  const row = await db.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!summary || !row) return new Refusal('not_found')
+  const inClass = { class_id: id, retired: 0 } as const
+  const [modules, items, resources] = await Promise.all([
+    db
+      .selectFrom('module')
+      .selectAll()
+      .where(eb => eb.and(inClass))
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('item')
+      .select([
+        'id',
+        'module_id',
+        'type',
+        'title_ar',
+        'title_en',
+        'duration_seconds',
+        'question_count',
+        'is_preview'
+      ])
+      .where(eb => eb.and(inClass))
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('resource')
+      .selectAll()
+      .where(eb => eb.and(inClass))
+      .orderBy('position')
+      .execute()
+  ])
+  return {
+    ...summary,
+    description: textOf(row, 'description'),
+    objectives: JSON.parse(row.objectives) as Class['objectives'],
+    modules: modules.map(module => ({
+      id: module.id,
+      title: textOf(module, 'title'),
+      items: items
+        .filter(item => item.module_id === module.id)
+        .map(item => ({
+          id: item.id,
+          type: item.type,
+          title: textOf(item, 'title'),
+          ...(item.duration_seconds !== null && { durationSeconds: item.duration_seconds }),
+          isPreview: item.is_preview === 1,
+          ...(item.question_count !== null && { questionCount: item.question_count })
+        }))
+    })),
+    resources: resources.map(resource => ({
+      id: resource.id,
+      title: textOf(resource, 'title'),
+      sizeBytes: resource.size_bytes
+    })),
+    ...(row.trailer && { trailerUrl: mediaUrl(basePath, row.trailer) })
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Hono } from 'hono'
+import { isLive, isReady } from '#contract/health.ts'
+import { faultOf } from '#server/db/faults.ts'
+import type { Needs } from '#server/needs.ts'
+import { Refusal } from '#server/problem.ts'
+import { serve } from '#server/serve.ts'
+
+export function healthModule(app: Hono, { db }: Pick<Needs, 'db'>): void {
+  serve(app, isLive, async () => ({ status: 'ok' as const }))
+
+  serve(app, isReady, async () => {
+    try {
+      await sql`select 1`.execute(db)
+    } catch (error) {
+      if (faultOf(error)) return new Refusal('unavailable', { detail: 'database', retryAfter: 1 })
+      throw error
+    }
+    return { status: 'ok' as const }
+  })
+}

@@ -1,0 +1,148 @@
+import type { Hono } from 'hono'
+import {
+  type SearchResult,
+  search,
+  suggest,
+  SUGGESTIONS_MAX,
+  type Suggestion
+} from '#contract/search.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Needs } from '#server/needs.ts'
+import { findDocuments, type Found } from '#server/search/find-documents.ts'
+import { excerptOf } from '#server/search/highlight.ts'
+import { servePublic } from '#server/serve.ts'
+import { readSummaries, textOf } from './class-records.ts'
+import { sliceOf } from './classes.ts'
+import { readExperts } from './experts.ts'
+
+export function searchModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'basePath'>): void {
+  const { db, answers, basePath } = needs
+
+  servePublic(app, answers, search, async ({ query }) => {
+    const found = await findDocuments(db, query.query, false)
+    const { limit, offset } = sliceOf(query.page, query.pageSize)
+    const items = await readResults(db, basePath, found.slice(offset, offset + limit), query.query)
+    return { items, page: query.page ?? 1, pageSize: limit, total: found.length }
+  })
+
+  servePublic(app, answers, suggest, async ({ query }) => {
+    const found = await findDocuments(db, query.query, true)
+    return readSuggestions(db, found.slice(0, SUGGESTIONS_MAX))
+  })
+}
+
+function idsOf(found: readonly Found[], kind: Found['kind']): number[] {
+  return found.filter(one => one.kind === kind).map(one => one.recordId)
+}
+
+async function readSuggestions(db: Db, found: readonly Found[]): Promise<Suggestion[]> {
+  const classIds = idsOf(found, 'course')
+  const expertIds = idsOf(found, 'instructor')
+  const [classes, experts] = await Promise.all([
+    classIds.length
+      ? db
+          .selectFrom('class')
+          .select(['id', 'slug', 'title_ar', 'title_en'])
+          .where('id', 'in', classIds)
+          .execute()
+      : [],
+    expertIds.length
+      ? db
+          .selectFrom('expert')
+          .select(['id', 'slug', 'name_ar', 'name_en'])
+          .where('id', 'in', expertIds)
+          .execute()
+      : []
+  ])
+  const known = new Map<string, Suggestion>()
+  for (const row of classes) {
+    known.set(`course ${row.id}`, {
+      id: row.id,
+      slug: row.slug,
+      type: 'course',
+      name: textOf(row, 'title')
+    })
+  }
+  for (const row of experts) {
+    known.set(`instructor ${row.id}`, {
+      id: row.id,
+      slug: row.slug,
+      type: 'instructor',
+      name: textOf(row, 'name')
+    })
+  }
+  return inOrder(found, known)
+}
+
+async function readResults(
+  db: Db,
+  basePath: string,
+  found: readonly Found[],
+  query: string
+): Promise<SearchResult[]> {
+  const classIds = idsOf(found, 'course')
+  const episodeIds = idsOf(found, 'episode')
+  const expertIds = idsOf(found, 'instructor')
+  const [classes, episodes, experts] = await Promise.all([
+    classIds.length ? readSummaries(db, basePath, eb => eb('class.id', 'in', classIds)) : [],
+    episodeIds.length ? readEpisodes(db, episodeIds) : [],
+    expertIds.length ? readExperts(db, basePath, expertIds) : []
+  ])
+  const known = new Map<string, SearchResult>()
+  for (const item of classes) {
+    known.set(`course ${item.id}`, {
+      ...item,
+      type: 'course',
+      ...highlightOf(item.title, item.summary, query)
+    })
+  }
+  for (const item of episodes) known.set(`episode ${item.id}`, item)
+  for (const item of experts) {
+    known.set(`instructor ${item.id}`, {
+      ...item,
+      type: 'instructor',
+      ...highlightOf(item.name, item.headline, query)
+    })
+  }
+  return inOrder(found, known)
+}
+
+async function readEpisodes(db: Db, ids: number[]): Promise<SearchResult[]> {
+  const rows = await db
+    .selectFrom('item')
+    .innerJoin('class', 'class.id', 'item.class_id')
+    .select([
+      'item.id',
+      'item.title_ar',
+      'item.title_en',
+      'item.module_id',
+      'item.duration_seconds',
+      'class.slug',
+      'class.title_ar as class_ar',
+      'class.title_en as class_en'
+    ])
+    .where('item.id', 'in', ids)
+    .execute()
+  return rows.map(row => ({
+    type: 'episode',
+    id: row.id,
+    title: textOf(row, 'title'),
+    courseSlug: row.slug,
+    courseTitle: textOf(row, 'class'),
+    moduleId: row.module_id,
+    ...(row.duration_seconds !== null && { durationSeconds: row.duration_seconds })
+  }))
+}
+
+function inOrder<Value>(found: readonly Found[], known: ReadonlyMap<string, Value>): Value[] {
+  return found.flatMap(({ kind, recordId }) => known.get(`${kind} ${recordId}`) ?? [])
+}
+
+type Words = { ar: string; en: string }
+
+/** Where the query was met, when the title does not show it. */
+function highlightOf(title: Words, text: Words, query: string): { highlight?: Words } {
+  if (excerptOf(title.ar, query) || excerptOf(title.en, query)) return {}
+  const highlight = { ar: excerptOf(text.ar, query) ?? '', en: excerptOf(text.en, query) ?? '' }
+  return highlight.ar || highlight.en ? { highlight } : {}
+}

@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream'
+
+export interface MediaFile {
+  sizeBytes: number
+  modifiedAt: Date
+  /** Bytes `start` to `end`, both included. */
+  read: (start: number, end: number) => Readable
+}
+
+/** Where pictures, films and downloads lie. Paths are relative, with `/`. */
+export interface MediaStore {
+  /** Keeps a file under a path that was never used for another content. */
+  put: (path: string, content: Uint8Array | { file: string }) => Promise<void>
+  /** The file, or nothing: also for a path that leads out of the store. */
+  find: (path: string) => Promise<MediaFile | undefined>
+}
+
+/** Everything below is shown to everybody; its names hold a digest of the content. */
+export const OPEN_FOLDER = 'open'

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { type Code, STATUS } from '#contract/codes.ts'
+import type { Problem } from '#contract/problem.ts'
+import { acceptedLocale } from '#i18n/locale.ts'
+import { problemTitle } from '#i18n/problems.ts'
+
+/** What a refusal may add to its code. */
+export interface Circumstances {
+  detail?: string
+  errors?: Problem['errors']
+  /** Seconds until it may be tried again. */
+  retryAfter?: number
+}
+
+/** An expected refusal. Returned, not thrown; anything thrown is a bug and answers 500. */
+export class Refusal<C extends Code = Code> {
+  readonly code: C
+  readonly circumstances: Circumstances
+  constructor(code: C, circumstances: Circumstances = {}) {
+    this.code = code
+    this.circumstances = circumstances
+  }
+}
+
+/** The answer that states a refusal, in the language the request asks for. */
+export function problem(c: Context, { code, circumstances }: Refusal): Response {
+  const locale = acceptedLocale(c.req.header('accept-language'))
+  const { retryAfter, ...rest } = circumstances
+  const body: Problem = {
+    type: `urn:problem:${code}`,
+    title: problemTitle(locale, code),
+    status: STATUS[code],
+    code,
+    ...rest
+  }
+  return c.body(JSON.stringify(body), STATUS[code], {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Language': locale,
+    'Cache-Control': 'no-store',
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) })
+  })
+}

@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import type { ZodMiniType } from 'zod/mini'
+import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
+import { isStorable } from '#contract/fields.ts'
+import { Refusal } from './problem.ts'
+
+const BODY_MAX_BYTES = 64 * 1024
+const BODY_MAX_DEPTH = 16
+
+type Unread = Refusal<'bad_request' | 'validation_failed' | 'payload_too_large'>
+
+/** The parts of a request that its row names, parsed; or why they cannot be. */
+export async function readRequest<E extends Endpoint>(
+  row: E,
+  c: Context
+): Promise<ParsedOf<E> | Unread> {
+  const params = c.req.param() as Record<string, string>
+  if (!Object.values(params).every(isStorable)) return new Refusal('bad_request')
+
+  const query = readQuery(c)
+  if (query instanceof Refusal) return query
+  const body = row.body ? await readBody(c) : undefined
+  if (body instanceof Refusal) return body
+
+  const parts: [string, ZodMiniType | undefined, unknown][] = [
+    ['query', row.query, query],
+    ['headers', row.headers, c.req.header()],
+    ['body', row.body, body]
+  ]
+  const parsed: Record<string, unknown> = { params }
+  const errors: NonNullable<Refusal['circumstances']['errors']> = []
+  if (!row.query && Object.keys(query).length > 0) {
+    errors.push({
+      path: 'query',
+      code: 'unrecognized_keys',
+      message: Object.keys(query).join(', ')
+    })
+  }
+  for (const [name, schema, value] of parts) {
+    if (!schema) continue
+    const result = schema.safeParse(value)
+    parsed[name] = result.data
+    for (const issue of result.error?.issues ?? []) {
+      errors.push({
+        path: [name, ...issue.path].join('.'),
+        code: issue.code ?? 'custom',
+        message: issue.message
+      })
+    }
+  }
+  return errors.length > 0 ? new Refusal('validation_failed', { errors }) : (parsed as ParsedOf<E>)
+}
+
+function readQuery(c: Context): Record<string, string> | Unread {
+  const query: Record<string, string> = Object.create(null) as Record<string, string>
+  const { searchParams } = new URL(c.req.url)
+  for (const [name, value] of searchParams) {
+    if (!isStorable(name + value)) return new Refusal('bad_request')
+    if (name in query) {
+      const errors = [{ path: `query.${name}`, code: 'repeated', message: 'given more than once' }]
+      return new Refusal('validation_failed', { errors })
+    }
+    query[name] = value
+  }
+  // Broken percent-encoding is read as text by `URL`, and as something else by the next reader.
+  return /%(?![0-9a-f]{2})/i.test(c.req.url) ? new Refusal('bad_request') : { ...query }
+}
+
+async function readBody(c: Context): Promise<unknown> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    return new Refusal('bad_request', { detail: 'Content-Type: application/json' })
+  }
+  if (Number(c.req.header('content-length') ?? 0) > BODY_MAX_BYTES) {
+    return new Refusal('payload_too_large')
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > BODY_MAX_BYTES) return new Refusal('payload_too_large')
+    chunks.push(chunk)
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    const value: unknown = JSON.parse(text)
+    return isHarmless(value) ? value : new Refusal('bad_request')
+  } catch {
+    return new Refusal('bad_request')
+  }
+}
+
+/** True when every text in it can be stored and it is not nested too deep. */
+function isHarmless(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth >= BODY_MAX_DEPTH) return false
+  return Object.entries(value).every(
+    ([key, inner]) => isStorable(key) && isHarmless(inner, depth + 1)
+  )
+}

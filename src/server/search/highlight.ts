@@ -1,0 +1,29 @@
+import { fold, wordsOf } from '#domain/folding.ts'
+
+/** Code units shown around the first word that was met. */
+const EXCERPT_LENGTH = 160
+
+/**
+ * The piece of a text in which a word of the query is met, or nothing.
+ *
+ * It is cut between words; an ellipsis stands where something was left out.
+ */
+export function excerptOf(text: string, query: string): string | undefined {
+  const asked = wordsOf(query)
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}ـ]+/gu)]
+  const met = words.find(([word]) => asked.some(part => fold(word).includes(part)))
+  if (!met) return undefined
+  if (text.length <= EXCERPT_LENGTH) return text
+  const before = words.findLast(({ index }) => index <= Math.max(0, met.index - EXCERPT_LENGTH / 3))
+  const start = met.index <= EXCERPT_LENGTH / 3 ? 0 : (before?.index ?? 0)
+  const after = words.findLast(
+    ({ 0: word, index }) => index + word.length <= start + EXCERPT_LENGTH
+  )
+  const end =
+    start + EXCERPT_LENGTH >= text.length
+      ? text.length
+      : after
+        ? after.index + after[0].length
+        : text.length
+  return `${start > 0 ? '…' : ''}${text.slice(start, end).trim()}${end < text.length ? '…' : ''}`
+}

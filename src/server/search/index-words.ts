@@ -1,0 +1,57 @@
+import { fold, stemOf, wordsOf } from '#domain/folding.ts'
+import { FORGIVEN_LENGTH, variantsOf } from '#domain/misspelling.ts'
+
+export interface Field {
+  text: string
+  weight: number
+  /** True for the name of a class or an expert: what suggestions look at. */
+  isName: boolean
+}
+
+export interface IndexedWord {
+  word: string
+  isName: boolean
+  /** Sum over the fields it stands in, less where only its stem is meant. */
+  weight: number
+  spellings: string
+}
+
+/** Longest word kept; what is longer is no word. */
+const WORD_MAX_LENGTH = 40
+
+/** A stem counts for this much of the word it was taken from. */
+const STEM_SHARE = 0.6
+
+/** The words a document is found by. Weights are whole numbers, ten times those of the fields. */
+export function indexWords(fields: readonly Field[]): IndexedWord[] {
+  const found = new Map<string, IndexedWord & { spelt: Set<string> }>()
+  for (const { text, weight, isName } of fields) {
+    const spelt = new Map<string, string>()
+    for (const raw of text.toLowerCase().match(/[\p{L}\p{M}\p{N}ـ]+/gu) ?? [])
+      spelt.set(fold(raw), raw)
+    const words = new Map<string, number>()
+    for (const word of new Set(wordsOf(text))) {
+      if (word.length > WORD_MAX_LENGTH) continue
+      words.set(word, weight)
+      const stem = stemOf(word)
+      if (stem && !words.has(stem)) words.set(stem, weight * STEM_SHARE)
+    }
+    for (const [word, worth] of words) {
+      const key = `${isName} ${word}`
+      const entry = found.get(key) ?? { word, isName, weight: 0, spellings: '', spelt: new Set() }
+      entry.weight += Math.round(worth * 10)
+      const spelling = spelt.get(word)
+      if (spelling) entry.spelt.add(spelling)
+      found.set(key, entry)
+    }
+  }
+  return [...found.values()].map(({ spelt, ...entry }) => ({
+    ...entry,
+    spellings: [...spelt].slice(0, 5).join(' ')
+  }))
+}
+
+/** Deletion variants of a word that a mistake is forgiven in; none for a shorter one. */
+export function indexVariants(word: string): string[] {
+  return [...word].length >= FORGIVEN_LENGTH ? variantsOf(word) : []
+}

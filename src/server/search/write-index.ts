@@ -1,0 +1,78 @@
+import { fold } from '#domain/folding.ts'
+import type { Tx } from '#server/db/open.ts'
+import { type Field, indexVariants, indexWords } from './index-words.ts'
+
+export interface IndexedDocument {
+  id: number
+  /** The class it belongs to; an expert has none. */
+  classId: number | undefined
+  title: { ar: string; en: string }
+  fields: Field[]
+}
+
+/** Rows a statement inserts at once; PostgreSQL and SQLite take 32,766 values. */
+const ROWS = 2_000
+
+/** Replaces the documents of a class, or of one expert, in the index. */
+export async function replaceDocuments(
+  tx: Tx,
+  old: { classId: number } | { documentId: number },
+  documents: readonly IndexedDocument[]
+): Promise<void> {
+  await removeDocuments(tx, old)
+  if (documents.length === 0) return
+  const words = documents.flatMap(({ id, fields }) =>
+    indexWords(fields).map(({ word, isName, weight, spellings }) => ({
+      word,
+      is_name: Number(isName),
+      document_id: id,
+      weight,
+      spellings
+    }))
+  )
+  await inSlices(documents, async slice => {
+    const rows = slice.map(({ id, classId, title }) => ({
+      id,
+      class_id: classId ?? null,
+      title_ar: fold(title.ar),
+      title_en: fold(title.en)
+    }))
+    await tx.insertInto('search_document').values(rows).execute()
+  })
+  await inSlices(words, async slice => {
+    await tx.insertInto('search_word').values(slice).execute()
+  })
+  const variants = [...new Set(words.map(({ word }) => word))].flatMap(word =>
+    indexVariants(word).map(variant => ({ variant, word }))
+  )
+  await inSlices(variants, async slice => {
+    // Other documents may hold the word as well.
+    await tx
+      .insertInto('search_variant')
+      .values(slice)
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  })
+}
+
+export async function removeDocuments(
+  tx: Tx,
+  old: { classId: number } | { documentId: number }
+): Promise<void> {
+  const ids = tx
+    .selectFrom('search_document')
+    .select('id')
+    .where(eb =>
+      'classId' in old ? eb('class_id', '=', old.classId) : eb('id', '=', old.documentId)
+    )
+  await tx.deleteFrom('search_word').where('document_id', 'in', ids).execute()
+  await tx.deleteFrom('search_document').where('id', 'in', ids).execute()
+}
+
+async function inSlices<Row>(
+  rows: readonly Row[],
+  write: (slice: Row[]) => Promise<void>
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS)
+    await write(rows.slice(start, start + ROWS))
+}

@@ -1,0 +1,52 @@
+import type { Context, Hono } from 'hono'
+import type { CodeOf, Endpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Answers } from './answers.ts'
+import { problem, Refusal } from './problem.ts'
+import { readRequest } from './read-request.ts'
+
+type Common = 'unavailable' | 'storage_full' | 'rate_limited'
+
+type Handler<E extends Endpoint> = (
+  input: ParsedOf<E>,
+  c: Context
+) => Promise<ReplyOf<E> | Refusal<CodeOf<E> | Common>>
+
+/** Mounts one contract row: parses the input, runs the handler, filters the output through the reply's schema. */
+export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>): void {
+  app.on(row.method, row.path, async c => {
+    const input = await readRequest(row, c)
+    if (input instanceof Refusal) return problem(c, input)
+    const answer = await handle(input, c)
+    if (answer instanceof Refusal) return problem(c, answer)
+    const status = row.status ?? 200
+    c.header('Cache-Control', 'no-store')
+    if (typeof row.reply === 'string') return c.body(null, status)
+    return c.json(row.reply.parse(answer) as object, status as 200)
+  })
+}
+
+/**
+ * Mounts a row whose answer depends on nothing but its address and the catalogue: kept until the
+ * catalogue changes, with a strong ETag, compressed.
+ */
+export function servePublic<E extends Endpoint>(
+  app: Hono,
+  answers: Answers,
+  row: E,
+  handle: (input: ParsedOf<E>) => ReturnType<Handler<E>>
+): void {
+  app.on(row.method, row.path, async c => {
+    const { pathname, search } = new URL(c.req.url)
+    const kept = await answers.find(pathname + search)
+    if (kept) return answers.send(c, kept)
+
+    const input = await readRequest(row, c)
+    if (input instanceof Refusal) return problem(c, input)
+    const answer = await answers.make(pathname + search, async () => {
+      const reply = await handle(input)
+      if (reply instanceof Refusal || typeof row.reply === 'string') return reply
+      return row.reply.parse(reply)
+    })
+    return answer instanceof Refusal ? problem(c, answer) : answers.send(c, answer)
+  })
+}

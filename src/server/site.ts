@@ -1,0 +1,143 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { localeOf } from '#i18n/locale.ts'
+
+/** What the build says about itself in `dist/.site.json`. */
+export interface SiteFacts {
+  /** Value of `Content-Security-Policy`. */
+  policy: string
+  /** Paths without a language that lead elsewhere: `/class/12` to `/class/first-page`. */
+  redirects: Record<string, string>
+}
+
+export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Milliseconds between two looks at whether the site was built anew. */
+const LOOK_AGAIN = 1_000
+
+const HASHED = /^\/_astro\//
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
+}
+
+/**
+ * Serves the built site from a folder, and a newer one as soon as it lies there. Until there is
+ * one, answers 503.
+ */
+export function createSite(folder: string, isSecure: boolean): SiteHandler {
+  let built = 0
+  let lookedAt = -Infinity
+  let handle: SiteHandler | undefined
+
+  return (request, response) => {
+    if (performance.now() - lookedAt > LOOK_AGAIN) {
+      lookedAt = performance.now()
+      const now = statSync(join(folder, '.site.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+      if (now !== built) {
+        built = now
+        handle = now ? openSite(folder, isSecure) : undefined
+      }
+    }
+    if (handle) return handle(request, response)
+    response.writeHead(503, { 'Retry-After': '5', 'Content-Type': 'text/plain; charset=utf-8' })
+    response.end('503\n')
+  }
+}
+
+function openSite(folder: string, isSecure: boolean): SiteHandler {
+  const { policy, redirects } = JSON.parse(
+    readFileSync(join(folder, '.site.json'), 'utf8')
+  ) as SiteFacts
+  const shells = globSync('**/_.html', { cwd: folder }).map(file => file.replaceAll('\\', '/'))
+  const send = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: ['html'],
+    setHeaders(response, path) {
+      const isPage = /\.html$/.test(path) || !/\.[^/]+$/.test(path)
+      response.setHeader(
+        'Cache-Control',
+        HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+      )
+      if (isPage) response.setHeader('Content-Security-Policy', policy)
+    }
+  })
+
+  return (request, response) => {
+    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+    if (isSecure)
+      response.setHeader('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return end(response, 405, { Allow: 'GET, HEAD' })
+    }
+    const [path = '/', query] = (request.url ?? '/').split('?', 2)
+    const target = decoded(path)
+    if (target === undefined) return end(response, 400)
+
+    const canonical = canonicalPath(target, redirects)
+    if (canonical !== target) {
+      const search = query === undefined ? '' : `?${query}`
+      return end(response, 308, {
+        Location: `${encodeURI(canonical)}${search}`,
+        'Cache-Control': 'no-cache'
+      })
+    }
+    send(request, response, () => {
+      const shell = shellOf(target, shells)
+      if (shell) return sendAs(shell, 200)
+      if (/\.[a-z0-9]{2,8}$/i.test(target) || HASHED.test(target)) return end(response, 404)
+      sendAs(localeOf(target) === 'en' ? '/en/404' : '/404', 404)
+    })
+
+    /** The page of another path; the address in the browser stays. */
+    function sendAs(other: string, status: number): void {
+      request.url = other
+      // A missing page has no version of its own to compare with.
+      if (status === 404) {
+        delete request.headers['if-none-match']
+        const writeHead = response.writeHead.bind(response) as (
+          ...parts: unknown[]
+        ) => ServerResponse
+        response.writeHead = ((_: number, ...rest: unknown[]) => writeHead(404, ...rest)) as never
+      }
+      send(request, response, () => end(response, 404))
+    }
+  }
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    const text = decodeURIComponent(path)
+    return /[\0\\]/.test(text) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+/** The one address of a page: no slash at the end, none doubled, no `.html`, a name instead of a number. */
+function canonicalPath(path: string, redirects: Readonly<Record<string, string>>): string {
+  const slashes = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
+  const bare = slashes.replace(/(?:\/index)?\.html$/, '') || '/'
+  const locale = localeOf(bare)
+  const rest = locale === 'en' ? bare.slice(3) || '/' : bare
+  const known = Object.hasOwn(redirects, rest) ? redirects[rest] : undefined
+  return known === undefined ? bare : `${locale === 'en' ? '/en' : ''}${known}`
+}
+
+/** `class/_.html` stands for every page right below `/class` that was not there when the site was built. */
+function shellOf(path: string, shells: readonly string[]): string | undefined {
+  const parent = path.slice(1, path.lastIndexOf('/') + 1)
+  return shells.includes(`${parent}_.html`) ? `/${parent}_` : undefined
+}
+
+function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers })
+  response.end(status === 308 ? '' : `${status}\n`)
+}
