@@ -1,0 +1,71 @@
+// Saves what an API answers now as the data the site is built from.
+//
+//   npm run snapshot                       from API_HOST, default http://localhost:4321/api
+//   npm run snapshot -- --keep-going       drops records that break the contract; still stops past 2 %
+//   npm run snapshot -- --accept-shrink    takes a list that shrank by more than 30 %
+//
+// Every record is checked against the contract; one that fails is named with entity, id and field.
+// Nothing is replaced until everything is fetched and checked: the last good snapshot stays.
+
+import { parseArgs } from 'node:util'
+import { currentSnapshot, readIndex } from '#snapshot/folder.ts'
+import { fail, settingsOrExit } from './settings.ts'
+import { fetchCatalogue } from './snapshot/fetch-catalogue.ts'
+import { fetchPictures } from './snapshot/fetch-pictures.ts'
+import { createSource, SourceError } from './snapshot/source.ts'
+import { writeSnapshot } from './snapshot/write.ts'
+
+/** Share of the records that `--keep-going` may drop. */
+const DROPPED_MOST = 0.02
+/** Share of a list that may be missing from one snapshot to the next. */
+const SHRINK_MOST = 0.3
+
+const { values } = parseArgs({
+  options: { 'keep-going': { type: 'boolean' }, 'accept-shrink': { type: 'boolean' } }
+})
+const settings = settingsOrExit()
+const source = createSource(settings.apiHost)
+const previous = currentSnapshot()
+
+try {
+  const catalogue = await fetchCatalogue(source, settings, previous)
+  const { complaints, fetched } = catalogue
+  for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
+  if (complaints.length > 0 && !values['keep-going']) {
+    fail(
+      `${complaints.length} complaints; the last good snapshot stays (--keep-going drops such records)`
+    )
+  }
+  if (catalogue.dropped > fetched * DROPPED_MOST) {
+    fail(
+      `${catalogue.dropped} of ${fetched} records would be dropped, more than 2 %; the last good snapshot stays`
+    )
+  }
+  if (previous && !values['accept-shrink']) refuseShrinking(previous)
+
+  const { pictures, warnings } = await fetchPictures(source, catalogue)
+  for (const warning of warnings) process.stderr.write(`${warning}\n`)
+  const folder = await writeSnapshot(source, catalogue, pictures)
+  process.stdout.write(
+    `${catalogue.classes.length} classes, ${catalogue.experts.length} experts, ` +
+      `${catalogue.categories.length} categories, ${Object.keys(pictures).length} pictures` +
+      `${catalogue.dropped > 0 ? `, ${catalogue.dropped} dropped` : ''} from ${source.host} in ${folder}\n`
+  )
+
+  function refuseShrinking(folder: string): void {
+    const before = readIndex(folder)
+    // Another API is another catalogue; only the same one can lose something.
+    if (before.host !== source.host) return
+    for (const entity of ['classes', 'experts', 'categories'] as const) {
+      const [was, is] = [before[entity].length, catalogue[entity].length]
+      if (is < was * (1 - SHRINK_MOST)) {
+        fail(
+          `${entity}: ${is} where ${was} were; the last good snapshot stays (--accept-shrink takes it)`
+        )
+      }
+    }
+  }
+} catch (error) {
+  if (error instanceof SourceError) fail(`${error.message}; the last good snapshot stays`)
+  throw error
+}

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import { type Category, listCategories } from '#contract/categories.ts'
+import { Class } from '#contract/classes.ts'
+import { Expert } from '#contract/experts.ts'
+import { Package } from '#contract/packages.ts'
+import type { Settings } from '#server/env.ts'
+import { readIndex } from '#snapshot/folder.ts'
+import { inParallel, type Source, SourceError } from './source.ts'
+
+export interface FetchedCatalogue {
+  classes: Class[]
+  experts: Expert[]
+  categories: Category[]
+  pricing: Package
+  mediaOrigins: string[]
+  /** Records asked for. */
+  fetched: number
+  dropped: number
+  /** `class 12 (first-page): modules.0.title: Invalid input` */
+  complaints: string[]
+}
+
+const PARALLEL = 8
+const PACKAGE_PATH = '/packages/1'
+
+/** Whatever a record is, it has these, or it cannot even be named. */
+const Named = z.object({ id: z.int().check(z.positive()), slug: z.string() })
+
+/** Fetches every public record and checks it. @throws SourceError when the API cannot be read at all */
+export async function fetchCatalogue(
+  source: Source,
+  settings: Settings,
+  previous: string | undefined
+): Promise<FetchedCatalogue> {
+  const complaints: string[] = []
+  const categories = accept(listCategories.reply, await source.json('/categories'), 'categories')
+  const pricing = accept(Package, await source.json(PACKAGE_PATH), 'package 1')
+  const allClasses = await listAll(source, '/courses', complaints)
+  const allExperts = await listAll(source, '/instructors', complaints)
+  const fetched = allClasses.length + allExperts.length
+
+  const origins = new Set<string>()
+  const place = (path: string, url: string) => publicAddress(source, settings, origins, path, url)
+  const classes = await fetchRecords(
+    source,
+    'class',
+    '/courses',
+    allClasses,
+    Class,
+    complaints,
+    (item, path) => {
+      const known = new Set(categories.map(({ id }) => id))
+      const strange = item.categoryIds.find(id => !known.has(id))
+      if (strange !== undefined) return `categoryIds: there is no category ${strange}`
+      item.posterUrl = source.resolve(path, item.posterUrl)?.href ?? ''
+      if (!isAllowed(item.posterUrl, settings))
+        return `posterUrl: ${hostOf(item.posterUrl)} is not allowed; add it to IMAGE_HOSTS`
+      if (item.trailerUrl !== undefined) {
+        const trailer = place(path, item.trailerUrl)
+        if (!trailer) return 'trailerUrl: is no address of http or https'
+        item.trailerUrl = trailer
+      }
+      return undefined
+    }
+  )
+  const experts = await fetchRecords(
+    source,
+    'instructor',
+    '/instructors',
+    allExperts,
+    Expert,
+    complaints,
+    (item, path) => {
+      item.photoUrl = source.resolve(path, item.photoUrl)?.href ?? ''
+      if (!isAllowed(item.photoUrl, settings))
+        return `photoUrl: ${hostOf(item.photoUrl)} is not allowed; add it to IMAGE_HOSTS`
+      const strange = item.links.find(link => !/^https?:$/.test(URL.parse(link)?.protocol ?? ''))
+      return strange === undefined
+        ? undefined
+        : 'links: holds something else than an address of http or https'
+    }
+  )
+  if (classes.length === 0 && previous && readIndex(previous).classes.length > 0) {
+    throw new SourceError(`${source.host}/courses: answers no class at all`)
+  }
+  const shown = new Set(classes.map(item => item.slug))
+  for (const expert of experts)
+    expert.courses = expert.courses.filter(({ slug }) => shown.has(slug))
+  return {
+    classes,
+    experts,
+    categories,
+    pricing,
+    fetched,
+    complaints,
+    mediaOrigins: [...origins],
+    dropped: fetched - classes.length - experts.length
+  }
+}
+
+function accept<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  name: string
+): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  throw new SourceError(`${name}: ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** Every record of a list, whether it is answered bare, whole, or in pages. */
+async function listAll(source: Source, path: string, complaints: string[]) {
+  const first = await source.json(path)
+  const records: unknown[] = []
+  if (Array.isArray(first)) records.push(...(first as unknown[]))
+  else {
+    const Page = z.object({ items: z.array(z.unknown()), total: z.int() })
+    let page = accept(Page, first, path)
+    records.push(...page.items)
+    for (let number = 2; records.length < page.total && page.items.length > 0; number++) {
+      page = accept(Page, await source.json(`${path}?page=${number}`), path)
+      records.push(...page.items)
+    }
+  }
+  const named: z.output<typeof Named>[] = []
+  const slugs = new Set<string>()
+  for (const record of records) {
+    const { data } = Named.safeParse(record)
+    if (!data) complaints.push(`${path}: a record has no id or no slug`)
+    else if (slugs.has(data.slug))
+      complaints.push(`${path}: ${data.slug} is the slug of two records`)
+    else {
+      slugs.add(data.slug)
+      named.push(data)
+    }
+  }
+  return named
+}
+
+async function fetchRecords<Schema extends typeof Class | typeof Expert>(
+  source: Source,
+  name: string,
+  path: string,
+  list: readonly { id: number; slug: string }[],
+  schema: Schema,
+  complaints: string[],
+  complain: (record: z.output<Schema>, path: string) => string | undefined
+): Promise<z.output<Schema>[]> {
+  const records = await inParallel(list, PARALLEL, async ({ id, slug }) => {
+    const address = `${path}/${id}`
+    const say = (message: string) => void complaints.push(`${name} ${id} (${slug}): ${message}`)
+    let value: unknown
+    try {
+      value = await source.json(address)
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error
+      return say(error.message)
+    }
+    const result = schema.safeParse(value)
+    if (!result.success) {
+      for (const { path: field, message } of result.error.issues)
+        say(`${field.join('.')}: ${message}`)
+      return undefined
+    }
+    const record = result.data as z.output<Schema>
+    if (record.id !== id || record.slug !== slug) return say('id or slug differs from the list')
+    const complaint = complain(record, address)
+    return complaint === undefined ? record : say(complaint)
+  })
+  return records.filter(record => record !== undefined) as z.output<Schema>[]
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host || 'an empty address'
+}
+
+function isAllowed(url: string, { apiHost, imageHosts }: Settings): boolean {
+  const { protocol, host } = URL.parse(url) ?? {}
+  if (!/^https?:$/.test(protocol ?? '') || host === undefined) return false
+  return host === URL.parse(apiHost)?.host || imageHosts.includes(host)
+}
+
+/** The address a browser uses: the API it calls may be known to it by another name than to the build. */
+function publicAddress(
+  source: Source,
+  { apiHost, publicApiHost }: Settings,
+  origins: Set<string>,
+  path: string,
+  reference: string
+): string | undefined {
+  const url = source.resolve(path, reference)
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined
+  if (url.origin === new URL(apiHost).origin) {
+    const rooted = url.pathname + url.search
+    const host = URL.parse(publicApiHost)
+    return host ? new URL(rooted, host).href : rooted
+  }
+  origins.add(url.origin)
+  return url.href
+}

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type Picture, picturesDir } from '#snapshot/folder.ts'
+import type { FetchedCatalogue } from './fetch-catalogue.ts'
+import { inParallel, type Source, SourceError } from './source.ts'
+
+const POSTER_WIDTHS = [320, 640, 960]
+const PHOTO_WIDTHS = [96, 192, 384]
+
+const SOURCE_MOST_BYTES = 5 * 1024 * 1024
+const SOURCE_MOST_PIXELS = 40_000_000
+const FORMATS = new Set(['svg', 'heif', 'webp', 'png', 'jpeg'])
+/** Part of every name: raise it when the same source is to give other files. */
+const RECIPE = '1'
+const PARALLEL = 4
+
+/** Every picture that a record names, made once for each source; one that cannot be had is a warning. */
+export async function fetchPictures(
+  source: Source,
+  { classes, experts }: FetchedCatalogue
+): Promise<{ pictures: Record<string, Picture>; warnings: string[] }> {
+  await mkdir(picturesDir(), { recursive: true })
+  const wanted = new Map([
+    ...experts.map(({ photoUrl }) => [photoUrl, PHOTO_WIDTHS] as const),
+    ...classes.map(({ posterUrl }) => [posterUrl, POSTER_WIDTHS] as const)
+  ])
+  const warnings: string[] = []
+  const pictures: Record<string, Picture> = {}
+  await inParallel([...wanted], PARALLEL, async ([url, widths]) => {
+    try {
+      const { bytes } = await source.file(new URL(url), SOURCE_MOST_BYTES)
+      pictures[url] = await makePicture(bytes, widths)
+    } catch (error) {
+      const message =
+        error instanceof SourceError ? error.message : `${url}: ${(error as Error).message}`
+      warnings.push(`${message}; shown without a picture`)
+    }
+  })
+  return { pictures, warnings }
+}
+
+async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promise<Picture> {
+  const name = createHash('sha256')
+    .update(`${RECIPE} ${widths.join()} `)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, 16)
+  const note = join(picturesDir(), `${name}.json`)
+  if (existsSync(note)) return JSON.parse(await readFile(note, 'utf8')) as Picture
+
+  const options = { limitInputPixels: SOURCE_MOST_PIXELS }
+  const { format, width, height } = await sharp(bytes, options).metadata()
+  if (!format || !FORMATS.has(format)) throw new Error(`${format} is no format of pictures`)
+  // A drawing has no size of its own.
+  const made = widths.filter((wanted, at) => at === 0 || format === 'svg' || wanted <= width)
+  const largest = Math.max(...made)
+  const density = format === 'svg' ? Math.min(600, (72 * largest) / width) : 72
+  // Metadata (GPS of a portrait, for one) is left behind.
+  const upright = await sharp(bytes, { ...options, density })
+    .rotate()
+    .resize({ width: largest })
+    .toBuffer({ resolveWithObject: true })
+  for (const size of made) {
+    const scaled = sharp(upright.data).resize({ width: size })
+    await write(
+      `${name}-${size}.avif`,
+      await scaled.clone().avif({ quality: 55, effort: 1 }).toBuffer()
+    )
+    await write(
+      `${name}-${size}.webp`,
+      await scaled.clone().webp({ quality: 78, effort: 2 }).toBuffer()
+    )
+  }
+  const picture = {
+    name,
+    width: largest,
+    height: Math.round((largest * height) / width),
+    widths: made
+  }
+  // Last, so that it vouches for the files it names.
+  await write(`${name}.json`, JSON.stringify(picture))
+  return picture
+}
+
+async function write(name: string, content: string | Uint8Array): Promise<void> {
+  const draft = join(picturesDir(), `${name}.${randomUUID()}.part`)
+  await writeFile(draft, content)
+  await rename(draft, join(picturesDir(), name))
+}

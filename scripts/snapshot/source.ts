@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** An API that cannot be read. Its message is one line that names the address. */
+export class SourceError extends Error {}
+
+export interface Fetched {
+  /** Address the answer came from. */
+  url: URL
+  bytes: Uint8Array<ArrayBuffer>
+  etag: string | undefined
+  type: string
+}
+
+export interface Source {
+  host: string
+  /** A JSON answer. @throws SourceError */
+  json: (path: string) => Promise<unknown>
+  /** Any file. @throws SourceError */
+  file: (url: URL, mostBytes: number) => Promise<Fetched>
+  /** A reference of an answer, resolved against the call that answered it. */
+  resolve: (path: string, reference: string) => URL | undefined
+}
+
+const JSON_MOST_BYTES = 256 * 1024 * 1024
+const WITHIN = 60_000
+const RETRY_AFTER = 500
+
+/** Reads one API, and follows it nowhere else. */
+export function createSource(host: string): Source {
+  const address = (path: string) => new URL(`${host}${path}`)
+
+  async function fetchOnce(url: URL, mostBytes: number): Promise<Fetched> {
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(WITHIN),
+      headers: { accept: '*/*' }
+    })
+    if (!response.ok) throw new SourceError(`${url}: answers ${response.status}`)
+    const chunks: Uint8Array[] = []
+    let size = 0
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength
+      if (size > mostBytes) throw new SourceError(`${url}: is larger than ${mostBytes} bytes`)
+      chunks.push(chunk)
+    }
+    return {
+      url,
+      bytes: new Uint8Array(Buffer.concat(chunks)),
+      etag: response.headers.get('etag') ?? undefined,
+      type: response.headers.get('content-type') ?? ''
+    }
+  }
+
+  /** A read is repeated once. */
+  async function fetchTwice(url: URL, mostBytes: number): Promise<Fetched> {
+    try {
+      return await fetchOnce(url, mostBytes)
+    } catch (error) {
+      if (error instanceof SourceError) throw error
+      await pause(RETRY_AFTER)
+      try {
+        return await fetchOnce(url, mostBytes)
+      } catch (again) {
+        if (again instanceof SourceError) throw again
+        const { cause, message } = again as Error & { cause?: { code?: string; message?: string } }
+        throw new SourceError(`${url}: ${cause?.code ?? cause?.message ?? message}`, {
+          cause: again
+        })
+      }
+    }
+  }
+
+  return {
+    host,
+    file: fetchTwice,
+    async json(path) {
+      const { bytes, url } = await fetchTwice(address(path), JSON_MOST_BYTES)
+      try {
+        return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
+      } catch (error) {
+        throw new SourceError(`${url}: answers no JSON`, { cause: error })
+      }
+    },
+    resolve: (path, reference) => URL.parse(reference, address(path)) ?? undefined
+  }
+}
+
+/** Runs `work` over the items, so many at a time; results in the order of the items. */
+export async function inParallel<Item, Value>(
+  items: readonly Item[],
+  width: number,
+  work: (item: Item) => Promise<Value>
+): Promise<Value[]> {
+  const results: Value[] = new Array<Value>(items.length)
+  let next = 0
+  const lanes = Array.from({ length: Math.min(width, items.length) }, async () => {
+    for (let at = next++; at < items.length; at = next++)
+      results[at] = await work(items[at] as Item)
+  })
+  await Promise.all(lanes)
+  return results
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { ClassSummary } from '#contract/classes.ts'
+import { ExpertSummary } from '#contract/experts.ts'
+import {
+  currentSnapshot,
+  type Picture,
+  pointerFile,
+  readIndex,
+  recordFile,
+  type SnapshotIndex,
+  snapshotsDir
+} from '#snapshot/folder.ts'
+import type { FetchedCatalogue } from './fetch-catalogue.ts'
+import type { Source } from './source.ts'
+
+/** Writes a snapshot beside the last one, then points at it. Answers its folder; an equal one is kept as it is. */
+export async function writeSnapshot(
+  source: Source,
+  { classes, experts, categories, pricing, mediaOrigins }: FetchedCatalogue,
+  pictures: Record<string, Picture>
+): Promise<string> {
+  const index: Omit<SnapshotIndex, 'takenAt'> = {
+    host: source.host,
+    classes: classes.map(item => ClassSummary.parse(item)),
+    experts: experts.map(item => ExpertSummary.parse(item)),
+    categories,
+    pricing,
+    pictures: Object.fromEntries(Object.entries(pictures).sort(([a], [b]) => (a < b ? -1 : 1))),
+    mediaOrigins
+  }
+  const records = { classes, experts }
+  const name = createHash('sha256')
+    .update(JSON.stringify([index, records]))
+    .digest('hex')
+    .slice(0, 16)
+  const folder = join(snapshotsDir(), name)
+  const before = currentSnapshot()
+  if (before && basename(before) === name && isWhole(before)) return folder
+
+  const draft = `${folder}.part`
+  await rm(draft, { recursive: true, force: true })
+  for (const entity of ['classes', 'experts'] as const) {
+    await mkdir(join(draft, entity), { recursive: true })
+    for (const record of records[entity]) {
+      await writeFile(recordFile(draft, entity, record.id), JSON.stringify(record))
+    }
+  }
+  await writeFile(
+    join(draft, 'index.json'),
+    JSON.stringify({ ...index, takenAt: new Date().toISOString() })
+  )
+  await rm(folder, { recursive: true, force: true })
+  await rename(draft, folder)
+  await writeFile(`${pointerFile()}.part`, `${name}\n`)
+  await rename(`${pointerFile()}.part`, pointerFile())
+  await removeOthers([name, before ? basename(before) : name, basename(pointerFile())])
+  return folder
+}
+
+function isWhole(folder: string): boolean {
+  try {
+    return readIndex(folder).takenAt !== ''
+  } catch {
+    return false
+  }
+}
+
+async function removeOthers(kept: readonly string[]): Promise<void> {
+  for (const name of await readdir(snapshotsDir())) {
+    if (!kept.includes(name)) await rm(join(snapshotsDir(), name), { recursive: true, force: true })
+  }
+}

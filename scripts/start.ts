@@ -1,0 +1,109 @@
+// Runs everything: fills an empty store, serves the API, takes a snapshot of it, builds the site from
+// that, and serves both until it is told to stop (SIGTERM, Ctrl+C).
+//
+//   npm start            settings: npm run doctor lists them
+//
+// The demo catalogue fills an empty store at the first start, never with NODE_ENV=production. What is
+// built already is not built again. Exits with 1 and one line when it cannot start.
+
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readCatalogue } from '#server/catalogue/read-folder.ts'
+import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Settings } from '#server/env.ts'
+import { logToStdout } from '#server/log.ts'
+import { startServer } from '#server/main.ts'
+import { mediaFolder } from '#server/ports/media-folder.ts'
+import { currentSnapshot } from '#snapshot/folder.ts'
+import { fail, settingsOrExit } from './settings.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const SITE = resolve('dist')
+
+const settings = settingsOrExit()
+const running = await startServer(settings, SITE, logToStdout).catch(
+  (error: Error & { code?: string }) =>
+    fail(
+      error.code === 'EADDRINUSE'
+        ? `PORT: ${settings.port} is taken by another program`
+        : error.message
+    )
+)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => void running.stop().then(() => process.exit(0)))
+}
+const address = `http://localhost:${running.port}`
+
+await fillWhenEmpty(running.db, settings)
+await run('snapshot', { API_HOST: process.env['API_HOST'] ?? `${address}/api` })
+await buildWhenChanged()
+process.stdout.write(`
+  site      ${address}
+  English   ${address}/en
+  API       ${address}/api   (described in ${address}/api/openapi.json)
+  data      ${settings.dataDir}
+
+`)
+
+async function fillWhenEmpty(db: Db, { isProduction, mediaDir }: Settings): Promise<void> {
+  const known = await db.selectFrom('category').select('id').limit(1).executeTakeFirst()
+  if (known) return
+  const demo = readCatalogue(join(ROOT, 'src/catalogue'))
+  // Production begins with the categories and the prices, and without a class of the demo.
+  const catalogue = isProduction
+    ? { ...demo, experts: [], classes: [], media: [], promoCodes: [] }
+    : demo
+  say(`filling the store with ${catalogue.classes.length} classes of the demo catalogue`)
+  await writeCatalogue(db, mediaFolder(mediaDir), catalogue, { prune: false })
+}
+
+/** Builds unless the site there was built from the same sources, snapshot and settings. */
+async function buildWhenChanged(): Promise<void> {
+  const stamp = join(settings.dataDir, 'built-from')
+  const inputs = inputsOfBuild()
+  const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  if (before === inputs && existsSync(join(SITE, '.site.json'))) return
+  say('building the site; this takes a moment')
+  await run('build', {})
+  writeFileSync(stamp, inputs)
+}
+
+function inputsOfBuild(): string {
+  const hash = createHash('sha256').update(
+    JSON.stringify([
+      currentSnapshot(),
+      settings.siteUrl,
+      settings.publicApiHost,
+      process.env['PUBLIC_PIXEL_URL']
+    ])
+  )
+  const sources = ['src/**/*', 'public/**/*', 'scripts/build*/**/*', '*.{json,mjs,cjs,ts}']
+  for (const file of globSync(sources, { cwd: ROOT }).sort()) {
+    if (/^src[/\\](?:server|catalogue)[/\\]/.test(file)) continue
+    const { size, mtimeMs } = statSync(join(ROOT, file))
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+/** Runs another script in a process of its own; when it fails, so does the start. */
+async function run(name: string, environment: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`)], {
+    cwd: ROOT,
+    env: { ...process.env, SITE_URL: settings.siteUrl, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit']
+  })
+  const { promise, resolve: settle } = Promise.withResolvers<number | null>()
+  child.once('exit', settle)
+  const code = await promise
+  if (code === 0) return
+  await running.stop()
+  fail(`npm run ${name} ended with ${code}; see above`)
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Category } from '#contract/categories.ts'
+import type { ClassSummary } from '#contract/classes.ts'
+import type { ExpertSummary } from '#contract/experts.ts'
+import type { Package } from '#contract/packages.ts'
+
+/** A picture in the sizes it was made in. */
+export interface Picture {
+  /** Digest of the source; files are `{name}-{width}.avif` and `.webp`. */
+  name: string
+  width: number
+  height: number
+  /** Ascending. */
+  widths: number[]
+}
+
+/** Everything of a snapshot but the full classes and experts, which lie in a file each. */
+export interface SnapshotIndex {
+  host: string
+  takenAt: string
+  classes: ClassSummary[]
+  experts: ExpertSummary[]
+  categories: Category[]
+  pricing: Package
+  /** By the address a record names. */
+  pictures: Record<string, Picture>
+  /** Origins that trailers come from, besides the site's own and the API's. */
+  mediaOrigins: string[]
+}
+
+export type Entity = 'classes' | 'experts'
+
+/** Folder of everything that is kept. */
+export const dataDir = () => resolve(process.env['DATA_DIR'] || '.data')
+export const picturesDir = () => join(dataDir(), 'pictures')
+export const snapshotsDir = () => join(dataDir(), 'snapshot')
+
+const POINTER = 'current'
+
+/** Folder of the last good snapshot. It is named by a file, since a file is replaced in one step. */
+export function currentSnapshot(): string | undefined {
+  try {
+    return join(snapshotsDir(), readFileSync(join(snapshotsDir(), POINTER), 'utf8').trim())
+  } catch {
+    return undefined
+  }
+}
+
+export const pointerFile = () => join(snapshotsDir(), POINTER)
+
+export function readIndex(folder: string): SnapshotIndex {
+  return JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as SnapshotIndex
+}
+
+/** Name of a record's file: its id, since a slug may be any text. */
+export function recordFile(folder: string, entity: Entity, id: number): string {
+  return join(folder, entity, `${id}.json`)
+}
