@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
 import { Item, Module, Review } from './classes.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  Body,
-  filled,
-  Id,
-  Locale,
-  LONGEST,
-  Percentage,
-  plain,
-  Seconds,
-  Text,
-  Time,
-  Url
-} from './fields.ts'
+import { Body, Id, Locale, LONGEST, Percentage, plain, Seconds, Text, Time, Url } from './fields.ts'
 
 const Progress = z.object({
   completedItems: z.int().check(z.minimum(0)),
@@ -121,7 +109,8 @@ export const getContentItem = endpoint({
   errors: ['unauthorized', 'not_found', 'subscription_required', 'module_locked']
 })
 
-const GATES = ['not_found', 'subscription_required', 'module_locked', 'forbidden'] as const
+/** Refusals of whatever changes a learner's progress. */
+export const GATES = ['not_found', 'subscription_required', 'module_locked', 'forbidden'] as const
 
 export const updateProgress = endpoint({
   method: 'POST',
@@ -162,70 +151,4 @@ export const completeQuiz = endpoint({
   reply: 'nothing',
   status: 204,
   errors: [...GATES, 'quiz_not_passed']
-})
-
-export const getMedia = endpoint({
-  method: 'GET',
-  path: '/media/:path{.+}',
-  summary:
-    'A file: pictures openly, everything else with the signature of an expiring link. `Range` works.',
-  token: 'none',
-  query: z.strictObject({ exp: z.optional(z.string()), sig: z.optional(z.string()) }),
-  reply: 'application/octet-stream',
-  errors: ['forbidden', 'not_found']
-})
-
-const NoteText = filled(LONGEST.body)
-
-export const Note = z.object({
-  id: Id,
-  contentId: Id,
-  /** Second of the video. */
-  at: z.number().check(z.minimum(0)),
-  text: plain(LONGEST.body),
-  createdAt: Time
-})
-
-export const listNotes = endpoint({
-  method: 'GET',
-  path: '/courses/:id/notes',
-  summary: 'The learner’s own notes on a class.',
-  token: 'required',
-  reply: z.array(Note),
-  errors: ['not_found']
-})
-
-export const addNote = endpoint({
-  method: 'POST',
-  path: '/courses/:id/notes',
-  summary: 'Adds a note at a second of a video.',
-  token: 'required',
-  body: z.strictObject({
-    contentId: Id,
-    at: z.number().check(z.minimum(0)),
-    text: NoteText
-  }),
-  reply: Note,
-  status: 201,
-  errors: GATES
-})
-
-export const editNote = endpoint({
-  method: 'PATCH',
-  path: '/notes/:id',
-  summary: 'Changes a note.',
-  token: 'required',
-  body: z.strictObject({ text: NoteText }),
-  reply: Note,
-  errors: ['not_found']
-})
-
-export const deleteNote = endpoint({
-  method: 'DELETE',
-  path: '/notes/:id',
-  summary: 'Deletes a note.',
-  token: 'required',
-  reply: 'nothing',
-  status: 204,
-  errors: ['not_found']
 })

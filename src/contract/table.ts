@@ -7,6 +7,8 @@ import * as experts from './experts.ts'
 import * as health from './health.ts'
 import * as applications from './instructor-applications.ts'
 import * as learning from './learning.ts'
+import * as media from './media.ts'
+import * as notes from './notes.ts'
 import * as packages from './packages.ts'
 import * as profile from './profile.ts'
 import * as promoCodes from './promo-codes.ts'
@@ -22,6 +24,8 @@ const RESOURCES = {
   health,
   applications,
   learning,
+  media,
+  notes,
   packages,
   profile,
   promoCodes,

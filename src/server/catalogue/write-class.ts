@@ -1,11 +1,12 @@
 import type { Tx } from '#server/db/open.ts'
-import { documentId } from '#server/search/documents.ts'
-import { type IndexedDocument, replaceDocuments } from '#server/search/write-index.ts'
+import { replaceDocuments } from '#server/search/write-index.ts'
+import { documentsOf } from './class-documents.ts'
 import { nextId } from './ids.ts'
 import { digestOf } from './media-files.ts'
-import type { ClassRecord, ItemRecord, ModuleRecord } from './records.ts'
+import type { ClassRecord } from './records.ts'
 import type { ImportCounts } from './write-catalogue.ts'
 import type { KnownExpert } from './write-experts.ts'
+import { writeModules, writeResources } from './write-modules.ts'
 
 /** Part of a class's digest: raise it when what is written for the same class changes. */
 const FORMAT = 'class 1'
@@ -81,147 +82,4 @@ async function writeClassRow(
     .values({ id, rating_sum: 0, rating_count: 0, ...row })
     .onConflict(conflict => conflict.column('id').doUpdateSet(row))
     .execute()
-}
-
-async function writeModules(
-  tx: Tx,
-  classId: number,
-  modules: readonly ModuleRecord[]
-): Promise<(ItemRecord & { id: number })[]> {
-  const known = await idsBySlug(tx, 'module', classId)
-  await tx.updateTable('module').set({ retired: 1 }).where('class_id', '=', classId).execute()
-  await tx.updateTable('item').set({ retired: 1 }).where('class_id', '=', classId).execute()
-  const written: (ItemRecord & { id: number })[] = []
-  // Across modules, since learners see one sequence.
-  let position = 0
-  for (const [place, { slug, title, items }] of modules.entries()) {
-    const id = known.get(slug) ?? (await nextId(tx, 'module'))
-    const row = {
-      class_id: classId,
-      slug,
-      position: place,
-      title_ar: title.ar,
-      title_en: title.en,
-      retired: 0
-    }
-    await tx
-      .insertInto('module')
-      .values({ id, ...row })
-      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-      .execute()
-    const itemIds = await itemIdsBySlug(tx, id)
-    for (const item of items) {
-      const itemId = itemIds.get(item.slug) ?? (await nextId(tx, 'item'))
-      await writeItem(tx, itemId, classId, id, position++, item)
-      written.push({ ...item, id: itemId })
-    }
-  }
-  return written
-}
-
-async function writeItem(
-  tx: Tx,
-  id: number,
-  classId: number,
-  moduleId: number,
-  position: number,
-  item: ItemRecord
-): Promise<void> {
-  const row = {
-    class_id: classId,
-    module_id: moduleId,
-    slug: item.slug,
-    position,
-    type: item.type,
-    title_ar: item.title.ar,
-    title_en: item.title.en,
-    duration_seconds: item.type === 'quiz' ? null : item.durationSeconds,
-    question_count: item.type === 'quiz' ? item.content.questions.length : null,
-    is_preview: Number(item.isPreview),
-    content: JSON.stringify(item.content),
-    retired: 0
-  }
-  await tx
-    .insertInto('item')
-    .values({ id, ...row })
-    .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-    .execute()
-}
-
-async function writeResources(
-  tx: Tx,
-  classId: number,
-  resources: ClassRecord['resources']
-): Promise<void> {
-  const known = await idsBySlug(tx, 'resource', classId)
-  await tx.updateTable('resource').set({ retired: 1 }).where('class_id', '=', classId).execute()
-  for (const [position, { slug, title, path, sizeBytes }] of resources.entries()) {
-    const id = known.get(slug) ?? (await nextId(tx, 'resource'))
-    const row = {
-      class_id: classId,
-      slug,
-      position,
-      title_ar: title.ar,
-      title_en: title.en,
-      path,
-      size_bytes: sizeBytes,
-      retired: 0
-    }
-    await tx
-      .insertInto('resource')
-      .values({ id, ...row })
-      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-      .execute()
-  }
-}
-
-async function idsBySlug(
-  tx: Tx,
-  table: 'module' | 'resource',
-  classId: number
-): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom(table)
-    .select(['id', 'slug'])
-    .where('class_id', '=', classId)
-    .execute()
-  return new Map(rows.map(({ slug, id }) => [slug, id]))
-}
-
-async function itemIdsBySlug(tx: Tx, moduleId: number): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('item')
-    .select(['id', 'slug'])
-    .where('module_id', '=', moduleId)
-    .execute()
-  return new Map(rows.map(({ slug, id }) => [slug, id]))
-}
-
-/** What search finds of a class: itself, its episodes and lessons. */
-function documentsOf(
-  id: number,
-  record: ClassRecord,
-  expert: KnownExpert,
-  items: readonly (ItemRecord & { id: number })[]
-): IndexedDocument[] {
-  const locales = ['ar', 'en'] as const
-  const fields = locales.flatMap(locale => [
-    { text: record.title[locale], weight: 8, isName: true },
-    { text: expert.name[locale], weight: 4, isName: false },
-    { text: record.summary[locale], weight: 2, isName: false },
-    {
-      text: record.objectives.map(objective => objective[locale]).join('\n'),
-      weight: 1,
-      isName: false
-    }
-  ])
-  const episodes = items
-    .filter(item => item.type !== 'quiz')
-    .map(item => ({
-      id: documentId('episode', item.id),
-      classId: id,
-      title: item.title,
-      fields: locales.map(locale => ({ text: item.title[locale], weight: 5, isName: false }))
-    }))
-  return [{ id: documentId('course', id), classId: id, title: record.title, fields }, ...episodes]
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
-import { getMedia } from '#contract/learning.ts'
+import { getMedia } from '#contract/media.ts'
 import { OPEN_FOLDER, type MediaFile } from '#server/ports/media.ts'
 import type { Needs } from '#server/needs.ts'
 import { problem, Refusal } from '#server/problem.ts'

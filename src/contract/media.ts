@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+export const getMedia = endpoint({
+  method: 'GET',
+  path: '/media/:path{.+}',
+  summary:
+    'A file: pictures openly, everything else with the signature of an expiring link. `Range` works.',
+  token: 'none',
+  query: z.strictObject({ exp: z.optional(z.string()), sig: z.optional(z.string()) }),
+  reply: 'application/octet-stream',
+  errors: ['forbidden', 'not_found']
+})

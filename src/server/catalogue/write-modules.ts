@@ -1,0 +1,121 @@
+import type { Tx } from '#server/db/open.ts'
+import { nextId } from './ids.ts'
+import type { ClassRecord, ItemRecord, ModuleRecord } from './records.ts'
+
+export type WrittenItem = ItemRecord & { id: number }
+
+/** Writes the modules of a class and their items; those it held and no longer holds are retired. */
+export async function writeModules(
+  tx: Tx,
+  classId: number,
+  modules: readonly ModuleRecord[]
+): Promise<WrittenItem[]> {
+  const known = await idsBySlug(tx, 'module', classId)
+  await tx.updateTable('module').set({ retired: 1 }).where('class_id', '=', classId).execute()
+  await tx.updateTable('item').set({ retired: 1 }).where('class_id', '=', classId).execute()
+  const written: WrittenItem[] = []
+  // Across modules, since learners see one sequence.
+  let position = 0
+  for (const [place, { slug, title, items }] of modules.entries()) {
+    const id = known.get(slug) ?? (await nextId(tx, 'module'))
+    const row = {
+      class_id: classId,
+      slug,
+      position: place,
+      title_ar: title.ar,
+      title_en: title.en,
+      retired: 0
+    }
+    await tx
+      .insertInto('module')
+      .values({ id, ...row })
+      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
+      .execute()
+    const itemIds = await itemIdsBySlug(tx, id)
+    for (const item of items) {
+      const itemId = itemIds.get(item.slug) ?? (await nextId(tx, 'item'))
+      await writeItem(tx, itemId, classId, id, position++, item)
+      written.push({ ...item, id: itemId })
+    }
+  }
+  return written
+}
+
+async function writeItem(
+  tx: Tx,
+  id: number,
+  classId: number,
+  moduleId: number,
+  position: number,
+  item: ItemRecord
+): Promise<void> {
+  const row = {
+    class_id: classId,
+    module_id: moduleId,
+    slug: item.slug,
+    position,
+    type: item.type,
+    title_ar: item.title.ar,
+    title_en: item.title.en,
+    duration_seconds: item.type === 'quiz' ? null : item.durationSeconds,
+    question_count: item.type === 'quiz' ? item.content.questions.length : null,
+    is_preview: Number(item.isPreview),
+    content: JSON.stringify(item.content),
+    retired: 0
+  }
+  await tx
+    .insertInto('item')
+    .values({ id, ...row })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** Writes the downloads of a class likewise. */
+export async function writeResources(
+  tx: Tx,
+  classId: number,
+  resources: ClassRecord['resources']
+): Promise<void> {
+  const known = await idsBySlug(tx, 'resource', classId)
+  await tx.updateTable('resource').set({ retired: 1 }).where('class_id', '=', classId).execute()
+  for (const [position, { slug, title, path, sizeBytes }] of resources.entries()) {
+    const id = known.get(slug) ?? (await nextId(tx, 'resource'))
+    const row = {
+      class_id: classId,
+      slug,
+      position,
+      title_ar: title.ar,
+      title_en: title.en,
+      path,
+      size_bytes: sizeBytes,
+      retired: 0
+    }
+    await tx
+      .insertInto('resource')
+      .values({ id, ...row })
+      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
+      .execute()
+  }
+}
+
+async function idsBySlug(
+  tx: Tx,
+  table: 'module' | 'resource',
+  classId: number
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom(table)
+    .select(['id', 'slug'])
+    .where('class_id', '=', classId)
+    .execute()
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
+
+async function itemIdsBySlug(tx: Tx, moduleId: number): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('item')
+    .select(['id', 'slug'])
+    .where('module_id', '=', moduleId)
+    .execute()
+  return new Map(rows.map(({ slug, id }) => [slug, id]))
+}
