@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ffmpeg, words } from './ffmpeg.ts'
+import type { Size, Source } from './source.ts'
+
+type Quality = Size & { name: string; kbps: number }
+
+const SEGMENT_SECONDS = 6
+/** The shorter side in pixels, and the most kilobits a second it may take; best first. */
+const LADDER = [
+  { side: 720, kbps: 2800 },
+  { side: 360, kbps: 800 },
+  { side: 240, kbps: 400 }
+]
+
+/** The even number H.264 wants, at or just below. */
+export const even = (pixels: number) => Math.max(2, 2 * Math.floor(pixels / 2 + 0.25))
+
+/** The qualities to make, best first: the source's own size up to 720p, then what is clearly smaller. */
+export function ladderOf({ width, height }: Size): Quality[] {
+  const side = Math.min(width, height)
+  const best = Math.min(side, 720)
+  const kbps = LADDER.findLast(rung => rung.side >= best)?.kbps ?? 0
+  return [{ side: best, kbps }, ...LADDER.filter(rung => rung.side <= 0.8 * best)].map(rung => ({
+    name: `${even(rung.side)}p`,
+    kbps: rung.kbps,
+    width: even((width * rung.side) / side),
+    height: even((height * rung.side) / side)
+  }))
+}
+
+/** Writes stream.m3u8 and, for each quality, its playlist and its file. */
+export function makeStream({ file, index, audio }: Source, out: string, ladder: Quality[]) {
+  const inputs = ladder.map((_, i) => `[in${i}]`).join('')
+  const scaled = ladder.map(
+    ({ width, height }, i) => `[in${i}]scale=${width}:${height},setsar=1,format=yuv420p[v${i}]`
+  )
+  const outputs = ladder.map(({ kbps }, i) => {
+    const limits = `-maxrate:v:${i} ${kbps}k -bufsize:v:${i} ${2 * kbps}k`
+    return `-map [v${i}] ${audio ? '-map 0:a:0 ' : ''}${limits}`
+  })
+  const variants = ladder.map(({ name }, i) => `v:${i}${audio ? `,a:${i}` : ''},name:${name}`)
+  ffmpeg(
+    ...['-i', file, '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...['-filter_complex', [`[0:${index}]split=${ladder.length}${inputs}`, ...scaled].join(';')],
+    ...words(outputs.join(' ')),
+    ...words('-c:v libx264 -profile:v high -preset slow -crf 26 -sc_threshold 0'),
+    ...words(`-force_key_frames expr:gte(t,n_forced*${SEGMENT_SECONDS})`),
+    ...(audio ? words(audio) : []),
+    ...words(`-f hls -hls_time ${SEGMENT_SECONDS} -hls_playlist_type vod`),
+    ...words('-hls_segment_type fmp4 -hls_flags single_file'),
+    ...['-hls_segment_filename', join(out, '%v.mp4'), '-var_stream_map', variants.join(' ')],
+    join(out, '%v.m3u8')
+  )
+  const entries = ladder.map(quality => describe(out, quality, audio !== undefined))
+  const head = '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n'
+  writeFileSync(join(out, 'stream.m3u8'), head + entries.join(''))
+}
+
+/** A quality's entry in stream.m3u8, measured on what was made: ffmpeg would only repeat the limits. */
+function describe(out: string, { name, width, height }: Quality, hasSound: boolean): string {
+  const playlist = readFileSync(join(out, `${name}.m3u8`), 'utf8')
+  const found = playlist.matchAll(/#EXTINF:([\d.]+),[^#]*#EXT-X-BYTERANGE:(\d+)@/g)
+  const segments = [...found].map(([, s, bytes]) => ({
+    seconds: Number(s),
+    bits: 8 * Number(bytes)
+  }))
+  const total = (key: 'seconds' | 'bits') => segments.reduce((sum, each) => sum + each[key], 0)
+  const average = total('bits') / total('seconds')
+  // RFC 8216 §4.1 leaves out what is shorter than half a segment: a last frame alone looks enormous.
+  const long = segments.filter(({ seconds }) => seconds >= SEGMENT_SECONDS / 2)
+  const peak = Math.max(average, ...long.map(({ bits, seconds }) => bits / seconds))
+
+  // In the avcC box, the three bytes after its version: the profile, its constraints, the level.
+  const movie = readFileSync(join(out, `${name}.mp4`))
+  const at = movie.indexOf('avcC') + 5
+  const codecs = [`avc1.${movie.toString('hex', at, at + 3)}`, ...(hasSound ? ['mp4a.40.2'] : [])]
+  const attributes = [
+    `BANDWIDTH=${Math.ceil(peak)}`,
+    `AVERAGE-BANDWIDTH=${Math.ceil(average)}`,
+    `RESOLUTION=${width}x${height}`,
+    `CODECS="${codecs.join(',')}"`
+  ]
+  return `#EXT-X-STREAM-INF:${attributes.join(',')}\n${name}.m3u8\n`
+}
