@@ -1,0 +1,37 @@
+// Gets ready what the other scripts need, and says in a line each what it found or installed.
+//
+//   node scripts/setup.mjs            the packages of package-lock.json, and Node 24 among them
+//   node scripts/setup.mjs --tests    also a Chromium and PostgreSQL's programs
+//
+//   CHROMIUM=FILE     the browser to test with          PG_BIN=DIR     where initdb and postgres lie
+//
+// Plain JavaScript without a package: on a fresh clone it runs under the machine's own Node, 20 or
+// newer. Nothing is installed that is there already. What it cannot get it names, with what to do,
+// and exits 1.
+
+import { join } from 'node:path'
+import { findChromium, installChromium } from './setup/chromium.mjs'
+import { ensureNode, ensurePackages } from './setup/packages.mjs'
+import { ensurePostgres } from './setup/postgres.mjs'
+import { SetupError } from './setup/run.mjs'
+
+const root = join(import.meta.dirname, '..')
+const forTests = process.argv.includes('--tests')
+
+/** @param {string} line */
+const say = line => process.stdout.write(`${line}\n`)
+
+try {
+  ensurePackages(root, forTests, say)
+  say(`Node        ${ensureNode(root, say)}`)
+  if (forTests) {
+    const chromium = findChromium() ?? installChromium(root, say)
+    say(`Chromium    ${chromium}`)
+    const postgres = ensurePostgres(root, say)
+    say(`PostgreSQL  ${postgres.bin} (${postgres.version})`)
+  }
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,109 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { firstLine, run, SetupError } from './run.mjs'
+
+/**
+ * @typedef {{ version?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, peer?: boolean }} Package
+ * @typedef {Record<string, Package>} Packages
+ * @typedef {(line: string) => void} Say
+ */
+
+/**
+ * Installs the packages of package-lock.json where they are missing or others.
+ *
+ * @param {string} root
+ * @param {boolean} withDevelopment whether those for tests and types must be there too
+ * @param {Say} say
+ */
+export function ensurePackages(root, withDevelopment, say) {
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  if (!wanted) throw new SetupError('package-lock.json is missing or damaged: check it out again')
+  const present = packagesOf(join(root, 'node_modules/.package-lock.json'))
+  const lacking = present ? lackingPackages(wanted, present, withDevelopment) : undefined
+  if (lacking?.length === 0) return
+
+  say(
+    lacking
+      ? `installing packages, since ${lacking.slice(0, 3).join(', ')} changed: npm ci`
+      : 'installing packages: npm ci'
+  )
+  const include = withDevelopment ? ['--include=dev'] : []
+  if (!run(root, 'npm', 'ci', '--no-audit', '--no-fund', ...include)) {
+    throw new SetupError(
+      'npm ci failed; its messages above say why. Run it again when that is cured'
+    )
+  }
+}
+
+/**
+ * Names of packages that are not as the lock file wants them.
+ *
+ * @param {Packages} wanted
+ * @param {Packages} present
+ * @param {boolean} withDevelopment
+ * @returns {string[]}
+ */
+export function lackingPackages(wanted, present, withDevelopment) {
+  return Object.entries(wanted)
+    .filter(([path, { version, dev, devOptional, optional }]) => {
+      const found = present[path]
+      if (found) return found.version !== version
+      // What another system needs is not installed on this one.
+      if (path === '' || optional || devOptional) return false
+      return withDevelopment || !dev
+    })
+    .map(([path]) => path.replace(/^.*node_modules\//, ''))
+}
+
+/**
+ * Sees to it that the Node of package.json is the one that npm scripts find first.
+ *
+ * @param {string} root
+ * @param {Say} say
+ * @returns {string} its version
+ * @throws SetupError
+ */
+export function ensureNode(root, say) {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const wanted = `v${dependencies.node}`
+  if (installedNode(root) === wanted) return wanted
+
+  say(`fetching Node ${wanted}: npm rebuild node`)
+  run(root, 'npm', 'rebuild', 'node', '--ignore-scripts=false')
+  const found = installedNode(root)
+  if (found === wanted) return wanted
+  throw new SetupError(
+    `node_modules/.bin/node is ${found ?? 'missing'}, not ${wanted}: its install script did not run. ` +
+      'Allow it (npm install-scripts approve node) and run: npm rebuild node'
+  )
+}
+
+/**
+ * @param {string} root
+ * @returns {string | undefined}
+ */
+function installedNode(root) {
+  const path = join(
+    root,
+    'node_modules/node/bin',
+    process.platform === 'win32' ? 'node.exe' : 'node'
+  )
+  try {
+    // Asking it costs a start of Node, which is spared when it is the one that runs.
+    return realpathSync(path) === process.execPath ? process.version : firstLine(path, '--version')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param {string} lockFile
+ * @returns {Packages | undefined}
+ */
+function packagesOf(lockFile) {
+  try {
+    return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
