@@ -1,0 +1,64 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensurePostgres } from '#scripts/setup/postgres.mjs'
+
+interface User {
+  uid: number
+  gid: number
+}
+
+export interface Cluster {
+  /** Temporary; holds everything else. */
+  folder: string
+  /** Path of the server. */
+  program: string
+  data: string
+  sockets: string
+  /** Whom the server must run as; unset: as we do. */
+  user?: User | undefined
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** An empty database cluster in a temporary folder, for the user who may run it. */
+export function makeCluster(): Cluster {
+  const folder = mkdtempSync(join(tmpdir(), 'ufuq-postgres-'))
+  chmodSync(folder, 0o755)
+  const user = process.getuid?.() === 0 ? nobody() : undefined
+  const bin = reachable(ensurePostgres(ROOT, () => undefined).bin, folder, user)
+  const [data, sockets] = ['data', 'sockets'].map(name => {
+    const path = join(folder, name)
+    mkdirSync(path, { mode: 0o700 })
+    if (user) chownSync(path, user.uid, user.gid)
+    return path
+  }) as [string, string]
+  const parameters = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C']
+  const { status, stderr, error } = spawnSync(
+    join(bin, 'initdb'),
+    [...parameters, '--no-sync', '--no-instructions'],
+    { cwd: folder, encoding: 'utf8', ...user }
+  )
+  if (status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new Error(`initdb failed:\n${error?.message ?? stderr}`)
+  }
+  return { folder, program: join(bin, 'postgres'), data, sockets, user }
+}
+
+/** PostgreSQL refuses to run as root, so somebody without rights runs it. */
+function nobody(): User {
+  const id = (option: string) =>
+    Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** The programs where the user may start them: copied when they lie below a closed folder. */
+function reachable(bin: string, folder: string, user: User | undefined): string {
+  const options = { cwd: folder, ...user }
+  if (spawnSync(join(bin, 'initdb'), ['--version'], options).status === 0) return bin
+  const copy = join(folder, 'programs')
+  cpSync(join(bin, '..'), copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+export interface Run {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs a script of `scripts/` to its end, in the repository, with these settings and no others. */
+export function runScript(
+  name: string,
+  parameters: readonly string[],
+  settings: Record<string, string>
+): Promise<Run> {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`), ...parameters], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...settings }
+  })
+  const run: Run = { code: null, stdout: '', stderr: '' }
+  child.stdout.on('data', chunk => (run.stdout += String(chunk)))
+  child.stderr.on('data', chunk => (run.stderr += String(chunk)))
+  return new Promise(done => {
+    child.once('close', code => done({ ...run, code }))
+  })
+}
+
+/** An empty folder that goes away with the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
