@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Item, Module, Review } from './classes.ts'
 import { endpoint } from './endpoint.ts'
-import { Body, Id, Locale, LONGEST, Percentage, plain, Seconds, Text, Time, Url } from './fields.ts'
+import { Body, Id, Locale, LONGEST, Percentage, plain, Seconds, Text, Url } from './fields.ts'
 
 const Progress = z.object({
   completedItems: z.int().check(z.minimum(0)),
