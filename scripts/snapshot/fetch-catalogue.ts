@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Category, listCategories } from '#contract/categories.ts'
-import { Class } from '#contract/classes.ts'
+import { Class, ClassSummary } from '#contract/classes.ts'
 import { Expert } from '#contract/experts.ts'
 import { Package } from '#contract/packages.ts'
 import type { Settings } from '#server/env.ts'
@@ -25,6 +25,9 @@ const PACKAGE_PATH = '/packages/1'
 
 /** Whatever a record is, it has these, or it cannot even be named. */
 const Named = z.object({ id: z.int().check(z.positive()), slug: z.string() })
+
+/** The classes of an expert are those that were fetched as classes; here they are only named. */
+const ExpertRecord = z.extend(Expert, { courses: z.array(Named) })
 
 /** Fetches every public record and checks it. @throws SourceError when the API cannot be read at all */
 export async function fetchCatalogue(
@@ -63,12 +66,12 @@ export async function fetchCatalogue(
       return undefined
     }
   )
-  const experts = await fetchRecords(
+  const expertRecords = await fetchRecords(
     source,
     'instructor',
     '/instructors',
     allExperts,
-    Expert,
+    ExpertRecord,
     complaints,
     (item, path) => {
       item.photoUrl = source.resolve(path, item.photoUrl)?.href ?? ''
@@ -83,9 +86,11 @@ export async function fetchCatalogue(
   if (classes.length === 0 && previous && readIndex(previous).classes.length > 0) {
     throw new SourceError(`${source.host}/courses: answers no class at all`)
   }
-  const shown = new Set(classes.map(item => item.slug))
-  for (const expert of experts)
-    expert.courses = expert.courses.filter(({ slug }) => shown.has(slug))
+  const summaries = new Map(classes.map(item => [item.id, ClassSummary.parse(item)]))
+  const experts = expertRecords.map(record => ({
+    ...record,
+    courses: record.courses.flatMap(({ id }) => summaries.get(id) ?? [])
+  }))
   return {
     classes,
     experts,
@@ -138,7 +143,7 @@ async function listAll(source: Source, path: string, complaints: string[]) {
   return named
 }
 
-async function fetchRecords<Schema extends typeof Class | typeof Expert>(
+async function fetchRecords<Schema extends typeof Class | typeof ExpertRecord>(
   source: Source,
   name: string,
   path: string,

@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Class } from '#contract/classes.ts'
+import type { SnapshotIndex } from '#snapshot/folder.ts'
+import { type ForeignApi, foreignCatalogue, startForeignApi } from '#tests/support/foreign-api.ts'
+import { runScript, temporaryFolder } from '#tests/support/run-script.ts'
+
+/** So many that two of them are more than 2 % together with the experts, and one is not. */
+const CLASSES = 60
+
+describe('npm run snapshot', () => {
+  let api: ForeignApi
+  let folder: string
+
+  beforeEach(async () => {
+    api = await startForeignApi(foreignCatalogue(CLASSES))
+    folder = await temporaryFolder()
+  })
+  afterEach(() => api.stop())
+
+  const snapshot = (...parameters: string[]) =>
+    runScript('snapshot', parameters, { DATA_DIR: folder, API_HOST: api.host })
+
+  async function saved(): Promise<SnapshotIndex | undefined> {
+    const name = await readFile(join(folder, 'snapshot/current'), 'utf8').catch(() => undefined)
+    if (name === undefined) return undefined
+    return JSON.parse(
+      await readFile(join(folder, 'snapshot', name.trim(), 'index.json'), 'utf8')
+    ) as SnapshotIndex
+  }
+
+  /** The class as the API answers it from now on. */
+  function change(at: number, edit: (item: Class) => unknown): Class {
+    const item = api.catalogue.classes[at]
+    if (!item) throw new RangeError(`no class ${at}`)
+    edit(item)
+    return item
+  }
+
+  test('saves every record of an API that answers in pages of its own size', async () => {
+    const run = await snapshot()
+    expect(run).toMatchObject({ code: 0, stderr: '' })
+    const index = await saved()
+    expect(index?.classes.map(({ slug }) => slug)).toEqual(
+      api.catalogue.classes.map(({ slug }) => slug)
+    )
+    expect(index?.experts).toHaveLength(api.catalogue.experts.length)
+    expect(index?.pricing.monthlyPrice).toBe(77.77)
+  })
+
+  test('leaves out what the contract does not name', async () => {
+    await snapshot()
+    expect(JSON.stringify(await saved())).not.toContain('secretColumn')
+  })
+
+  test('makes each picture once, resolved against the call that named it', async () => {
+    await snapshot()
+    const { pictures = {}, classes = [], experts = [] } = (await saved()) ?? {}
+    const origin = new URL(api.host).origin
+    expect(classes[0]?.posterUrl).toBe(`${origin}/media/pictures/0.png`)
+    expect(experts[0]?.photoUrl).toBe(`${api.host}/instructors/pictures/0.png`)
+    expect(pictures[classes[0]?.posterUrl ?? '']).toMatchObject({ width: 320, widths: [320] })
+  })
+
+  test.each([
+    {
+      why: 'a missing field',
+      field: 'level',
+      edit: (item: Class) => delete (item as Partial<Class>).level
+    },
+    {
+      why: 'a wrong type',
+      field: 'durationSeconds',
+      edit: (item: Class) => (item.durationSeconds = '9' as never)
+    },
+    {
+      why: 'a text empty in both languages',
+      field: 'title',
+      edit: (item: Class) => (item.title = { ar: ' ', en: '' })
+    },
+    {
+      why: 'a text longer than the contract has it',
+      field: 'title.en',
+      edit: (item: Class) => (item.title = { ar: '', en: 'x'.repeat(501) })
+    },
+    {
+      why: 'a NUL',
+      field: 'summary.ar',
+      edit: (item: Class) => (item.summary = { ar: 'a\0b', en: '' })
+    },
+    {
+      why: 'a lone surrogate',
+      field: 'summary.ar',
+      edit: (item: Class) => (item.summary = { ar: 'a\uD800b', en: '' })
+    },
+    {
+      why: 'a field deep inside',
+      field: 'modules.0.items.1.type',
+      edit: (item: Class) => (item.modules[0]!.items[1]!.type = 'film' as never)
+    },
+    {
+      why: 'a category that does not exist',
+      field: 'categoryIds',
+      edit: (item: Class) => (item.categoryIds = [1])
+    },
+    {
+      why: 'a picture of another host',
+      field: 'posterUrl',
+      edit: (item: Class) => (item.posterUrl = 'http://169.254.169.254/latest')
+    },
+    {
+      why: 'a picture of another scheme',
+      field: 'posterUrl',
+      edit: (item: Class) => (item.posterUrl = 'file:///etc/passwd')
+    },
+    {
+      why: 'a film of another scheme',
+      field: 'trailerUrl',
+      edit: (item: Class) => (item.trailerUrl = 'javascript:planted()')
+    }
+  ])('names class, id and field of $why, and saves nothing', async ({ field, edit }) => {
+    const { id, slug } = change(7, edit)
+    const run = await snapshot()
+    expect(run.code).toBe(1)
+    expect(run.stderr).toContain(`class ${id} (${slug}): ${field}`)
+    expect(await saved()).toBeUndefined()
+  })
+
+  test.each(['../../evil', 'a/b', '..', '12', '_', '.hidden', 'a b', 'a?b', 'x'.repeat(300), ''])(
+    'refuses %j as a slug, since it would be the name of a file',
+    async slug => {
+      change(7, item => (item.slug = slug))
+      const run = await snapshot()
+      expect(run.code).toBe(1)
+      expect(run.stderr).toMatch(/class 50049 .*slug|id or slug/)
+      expect(await saved()).toBeUndefined()
+    }
+  )
+
+  test('refuses a slug that two classes share', async () => {
+    change(7, item => (item.slug = api.catalogue.classes[8]?.slug ?? ''))
+    expect(await snapshot()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('two records') as string
+    })
+  })
+
+  test('--keep-going drops a record and says so', async () => {
+    const { slug } = change(7, item => (item.durationSeconds = -1))
+    const run = await snapshot('--keep-going')
+    expect(run.code).toBe(0)
+    expect(run.stdout).toContain('1 dropped')
+    expect((await saved())?.classes.map(item => item.slug)).not.toContain(slug)
+  })
+
+  test('--keep-going still stops past 2 %', async () => {
+    for (const at of [7, 8]) change(at, item => (item.durationSeconds = -1))
+    const run = await snapshot('--keep-going')
+    expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('2 of 84') as string })
+    expect(await saved()).toBeUndefined()
+  })
+
+  test('a list that shrank by more than 30 % leaves the last snapshot, unless it is accepted', async () => {
+    await snapshot()
+    api.catalogue.classes.length = Math.floor(CLASSES * 0.69)
+    const run = await snapshot()
+    expect(run).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('classes: 41 where 60 were') as string
+    })
+    expect((await saved())?.classes).toHaveLength(CLASSES)
+    expect(await snapshot('--accept-shrink')).toMatchObject({ code: 0 })
+    expect((await saved())?.classes).toHaveLength(41)
+  })
+
+  test.each([
+    { why: 'an error', fault: { status: 500, body: '{}' } },
+    {
+      why: 'a page instead of JSON',
+      fault: { status: 200, body: '<!doctype html><title>Hi</title>' }
+    },
+    { why: 'half a JSON text', fault: { status: 200, body: '{"items":[{"id":1,' } },
+    { why: 'another shape', fault: { status: 200, body: '{"items":5}' } },
+    {
+      why: 'a redirect into the network',
+      fault: { status: 302, body: '', location: 'http://169.254.169.254/' }
+    }
+  ])('$why leaves the last snapshot', async ({ fault }) => {
+    await snapshot()
+    const before = await saved()
+    api.setFault((path, response) => {
+      if (!path.startsWith('/courses')) return false
+      response
+        .writeHead(fault.status, fault.location ? { location: fault.location } : {})
+        .end(fault.body)
+      return true
+    })
+    const run = await snapshot()
+    expect(run.code).toBe(1)
+    expect(run.stderr.trim().split('\n')).toHaveLength(1)
+    expect(await saved()).toEqual(before)
+  })
+
+  test('an API that is down leaves the last snapshot', async () => {
+    await snapshot()
+    const before = await saved()
+    await api.stop()
+    expect(await snapshot()).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('ECONNREFUSED') as string
+    })
+    expect(await saved()).toEqual(before)
+  })
+
+  test('a picture that cannot be had is a warning', async () => {
+    api.setFault((path, response) => {
+      if (path !== '/media/pictures/3.png') return false
+      response.end('<svg xmlns="http://www.w3.org/2000/svg"><script>')
+      return true
+    })
+    const run = await snapshot()
+    expect(run.code).toBe(0)
+    expect(run.stderr).toContain('/media/pictures/3.png')
+  })
+})
