@@ -1,0 +1,93 @@
+import { defineConfig } from 'oxlint'
+
+/** Folders of `src`, and which others each may import. The arrows only point down this list. */
+const MAY_IMPORT: Record<string, string[]> = {
+  pages: ['ui', 'islands', 'snapshot', 'i18n', 'contract', 'domain'],
+  ui: ['islands', 'i18n', 'contract', 'domain'],
+  islands: ['stores', 'i18n', 'contract', 'domain'],
+  stores: ['api', 'i18n', 'contract', 'domain'],
+  snapshot: ['contract', 'domain'],
+  server: ['i18n', 'contract', 'domain'],
+  api: ['contract', 'domain'],
+  i18n: ['locales', 'domain'],
+  contract: ['domain'],
+  locales: [],
+  domain: []
+}
+
+/** Each library has one home, so replacing it touches one folder. */
+const HOME: Record<string, string[]> = {
+  '^(react|react-dom|react-toastify|@nanostores/react)(/|$)': ['islands'],
+  '^(nanostores|@nanostores/persistent)$': ['stores', 'islands'],
+  '^jwt-decode$': ['stores'],
+  '^(i18next|astro-i18next)$': ['i18n'],
+  '^ofetch$': ['api'],
+  '^zod(/|$)': ['contract', 'server'],
+  '^(hono|@hono|kysely|pg|sirv)(/|$)': ['server'],
+  '^micromark': ['domain', 'ui'],
+  '^sharp$': ['snapshot'],
+  '^yaml$': ['server'],
+  '^node:': ['server', 'snapshot']
+}
+
+/** Folders beside `src`: what runs in no browser. They may use any library. */
+const BESIDE: Record<string, string[]> = {
+  scripts: ['server', 'snapshot', 'api', 'i18n', 'locales', 'contract', 'domain'],
+  tests: [...Object.keys(MAY_IMPORT), 'scripts']
+}
+
+const UPWARD = {
+  regex: '(^|/)\\.\\.(/|$)|^/',
+  message: 'Write #folder/file.ts; only ./ may be relative.'
+}
+const folders = Object.keys(MAY_IMPORT)
+
+function strangers(folder: string, friends: string[]): { regex: string; message: string }[] {
+  return [...folders, ...Object.keys(BESIDE)]
+    .filter(other => other !== folder && !friends.includes(other))
+    .map(other => ({ regex: `^#${other}/`, message: `${folder} may not import ${other}.` }))
+}
+
+function awayFromHome(folder: string): { regex: string; message: string }[] {
+  return Object.entries(HOME)
+    .filter(([, homes]) => !homes.includes(folder))
+    .map(([regex, homes]) => ({ regex, message: `Only ${homes.join(' and ')} may import it.` }))
+}
+
+function restrict(files: string[], patterns: object[]) {
+  return {
+    files,
+    rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', object] }
+  }
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'unicorn', 'react', 'jsx-a11y', 'vitest'],
+  ignorePatterns: ['dist', '.astro', '.data', 'public'],
+  categories: { correctness: 'error' },
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase', ignore: ['^\\['] }],
+    'unicorn/no-new-array': 'off',
+    // `...['-i', file]` keeps an option and its value on one line.
+    'unicorn/no-useless-spread': 'off',
+    'unicorn/prefer-string-starts-ends-with': 'off',
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'fc.assert'] }]
+  },
+  overrides: [
+    { files: ['**/*.config.*'], rules: { 'import/no-default-export': 'off' } },
+    restrict(['*', 'src/*'], [UPWARD]),
+    ...Object.entries(MAY_IMPORT).map(([folder, friends]) =>
+      restrict(
+        [`src/${folder}/**`],
+        [UPWARD, ...strangers(folder, friends), ...awayFromHome(folder)]
+      )
+    ),
+    ...Object.entries(BESIDE).map(([folder, friends]) =>
+      restrict([`${folder}/**`], [UPWARD, ...strangers(folder, friends)])
+    )
+  ]
+})
