@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { versionQuery } from './catalogue-version.ts'
 import type { Db } from './db/open.ts'
+import { isKnownTag } from './etags.ts'
 import { Refusal } from './problem.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -26,6 +27,8 @@ export interface Answers {
 }
 
 const KEPT_BYTES = 48 * 1024 * 1024
+/** What an answer takes besides its bytes; without it, searches for nonsense would fill the memory. */
+const OVERHEAD_BYTES = 1_024
 /** Below this, compression costs more than it saves. */
 const COMPRESSED_FROM_BYTES = 1_024
 const CACHE_CONTROL = 'public, max-age=60'
@@ -51,13 +54,18 @@ export function createAnswers(db: Db): Answers {
   }
 
   function keep(key: string, answer: Answer): void {
-    bytes += answer.plain.byteLength
+    drop(key)
     kept.set(key, answer)
-    for (const [oldest, { plain }] of kept) {
+    bytes += sizeOf(key, answer)
+    for (const oldest of kept.keys()) {
       if (bytes <= KEPT_BYTES) break
-      kept.delete(oldest)
-      bytes -= plain.byteLength
+      drop(oldest)
     }
+  }
+
+  function drop(key: string): void {
+    const answer = kept.get(key)
+    if (answer && kept.delete(key)) bytes -= sizeOf(key, answer)
   }
 
   async function build(key: string, compute: () => Promise<unknown>): Promise<Answer | Refusal> {
@@ -92,6 +100,11 @@ export function createAnswers(db: Db): Answers {
   }
 }
 
+/** About what it takes in memory, its compressed bodies included. */
+function sizeOf(key: string, { plain }: Answer): number {
+  return plain.byteLength * 1.5 + key.length * 2 + OVERHEAD_BYTES
+}
+
 function answerOf(value: unknown): Answer {
   const plain = new TextEncoder().encode(JSON.stringify(value))
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
@@ -104,10 +117,7 @@ async function send(c: Context, answer: Answer): Promise<Response> {
   // A strong tag names the bytes, so each encoding has its own.
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
   const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL, Vary: 'Accept-Encoding, Origin' }
-  const wanted = c.req.header('if-none-match')
-  if (wanted && (wanted.trim() === '*' || wanted.split(/\s*,\s*/).includes(etag))) {
-    return c.body(null, 304, headers)
-  }
+  if (isKnownTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
   return c.body(await encoded(answer, encoding), 200, {
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',
