@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import { getMedia } from '#contract/media.ts'
+import { isKnownTag } from '#server/etags.ts'
 import { OPEN_FOLDER, type MediaFile } from '#server/ports/media.ts'
 import type { Needs } from '#server/needs.ts'
 import { problem, Refusal } from '#server/problem.ts'
@@ -40,15 +41,11 @@ function sendFile(c: Context, path: string, file: MediaFile): Response {
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: etag
   }
-  if (
-    c.req
-      .header('if-none-match')
-      ?.split(/\s*,\s*/)
-      .includes(etag)
-  )
-    return c.body(null, 304, headers)
+  if (isKnownTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
 
-  const range = rangeOf(c.req.header('range'), sizeBytes)
+  // HEAD has no ranges, and a piece of another version is of no use (RFC 9110, 13.1.5 and 14.2).
+  const isPiece = c.req.method === 'GET' && (c.req.header('if-range') ?? etag) === etag
+  const range = isPiece ? rangeOf(c.req.header('range'), sizeBytes) : undefined
   if (range === 'unsatisfiable') {
     return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${sizeBytes}` })
   }
