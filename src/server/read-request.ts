@@ -14,6 +14,7 @@ export async function readRequest<E extends Endpoint>(
   row: E,
   c: Context
 ): Promise<ParsedOf<E> | Unread> {
+  if (!isDecodable(c.req.url)) return new Refusal('bad_request')
   const params = c.req.param() as Record<string, string>
   if (!Object.values(params).every(isStorable)) return new Refusal('bad_request')
 
@@ -62,12 +63,21 @@ function readQuery(c: Context): Record<string, string> | Unread {
     }
     query[name] = value
   }
-  // Broken percent-encoding is read as text by `URL`, and as something else by the next reader.
-  return /%(?![0-9a-f]{2})/i.test(c.req.url) ? new Refusal('bad_request') : { ...query }
+  return { ...query }
+}
+
+/** False for broken percent-encoding, which each reader would take for something else. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function readBody(c: Context): Promise<unknown> {
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+  if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) {
     return new Refusal('bad_request', { detail: 'Content-Type: application/json' })
   }
   if (Number(c.req.header('content-length') ?? 0) > BODY_MAX_BYTES) {
