@@ -4,13 +4,12 @@
 //
 // Exits with 1 and one line when a setting is wrong, the port is taken, or the store cannot be opened.
 
-import { resolve } from 'node:path'
 import { logToStdout } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
 import { fail, settingsOrExit } from './settings.ts'
 
 const settings = settingsOrExit()
-const running = await startServer(settings, resolve('dist'), logToStdout).catch((error: Error) =>
+const running = await startServer(settings, logToStdout).catch((error: Error) =>
   fail(startFailure(error))
 )
 process.stdout.write(

@@ -21,16 +21,14 @@ import { currentSnapshot } from '#snapshot/folder.ts'
 import { fail, settingsOrExit } from './settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const SITE = resolve('dist')
 
 const settings = settingsOrExit()
-const running = await startServer(settings, SITE, logToStdout).catch(
-  (error: Error & { code?: string }) =>
-    fail(
-      error.code === 'EADDRINUSE'
-        ? `PORT: ${settings.port} is taken by another program`
-        : error.message
-    )
+const running = await startServer(settings, logToStdout).catch((error: Error & { code?: string }) =>
+  fail(
+    error.code === 'EADDRINUSE'
+      ? `PORT: ${settings.port} is taken by another program`
+      : error.message
+  )
 )
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void running.stop().then(() => process.exit(0)))
@@ -65,7 +63,7 @@ async function buildWhenChanged(): Promise<void> {
   const stamp = join(settings.dataDir, 'built-from')
   const inputs = inputsOfBuild()
   const before = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  if (before === inputs && existsSync(join(SITE, '.site.json'))) return
+  if (before === inputs && existsSync(join(settings.siteDir, '.site.json'))) return
   say('building the site; this takes a moment')
   await run('build', {})
   writeFileSync(stamp, inputs)

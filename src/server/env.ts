@@ -21,6 +21,7 @@ const SECRET_MIN_BYTES = 32
 export const SETTINGS = [
   { name: 'PORT', purpose: 'port of site and API', check: port },
   { name: 'DATA_DIR', purpose: 'folder of everything that is kept' },
+  { name: 'SITE_DIR', purpose: 'folder of the built site; unset: dist' },
   {
     name: 'SITE_URL',
     purpose: 'public address of the site, in links and canonicals',
@@ -66,6 +67,7 @@ export type SettingName = (typeof SETTINGS)[number]['name']
 export interface Settings {
   port: number
   dataDir: string
+  siteDir: string
   /** Origin, without a slash at the end. */
   siteUrl: string
   apiHost: string
@@ -107,6 +109,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     port,
     dataDir,
+    siteDir: resolve(read('SITE_DIR') ?? 'dist'),
     siteUrl: new URL(read('SITE_URL') ?? `http://localhost:${port}`).origin,
     apiHost: (read('API_HOST') ?? `http://localhost:${port}/api`).replace(/\/+$/, ''),
     publicApiHost: (read('PUBLIC_API_HOST') ?? '/api').replace(/\/+$/, ''),

@@ -26,12 +26,8 @@ export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
   return databaseUrl ?? join(dataDir, 'store.sqlite')
 }
 
-/** Opens the store and serves API and site on one port. @param siteFolder where the built site lies */
-export async function startServer(
-  settings: Settings,
-  siteFolder: string,
-  log: Log
-): Promise<Running> {
+/** Opens the store and serves API and site on one port. */
+export async function startServer(settings: Settings, log: Log): Promise<Running> {
   const db = await openDb(databaseAddress(settings), error =>
     log('error', 'database', describeError(error))
   )
@@ -45,7 +41,7 @@ export async function startServer(
     log
   })
   const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
-  const answerSite = createSite(siteFolder, settings.siteUrl.startsWith('https:'))
+  const answerSite = createSite(settings.siteDir, settings.siteUrl.startsWith('https:'))
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000, headersTimeout: 10_000 },
     (request, response) => {
