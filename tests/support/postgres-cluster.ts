@@ -12,8 +12,8 @@ interface User {
 export interface Cluster {
   /** Temporary; holds everything else. */
   folder: string
-  /** Path of the server. */
-  program: string
+  /** Folder of the programs. */
+  bin: string
   data: string
   sockets: string
   /** Whom the server must run as; unset: as we do. */
@@ -44,7 +44,7 @@ export function makeCluster(): Cluster {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`initdb failed:\n${error?.message ?? stderr}`)
   }
-  return { folder, program: join(bin, 'postgres'), data, sockets, user }
+  return { folder, bin, data, sockets, user }
 }
 
 /** PostgreSQL refuses to run as root, so somebody without rights runs it. */

@@ -1,0 +1,26 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from 'playwright/test'
+import { siteOfThisRun } from '#tests/support/built-site.ts'
+import { chromiumPath } from '#tests/support/chromium.ts'
+
+// Every worker reads this file again, and finds the site of the first reading.
+const { origin, folder } = await siteOfThisRun()
+process.env['TEST_SITE_ORIGIN'] = origin
+process.env['TEST_SITE_DIR'] = folder
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.test.ts',
+  outputDir: join(tmpdir(), 'ufuq-e2e'),
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    baseURL: origin,
+    browserName: 'chromium',
+    launchOptions: { executablePath: chromiumPath() },
+    trace: 'retain-on-failure'
+  }
+})
