@@ -6,7 +6,8 @@
 //   CHROMIUM=FILE     the browser to test with          PG_BIN=DIR     where initdb and postgres lie
 //
 // Plain JavaScript without a package: on a fresh clone it runs under the machine's own Node, 20 or
-// newer. Nothing is installed that is there already. What it cannot get it names, with what to do,
+// newer. It is a step of its own (prestart, pretest …), since a shell that has run the machine's Node
+// once goes on with that one. Nothing is installed that is there already. What it cannot get it names, with what to do,
 // and exits 1.
 
 import { join } from 'node:path'
