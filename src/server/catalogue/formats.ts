@@ -22,6 +22,8 @@ const Slug = z
   .regex(SLUG, { error: 'write a slug: lower-case Latin letters, digits and hyphens' })
   .max(100)
 const Day = z.iso.date({ error: 'write the day like 2026-02-14' })
+/** EGP; far above any price, and its piastres are still exact. */
+const PRICE_MAX = 1_000_000
 const Percentage = z
   .number({ error: 'write a number from 0 to 100' })
   .min(0, { error: 'write a number from 0 to 100' })
@@ -46,6 +48,7 @@ export const PackagesFile = z.array(
     monthlyPrice: z
       .number()
       .min(0)
+      .max(PRICE_MAX)
       .multipleOf(0.01, { error: 'write EGP with at most two decimals' }),
     discountPercentage: Percentage.default(0),
     quarterlySavingPercentage: Percentage.default(0)
@@ -54,23 +57,32 @@ export const PackagesFile = z.array(
 )
 
 export const PromoCodesFile = z.array(
-  z.strictObject({
-    code: z.string().regex(/^[A-Za-z0-9-]{3,40}$/, {
-      error: 'write 3 to 40 Latin letters, digits and hyphens'
+  z
+    .strictObject({
+      code: z.string().regex(/^[A-Za-z0-9-]{3,40}$/, {
+        error: 'write 3 to 40 Latin letters, digits and hyphens'
+      }),
+      discountPercentage: Percentage.refine(value => value > 0, { error: 'write more than 0' }),
+      starts: Day.optional(),
+      ends: Day,
+      plans: Plans.optional(),
+      maxRedemptions: z.int().positive().optional()
+    })
+    .refine(({ starts, ends }) => starts === undefined || starts <= ends, {
+      path: ['ends'],
+      error: 'lies before starts'
     }),
-    discountPercentage: Percentage.refine(value => value > 0, { error: 'write more than 0' }),
-    starts: Day.optional(),
-    ends: Day,
-    plans: Plans.optional(),
-    maxRedemptions: z.int().positive().optional()
-  }),
   { error: 'write a list of promo codes' }
 )
 
 export const ExpertFile = z
   .strictObject({
     links: z
-      .array(z.url({ protocol: /^https$/, error: 'write an address that begins with https://' }))
+      .array(
+        z
+          .url({ protocol: /^https$/, error: 'write an address that begins with https://' })
+          .max(LONGEST.url, { error: `is longer than ${LONGEST.url} characters` })
+      )
       .default([])
   })
   .nullable()

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { ChaptersFile } from './formats.ts'
 import { hlsSeconds, mp4Seconds } from './duration.ts'
-import { type Reading, readYaml } from './read-file.ts'
+import { complainAt, type Reading, readYaml } from './read-file.ts'
 import type { ClipRecord, MediaEntry } from './records.ts'
 
 export interface Clip {
@@ -123,18 +123,19 @@ export function readClip(reading: Reading, name: string): Clip | undefined {
   }
 }
 
-/** A file to download, or nothing when there is none. */
+/** A file to download, the class's `at`th; or nothing when there is none. */
 export function readResource(
   reading: Reading,
   folder: string,
-  file: string
+  file: string,
+  at: number
 ): { path: string; sizeBytes: number; entry: MediaEntry } | undefined {
   const path = join(reading.root, folder, file)
   const isInside =
     /^resources\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(file)
   if (!isInside || !existsSync(path) || !statSync(path).isFile()) {
     const message = `resources: ${file} is no file of the folder resources (Latin letters, digits, . _ -)`
-    reading.complaints.push({ file: `${folder}/class.yaml`, line: 0, message })
+    complainAt(reading, `${folder}/class.yaml`, ['resources', at, 'file'], message)
     return undefined
   }
   const name = file.split('/').at(-1) ?? ''

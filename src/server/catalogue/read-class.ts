@@ -4,7 +4,7 @@ import { coverArt } from '#domain/art/cover.ts'
 import { ClassFile, ClassText, ModuleFile } from './formats.ts'
 import { type Clip, readPicture, readResource } from './media-files.ts'
 import { readItems } from './read-items.ts'
-import { readMarkdown, type Reading, readYaml } from './read-file.ts'
+import { complainAt, readMarkdown, type Reading, readYaml } from './read-file.ts'
 import type { CategoryRecord, ClassRecord, MediaEntry, ModuleRecord } from './records.ts'
 
 /** What the classes of a folder are read with. */
@@ -29,7 +29,8 @@ export function readClass(
   const { reading, media } = shared
   const folder = `classes/${slug}`
   const file = `${folder}/class.yaml`
-  const complain = (message: string) => reading.complaints.push({ file, line: 0, message })
+  const complain = (path: PropertyKey[], message: string) =>
+    complainAt(reading, file, path, message)
   const facts = readYaml(reading, file, ClassFile)
   const ar = readMarkdown(reading, `${folder}/ar.md`, ClassText)
   const en = readMarkdown(reading, `${folder}/en.md`, ClassText)
@@ -37,21 +38,24 @@ export function readClass(
   if (!facts || !ar || !en) return undefined
 
   if (!experts.includes(facts.expert))
-    complain(`expert: there is no folder experts/${facts.expert}`)
-  for (const category of facts.categories) {
-    if (category === FEATURED) complain('categories: write featured: true instead of the category')
-    else if (!shared.categories.some(known => known.slug === category)) {
-      complain(`categories: ${category} is not in categories.yaml`)
+    complain(['expert'], `expert: there is no folder experts/${facts.expert}`)
+  for (const [at, category] of facts.categories.entries()) {
+    const path = ['categories', at]
+    if (category === FEATURED) {
+      complain(path, 'categories: write featured: true instead of the category')
+    } else if (!shared.categories.some(known => known.slug === category)) {
+      complain(path, `categories: ${category} is not in categories.yaml`)
     }
   }
   if (ar.matter.objectives.length !== en.matter.objectives.length) {
-    complain('objectives: ar.md and en.md list a different number of them')
+    const message = 'objectives: ar.md and en.md list a different number of them'
+    complainAt(reading, `${folder}/en.md`, ['objectives'], message)
   }
 
   const trailer =
     facts.trailer === undefined ? undefined : shared.clips.get(facts.trailer)?.openVideo
   if (facts.trailer !== undefined && !trailer) {
-    complain(`trailer: there is no media/${facts.trailer}/video.mp4`)
+    complain(['trailer'], `trailer: there is no media/${facts.trailer}/video.mp4`)
   }
   if (trailer) media.push(trailer)
   const [category = ''] = facts.categories
@@ -82,8 +86,8 @@ export function readClass(
     poster: poster.path,
     trailer: trailer?.path,
     modules,
-    resources: facts.resources.flatMap(({ file: name, title }) => {
-      const resource = readResource(reading, folder, name)
+    resources: facts.resources.flatMap(({ file: name, title }, at) => {
+      const resource = readResource(reading, folder, name, at)
       if (!resource) return []
       media.push(resource.entry)
       return { slug: name, title, path: resource.path, sizeBytes: resource.sizeBytes }
@@ -117,14 +121,10 @@ function readModules({ reading, clips }: Shared, folder: string): ModuleRecord[]
     const items = readItems(reading, clips, path, facts?.previews ?? [])
     if (items.length === 0)
       complaints.push({ file: path, line: 0, message: 'the module has no items' })
-    for (const preview of facts?.previews ?? []) {
-      if (!items.some(item => item.slug === preview)) {
-        complaints.push({
-          file: `${path}/module.yaml`,
-          line: 0,
-          message: `previews: there is no item ${preview}`
-        })
-      }
+    for (const [at, preview] of (facts?.previews ?? []).entries()) {
+      if (items.some(item => item.slug === preview)) continue
+      const message = `previews: there is no item ${preview}`
+      complainAt(reading, `${path}/module.yaml`, ['previews', at], message)
     }
     if (facts) modules.push({ slug, title: facts.title, items })
   }

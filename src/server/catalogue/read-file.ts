@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type * as z from 'zod'
 import { isStorable, LONGEST } from '#contract/fields.ts'
 import type { Complaint } from './complaints.ts'
@@ -51,6 +51,31 @@ export function readMarkdown<Format extends z.ZodType>(
   return matter === undefined ? undefined : { matter, body }
 }
 
+/** Complains of the value at a path of a file that has been read: YAML, or Markdown's front matter. */
+export function complainAt(
+  { root, complaints }: Reading,
+  file: string,
+  path: readonly PropertyKey[],
+  message: string
+): void {
+  const lines = new LineCounter()
+  // Front matter is the first of two documents; the error about the second changes nothing here.
+  const document = parseDocument(readFileSync(join(root, file), 'utf8'), {
+    lineCounter: lines,
+    prettyErrors: false
+  })
+  complaints.push({ file, line: lineOf(document, lines, path), message })
+}
+
+/** Line of the value at a path, or of the nearest one around it that exists. */
+function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const node: unknown = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return document.contents?.range ? lines.linePos(document.contents.range[0]).line : 1
+}
+
 /** @param above lines of the file before the YAML begins */
 function parseYaml<Format extends z.ZodType>(
   { complaints }: Reading,
@@ -67,28 +92,40 @@ function parseYaml<Format extends z.ZodType>(
     complaints.push({ file, line, message: broken.message })
     return undefined
   }
+  const [unusable] = unusableIn(document)
+  if (unusable) {
+    const line = lines.linePos(unusable.at).line + above
+    complaints.push({ file, line, message: unusable.message })
+    return undefined
+  }
   const result = format.safeParse(document.toJS())
   for (const issue of result.error?.issues ?? []) {
     const name = issue.path.map(String).join('.')
-    const line = lineOf(
+    const path =
       issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-    )
     complaints.push({
       file,
-      line: line + above,
+      line: lineOf(document, lines, path) + above,
       message: name ? `${name}: ${issue.message}` : issue.message
     })
   }
   return result.success ? result.data : undefined
+}
 
-  /** Line of the value at a path, or of the nearest one around it that exists. */
-  function lineOf(path: readonly PropertyKey[]): number {
-    for (let length = path.length; length >= 0; length--) {
-      const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
-      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+/** What YAML can say but no value of ours can hold: characters written as escapes, and aliases. */
+function unusableIn(document: Document): { at: number; message: string }[] {
+  const found: { at: number; message: string }[] = []
+  visit(document, {
+    Alias: (_, { range }) => {
+      found.push({ at: range?.[0] ?? 0, message: 'put quotes around a text that begins with *' })
+    },
+    Scalar: (_, { range, value }) => {
+      if (typeof value === 'string' && !isStorable(value)) {
+        found.push({ at: range?.[0] ?? 0, message: 'holds a NUL character or half of one' })
+      }
     }
-    return 1
-  }
+  })
+  return found
 }
 
 function readText({ root, complaints }: Reading, file: string): string | undefined {

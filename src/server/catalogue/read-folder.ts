@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { portraitArt } from '#domain/art/portrait.ts'
 import type { Complaint } from './complaints.ts'
@@ -13,7 +13,7 @@ import {
 } from './formats.ts'
 import { type Clip, readClip, readPicture } from './media-files.ts'
 import { readClass } from './read-class.ts'
-import { readMarkdown, type Reading, readYaml } from './read-file.ts'
+import { complainAt, readMarkdown, type Reading, readYaml } from './read-file.ts'
 import type { Catalogue, ExpertRecord, MediaEntry, PromoCodeRecord } from './records.ts'
 
 /**
@@ -23,7 +23,7 @@ import type { Catalogue, ExpertRecord, MediaEntry, PromoCodeRecord } from './rec
  */
 export function readCatalogue(root: string): Catalogue {
   const complaints: Complaint[] = []
-  if (!existsSync(root)) {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CatalogueError([{ file: root, line: 0, message: 'there is no such folder' }])
   }
   const reading: Reading = { root, complaints }
@@ -34,6 +34,11 @@ export function readCatalogue(root: string): Catalogue {
     categories.map(({ slug }) => slug)
   )
   const packages = readYaml(reading, 'packages.yaml', PackagesFile) ?? []
+  noteRepeats(
+    reading,
+    'packages.yaml',
+    packages.map(({ id }) => `package ${id}`)
+  )
   const promoCodes = (readYaml(reading, 'promo-codes.yaml', PromoCodesFile) ?? []).map(promoRecord)
   noteRepeats(
     reading,
@@ -143,8 +148,10 @@ function subfolders({ root, complaints }: Reading, folder: string): string[] {
   return names.filter(({ name, isFolder }) => isFolder && isSlug(name)).map(({ name }) => name)
 }
 
-function noteRepeats({ complaints }: Reading, file: string, names: string[]): void {
-  for (const name of new Set(names.filter((one, at) => names.indexOf(one) !== at))) {
-    complaints.push({ file, line: 0, message: `${name} stands here more than once` })
+/** Complains of each record of a list whose name an earlier one has. */
+function noteRepeats(reading: Reading, file: string, names: string[]): void {
+  for (const [at, name] of names.entries()) {
+    if (names.indexOf(name) === at) continue
+    complainAt(reading, file, [at], `${name} stands here more than once`)
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readingSeconds } from '#domain/reading-time.ts'
 import { LessonText, QuizFile, VideoFile } from './formats.ts'
 import type { Clip } from './media-files.ts'
-import { readMarkdown, type Reading, readYaml } from './read-file.ts'
+import { complainAt, readMarkdown, type Reading, readYaml } from './read-file.ts'
 import type { ItemRecord } from './records.ts'
 
 const ITEM = /^(\d+)-([a-z0-9-]+)\.(?:(video|quiz)\.yaml|(ar|en)\.md)$/
@@ -53,11 +53,7 @@ function readVideo(reading: Reading, clips: ReadonlyMap<string, Clip>, file: str
   if (!video) return undefined
   const clip = clips.get(video.clip)
   if (!clip) {
-    reading.complaints.push({
-      file,
-      line: 0,
-      message: `clip: there is no usable media/${video.clip}`
-    })
+    complainAt(reading, file, ['clip'], `clip: there is no usable media/${video.clip}`)
     return undefined
   }
   const { record, durationSeconds } = clip
