@@ -1,4 +1,4 @@
-import type { Types } from '../migrate.ts'
+import type { Types } from '#server/db/migrate.ts'
 
 /** The catalogue, its prices, its reviews, and the index over it. */
 export const catalogue = ({ int, text, strict }: Types): string[] => [

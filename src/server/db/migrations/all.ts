@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from '#server/db/migrate.ts'
 import { catalogue } from './0001-catalogue.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
