@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STATUS } from '#contract/codes.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { ROWS } from '#contract/table.ts'
+import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
+
+/** Rows that a module serves. A row leaves the others when its module arrives. */
+const SERVED = [
+  'checkPromoCode',
+  'getClass',
+  'getExpert',
+  'getPackage',
+  'isLive',
+  'isReady',
+  'listCategories',
+  'listClasses',
+  'listExperts',
+  'listReviews',
+  'search',
+  'suggest'
+]
+
+/** A value for each path parameter that names something in the small catalogue. */
+const PARAMETERS: Record<string, string> = {
+  code: 'UFUQ25',
+  path: 'clips/x.mp4',
+  provider: 'sandbox'
+}
+
+function pathOf(row: Endpoint): string {
+  const path = row.path.replace(
+    /:(\w+)(?:\{[^}]*\})?/g,
+    (_, name: string) => PARAMETERS[name] ?? '1'
+  )
+  return row.query && 'query' in row.query.shape ? `${path}?query=page` : path
+}
+
+describe('the contract', () => {
+  let api: TestApi
+  const ask = (row: Endpoint) =>
+    api.app.request(`/api${pathOf(row)}`, {
+      method: row.method,
+      headers: { 'Content-Type': 'application/json' },
+      ...(row.body && { body: '{}' })
+    })
+
+  beforeAll(async () => {
+    api = await openFilledApi(await ENGINES[0].address())
+  })
+  afterAll(() => api.close())
+
+  test('names no row, and no method of a path, twice', () => {
+    const names = ROWS.map(({ name }) => name)
+    const addresses = ROWS.map(({ row }) => `${row.method} ${row.path.replace(/:\w+/g, ':')}`)
+    expect(new Set(names).size).toBe(ROWS.length)
+    expect(new Set(addresses).size).toBe(ROWS.length)
+    expect(ROWS.length).toBeGreaterThan(50)
+  })
+
+  test.each(ROWS.filter(({ name }) => SERVED.includes(name)))(
+    '$name is served',
+    async ({ row }) => {
+      expect((await ask(row)).status).toBe(row.status ?? 200)
+    }
+  )
+
+  test.each(ROWS.filter(({ name }) => !SERVED.includes(name)))(
+    '$name says that it is not there yet',
+    async ({ row }) => {
+      const response = await ask(row)
+      expect(response.status).toBe(501)
+      expect(await response.json()).toMatchObject({ code: 'not_implemented' })
+    }
+  )
+
+  test('every served row is one of the contract', () => {
+    const names = ROWS.map(({ name }) => name)
+    expect(SERVED.filter(name => !names.includes(name))).toEqual([])
+  })
+})
+
+type Json = { [key: string]: Json }
+
+describe('GET /openapi.json', () => {
+  let api: TestApi
+  let document: Json
+
+  beforeAll(async () => {
+    api = await openFilledApi(await ENGINES[0].address())
+    const response = await api.get('/openapi.json')
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    document = (await response.json()) as Json
+  })
+  afterAll(() => api.close())
+
+  const documented = () =>
+    Object.entries(document['paths'] ?? {}).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation }))
+    )
+
+  test('is OpenAPI 3.1 for the path it is served at', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] })
+  })
+
+  test('names every row, and no other', () => {
+    const ids = documented().map(({ operation }) => operation['operationId'])
+    expect([...ids].sort()).toEqual(ROWS.map(({ name }) => name).sort())
+  })
+
+  test('each path and method exists', async () => {
+    for (const { path, method } of documented()) {
+      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => PARAMETERS[name] ?? '1')
+      const response = await api.app.request(`/api${address}`, { method: method.toUpperCase() })
+      expect([path, method, response.status]).not.toEqual([path, method, 404])
+    }
+  })
+
+  test('each path parameter is described, and only those', () => {
+    for (const { path, operation } of documented()) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      const described = Object.values(operation['parameters'] ?? {})
+        .filter(parameter => String(parameter['in']) === 'path')
+        .map(parameter => String(parameter['name']))
+      expect(described).toEqual(named)
+    }
+  })
+
+  test('each $ref leads somewhere', () => {
+    const refs: string[] = []
+    JSON.stringify(document, (key, value: unknown) => {
+      if (key === '$ref') refs.push(String(value))
+      return value
+    })
+    expect(refs.length).toBeGreaterThan(0)
+    for (const ref of new Set(refs)) {
+      expect(ref).toMatch(/^#\//)
+      const found = ref
+        .slice(2)
+        .split('/')
+        .reduce<Json | undefined>((at, part) => at?.[part], document)
+      expect([ref, typeof found]).toEqual([ref, 'object'])
+    }
+  })
+
+  test('each answer and each refusal of a row has its status', () => {
+    for (const { name, row } of ROWS) {
+      const operation = documented().find(one => String(one.operation['operationId']) === name)
+      const statuses = Object.keys(operation?.operation['responses'] ?? {})
+      expect(statuses).toContain(String(row.status ?? 200))
+      for (const code of row.errors) expect(statuses).toContain(String(STATUS[code]))
+    }
+  })
+})
