@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { direction, type Locale, locales, localized } from '#i18n/locale.ts'
+
+type Named = { id: number; slug: string }
+
+/** Paths by id and the paths they lead to, without a language: `/class/12` to `/class/first-page`. */
+export function redirectsOf(catalogue: {
+  classes: readonly Named[]
+  experts: readonly Named[]
+}): Record<string, string> {
+  const under = (folder: string, records: readonly Named[]) =>
+    records.map(({ id, slug }) => [`/${folder}/${id}`, `/${folder}/${slug}`])
+  return Object.fromEntries([
+    ...under('class', catalogue.classes),
+    ...under('experts', catalogue.experts)
+  ])
+}
+
+/** The same for hosts that know no redirects: a small page at each such path. */
+export function writeRedirectPages(
+  folder: string,
+  siteUrl: string,
+  redirects: Readonly<Record<string, string>>
+): void {
+  for (const [from, to] of Object.entries(redirects)) {
+    for (const locale of locales) {
+      const file = join(folder, `${localized(from, locale)}.html`)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, redirectPage(siteUrl, localized(encodePath(to), locale), locale))
+    }
+  }
+}
+
+function redirectPage(siteUrl: string, path: string, locale: Locale): string {
+  const [to, address] = [escaped(path), escaped(`${siteUrl}${path}`)]
+  return (
+    `<!doctype html><html lang="${locale}" dir="${direction[locale]}"><head><meta charset="utf-8">` +
+    `<title>${address}</title><meta http-equiv="refresh" content="0;url=${to}">` +
+    `<meta name="robots" content="noindex"><link rel="canonical" href="${address}"></head>` +
+    `<body><a href="${to}">${address}</a></body></html>`
+  )
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,22 @@
+import { glob } from 'astro/loaders'
+import { defineCollection } from 'astro:content'
+import { z } from 'astro/zod'
+
+const files = (folder: string) => glob({ base: `src/content/${folder}`, pattern: '{ar,en}/*.md' })
+
+/** Terms and privacy; both languages carry the same day. */
+const legal = defineCollection({
+  loader: files('legal'),
+  schema: z.object({ title: z.string(), description: z.string(), updated: z.date() })
+})
+
+const faq = defineCollection({
+  loader: files('faq'),
+  schema: z.object({
+    question: z.string(),
+    order: z.number(),
+    isAboutPlans: z.boolean().default(false)
+  })
+})
+
+export const collections = { legal, faq }

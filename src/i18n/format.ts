@@ -1,0 +1,80 @@
+import type { Locale } from './locale.ts'
+
+/** Latin digits in both languages, as prices, codes and times are written everywhere here. */
+const TAGS = { ar: 'ar-EG-u-nu-latn', en: 'en-EG' } as const satisfies Record<Locale, string>
+
+const DAY = 86_400_000
+
+interface Formats {
+  number: Intl.NumberFormat
+  compact: Intl.NumberFormat
+  price: Intl.NumberFormat
+  percent: Intl.NumberFormat
+  duration: Intl.DurationFormat
+  date: Intl.DateTimeFormat
+  collator: Intl.Collator
+}
+
+const made = new Map<Locale, Formats>()
+
+function formats(locale: Locale): Formats {
+  const known = made.get(locale)
+  if (known) return known
+  const tag = TAGS[locale]
+  const fresh: Formats = {
+    number: new Intl.NumberFormat(tag),
+    compact: new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 }),
+    price: new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency: 'EGP',
+      currencyDisplay: 'code',
+      trailingZeroDisplay: 'stripIfInteger'
+    }),
+    percent: new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }),
+    duration: new Intl.DurationFormat(tag, { style: 'long' }),
+    date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Africa/Cairo' }),
+    collator: new Intl.Collator(tag)
+  }
+  made.set(locale, fresh)
+  return fresh
+}
+
+export const formatNumber = (value: number, locale: Locale) => formats(locale).number.format(value)
+export const formatCompact = (value: number, locale: Locale) =>
+  formats(locale).compact.format(value)
+
+/** `pounds` in EGP: `249 EGP` in Arabic, `EGP 249` in English. */
+export const formatPrice = (pounds: number, locale: Locale) => formats(locale).price.format(pounds)
+
+/** `percentage` is 0 to 100. */
+export const formatPercent = (percentage: number, locale: Locale) =>
+  formats(locale).percent.format(percentage / 100)
+
+/** Hours and minutes; seconds only below a minute. */
+export function formatDuration(seconds: number, locale: Locale): string {
+  const { duration } = formats(locale)
+  if (seconds < 60) return duration.format({ seconds })
+  const minutes = Math.round(seconds / 60)
+  return duration.format({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}
+
+/** `time` in ISO 8601; the day it is in Cairo. */
+export const formatDate = (time: string, locale: Locale) =>
+  formats(locale).date.format(new Date(time.length === 10 ? Date.parse(time) + DAY / 2 : time))
+
+/** Whole kilobytes, or megabytes with one decimal. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const isLarge = bytes >= 1_000_000
+  return new Intl.NumberFormat(TAGS[locale], {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0
+  }).format(Math.max(bytes / (isLarge ? 1_000_000 : 1_000), isLarge ? 0 : 1))
+}
+
+export const compareTexts = (one: string, other: string, locale: Locale) =>
+  formats(locale).collator.compare(one, other)
+
+/** What a language calls itself: `العربية`, `English`. */
+export const languageName = (locale: Locale) =>
+  new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale

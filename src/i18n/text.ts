@@ -1,0 +1,26 @@
+import { type Locale, otherLocale } from './locale.ts'
+
+/** A text of the API in both languages; either may be empty. */
+export type Bilingual = Readonly<Record<Locale, string>>
+
+/** The text in the wanted language, or in the other one when that is empty. */
+export function readText(text: Bilingual, wanted: Locale): { value: string; locale: Locale } {
+  const locale = text[wanted].trim() ? wanted : otherLocale(wanted)
+  return { value: text[locale], locale }
+}
+
+/** For places without markup (titles, descriptions): one line without direction controls. */
+export function plainText(text: Bilingual, wanted: Locale): string {
+  return readText(text, wanted)
+    .value.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** At most `longest` characters, cut between words. */
+export function shortened(text: string, longest: number): string {
+  if (text.length <= longest) return text
+  const cut = text.slice(0, longest - 1)
+  const words = /^.*(?=\s)/s.exec(cut)?.[0] ?? cut
+  return `${words.toWellFormed().replace(/\uFFFD$/, '')}…`
+}

@@ -1,0 +1,60 @@
+import type { Class } from '#contract/classes.ts'
+import type { Expert } from '#contract/experts.ts'
+
+/** Id of a record that no API has: its page is a form that a script fills in. */
+const BLANK = 0
+
+const text = { ar: '', en: '' }
+
+const summary = {
+  id: BLANK,
+  slug: '_',
+  title: text,
+  summary: text,
+  level: 'BEGINNER',
+  language: 'ar',
+  categoryIds: [],
+  instructor: { id: BLANK, slug: '_', name: text },
+  posterUrl: '',
+  durationSeconds: 0,
+  episodeCount: 0,
+  rating: { average: 0, count: 0 },
+  isFeatured: false,
+  isPro: false,
+  publishedAt: '',
+  updatedAt: ''
+} satisfies Omit<Class, 'description' | 'objectives' | 'modules' | 'resources'>
+
+const items = (['video', 'text', 'quiz'] as const).map(type => ({
+  id: BLANK,
+  type,
+  title: text,
+  isPreview: false
+}))
+
+/** One of everything that a class may hold, without texts. */
+export const blankClass: Class = {
+  ...summary,
+  description: text,
+  objectives: [text],
+  modules: [{ id: BLANK, title: text, items }],
+  resources: [{ id: BLANK, title: text, sizeBytes: 0 }]
+}
+
+export const blankExpert: Expert = {
+  id: BLANK,
+  slug: '_',
+  name: text,
+  headline: text,
+  photoUrl: '',
+  courseCount: 0,
+  views: 0,
+  about: text,
+  links: [''],
+  courses: [summary]
+}
+
+/** Names the gaps of a blank record's view, and nothing in any other. */
+export function gapsOf({ id }: { id: number }): (name: string) => string | undefined {
+  return name => (id === BLANK ? name : undefined)
+}

@@ -1,0 +1,30 @@
+import type { Category } from '#contract/categories.ts'
+import type { ClassSummary } from '#contract/classes.ts'
+import { categories, classes } from '#snapshot/catalogue.ts'
+
+/** The category whose list is chosen by hand; it has no colour of its own. */
+export const FEATURED = 'featured'
+
+const slugs = new Map(
+  categories.filter(({ slug }) => slug !== FEATURED).map(({ id, slug }) => [id, slug])
+)
+
+/** Slug of the first category that gives a class its colour. */
+export function categorySlugOf(categoryIds: readonly number[]): string | undefined {
+  const id = categoryIds.find(known => slugs.has(known))
+  return id === undefined ? undefined : slugs.get(id)
+}
+
+/** Classes of a category, newest first. */
+export function classesIn({ id, slug }: Category): ClassSummary[] {
+  return classes.filter(
+    ({ categoryIds, isFeatured }) => categoryIds.includes(id) || (slug === FEATURED && isFeatured)
+  )
+}
+
+/** At most three other classes: of the same category first, then the newest ones. */
+export function relatedTo({ id, categoryIds }: ClassSummary): ClassSummary[] {
+  const others = classes.filter(other => other.id !== id)
+  const near = others.filter(other => other.categoryIds.some(each => categoryIds.includes(each)))
+  return [...new Set([...near.slice(0, 3), ...others.slice(0, 3)])].slice(0, 3)
+}

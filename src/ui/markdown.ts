@@ -1,0 +1,28 @@
+import { micromark } from 'micromark'
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
+
+const LOWEST = 6
+
+/**
+ * Markdown of the API as HTML: tags in it are text, pictures are left out, and only links to
+ * http, https and mail addresses stay links.
+ *
+ * Every change below meets only tags that micromark wrote itself, since it escapes `<` in texts and
+ * attributes.
+ *
+ * @param below level of the heading that the text stands under; its own begin one deeper
+ */
+export function markdown(source: string, below: number): string {
+  return micromark(source, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
+    .replace(/<img [^>]*>/g, '')
+    .replace(/<a href="(?!https?:|mailto:)[^>]*>/g, '<a>')
+    .replaceAll('<a href=', '<a rel="nofollow noopener" href=')
+    .replace(
+      /<(\/?)h([1-6])>/g,
+      (_, slash: string, level: string) => `<${slash}h${Math.min(LOWEST, Number(level) + below)}>`
+    )
+    .replaceAll('<pre>', '<pre dir="ltr" tabindex="0">')
+    .replaceAll('<table>', '<div class="scrolls" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+    .replace(/ align="(?:left|right|center)"/g, '')
+}

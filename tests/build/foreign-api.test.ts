@@ -1,0 +1,116 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSite } from '#server/site.ts'
+import { chromiumPath } from '#tests/support/chromium.ts'
+import { type ForeignApi, foreignCatalogue, startForeignApi } from '#tests/support/foreign-api.ts'
+import { HOSTILE } from '#tests/support/hostile.ts'
+import { type Run, runScript } from '#tests/support/run-script.ts'
+
+const CLASSES = 300
+const PAGE_MOST_BYTES = 200_000
+
+describe('the site of a foreign API', () => {
+  const catalogue = foreignCatalogue(CLASSES)
+  let api: ForeignApi
+  let folder: string
+  let runs: Run[]
+  let server: Server
+  let origin: string
+  let browser: Browser
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foreign-'))
+    api = await startForeignApi(catalogue)
+    // By `API_HOST` alone, as an operator would.
+    const settings = { DATA_DIR: folder, API_HOST: api.host, SITE_DIR: join(folder, 'site') }
+    runs = [await runScript('snapshot', [], settings), await runScript('build', [], settings)]
+    await api.stop()
+    server = createServer(createSite(join(folder, 'site'), false))
+    await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    browser = await chromium.launch({ executablePath: chromiumPath() })
+  }, 240_000)
+
+  afterAll(async () => {
+    await browser?.close()
+    server?.close()
+    server?.closeAllConnections()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const files = () => globSync('**/*.html', { cwd: join(folder, 'site') })
+  const read = (file: string) => readFileSync(join(folder, 'site', file), 'utf8')
+
+  test('is built', () => {
+    expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
+      { code: 0, stderr: '' },
+      { code: 0, stderr: '' }
+    ])
+  })
+
+  test('has a page for every class and expert in both languages', () => {
+    const built = new Set(files())
+    const missing = [
+      ...catalogue.classes.map(({ slug }) => `class/${slug}.html`),
+      ...catalogue.experts.map(({ slug }) => `experts/${slug}.html`)
+    ].flatMap(file => [file, `en/${file}`].filter(path => !built.has(path)))
+    expect(missing).toEqual([])
+  })
+
+  test('holds nothing of the demo catalogue', () => {
+    const demo = [...readdirSync('src/catalogue/classes'), ...readdirSync('src/catalogue/experts')]
+    const found = files().filter(file => demo.some(slug => read(file).includes(slug)))
+    expect(found).toEqual([])
+  })
+
+  test('keeps every page below 200 KB', () => {
+    const heavy = files().filter(file => Buffer.byteLength(read(file)) > PAGE_MOST_BYTES)
+    expect(heavy).toEqual([])
+  })
+
+  test('shows a text in the language it has, and says which', () => {
+    const [, arabicOnly] = [catalogue.classes[1], catalogue.classes[2]]
+    expect(read(`en/class/${arabicOnly?.slug}.html`)).toMatch(
+      /<h1[^>]*>\s*(?:<\w+[^>]*lang="ar"[^>]*dir="rtl"|.*lang="ar")/s
+    )
+  })
+
+  test('executes nothing of the texts, asks no other host, and breaks no policy', async () => {
+    const context = await browser.newContext()
+    const heard: string[] = []
+    await context.exposeFunction('planted', () => void heard.push('planted() was called'))
+    context.on('console', message => heard.push(`${message.type()}: ${message.text()}`))
+    context.on('weberror', error => heard.push(String(error.error())))
+    context.on('request', request => {
+      if (!request.url().startsWith(origin)) heard.push(`request to ${request.url()}`)
+    })
+    const page = await context.newPage()
+    const slugs = catalogue.classes.slice(0, HOSTILE.length * 2).map(({ slug }) => slug)
+    const paths = [
+      ...slugs.flatMap((slug, at) => (at % 2 ? `/class/${slug}` : `/en/class/${slug}`)),
+      ...catalogue.experts.map(({ slug }) => `/experts/${slug}`),
+      '/',
+      '/en',
+      '/classes',
+      '/en/classes',
+      '/classes/page/2',
+      '/classes/category/garden',
+      '/subscription-plans'
+    ]
+    for (const path of paths) {
+      const response = await page.goto(origin + encodeURI(path))
+      expect(response?.status(), path).toBe(200)
+      const scripts = await page.locator('script:not([src]):not([type])').count()
+      expect(scripts, path).toBeLessThanOrEqual(1)
+      await expect(page.locator('h1').count(), path).resolves.toBe(1)
+    }
+    expect(heard).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,71 @@
+import { defineConfig, presetWind4 } from 'unocss'
+import { PHYSICAL } from './src/ui/physical.ts'
+
+/** Values without what nobody here varies: the opacity of a colour, the step of the spacing. */
+function plain(value: string): string {
+  return value
+    .replace(
+      /color-mix\(in srgb, (var\(--[\w-]+\)) var\(--un-[\w-]+-opacity\), transparent\)/g,
+      '$1'
+    )
+    .replace(
+      /calc\(var\(--spacing\) \* (-?[\d.]+)\)/g,
+      (_, steps: string) => `${Number(steps) / 4}rem`
+    )
+}
+
+export default defineConfig({
+  content: { pipeline: { include: [/src\/(?:ui|pages|islands)\/.*\.(?:astro|tsx)(?:$|\?)/] } },
+  presets: [presetWind4({ preflights: { reset: true, property: false } })],
+  outputToCssLayers: true,
+  postprocess({ entries }) {
+    for (const entry of entries) {
+      if (typeof entry[1] === 'string') entry[1] = plain(entry[1])
+    }
+  },
+  theme: {
+    colors: {
+      ground: 'var(--ground)',
+      surface: 'var(--surface)',
+      sunken: 'var(--sunken)',
+      line: 'var(--line)',
+      night: 'var(--night)',
+      brand: {
+        DEFAULT: 'var(--brand)',
+        ink: 'var(--brand-ink)',
+        soft: 'var(--brand-soft)',
+        on: 'var(--on-brand)'
+      },
+      gold: 'var(--gold)',
+      ink: { DEFAULT: 'var(--ink)', muted: 'var(--ink-muted)' },
+      danger: 'var(--danger)'
+    },
+    font: { sans: 'var(--font)' }
+  },
+  shortcuts: {
+    wrap: 'mx-auto w-full max-w-[80rem] px-[--gutter]',
+    btn: 'inline-flex min-h-11 items-center justify-center gap-2 rounded-full bg-brand px-6 py-2.5 font-bold leading-tight text-brand-on hover:[filter:brightness(1.12)]',
+    'btn-quiet':
+      'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-ink/20 px-6 py-2.5 font-bold leading-tight hover:border-brand-ink hover:text-brand-ink',
+    chip: 'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 font-semibold leading-tight hover:border-brand-ink aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-brand-on',
+    badge:
+      'inline-flex items-center gap-1 rounded-full bg-brand-soft px-2.5 py-0.5 text-xs font-bold text-brand-ink',
+    card: 'rounded-[--radius] border border-line bg-surface',
+    section: 'wrap py-12 md:py-16',
+    'title-page': 'text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]',
+    'title-section': 'text-[clamp(1.5rem,1.25rem+1.1vw,2.125rem)]',
+    mirrors: 'rtl:[scale:-1_1]',
+    'nav-link':
+      'inline-flex min-h-11 items-center rounded-lg px-3 font-semibold hover:text-brand-ink aria-[current]:text-brand-ink'
+  },
+  rules: [
+    [
+      PHYSICAL,
+      ([utility]) => {
+        throw new Error(
+          `${utility} does not mirror in Arabic: use ms-/me-, ps-/pe-, inset-is-/inset-ie-, text-start/end`
+        )
+      }
+    ]
+  ]
+})
