@@ -21,6 +21,10 @@ export default defineConfig({
   postprocess({ entries }) {
     for (const entry of entries) {
       if (typeof entry[1] === 'string') entry[1] = plain(entry[1])
+      // The language decides the height of a line, not the size of its letters.
+      if (entry[0] === 'line-height' && String(entry[1]).includes('-lineHeight')) {
+        entry[1] = undefined
+      }
     }
   },
   theme: {
@@ -43,14 +47,14 @@ export default defineConfig({
     font: { sans: 'var(--font)' }
   },
   shortcuts: {
-    wrap: 'mx-auto w-full max-w-[80rem] px-[--gutter]',
+    wrap: 'mx-auto w-full max-w-[80rem] px-[var(--gutter)]',
     btn: 'inline-flex min-h-11 items-center justify-center gap-2 rounded-full bg-brand px-6 py-2.5 font-bold leading-tight text-brand-on hover:[filter:brightness(1.12)]',
     'btn-quiet':
       'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-ink/20 px-6 py-2.5 font-bold leading-tight hover:border-brand-ink hover:text-brand-ink',
     chip: 'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 font-semibold leading-tight hover:border-brand-ink aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-brand-on',
     badge:
       'inline-flex items-center gap-1 rounded-full bg-brand-soft px-2.5 py-0.5 text-xs font-bold text-brand-ink',
-    card: 'rounded-[--radius] border border-line bg-surface',
+    card: 'rounded-[var(--radius)] border border-line bg-surface',
     section: 'wrap py-12 md:py-16',
     'title-page': 'text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]',
     'title-section': 'text-[clamp(1.5rem,1.25rem+1.1vw,2.125rem)]',
