@@ -3,7 +3,10 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type Kysely,
+  PostgresAdapter,
   PostgresDialect,
+  sql,
   SqliteDialect,
   SqliteDriver
 } from 'kysely'
@@ -12,30 +15,41 @@ import pg from 'pg'
 export type Engine = 'sqlite' | 'postgres'
 
 const PRAGMAS = [
+  // First, since another process may be at the others.
+  'busy_timeout = 5000',
   'journal_mode = WAL',
   'synchronous = FULL',
   'foreign_keys = ON',
-  'busy_timeout = 5000',
   'trusted_schema = OFF'
 ]
+
+/** SQLite's primary codes for a file whose content is wrong: CORRUPT, NOTADB. */
+const DAMAGED = new Set([11, 26])
 
 /** Prepared statements kept; the product has fewer distinct ones. */
 const STATEMENTS_KEPT = 500
 
-/** The file, opened and looked through. @throws Error when it is damaged */
+/** The file, opened and looked through. @throws Error in one line when it cannot be used */
 export function openSqlite(path: string): DatabaseSync {
-  const file = new DatabaseSync(path)
+  let file: DatabaseSync | undefined
   try {
+    file = new DatabaseSync(path)
     for (const pragma of PRAGMAS) file.exec(`pragma ${pragma}`)
     const [found] = file.prepare('pragma quick_check(1)').all()
     if (found?.['quick_check'] !== 'ok') throw new Error(String(found?.['quick_check']))
+    return file
   } catch (error) {
-    file.close()
-    throw new Error(`the database ${path} is damaged: ${(error as Error).message}`, {
-      cause: error
-    })
+    file?.close()
+    const { errcode, message } = error as Error & { errcode?: number }
+    const isDamaged = errcode === undefined || DAMAGED.has(errcode & 0xff)
+    const said = message.replaceAll(/\s+/g, ' ')
+    throw new Error(
+      `the database ${path} ${isDamaged ? 'is damaged' : 'cannot be opened'}: ${said}`,
+      {
+        cause: error
+      }
+    )
   }
-  return file
 }
 
 export function sqliteDialect(file: DatabaseSync): Dialect {
@@ -81,6 +95,13 @@ const TIMEOUTS = [
   'idle_in_transaction_session_timeout=10000'
 ]
 
+/** Lets the statements of a transaction take their time, where the server would end them. */
+export async function unhurried(tx: Kysely<never>): Promise<void> {
+  if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return
+  await sql`set local statement_timeout = 0`.execute(tx)
+  await sql`set local lock_timeout = 0`.execute(tx)
+}
+
 const INT8 = 20
 
 /** @param url `postgres://…` */
@@ -96,7 +117,8 @@ export function postgresDialect(url: string, log: (error: Error) => void): Diale
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as never
     }
   })
-  // An idle connection that the server closes; the pool opens another.
-  pool.on('error', log)
+  // Without a listener on each, a connection that breaks would end the process.
+  pool.on('connect', client => client.on('error', log))
+  pool.on('error', () => undefined)
   return new PostgresDialect({ pool })
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Engine } from './engines.ts'
+import { type Engine, unhurried } from './engines.ts'
 
 /** What the same table is called on each engine; the only differences between them. */
 export interface Types {
@@ -49,8 +49,7 @@ function inLock(
   return db.transaction().execute(async tx => {
     // SQLite needs no more than the write lock that every transaction begins with.
     if (engine === 'postgres') {
-      await sql`set local statement_timeout = 0`.execute(tx)
-      await sql`set local lock_timeout = 0`.execute(tx)
+      await unhurried(tx)
       await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
     }
     await work(tx)
