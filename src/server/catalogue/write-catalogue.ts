@@ -1,4 +1,5 @@
 import { bumpVersion } from '#server/catalogue-version.ts'
+import { unhurried } from '#server/db/engines.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { MediaStore } from '#server/ports/media.ts'
@@ -33,11 +34,12 @@ export async function writeCatalogue(
 ): Promise<ImportCounts> {
   for (const { path, content } of catalogue.media) await media.put(path, content)
   return inTransaction(db, async tx => {
+    await unhurried(tx as never)
     await waitForOtherImports(tx)
     const counts: ImportCounts = { changed: 0, unchanged: 0, retired: 0 }
     const categories = await writeCategories(tx, catalogue.categories, prune, counts)
     await writePackages(tx, catalogue.packages, counts)
-    await writePromoCodes(tx, catalogue.promoCodes, counts)
+    await writePromoCodes(tx, catalogue.promoCodes, prune, counts)
     const experts = await writeExperts(tx, catalogue.experts, counts)
     for (const record of catalogue.classes)
       await writeClass(tx, record, categories, experts, counts)

@@ -68,6 +68,7 @@ export async function writePackages(
 export async function writePromoCodes(
   tx: Tx,
   records: readonly PromoCodeRecord[],
+  prune: boolean,
   counts: ImportCounts
 ): Promise<void> {
   const known = new Map(
@@ -92,6 +93,13 @@ export async function writePromoCodes(
         .execute()
       counts.changed++
     }
+  }
+  const kept = new Set(records.map(({ code }) => code))
+  for (const { code, ends_at } of prune ? known.values() : []) {
+    if (kept.has(code) || ends_at === 0) continue
+    // It stays, since purchases name it; nobody can use it any more.
+    await tx.updateTable('promo_code').set({ ends_at: 0 }).where('code', '=', code).execute()
+    counts.retired++
   }
 }
 
