@@ -19,6 +19,7 @@ export function categoriesModule(app: Hono, { db, answers }: Pick<Needs, 'db' | 
       .selectAll()
       .where('retired', '=', 0)
       .orderBy('position')
+      .orderBy('id')
       .execute()
     return rows.map(row => ({
       id: row.id,

@@ -100,6 +100,7 @@ async function categoriesOf(db: Db, ids: number[] | undefined): Promise<Map<numb
     .select(['class_category.class_id', 'class_category.category_id'])
     .where('category.retired', '=', 0)
     .orderBy('category.position')
+    .orderBy('category.id')
   if (ids) query = query.where('class_category.class_id', 'in', ids)
   const found = new Map<number, number[]>()
   for (const { class_id, category_id } of await query.execute()) {

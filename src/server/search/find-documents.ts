@@ -97,7 +97,7 @@ async function rowsOf(db: Db, form: string, mistyped: string[], namesOnly: boole
   const [whole, begun, near] = await Promise.all([
     base.where('word', '=', form).execute(),
     (isShort
-      ? beginning.orderBy('word').orderBy('document_id').limit(SHORT_PREFIX_ROWS)
+      ? beginning.orderBy('word').orderBy('document_id').orderBy('is_name').limit(SHORT_PREFIX_ROWS)
       : beginning
     ).execute(),
     mistyped.length > 0 ? base.where('word', 'in', mistyped).execute() : []
