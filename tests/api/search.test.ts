@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Files, classText, lesson, SMALL } from '#tests/support/catalogue/small.ts'
+import { type Files, namedClass, SMALL } from '#tests/support/catalogue/small.ts'
 import { without } from '#tests/support/catalogue.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
@@ -16,23 +16,6 @@ const TITLES: Record<string, { ar: string; en: string }> = {
   reading: { ar: 'قراءة', en: 'Reading' },
   'reading-better': { ar: 'قراءة أفضل', en: 'Reading better' },
   art: { ar: 'فن', en: 'UX' }
-}
-
-function namedClass(slug: string, { ar, en }: { ar: string; en: string }, day: number): Files {
-  return {
-    [`classes/${slug}/class.yaml`]: `expert: omar
-level: BEGINNER
-language: ar
-categories: [technology]
-published: 2026-01-${10 + day}
-updated: 2026-03-01
-`,
-    [`classes/${slug}/ar.md`]: classText(ar, 'ملخص', ['هدف']),
-    [`classes/${slug}/en.md`]: classText(en, 'Summary', ['Aim']),
-    [`classes/${slug}/01-only/module.yaml`]: 'title: { ar: وحدة }\n',
-    [`classes/${slug}/01-only/01-lesson.ar.md`]: lesson(`درس ${ar}`),
-    [`classes/${slug}/01-only/01-lesson.en.md`]: lesson(`Lesson ${en}`)
-  }
 }
 
 const FILES: Files = Object.entries(TITLES).reduce(

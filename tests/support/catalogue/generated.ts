@@ -44,7 +44,10 @@ export interface GeneratedCatalogue extends Catalogue {
 export function generatedCatalogue(count: number): GeneratedCatalogue {
   const random = randomOf(7)
   const ownWords: GeneratedCatalogue['ownWords'] = new Map()
-  const text = (most: number) => ({ ar: words(random, ARABIC, most), en: words(random, ENGLISH, most) })
+  const text = (most: number) => ({
+    ar: words(random, ARABIC, most),
+    en: words(random, ENGLISH, most)
+  })
   const experts = Array.from({ length: 6 }, (_, at) => ({
     slug: `expert-${at}`,
     name: text(2),

@@ -122,6 +122,28 @@ updated: 2026-01-02
   'classes/speak-up/01-voice/01-breath.en.md': lesson('Breath')
 }
 
+/** A class of one lesson by Omar, published on the day after 2026-01-10. */
+export function namedClass(
+  slug: string,
+  { ar, en }: { ar: string; en: string },
+  day: number
+): Files {
+  return {
+    [`classes/${slug}/class.yaml`]: `expert: omar
+level: BEGINNER
+language: ar
+categories: [technology]
+published: 2026-01-${10 + (day % 20)}
+updated: 2026-03-01
+`,
+    [`classes/${slug}/ar.md`]: classText(ar, 'ملخص', ['هدف']),
+    [`classes/${slug}/en.md`]: classText(en, 'Summary', ['Aim']),
+    [`classes/${slug}/01-only/module.yaml`]: 'title: { ar: وحدة }\n',
+    [`classes/${slug}/01-only/01-lesson.ar.md`]: lesson(`درس ${ar}`),
+    [`classes/${slug}/01-only/01-lesson.en.md`]: lesson(`Lesson ${en}`)
+  }
+}
+
 /** The smallest MP4 that says how long it is. */
 export function movie(seconds: number): Uint8Array {
   const header = Buffer.alloc(108)

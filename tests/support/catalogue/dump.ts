@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+
+const TABLES = [
+  'category',
+  'class',
+  'class_category',
+  'expert',
+  'item',
+  'module',
+  'package',
+  'promo_code',
+  'resource',
+  'search_document',
+  'search_variant',
+  'search_word',
+  'setting'
+]
+
+/** Every row of the catalogue and its index, as text, by table. The version is left out: it differs each time. */
+export async function dump(db: Db): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {}
+  for (const table of TABLES) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+      db
+    )
+    tables[table] = rows
+      .filter(row => row['key'] !== 'catalogue_version')
+      .map(row => JSON.stringify(row, Object.keys(row).sort()))
+      .sort()
+  }
+  return tables
+}
+
+/** What changes with every change to what the public reads answer. */
+export async function versionOf(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'catalogue_version')
+    .executeTakeFirst()
+  return row?.value
+}
