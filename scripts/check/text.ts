@@ -1,0 +1,55 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { Complaint, Place } from './complaint.ts'
+
+const ARABIC = /\p{Script=Arabic}/u
+const LATIN_WORD = /\p{Script=Latin}{2,}/u
+const PLACEHOLDER = /\{\{(\w+)\}\}/g
+
+/** Names of the placeholders in a text: `{{count}} of {{total}}` has `count` and `total`. */
+export function placeholdersOf(text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).sort()
+}
+
+/** What is wrong with a text by itself, in whatever file it stands. */
+export function checkText(locale: Locale, text: string, place: Place): Complaint[] {
+  const bare = text.replace(PLACEHOLDER, '')
+  const rules: [boolean, Pick<Complaint, Locale>][] = [
+    [text.trim() === '', EMPTY],
+    [text !== text.trim(), BLANKS],
+    [/[{}]/.test(bare), BRACES],
+    [/<[a-z/!]|&(?:[a-z]+|#\d+);/i.test(text), HTML],
+    [isInOtherLanguage(locale, bare), locale === 'ar' ? NOT_ARABIC : NOT_ENGLISH]
+  ]
+  const [, broken] = rules.find(([isBroken]) => isBroken) ?? []
+  return broken ? [{ ...place, ...broken }] : []
+}
+
+/** Whether a text was left in the other language. Names in Latin letters may stand in Arabic text. */
+export function isInOtherLanguage(locale: Locale, text: string): boolean {
+  return locale === 'ar' ? LATIN_WORD.test(text) && !ARABIC.test(text) : ARABIC.test(text)
+}
+
+const EMPTY = {
+  ar: 'النص فارغ. اكتب النص.',
+  en: 'The text is empty. Write it.'
+}
+const BLANKS = {
+  ar: 'في أول النص أو آخره مسافة. احذفها.',
+  en: 'There is a space at the beginning or the end of the text. Remove it.'
+}
+const BRACES = {
+  ar: 'الأقواس غير مكتملة. اكتب الموضع المتغيّر هكذا بلا مسافات: {{count}}',
+  en: 'The braces are not complete. Write what is filled in later like this, without spaces: {{count}}'
+}
+const HTML = {
+  ar: 'في النص رموز HTML مثل <b> أو &nbsp;. اكتب النص وحده.',
+  en: 'The text holds HTML such as <b> or &nbsp;. Write the plain text.'
+}
+const NOT_ARABIC = {
+  ar: 'هذا نص عربي تُرك بالإنجليزية. اكتبه بالعربية.',
+  en: 'This Arabic text was left in English. Write it in Arabic.'
+}
+const NOT_ENGLISH = {
+  ar: 'هذا نص إنجليزي فيه كلام عربي. اكتبه بالإنجليزية.',
+  en: 'This English text holds Arabic. Write it in English.'
+}
