@@ -27,7 +27,16 @@ export async function openDb(
     await migrate(db as never, isPostgres ? 'postgres' : 'sqlite', MIGRATIONS)
   } catch (error) {
     await db.destroy()
-    throw error
+    throw isPostgres ? unopened(address, error as Error) : error
   }
   return db
+}
+
+/** What is wrong, in one line that names the database and never its password. */
+function unopened(address: string, error: Error): Error {
+  const { host, pathname } = new URL(address)
+  // Where a name has several addresses, what was wrong with each is inside.
+  const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : error
+  const said = message.replaceAll(/\s+/g, ' ')
+  return new Error(`the database ${host}${pathname} cannot be opened: ${said}`, { cause: error })
 }
