@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type Engine, openSqlite, postgresDialect, sqliteDialect } from '#server/db/engines.ts'
+import { migrate, type Migration } from '#server/db/migrate.ts'
+import { MIGRATIONS } from '#server/db/migrations/all.ts'
+import { openDb } from '#server/db/open.ts'
+import { folderOfTest } from '#tests/support/catalogue.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+
+const STORES: { engine: Engine; address: () => Promise<string> }[] = [
+  { engine: 'sqlite', address: async () => join(folderOfTest(), 'store.sqlite') },
+  { engine: 'postgres', address: freshDatabase }
+]
+
+function connect(engine: Engine, address: string): Kysely<never> {
+  const dialect =
+    engine === 'postgres'
+      ? postgresDialect(address, () => undefined)
+      : sqliteDialect(openSqlite(address))
+  return new Kysely<never>({ dialect })
+}
+
+/** Every table and index, as the engine tells them. */
+async function schemaOf(engine: Engine, address: string): Promise<unknown[]> {
+  const db = connect(engine, address)
+  const { rows } =
+    engine === 'postgres'
+      ? await sql`
+          select table_name, column_name, data_type, is_nullable, column_default, collation_name
+          from information_schema.columns where table_schema = 'public'
+          union all
+          select tablename, indexname, indexdef, '', '', ''
+          from pg_indexes where schemaname = 'public'
+          order by 1, 2`.execute(db)
+      : await sql`select type, name, sql from sqlite_master order by 1, 2`.execute(db)
+  await db.destroy()
+  return rows
+}
+
+async function cleanSchema(engine: Engine): Promise<unknown[]> {
+  const address = await STORES.find(store => store.engine === engine)?.address()
+  await (await openDb(address ?? '')).destroy()
+  return schemaOf(engine, address ?? '')
+}
+
+describe.each(STORES)('migrations on $engine', ({ engine, address: newAddress }) => {
+  test('run once, whoever opens the store', async () => {
+    const address = await newAddress()
+    for (let time = 0; time < 3; time++) await (await openDb(address)).destroy()
+    const db = connect(engine, address)
+    const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(
+      db
+    )
+    expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name))
+    await db.destroy()
+  })
+
+  test('a failing statement leaves nothing of its migration, and a mended one runs whole', async () => {
+    const address = await newAddress()
+    const db = connect(engine, address)
+    const broken: Migration = {
+      name: '0002-more',
+      statements: ({ int, strict }) => [
+        `create table more (id ${int} primary key) ${strict}`,
+        'insert into more values (1)',
+        'create tabel other'
+      ]
+    }
+    await expect(migrate(db, engine, [...MIGRATIONS, broken])).rejects.toThrow(/syntax error/)
+    await expect(sql`select * from more`.execute(db)).rejects.toThrow(/more/)
+    expect(await schemaOf(engine, address)).toEqual(await cleanSchema(engine))
+
+    const mended = { ...broken, statements: (types: never) => broken.statements(types).slice(0, 2) }
+    await migrate(db, engine, [...MIGRATIONS, mended as Migration])
+    expect((await sql`select * from more`.execute(db)).rows).toEqual([{ id: 1 }])
+    await db.destroy()
+  })
+
+  test('kill -9 in the middle leaves nothing, and the next start has the same schema', async () => {
+    const address = await newAddress()
+    const child = spawn(process.execPath, ['tests/api/db/slow-migration.ts', address], {
+      stdio: ['ignore', 'pipe', 'inherit']
+    })
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await (await openDb(address)).destroy()
+    expect(await schemaOf(engine, address)).toEqual(await cleanSchema(engine))
+  })
+})
+
+test('processes that start at once on an empty PostgreSQL migrate it once', async () => {
+  const address = await freshDatabase()
+  const dbs = await Promise.all([1, 2, 3, 4].map(() => openDb(address)))
+  await Promise.all(dbs.map(db => db.destroy()))
+  expect(await schemaOf('postgres', address)).toEqual(await cleanSchema('postgres'))
+})
+
+test('processes that start at once on an empty SQLite file migrate it once', async () => {
+  const address = join(folderOfTest(), 'store.sqlite')
+  const code = `import { openDb } from '#server/db/open.ts'
+await (await openDb(process.argv[1])).destroy()`
+  const endings = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', code, address], {
+        stdio: ['ignore', 'ignore', 'pipe']
+      })
+      let said = ''
+      child.stderr.on('data', (text: Buffer) => (said += text))
+      const [exit] = (await once(child, 'exit')) as [number]
+      return `${exit} ${said}`.trim()
+    })
+  )
+  expect(endings).toEqual(['0', '0', '0', '0'])
+  expect(await schemaOf('sqlite', address)).toEqual(await cleanSchema('sqlite'))
+})

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { openDb } from '#server/db/open.ts'
+import { folderOfTest } from '#tests/support/catalogue.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+
+/** A store with something in it, closed. */
+async function storeFile(): Promise<string> {
+  const path = join(folderOfTest(), 'store.sqlite')
+  const db = await openDb(path)
+  const values = Array.from({ length: 500 }, (_, at) => ({ key: `k${at}`, value: 'x'.repeat(200) }))
+  await db.insertInto('setting').values(values).execute()
+  await db.destroy()
+  return path
+}
+
+describe('openDb', () => {
+  test('makes the folder and the file', async () => {
+    const path = join(folderOfTest(), 'a', 'b', 'store.sqlite')
+    await (await openDb(path)).destroy()
+    expect(existsSync(path)).toBe(true)
+  })
+
+  test('an SQLite store is durable, strict about types and references', async () => {
+    const db = await openDb(join(folderOfTest(), 'store.sqlite'))
+    const read = async (name: string) => {
+      const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)
+      return Object.values(rows[0] ?? {})[0]
+    }
+    expect(await read('journal_mode')).toBe('wal')
+    // FULL.
+    expect(await read('synchronous')).toBe(2)
+    expect(await read('foreign_keys')).toBe(1)
+    expect(await read('busy_timeout')).toBe(5_000)
+    expect(await read('trusted_schema')).toBe(0)
+    await expect(
+      db.insertInto('class_category').values({ class_id: 1, category_id: 1 }).execute()
+    ).rejects.toThrow(/FOREIGN KEY/)
+    await expect(
+      db
+        .insertInto('allowance')
+        .values({ key: 'a', starts_at: 'soon' as never, used: 1 })
+        .execute()
+    ).rejects.toThrow(/cannot store TEXT/)
+    await db.destroy()
+  })
+
+  test('an SQLite store waits for another process that is making the same file', async () => {
+    const path = join(folderOfTest(), 'store.sqlite')
+    const code = `import { DatabaseSync } from 'node:sqlite'
+const file = new DatabaseSync(process.argv[1])
+file.exec('begin exclusive; create table other (id integer)')
+console.log('locked')
+setTimeout(() => file.exec('commit'), 300)`
+    const options = ['--input-type=module', '--eval', code, path]
+    const other = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(other.stdout, 'data')
+    const db = await openDb(path)
+    expect((await sql`select * from other`.execute(db)).rows).toEqual([])
+    await db.destroy()
+  })
+
+  test('a PostgreSQL store ends what takes too long', async () => {
+    const db = await openDb(await freshDatabase())
+    const read = async (name: string) => {
+      const { rows } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)
+      return Object.values(rows[0] ?? {})[0]
+    }
+    expect(await read('statement_timeout')).toBe('5s')
+    expect(await read('lock_timeout')).toBe('2s')
+    expect(await read('idle_in_transaction_session_timeout')).toBe('10s')
+    await db.destroy()
+  })
+
+  test.each([
+    { why: 'its header', at: 0, bytes: 16 },
+    { why: 'a page in the middle', at: 4_096 * 6, bytes: 4_096 },
+    { why: 'the page of the schema', at: 100, bytes: 200 }
+  ])(
+    'refuses a file damaged in $why, in one line, and leaves it as it is',
+    async ({ at, bytes }) => {
+      const path = await storeFile()
+      const content = readFileSync(path)
+      content.fill(0xa5, at, at + bytes)
+      writeFileSync(path, content)
+      const error = await openDb(path).then(
+        () => undefined,
+        (reason: Error) => reason
+      )
+      expect(error?.message).toMatch(new RegExp(`^the database ${path} is damaged: [^\\n]+$`))
+      expect(readFileSync(path).equals(content)).toBe(true)
+    }
+  )
+
+  test('refuses a file cut short, and one that is something else', async () => {
+    const path = await storeFile()
+    const short = readFileSync(path).subarray(0, 10_000)
+    for (const content of [short, Buffer.from('#!/bin/sh\necho hello\n'.repeat(400))]) {
+      writeFileSync(path, content)
+      await expect(openDb(path)).rejects.toThrow(/^the database .* is damaged: [^\n]+$/)
+      expect(readFileSync(path).equals(content)).toBe(true)
+    }
+  })
+
+  test('says in one line that a folder lies where the file should', async () => {
+    const path = join(folderOfTest(), 'store.sqlite')
+    mkdirSync(path)
+    await expect(openDb(path)).rejects.toThrow(/^the database .* cannot be opened: [^\n]+$/)
+  })
+
+  test.each([
+    { address: 'postgres://someone:hidden@127.0.0.1:1/none', why: 'nobody listens' },
+    {
+      address: 'postgres://someone:hidden@localhost:1/none',
+      why: 'nobody listens on either address'
+    },
+    { address: 'postgres://someone:hidden@no-such-host.invalid/none', why: 'there is no such host' }
+  ])('says in one line, without the password, that $why', async ({ address }) => {
+    const error = await openDb(address).then(
+      () => undefined,
+      (reason: Error) => reason
+    )
+    expect(error?.message).toMatch(/^the database \S+ cannot be opened: [^\n]+$/)
+    expect(error?.message).not.toContain('hidden')
+  })
+
+  test('says in one line that there is no such database', async () => {
+    const url = new URL(await freshDatabase())
+    url.pathname = '/none'
+    await expect(openDb(url.href)).rejects.toThrow(
+      /^the database \S+ cannot be opened: database "none" does not exist$/
+    )
+  })
+})
