@@ -32,7 +32,7 @@ const HOME: Record<string, string[]> = {
 
 /** Folders beside `src`: what runs in no browser. They may use any library. The last match counts. */
 const BESIDE: Record<string, string[]> = {
-  scripts: ['server', 'snapshot', 'api', 'i18n', 'locales', 'contract', 'domain'],
+  scripts: ['ui', 'server', 'snapshot', 'api', 'i18n', 'locales', 'contract', 'domain'],
   tests: [...Object.keys(MAY_IMPORT), 'scripts'],
   'scripts/test': ['scripts', 'tests']
 }

@@ -1,0 +1,38 @@
+// Says what is set, what is there, and what is wrong with it.
+//
+//   npm run doctor
+//
+// Every setting with its value (secrets only as set or unset) and purpose; then the data folder, the
+// store, the port, the API, the snapshot, the built site, and the programs some scripts need. Changes
+// nothing. Exits 1 when something is WRONG; what is merely not there yet is a note.
+
+import { readSettings } from '#server/env.ts'
+import { sayFinding } from './doctor/finding.ts'
+import { lookAtApi, lookAtPort } from './doctor/network.ts'
+import { lookAtPrograms } from './doctor/programs.ts'
+import { lookAtSettings } from './doctor/settings.ts'
+import { lookAtFolder, lookAtSite, lookAtSnapshot, lookAtStore } from './doctor/stores.ts'
+
+const findings = lookAtSettings(process.env)
+if (findings.every(({ state }) => state === 'ok')) {
+  const settings = readSettings(process.env)
+  process.env['DATA_DIR'] = settings.dataDir
+  findings.push(
+    lookAtFolder(settings),
+    await lookAtStore(settings),
+    await lookAtPort(settings),
+    await lookAtApi(settings, Boolean(process.env['API_HOST'])),
+    lookAtSnapshot(),
+    lookAtSite(settings)
+  )
+}
+findings.push(...lookAtPrograms())
+
+for (const finding of findings) process.stdout.write(`${sayFinding(finding)}\n`)
+const wrong = findings.filter(({ state }) => state === 'wrong')
+process.stdout.write(
+  wrong.length === 0
+    ? '\nnothing is wrong\n'
+    : `\nto be put right: ${wrong.map(({ about }) => about).join(', ')}\n`
+)
+process.exitCode = wrong.length === 0 ? 0 : 1

@@ -1,0 +1,14 @@
+/** What one look found. `wrong` makes the doctor exit 1; a `note` is worth knowing. */
+export interface Finding {
+  state: 'ok' | 'note' | 'wrong'
+  about: string
+  says: string
+}
+
+const MARKS = { ok: 'ok   ', note: '–    ', wrong: 'WRONG' } as const
+
+export function sayFinding({ state, about, says }: Finding): string {
+  return `${MARKS[state]}  ${about.padEnd(18)}${says}`
+}
+
+export const said = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,48 @@
+import { createServer } from 'node:net'
+import type { Settings } from '#server/env.ts'
+import type { Finding } from './finding.ts'
+
+/** Whether the port is free, taken by this platform, or by somebody else. */
+export async function lookAtPort({ port }: Settings): Promise<Finding> {
+  const about = 'port'
+  const answer = await ask(`http://localhost:${port}/api/health/ready`)
+  if (answer?.ok) return { state: 'ok', about, says: `${port} is ours: the platform runs` }
+  if (answer?.status === 503) {
+    return { state: 'wrong', about, says: `${port} is ours, but not ready: ${answer.text}` }
+  }
+  if (answer || !(await isFree(port))) {
+    const says = `${port} is taken by another program; end it or set PORT`
+    return { state: 'wrong', about, says }
+  }
+  return { state: 'note', about, says: `${port} is free: the platform does not run` }
+}
+
+/** @param isChosen whether API_HOST is set: another's API must answer, ours runs when it is started */
+export async function lookAtApi({ apiHost }: Settings, isChosen: boolean): Promise<Finding> {
+  const about = 'API'
+  const answer = await ask(`${apiHost}/categories`)
+  if (answer?.ok) return { state: 'ok', about, says: `${apiHost} answers` }
+  const says = answer
+    ? `${apiHost}/categories answers ${answer.status}`
+    : `${apiHost} does not answer`
+  return { state: answer || isChosen ? 'wrong' : 'note', about, says }
+}
+
+async function ask(
+  address: string
+): Promise<{ ok: boolean; status: number; text: string } | undefined> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(3_000) })
+    return { ok: response.ok, status: response.status, text: (await response.text()).slice(0, 200) }
+  } catch {
+    return undefined
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise(resolve => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,48 @@
+import { readSettings, SETTINGS, SettingError, type Settings } from '#server/env.ts'
+import type { Finding } from './finding.ts'
+
+type Environment = Partial<Record<string, string>>
+
+interface Setting {
+  name: string
+  purpose: string
+  secret?: boolean
+  check?: (value: string) => void
+}
+
+/** Every setting: its value, what it is for, and what is wrong with it. */
+export function lookAtSettings(environment: Environment): Finding[] {
+  const defaults = readSettings({})
+  const findings = (SETTINGS as readonly Setting[]).map(
+    ({ name, purpose, secret, check }): Finding => {
+      const value = environment[name]?.trim()
+      const complaint = value && complaintOf(() => check?.(value))
+      const shown = value ? (secret ? 'set' : value) : `unset${defaultOf(name, defaults)}`
+      return complaint
+        ? { state: 'wrong', about: name, says: `${shown}   ${complaint}` }
+        : { state: 'ok', about: name, says: `${shown.padEnd(36)} ${purpose}` }
+    }
+  )
+  const together = complaintOf(() => readSettings(environment))
+  // What is wrong with one setting has been said with it; this is about two of them.
+  if (!together || findings.some(({ state }) => state === 'wrong')) return findings
+  const [, about = 'settings', says = together] = /^(\w+): (.*)$/s.exec(together) ?? []
+  return [...findings, { state: 'wrong', about, says }]
+}
+
+/** `, so 4321` for a setting with a default of its own; `DATA_DIR` is `dataDir` among the settings. */
+function defaultOf(name: string, defaults: Settings): string {
+  const key = name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const value = defaults[key as keyof Settings]
+  return typeof value === 'string' || typeof value === 'number' ? `, so ${value}` : ''
+}
+
+function complaintOf(check: () => unknown): string | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    if (error instanceof SettingError) return error.message
+    throw error
+  }
+}
