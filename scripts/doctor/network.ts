@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { isFree } from '#scripts/dev/free-port.ts'
 import type { Settings } from '#server/env.ts'
 import type { Finding } from './finding.ts'
 
@@ -37,12 +37,4 @@ async function ask(
   } catch {
     return undefined
   }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise(resolve => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, () => server.close(() => resolve(true)))
-  })
 }
