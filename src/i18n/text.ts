@@ -5,7 +5,8 @@ export type Bilingual = Readonly<Record<Locale, string>>
 
 /** The text in the wanted language, or in the other one when that is empty. */
 export function readText(text: Bilingual, wanted: Locale): { value: string; locale: Locale } {
-  const locale = text[wanted].trim() ? wanted : otherLocale(wanted)
+  const other = otherLocale(wanted)
+  const locale = text[wanted].trim() || !text[other].trim() ? wanted : other
   return { value: text[locale], locale }
 }
 

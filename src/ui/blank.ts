@@ -4,17 +4,20 @@ import type { Expert } from '#contract/experts.ts'
 /** Id of a record that no API has: its page is a form that a script fills in. */
 const BLANK = 0
 
+/** Stands in addresses for every record that is newer than the build. */
+export const SHELL = '_'
+
 const text = { ar: '', en: '' }
 
 const summary = {
   id: BLANK,
-  slug: '_',
+  slug: SHELL,
   title: text,
   summary: text,
   level: 'BEGINNER',
   language: 'ar',
   categoryIds: [],
-  instructor: { id: BLANK, slug: '_', name: text },
+  instructor: { id: BLANK, slug: SHELL, name: text },
   posterUrl: '',
   durationSeconds: 0,
   episodeCount: 0,
@@ -43,7 +46,7 @@ export const blankClass: Class = {
 
 export const blankExpert: Expert = {
   id: BLANK,
-  slug: '_',
+  slug: SHELL,
   name: text,
   headline: text,
   photoUrl: '',

@@ -1,0 +1,67 @@
+import { Class } from '#contract/classes.ts'
+import { formatBytes, formatDate, formatDuration } from '#i18n/format.ts'
+import { ask } from './ask.ts'
+import { expertPath } from './cards.ts'
+import { fillLink, fillList, fillParagraphs, fillPicture, fillText, gapIn, locale } from './fill.ts'
+import { messages } from './messages.ts'
+import { openShell } from './open-shell.ts'
+
+const t = messages('class')
+
+type Module = Class['modules'][number]
+
+function fillModule(card: Element, module: Module): void {
+  fillText(card, 'title', module.title)
+  fillText(card, 'items', t('items', { count: module.items.length }))
+  const list = gapIn(card, 'list')
+  if (!list) return
+  const patterns = new Map(
+    [...list.children].map(child => [child.getAttribute('data-type'), child] as const)
+  )
+  list.replaceChildren(
+    ...module.items.flatMap(item => {
+      const row = patterns.get(item.type)?.cloneNode(true) as Element | undefined
+      if (!row) return []
+      fillText(row, 'title', item.title)
+      fillText(row, 'extent', extentOf(item))
+      if (!item.isPreview) gapIn(row, 'preview')?.remove()
+      return [row]
+    })
+  )
+}
+
+function extentOf({ durationSeconds, questionCount }: Module['items'][number]): string {
+  if (questionCount) return t('questions', { count: questionCount })
+  return durationSeconds ? formatDuration(durationSeconds, locale) : ''
+}
+
+function fill(view: DocumentFragment, item: Class, address: string): void {
+  fillText(view, 'title', item.title)
+  fillText(view, 'summary', item.summary)
+  fillText(view, 'expert', item.instructor.name)
+  fillLink(view, 'expertLink', expertPath(item.instructor.slug))
+  fillText(view, 'level', t(`level.${item.level}`))
+  fillText(view, 'language', t(`spoken.${item.language}`))
+  fillText(view, 'episodes', t('episodes', { count: item.episodeCount }))
+  fillText(view, 'duration', formatDuration(item.durationSeconds, locale))
+  fillText(view, 'updated', t('updated', { date: formatDate(item.updatedAt, locale) }))
+  fillPicture(view, 'poster', item.posterUrl, address)
+  fillList(view, 'objectives', item.objectives, (row, text) => fillText(row, 'text', text))
+  fillList(view, 'modules', item.modules, (card, module) => {
+    card.toggleAttribute('open', module === item.modules[0])
+    fillModule(card, module)
+  })
+  fillList(view, 'resources', item.resources, (row, { title, sizeBytes }) => {
+    fillText(row, 'title', title)
+    fillText(row, 'size', formatBytes(sizeBytes, locale))
+  })
+  if (item.resources.length === 0) gapIn(view, 'files')?.remove()
+  fillParagraphs(view, 'about', item.description)
+}
+
+void openShell<Class>({
+  folder: '/class',
+  ask: id => ask(`/courses/${encodeURIComponent(id)}`, Class),
+  fill,
+  describe: ({ slug, title, summary }) => ({ slug, title, description: summary })
+})

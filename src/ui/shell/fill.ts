@@ -1,0 +1,91 @@
+import { direction, type Locale, localeOf } from '#i18n/locale.ts'
+import { type Bilingual, readText } from '#i18n/text.ts'
+
+/** Language of the page that runs this. */
+export const locale: Locale = localeOf(location.pathname)
+
+/** The gap of that name inside `root`, or `root` itself. */
+export function gapIn(root: Element | DocumentFragment, name: string): HTMLElement | undefined {
+  if (root instanceof HTMLElement && root.dataset['gap'] === name) return root
+  return root.querySelector<HTMLElement>(`[data-gap="${name}"]`) ?? undefined
+}
+
+/** Puts a text into a gap, marked with its language when that is not the page's. */
+export function fillText(
+  root: Element | DocumentFragment,
+  name: string,
+  text: Bilingual | string
+): void {
+  const gap = gapIn(root, name)
+  if (!gap) return
+  if (typeof text === 'string') {
+    gap.textContent = text
+    return
+  }
+  const { value, locale: own } = readText(text, locale)
+  gap.textContent = value
+  gap.lang = own
+  gap.dir = direction[own]
+}
+
+export function fillLink(root: Element | DocumentFragment, name: string, href: string): void {
+  gapIn(root, name)?.setAttribute('href', href)
+}
+
+/** Repeats the first child of a gap for each item; takes the whole gap away when there are none. */
+export function fillList<Item>(
+  root: Element | DocumentFragment,
+  name: string,
+  items: readonly Item[],
+  fill: (copy: Element, item: Item) => void
+): void {
+  const gap = gapIn(root, name)
+  const pattern = gap?.firstElementChild
+  if (!gap || !pattern) return
+  gap.replaceChildren(
+    ...items.map(item => {
+      const copy = pattern.cloneNode(true) as Element
+      fill(copy, item)
+      return copy
+    })
+  )
+}
+
+/** Shows a picture in a gap once it has arrived; until then, and without it, the gap's own star. */
+export function fillPicture(
+  root: Element | DocumentFragment,
+  name: string,
+  url: string,
+  address: string
+): void {
+  const gap = gapIn(root, name)
+  const source = URL.parse(url, address)
+  if (!gap || !source || !/^https?:$/.test(source.protocol)) return
+  const image = new Image()
+  image.alt = ''
+  image.className = 'size-full object-cover'
+  image.addEventListener('load', () => gap.replaceChildren(image))
+  image.src = source.href
+}
+
+/** Paragraphs of a Markdown text as plain text, without its marks. */
+export function fillParagraphs(
+  root: Element | DocumentFragment,
+  name: string,
+  text: Bilingual
+): void {
+  const gap = gapIn(root, name)
+  const prose = gap?.querySelector<HTMLElement>('.prose')
+  if (!gap || !prose) return
+  const { value, locale: own } = readText(text, locale)
+  if (!value.trim()) return gap.remove()
+  prose.lang = own
+  prose.dir = direction[own]
+  prose.replaceChildren(
+    ...value.split(/\n\s*\n/).map(part => {
+      const paragraph = document.createElement('p')
+      paragraph.textContent = part.replace(/^#{1,6} |\*\*|`/gm, '')
+      return paragraph
+    })
+  )
+}

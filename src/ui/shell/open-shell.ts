@@ -1,0 +1,71 @@
+import { localized } from '#i18n/locale.ts'
+import { plainText, shortened, type Bilingual } from '#i18n/text.ts'
+import type { Answer } from './ask.ts'
+import { locale } from './fill.ts'
+
+interface Found {
+  slug: string
+  title: Bilingual
+  description: Bilingual
+}
+
+interface Shell<Value> {
+  /** Folder of its pages: `/class`. */
+  folder: string
+  ask: (id: string) => Promise<Answer<Value>>
+  fill: (view: DocumentFragment, value: Value, address: string) => void
+  describe: (value: Value) => Found
+}
+
+const content = document.getElementById('content')
+const loading = [...(content?.childNodes ?? [])]
+
+function copyOf(state: 'view' | 'missing' | 'failed'): DocumentFragment {
+  const template = document.getElementById(state)
+  return template instanceof HTMLTemplateElement
+    ? document.importNode(template.content, true)
+    : new DocumentFragment()
+}
+
+/** Fills a page that was not there when the site was built, for the id in its address. */
+export async function openShell<Value>(shell: Shell<Value>): Promise<void> {
+  const id = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
+  const answer: Answer<Value> = id && id !== '_' ? await shell.ask(id) : { step: 'missing' }
+  const view = copyOf(answer.step === 'found' ? 'view' : answer.step)
+  view.querySelector('[data-retry]')?.addEventListener('click', () => {
+    content?.replaceChildren(...loading)
+    content?.focus()
+    void openShell(shell)
+  })
+  if (answer.step === 'found') {
+    shell.fill(view, answer.value, answer.address)
+    name(shell.folder, shell.describe(answer.value))
+  }
+  content?.replaceChildren(view)
+  if (answer.step !== 'found') nameAfterHeading()
+}
+
+/** Gives the page the head that it would have been built with. */
+function name(folder: string, { slug, title, description }: Found): void {
+  const path = `${folder}/${encodeURIComponent(slug)}`
+  const address = (language: 'ar' | 'en') => new URL(localized(path, language), location.href).href
+  nameTitle(shortened(plainText(title, locale), 70))
+  document
+    .querySelector('meta[name="description"]')
+    ?.setAttribute('content', shortened(plainText(description, locale), 160))
+  document.querySelector('meta[name="robots"]')?.remove()
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', address(locale))
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
+    link.href = address(link.hreflang === 'en' ? 'en' : 'ar')
+  }
+}
+
+function nameAfterHeading(): void {
+  nameTitle(content?.querySelector('h1')?.textContent.trim() ?? '')
+}
+
+/** Keeps what follows the page's own title: the name of the product. */
+function nameTitle(title: string): void {
+  const suffix = / · [^·]*$/.exec(document.title)?.[0] ?? ''
+  document.title = `${title}${suffix}`
+}

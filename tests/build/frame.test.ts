@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { direction, localeOf, localized, otherLocale } from '#i18n/locale.ts'
+import { pages, withoutTemplates } from './pages.ts'
+
+const paths = new Set(pages.map(({ path }) => path))
+const origin = new URL(/rel="canonical" href="([^"]+)/.exec(pages[0]?.html ?? '')?.[1] ?? '').origin
+
+function attribute(html: string, pattern: RegExp): string {
+  return pattern.exec(html)?.[1] ?? ''
+}
+
+test('there are pages in both languages', () => {
+  expect(pages.filter(({ path }) => localeOf(path) === 'ar').length).toBeGreaterThan(10)
+  expect(pages.filter(({ path }) => localeOf(path) === 'en').length).toBeGreaterThan(10)
+})
+
+describe.each(pages)('$path', ({ path, html }) => {
+  const locale = localeOf(path)
+
+  test('says its language and direction', () => {
+    expect(html).toContain(`<html lang="${locale}" dir="${direction[locale]}">`)
+  })
+
+  test('has a twin in the other language', () => {
+    expect(paths).toContain(localized(path, otherLocale(locale)))
+  })
+
+  test('names itself and its languages in full addresses', () => {
+    const encoded = encodeURI(path)
+    const address = (language: 'ar' | 'en') => new URL(localized(encoded, language), origin).href
+    expect(html).toContain(`<link rel="canonical" href="${address(locale)}">`)
+    expect(html).toContain(`hreflang="ar" href="${address('ar')}"`)
+    expect(html).toContain(`hreflang="en" href="${address('en')}"`)
+    expect(html).toContain(`hreflang="x-default" href="${address('ar')}"`)
+  })
+
+  test('has a title and a description of its own', () => {
+    const title = attribute(html, /<title>([^<]+)<\/title>/)
+    const description = attribute(html, /<meta name="description" content="([^"]+)"/)
+    expect(title.length).toBeGreaterThan(5)
+    expect(description.length).toBeGreaterThan(10)
+    expect(description.length).toBeLessThanOrEqual(200)
+  })
+
+  test('has one main heading', () => {
+    expect(withoutTemplates(html).match(/<h1[\s>]/g)).toHaveLength(1)
+  })
+
+  test('shows no key in place of a text', () => {
+    const text = withoutTemplates(html).replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    expect(text).not.toMatch(/\{\{|\}\}|\[object |>undefined<|NaN/)
+  })
+})
