@@ -8,6 +8,8 @@ const SQLITE_FULL = 13
 /** PostgreSQL's codes for a store that cannot answer now: connection lost, shutting down, too many, timeouts. */
 const UNAVAILABLE = /^(?:08...|57P0[123]|53[034]00|55P03|57014|25P03)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
+/** What the driver says, without a code, of a connection that is gone. */
+const LOST = /Connection terminated|not queryable|timeout exceeded when trying to connect/
 const DISK_FULL = '53100'
 
 /** How a store's error is answered; `undefined` for one that is a bug of ours. */
@@ -20,7 +22,7 @@ export function faultOf(error: unknown): 'unavailable' | 'storage_full' | undefi
     return primary === SQLITE_BUSY || primary === SQLITE_IOERR ? 'unavailable' : undefined
   }
   if (code === DISK_FULL) return 'storage_full'
-  const lost = /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  const lost = LOST.test(error.message)
   return lost || (code && (UNAVAILABLE.test(code) || NETWORK.has(code))) ? 'unavailable' : undefined
 }
 
