@@ -1,0 +1,165 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import { faultOf } from '#server/db/faults.ts'
+import { folderOfTest } from '#tests/support/catalogue.ts'
+import { freePort, startGuarded } from '#tests/support/guarded.ts'
+import { type Cluster, makeCluster } from '#tests/support/postgres-cluster.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+import { openFilledApi, type TestApi } from '#tests/support/server.ts'
+
+async function expectUnavailable(answer: Response): Promise<void> {
+  expect(answer.status).toBe(503)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+}
+
+describe('a store that cannot answer', () => {
+  let api: TestApi | undefined
+  afterEach(() => api?.close())
+
+  test('SQLite locked by another process: writing waits, then says so; reading goes on', async () => {
+    const path = join(folderOfTest(), 'store.sqlite')
+    api = await openFilledApi(path)
+    expect((await api.get('/promocode/UFUQ25')).status).toBe(200)
+    await sql`pragma busy_timeout = 20`.execute(api.db)
+    const other = new DatabaseSync(path)
+    other.exec('begin immediate')
+
+    await expectUnavailable(await api.get('/promocode/UFUQ25'))
+    expect((await api.get('/courses/1')).status).toBe(200)
+    expect((await api.get('/health/ready')).status).toBe(200)
+    expect(api.events).toMatchObject([{ level: 'error', event: 'unavailable' }])
+
+    other.exec('rollback')
+    other.close()
+    expect((await api.get('/promocode/UFUQ25')).status).toBe(200)
+  })
+
+  test('SQLite full: says that there is no room, keeps nothing half, and reads on', async () => {
+    api = await openFilledApi(join(folderOfTest(), 'store.sqlite'))
+    const pages = Object.values(
+      (await sql<Record<string, number>>`pragma page_count`.execute(api.db)).rows[0] ?? {}
+    )[0]
+    await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(api.db)
+    for (const length of [20_000, 2_000, 100]) {
+      const values = () => ({ key: `k${Math.random()}`, value: 'x'.repeat(length) })
+      const fill = async () => {
+        for (;;) await api?.db.insertInto('setting').values(values()).execute()
+      }
+      await expect(fill()).rejects.toThrow('database or disk is full')
+    }
+
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, at) =>
+        api?.app.request('/api/promocode/UFUQ25', undefined, {
+          incoming: { socket: { remoteAddress: `10.0.${at >> 8}.${at & 255}` } }
+        })
+      )
+    )
+    const full = answers.find(answer => answer?.status !== 200)
+    expect(full?.status).toBe(503)
+    expect(await full?.json()).toMatchObject({ code: 'storage_full' })
+    expect((await api.get('/courses')).status).toBe(200)
+
+    await sql`pragma max_page_count = 1000000`.execute(api.db)
+    expect((await api.get('/promocode/UFUQ25')).status).toBe(200)
+  })
+
+  test('PostgreSQL ends every connection: the next requests are answered', async () => {
+    api = await openFilledApi(await freshDatabase())
+    const end = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    await Promise.all(Array.from({ length: 8 }, (_, page) => api?.get(`/courses?page=${page + 1}`)))
+    await end.execute(api.db)
+    const answers = await Promise.all([1, 2, 3].map(() => api?.get('/courses')))
+    for (const answer of answers) expect([200, 503]).toContain(answer?.status)
+    expect((await api.get('/courses')).status).toBe(200)
+  })
+
+  test('a connection that ends between two statements of a transaction undoes it and ends nothing else', async () => {
+    api = await openFilledApi(await freshDatabase())
+    const { db } = api
+    const failed = db.transaction().execute(async tx => {
+      await tx.insertInto('setting').values({ key: 'half', value: '' }).execute()
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+      await tx.insertInto('setting').values({ key: 'other', value: '' }).execute()
+    })
+    expect(faultOf(await failed.catch((error: unknown) => error))).toBe('unavailable')
+    const kept = db.selectFrom('setting').select('key').where('key', 'in', ['half', 'other'])
+    expect(await kept.execute()).toEqual([])
+    expect((await api.get('/courses')).status).toBe(200)
+  })
+
+  test('a bug is answered without what it says, which is logged once under the same number', async () => {
+    api = await openFilledApi(':memory:')
+    await sql`drop table review`.execute(api.db)
+    const response = await api.get('/courses/1/reviews')
+    expect(response.status).toBe(500)
+    const body = (await response.json()) as { code: string; detail: string }
+    expect(body.code).toBe('internal')
+    expect(JSON.stringify(body)).not.toMatch(/review|select|sqlite/i)
+    expect(api.events).toMatchObject([
+      { level: 'error', event: 'unexpected', fields: { id: body.detail } }
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+/** A server on the cluster's data, which outlives it. @returns how to stop it */
+function startServer({ bin, data, sockets, user }: Cluster, port: number, url: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'ufuq-test-'))
+  chmodSync(folder, 0o755)
+  const parameters = ['-D', data, '-k', sockets, '-p', `${port}`]
+  const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off']
+  return startGuarded(
+    { folder, program: join(bin, 'postgres'), parameters: [...parameters, ...settings], user },
+    async () => {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect().finally(() => client.end())
+      return true
+    }
+  )
+}
+
+/** Asks until the answer has that status. @returns milliseconds it took */
+async function until(status: number, ask: () => Promise<Response>): Promise<number> {
+  const start = performance.now()
+  while ((await ask()).status !== status) {
+    if (performance.now() - start > 20_000) throw new Error(`never answered ${status}`)
+  }
+  return performance.now() - start
+}
+
+describe('PostgreSQL restarted', () => {
+  test('answers 503 while it is away and is ready again within two seconds', async () => {
+    const cluster = makeCluster()
+    const port = await freePort()
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    let stop = await startServer(cluster, port, url)
+    const api = await openFilledApi(url)
+    try {
+      const busy = sql`select pg_sleep(20)`.execute(api.db).catch((error: unknown) => error)
+      await stop()
+      expect(faultOf(await busy)).toBe('unavailable')
+      for (const path of ['/courses', '/health/ready', '/promocode/UFUQ25']) {
+        await expectUnavailable(await api.get(path))
+      }
+      expect((await api.get('/health/live')).status).toBe(200)
+
+      stop = await startServer(cluster, port, url)
+      expect(await until(200, () => api.get('/health/ready'))).toBeLessThan(2_000)
+      expect((await api.get('/courses')).status).toBe(200)
+      expect((await api.get('/promocode/UFUQ25')).status).toBe(200)
+    } finally {
+      await api.close()
+      await stop()
+      rmSync(cluster.folder, { recursive: true, force: true })
+    }
+  }, 60_000)
+})
