@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { checkInline } from '#scripts/build/check-inline.ts'
+import { EARLY_SCRIPT } from '#ui/early-script.ts'
+
+const page = (body: string, head = '') =>
+  `<!doctype html><html><head><style>a{color:red}</style>${head}<script>${EARLY_SCRIPT}</script></head><body>${body}</body></html>`
+
+const complaintsOf = (html: string) =>
+  checkInline([
+    { file: '404.html', html: page('') },
+    { file: 'class/x.html', html }
+  ]).complaints
+
+describe('checkInline', () => {
+  test.each([
+    { why: 'a script', body: '<script>planted()</script>' },
+    { why: 'a script that says it is a module', body: '<script type="module">planted()</script>' },
+    { why: 'a script inside a picture', body: '<svg><script>planted()</script></svg>' },
+    { why: 'a script inside a template', body: '<template><script>planted()</script></template>' },
+    { why: 'a style', body: '<style>*{display:none}</style>' },
+    { why: 'a handler', body: '<img src=x onerror=planted()>' },
+    { why: 'a handler in capitals', body: '<IMG SRC=x ONERROR=planted()>' },
+    { why: 'a handler after a slash', body: '<svg/onload=planted()>' },
+    { why: 'a style attribute', body: '<p style="position:fixed">x</p>' },
+    { why: 'a page in a frame', body: '<iframe srcdoc="<b>x</b>"></iframe>' },
+    { why: 'an address that is a script', body: '<a href="javascript:planted()">x</a>' },
+    { why: 'one with a space before it', body: '<a href=" javascript:planted()">x</a>' }
+  ])('complains of $why', ({ body }) => {
+    expect(complaintsOf(page(body))).toHaveLength(1)
+    expect(complaintsOf(page(body))[0]).toMatch(/^class\/x\.html: /)
+  })
+
+  test.each([
+    { why: 'the page as we write it', html: page('<h1>x</h1>') },
+    { why: 'a file of ours', html: page('<script type="module" src="/_astro/x.js"></script>') },
+    { why: 'data', html: page('<script type="application/ld+json">{"a":1}</script>') },
+    { why: 'code as text', html: page('<p>&lt;script&gt;planted()&lt;/script&gt; onerror=x</p>') },
+    {
+      why: 'code in an attribute',
+      html: page('', '<meta name="description" content="<script>x</script> onload=x">')
+    },
+    { why: 'a scheme in a text', html: page('<p>javascript:planted()</p>') }
+  ])('lets $why pass', ({ html }) => {
+    expect(complaintsOf(html)).toEqual([])
+  })
+
+  test('needs the page that holds nothing of the API', () => {
+    expect(checkInline([{ file: 'index.html', html: page('') }]).complaints).toEqual([
+      '404.html was not built'
+    ])
+  })
+})
