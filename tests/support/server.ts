@@ -1,10 +1,14 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Hono } from 'hono'
 import { createAnswers } from '#server/answers.ts'
 import { createApi } from '#server/app.ts'
 import { readCatalogue } from '#server/catalogue/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import { type Db, openDb } from '#server/db/open.ts'
+import { readSettings } from '#server/env.ts'
+import { type Running, startServer } from '#server/main.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
 import { temporaryFolder, writeFiles } from './catalogue.ts'
 import { type Files, SMALL } from './catalogue/small.ts'
@@ -76,4 +80,39 @@ export async function openFilledApi(address: string): Promise<TestApi> {
   const api = await openApi(address)
   await api.import(SMALL)
   return api
+}
+
+export interface HttpServer {
+  running: Running
+  /** Asks for a path as it is written, without any normalisation. */
+  ask: (
+    path: string,
+    headers?: Record<string, string>,
+    method?: string
+  ) => Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>
+}
+
+/** Site and API on a free port, with everything in one folder: the site lies in its `site`. */
+export async function serveHttp(folder: string): Promise<HttpServer> {
+  const running = await startServer(
+    readSettings({
+      PORT: '0',
+      DATA_DIR: folder,
+      SITE_DIR: join(folder, 'site'),
+      SITE_URL: SITE
+    }),
+    () => undefined
+  )
+  return {
+    running,
+    ask: (path, headers = {}, method = 'GET') =>
+      new Promise((resolve, reject) => {
+        const asked = request({ port: running.port, path, headers, method }, response => {
+          const { statusCode: status = 0, headers: given } = response
+          text(response).then(body => resolve({ status, headers: given, body }), reject)
+        })
+        asked.on('error', reject)
+        asked.end()
+      })
+  }
 }
