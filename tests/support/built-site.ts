@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { freePort, startGuarded } from './guarded.ts'
+import { freePort, guardedFolder } from './guarded.ts'
 
 /** The demo catalogue as a site that is served, with the API it was built from. */
 export interface BuiltSite {
@@ -25,7 +25,7 @@ export async function siteOfThisRun(): Promise<BuiltSite> {
 
 /** Fills a store in a temporary folder, serves it, takes a snapshot, and builds the site from it. */
 export async function buildSite(): Promise<BuiltSite> {
-  const folder = mkdtempSync(join(tmpdir(), 'ufuq-site-'))
+  const { folder, start, stop } = guardedFolder('site')
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const site = join(folder, 'site')
@@ -40,15 +40,12 @@ export async function buildSite(): Promise<BuiltSite> {
     API_HOST: `${origin}/api`,
     ASTRO_TELEMETRY_DISABLED: '1'
   }
-  let stop = async () => rmSync(folder, { recursive: true, force: true })
   try {
-    runScript('import', [join(ROOT, 'src/catalogue')], env)
-    stop = await startGuarded(
-      { folder, program: process.execPath, parameters: [script('serve')], env },
-      async () => (await fetch(`${origin}/api/health/ready`)).ok
-    )
-    runScript('snapshot', [], env)
-    runScript('build', [], env)
+    await runScript('import', [join(ROOT, 'src/catalogue')], env)
+    const server = { program: process.execPath, parameters: [script('serve')], env }
+    await start(server, async () => (await fetch(`${origin}/api/health/ready`)).ok)
+    await runScript('snapshot', [], env)
+    await runScript('build', [], env)
     if (!existsSync(join(site, 'index.html'))) throw new Error(`the build left no page in ${site}`)
     return { origin, folder: site, stop }
   } catch (error) {
@@ -58,12 +55,18 @@ export async function buildSite(): Promise<BuiltSite> {
 }
 
 /** @throws Error with all it printed, when it fails */
-function runScript(name: string, parameters: string[], env: Record<string, string>): void {
-  const { status, output } = spawnSync(process.execPath, [script(name), ...parameters], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env,
-    maxBuffer: 64 * 1024 * 1024
-  })
-  if (status !== 0) throw new Error(`${name} ended with ${status}:\n${output.join('')}`)
+async function runScript(
+  name: string,
+  parameters: string[],
+  env: Record<string, string>
+): Promise<void> {
+  const child = spawn(process.execPath, [script(name), ...parameters], { cwd: ROOT, env })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', text => {
+      printed += text
+    })
+  }
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${name} ended with ${code}:\n${printed}`)
 }

@@ -1,23 +1,35 @@
-// Runs a program until its own input ends, then ends the program and deletes its folder.
+// Looks after a temporary folder and the server that runs in it: when its own input ends, it ends the
+// server and deletes the folder.
 //
-//   node tests/support/guard.ts JSON     the JSON of a Guarded
+//   node tests/support/guard.ts FOLDER     input: the JSON of a Program on one line
 //
 // The input ends however the parent does, by kill -9 too, so nothing of a test run stays behind.
 
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import type { Guarded } from './guarded.ts'
+import { createInterface } from 'node:readline'
+import type { Program } from './guarded.ts'
 
-const { folder, program, parameters, user, env } = JSON.parse(process.argv[2] ?? '') as Guarded
-const child = spawn(program, parameters, {
-  cwd: folder,
-  stdio: ['ignore', 'ignore', 'inherit'],
-  ...user,
-  ...(env && { env })
+const folder = process.argv[2] ?? ''
+let server: ChildProcess | undefined
+const input = createInterface({ input: process.stdin })
+input.once('line', line => {
+  const { program, parameters, user, env } = JSON.parse(line) as Program
+  server = spawn(program, parameters, {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    ...user,
+    ...(env && { env })
+  })
+  server.once('error', error => process.stderr.write(`${error.message}\n`))
+  // A server that ends by itself ends the guard, which is how its owner learns of it.
+  server.once('close', () => input.close())
 })
-const hasEnded = once(child, 'exit')
-process.stdin.resume().once('end', () => child.kill('SIGINT'))
-await hasEnded
+await once(input, 'close')
+if (server?.pid && server.exitCode === null && server.signalCode === null) {
+  server.kill('SIGINT')
+  await once(server, 'exit')
+}
 rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-process.exit(child.exitCode ?? 1)
+process.exit()

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server program with a temporary folder, both gone when this process ends, however it ends. */
-export interface Guarded {
-  /** Where it runs; deleted after it. */
-  folder: string
+/** A server. */
+export interface Program {
+  /** Path of its program. */
   program: string
   parameters: readonly string[]
   /** Whom it runs as; unset: as we do. */
@@ -15,39 +16,65 @@ export interface Guarded {
   env?: Record<string, string>
 }
 
+/** A temporary folder and at most one server in it, both gone when this process ends, however it ends. */
+export interface Guarded {
+  folder: string
+  /**
+   * Starts the server and waits until it answers.
+   *
+   * @throws Error with what it printed, when it ends or stays silent
+   */
+  start: (program: Program, answers: () => Promise<boolean>) => Promise<void>
+  stop: () => Promise<void>
+}
+
 const START_WITHIN = 30_000
 
-/**
- * Starts a server and waits until it answers.
- *
- * @returns how to stop it
- * @throws Error with what it printed, when it ends or stays silent
- */
+export function guardedFolder(name: string): Guarded {
+  const folder = mkdtempSync(join(tmpdir(), `ufuq-${name}-`))
+  // Another user may run the server.
+  chmodSync(folder, 0o755)
+  return guard(folder)
+}
+
+/** Starts a server in a folder that goes with it. @returns how to stop it */
 export async function startGuarded(
-  guarded: Guarded,
+  { folder, ...program }: Program & { folder: string },
   answers: () => Promise<boolean>
 ): Promise<() => Promise<void>> {
-  const guard = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'guard.ts'), JSON.stringify(guarded)],
+  const { start, stop } = guard(folder)
+  await start(program, answers)
+  return stop
+}
+
+function guard(folder: string): Guarded {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'guard.ts'), folder], {
     // Out of our group, since Ctrl+C would end the guard before it has cleaned up.
-    { detached: true, stdio: ['pipe', 'ignore', 'pipe'] }
-  )
-  const stop = async () => {
-    guard.stdin.end()
-    if (guard.exitCode === null) await once(guard, 'exit')
-  }
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe']
+  })
   let printed = ''
-  guard.stderr.on('data', text => {
+  child.stderr.on('data', text => {
     printed = `${printed}${text}`.slice(-4_000)
   })
-  const deadline = Date.now() + START_WITHIN
-  while (guard.exitCode === null && Date.now() < deadline) {
-    if (await answers().catch(() => false)) return stop
-    await sleep(50)
+  const stop = async () => {
+    child.stdin.end()
+    if (child.exitCode === null) await once(child, 'exit')
   }
-  await stop()
-  throw new Error(`${guarded.program} did not start:\n${printed}`)
+  return {
+    folder,
+    stop,
+    async start(program, answers) {
+      child.stdin.write(`${JSON.stringify(program)}\n`)
+      const deadline = Date.now() + START_WITHIN
+      while (child.exitCode === null && Date.now() < deadline) {
+        if (await answers().catch(() => false)) return
+        await sleep(50)
+      }
+      await stop()
+      throw new Error(`${program.program} did not start:\n${printed}`)
+    }
+  }
 }
 
 export async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensurePostgres } from '#scripts/setup/postgres.mjs'
@@ -10,7 +10,6 @@ interface User {
 }
 
 export interface Cluster {
-  /** Temporary; holds everything else. */
   folder: string
   /** Folder of the programs. */
   bin: string
@@ -22,10 +21,8 @@ export interface Cluster {
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** An empty database cluster in a temporary folder, for the user who may run it. */
-export function makeCluster(): Cluster {
-  const folder = mkdtempSync(join(tmpdir(), 'ufuq-postgres-'))
-  chmodSync(folder, 0o755)
+/** An empty database cluster in a folder, for the user who may run it. */
+export function makeCluster(folder = temporaryFolder()): Cluster {
   const user = process.getuid?.() === 0 ? nobody() : undefined
   const bin = reachable(ensurePostgres(ROOT, () => undefined).bin, folder, user)
   const [data, sockets] = ['data', 'sockets'].map(name => {
@@ -40,11 +37,14 @@ export function makeCluster(): Cluster {
     [...parameters, '--no-sync', '--no-instructions'],
     { cwd: folder, encoding: 'utf8', ...user }
   )
-  if (status !== 0) {
-    rmSync(folder, { recursive: true, force: true })
-    throw new Error(`initdb failed:\n${error?.message ?? stderr}`)
-  }
+  if (status !== 0) throw new Error(`initdb failed:\n${error?.message ?? stderr}`)
   return { folder, bin, data, sockets, user }
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ufuq-postgres-'))
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 /** PostgreSQL refuses to run as root, so somebody without rights runs it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort, startGuarded } from './guarded.ts'
+import { freePort, guardedFolder } from './guarded.ts'
 import { makeCluster } from './postgres-cluster.ts'
 
 export interface PostgresServer {
@@ -20,16 +20,20 @@ const SETTINGS = [
 
 /** A PostgreSQL of its own in a temporary folder; both go with `stop`, or when this process ends. */
 export async function startPostgres(): Promise<PostgresServer> {
-  const { folder, bin, data, sockets, user } = makeCluster()
-  const port = await freePort()
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const parameters = ['-D', data, '-k', sockets, '-p', `${port}`]
-  const settings = SETTINGS.flatMap(setting => ['-c', setting])
-  const stop = await startGuarded(
-    { folder, program: join(bin, 'postgres'), parameters: [...parameters, ...settings], user },
-    () => answers(url)
-  )
-  return { url, stop }
+  const { folder, start, stop } = guardedFolder('postgres')
+  try {
+    const { bin, data, sockets, user } = makeCluster(folder)
+    const port = await freePort()
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+    const parameters = ['-D', data, '-k', sockets, '-p', `${port}`]
+    const settings = SETTINGS.flatMap(setting => ['-c', setting])
+    const program = join(bin, 'postgres')
+    await start({ program, parameters: [...parameters, ...settings], user }, () => answers(url))
+    return { url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
