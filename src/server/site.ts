@@ -40,8 +40,9 @@ export function createSite(folder: string, isSecure: boolean): SiteHandler {
       lookedAt = performance.now()
       const now = statSync(join(folder, '.site.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0
       if (now !== built) {
-        built = now
-        handle = now ? openSite(folder, isSecure) : undefined
+        const opened = now ? openSite(folder, isSecure) : undefined
+        // One that cannot be read yet is looked at again, and the one before stays.
+        if (opened || !now) [built, handle] = [now, opened]
       }
     }
     if (handle) return handle(request, response)
@@ -50,10 +51,18 @@ export function createSite(folder: string, isSecure: boolean): SiteHandler {
   }
 }
 
-function openSite(folder: string, isSecure: boolean): SiteHandler {
-  const { policy, redirects } = JSON.parse(
-    readFileSync(join(folder, '.site.json'), 'utf8')
-  ) as SiteFacts
+/** Nothing when the folder cannot be read, as while it is being written. */
+function openSite(folder: string, isSecure: boolean): SiteHandler | undefined {
+  try {
+    const facts = JSON.parse(readFileSync(join(folder, '.site.json'), 'utf8')) as SiteFacts
+    const isWhole = typeof facts?.policy === 'string' && facts.redirects instanceof Object
+    return isWhole ? siteOf(folder, facts, isSecure) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function siteOf(folder: string, { policy, redirects }: SiteFacts, isSecure: boolean): SiteHandler {
   const shells = globSync('**/_.html', { cwd: folder }).map(file => file.replaceAll('\\', '/'))
   const send = sirv(folder, {
     brotli: true,
@@ -61,12 +70,12 @@ function openSite(folder: string, isSecure: boolean): SiteHandler {
     etag: true,
     extensions: ['html'],
     setHeaders(response, path) {
-      const isPage = /\.html$/.test(path) || !/\.[^/]+$/.test(path)
-      response.setHeader(
-        'Cache-Control',
-        HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      )
-      if (isPage) response.setHeader('Content-Security-Policy', policy)
+      if (HASHED.test(path)) {
+        response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+      } else {
+        response.setHeader('Cache-Control', 'no-cache')
+        response.setHeader('Content-Security-Policy', policy)
+      }
     }
   })
 
@@ -77,13 +86,16 @@ function openSite(folder: string, isSecure: boolean): SiteHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return end(response, 405, { Allow: 'GET, HEAD' })
     }
-    const [path = '/', query] = (request.url ?? '/').split('?', 2)
+    const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '') ?? []
     const target = decoded(path)
-    if (target === undefined) return end(response, 400)
+    if (!target?.startsWith('/')) return end(response, 400)
+    // `sirv` throws at a range that ends before it begins; nothing here is long enough for pieces.
+    delete request.headers.range
+    // A file that a new build takes away meanwhile ends this answer only.
+    response.on('pipe', file => file.once('error', () => response.destroy()))
 
     const canonical = canonicalPath(target, redirects)
     if (canonical !== target) {
-      const search = query === undefined ? '' : `?${query}`
       return end(response, 308, {
         Location: `${encodeURI(canonical)}${search}`,
         'Cache-Control': 'no-cache'
