@@ -17,11 +17,11 @@ export function networkOf(c: Context): string {
 /** `networkOfAddress('2001:DB8::1')` is `'2001:db8:0:0'`; an IPv4 address inside IPv6 is itself. */
 export function networkOfAddress(address: string): string {
   const plain = address.replace(/%.*$/, '')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
-  if (mapped) return mapped
   if (!isIPv6(plain)) return plain
   // `URL` writes every IPv6 address in its one canonical spelling.
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical) ?? []
+  if (high && low) return [high, low].flatMap(bytesOf).join('.')
   const [head = '', tail] = canonical.split('::')
   const left = head.split(':').filter(Boolean)
   const right = (tail ?? '').split(':').filter(Boolean)
@@ -30,4 +30,10 @@ export function networkOfAddress(address: string): string {
     () => '0'
   )
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
+}
+
+/** The two bytes of four hexadecimal digits. */
+function bytesOf(digits: string): number[] {
+  const value = Number.parseInt(digits, 16)
+  return [value >> 8, value & 0xff]
 }
