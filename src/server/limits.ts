@@ -30,7 +30,7 @@ export async function refuseAbove(
     .onConflict(conflict =>
       conflict.column('key').doUpdateSet({
         used: sql`case when ${fresh} then 1 else allowance.used + 1 end`,
-        starts_at: sql`case when ${fresh} then ${sql.lit(time)} else allowance.starts_at end`
+        starts_at: sql`case when ${fresh} then excluded.starts_at else allowance.starts_at end`
       })
     )
     .returning(['used', 'starts_at'])
