@@ -34,6 +34,7 @@ const HOME: Record<string, string[]> = {
 const BESIDE: Record<string, string[]> = {
   scripts: ['ui', 'server', 'snapshot', 'api', 'i18n', 'locales', 'contract', 'domain'],
   tests: [...Object.keys(MAY_IMPORT), 'scripts'],
+  'scripts/bench': ['server', 'domain', 'scripts', 'tests'],
   'scripts/test': ['scripts', 'tests']
 }
 

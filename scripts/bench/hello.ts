@@ -1,0 +1,10 @@
+// The bare framework, which the API is measured against.
+//
+//   PORT=… node scripts/bench/hello.ts
+
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+
+const app = new Hono()
+app.get('/', c => c.json({ hello: 'world' }))
+serve({ fetch: app.fetch, port: Number(process.env['PORT']) })

@@ -1,0 +1,16 @@
+import { join, resolve } from 'node:path'
+import { readCatalogue } from '#server/catalogue/read-folder.ts'
+import type { Catalogue } from '#server/catalogue/records.ts'
+import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
+import { openDb } from '#server/db/open.ts'
+import { mediaFolder } from '#server/ports/media-folder.ts'
+
+export const demoCatalogue = () =>
+  readCatalogue(resolve(import.meta.dirname, '../../src/catalogue'))
+
+/** Fills the store of a data folder through the import. */
+export async function fillStore(dataDir: string, catalogue: Catalogue): Promise<void> {
+  const db = await openDb(join(dataDir, 'store.sqlite'))
+  await writeCatalogue(db, mediaFolder(join(dataDir, 'media')), catalogue, { prune: false })
+  await db.destroy()
+}
