@@ -22,9 +22,9 @@ export function localeOf(path: string): Locale {
  */
 export function localized(path: string, locale: Locale): string {
   const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
-  // Several slashes, or a backslash, at the beginning would name another host.
+  // Several slashes or backslashes at the beginning, also with white space between, name a host.
   const rooted = `/${route.replace(/^[/\\\s]+/, '')}`
-  const bare = rooted.replace(/^\/en(?=\/|$)/, '').replace(/^[/\\]+/, '/') || '/'
+  const bare = rooted.replace(/^\/en(?=\/|$)/, '').replace(/^[/\\\s]+/, '/') || '/'
   if (locale === defaultLocale) return `${bare}${rest}`
   return `/en${bare === '/' ? '' : bare}${rest}`
 }
@@ -49,10 +49,15 @@ export function acceptedLocale(header: string | undefined): Locale {
  * The default language has no rest segment, so its address has no prefix.
  */
 export function inEveryLocale<Params extends Record<string, string | undefined>, Props>(
-  entries: readonly { params: Params; props: Props }[]
-): { params: Params & { locale: string | undefined }; props: Props & { locale: Locale } }[] {
+  entries: readonly { params: Params; props: Props; cacheKey?: string }[]
+): {
+  params: Params & { locale: string | undefined }
+  props: Props & { locale: Locale }
+  cacheKey?: string
+}[] {
   return locales.flatMap(locale =>
-    entries.map(({ params, props }) => ({
+    entries.map(({ params, props, ...rest }) => ({
+      ...rest,
       params: { ...params, locale: locale === defaultLocale ? undefined : locale },
       props: { ...props, locale }
     }))
