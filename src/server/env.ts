@@ -47,7 +47,7 @@ export const SETTINGS = [
     secret: true,
     check: urlOf('smtp', 'smtps')
   },
-  { name: 'MEDIA_URL', purpose: 'folder of media; unset: DATA_DIR/media', check: urlOf('file') },
+  { name: 'MEDIA_URL', purpose: 'folder of media; unset: DATA_DIR/media', check: folderUrl },
   { name: 'PAYMENT_PROVIDER', purpose: 'sandbox or paymob', check: oneOf('sandbox', 'paymob') },
   {
     name: 'PUBLIC_PIXEL_URL',
@@ -152,6 +152,15 @@ function parsed(value: string, ...schemes: string[]): URL {
 
 function urlOf(...schemes: string[]): (value: string) => void {
   return value => void parsed(value, ...schemes)
+}
+
+function folderUrl(value: string): void {
+  parsed(value, 'file')
+  try {
+    fileURLToPath(value)
+  } catch {
+    throw new SettingError('write the path of a folder of this machine: file:///srv/media')
+  }
 }
 
 function httpUrl(value: string): void {
