@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '#server/db/open.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
@@ -12,20 +12,22 @@ const MORE = `${SMALL['promo-codes.yaml']}- code: SUMMER-26
   ends: 2026-12-31
 `
 
-describe.each(ENGINES)('GET /promocode on $engine', ({ address: newAddress }) => {
-  let address: string
+describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
   let api: TestApi
 
-  beforeEach(async () => {
-    address = await newAddress()
-    api = await openApi(address)
+  beforeAll(async () => {
+    api = await openApi(await address())
     await api.import({ ...SMALL, 'promo-codes.yaml': MORE })
   })
-  afterEach(() => api.close())
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    api.clock.now = new Date('2026-06-01T12:00:00Z')
+    await api.db.deleteFrom('allowance').execute()
+  })
 
   /** Asks from an address of the network, as a connection or through a proxy on this machine. */
-  const askFrom = (remoteAddress: string, headers: Record<string, string> = {}, to = api) =>
-    to.app.request(
+  const askFrom = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    api.app.request(
       '/api/promocode/UFUQ25',
       { headers },
       { incoming: { socket: { remoteAddress } } }

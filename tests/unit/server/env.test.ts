@@ -1,0 +1,176 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { EXAMPLE_SECRET, readSettings, SettingError, SETTINGS } from '#server/env.ts'
+
+const SECRET = 'a secret of at least thirty-two bytes'
+
+function refusalOf(environment: Record<string, string>): string | undefined {
+  try {
+    readSettings(environment)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    return error.message
+  }
+}
+
+describe('readSettings', () => {
+  test('an empty environment is enough', () => {
+    expect(readSettings({})).toEqual({
+      port: 4321,
+      dataDir: resolve('.data'),
+      siteDir: resolve('dist'),
+      siteUrl: 'http://localhost:4321',
+      apiHost: 'http://localhost:4321/api',
+      publicApiHost: '/api',
+      databaseUrl: undefined,
+      jwtSecret: undefined,
+      mediaDir: resolve('.data/media'),
+      imageHosts: [],
+      isProduction: false
+    })
+  })
+
+  test('an empty value counts as unset', () => {
+    const empty = Object.fromEntries(SETTINGS.map(({ name }) => [name, ' ']))
+    expect(readSettings(empty)).toEqual(readSettings({}))
+  })
+
+  test.each([
+    { set: { PORT: '0' }, gives: { port: 0, siteUrl: 'http://localhost:0' } },
+    { set: { PORT: ' 8080 ' }, gives: { port: 8080, apiHost: 'http://localhost:8080/api' } },
+    { set: { PORT: '65535' }, gives: { port: 65_535 } },
+    { set: { DATA_DIR: '/srv/a' }, gives: { dataDir: '/srv/a', mediaDir: '/srv/a/media' } },
+    { set: { DATA_DIR: 'a' }, gives: { dataDir: resolve('a') } },
+    { set: { SITE_URL: 'https://Ufuq.example/' }, gives: { siteUrl: 'https://ufuq.example' } },
+    { set: { SITE_URL: 'http://[::1]:80' }, gives: { siteUrl: 'http://[::1]' } },
+    {
+      set: { API_HOST: 'https://a.example/v1//' },
+      gives: { apiHost: 'https://a.example/v1' }
+    },
+    { set: { PUBLIC_API_HOST: '/v1/' }, gives: { publicApiHost: '/v1' } },
+    {
+      set: { PUBLIC_API_HOST: 'https://a.example' },
+      gives: { publicApiHost: 'https://a.example' }
+    },
+    {
+      set: { DATABASE_URL: 'postgresql://u:p@h/d', JWT_SECRET: SECRET },
+      gives: { databaseUrl: 'postgresql://u:p@h/d', jwtSecret: SECRET }
+    },
+    { set: { MEDIA_URL: 'file:///srv/my%20media' }, gives: { mediaDir: '/srv/my media' } },
+    {
+      set: { IMAGE_HOSTS: 'CDN.example, img.example:8443,' },
+      gives: { imageHosts: ['cdn.example', 'img.example:8443'] }
+    },
+    { set: { PAYMENT_PROVIDER: 'sandbox' }, gives: {} },
+    { set: { MAIL_URL: 'smtps://u:p@mail.example:465' }, gives: {} },
+    { set: { PUBLIC_PIXEL_URL: 'https://pixel.example/i.gif' }, gives: {} },
+    { set: { NODE_ENV: 'production' }, gives: { isProduction: true } },
+    { set: { NODE_ENV: 'development' }, gives: { isProduction: false } },
+    { set: { UNKNOWN: 'x' }, gives: {} }
+  ])('reads $set', ({ set, gives }) => {
+    expect(readSettings(set)).toMatchObject(gives)
+  })
+
+  test.each([
+    { set: { PORT: '65536' }, said: 'PORT: write a number from 0 to 65535, not “65536”' },
+    { set: { PORT: '-1' }, said: 'PORT: write a number from 0 to 65535, not “-1”' },
+    { set: { PORT: '80a' }, said: 'PORT: write a number from 0 to 65535, not “80a”' },
+    { set: { PORT: '1e3' }, said: 'PORT: write a number from 0 to 65535, not “1e3”' },
+    { set: { PORT: '8.5' }, said: 'PORT: write a number from 0 to 65535, not “8.5”' },
+    { set: { PORT: '٨٠' }, said: 'PORT: write a number from 0 to 65535, not “٨٠”' },
+    {
+      set: { SITE_URL: 'ufuq.example' },
+      said: 'SITE_URL: write an address that begins with http:// or https://'
+    },
+    {
+      set: { SITE_URL: 'ftp://ufuq.example' },
+      said: 'SITE_URL: write an address that begins with http:// or https://'
+    },
+    {
+      set: { SITE_URL: 'https://ufuq.example/en' },
+      said: 'SITE_URL: write the address without a path: https://ufuq.example'
+    },
+    {
+      set: { SITE_URL: 'https://ufuq.example/?a' },
+      said: 'SITE_URL: write the address without a path: https://ufuq.example'
+    },
+    {
+      set: { API_HOST: '/api' },
+      said: 'API_HOST: write an address that begins with http:// or https://'
+    },
+    {
+      set: { PUBLIC_API_HOST: '//evil.example' },
+      said: 'PUBLIC_API_HOST: write an address that begins with http:// or https://'
+    },
+    {
+      set: { DATABASE_URL: 'mysql://h/d', JWT_SECRET: SECRET },
+      said: 'DATABASE_URL: write an address that begins with postgres:// or postgresql://'
+    },
+    {
+      set: { DATABASE_URL: 'postgres://h/d' },
+      said: 'JWT_SECRET: must be set with DATABASE_URL, so that all processes share it'
+    },
+    {
+      set: { JWT_SECRET: 'short' },
+      said: 'JWT_SECRET: is too short; write at least 32 bytes'
+    },
+    {
+      set: { JWT_SECRET: EXAMPLE_SECRET },
+      said: 'JWT_SECRET: is the example of the README; make your own'
+    },
+    {
+      set: { MAIL_URL: 'mail.example:25' },
+      said: 'MAIL_URL: write an address that begins with smtp:// or smtps://'
+    },
+    {
+      set: { MEDIA_URL: '/srv/media' },
+      said: 'MEDIA_URL: write an address that begins with file://'
+    },
+    {
+      set: { MEDIA_URL: 's3://bucket' },
+      said: 'MEDIA_URL: write an address that begins with file://'
+    },
+    {
+      set: { MEDIA_URL: 'file://host/srv' },
+      said: 'MEDIA_URL: write the path of a folder of this machine: file:///srv/media'
+    },
+    {
+      set: { MEDIA_URL: 'file:///srv%2Fmedia' },
+      said: 'MEDIA_URL: write the path of a folder of this machine: file:///srv/media'
+    },
+    {
+      set: { PAYMENT_PROVIDER: 'stripe' },
+      said: 'PAYMENT_PROVIDER: write sandbox or paymob, not “stripe”'
+    },
+    {
+      set: { PAYMENT_PROVIDER: 'paymob' },
+      said: 'PAYMENT_PROVIDER: this version takes payments through the sandbox only'
+    },
+    {
+      set: { PUBLIC_PIXEL_URL: 'http://pixel.example' },
+      said: 'PUBLIC_PIXEL_URL: write an address that begins with https://'
+    },
+    {
+      set: { IMAGE_HOSTS: 'https://cdn.example' },
+      said: 'IMAGE_HOSTS: write host names with commas between them, not “https://cdn.example”'
+    },
+    {
+      set: { IMAGE_HOSTS: 'cdn.example img.example' },
+      said: 'IMAGE_HOSTS: write host names with commas between them, not “cdn.example img.example”'
+    },
+    {
+      set: { IMAGE_HOSTS: 'cdn.example/pictures' },
+      said: 'IMAGE_HOSTS: write host names with commas between them, not “cdn.example/pictures”'
+    }
+  ])('refuses $set', ({ set, said }) => {
+    expect(refusalOf(set)).toBe(said)
+  })
+
+  test('never shows a secret that it refuses', () => {
+    for (const set of [{ JWT_SECRET: 'hidden' }, { DATABASE_URL: 'mysql://u:hidden@h/d' }]) {
+      expect(refusalOf(set)).toBeDefined()
+      expect(refusalOf(set)).not.toContain('hidden')
+    }
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { faultOf } from '#server/db/faults.ts'
+
+function error(facts: object, message = ''): Error {
+  return Object.assign(new Error(message), facts)
+}
+
+test.each([
+  { given: error({ errcode: 5 }), fault: 'unavailable', why: 'SQLite is locked' },
+  { given: error({ errcode: 261 }), fault: 'unavailable', why: 'locked while it recovers' },
+  { given: error({ errcode: 1_034 }), fault: 'unavailable', why: 'the disk did not keep it' },
+  { given: error({ errcode: 13 }), fault: 'storage_full', why: 'SQLite has no room' },
+  { given: error({ errcode: 19 }), fault: undefined, why: 'a broken rule is a bug' },
+  { given: error({ errcode: 11 }), fault: undefined, why: 'damage is not answered away' },
+  { given: error({ code: '57P01' }), fault: 'unavailable', why: 'PostgreSQL shuts down' },
+  { given: error({ code: '57P03' }), fault: 'unavailable', why: 'PostgreSQL starts' },
+  { given: error({ code: '08006' }), fault: 'unavailable', why: 'the connection broke' },
+  { given: error({ code: '53300' }), fault: 'unavailable', why: 'too many connections' },
+  { given: error({ code: '55P03' }), fault: 'unavailable', why: 'a lock took too long' },
+  { given: error({ code: '57014' }), fault: 'unavailable', why: 'a statement took too long' },
+  { given: error({ code: '25P03' }), fault: 'unavailable', why: 'a transaction idled' },
+  { given: error({ code: '53100' }), fault: 'storage_full', why: 'PostgreSQL has no room' },
+  { given: error({ code: 'ECONNREFUSED' }), fault: 'unavailable', why: 'nobody listens' },
+  { given: error({ code: 'ECONNRESET' }), fault: 'unavailable', why: 'cut off' },
+  { given: error({}, 'Connection terminated unexpectedly'), fault: 'unavailable', why: 'cut off' },
+  {
+    given: error({}, 'timeout exceeded when trying to connect'),
+    fault: 'unavailable',
+    why: 'no connection is free'
+  },
+  { given: error({ code: '23505' }), fault: undefined, why: 'a broken rule is a bug' },
+  { given: error({ code: '42P01' }), fault: undefined, why: 'a missing table is a bug' },
+  { given: error({}), fault: undefined, why: 'any other is a bug' },
+  { given: 'text', fault: undefined, why: 'what is no error is a bug' }
+])('$why: $fault', ({ given, fault }) => {
+  expect(faultOf(given)).toBe(fault)
+})

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { excerptOf } from '#server/search/highlight.ts'
+
+const LONG = `${'كلمة '.repeat(60)}البرمجة ${'أخرى '.repeat(60)}`.trim()
+
+test.each([
+  {
+    text: 'Learn to write',
+    query: 'WRITE',
+    excerpt: 'Learn to write',
+    why: 'a short text is whole'
+  },
+  { text: 'تتعلّم البرمجةَ', query: 'برمجه', excerpt: 'تتعلّم البرمجةَ', why: 'as it is spelt' },
+  { text: 'Learn to write', query: 'read', excerpt: undefined, why: 'nothing is met' },
+  { text: '', query: 'read', excerpt: undefined, why: 'nothing is there' },
+  { text: 'x', query: '', excerpt: undefined, why: 'nothing is asked' }
+])('“$query” in “$text”: $why', ({ text, query, excerpt }) => {
+  expect(excerptOf(text, query)).toBe(excerpt)
+})
+
+test('a long text is cut between words around the first that is met', () => {
+  const excerpt = excerptOf(LONG, 'برمجة') ?? ''
+  expect(excerpt).toMatch(/^….*البرمجة.*…$/u)
+  expect(excerpt.length).toBeLessThanOrEqual(162)
+  const words = new Set(LONG.split(' '))
+  for (const word of excerpt.replaceAll('…', '').split(' ')) expect(words).toContain(word)
+})
+
+test('an excerpt is always a piece of its text, and whole characters', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('word', 'كلمة', '👩‍👩‍👧', '\u0301', 'x'.repeat(170), ','), {
+        maxLength: 80
+      }),
+      parts => {
+        const text = parts.join(' ')
+        const excerpt = excerptOf(text, 'word')
+        if (excerpt === undefined) return !text.includes('word')
+        return excerpt.isWellFormed() && text.includes(excerpt.replaceAll('…', ''))
+      }
+    )
+  )
+})
