@@ -28,7 +28,7 @@ export function ensurePackages(root, withDevelopment, say) {
       : 'installing packages: npm ci'
   )
   const include = withDevelopment ? ['--include=dev'] : []
-  if (!run(root, 'npm', 'ci', '--no-audit', '--no-fund', ...include)) {
+  if (!run(root, 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error', ...include)) {
     throw new SetupError(
       'npm ci failed; its messages above say why. Run it again when that is cured'
     )
