@@ -28,8 +28,8 @@ export async function measureApi(): Promise<Measure[]> {
     const shares: number[] = []
     // In turns, so that what else the machine does burdens both.
     for (let round = 0; round < ROUNDS; round++) {
-      const bare = await load(hello.origin, ['/'], { seconds: SECONDS })
-      const ours = await load(api.origin, paths, { seconds: SECONDS })
+      const bare = await load(hello.origin, ['/'], SECONDS)
+      const ours = await load(api.origin, paths, SECONDS)
       shares.push(ours.requests.average / bare.requests.average)
     }
     const peakMb = api.peakMb()

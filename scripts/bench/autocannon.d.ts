@@ -6,14 +6,11 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration: number
-    /** Requests a second of all connections; unset: as many as can be. */
-    overallRate?: number
     requests: { method: 'GET'; path: string; headers: Record<string, string> }[]
   }
   interface Result {
-    requests: { average: number; total: number }
-    /** Milliseconds. */
-    latency: { p50: number; p99: number; max: number }
+    /** A second. */
+    requests: { average: number }
     errors: number
     non2xx: number
   }

@@ -3,16 +3,11 @@ import autocannon from 'autocannon'
 const HEADERS = { accept: 'application/json', 'accept-encoding': 'br', 'accept-language': 'ar' }
 
 /** What a server does under load. @throws Error when an answer was not a good one */
-export async function load(
-  origin: string,
-  paths: readonly string[],
-  { seconds, rate }: { seconds: number; rate?: number }
-) {
+export async function load(origin: string, paths: readonly string[], seconds: number) {
   const result = await autocannon({
     url: origin,
     connections: 50,
     duration: seconds,
-    ...(rate && { overallRate: rate }),
     requests: paths.map(path => ({ method: 'GET', path, headers: HEADERS }))
   })
   if (result.errors + result.non2xx > 0) {
