@@ -1,4 +1,4 @@
-import { defineConfig, presetWind4 } from 'unocss'
+import { defineConfig, type Preflight, presetWind4 } from 'unocss'
 import { PHYSICAL } from './src/ui/physical.ts'
 
 /** Values without what nobody here varies: the opacity of a colour, the step of the spacing. */
@@ -14,9 +14,26 @@ function plain(value: string): string {
     )
 }
 
+const wind = presetWind4({ preflights: { reset: true, property: false } })
+
+/** The variables of the theme come in the order files were read in; pages of two builds must agree. */
+function inOrder<Theme extends object>(preflight: Preflight<Theme>): Preflight<Theme> {
+  if (preflight.layer !== 'theme') return preflight
+  return {
+    ...preflight,
+    async getCSS(context) {
+      const css = await preflight.getCSS(context)
+      return css?.replace(/\{([^{}]*)\}/, (_, body: string) => {
+        const declarations = body.split(';').map(one => one.trim())
+        return `{${declarations.filter(Boolean).sort().join(';')}}`
+      })
+    }
+  }
+}
+
 export default defineConfig({
   content: { pipeline: { include: [/src\/(?:ui|pages|islands)\/.*\.(?:astro|tsx)(?:$|\?)/] } },
-  presets: [presetWind4({ preflights: { reset: true, property: false } })],
+  presets: [{ ...wind, preflights: wind.preflights?.map(inOrder) ?? [] }],
   outputToCssLayers: true,
   postprocess({ entries }) {
     for (const entry of entries) {

@@ -8,6 +8,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { currentSnapshot } from '#snapshot/folder.ts'
+import { openCache } from './build/cache.ts'
 import { checkInline } from './build/check-inline.ts'
 import { compressFiles } from './build/compress.ts'
 import { copyPictures } from './build/copy-pictures.ts'
@@ -17,6 +18,8 @@ import { redirectsOf, writeRedirectPages } from './build/redirects.ts'
 import { renderSite } from './build/render.ts'
 import { keepOlderAssets, swapFolders } from './build/swap.ts'
 import { fail, settingsOrExit } from './settings.ts'
+
+const COMPLAINTS_SHOWN = 20
 
 const started = performance.now()
 const settings = settingsOrExit()
@@ -29,12 +32,23 @@ process.env['DATA_DIR'] = settings.dataDir
 process.env['PUBLIC_API_HOST'] = settings.publicApiHost
 
 rmSync(draft, { recursive: true, force: true })
-const renderedIn = await renderSite(draft).catch((error: Error) => fail(String(error.stack)))
+const cache = openCache(settings.dataDir, [
+  settings.siteUrl,
+  settings.publicApiHost,
+  // The footer names it.
+  `${new Date().getFullYear()}`
+])
+const rendering = await renderSite(draft, cache.folder).catch((error: Error) =>
+  fail(String(error.stack))
+)
 const pages = readPages(draft)
 const catalogue = await import('#snapshot/catalogue.ts')
 
 const { styles, complaints } = checkInline(pages)
-if (complaints.length > 0) fail(`${complaints.join('\n')}\nthe site was not replaced`)
+if (complaints.length > 0) {
+  const first = complaints.slice(0, COMPLAINTS_SHOWN).join('\n')
+  fail(`${first}\n${complaints.length} complaints; the site was not replaced`)
+}
 
 const pictures = await copyPictures(pages, join(draft, '_astro/pictures'))
 const redirects = redirectsOf(catalogue)
@@ -47,11 +61,13 @@ const policy = policyOf({
   mediaOrigins: catalogue.mediaOrigins
 })
 writeFileSync(join(draft, '.site.json'), `${JSON.stringify({ policy, redirects }, null, 2)}\n`)
+cache.keep()
 swapFolders(draft, settings.siteDir)
 
-const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1)
+const { rendered, milliseconds } = rendering
+const seconds = (value: number) => (value / 1_000).toFixed(1)
 process.stdout.write(
   `${pages.length} pages and ${pictures} pictures in ${seconds(performance.now() - started)} s; ` +
-    `rendering took ${seconds(renderedIn)} s, ` +
-    `${Math.round((pages.length * 1_000) / renderedIn)} pages a second\n`
+    `${rendered} rendered in ${seconds(milliseconds)} s, ` +
+    `${Math.round((rendered * 1_000) / milliseconds)} pages a second\n`
 )

@@ -1,8 +1,10 @@
 import i18next from 'i18next'
 import type { Locale } from './locale.ts'
-import type { Messages, Namespace, Translate } from './translator.ts'
+import type { Messages, Namespace, Translate, Values } from './translator.ts'
 
-const known = new Map<string, Translate<Namespace>>()
+type AnyTranslate = (key: string, values?: Values) => string
+
+const known = new Map<string, AnyTranslate>()
 
 /**
  * `t` of a namespace in a language, for pages while they are built.
@@ -12,9 +14,14 @@ const known = new Map<string, Translate<Namespace>>()
  */
 export function translate<NS extends Namespace>(locale: Locale, ns: NS): Translate<NS> {
   const name = `${locale} ${ns}`
-  const t = known.get(name) ?? (i18next.getFixedT(locale, ns) as Translate<Namespace>)
+  const t = known.get(name) ?? open(locale, ns)
   known.set(name, t)
-  return t as Translate<NS>
+  return t
+}
+
+function open(locale: Locale, ns: Namespace): AnyTranslate {
+  const t = i18next.getFixedT(locale, ns)
+  return (key, values) => String(t(key, { ...values }))
 }
 
 /** All texts of a namespace, to be handed to a script. */
