@@ -70,7 +70,7 @@ function queries(random: Random): string[] {
     const texts = [record.title.ar, record.title.en, record.summary.ar, record.summary.en]
     return pick(random, pick(random, texts).split(' ')) || 'design'
   }
-  for (let at = 0; at < 60; at++) {
+  for (let at = 0; at < 40; at++) {
     const word = someWord()
     made.push(word, word.slice(0, 1 + Math.floor(random() * word.length)), word.slice(0, 2))
     made.push(`${word} ${someWord()}`, `${someWord()} ${word} ${someWord()}`)
@@ -107,7 +107,7 @@ describe('search over three hundred classes', () => {
 
   test('both engines give the same answers in the same order', async () => {
     const asked = queries(randomOf(11))
-    expect(asked.length).toBeGreaterThan(400)
+    expect(asked.length).toBeGreaterThan(300)
     const differing: string[] = []
     let found = 0
     for (const query of asked) {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readCatalogue } from '#server/catalogue/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import { openDb } from '#server/db/open.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
-import { dump, versionOf } from '#tests/support/catalogue/dump.ts'
+import { dump, emptyCatalogue, versionOf } from '#tests/support/catalogue/dump.ts'
 import { generatedCatalogue } from '#tests/support/catalogue/generated.ts'
 import {
   classText,
@@ -17,7 +17,7 @@ import {
   SMALL
 } from '#tests/support/catalogue/small.ts'
 import { catalogueFolder, without } from '#tests/support/catalogue.ts'
-import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
+import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 const CLASS = 'classes/first-page'
 
@@ -37,9 +37,8 @@ function idsOf({ id, modules, resources }: Course): unknown {
   }
 }
 
-describe.each(ENGINES)('writeCatalogue on $engine', ({ address: newAddress }) => {
+describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
   let api: TestApi
-  let address: string
   const course = (slug = 'first-page') => api.json<Course>(`/courses/${slug}`)
   const write = (files: Files, prune = false) =>
     writeCatalogue(
@@ -49,11 +48,14 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address: newAddress }) =>
       { prune }
     )
 
-  beforeEach(async () => {
-    address = await newAddress()
-    api = await openFilledApi(address)
+  beforeAll(async () => {
+    api = await openApi(await address())
   })
-  afterEach(() => api.close())
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await emptyCatalogue(api.db)
+    await api.import(SMALL)
+  })
 
   test('the same again changes nothing: no row, no id, no version, no file', async () => {
     const [rows, version] = [await dump(api.db), await versionOf(api.db)]
@@ -285,7 +287,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address: newAddress }) =>
 
 describe('imports at once on PostgreSQL', () => {
   test('wait for each other and leave what one of them leaves', async () => {
-    const catalogue = generatedCatalogue(160)
+    const catalogue = generatedCatalogue(50)
     const address = await ENGINES[1].address()
     const dbs = await Promise.all([1, 2, 3].map(() => openDb(address)))
     const media = mediaFolder(catalogueFolder({}))

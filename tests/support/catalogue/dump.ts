@@ -1,21 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
+/** Each before those that it refers to. */
 const TABLES = [
-  'category',
-  'class',
-  'class_category',
-  'expert',
-  'item',
-  'module',
-  'package',
-  'promo_code',
-  'resource',
   'search_document',
   'search_variant',
   'search_word',
+  'resource',
+  'item',
+  'module',
+  'class_category',
+  'class',
+  'expert',
+  'category',
+  'package',
+  'promo_code',
   'setting'
 ]
+
+/** Takes everything out that an import brings in. */
+export async function emptyCatalogue(db: Db): Promise<void> {
+  for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(db)
+}
 
 /** Every row of the catalogue and its index, as text, by table. The version is left out: it differs each time. */
 export async function dump(db: Db): Promise<Record<string, string[]>> {
