@@ -21,7 +21,14 @@ export function translate<NS extends Namespace>(locale: Locale, ns: NS): Transla
 
 function open(locale: Locale, ns: Namespace): AnyTranslate {
   const t = i18next.getFixedT(locale, ns)
-  return (key, values) => String(t(key, { ...values }))
+  const plain = new Map<string, string>()
+  return (key, values) => {
+    if (values) return String(t(key, { ...values }))
+    // The same few texts stand on every page.
+    const text = plain.get(key) ?? String(t(key))
+    plain.set(key, text)
+    return text
+  }
 }
 
 /** All texts of a namespace, to be handed to a script. */

@@ -50,11 +50,21 @@ export const formatPrice = (pounds: number, locale: Locale) => formats(locale).p
 export const formatPercent = (percentage: number, locale: Locale) =>
   formats(locale).percent.format(percentage / 100)
 
+const durations = new Map<string, string>()
+
 /** Hours and minutes; seconds only below a minute. */
 export function formatDuration(seconds: number, locale: Locale): string {
+  const whole = seconds < 60 ? seconds : Math.round(seconds / 60) * 60
+  const name = `${locale} ${whole}`
+  const known = durations.get(name) ?? writeDuration(whole, locale)
+  durations.set(name, known)
+  return known
+}
+
+function writeDuration(seconds: number, locale: Locale): string {
   const { duration } = formats(locale)
   if (seconds < 60) return duration.format({ seconds })
-  const minutes = Math.round(seconds / 60)
+  const minutes = seconds / 60
   return duration.format({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
