@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { HOSTILE } from '#tests/support/hostile.ts'
+import { markdown } from '#ui/markdown.ts'
+
+/** Opening tags that may stand in the result, with all their attributes. */
+const ALLOWED = new RegExp(
+  [
+    '</?(?:p|ul|li|em|strong|code|blockquote|h[3-6]|table|thead|tbody|tr|th|td|div|a|pre)>',
+    '<ol(?: start="\\d+")?>|</ol>|<(?:br|hr) />',
+    '<a rel="nofollow noopener" href="(?:https?:|mailto:)[^"<>]*"(?: title="[^"<>]*")?>',
+    '<pre dir="ltr" tabindex="0">|<code class="language-[^"<>]*">|<div class="scrolls" tabindex="0">'
+  ].join('|'),
+  'g'
+)
+
+describe('markdown', () => {
+  test.each([
+    ['# One\n\n## Two', '<h3>One</h3>\n<h4>Two</h4>', 'headings stand below the section'],
+    ['###### Six', '<h6>Six</h6>', 'none is deeper than the sixth'],
+    [
+      '<b onclick="x()">a</b>',
+      '<p>&lt;b onclick=&quot;x()&quot;&gt;a&lt;/b&gt;</p>',
+      'tags are text'
+    ],
+    ['![a](https://x.test/p.png "t>")', '<p></p>', 'pictures are left out'],
+    ['[a](javascript:alert(1))', '<p><a>a</a></p>', 'a script is no address'],
+    ['[a](/nope)', '<p><a>a</a></p>', 'nor is a path of another site'],
+    ['[a](//evil.test)', '<p><a>a</a></p>', 'nor one without a protocol'],
+    [
+      '[a](https://x.test)',
+      '<p><a rel="nofollow noopener" href="https://x.test">a</a></p>',
+      'links stay'
+    ]
+  ])('%s: %s', (source, html) => {
+    expect(markdown(source, 2)).toBe(html)
+  })
+
+  test('a table may be wider than the page', () => {
+    const html = markdown('| a | b |\n|:-|-:|\n| 1 | 2 |', 2)
+    expect(html).toMatch(/^<div class="scrolls" tabindex="0"><table>/)
+    expect(html).not.toContain('align')
+  })
+
+  test.each(HOSTILE)('lets no tag through: %j', text => {
+    for (const source of [text, `# ${text}`, `[a](${text})`, `![${text}](x)`, `\`\`\`${text}\nx`]) {
+      expect(markdown(source, 2).replace(ALLOWED, '')).not.toMatch(/[<>]/)
+    }
+  })
+})
