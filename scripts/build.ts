@@ -12,7 +12,7 @@ import { openCache } from './build/cache.ts'
 import { checkInline } from './build/check-inline.ts'
 import { compressFiles } from './build/compress.ts'
 import { copyPictures } from './build/copy-pictures.ts'
-import { readPages } from './build/pages.ts'
+import { pagesOf } from './build/pages.ts'
 import { policyOf } from './build/policy.ts'
 import { redirectsOf, writeRedirectPages } from './build/redirects.ts'
 import { renderSite } from './build/render.ts'
@@ -41,7 +41,7 @@ const cache = openCache(settings.dataDir, [
 const rendering = await renderSite(draft, cache.folder).catch((error: Error) =>
   fail(String(error.stack))
 )
-const pages = readPages(draft)
+const pages = pagesOf(draft)
 const catalogue = await import('#snapshot/catalogue.ts')
 
 const { styles, complaints } = checkInline(pages)
@@ -67,7 +67,7 @@ swapFolders(draft, settings.siteDir)
 const { rendered, milliseconds } = rendering
 const seconds = (value: number) => (value / 1_000).toFixed(1)
 process.stdout.write(
-  `${pages.length} pages and ${pictures} pictures in ${seconds(performance.now() - started)} s; ` +
+  `${pages.count} pages and ${pictures} pictures in ${seconds(performance.now() - started)} s; ` +
     `${rendered} rendered in ${seconds(milliseconds)} s, ` +
     `${Math.round((rendered * 1_000) / milliseconds)} pages a second\n`
 )

@@ -22,16 +22,16 @@ export const scriptDigests = () => SCRIPTS.map(digestOf)
  * What the pages hold inline: the digests of the styles, and a complaint for each script, style or
  * handler that the policy would refuse, since it is none of ours.
  */
-export function checkInline(pages: readonly PageFile[]): {
+export function checkInline(pages: Iterable<PageFile>): {
   styles: string[]
   complaints: string[]
 } {
-  const own = pages.find(({ file }) => file === OWN_PAGE)
+  const own = Iterator.from(pages).find(({ file }) => file === OWN_PAGE)
   if (!own) return { styles: [], complaints: [`${OWN_PAGE} was not built`] }
   const styles = inlineOf(own.html).styles.map(digestOf)
   const scripts = scriptDigests()
   const elements = ownElements(own.html)
-  const complaints = pages.flatMap(({ file, html }) => {
+  const complaints = Iterator.from(pages).flatMap(({ file, html }) => {
     if (holdsNothingElse(html, elements)) return []
     const found = inlineOf(html)
     return [
@@ -44,7 +44,7 @@ export function checkInline(pages: readonly PageFile[]): {
       ...found.handlers.map(name => `${file}: a tag with a script or style of its own: ${name}`)
     ]
   })
-  return { styles: [...new Set(styles)], complaints }
+  return { styles: [...new Set(styles)], complaints: [...complaints] }
 }
 
 const SUSPECT =

@@ -4,7 +4,7 @@ import { picturesDir } from '#snapshot/folder.ts'
 import type { PageFile } from './pages.ts'
 
 /** Copies the pictures that the pages name; returns how many files they are. */
-export async function copyPictures(pages: readonly PageFile[], target: string): Promise<number> {
+export async function copyPictures(pages: Iterable<PageFile>, target: string): Promise<number> {
   const names = new Set<string>()
   for (const { html } of pages) {
     for (const [, name = ''] of html.matchAll(/\/_astro\/pictures\/([\w-]+\.(?:avif|webp))/g)) {

@@ -7,9 +7,19 @@ export interface PageFile {
   html: string
 }
 
-export function readPages(folder: string): PageFile[] {
-  return globSync('**/*.html', { cwd: folder })
+/** The pages of a folder, each read when it is asked for, since all of them may not fit into memory. */
+export interface Pages extends Iterable<PageFile> {
+  count: number
+}
+
+export function pagesOf(folder: string): Pages {
+  const files = globSync('**/*.html', { cwd: folder })
     .map(file => file.replaceAll('\\', '/'))
     .sort()
-    .map(file => ({ file, html: readFileSync(join(folder, file), 'utf8') }))
+  return {
+    count: files.length,
+    *[Symbol.iterator]() {
+      for (const file of files) yield { file, html: readFileSync(join(folder, file), 'utf8') }
+    }
+  }
 }
