@@ -98,6 +98,7 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
 
   test.each([
     { query: 'prgrammin', why: 'two mistakes' },
+    { query: 'hingt', why: 'a letter moved from one end to the other' },
     { query: 'cfae', why: 'a mistake in a word of four letters' },
     { query: 'xu', why: 'a mistake in a word of two' },
     { query: 'ogramming', why: 'an ending' },
@@ -123,6 +124,10 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
       type: 'episode',
       courseSlug: 'reading'
     })
+    // Before the classes, which hold the name of their expert.
+    const [first, second] = await find('omar elattar')
+    expect(first).toMatchObject({ type: 'instructor', slug: 'omar' })
+    expect(second).toMatchObject({ type: 'course' })
   })
 
   test('results are classes, then episodes, then experts', async () => {

@@ -171,7 +171,12 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
     expect((await api.get('/courses/first-page')).status).toBe(200)
 
     expect(await write(rest, true)).toMatchObject({ changed: 0, retired: 2 })
-    for (const path of ['/courses/first-page', '/courses/1', '/instructors/hoda']) {
+    for (const path of [
+      '/courses/first-page',
+      '/courses/1',
+      '/courses/1/reviews',
+      '/instructors/hoda'
+    ]) {
       expect((await api.get(path)).status).toBe(404)
     }
     const { total } = await api.json<{ total: number }>('/courses')
