@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { siteOfThisRun } from '#tests/support/built-site.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
@@ -12,7 +10,6 @@ process.env['TEST_SITE_DIR'] = folder
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
-  outputDir: join(tmpdir(), 'ufuq-e2e'),
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,
