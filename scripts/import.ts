@@ -8,16 +8,15 @@
 // nothing is written and the exit code is 1. Running it again changes nothing.
 
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { CatalogueError } from '#server/catalogue/complaints.ts'
 import { readCatalogue } from '#server/catalogue/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import { openDb } from '#server/db/open.ts'
 import { databaseAddress } from '#server/main.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
-import { fail, settingsOrExit } from './settings.ts'
+import { fail, failOfMachine, optionsOrExit, settingsOrExit } from './settings.ts'
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = optionsOrExit({
   allowPositionals: true,
   options: { check: { type: 'boolean' }, prune: { type: 'boolean' } }
 })
@@ -41,7 +40,7 @@ if (!values.check) {
   const db = await openDb(databaseAddress(settings)).catch((error: Error) => fail(error.message))
   const counts = await writeCatalogue(db, mediaFolder(settings.mediaDir), catalogue, {
     prune: values.prune ?? false
-  })
+  }).catch(failOfMachine)
   await db.destroy()
   process.stdout.write(
     `${counts.changed} records written, ${counts.unchanged} unchanged, ${counts.retired} retired\n`

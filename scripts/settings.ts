@@ -1,5 +1,6 @@
 // What the scripts share: the settings of the environment, and how to give up.
 
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { readSettings, SettingError, type Settings } from '#server/env.ts'
 
 /** Says why in the error output and ends the process with code 1. */
@@ -16,4 +17,26 @@ export function settingsOrExit(): Settings {
     if (error instanceof SettingError) return fail(error.message)
     throw error
   }
+}
+
+/** The options and parameters of the command line; an unknown one is named, and the process ends. */
+export function optionsOrExit<Config extends ParseArgsConfig>(
+  config: Config
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    return fail((error as Error).message)
+  }
+}
+
+/**
+ * Ends the process with one line for what the machine or the store could not do.
+ *
+ * @throws the error itself when it is a mistake of ours, so that its place is shown
+ */
+export function failOfMachine(error: unknown): never {
+  const { code, errcode, message } = error as Error & { code?: string; errcode?: number }
+  if (errcode === undefined && !/^[A-Z0-9]{5,}$/.test(code ?? '')) throw error
+  return fail(message)
 }

@@ -7,9 +7,8 @@
 // Every record is checked against the contract; one that fails is named with entity, id and field.
 // Nothing is replaced until everything is fetched and checked: the last good snapshot stays.
 
-import { parseArgs } from 'node:util'
 import { currentSnapshot, readIndex } from '#snapshot/folder.ts'
-import { fail, settingsOrExit } from './settings.ts'
+import { fail, failOfMachine, optionsOrExit, settingsOrExit } from './settings.ts'
 import { fetchCatalogue } from './snapshot/fetch-catalogue.ts'
 import { fetchPictures } from './snapshot/fetch-pictures.ts'
 import { createSource, SourceError } from './snapshot/source.ts'
@@ -20,7 +19,7 @@ const DROPPED_MOST = 0.02
 /** Share of a list that may be missing from one snapshot to the next. */
 const SHRINK_MOST = 0.3
 
-const { values } = parseArgs({
+const { values } = optionsOrExit({
   options: { 'keep-going': { type: 'boolean' }, 'accept-shrink': { type: 'boolean' } }
 })
 const settings = settingsOrExit()
@@ -67,5 +66,5 @@ try {
   }
 } catch (error) {
   if (error instanceof SourceError) fail(`${error.message}; the last good snapshot stays`)
-  throw error
+  failOfMachine(error)
 }

@@ -11,13 +11,12 @@
 //
 // Goes on after a failure. Exits 1 when anything failed, or a runner died or found nothing to run.
 
-import { parseArgs } from 'node:util'
 import { type Counts, sum } from './test/counts.ts'
 import { SECTIONS, type SectionName } from './test/sections.ts'
-import { fail } from './settings.ts'
+import { fail, optionsOrExit } from './settings.ts'
 
 const known = Object.keys(SECTIONS) as SectionName[]
-const { positionals } = parseArgs({ allowPositionals: true })
+const { positionals } = optionsOrExit({ allowPositionals: true })
 const unknown = positionals.filter(name => !known.includes(name as SectionName))
 if (unknown.length > 0) fail(`no section ${unknown.join(', ')}; there are ${known.join(', ')}`)
 const wanted = positionals.length > 0 ? (positionals as SectionName[]) : known

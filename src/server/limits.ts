@@ -12,6 +12,17 @@ export interface Limit {
 /** @see contract, “promo checks 30 a minute” */
 export const PROMO_CHECKS: Limit = { name: 'promo', most: 30, seconds: 60 }
 
+/** Longer ago than any limit looks back. */
+const FORGOTTEN_AFTER = 24 * 3_600_000
+
+/** Deletes what no limit needs any more. */
+export async function forgetOldAllowances(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('allowance')
+    .where('starts_at', '<', now.getTime() - FORGOTTEN_AFTER)
+    .execute()
+}
+
 /**
  * Counts one more for `who`, or refuses. Kept in the store, so that it holds for all processes and
  * over a restart; one statement, so that no two callers share a count.
@@ -23,7 +34,9 @@ export async function refuseAbove(
   now: Date
 ): Promise<Refusal<'rate_limited'> | undefined> {
   const time = now.getTime()
-  const fresh = sql<boolean>`allowance.starts_at <= ${time - limit.seconds * 1000}`
+  const length = limit.seconds * 1000
+  // One that began in the future was counted before the clock was put back.
+  const fresh = sql<boolean>`(allowance.starts_at <= ${time - length} or allowance.starts_at > ${time + length})`
   const { used, starts_at } = await db
     .insertInto('allowance')
     .values({ key: `${limit.name} ${who}`, starts_at: time, used: 1 })
@@ -36,6 +49,6 @@ export async function refuseAbove(
     .returning(['used', 'starts_at'])
     .executeTakeFirstOrThrow()
   if (used <= limit.most) return undefined
-  const retryAfter = Math.max(1, Math.ceil((starts_at + limit.seconds * 1000 - time) / 1000))
+  const retryAfter = Math.max(1, Math.ceil((starts_at + length - time) / 1000))
   return new Refusal('rate_limited', { retryAfter })
 }

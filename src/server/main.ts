@@ -5,6 +5,7 @@ import { createAnswers } from './answers.ts'
 import { createApi } from './app.ts'
 import { type Db, openDb } from './db/open.ts'
 import type { Settings } from './env.ts'
+import { forgetOldAllowances } from './limits.ts'
 import { describeError, type Log } from './log.ts'
 import { mediaFolder } from './ports/media-folder.ts'
 import { createSite } from './site.ts'
@@ -20,6 +21,7 @@ export interface Running {
 
 const MAX_HEADER_BYTES = 16 * 1024
 const STOP_WITHIN = 10_000
+const HOUR = 3_600_000
 
 /** Address of the store: PostgreSQL where it is set, else a file in the data folder. */
 export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
@@ -53,11 +55,18 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     await db.destroy()
     throw error
   })
+  const forget = () =>
+    forgetOldAllowances(db, new Date()).catch((error: unknown) =>
+      log('warn', 'old allowances stay', describeError(error))
+    )
+  const hourly = setInterval(forget, HOUR).unref()
+  await forget()
   const address = server.address()
   return {
     db,
     port: typeof address === 'object' && address ? address.port : settings.port,
     stop: async () => {
+      clearInterval(hourly)
       await close(server)
       await db.destroy()
     }

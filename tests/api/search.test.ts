@@ -124,6 +124,7 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
       type: 'episode',
       courseSlug: 'reading'
     })
+    expect((await find('«lesson», reading?'))[0]).toMatchObject({ type: 'episode' })
     // Before the classes, which hold the name of their expert.
     const [first, second] = await find('omar elattar')
     expect(first).toMatchObject({ type: 'instructor', slug: 'omar' })

@@ -94,7 +94,7 @@ export interface Schema {
     comment: string
     created_at: number
   }
-  /** What search finds. `id` holds kind and record, see `search/documents.ts`. */
+  /** What search finds. `id` holds kind and record, see `search/documents.ts`; titles are folded words. */
   search_document: {
     id: number
     class_id: number | null

@@ -1,4 +1,4 @@
-import { fold, stemOf, wordsOf } from '#domain/folding.ts'
+import { stemOf, wordsOf } from '#domain/folding.ts'
 import { differByOneMistake, FORGIVEN_LENGTH, variantsOf } from '#domain/misspelling.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Kind, KINDS, recordOf } from './documents.ts'
@@ -118,7 +118,7 @@ async function wordsMistypedAs(db: Db, word: string): Promise<string[]> {
 }
 
 async function exactTitles(db: Db, query: string): Promise<Set<number>> {
-  const title = fold(query)
+  const title = wordsOf(query).join(' ')
   const rows = await db
     .selectFrom('search_document')
     .select('id')

@@ -1,4 +1,4 @@
-import { fold } from '#domain/folding.ts'
+import { wordsOf } from '#domain/folding.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Field, indexVariants, indexWords } from './index-words.ts'
 
@@ -34,8 +34,8 @@ export async function replaceDocuments(
     const rows = slice.map(({ id, classId, title }) => ({
       id,
       class_id: classId ?? null,
-      title_ar: fold(title.ar),
-      title_en: fold(title.en)
+      title_ar: wordsOf(title.ar).join(' '),
+      title_en: wordsOf(title.en).join(' ')
     }))
     await tx.insertInto('search_document').values(rows).execute()
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '#server/db/open.ts'
+import { forgetOldAllowances } from '#server/limits.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
@@ -119,6 +120,22 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
     expect((await askFrom('203.0.113.8')).status).toBe(200)
     api.clock.now = new Date(api.clock.now.getTime() + 40_000)
     expect((await askFrom('203.0.113.7')).status).toBe(200)
+  })
+
+  test('a clock that is put back does not keep a caller out until then', async () => {
+    for (let asked = 0; asked <= 30; asked++) await askFrom('198.51.100.77')
+    expect((await askFrom('198.51.100.77')).status).toBe(429)
+    api.clock.now = new Date(api.clock.now.getTime() - 2 * 3_600_000)
+    expect((await askFrom('198.51.100.77')).status).toBe(200)
+  })
+
+  test('what no limit looks back to is forgotten', async () => {
+    await askFrom('198.51.100.78')
+    const day = 24 * 3_600_000
+    await forgetOldAllowances(api.db, new Date(api.clock.now.getTime() + day - 1))
+    expect(await api.db.selectFrom('allowance').select('key').execute()).toHaveLength(1)
+    await forgetOldAllowances(api.db, new Date(api.clock.now.getTime() + day + 1))
+    expect(await api.db.selectFrom('allowance').select('key').execute()).toEqual([])
   })
 
   test('wrong codes count, requests that cannot be read do not', async () => {
