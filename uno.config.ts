@@ -71,6 +71,8 @@ export default defineConfig({
     chip: 'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 font-semibold leading-tight hover:border-brand-ink aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-brand-on',
     badge:
       'inline-flex items-center gap-1 rounded-full bg-brand-soft px-2.5 py-0.5 text-xs font-bold text-brand-ink',
+    // A link that takes the clicks of everything around it.
+    covers: 'after:absolute after:inset-0',
     card: 'rounded-[var(--radius)] border border-line bg-surface',
     section: 'wrap py-12 md:py-16',
     'title-page': 'text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]',

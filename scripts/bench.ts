@@ -10,13 +10,12 @@
 //
 // Works in temporary folders. Exits 1 when a budget is broken. What else the machine does shows.
 
-import { parseArgs } from 'node:util'
 import { measureApi } from './bench/api.ts'
 import { measureBuild } from './bench/build.ts'
 import { isKept, type Measure, tableOf } from './bench/measure.ts'
 import { measureSuggestions } from './bench/suggestions.ts'
 import { measureWeights } from './bench/weights.ts'
-import { fail } from './settings.ts'
+import { fail, optionsOrExit, settingsOrExit } from './settings.ts'
 
 const BENCHES: Record<string, () => Promise<Measure[]>> = {
   weights: measureWeights,
@@ -27,7 +26,8 @@ const BENCHES: Record<string, () => Promise<Measure[]>> = {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
-const { positionals } = parseArgs({ allowPositionals: true })
+settingsOrExit()
+const { positionals } = optionsOrExit({ allowPositionals: true })
 const unknown = positionals.filter(name => !Object.hasOwn(BENCHES, name))
 if (unknown.length > 0) {
   fail(`no bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}`)

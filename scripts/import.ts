@@ -29,7 +29,7 @@ const catalogue = (() => {
     return readCatalogue(resolve(folder))
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
-    return fail(`${error.message}\n${error.complaints.length} complaints; nothing was imported`)
+    return fail(`${error.message}\ncomplaints: ${error.complaints.length}; nothing was imported`)
   }
 })()
 const items = catalogue.classes.flatMap(({ modules }) => modules.flatMap(module => module.items))
@@ -43,6 +43,6 @@ if (!values.check) {
   }).catch(failOfMachine)
   await db.destroy()
   process.stdout.write(
-    `${counts.changed} records written, ${counts.unchanged} unchanged, ${counts.retired} retired\n`
+    `records written: ${counts.changed}, unchanged: ${counts.unchanged}, retired: ${counts.retired}\n`
   )
 }

@@ -65,6 +65,8 @@ try {
     }
   }
 } catch (error) {
-  if (error instanceof SourceError) fail(`${error.message}; the last good snapshot stays`)
+  if (error instanceof SourceError) {
+    fail(`API_HOST: ${error.message}${previous ? '; the last good snapshot stays' : ''}`)
+  }
   failOfMachine(error)
 }

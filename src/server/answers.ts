@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Context } from 'hono'
 import { versionQuery } from './catalogue-version.ts'
 import type { Db } from './db/open.ts'
 import { isKnownTag } from './etags.ts'
@@ -16,6 +15,12 @@ export interface Answer {
   plain: Uint8Array<ArrayBuffer>
 }
 
+export interface Reply {
+  status: 200 | 304
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer> | null
+}
+
 /** Public answers, kept as bytes until the catalogue changes. */
 export interface Answers {
   find: (key: string) => Promise<Answer | undefined>
@@ -23,7 +28,6 @@ export interface Answers {
     key: string,
     compute: () => Promise<C | unknown>
   ) => Promise<Answer | Refusal>
-  send: (c: Context, answer: Answer) => Promise<Response>
 }
 
 const KEPT_BYTES = 48 * 1024 * 1024
@@ -36,15 +40,30 @@ const CACHE_CONTROL = 'public, max-age=60'
 const squeeze = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-export function createAnswers(db: Db): Answers {
+/** Milliseconds for which the version just read is not read again: under load, reading it is a third of the work. */
+const VERSION_TRUSTED_FOR = 5
+
+/** @param trustedFor how old, in milliseconds, the version of the catalogue may be that an answer is kept under */
+export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR): Answers {
   const query = versionQuery(db)
   let version = ''
   let bytes = 0
   const kept = new Map<string, Answer>()
   const making = new Map<string, Promise<Answer | Refusal>>()
 
-  async function refresh(): Promise<void> {
+  let refreshing: Promise<void> | undefined
+  let refreshedAt = -Infinity
+
+  /** Requests that arrive together ask the store once. */
+  function refresh(): Promise<void> | undefined {
+    if (performance.now() - refreshedAt < trustedFor) return undefined
+    refreshing ??= readVersion().finally(() => (refreshing = undefined))
+    return refreshing
+  }
+
+  async function readVersion(): Promise<void> {
     const current = (await db.executeQuery(query)).rows[0]?.value ?? ''
+    refreshedAt = performance.now()
     if (current !== version) {
       version = current
       kept.clear()
@@ -95,8 +114,7 @@ export function createAnswers(db: Db): Answers {
       const started = build(key, compute).finally(() => making.delete(key))
       making.set(key, started)
       return started
-    },
-    send
+    }
   }
 }
 
@@ -111,29 +129,36 @@ function answerOf(value: unknown): Answer {
   return { tag, plain, bodies: new Map() }
 }
 
-async function send(c: Context, answer: Answer): Promise<Response> {
+/** How an answer is sent to whoever accepts these encodings and may have it already. */
+export async function replyOf(
+  answer: Answer,
+  acceptEncoding: string | undefined,
+  ifNoneMatch: string | undefined
+): Promise<Reply> {
   const { tag, plain } = answer
-  const encoding = plain.byteLength < COMPRESSED_FROM_BYTES ? 'identity' : acceptedEncoding(c)
+  const isSmall = plain.byteLength < COMPRESSED_FROM_BYTES
+  const encoding = isSmall ? 'identity' : acceptedEncoding(acceptEncoding ?? '')
   // A strong tag names the bytes, so each encoding has its own.
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
   const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL, Vary: 'Accept-Encoding, Origin' }
-  if (isKnownTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-  return c.body(await encoded(answer, encoding), 200, {
-    ...headers,
-    'Content-Type': 'application/json; charset=utf-8',
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding })
-  })
+  if (isKnownTag(ifNoneMatch, etag)) return { status: 304, headers, body: null }
+  return {
+    status: 200,
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding })
+    },
+    body: await encoded(answer, encoding)
+  }
 }
 
-function acceptedEncoding(c: Context): Encoding {
-  const header = c.req.header('accept-encoding') ?? ''
-  const accepts = (name: string) =>
-    new RegExp(
-      `(?:^|,)\\s*${name}(?!\\s*;\\s*q=0(?:\\.0+)?\\s*(?:,|$))(?=\\s*[;,]|\\s*$)`,
-      'i'
-    ).test(header)
-  if (accepts('br')) return 'br'
-  return accepts('gzip') ? 'gzip' : 'identity'
+const BR = /(?:^|,)\s*br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*[;,]|\s*$)/i
+const GZIP = /(?:^|,)\s*gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*[;,]|\s*$)/i
+
+function acceptedEncoding(header: string): Encoding {
+  if (BR.test(header)) return 'br'
+  return GZIP.test(header) ? 'gzip' : 'identity'
 }
 
 function encoded(answer: Answer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {

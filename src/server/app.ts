@@ -4,6 +4,7 @@ import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { ROWS } from '#contract/table.ts'
 import { faultOf } from './db/faults.ts'
+import { API_HEADERS } from './headers.ts'
 import { describeError, type Log } from './log.ts'
 import { categoriesModule } from './modules/categories.ts'
 import { classesModule } from './modules/classes.ts'
@@ -48,13 +49,8 @@ export function createApi(needs: ApiNeeds): Hono {
   app.use(async (c, next) => {
     await next()
     const { headers } = c.res
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'no-referrer')
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-    }
-    if (!headers.has('Cross-Origin-Resource-Policy')) {
-      headers.set('Cross-Origin-Resource-Policy', 'same-origin')
+    for (const [name, value] of Object.entries(API_HEADERS)) {
+      if (!headers.has(name)) headers.set(name, value)
     }
     if (c.req.header('authorization')) headers.set('Cache-Control', 'no-store')
   })

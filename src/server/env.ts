@@ -1,4 +1,5 @@
-import { isAbsolute, resolve } from 'node:path'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A setting that cannot be used. Its message is one line that names the setting. */
@@ -20,7 +21,7 @@ const SECRET_MIN_BYTES = 32
 
 export const SETTINGS = [
   { name: 'PORT', purpose: 'port of site and API', check: port },
-  { name: 'DATA_DIR', purpose: 'folder of everything that is kept' },
+  { name: 'DATA_DIR', purpose: 'folder of everything that is kept', check: writable },
   { name: 'SITE_DIR', purpose: 'folder of the built site; unset: dist' },
   {
     name: 'SITE_URL',
@@ -48,7 +49,7 @@ export const SETTINGS = [
     check: urlOf('smtp', 'smtps')
   },
   { name: 'MEDIA_URL', purpose: 'folder of media; unset: DATA_DIR/media', check: folderUrl },
-  { name: 'PAYMENT_PROVIDER', purpose: 'sandbox or paymob', check: oneOf('sandbox', 'paymob') },
+  { name: 'PAYMENT_PROVIDER', purpose: 'who takes payments', check: oneOf('sandbox') },
   {
     name: 'PUBLIC_PIXEL_URL',
     purpose: 'tracking beacon; unset: no tracking',
@@ -59,7 +60,11 @@ export const SETTINGS = [
     purpose: 'hosts besides the API’s whose pictures a snapshot may name',
     check: hosts
   },
-  { name: 'NODE_ENV', purpose: 'production: never fills the store with the demo catalogue' }
+  {
+    name: 'NODE_ENV',
+    purpose: 'production: never fills the store with the demo catalogue',
+    check: oneOf('production', 'development', 'test')
+  }
 ] as const satisfies Setting[]
 
 export type SettingName = (typeof SETTINGS)[number]['name']
@@ -103,9 +108,6 @@ export function readSettings(environment: Environment): Settings {
       'JWT_SECRET: must be set with DATABASE_URL, so that all processes share it'
     )
   }
-  if (read('PAYMENT_PROVIDER') === 'paymob') {
-    throw new SettingError('PAYMENT_PROVIDER: this version takes payments through the sandbox only')
-  }
   return {
     port,
     dataDir,
@@ -130,6 +132,18 @@ function complainOf(name: string, check: () => void): void {
     check()
   } catch (error) {
     throw new SettingError(`${name}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** The folder need not be there yet, but it must be possible to make it. */
+function writable(value: string): void {
+  let folder = resolve(value)
+  while (!existsSync(folder)) folder = dirname(folder)
+  if (!statSync(folder).isDirectory()) throw new SettingError(`${folder} is no folder`)
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new SettingError(`${folder} may not be written to`)
   }
 }
 

@@ -5,6 +5,7 @@ import { createAnswers } from './answers.ts'
 import { createApi } from './app.ts'
 import { type Db, openDb } from './db/open.ts'
 import type { Settings } from './env.ts'
+import { sendKept } from './kept-answers.ts'
 import { forgetOldAllowances } from './limits.ts'
 import { describeError, type Log } from './log.ts'
 import { mediaFolder } from './ports/media-folder.ts'
@@ -33,9 +34,10 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   const db = await openDb(databaseAddress(settings), error =>
     log('error', 'database', describeError(error))
   )
+  const answers = createAnswers(db)
   const api = createApi({
     db,
-    answers: createAnswers(db),
+    answers,
     media: mediaFolder(settings.mediaDir),
     now: () => new Date(),
     basePath: API_PATH,
@@ -47,8 +49,11 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000, headersTimeout: 10_000 },
     (request, response) => {
-      if (isBelow(API_PATH, request.url ?? '')) void answerApi(request, response)
-      else answerSite(request, response)
+      if (!isBelow(API_PATH, request.url ?? '')) return answerSite(request, response)
+      // Where the store cannot be asked, the API says so.
+      void sendKept(answers, request, response)
+        .catch(() => false)
+        .then(isSent => (isSent ? undefined : answerApi(request, response)))
     }
   )
   await listen(server, settings.port).catch(async error => {

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { CodeOf, Endpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import type { Answers } from './answers.ts'
+import { type Answer, type Answers, replyOf } from './answers.ts'
 import { problem, Refusal } from './problem.ts'
 import { readRequest } from './read-request.ts'
 
@@ -38,7 +38,7 @@ export function servePublic<E extends Endpoint>(
   app.on(row.method, row.path, async c => {
     const { pathname, search } = new URL(c.req.url)
     const kept = await answers.find(pathname + search)
-    if (kept) return answers.send(c, kept)
+    if (kept) return send(c, kept)
 
     const input = await readRequest(row, c)
     if (input instanceof Refusal) return problem(c, input)
@@ -47,6 +47,15 @@ export function servePublic<E extends Endpoint>(
       if (reply instanceof Refusal || typeof row.reply === 'string') return reply
       return row.reply.parse(reply)
     })
-    return answer instanceof Refusal ? problem(c, answer) : answers.send(c, answer)
+    return answer instanceof Refusal ? problem(c, answer) : send(c, answer)
   })
+}
+
+async function send(c: Context, answer: Answer): Promise<Response> {
+  const { status, headers, body } = await replyOf(
+    answer,
+    c.req.header('accept-encoding'),
+    c.req.header('if-none-match')
+  )
+  return body ? c.body(body, 200, headers) : c.body(null, status, headers)
 }

@@ -47,7 +47,7 @@ export async function openApi(address: string): Promise<TestApi> {
   const app = createApi({
     db,
     media,
-    answers: createAnswers(db),
+    answers: createAnswers(db, 0),
     now: () => clock.now,
     basePath: '/api',
     origins: [SITE],

@@ -46,6 +46,16 @@ function fileDigest(path: string): string {
   }
 }
 
+/** How the bytes of each kind of picture begin; the first 4,096, read as Latin-1. */
+const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+  svg: /<svg[\s>]/,
+  avif: /^....ftyp/s,
+  webp: /^RIFF....WEBP/s,
+  png: /^\x89PNG\r\n/,
+  jpg: /^\xff\xd8\xff/,
+  jpeg: /^\xff\xd8\xff/
+}
+
 /** The picture beside a record, or what is drawn for one that has none. */
 export function readPicture(
   reading: Reading,
@@ -55,19 +65,18 @@ export function readPicture(
   draw: () => string
 ): MediaEntry {
   const ending = PICTURES.find(type => existsSync(join(reading.root, folder, `${name}.${type}`)))
-  const file = join(reading.root, folder, `${name}.${ending}`)
-  if (ending && statSync(file).size > PICTURE_MAX_BYTES) {
-    reading.complaints.push({
-      file: `${folder}/${name}.${ending}`,
-      line: 0,
-      message: 'is larger than 5 MB'
-    })
-  } else if (ending) {
-    const content = readFileSync(file)
-    return { path: `open/${target}-${digestOf(content)}.${ending}`, content }
+  const content = ending
+    ? readFileSync(join(reading.root, folder, `${name}.${ending}`))
+    : new TextEncoder().encode(draw())
+  const file = `${folder}/${name}.${ending}`
+  if (content.byteLength > PICTURE_MAX_BYTES) {
+    reading.complaints.push({ file, line: 0, message: 'is larger than 5 MB' })
   }
-  const content = new TextEncoder().encode(draw())
-  return { path: `open/${target}-${digestOf(content)}.svg`, content }
+  const beginning = Buffer.from(content.subarray(0, 4_096)).toString('latin1')
+  if (ending && !BEGINNINGS[ending]?.test(beginning)) {
+    reading.complaints.push({ file, line: 0, message: `is no picture of the kind ${ending}` })
+  }
+  return { path: `open/${target}-${digestOf(content)}.${ending ?? 'svg'}`, content }
 }
 
 /** A clip of the folder's `media/`, or nothing when it cannot be used. */

@@ -4,6 +4,7 @@ import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type * as z from 'zod'
 import { isStorable, LONGEST } from '#contract/fields.ts'
 import type { Complaint } from './complaints.ts'
+import { sayIssue } from './say-issue.ts'
 
 /** A folder being read: where it lies, and what has been found wrong so far. */
 export interface Reading {
@@ -98,15 +99,17 @@ function parseYaml<Format extends z.ZodType>(
     complaints.push({ file, line, message: unusable.message })
     return undefined
   }
-  const result = format.safeParse(document.toJS())
+  const value: unknown = document.toJS()
+  const result = format.safeParse(value)
   for (const issue of result.error?.issues ?? []) {
     const name = issue.path.map(String).join('.')
     const path =
       issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+    const said = sayIssue(issue, value)
     complaints.push({
       file,
       line: lineOf(document, lines, path) + above,
-      message: name ? `${name}: ${issue.message}` : issue.message
+      message: name ? `${name}: ${said}` : said
     })
   }
   return result.success ? result.data : undefined

@@ -6,23 +6,24 @@ import { digestOf } from './media-files.ts'
 import type { ClassRecord } from './records.ts'
 import type { ImportCounts } from './write-catalogue.ts'
 import type { KnownExpert } from './write-experts.ts'
+import type { KnownCategory } from './write-tables.ts'
 import { writeModules, writeResources } from './write-modules.ts'
 
 /** Part of a class's digest: raise it when what is written for the same class changes. */
-const FORMAT = 'class 1'
+const FORMAT = 'class 2'
 
 /** Writes a class with its modules, items and resources, unless the store holds just that already. */
 export async function writeClass(
   tx: Tx,
   record: ClassRecord,
-  categories: ReadonlyMap<string, number>,
+  categories: ReadonlyMap<string, KnownCategory>,
   experts: ReadonlyMap<string, KnownExpert>,
   counts: ImportCounts
 ): Promise<void> {
   const expert = experts.get(record.expert)
   if (!expert) throw new Error(`${record.slug}: no expert ${record.expert}`)
-  const categoryIds = record.categories.flatMap(slug => categories.get(slug) ?? [])
-  const digest = digestOf(JSON.stringify([FORMAT, record, expert, categoryIds]))
+  const inCategories = record.categories.flatMap(slug => categories.get(slug) ?? [])
+  const digest = digestOf(JSON.stringify([FORMAT, record, expert, inCategories]))
   const old = await tx
     .selectFrom('class')
     .select(['id', 'digest'])
@@ -35,11 +36,11 @@ export async function writeClass(
   const id = old?.id ?? (await nextId(tx, 'class'))
   await writeClassRow(tx, id, record, expert.id, digest)
   await tx.deleteFrom('class_category').where('class_id', '=', id).execute()
-  const rows = categoryIds.map(category => ({ class_id: id, category_id: category }))
+  const rows = inCategories.map(category => ({ class_id: id, category_id: category.id }))
   if (rows.length > 0) await tx.insertInto('class_category').values(rows).execute()
   const items = await writeModules(tx, id, record.modules)
   await writeResources(tx, id, record.resources)
-  await replaceDocuments(tx, { classId: id }, documentsOf(id, record, expert, items))
+  await replaceDocuments(tx, { classId: id }, documentsOf(id, record, expert, inCategories, items))
   counts.changed++
 }
 

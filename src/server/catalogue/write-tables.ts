@@ -4,22 +4,27 @@ import { nextId } from './ids.ts'
 import type { CategoryRecord, PackageRecord, PromoCodeRecord } from './records.ts'
 import type { ImportCounts } from './write-catalogue.ts'
 
-/** Ids of the categories by slug. */
+export interface KnownCategory {
+  id: number
+  name: { ar: string; en: string }
+}
+
+/** The categories by slug, written where they are new or differ. */
 export async function writeCategories(
   tx: Tx,
   records: readonly CategoryRecord[],
   prune: boolean,
   counts: ImportCounts
-): Promise<Map<string, number>> {
+): Promise<Map<string, KnownCategory>> {
   const known = new Map(
     (await tx.selectFrom('category').selectAll().execute()).map(row => [row.slug, row])
   )
-  const ids = new Map<string, number>()
+  const written = new Map<string, KnownCategory>()
   for (const [position, { slug, name }] of records.entries()) {
     const old = known.get(slug)
     const row = { slug, name_ar: name.ar, name_en: name.en, position, retired: 0 }
     const id = old?.id ?? (await nextId(tx, 'category'))
-    ids.set(slug, id)
+    written.set(slug, { id, name })
     if (old && isSame(old, row)) counts.unchanged++
     else {
       await tx
@@ -31,11 +36,11 @@ export async function writeCategories(
     }
   }
   for (const { id, slug, retired } of prune ? known.values() : []) {
-    if (ids.has(slug) || retired) continue
+    if (written.has(slug) || retired) continue
     await tx.updateTable('category').set({ retired: 1 }).where('id', '=', id).execute()
     counts.retired++
   }
-  return ids
+  return written
 }
 
 export async function writePackages(

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -53,27 +53,27 @@ export function openSqlite(path: string): DatabaseSync {
 }
 
 export function sqliteDialect(file: DatabaseSync): Dialect {
-  const statements = new Map<string, StatementSync>()
+  const statements = new Map<string, ReturnType<typeof prepare>>()
   const prepare = (text: string) => {
-    const known = statements.get(text)
-    if (known) return known
-    if (statements.size >= STATEMENTS_KEPT) statements.clear()
     const statement = file.prepare(text)
-    statements.set(text, statement)
-    return statement
+    const values = (given: readonly unknown[]) => given as SQLInputValue[]
+    return {
+      reader: statement.columns().length > 0,
+      all: (given: readonly unknown[]) => statement.all(...values(given)),
+      run: (given: readonly unknown[]) => statement.run(...values(given)),
+      iterate: (given: readonly unknown[]) => statement.iterate(...values(given))
+    }
   }
   const config = {
     database: {
       close: () => file.close(),
-      prepare: (text: string) => {
-        const statement = prepare(text)
-        const values = (given: readonly unknown[]) => given as SQLInputValue[]
-        return {
-          reader: statement.columns().length > 0,
-          all: (given: readonly unknown[]) => statement.all(...values(given)),
-          run: (given: readonly unknown[]) => statement.run(...values(given)),
-          iterate: (given: readonly unknown[]) => statement.iterate(...values(given))
-        }
+      prepare(text: string) {
+        const known = statements.get(text)
+        if (known) return known
+        if (statements.size >= STATEMENTS_KEPT) statements.clear()
+        const prepared = prepare(text)
+        statements.set(text, prepared)
+        return prepared
       }
     }
   }

@@ -128,7 +128,7 @@ describe('npm run import', () => {
     {
       why: 'no such folder',
       args: ['/no/such'],
-      said: /^\/no\/such {2}there is no such folder\n1 /
+      said: /^\/no\/such {2}there is no such folder\ncomplaints: 1/
     },
     { why: 'no catalogue', args: ['tests/api/db'], said: /categories\.yaml is missing/ }
   ])('exits with 1 and says why: $why', async ({ args, said }) => {

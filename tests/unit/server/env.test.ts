@@ -141,11 +141,19 @@ describe('readSettings', () => {
     },
     {
       set: { PAYMENT_PROVIDER: 'stripe' },
-      said: 'PAYMENT_PROVIDER: write sandbox or paymob, not “stripe”'
+      said: 'PAYMENT_PROVIDER: write sandbox, not “stripe”'
     },
     {
       set: { PAYMENT_PROVIDER: 'paymob' },
-      said: 'PAYMENT_PROVIDER: this version takes payments through the sandbox only'
+      said: 'PAYMENT_PROVIDER: write sandbox, not “paymob”'
+    },
+    {
+      set: { NODE_ENV: 'prod' },
+      said: 'NODE_ENV: write production or development or test, not “prod”'
+    },
+    {
+      set: { DATA_DIR: '/etc/passwd/x' },
+      said: 'DATA_DIR: /etc/passwd is no folder'
     },
     {
       set: { PUBLIC_PIXEL_URL: 'http://pixel.example' },
