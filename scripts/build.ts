@@ -17,7 +17,7 @@ import { pagesOf } from './build/pages.ts'
 import { policyOf } from './build/policy.ts'
 import { redirectsOf, writeRedirectPages } from './build/redirects.ts'
 import { renderSite } from './build/render.ts'
-import { keepOlderAssets, swapFolders } from './build/swap.ts'
+import { keepOlderAssets, publish } from './build/publish.ts'
 import { fail, settingsOrExit } from './settings.ts'
 
 const COMPLAINTS_SHOWN = 20
@@ -28,15 +28,15 @@ setFlagsFromString(`--max-old-space-size=${HEAP_MB}`)
 
 const started = performance.now()
 const settings = settingsOrExit()
-// Beside the site, so that a rename puts it there.
-const draft = `${settings.siteDir}.part`
+// Inside the repository, since what renders the pages looks for its packages from there.
+const draft = join(import.meta.dirname, '../.astro', `draft-${process.pid}`)
+process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
 if (!currentSnapshot()) {
   fail('there is no snapshot yet: run npm run snapshot while the API answers')
 }
 process.env['DATA_DIR'] = settings.dataDir
 process.env['PUBLIC_API_HOST'] = settings.publicApiHost
 
-rmSync(draft, { recursive: true, force: true })
 const cache = openCache(settings.dataDir, [
   settings.siteUrl,
   settings.publicApiHost,
@@ -67,7 +67,7 @@ const policy = policyOf({
 })
 writeFileSync(join(draft, '.site.json'), `${JSON.stringify({ policy, redirects }, null, 2)}\n`)
 cache.keep()
-swapFolders(draft, settings.siteDir)
+publish(draft, settings.siteDir)
 
 const { rendered, milliseconds } = rendering
 const seconds = (value: number) => (value / 1_000).toFixed(1)

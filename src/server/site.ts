@@ -1,4 +1,4 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
@@ -31,16 +31,16 @@ const HEADERS = {
  * one, answers 503.
  */
 export function createSite(folder: string, isSecure: boolean): SiteHandler {
-  let built = 0
+  let built = ''
   let lookedAt = -Infinity
   let handle: SiteHandler | undefined
 
   return (request, response) => {
     if (performance.now() - lookedAt > LOOK_AGAIN) {
       lookedAt = performance.now()
-      const now = statSync(join(folder, '.site.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0
+      const now = buildOf(folder)
       if (now !== built) {
-        const opened = now ? openSite(folder, isSecure) : undefined
+        const opened = now ? openSite(realpathSync(folder), isSecure) : undefined
         // One that cannot be read yet is looked at again, and the one before stays.
         if (opened || !now) [built, handle] = [now, opened]
       }
@@ -49,6 +49,12 @@ export function createSite(folder: string, isSecure: boolean): SiteHandler {
     response.writeHead(503, { 'Retry-After': '5', 'Content-Type': 'text/plain; charset=utf-8' })
     response.end('503\n')
   }
+}
+
+/** Which build the folder is or leads to; empty while there is none. */
+function buildOf(folder: string): string {
+  const facts = statSync(join(folder, '.site.json'), { throwIfNoEntry: false })
+  return facts ? `${realpathSync(folder)} ${facts.mtimeMs}` : ''
 }
 
 /** Nothing when the folder cannot be read, as while it is being written. */
@@ -97,10 +103,11 @@ function siteOf(folder: string, { policy, redirects }: SiteFacts, isSecure: bool
     const canonical = canonicalPath(target, redirects)
     if (canonical !== target) {
       return end(response, 308, {
-        Location: `${encodeURI(canonical)}${search}`,
+        Location: `${fileOf(canonical)}${search}`,
         'Cache-Control': 'no-cache'
       })
     }
+    request.url = fileOf(target)
     send(request, response, () => {
       const shell = shellOf(target, shells)
       if (shell) return sendAs(shell, 200)
@@ -110,7 +117,7 @@ function siteOf(folder: string, { policy, redirects }: SiteFacts, isSecure: bool
 
     /** The page of another path; the address in the browser stays. */
     function sendAs(other: string, status: number): void {
-      request.url = other
+      request.url = fileOf(other)
       // A missing page has no version of its own to compare with.
       if (status === 404) {
         delete request.headers['if-none-match']
@@ -122,6 +129,11 @@ function siteOf(folder: string, { policy, redirects }: SiteFacts, isSecure: bool
       send(request, response, () => end(response, 404))
     }
   }
+}
+
+/** The path as `sirv` takes it apart: it reads some escapes and not others. */
+function fileOf(path: string): string {
+  return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23')
 }
 
 function decoded(path: string): string | undefined {
