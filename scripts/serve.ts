@@ -6,11 +6,11 @@
 
 import { logToStdout } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
-import { fail, settingsOrExit } from './settings.ts'
+import { fail, settingsOrExit, startFailure } from './settings.ts'
 
 const settings = settingsOrExit()
 const running = await startServer(settings, logToStdout).catch((error: Error) =>
-  fail(startFailure(error))
+  fail(startFailure(settings, error))
 )
 process.stdout.write(
   `site http://localhost:${running.port}   API http://localhost:${running.port}/api\n`
@@ -20,10 +20,4 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     void running.stop().then(() => process.exit(0))
   })
-}
-
-function startFailure(error: Error & { code?: string }): string {
-  return error.code === 'EADDRINUSE'
-    ? `PORT: ${settings.port} is taken by another program`
-    : error.message
 }

@@ -40,3 +40,10 @@ export function failOfMachine(error: unknown): never {
   if (errcode === undefined && !/^[A-Z0-9]{5,}$/.test(code ?? '')) throw error
   return fail(message)
 }
+
+/** Why a server could not be started, in one line. */
+export function startFailure({ port }: Settings, error: Error & { code?: string }): string {
+  if (error.code === 'EADDRINUSE') return `PORT: ${port} is taken by another program`
+  const isFolder = ['EACCES', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(error.code ?? '')
+  return isFolder ? `DATA_DIR: ${error.message}` : error.message
+}

@@ -6,7 +6,7 @@
 // The demo catalogue fills an empty store at the first start, never with NODE_ENV=production. What is
 // built already is not built again. Exits with 1 and one line when it cannot start.
 
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -18,24 +18,24 @@ import { logToStdout } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
-import { fail, settingsOrExit } from './settings.ts'
+import { fail, failOfMachine, settingsOrExit, startFailure } from './settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
 const settings = settingsOrExit()
-const running = await startServer(settings, logToStdout).catch((error: Error & { code?: string }) =>
-  fail(
-    error.code === 'EADDRINUSE'
-      ? `PORT: ${settings.port} is taken by another program`
-      : error.message
-  )
+const running = await startServer(settings, logToStdout).catch((error: Error) =>
+  fail(startFailure(settings, error))
 )
+let step: ChildProcess | undefined
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void running.stop().then(() => process.exit(0)))
+  process.once(signal, () => {
+    step?.kill()
+    void running.stop().then(() => process.exit(0))
+  })
 }
 const address = `http://localhost:${running.port}`
 
-await fillWhenEmpty(running.db, settings)
+await fillWhenEmpty(running.db, settings).catch(failOfMachine)
 await run('snapshot', { API_HOST: process.env['API_HOST'] ?? `${address}/api` })
 await buildWhenChanged()
 process.stdout.write(`
@@ -89,15 +89,17 @@ function inputsOfBuild(): string {
 
 /** Runs another script in a process of its own; when it fails, so does the start. */
 async function run(name: string, environment: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`)], {
+  step = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`)], {
     cwd: ROOT,
     env: { ...process.env, SITE_URL: settings.siteUrl, ...environment },
     stdio: ['ignore', 'inherit', 'inherit']
   })
   const { promise, resolve: settle } = Promise.withResolvers<number | null>()
-  child.once('exit', settle)
+  step.once('exit', settle)
   const code = await promise
   if (code === 0) return
+  // It was told to stop, and so is this process.
+  if (step.killed) return new Promise(() => undefined)
   await running.stop()
   fail(`npm run ${name} ended with ${code}; see above`)
 }

@@ -196,11 +196,8 @@ function publicAddress(
 ): string | undefined {
   const url = source.resolve(path, reference)
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  if (url.origin === new URL(apiHost).origin) {
-    const rooted = url.pathname + url.search
-    const host = URL.parse(publicApiHost)
-    return host ? new URL(rooted, host).href : rooted
-  }
+  const base = new URL(apiHost).href.replace(/\/$/, '')
+  if (url.href.startsWith(`${base}/`)) return publicApiHost + url.href.slice(base.length)
   origins.add(url.origin)
   return url.href
 }

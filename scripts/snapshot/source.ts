@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** An API that cannot be read. Its message is one line that names the address. */
-export class SourceError extends Error {}
+export class SourceError extends Error {
+  /** True for a failure that the next try may not meet. */
+  isPassing = false
+}
 
 export interface Fetched {
   /** Address the answer came from. */
@@ -35,7 +38,11 @@ export function createSource(host: string): Source {
       signal: AbortSignal.timeout(WITHIN),
       headers: { accept: '*/*' }
     })
-    if (!response.ok) throw new SourceError(`${url}: answers ${response.status}`)
+    if (!response.ok) {
+      const refused = new SourceError(`${url}: answers ${response.status}`)
+      refused.isPassing = response.status >= 500 || response.status === 429
+      throw refused
+    }
     const chunks: Uint8Array[] = []
     let size = 0
     for await (const chunk of response.body ?? []) {
@@ -56,7 +63,7 @@ export function createSource(host: string): Source {
     try {
       return await fetchOnce(url, mostBytes)
     } catch (error) {
-      if (error instanceof SourceError) throw error
+      if (error instanceof SourceError && !error.isPassing) throw error
       await pause(RETRY_AFTER)
       try {
         return await fetchOnce(url, mostBytes)

@@ -49,11 +49,12 @@ export async function writeSnapshot(
   }
   await writeFile(
     join(draft, 'index.json'),
-    JSON.stringify({ ...index, takenAt: new Date().toISOString() })
+    JSON.stringify({ ...index, takenAt: new Date().toISOString() }),
+    { flush: true }
   )
   await rm(folder, { recursive: true, force: true })
   await rename(draft, folder)
-  await writeFile(`${pointerFile()}.part`, `${name}\n`)
+  await writeFile(`${pointerFile()}.part`, `${name}\n`, { flush: true })
   await rename(`${pointerFile()}.part`, pointerFile())
   await removeOthers([name, before ? basename(before) : name, basename(pointerFile())])
   return folder

@@ -140,7 +140,7 @@ export async function replyOf(
   const encoding = isSmall ? 'identity' : acceptedEncoding(acceptEncoding ?? '')
   // A strong tag names the bytes, so each encoding has its own.
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
-  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL, Vary: 'Accept-Encoding, Origin' }
+  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL, Vary: 'Accept-Encoding' }
   if (isKnownTag(ifNoneMatch, etag)) return { status: 304, headers, body: null }
   return {
     status: 200,

@@ -25,6 +25,7 @@ export async function sendKept(
   response.writeHead(status, {
     ...API_HEADERS,
     ...headers,
+    Vary: 'Accept-Encoding, Origin',
     ...(body && { 'Content-Length': body.byteLength })
   })
   response.end(body)

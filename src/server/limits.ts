@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { patiently } from './db/faults.ts'
 import type { Db } from './db/open.ts'
 import { Refusal } from './problem.ts'
 
@@ -37,7 +38,7 @@ export async function refuseAbove(
   const length = limit.seconds * 1000
   // One that began in the future was counted before the clock was put back.
   const fresh = sql<boolean>`(allowance.starts_at <= ${time - length} or allowance.starts_at > ${time + length})`
-  const { used, starts_at } = await db
+  const counting = db
     .insertInto('allowance')
     .values({ key: `${limit.name} ${who}`, starts_at: time, used: 1 })
     .onConflict(conflict =>
@@ -47,7 +48,7 @@ export async function refuseAbove(
       })
     )
     .returning(['used', 'starts_at'])
-    .executeTakeFirstOrThrow()
+  const { used, starts_at } = await patiently(() => counting.executeTakeFirstOrThrow())
   if (used <= limit.most) return undefined
   const retryAfter = Math.max(1, Math.ceil((starts_at + length - time) / 1000))
   return new Refusal('rate_limited', { retryAfter })

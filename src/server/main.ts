@@ -21,6 +21,7 @@ export interface Running {
 }
 
 const MAX_HEADER_BYTES = 16 * 1024
+const MAX_CONNECTIONS = 10_000
 const STOP_WITHIN = 10_000
 const HOUR = 3_600_000
 
@@ -56,6 +57,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
         .then(isSent => (isSent ? undefined : answerApi(request, response)))
     }
   )
+  server.maxConnections = MAX_CONNECTIONS
   await listen(server, settings.port).catch(async error => {
     await db.destroy()
     throw error

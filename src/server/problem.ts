@@ -2,12 +2,13 @@ import type { Context } from 'hono'
 import { type Code, STATUS } from '#contract/codes.ts'
 import type { Problem } from '#contract/problem.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
-import { problemTitle } from '#i18n/problems.ts'
+import { fieldMessage, problemTitle } from '#i18n/problems.ts'
 
 /** What a refusal may add to its code. */
 export interface Circumstances {
   detail?: string
-  errors?: Problem['errors']
+  /** Where in the request, and what the schema calls it. */
+  errors?: { path: string; code: string }[]
   /** Seconds until it may be tried again. */
   retryAfter?: number
 }
@@ -25,13 +26,16 @@ export class Refusal<C extends Code = Code> {
 /** The answer that states a refusal, in the language the request asks for. */
 export function problem(c: Context, { code, circumstances }: Refusal): Response {
   const locale = acceptedLocale(c.req.header('accept-language'))
-  const { retryAfter, ...rest } = circumstances
+  const { retryAfter, errors, ...rest } = circumstances
   const body: Problem = {
     type: `urn:problem:${code}`,
     title: problemTitle(locale, code),
     status: STATUS[code],
     code,
-    ...rest
+    ...rest,
+    ...(errors && {
+      errors: errors.map(one => ({ ...one, message: fieldMessage(locale, one.code) }))
+    })
   }
   return c.body(JSON.stringify(body), STATUS[code], {
     'Content-Type': 'application/problem+json; charset=utf-8',

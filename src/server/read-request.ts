@@ -31,22 +31,21 @@ export async function readRequest<E extends Endpoint>(
   const parsed: Record<string, unknown> = { params }
   const errors: NonNullable<Refusal['circumstances']['errors']> = []
   if (!row.query && Object.keys(query).length > 0) {
-    errors.push({
-      path: 'query',
-      code: 'unrecognized_keys',
-      message: Object.keys(query).join(', ')
-    })
+    for (const key of Object.keys(query)) {
+      errors.push({ path: `query.${key}`, code: 'unrecognized_keys' })
+    }
   }
   for (const [name, schema, value] of parts) {
     if (!schema) continue
     const result = schema.safeParse(value)
     parsed[name] = result.data
     for (const issue of result.error?.issues ?? []) {
-      errors.push({
-        path: [name, ...issue.path].join('.'),
-        code: issue.code ?? 'custom',
-        message: issue.message
-      })
+      // An unknown field is named by its own path.
+      const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
+      for (const key of keys) {
+        const path = [name, ...issue.path, ...(key === undefined ? [] : [key])]
+        errors.push({ path: path.join('.'), code: issue.code ?? 'custom' })
+      }
     }
   }
   return errors.length > 0 ? new Refusal('validation_failed', { errors }) : (parsed as ParsedOf<E>)
@@ -58,7 +57,7 @@ function readQuery(c: Context): Record<string, string> | Unread {
   for (const [name, value] of searchParams) {
     if (!isStorable(name + value)) return new Refusal('bad_request')
     if (name in query) {
-      const errors = [{ path: `query.${name}`, code: 'repeated', message: 'given more than once' }]
+      const errors = [{ path: `query.${name}`, code: 'repeated' }]
       return new Refusal('validation_failed', { errors })
     }
     query[name] = value

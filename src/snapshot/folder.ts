@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Category } from '#contract/categories.ts'
 import type { ClassSummary } from '#contract/classes.ts'
@@ -38,10 +38,15 @@ export const snapshotsDir = () => join(dataDir(), 'snapshot')
 
 const POINTER = 'current'
 
-/** Folder of the last good snapshot. It is named by a file, since a file is replaced in one step. */
+/**
+ * Folder of the last good snapshot. It is named by a file, since a file is replaced in one step; one
+ * that leads nowhere, as after a power cut, is as good as none.
+ */
 export function currentSnapshot(): string | undefined {
   try {
-    return join(snapshotsDir(), readFileSync(join(snapshotsDir(), POINTER), 'utf8').trim())
+    const name = readFileSync(pointerFile(), 'utf8').trim()
+    const folder = join(snapshotsDir(), name)
+    return name && existsSync(join(folder, 'index.json')) ? folder : undefined
   } catch {
     return undefined
   }

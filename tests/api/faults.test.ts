@@ -26,13 +26,20 @@ describe('a store that cannot answer', () => {
     const path = join(folderOfTest(), 'store.sqlite')
     api = await openFilledApi(path)
     expect((await api.get('/promocode/UFUQ25')).status).toBe(200)
-    await sql`pragma busy_timeout = 20`.execute(api.db)
     const other = new DatabaseSync(path)
     other.exec('begin immediate')
 
-    await expectUnavailable(await api.get('/promocode/UFUQ25'))
+    const order: string[] = []
+    const writing = api.get('/promocode/UFUQ25').then(answer => {
+      order.push('written')
+      return answer
+    })
     expect((await api.get('/courses/1')).status).toBe(200)
+    expect((await api.get('/search?query=page')).status).toBe(200)
     expect((await api.get('/health/ready')).status).toBe(200)
+    order.push('read')
+    await expectUnavailable(await writing)
+    expect(order).toEqual(['read', 'written'])
     expect(api.events).toMatchObject([{ level: 'error', event: 'unavailable' }])
 
     other.exec('rollback')

@@ -17,6 +17,9 @@ export interface ImportCounts {
   retired: number
 }
 
+/** Milliseconds that an import waits for another: as long as a large one takes. */
+const PATIENCE = 15 * 60_000
+
 export interface ImportOptions {
   /** Takes what the folder does not hold out of the catalogue. */
   prune: boolean
@@ -33,20 +36,24 @@ export async function writeCatalogue(
   { prune }: ImportOptions
 ): Promise<ImportCounts> {
   for (const { path, content } of catalogue.media) await media.put(path, content)
-  return inTransaction(db, async tx => {
-    await unhurried(tx as never)
-    await waitForOtherImports(tx)
-    const counts: ImportCounts = { changed: 0, unchanged: 0, retired: 0 }
-    const categories = await writeCategories(tx, catalogue.categories, prune, counts)
-    await writePackages(tx, catalogue.packages, counts)
-    await writePromoCodes(tx, catalogue.promoCodes, prune, counts)
-    const experts = await writeExperts(tx, catalogue.experts, counts)
-    for (const record of catalogue.classes)
-      await writeClass(tx, record, categories, experts, counts)
-    if (prune) await retireOthers(tx, catalogue, counts)
-    if (counts.changed + counts.retired > 0) await bumpVersion(tx)
-    return counts
-  })
+  return inTransaction(
+    db,
+    async tx => {
+      await unhurried(tx as never)
+      await waitForOtherImports(tx)
+      const counts: ImportCounts = { changed: 0, unchanged: 0, retired: 0 }
+      const categories = await writeCategories(tx, catalogue.categories, prune, counts)
+      await writePackages(tx, catalogue.packages, counts)
+      await writePromoCodes(tx, catalogue.promoCodes, prune, counts)
+      const experts = await writeExperts(tx, catalogue.experts, counts)
+      for (const record of catalogue.classes)
+        await writeClass(tx, record, categories, experts, counts)
+      if (prune) await retireOthers(tx, catalogue, counts)
+      if (counts.changed + counts.retired > 0) await bumpVersion(tx)
+      return counts
+    },
+    PATIENCE
+  )
 }
 
 /** Touches one row that every import touches, so that a second one waits for the first. */

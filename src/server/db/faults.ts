@@ -26,17 +26,46 @@ export function faultOf(error: unknown): 'unavailable' | 'storage_full' | undefi
   return lost || (code && (UNAVAILABLE.test(code) || NETWORK.has(code))) ? 'unavailable' : undefined
 }
 
+/** Milliseconds that a write waits for another process to be done, before it is refused. */
+const PATIENCE = 5_000
+
+/**
+ * Does the work again while another process holds SQLite's lock. The store itself is told not to wait:
+ * it would stop this process with all its readers.
+ */
+export async function patiently<Value>(
+  work: () => Promise<Value>,
+  patience: number = PATIENCE
+): Promise<Value> {
+  const since = performance.now()
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      const { errcode = 0 } = error as { errcode?: number }
+      const isBusy = (errcode & 0xff) === SQLITE_BUSY
+      if (!isBusy || performance.now() - since > patience) throw error
+      await pause(10 + Math.random() * 40)
+    }
+  }
+}
+
 const RETRIES = 3
 const CONFLICT = /^(?:40001|40P01)$/
 
-/** One transaction; PostgreSQL's serialization failures and deadlocks are tried again, at most 3 times. */
+/**
+ * One transaction; PostgreSQL's serialization failures and deadlocks are tried again, at most 3 times.
+ *
+ * @param patience milliseconds it waits for another writer of SQLite
+ */
 export async function inTransaction<Value>(
   db: Db,
-  work: (tx: Tx) => Promise<Value>
+  work: (tx: Tx) => Promise<Value>,
+  patience?: number
 ): Promise<Value> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      return await patiently(() => db.transaction().execute(work), patience)
     } catch (error) {
       const { code } = error as { code?: string }
       if (attempt === RETRIES || !code || !CONFLICT.test(code)) throw error

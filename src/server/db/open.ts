@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely, sql, type Transaction } from 'kysely'
 import { openSqlite, postgresDialect, sqliteDialect } from './engines.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import type { Schema } from './schema.ts'
+
+/** Milliseconds that SQLite stops the process for a lock; `patiently` waits the rest without stopping it. */
+const BUSY_TIMEOUT = 10
 
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
@@ -25,6 +28,7 @@ export async function openDb(
   const db = new Kysely<Schema>({ dialect })
   try {
     await migrate(db as never, isPostgres ? 'postgres' : 'sqlite', MIGRATIONS)
+    if (!isPostgres) await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT}`).execute(db)
   } catch (error) {
     await db.destroy()
     throw isPostgres ? unopened(address, error as Error) : error

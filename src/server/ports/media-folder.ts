@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { MediaStore } from './media.ts'
 
@@ -22,12 +22,17 @@ export function mediaFolder(root: string): MediaStore {
       if ((await stat(target).catch(() => undefined))?.isFile()) return
       await mkdir(dirname(target), { recursive: true })
       const draft = `${target}.${randomUUID()}.part`
-      if ('file' in content) await copyFile(content.file, draft)
-      else await writeFile(draft, content)
-      // On the disk before its name, so that a name never stands for half a file.
-      const handle = await open(draft, 'r')
-      await handle.sync().finally(() => handle.close())
-      await rename(draft, target)
+      try {
+        if ('file' in content) await copyFile(content.file, draft)
+        else await writeFile(draft, content)
+        // On the disk before its name, so that a name never stands for half a file.
+        const handle = await open(draft, 'r')
+        await handle.sync().finally(() => handle.close())
+        await rename(draft, target)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     async find(path) {
       const file = locate(path)
