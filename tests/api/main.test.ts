@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCatalogue } from '#server/catalogue/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
+import { API_HEADERS } from '#server/headers.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
@@ -67,6 +68,36 @@ describe('the server', () => {
       'If-None-Match': headers.etag ?? ''
     })
     expect(again).toMatchObject({ status: 304, body: '' })
+  })
+
+  test('what is kept is sent with the bytes and headers of the first time', async () => {
+    const path = '/api/courses?page=1'
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const [first, kept] = await Promise.all([
+        // The framework answers another origin; what is kept goes past it.
+        server.ask(path, { 'Accept-Encoding': encoding, Origin: 'http://elsewhere.example' }),
+        server.ask(path, { 'Accept-Encoding': encoding })
+      ])
+      const { date: _, connection, 'keep-alive': __, ...headers } = kept.headers
+      expect(connection).toBeDefined()
+      expect(headers['vary']).toContain('Origin')
+      for (const name of ['etag', 'content-type', 'content-encoding', 'cache-control']) {
+        expect(headers[name], name).toBe(first.headers[name])
+      }
+      for (const [name, value] of Object.entries(API_HEADERS)) {
+        expect(headers[name.toLowerCase()], name).toBe(value)
+      }
+      const again = await server.ask(path, {
+        'Accept-Encoding': encoding,
+        'If-None-Match': headers['etag'] ?? ''
+      })
+      expect(again.status).toBe(304)
+    }
+  })
+
+  test('what is kept is not kept from a reader who has signed in', async () => {
+    const { headers } = await server.ask('/api/categories', { Authorization: 'Bearer x' })
+    expect(headers['cache-control']).toBe('no-store')
   })
 
   test('HEAD names the length of GET and sends nothing', async () => {

@@ -1,3 +1,5 @@
+import ar from '#locales/ar/field.json' with { type: 'json' }
+import en from '#locales/en/field.json' with { type: 'json' }
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
@@ -87,6 +89,26 @@ describe.each(ENGINES)('requests on $engine', ({ address }) => {
     const response = await api.get(path)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'bad_request' })
+  })
+
+  test.each([
+    { language: 'ar', message: ar.too_big },
+    { language: 'en', message: en.too_big }
+  ])('says in $language what is wrong with a field', async ({ language, message }) => {
+    const answer = await api.get('/courses?pageSize=101', { 'Accept-Language': language })
+    expect(await answer.json()).toMatchObject({
+      errors: [{ path: 'query.pageSize', code: 'too_big', message }]
+    })
+  })
+
+  test('names each unknown field', async () => {
+    const answer = await api.get('/courses?a=1&b=2')
+    expect(await answer.json()).toMatchObject({
+      errors: [
+        { path: 'query.a', code: 'unrecognized_keys', message: ar.unrecognized_keys },
+        { path: 'query.b', code: 'unrecognized_keys', message: ar.unrecognized_keys }
+      ]
+    })
   })
 
   test('a refused request is refused again, not answered from what is kept', async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import { once } from 'node:events'
-import { rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { rmSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gzipSync, gunzipSync } from 'node:zlib'
@@ -25,6 +25,8 @@ const SITE = {
   'en/classes.html': page('classes en'),
   'class/first-page.html': page('first page'),
   'class/node.js.html': page('node'),
+  'class/c++&more,$1;=@:.html': page('signs'),
+  'class/أُفُق.html': page('horizon'),
   'en/class/first-page.html': page('first page en'),
   'class/_.html': page('shell'),
   'en/class/_.html': page('shell en'),
@@ -110,6 +112,9 @@ describe('the built site', () => {
     { path: '/en/classes', title: 'classes en' },
     { path: '/class/first-page', title: 'first page' },
     { path: '/class/node.js', title: 'node' },
+    { path: `/class/${encodeURIComponent('c++&more,$1;=@:')}`, title: 'signs' },
+    { path: '/class/c++&more,$1;=@:', title: 'signs' },
+    { path: `/class/${encodeURIComponent('أُفُق')}`, title: 'horizon' },
     { path: '/en/class/first-page', title: 'first page en' }
   ])('$path is a page', async ({ path, title }) => {
     const { status, headers, body } = await ask(path)
@@ -346,6 +351,25 @@ describe('the built site', () => {
     const { status, body } = await ask('/classes', { Range: range })
     expect(status).toBe(200)
     expect(body).toBe(SITE['classes.html'])
+  })
+
+  test('what reads a build goes on with that build when the link leads to another', async () => {
+    const link = join(folder, 'link')
+    const builds = ['one', 'a longer two'].map(name => {
+      const path = join(folder, name.replaceAll(' ', '-'))
+      writeFiles(path, built({ ...SITE, 'classes.html': page(name) }))
+      return path
+    })
+    symlinkSync(builds[0] ?? '', link)
+    const handle = createSite(link, true)
+    server.removeAllListeners('request')
+    server.on('request', handle)
+    expect((await ask('/classes')).body).toBe(page('one'))
+    unlinkSync(link)
+    symlinkSync(builds[1] ?? '', link)
+    expect((await ask('/classes')).body).toBe(page('one'))
+    now += 2_000
+    expect((await ask('/classes')).body).toBe(page('a longer two'))
   })
 
   test('a new build is picked up, and an old address still leads somewhere', async () => {

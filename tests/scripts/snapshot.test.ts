@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Class } from '#contract/classes.ts'
@@ -211,6 +211,38 @@ describe('npm run snapshot', () => {
       stderr: expect.stringContaining('ECONNREFUSED') as string
     })
     expect(await saved()).toEqual(before)
+  })
+
+  test('a failure that passes is met by a second try', async () => {
+    let refused = 0
+    api.setFault((path, response) => {
+      if (path !== '/courses/50007' || refused > 0) return false
+      refused++
+      response.writeHead(503).end()
+      return true
+    })
+    expect(await snapshot()).toMatchObject({ code: 0, stderr: '' })
+    expect(refused).toBe(1)
+  })
+
+  test.each([
+    { publicHost: '/api', film: '/api/media/film.mp4' },
+    { publicHost: 'https://api.example/v1', film: 'https://api.example/v1/media/film.mp4' }
+  ])('a film is named as browsers reach the API: $film', async ({ publicHost, film }) => {
+    change(0, item => (item.trailerUrl = '../media/film.mp4'))
+    const settings = { DATA_DIR: folder, API_HOST: api.host, PUBLIC_API_HOST: publicHost }
+    expect(await runScript('snapshot', [], settings)).toMatchObject({ code: 0 })
+    const { classes: [first] = [] } = (await saved()) ?? {}
+    const name = await readFile(join(folder, 'snapshot/current'), 'utf8')
+    const file = join(folder, 'snapshot', name.trim(), 'classes', `${first?.id}.json`)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ trailerUrl: film })
+  })
+
+  test.each(['', 'gone', '../..'])('a pointer that says %j is as good as none', async text => {
+    await snapshot()
+    await writeFile(join(folder, 'snapshot/current'), text)
+    expect(await snapshot()).toMatchObject({ code: 0, stderr: '' })
+    expect((await saved())?.classes).toHaveLength(CLASSES)
   })
 
   test('a picture that cannot be had is a warning', async () => {
