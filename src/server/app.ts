@@ -66,7 +66,10 @@ export function createApi(needs: ApiNeeds): Hono {
 
   const document = JSON.stringify(openApiDocument(needs.basePath))
   app.get('/openapi.json', c =>
-    c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    c.body(document, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'public, max-age=300'
+    })
   )
 
   // Last, so that only what no module has taken arrives here.

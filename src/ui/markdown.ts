@@ -13,16 +13,27 @@ const LOWEST = 6
  * @param below level of the heading that the text stands under; its own begin one deeper
  */
 export function markdown(source: string, below: number): string {
-  return micromark(source, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
+  const html = micromark(source, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
+  return underneath(html, below)
     .replace(/<img [^>]*>/g, '')
     .replace(/<a href="(?!https?:|mailto:)[^>]*>/g, '<a>')
     .replaceAll('<a href=', '<a rel="nofollow noopener" href=')
-    .replace(
-      /<(\/?)h([1-6])>/g,
-      (_, slash: string, level: string) => `<${slash}h${Math.min(LOWEST, Number(level) + below)}>`
-    )
     .replaceAll('<pre>', '<pre dir="ltr" tabindex="0">')
     .replaceAll('<table>', '<div class="scrolls" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
     .replace(/ align="(?:left|right|center)"/g, '')
+}
+
+/** Headings one deeper than `below`, and none more than one deeper than the heading before it. */
+function underneath(html: string, below: number): string {
+  const levels = [...html.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level))
+  const highest = Math.min(...levels)
+  let current = below
+  return html.replace(/<(\/?)h([1-6])>/g, (_, slash: string, level: string) => {
+    if (!slash) {
+      const wanted = below + 1 + Number(level) - highest
+      current = Math.min(LOWEST, wanted, current + 1)
+    }
+    return `<${slash}h${current}>`
+  })
 }

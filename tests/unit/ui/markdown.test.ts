@@ -16,6 +16,9 @@ const ALLOWED = new RegExp(
 describe('markdown', () => {
   test.each([
     ['# One\n\n## Two', '<h3>One</h3>\n<h4>Two</h4>', 'headings stand below the section'],
+    ['## One\n\n## Two', '<h3>One</h3>\n<h3>Two</h3>', 'whatever level they begin with'],
+    ['# One\n\n#### Two', '<h3>One</h3>\n<h4>Two</h4>', 'no level is skipped'],
+    ['### One\n\n# Two', '<h3>One</h3>\n<h3>Two</h3>', 'nor above the section'],
     ['###### Six', '<h6>Six</h6>', 'none is deeper than the sixth'],
     [
       '<b onclick="x()">a</b>',

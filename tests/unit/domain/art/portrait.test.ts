@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { categoryArt } from '#domain/art/category.ts'
 import { portraitArt } from '#domain/art/portrait.ts'
-import { DEMO_CLASSES, flawsOf, idsOf } from './support.ts'
-
-const CATEGORIES = [...new Set(DEMO_CLASSES.map(({ category }) => category)), 'unknown']
+import { flawsOf, idsOf } from './support.ts'
 
 describe('portraitArt', () => {
   const experts = Array.from({ length: 300 }, (_, index) => `expert-${index}`)
@@ -26,15 +23,5 @@ describe('portraitArt', () => {
   test('two emblems on one page share no id', () => {
     const ids = experts.flatMap(slug => idsOf(portraitArt(slug, 'business')))
     expect(new Set(ids).size).toBe(ids.length)
-  })
-})
-
-describe('categoryArt', () => {
-  test.each(CATEGORIES)('%s is small and sound', category => {
-    const picture = categoryArt(category)
-    expect(categoryArt(category)).toBe(picture)
-    expect(Buffer.byteLength(picture)).toBeLessThanOrEqual(12 * 1024)
-    expect(picture).toContain('viewBox="0 0 960 320"')
-    expect(flawsOf(picture)).toEqual([])
   })
 })
