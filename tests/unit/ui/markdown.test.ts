@@ -19,7 +19,7 @@ describe('markdown', () => {
     ['## One\n\n## Two', '<h3>One</h3>\n<h3>Two</h3>', 'whatever level they begin with'],
     ['# One\n\n#### Two', '<h3>One</h3>\n<h4>Two</h4>', 'no level is skipped'],
     ['### One\n\n# Two', '<h3>One</h3>\n<h3>Two</h3>', 'nor above the section'],
-    ['###### Six', '<h6>Six</h6>', 'none is deeper than the sixth'],
+    ['###### Six', '<h3>Six</h3>', 'none is deeper than the sixth'],
     [
       '<b onclick="x()">a</b>',
       '<p>&lt;b onclick=&quot;x()&quot;&gt;a&lt;/b&gt;</p>',
