@@ -19,7 +19,12 @@ describe('markdown', () => {
     ['## One\n\n## Two', '<h3>One</h3>\n<h3>Two</h3>', 'whatever level they begin with'],
     ['# One\n\n#### Two', '<h3>One</h3>\n<h4>Two</h4>', 'no level is skipped'],
     ['### One\n\n# Two', '<h3>One</h3>\n<h3>Two</h3>', 'nor above the section'],
-    ['###### Six', '<h3>Six</h3>', 'none is deeper than the sixth'],
+    ['###### Six', '<h3>Six</h3>', 'one alone stands right below the section'],
+    [
+      '# 1\n\n## 2\n\n### 3\n\n#### 4\n\n##### 5',
+      '<h3>1</h3>\n<h4>2</h4>\n<h5>3</h5>\n<h6>4</h6>\n<h6>5</h6>',
+      'none is deeper than the sixth'
+    ],
     [
       '<b onclick="x()">a</b>',
       '<p>&lt;b onclick=&quot;x()&quot;&gt;a&lt;/b&gt;</p>',
