@@ -28,7 +28,7 @@ export async function measureApi(): Promise<Measure[]> {
     const shares: number[] = []
     // In turns, so that what else the machine does burdens both.
     for (let round = 0; round < ROUNDS; round++) {
-      const bare = await load(hello.origin, ['/'], SECONDS)
+      const bare = await load(hello.origin, paths, SECONDS)
       const ours = await load(api.origin, paths, SECONDS)
       shares.push(ours.requests.average / bare.requests.average)
     }

@@ -1,4 +1,5 @@
-// The bare framework, which the API is measured against.
+// The bare framework, which the API is measured against: one hello for every path, so that whoever
+// asks has the same work with both.
 //
 //   PORT=… node scripts/bench/hello.ts
 
@@ -6,5 +7,5 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
 const app = new Hono()
-app.get('/', c => c.json({ hello: 'world' }))
+app.get('*', c => c.json({ hello: 'world' }))
 serve({ fetch: app.fetch, port: Number(process.env['PORT']) })
