@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Class } from '#contract/classes.ts'
 import type { SnapshotIndex } from '#snapshot/folder.ts'
 import { type ForeignApi, foreignCatalogue, startForeignApi } from '#tests/support/foreign-api.ts'
-import { runScript, temporaryFolder } from '#tests/support/run-script.ts'
+import { folderOfTest } from '#tests/support/catalogue.ts'
+import { runScript } from '#tests/support/run-script.ts'
 
 /** So many that two of them are more than 2 % together with the experts, and one is not. */
 const CLASSES = 60
@@ -15,7 +16,7 @@ describe('npm run snapshot', () => {
 
   beforeEach(async () => {
     api = await startForeignApi(foreignCatalogue(CLASSES))
-    folder = await temporaryFolder()
+    folder = folderOfTest()
   })
   afterEach(() => api.stop())
 

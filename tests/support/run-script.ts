@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -29,11 +26,4 @@ export function runScript(
   return new Promise(done => {
     child.once('close', code => done({ ...run, code }))
   })
-}
-
-/** An empty folder that goes away with the test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }
