@@ -2,9 +2,19 @@ import react from '@astrojs/react'
 import unocss from '@unocss/astro'
 import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
+import { bundleEarlyScript } from '#scripts/build/early-script.ts'
 import { readSettings } from '#server/env.ts'
 
 const { siteUrl } = readSettings(process.env)
+
+/** Islands come to life when somebody turns to them. */
+const intent = {
+  name: 'client:intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' })
+  }
+}
 
 export default defineConfig({
   site: siteUrl,
@@ -12,9 +22,11 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   i18n: { defaultLocale: 'ar', locales: ['ar', 'en'], routing: { prefixDefaultLocale: false } },
-  integrations: [unocss(), react(), astroI18next()],
+  integrations: [unocss(), react(), astroI18next(), intent],
   vite: {
+    define: { 'import.meta.env.EARLY_SCRIPT': JSON.stringify(await bundleEarlyScript()) },
     // A script or font inside a page would break the policy, or come again with every page.
     build: { assetsInlineLimit: 0 }
   }

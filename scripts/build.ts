@@ -18,6 +18,7 @@ import { policyOf } from './build/policy.ts'
 import { redirectsOf, writeRedirectPages } from './build/redirects.ts'
 import { renderSite } from './build/render.ts'
 import { keepOlderAssets, publish } from './build/publish.ts'
+import { trimStyles } from './build/trim-styles.ts'
 import { fail, settingsOrExit } from './settings.ts'
 
 const COMPLAINTS_SHOWN = 20
@@ -36,10 +37,12 @@ if (!currentSnapshot()) {
 }
 process.env['DATA_DIR'] = settings.dataDir
 process.env['PUBLIC_API_HOST'] = settings.publicApiHost
+process.env['PUBLIC_PIXEL_URL'] = settings.pixelUrl ?? ''
 
 const cache = openCache(settings.dataDir, [
   settings.siteUrl,
   settings.publicApiHost,
+  settings.pixelUrl ?? '',
   // The footer names it.
   `${new Date().getFullYear()}`
 ])
@@ -49,21 +52,23 @@ const rendering = await renderSite(draft, cache.folder).catch((error: Error) =>
 const pages = pagesOf(draft)
 const catalogue = await import('#snapshot/catalogue.ts')
 
-const { styles, complaints } = checkInline(pages)
+const complaints = checkInline(pages, rendering.inline)
 if (complaints.length > 0) {
   const first = complaints.slice(0, COMPLAINTS_SHOWN).join('\n')
   fail(`${first}\n${complaints.length} complaints; the site was not replaced`)
 }
 
+const styles = trimStyles(draft, pages, rendering.inline.styles)
 const pictures = await copyPictures(pages, join(draft, '_astro/pictures'))
 const redirects = redirectsOf(catalogue)
 writeRedirectPages(draft, settings.siteUrl, redirects)
 keepOlderAssets(settings.siteDir, draft)
 await compressFiles(draft)
 const policy = policyOf({
-  styles,
+  inline: { scripts: rendering.inline.scripts, styles },
   apiHost: settings.publicApiHost,
-  mediaOrigins: catalogue.mediaOrigins
+  mediaOrigins: catalogue.mediaOrigins,
+  pixelUrl: settings.pixelUrl
 })
 writeFileSync(join(draft, '.site.json'), `${JSON.stringify({ policy, redirects }, null, 2)}\n`)
 cache.keep()

@@ -2,6 +2,9 @@
 
 interface ImportMetaEnv {
   readonly PUBLIC_API_HOST?: string
+  readonly PUBLIC_PIXEL_URL?: string
+  /** The script of `ui/early/`, as it stands in every page. */
+  readonly EARLY_SCRIPT: string
 }
 
 interface ImportMeta {
@@ -22,4 +25,10 @@ declare module 'astro-i18next' {
   }
 
   export default function astroI18next(options?: { configPath?: string }): AstroIntegration
+}
+
+declare module 'astro/runtime/server/astro-island.prebuilt.js' {
+  /** Text of the script that brings islands to life. */
+  const script: string
+  export default script
 }

@@ -1,67 +1,42 @@
-import { createHash } from 'node:crypto'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
-import { EARLY_SCRIPT } from '#ui/early-script.ts'
+import type { Inline } from './inline.ts'
 import type { PageFile } from './pages.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 
-/** Inline scripts of our own. */
-const SCRIPTS = [EARLY_SCRIPT]
-
-/** It holds nothing of the API, so that its styles can only be ours. */
-const OWN_PAGE = '404.html'
-
-/** Source expression of the policy that allows exactly this text. */
-export function digestOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** A complaint for each script, style or handler in a page that is none of `ours`, and that the policy would refuse. */
+export function checkInline(pages: Iterable<PageFile>, ours: Inline): string[] {
+  return [...Iterator.from(pages).flatMap(({ file, html }) => complaintsOf(file, html, ours))]
 }
 
-export const scriptDigests = () => SCRIPTS.map(digestOf)
-
-/**
- * What the pages hold inline: the digests of the styles, and a complaint for each script, style or
- * handler that the policy would refuse, since it is none of ours.
- */
-export function checkInline(pages: Iterable<PageFile>): {
-  styles: string[]
-  complaints: string[]
-} {
-  const own = Iterator.from(pages).find(({ file }) => file === OWN_PAGE)
-  if (!own) return { styles: [], complaints: [`${OWN_PAGE} was not built`] }
-  const styles = inlineOf(own.html).styles.map(digestOf)
-  const scripts = scriptDigests()
-  const elements = ownElements(own.html)
-  const complaints = Iterator.from(pages).flatMap(({ file, html }) => {
-    if (holdsNothingElse(html, elements)) return []
-    const found = inlineOf(html)
-    return [
-      ...found.scripts
-        .filter(text => !scripts.includes(digestOf(text)))
-        .map(text => `${file}: an inline script that is not on the list: ${text.slice(0, 80)}`),
-      ...found.styles
-        .filter(text => !styles.includes(digestOf(text)))
-        .map(text => `${file}: a style that ${OWN_PAGE} does not have: ${text.slice(0, 80)}`),
-      ...found.handlers.map(name => `${file}: a tag with a script or style of its own: ${name}`)
-    ]
-  })
-  return { styles: [...new Set(styles)], complaints: [...complaints] }
+function complaintsOf(file: string, html: string, ours: Inline): string[] {
+  if (holdsNothingElse(html, ours)) return []
+  const found = inlineOf(html)
+  return [
+    ...found.scripts
+      .filter(text => !ours.scripts.includes(text))
+      .map(text => `${file}: an inline script that is not on the list: ${text.slice(0, 80)}`),
+    ...found.styles
+      .filter(text => !ours.styles.includes(text))
+      .map(text => `${file}: a style that is not on the list: ${text.slice(0, 80)}`),
+    ...found.handlers.map(name => `${file}: a tag with a script or style of its own: ${name}`)
+  ]
 }
 
 const SUSPECT =
   /<script\b(?![^>]*\ssrc=)|<style\b|\bon[a-z]+\s*=|\sstyle\s*=|\ssrcdoc\s*=|javascript:/i
 
-/** Our own style and script elements, as they stand in a page of our own. */
-function ownElements(html: string): string[] {
-  const styles = html.match(/<style\b[^>]*>[\s\S]*?<\/style>/g) ?? []
-  return [...styles, ...SCRIPTS.map(text => `<script>${text}</script>`)]
-}
-
 /** True when nothing suspicious is left without our own elements; parsing all pages would take minutes. */
-function holdsNothingElse(html: string, own: readonly string[]): boolean {
-  return !SUSPECT.test(own.reduce((rest, element) => rest.replace(element, () => ''), html))
+function holdsNothingElse(html: string, { scripts, styles }: Inline): boolean {
+  const rest = html.replace(
+    /<(script|style)>([\s\S]*?)<\/\1>/g,
+    (element, name: string, text: string) =>
+      (name === 'script' ? scripts : styles).includes(text) ? '' : element
+  )
+  return !SUSPECT.test(rest)
 }
 
-interface Inline {
+interface Found {
   scripts: string[]
   styles: string[]
   /** `img onerror`: an attribute that holds a script or a style. */
@@ -69,15 +44,15 @@ interface Inline {
 }
 
 /** What a browser would find in the page: read as a browser reads it. */
-function inlineOf(html: string): Inline {
-  const found: Inline = { scripts: [], styles: [], handlers: [] }
+function inlineOf(html: string): Found {
+  const found: Found = { scripts: [], styles: [], handlers: [] }
   collect(parse(html), found)
   return found
 }
 
 const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'data', 'xlink:href'])
 
-function collect(node: Node, found: Inline): void {
+function collect(node: Node, found: Found): void {
   if ('tagName' in node) {
     const attribute = (name: string) => node.attrs.find(one => one.name === name)?.value
     const type = attribute('type') ?? ''

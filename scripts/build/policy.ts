@@ -1,23 +1,27 @@
-import { scriptDigests } from './check-inline.ts'
+import { digestOf } from './digest.ts'
+import type { Inline } from './inline.ts'
 
 interface Facts {
-  /** Digests of the styles inside the pages. */
-  styles: readonly string[]
+  /** What the pages hold inline. */
+  inline: Inline
   /** What browsers call: a path of the site, or another host. */
   apiHost: string
   /** Where trailers come from, besides the site and the API. */
   mediaOrigins: readonly string[]
+  /** Address of the tracking beacon. */
+  pixelUrl: string | undefined
 }
 
 /** The `Content-Security-Policy` of every page: nothing that is not named here, no `unsafe-*`. */
-export function policyOf({ styles, apiHost, mediaOrigins }: Facts): string {
+export function policyOf({ inline, apiHost, mediaOrigins, pixelUrl }: Facts): string {
   const api = URL.canParse(apiHost) ? [new URL(apiHost).origin] : []
+  const pixel = pixelUrl ? [new URL(pixelUrl).origin] : []
   const media = [...new Set([...api, ...mediaOrigins])]
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptDigests()],
-    'style-src': ["'self'", ...styles],
-    'img-src': ["'self'", 'data:', ...media],
+    'script-src': ["'self'", ...inline.scripts.map(digestOf)],
+    'style-src': ["'self'", ...inline.styles.map(digestOf)],
+    'img-src': ["'self'", 'data:', ...media, ...pixel],
     'media-src': ["'self'", 'blob:', ...media],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...media],

@@ -1,10 +1,13 @@
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { build } from 'astro'
+import { type Inline, inlineOf } from './inline.ts'
 
 export interface Rendering {
   /** Pages that were made anew; all others are those of the last build. */
   rendered: number
   milliseconds: number
+  /** What the pages may hold inline. */
+  inline: Inline
 }
 
 /** Renders the site into a folder. Pages in `cacheDir` whose data is the same are taken over. */
@@ -12,10 +15,12 @@ export async function renderSite(folder: string, cacheDir: string): Promise<Rend
   let rendered = 0
   let began = 0
   let ended = 0
+  let inline: Inline | undefined
   const counted = (usual: AstroPrerenderer): AstroPrerenderer => ({
     ...usual,
     async setup() {
       await usual.setup?.()
+      inline = await inlineOf(usual)
       began = performance.now()
     },
     render(...page) {
@@ -39,5 +44,6 @@ export async function renderSite(folder: string, cacheDir: string): Promise<Rend
     integrations: [counter],
     experimental: { incrementalBuild: true }
   })
-  return { rendered, milliseconds: ended - began }
+  if (!inline) throw new Error('Astro did not say what it writes into the pages')
+  return { rendered, milliseconds: ended - began, inline }
 }

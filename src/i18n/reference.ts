@@ -4,6 +4,7 @@ import type common from '#locales/ar/common.json'
 import type experts from '#locales/ar/experts.json'
 import type home from '#locales/ar/home.json'
 import type missing from '#locales/ar/missing.json'
+import type notice from '#locales/ar/notice.json'
 import type plans from '#locales/ar/plans.json'
 import type search from '#locales/ar/search.json'
 
@@ -15,6 +16,7 @@ export interface Reference {
   experts: typeof experts
   home: typeof home
   missing: typeof missing
+  notice: typeof notice
   plans: typeof plans
   search: typeof search
 }

@@ -80,6 +80,8 @@ export interface Settings {
   databaseUrl: string | undefined
   jwtSecret: string | undefined
   mediaDir: string
+  /** Address of the tracking beacon. */
+  pixelUrl: string | undefined
   imageHosts: string[]
   isProduction: boolean
 }
@@ -118,6 +120,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl,
     jwtSecret,
     mediaDir: mediaUrl ? fileURLToPath(mediaUrl) : resolve(dataDir, 'media'),
+    pixelUrl: read('PUBLIC_PIXEL_URL'),
     imageHosts: (read('IMAGE_HOSTS') ?? '')
       .split(',')
       .map(host => host.trim().toLowerCase())

@@ -1,0 +1,126 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transform } from 'lightningcss'
+import type { PageFile } from './pages.ts'
+
+/**
+ * First segments of the pages whose first view has a budget, and the name of their style. Pages of
+ * one name share it, so that the policy names few digests. All other pages keep the whole style.
+ */
+const TRIMMED: Readonly<Record<string, string>> = {
+  '': 'home',
+  class: 'class',
+  classes: 'classes',
+  experts: 'experts',
+  faq: 'text',
+  'privacy-policy': 'text',
+  'subscription-plans': 'plans',
+  'terms-and-conditions': 'text'
+}
+
+/** Classes that only scripts of the first paint put on an element. */
+const SCRIPTED = ['dark', 'light']
+
+/**
+ * Takes out of each landing page the rules whose classes it does not use. What its scripts name
+ * counts as used, whether they add it or not.
+ *
+ * @param styles all that pages hold now @returns all that they hold afterwards
+ */
+export function trimStyles(
+  folder: string,
+  pages: Iterable<PageFile>,
+  styles: readonly string[]
+): string[] {
+  const used = new Map<string, Set<string>>()
+  for (const { file, html } of pages) {
+    const kind = kindOf(file)
+    if (!kind) continue
+    const words = used.get(kind) ?? new Set(SCRIPTED)
+    used.set(kind, words)
+    collectClasses(html, words)
+    for (const script of scriptsOf(html)) collectWords(folder, script, words, new Set())
+  }
+
+  const trimmed = new Map(
+    [...used].map(([kind, words]) => [
+      kind,
+      new Map(styles.map(style => [style, trim(style, words)]))
+    ])
+  )
+  const left = new Set(styles)
+  for (const { file, html } of pages) {
+    const twins = trimmed.get(kindOf(file) ?? '')
+    if (!twins) continue
+    const lean = html.replace(
+      /(<style>)([\s\S]*?)(?=<\/style>)/g,
+      (_, tag: string, style: string) => `${tag}${twins.get(style) ?? style}`
+    )
+    writeFileSync(join(folder, file), lean)
+  }
+  for (const twins of trimmed.values()) for (const style of twins.values()) left.add(style)
+  return [...left]
+}
+
+function kindOf(file: string): string | undefined {
+  const path = file.replace(/^en(?:\/|(?=\.html$))/, '').replace(/(?:^|\/)index\.html$|\.html$/, '')
+  return TRIMMED[path.split('/')[0] ?? '']
+}
+
+function collectClasses(html: string, into: Set<string>): void {
+  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
+    for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) {
+      into.add(name)
+    }
+  }
+}
+
+function scriptsOf(html: string): string[] {
+  const found = html.matchAll(/(?:\ssrc|component-url|renderer-url)="\/(_astro\/[^"]+\.js)"/g)
+  return [...found].map(([, path = '']) => path)
+}
+
+interface Script {
+  words: string[]
+  /** Paths of the scripts it imports. */
+  imports: string[]
+}
+
+const read = new Map<string, Script>()
+
+/** Everything between quotes and spaces in a script and in what it imports, at once or in time. */
+function collectWords(folder: string, path: string, into: Set<string>, seen: Set<string>): void {
+  if (seen.has(path)) return
+  seen.add(path)
+  const { words, imports } = read.get(path) ?? readScript(folder, path)
+  for (const word of words) into.add(word)
+  for (const other of imports) collectWords(folder, other, into, seen)
+}
+
+function readScript(folder: string, path: string): Script {
+  const code = readFileSync(join(folder, path), 'utf8')
+  const imports = code.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)
+  const script = {
+    words: code.split(/[\s"'`]+/),
+    imports: [...imports].map(([, name]) => `_astro/${name}`)
+  }
+  read.set(path, script)
+  return script
+}
+
+function trim(style: string, used: ReadonlySet<string>): string {
+  const unusedSymbols = [...classesOf(style)].filter(name => !used.has(name))
+  const { code } = transform({
+    filename: 'page.css',
+    code: Buffer.from(style),
+    minify: true,
+    unusedSymbols
+  })
+  return code.toString()
+}
+
+/** Names of classes as they stand in markup: `md:flex` for `.md\:flex`. */
+function classesOf(style: string): Set<string> {
+  const names = style.matchAll(/\.(-?(?:[_a-zA-Z\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)/g)
+  return new Set([...names].map(([, name = '']) => name.replace(/\\(.)/g, '$1')))
+}

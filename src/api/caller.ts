@@ -1,0 +1,113 @@
+import { FetchError, ofetch } from 'ofetch'
+import { type Code, COMMON, SIGNED_IN } from '#contract/codes.ts'
+import type { CodeOf, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { PATIENCE } from './patience.ts'
+
+export interface CallerOptions {
+  /** Address of the API, without a slash at the end: `/api`. */
+  host: string
+  /** Language of messages and mails: `ar`. */
+  locale: () => string
+  token?: () => string | undefined
+  /** Hears after each call whether an API answered, whatever it said. */
+  heard?: (isReached: boolean) => void
+  fetch?: typeof fetch
+}
+
+/** Why a call failed. `offline`: nobody answered in time. `unexpected`: the answer is none of the contract. */
+export type FailureCode<E extends Endpoint> =
+  | CodeOf<E>
+  | (typeof COMMON)[number]
+  | (E['token'] extends 'none' ? never : (typeof SIGNED_IN)[number])
+  | 'offline'
+  | 'unexpected'
+
+/** What is wrong with one field, in the language of the call. */
+export interface FieldFault {
+  /** Name of the field: `email`. */
+  path: string
+  message: string
+}
+
+export interface Failure<E extends Endpoint> {
+  ok: false
+  code: FailureCode<E>
+  faults: readonly FieldFault[]
+  /** Whole seconds to wait, when the API says so. */
+  retryAfterSeconds?: number
+}
+
+export type Answer<E extends Endpoint> =
+  { ok: true; value: ReplyOf<E>; address: string } | Failure<E>
+
+export type Call = <E extends Endpoint>(row: E, input: InputOf<E>) => Promise<Answer<E>>
+
+interface Input {
+  params?: Record<string, string>
+  query?: Record<string, string | number>
+  headers?: Record<string, string>
+  body?: object
+}
+
+const RETRIED = [500, 502, 503, 504]
+
+/** The one door to the API. Never throws: every failure comes back as a code. A read is asked twice, a write never. */
+export function createCaller({ host, locale, token, heard, fetch }: CallerOptions): Call {
+  const http = ofetch.create(
+    { baseURL: host, timeout: PATIENCE, retryStatusCodes: RETRIED },
+    fetch ? { fetch } : {}
+  )
+
+  return async (row, input) => {
+    const { params = {}, query, headers, body } = input as Input
+    const path = row.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params[name] ?? '')
+    )
+    const bearer = row.token === 'none' ? undefined : token?.()
+    try {
+      const { _data, url } = await http.raw(path, {
+        method: row.method,
+        headers: {
+          'accept-language': locale(),
+          ...(bearer && { authorization: `Bearer ${bearer}` }),
+          ...headers
+        },
+        ...(query && { query }),
+        ...(body && { body }),
+        responseType: isFile(row) ? 'blob' : 'json'
+      })
+      heard?.(true)
+      return { ok: true, value: valueOf(row, _data) as never, address: url }
+    } catch (error) {
+      heard?.(error instanceof FetchError && error.response !== undefined)
+      return failureOf(row, error)
+    }
+  }
+}
+
+function isFile({ reply }: Endpoint): boolean {
+  return typeof reply === 'string' && reply !== 'nothing'
+}
+
+/** @throws when the answer is none of the contract */
+function valueOf({ reply }: Endpoint, data: unknown): unknown {
+  if (reply === 'nothing') return undefined
+  return typeof reply === 'string' ? data : reply.parse(data)
+}
+
+function failureOf<E extends Endpoint>(row: E, error: unknown): Failure<E> {
+  const failed = (code: string, faults: readonly FieldFault[] = []) =>
+    ({ ok: false, code: code as FailureCode<E>, faults }) satisfies Failure<E>
+  if (!(error instanceof FetchError)) return failed('unexpected')
+  if (!error.response) return failed('offline')
+  const problem = Problem.safeParse(error.data)
+  const known: readonly Code[] = [...row.errors, ...COMMON, ...SIGNED_IN]
+  if (!problem.success || !known.includes(problem.data.code)) return failed('unexpected')
+  const { code, errors = [] } = problem.data
+  const retryAfterSeconds = Number.parseInt(error.response.headers.get('retry-after') ?? '', 10)
+  return {
+    ...failed(code, errors),
+    ...(Number.isFinite(retryAfterSeconds) && { retryAfterSeconds })
+  }
+}

@@ -1,0 +1,23 @@
+import type { ClientDirective } from 'astro'
+
+const SIGNS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'input'] as const
+
+/**
+ * `client:intent`: an island comes to life when somebody turns to it, and at once for whoever is
+ * signed in. A visitor who only reads downloads nothing of it.
+ */
+const intent: ClientDirective = (load, _options, island) => {
+  let isAwake = false
+  const wake = async () => {
+    if (isAwake) return
+    isAwake = true
+    for (const sign of SIGNS) island.removeEventListener(sign, wake)
+    const hydrate = await load()
+    await hydrate()
+  }
+  const isWanted = 'signedIn' in document.documentElement.dataset
+  if (isWanted || island.matches(':focus-within,:hover')) return void wake()
+  for (const sign of SIGNS) island.addEventListener(sign, wake, { passive: true })
+}
+
+export default intent

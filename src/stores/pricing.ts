@@ -1,0 +1,34 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom } from 'nanostores'
+import { readEarly } from '#api/read-early.ts'
+import { discounted, inPounds, ofPounds } from '#domain/money.ts'
+import { API_HOST } from './host.ts'
+
+/** @see spec §9, “Package id 1 for the package fetch” */
+const PACKAGE_ID = 1
+
+/** What a month costs after the package's discount, in EGP. Local storage: a decimal number. */
+export const $monthlyPrice = persistentAtom<number | undefined>('monthlyPrice', undefined, {
+  encode: String,
+  decode: text => (Number.isFinite(Number.parseFloat(text)) ? Number.parseFloat(text) : undefined)
+})
+
+export const $packages = atom<'idle' | 'loading' | 'loaded' | 'failed'>('idle')
+
+/** Asks what a month costs now, and keeps it. What was kept stays when nobody answers. */
+export async function fetchPackages(): Promise<void> {
+  $packages.set('loading')
+  const price = discountedPrice(await readEarly(`${API_HOST}/packages/${PACKAGE_ID}`))
+  if (price !== undefined) $monthlyPrice.set(price)
+  $packages.set(price === undefined ? 'failed' : 'loaded')
+}
+
+/** @see spec §4, “discounted price = monthlyPrice − monthlyPrice × discountPercentage / 100” */
+function discountedPrice(answer: unknown): number | undefined {
+  const { monthlyPrice, discountPercentage = 0 } = (answer ?? {}) as Record<string, unknown>
+  const isPrice = typeof monthlyPrice === 'number' && monthlyPrice >= 0
+  const isPercentage =
+    typeof discountPercentage === 'number' && discountPercentage >= 0 && discountPercentage <= 100
+  if (!isPrice || !isPercentage) return undefined
+  return inPounds(discounted(ofPounds(monthlyPrice), discountPercentage))
+}

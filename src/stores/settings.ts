@@ -1,0 +1,19 @@
+import { persistentAtom } from '@nanostores/persistent'
+import type { Locale } from '#i18n/locale.ts'
+
+/** The language chosen last; unset until one is chosen. Local storage: `ar` or `en`. */
+export const $lang = persistentAtom<Locale | undefined>('lang', undefined)
+
+/** The theme chosen last; unset follows the system. Local storage: `true` or `false`. */
+export const $isDark = persistentAtom<boolean | undefined>('dark', undefined, {
+  encode: String,
+  decode: text => text === 'true'
+})
+
+export function chooseLanguage(locale: Locale): void {
+  $lang.set(locale)
+}
+
+export function chooseTheme(isDark: boolean): void {
+  $isDark.set(isDark)
+}

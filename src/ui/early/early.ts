@@ -1,0 +1,12 @@
+// Runs in every page before its first paint, as one inline script: what the first paint depends on.
+// `npm run build` bundles it, and the policy allows it by its digest.
+
+import { hideEndedOffer } from './offer.ts'
+import { showReader } from './reader.ts'
+import { startInLanguage } from './language.ts'
+import { showTheme } from './theme.ts'
+
+showTheme()
+showReader()
+hideEndedOffer()
+startInLanguage()
