@@ -1,0 +1,83 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
+
+const LOOKS = {
+  primary: 'btn',
+  quiet: 'btn-quiet',
+  danger: 'btn-danger',
+  plain: 'btn-plain'
+} as const
+
+export type ButtonKind = keyof typeof LOOKS
+
+interface Look {
+  kind?: ButtonKind
+  icon?: IconName | undefined
+  className?: string
+  children: ReactNode
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, keyof Look> {
+  /** Something is under way: it cannot be pressed, and keeps its width, its name and the focus. */
+  isBusy?: boolean
+}
+
+/** A button; `type` is `button` unless given, so that only the one that is meant sends a form. */
+export function Button({
+  kind = 'primary',
+  icon,
+  isBusy = false,
+  type = 'button',
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>): void {
+    // A disabled button would drop the focus; this one only refuses.
+    if (isBusy) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      {...rest}
+      className={`${LOOKS[kind]} relative disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress ${className}`}
+      type={type}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={press}
+    >
+      <span className={`inline-flex items-center gap-2 ${isBusy ? 'opacity-0' : ''}`}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </span>
+      {isBusy && (
+        <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
+          <span className="spins size-5" />
+        </span>
+      )}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, keyof Look> {
+  href: string
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  kind = 'primary',
+  icon,
+  className = '',
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <a {...rest} className={`${LOOKS[kind]} ${className}`}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { describedBy, FieldError, FieldHint } from './field-frame.tsx'
+
+interface Props extends Omit<ComponentProps<'input'>, 'type'> {
+  name: string
+  /** What is agreed to; may hold links. */
+  children: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** One thing to agree to or not. */
+export function Checkbox({ children, hint, error, id, className = '', ...rest }: Props) {
+  const made = useId()
+  const own = id ?? made
+  return (
+    <div className={`grid gap-1 ${className}`}>
+      <div className="flex gap-3">
+        <span className="grid h-11 shrink-0 place-items-center">
+          <input
+            {...rest}
+            className="size-5.5 cursor-pointer accent-brand disabled:cursor-not-allowed"
+            type="checkbox"
+            id={own}
+            {...describedBy(own, { hint, error })}
+          />
+        </span>
+        <label className="cursor-pointer py-2" htmlFor={own}>
+          {children}
+        </label>
+      </div>
+      {hint && <FieldHint id={own}>{hint}</FieldHint>}
+      {error && <FieldError id={own}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Ref } from 'react'
+import { Icon } from './icon.tsx'
+
+export interface FormFault {
+  /** Id of the control that is wrong; unset when the whole form is. */
+  id?: string | undefined
+  text: string
+}
+
+interface Props {
+  /** Says what did not work. */
+  title: string
+  faults?: readonly FormFault[]
+  /** To give it the focus. */
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Above a form that was refused. Where several things are wrong, it leads to each. */
+export function FormError({ title, faults = [], ref }: Props) {
+  const isLong = faults.length > 1
+  return (
+    <div
+      ref={ref}
+      className="flex gap-3 rounded-2xl border border-danger/40 bg-danger-soft p-4"
+      role="alert"
+      tabIndex={-1}
+    >
+      <Icon name="alert" className="mt-0.5 size-6 text-danger" />
+      <div className="grid gap-1">
+        <p className="font-bold">{title}</p>
+        {isLong ? (
+          <ul className="grid">
+            {faults.map(({ id, text }) => (
+              <li key={`${id} ${text}`}>
+                {id ? (
+                  <a className="link inline-flex min-h-8 items-center" href={`#${id}`}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </li>
+            ))}
+          </ul>
+        ) : (
+          faults.map(({ text }) => <p key={text}>{text}</p>)
+        )}
+      </div>
+    </div>
+  )
+}

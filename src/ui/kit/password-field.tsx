@@ -1,0 +1,70 @@
+import { type ComponentProps, useId, useState } from 'react'
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+
+export interface PasswordStrength {
+  /** 0 to 4. */
+  score: number
+  /** Says it in words: “strong”. */
+  text: string
+}
+
+interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {
+  name: string
+  /** Name of the button that shows what is typed. */
+  showLabel: string
+  strength?: PasswordStrength | undefined
+}
+
+/** A password, with a button that shows it and, where given, how strong it is. */
+export function PasswordField(props: Props) {
+  const { label, hint, error, mark, id, className, showLabel, strength, ...rest } = props
+  const made = useId()
+  const own = id ?? made
+  const [isShown, setShown] = useState(false)
+  return (
+    <FieldFrame id={own} label={label} hint={hint} error={error} mark={mark} className={className}>
+      <div className="relative" dir="ltr">
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+          className="field pe-13"
+          type={isShown ? 'text' : 'password'}
+          id={own}
+          {...describedBy(own, { hint, error })}
+        />
+        <button
+          className="needs-script absolute inset-y-0 grid w-12 place-items-center rounded-xl text-ink-muted inset-ie-0 hover:text-brand-ink aria-pressed:text-brand-ink"
+          type="button"
+          aria-label={showLabel}
+          aria-pressed={isShown}
+          aria-controls={own}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eyeOff' : 'eye'} />
+        </button>
+      </div>
+      {strength && <Strength {...strength} />}
+    </FieldFrame>
+  )
+}
+
+const FILLS = ['bg-line', 'bg-danger', 'bg-gold', 'bg-brand', 'bg-good'] as const
+
+function Strength({ score, text }: PasswordStrength) {
+  const fill = FILLS[Math.min(Math.max(score, 0), 4)] ?? FILLS[0]
+  return (
+    <div className="grid gap-1">
+      <div className="grid grid-cols-4 gap-1.5" aria-hidden="true">
+        {[1, 2, 3, 4].map(step => (
+          <span
+            key={step}
+            className={`h-1.5 rounded-full forced-colors:border ${step <= score ? fill : 'bg-line'}`}
+          />
+        ))}
+      </div>
+      <output className="text-sm text-ink-muted">{text}</output>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { COUNTRIES, dialCodeOf, HOME_COUNTRY } from '#domain/countries.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+
+interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {
+  name: string
+  /** Language of the countries' names. */
+  locale: Locale
+  /** Name of the list of countries, for who does not see it: “Country code”. */
+  countryLabel: string
+  /** Name under which the ISO code of the country is sent. */
+  countryName?: string
+  defaultCountry?: string
+  onCountry?: (code: string) => void
+}
+
+/** A telephone number and its country; always laid out from left to right, as numbers are read. */
+export function PhoneField(props: Props) {
+  const { label, hint, error, mark, id, className, locale, countryLabel, ...others } = props
+  const { countryName = 'country', defaultCountry = HOME_COUNTRY, onCountry, ...rest } = others
+  const made = useId()
+  const own = id ?? made
+  return (
+    <FieldFrame id={own} label={label} hint={hint} error={error} mark={mark} className={className}>
+      <div
+        className="field-group"
+        dir="ltr"
+        data-invalid={error ? '' : undefined}
+        data-disabled={rest.disabled ? '' : undefined}
+      >
+        <CountryChoice
+          locale={locale}
+          label={countryLabel}
+          name={countryName}
+          initial={defaultCountry}
+          isDisabled={rest.disabled ?? false}
+          onChoice={onCountry}
+        />
+        <input
+          autoComplete="tel-national"
+          {...rest}
+          className="min-h-11 w-full min-w-0 bg-transparent px-3 text-base tracking-wide placeholder:text-ink-muted focus-visible:outline-none"
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          id={own}
+          {...describedBy(own, { hint, error })}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+interface ChoiceProps {
+  locale: Locale
+  label: string
+  name: string
+  initial: string
+  isDisabled: boolean
+  onChoice: Props['onCountry']
+}
+
+/** The browser's own list, under a short text that leaves room for the number. */
+function CountryChoice({ locale, label, name, initial, isDisabled, onChoice }: ChoiceProps) {
+  const list = useRef<HTMLSelectElement>(null)
+  const [code, setCode] = useState(initial)
+  const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }), [locale])
+  // Chosen before this island came to life.
+  useEffect(() => setCode(list.current?.value ?? initial), [initial])
+
+  return (
+    <span className="relative flex min-h-11 shrink-0 items-center border-ie border-ink/20 rounded-is-xl has-[:focus-visible]:bg-brand-soft">
+      <span
+        className="needs-script flex items-center gap-1.5 font-semibold ps-4 pe-2.5"
+        aria-hidden="true"
+      >
+        <span className="text-ink-muted">{code}</span>+{dialCodeOf(code)}
+        <Icon name="down" className="size-4 text-ink-muted" />
+      </span>
+      <select
+        ref={list}
+        className="veiled size-full max-w-44 cursor-pointer bg-surface text-base focus-visible:outline-none disabled:cursor-not-allowed"
+        name={name}
+        aria-label={label}
+        autoComplete="tel-country-code"
+        dir="auto"
+        defaultValue={initial}
+        disabled={isDisabled}
+        onChange={event => {
+          setCode(event.target.value)
+          onChoice?.(event.target.value)
+        }}
+      >
+        {COUNTRIES.map(country => (
+          <option key={country.code} value={country.code}>
+            {`${names.of(country.code)} (\u2066+${country.dialCode}\u2069)`}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import { describedBy, FieldError, FieldHint } from './field-frame.tsx'
+
+interface Choice<Value extends string> {
+  value: Value
+  label: string
+  description?: ReactNode
+  /** Stands at the end of the card: a price, a badge. */
+  aside?: ReactNode
+  isDisabled?: boolean
+}
+
+interface Props<Value extends string> {
+  /** The question. */
+  legend: string
+  isLegendHidden?: boolean
+  name: string
+  choices: readonly Choice<Value>[]
+  value?: Value | undefined
+  defaultValue?: Value | undefined
+  hint?: ReactNode
+  error?: string | undefined
+  /** How the cards lie beside each other: `sm:grid-cols-2`. */
+  columns?: string
+  id?: string
+  onChoice?: (value: Value) => void
+}
+
+/** One of several, each with room for an explanation. The first is what an error summary leads to. */
+export function RadioCards<Value extends string>(props: Props<Value>) {
+  const { legend, isLegendHidden, name, choices, hint, error, columns = '', onChoice } = props
+  const made = useId()
+  const own = props.id ?? made
+  const isHeld = props.value !== undefined || props.onChoice !== undefined
+  return (
+    <fieldset
+      className="grid min-w-0 gap-1.5"
+      role="radiogroup"
+      {...describedBy(own, { hint, error })}
+    >
+      <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
+      {hint && <FieldHint id={own}>{hint}</FieldHint>}
+      <div className={`grid gap-3 ${columns}`}>
+        {choices.map(({ value, label, description, aside, isDisabled }, at) => (
+          <label key={value} className="radio-card" data-invalid={error ? '' : undefined}>
+            <input
+              className="mt-0.5 size-5 shrink-0 accent-brand"
+              type="radio"
+              name={name}
+              value={value}
+              id={at === 0 ? own : `${own}-${value}`}
+              disabled={isDisabled}
+              aria-describedby={description ? `${own}-${value}-more` : undefined}
+              {...(isHeld
+                ? { checked: props.value === value, onChange: () => onChoice?.(value) }
+                : { defaultChecked: props.defaultValue === value })}
+            />
+            <span className="grid grow gap-0.5">
+              <span className="font-semibold">{label}</span>
+              {description && (
+                <span className="text-sm text-ink-muted" id={`${own}-${value}-more`}>
+                  {description}
+                </span>
+              )}
+            </span>
+            {aside}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={own}>{error}</FieldError>}
+    </fieldset>
+  )
+}
