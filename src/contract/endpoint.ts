@@ -31,6 +31,8 @@ export interface Endpoint<
   reply: Reply
   /** Status of success; 200 unless said. */
   status?: 201 | 202 | 204
+  /** Status when what is asked for had been done before, in rows that tell the two apart. */
+  repeated?: 200
   /** Refusals of this row, besides `COMMON` and, with a token, `SIGNED_IN`. */
   errors: Refusals
 }

@@ -22,6 +22,8 @@ export const InstructorApplication = z.strictObject({
   consent: z.optional(z.boolean())
 })
 
+export type InstructorApplication = z.output<typeof InstructorApplication>
+
 export const applyAsInstructor = endpoint({
   method: 'POST',
   path: '/instructor-applications',
@@ -31,5 +33,6 @@ export const applyAsInstructor = endpoint({
   body: InstructorApplication,
   reply: z.object({ id: z.int().check(z.positive()) }),
   status: 201,
+  repeated: 200,
   errors: ['phone_number_invalid']
 })

@@ -16,6 +16,7 @@ export const enroll = endpoint({
   token: 'required',
   reply: Progress,
   status: 201,
+  repeated: 200,
   errors: ['not_found', 'subscription_required']
 })
 

@@ -49,7 +49,11 @@ function operation(name: string, resource: string, row: Endpoint): Json {
         content: { 'application/json': { schema: schemaOf(row.body, 'input') } }
       }
     }),
-    responses: { [row.status ?? 200]: success(row), ...refusals(row) }
+    responses: {
+      [row.status ?? 200]: success(row),
+      ...(row.repeated && { [row.repeated]: success(row) }),
+      ...refusals(row)
+    }
   }
 }
 

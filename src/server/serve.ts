@@ -6,10 +6,18 @@ import { readRequest } from './read-request.ts'
 
 type Common = 'unavailable' | 'storage_full' | 'rate_limited'
 
+/** A reply that tells of what had been done before; answered with the row's `repeated` status. */
+export class Existing<Reply> {
+  readonly reply: Reply
+  constructor(reply: Reply) {
+    this.reply = reply
+  }
+}
+
 type Handler<E extends Endpoint> = (
   input: ParsedOf<E>,
   c: Context
-) => Promise<ReplyOf<E> | Refusal<CodeOf<E> | Common>>
+) => Promise<ReplyOf<E> | Existing<ReplyOf<E>> | Refusal<CodeOf<E> | Common>>
 
 /** Mounts one contract row: parses the input, runs the handler, filters the output through the reply's schema. */
 export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>): void {
@@ -18,10 +26,11 @@ export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>)
     if (input instanceof Refusal) return problem(c, input)
     const answer = await handle(input, c)
     if (answer instanceof Refusal) return problem(c, answer)
-    const status = row.status ?? 200
+    const isRepeated = answer instanceof Existing
+    const status = (isRepeated ? row.repeated : row.status) ?? 200
     c.header('Cache-Control', 'no-store')
     if (typeof row.reply === 'string') return c.body(null, status)
-    return c.json(row.reply.parse(answer) as object, status as 200)
+    return c.json(row.reply.parse(isRepeated ? answer.reply : answer) as object, status as 200)
   })
 }
 
