@@ -14,7 +14,7 @@ function plain(value: string): string {
     )
 }
 
-const wind = presetWind4({ preflights: { reset: true, property: false } })
+const wind = presetWind4({ preflights: { reset: false, property: false } })
 
 /** The variables of the theme come in the order files were read in; pages of two builds must agree. */
 function inOrder<Theme extends object>(preflight: Preflight<Theme>): Preflight<Theme> {

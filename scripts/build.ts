@@ -13,7 +13,7 @@ import { openCache } from './build/cache.ts'
 import { checkInline } from './build/check-inline.ts'
 import { compressFiles } from './build/compress.ts'
 import { copyPictures } from './build/copy-pictures.ts'
-import { pagesOf } from './build/pages.ts'
+import { pagesOf, rewritePages } from './build/pages.ts'
 import { policyOf } from './build/policy.ts'
 import { redirectsOf, writeRedirectPages } from './build/redirects.ts'
 import { renderSite } from './build/render.ts'
@@ -52,20 +52,23 @@ const rendering = await renderSite(draft, cache.folder).catch((error: Error) =>
 const pages = pagesOf(draft)
 const catalogue = await import('#snapshot/catalogue.ts')
 
-const complaints = checkInline(pages, rendering.inline)
+const { scripts, styles, moved } = rendering.inline
+rewritePages(draft, pages, ({ html }) => moved.reduce((rest, one) => rest.replace(one, ''), html))
+const complaints = checkInline(pages, { scripts, styles })
 if (complaints.length > 0) {
   const first = complaints.slice(0, COMPLAINTS_SHOWN).join('\n')
   fail(`${first}\n${complaints.length} complaints; the site was not replaced`)
 }
 
-const styles = trimStyles(draft, pages, rendering.inline.styles)
+const trimmed = trimStyles(draft, pages, styles)
+rewritePages(draft, pages, trimmed.trim)
 const pictures = await copyPictures(pages, join(draft, '_astro/pictures'))
 const redirects = redirectsOf(catalogue)
 writeRedirectPages(draft, settings.siteUrl, redirects)
 keepOlderAssets(settings.siteDir, draft)
 await compressFiles(draft)
 const policy = policyOf({
-  inline: { scripts: rendering.inline.scripts, styles },
+  inline: { scripts, styles: trimmed.styles },
   apiHost: settings.publicApiHost,
   mediaOrigins: catalogue.mediaOrigins,
   pixelUrl: settings.pixelUrl

@@ -2,14 +2,15 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import type { Inline } from './inline.ts'
 import type { PageFile } from './pages.ts'
 
+type Ours = Pick<Inline, 'scripts' | 'styles'>
 type Node = DefaultTreeAdapterTypes.Node
 
 /** A complaint for each script, style or handler in a page that is none of `ours`, and that the policy would refuse. */
-export function checkInline(pages: Iterable<PageFile>, ours: Inline): string[] {
+export function checkInline(pages: Iterable<PageFile>, ours: Ours): string[] {
   return [...Iterator.from(pages).flatMap(({ file, html }) => complaintsOf(file, html, ours))]
 }
 
-function complaintsOf(file: string, html: string, ours: Inline): string[] {
+function complaintsOf(file: string, html: string, ours: Ours): string[] {
   if (holdsNothingElse(html, ours)) return []
   const found = inlineOf(html)
   return [
@@ -27,7 +28,7 @@ const SUSPECT =
   /<script\b(?![^>]*\ssrc=)|<style\b|\bon[a-z]+\s*=|\sstyle\s*=|\ssrcdoc\s*=|javascript:/i
 
 /** True when nothing suspicious is left without our own elements; parsing all pages would take minutes. */
-function holdsNothingElse(html: string, { scripts, styles }: Inline): boolean {
+function holdsNothingElse(html: string, { scripts, styles }: Ours): boolean {
   const rest = html.replace(
     /<(script|style)>([\s\S]*?)<\/\1>/g,
     (element, name: string, text: string) =>

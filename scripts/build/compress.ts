@@ -8,8 +8,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Pages are many and made anew every time; assets are few and read for a year. */
-const QUALITY = { page: 5, asset: 11 } as const
+/** Pages of classes and experts are many and made anew every time; assets are few and read for a year. */
+const QUALITY = { record: 5, other: 11 } as const
+const RECORD = /(?:class|classes|experts)[/\\].*\.html$/
 /** Below this a compressed twin saves no packet. */
 const LEAST_BYTES = 1_000
 
@@ -27,7 +28,7 @@ export async function compressFiles(folder: string): Promise<void> {
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < LEAST_BYTES) return
-  const quality = file.endsWith('.html') ? QUALITY.page : QUALITY.asset
+  const quality = RECORD.test(file) ? QUALITY.record : QUALITY.other
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -7,6 +7,8 @@ import { bundleEarlyScript } from './early-script.ts'
 export interface Inline {
   scripts: readonly string[]
   styles: readonly string[]
+  /** Elements that Astro writes into each page, and that ours have in a file instead. */
+  moved: readonly string[]
 }
 
 /** What Astro's own prerenderer holds once it is set up. */
@@ -19,19 +21,20 @@ interface Prepared {
   }
 }
 
-/** Client directives of Astro that our islands use, besides ours. */
-const DIRECTIVES = ['intent', 'only']
+/** Directives that pages use. @see src/islands/startup/islands.ts */
+const DIRECTIVES = ['intent']
 
 /** Taken from what is built before any page is rendered, so that no text of the API can be among it. */
 export async function inlineOf(prerenderer: AstroPrerenderer): Promise<Inline> {
   const { clientDirectives, routes } = (prerenderer as AstroPrerenderer & Prepared).app.manifest
   const styles = routes.flatMap(route => route.styles.flatMap(({ content }) => content ?? []))
   return {
-    scripts: [
-      await bundleEarlyScript(),
-      islandScript,
-      ...DIRECTIVES.flatMap(name => clientDirectives.get(name) ?? [])
-    ],
-    styles: [ISLAND_STYLES, ...new Set(styles)]
+    scripts: [await bundleEarlyScript()],
+    styles: [...new Set(styles)],
+    moved: [
+      `<style>${ISLAND_STYLES}</style>`,
+      `<script>${islandScript}</script>`,
+      ...DIRECTIVES.map(name => `<script>${clientDirectives.get(name)}</script>`)
+    ]
   }
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export interface PageFile {
@@ -21,5 +21,17 @@ export function pagesOf(folder: string): Pages {
     *[Symbol.iterator]() {
       for (const file of files) yield { file, html: readFileSync(join(folder, file), 'utf8') }
     }
+  }
+}
+
+/** Puts in the place of each page what `rewrite` makes of it. */
+export function rewritePages(
+  folder: string,
+  pages: Iterable<PageFile>,
+  rewrite: (page: PageFile) => string
+): void {
+  for (const page of pages) {
+    const html = rewrite(page)
+    if (html !== page.html) writeFileSync(join(folder, page.file), html)
   }
 }

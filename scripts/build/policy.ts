@@ -3,7 +3,7 @@ import type { Inline } from './inline.ts'
 
 interface Facts {
   /** What the pages hold inline. */
-  inline: Inline
+  inline: Pick<Inline, 'scripts' | 'styles'>
   /** What browsers call: a path of the site, or another host. */
   apiHost: string
   /** Where trailers come from, besides the site and the API. */

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
 import type { PageFile } from './pages.ts'
@@ -21,17 +21,24 @@ const TRIMMED: Readonly<Record<string, string>> = {
 /** Classes that only scripts of the first paint put on an element. */
 const SCRIPTED = ['dark', 'light']
 
+export interface Trimmed {
+  /** All that pages hold afterwards. */
+  styles: string[]
+  /** The page with its style trimmed. */
+  trim: (page: PageFile) => string
+}
+
 /**
  * Takes out of each landing page the rules whose classes it does not use. What its scripts name
  * counts as used, whether they add it or not.
  *
- * @param styles all that pages hold now @returns all that they hold afterwards
+ * @param styles all that pages hold now
  */
 export function trimStyles(
   folder: string,
   pages: Iterable<PageFile>,
   styles: readonly string[]
-): string[] {
+): Trimmed {
   const used = new Map<string, Set<string>>()
   for (const { file, html } of pages) {
     const kind = kindOf(file)
@@ -41,25 +48,23 @@ export function trimStyles(
     collectClasses(html, words)
     for (const script of scriptsOf(html)) collectWords(folder, script, words, new Set())
   }
-
-  const trimmed = new Map(
+  const twins = new Map(
     [...used].map(([kind, words]) => [
       kind,
-      new Map(styles.map(style => [style, trim(style, words)]))
+      new Map(styles.map(style => [style, withoutUnused(style, words)]))
     ])
   )
-  const left = new Set(styles)
-  for (const { file, html } of pages) {
-    const twins = trimmed.get(kindOf(file) ?? '')
-    if (!twins) continue
-    const lean = html.replace(
-      /(<style>)([\s\S]*?)(?=<\/style>)/g,
-      (_, tag: string, style: string) => `${tag}${twins.get(style) ?? style}`
-    )
-    writeFileSync(join(folder, file), lean)
+  return {
+    styles: [...new Set([...styles, ...[...twins.values()].flatMap(lean => [...lean.values()])])],
+    trim({ file, html }) {
+      const lean = twins.get(kindOf(file) ?? '')
+      if (!lean) return html
+      return html.replace(
+        /(<style>)([\s\S]*?)(?=<\/style>)/g,
+        (_, tag: string, style: string) => `${tag}${lean.get(style) ?? style}`
+      )
+    }
   }
-  for (const twins of trimmed.values()) for (const style of twins.values()) left.add(style)
-  return [...left]
 }
 
 function kindOf(file: string): string | undefined {
@@ -108,7 +113,7 @@ function readScript(folder: string, path: string): Script {
   return script
 }
 
-function trim(style: string, used: ReadonlySet<string>): string {
+function withoutUnused(style: string, used: ReadonlySet<string>): string {
   const unusedSymbols = [...classesOf(style)].filter(name => !used.has(name))
   const { code } = transform({
     filename: 'page.css',

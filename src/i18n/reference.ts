@@ -1,3 +1,4 @@
+import type account from '#locales/ar/account.json'
 import type classPage from '#locales/ar/class.json'
 import type classes from '#locales/ar/classes.json'
 import type common from '#locales/ar/common.json'
@@ -10,6 +11,7 @@ import type search from '#locales/ar/search.json'
 
 /** The Arabic files, by namespace: whatever they hold, `t` can be asked for. */
 export interface Reference {
+  account: typeof account
   class: typeof classPage
   classes: typeof classes
   common: typeof common

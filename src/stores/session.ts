@@ -27,3 +27,12 @@ export function closeSession(): void {
   $refreshToken.set(undefined)
   $displayName.set(undefined)
 }
+
+/** Whether the session changed while this page lay in the browser's memory and heard of nothing. */
+export function hasChangedUnheard(): boolean {
+  try {
+    return (localStorage.getItem('auth') ?? undefined) !== $accessToken.get()
+  } catch {
+    return false
+  }
+}

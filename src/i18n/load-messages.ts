@@ -1,0 +1,22 @@
+import type { Locale } from './locale.ts'
+import type { Messages } from './translator.ts'
+
+/** Texts that come with a script in time, instead of with every page. */
+const LOADERS = {
+  account: {
+    ar: () => import('#locales/ar/account.json'),
+    en: () => import('#locales/en/account.json')
+  },
+  notice: {
+    ar: () => import('#locales/ar/notice.json'),
+    en: () => import('#locales/en/notice.json')
+  }
+} as const
+
+export type Loadable = keyof typeof LOADERS
+
+/** All texts of a namespace in one language, downloaded when asked for. */
+export async function loadMessages(namespace: Loadable, locale: Locale): Promise<Messages> {
+  const { default: messages } = await LOADERS[namespace][locale]()
+  return messages
+}

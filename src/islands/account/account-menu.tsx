@@ -1,0 +1,37 @@
+import { type Locale, localized } from '#i18n/locale.ts'
+import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $displayName, $isSignedIn } from '#stores/session.ts'
+import { Avatar } from './avatar.tsx'
+import { PlanBadge } from './plan-badge.tsx'
+import { SignOut } from './sign-out.tsx'
+
+/** Who is signed in, at the end of the header, with a menu. Only its place until that is known. */
+export function AccountMenu({ locale }: { locale: Locale }) {
+  const t = useLoadedMessages('account', locale)
+  const isSignedIn = useStored($isSignedIn, false)
+  const name = useStored($displayName, undefined) ?? ''
+  if (!isSignedIn || !t) return <span className="size-11" />
+  return (
+    <>
+      <PlanBadge locale={locale} t={t} />
+      <button
+        className="grid size-11 place-items-center rounded-full"
+        type="button"
+        popoverTarget="account-menu"
+        aria-label={t('menu')}
+      >
+        <Avatar name={name} />
+      </button>
+      <div id="account-menu" popover="auto" className="account-menu">
+        <p className="border-b border-line px-3 pb-3 font-bold">
+          <bdi>{name || t('learner')}</bdi>
+        </p>
+        <a className="nav-link mt-2" href={localized('/profile/1', locale)}>
+          {t('profile')}
+        </a>
+        <SignOut locale={locale} label={t('signOut')} />
+      </div>
+    </>
+  )
+}

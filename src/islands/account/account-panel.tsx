@@ -1,0 +1,33 @@
+import { type Locale, localized } from '#i18n/locale.ts'
+import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $displayName, $isSignedIn } from '#stores/session.ts'
+import { Avatar } from './avatar.tsx'
+import { PlanBadge } from './plan-badge.tsx'
+import { SignOut } from './sign-out.tsx'
+
+/** Who is signed in, in the side menu, with the same links as the header's menu. */
+export function AccountPanel({ locale }: { locale: Locale }) {
+  const t = useLoadedMessages('account', locale)
+  const isSignedIn = useStored($isSignedIn, false)
+  const name = useStored($displayName, undefined) ?? ''
+  if (!isSignedIn || !t) return <div className="h-11" />
+  return (
+    <div className="grid gap-1">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} />
+        <p className="grid min-w-0 justify-items-start font-bold">
+          <bdi>{name || t('learner')}</bdi>
+          <PlanBadge locale={locale} t={t} />
+        </p>
+      </div>
+      <a className="btn for-members my-3" href={localized('/subscription-plans', locale)}>
+        {t('subscribe')}
+      </a>
+      <a className="nav-link" href={localized('/profile/1', locale)}>
+        {t('profile')}
+      </a>
+      <SignOut locale={locale} label={t('signOut')} />
+    </div>
+  )
+}

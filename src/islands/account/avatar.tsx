@@ -1,0 +1,19 @@
+import { Icon } from '#ui/kit/icon.tsx'
+
+interface Props {
+  /** Empty until the learner is known. */
+  name: string
+}
+
+/** The first letter of a name, or an outline of somebody. */
+export function Avatar({ name }: Props) {
+  const [first] = new Intl.Segmenter().segment(name.trim())
+  return (
+    <span
+      className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-lg font-bold leading-none text-brand-ink"
+      aria-hidden="true"
+    >
+      {first?.segment.toLocaleUpperCase() ?? <Icon name="user" />}
+    </span>
+  )
+}

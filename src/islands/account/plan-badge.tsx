@@ -1,0 +1,23 @@
+import { formatDate } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $subscription } from '#stores/subscription.ts'
+
+interface Props {
+  locale: Locale
+  t: Translate<'account'>
+}
+
+/** Type of the running subscription; its end shows on hover. */
+export function PlanBadge({ locale, t }: Props) {
+  const subscription = useStored($subscription, undefined)
+  if (!subscription) return null
+  const until = t('until', { date: formatDate(subscription.expiresAt, locale) })
+  return (
+    <span className="badge for-subscribers py-1" title={until}>
+      {t(`plan.${subscription.subscriptionType}`)}
+      <span className="sr-only">{until}</span>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { type Locale, localized } from '#i18n/locale.ts'
+import { signOut } from '#stores/sign-out.ts'
+
+interface Props {
+  locale: Locale
+  label: string
+}
+
+/** Signs out and goes home. When the server does not agree, nothing happens. @see spec §4, “Logout” */
+export function SignOut({ locale, label }: Props) {
+  const [isBusy, setBusy] = useState(false)
+
+  async function leave(): Promise<void> {
+    setBusy(true)
+    const isOut = await signOut()
+    if (isOut) location.assign(localized('/', locale))
+    else setBusy(false)
+  }
+
+  return (
+    <button
+      className="nav-link w-full text-start"
+      type="button"
+      aria-busy={isBusy}
+      disabled={isBusy}
+      onClick={() => void leave()}
+    >
+      {label}
+    </button>
+  )
+}

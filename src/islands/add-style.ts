@@ -1,0 +1,13 @@
+/** Adds a style sheet of our own, once, and waits until it applies: lazily shown parts bring theirs along. */
+export function addStyle(address: string): Promise<void> {
+  const known = document.querySelector(`link[href="${CSS.escape(address)}"]`)
+  if (known) return Promise.resolve()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = address
+  link.addEventListener('load', () => resolve())
+  link.addEventListener('error', () => reject(new TypeError(`failed to fetch ${address}`)))
+  document.head.append(link)
+  return promise
+}

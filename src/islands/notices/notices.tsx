@@ -1,0 +1,62 @@
+import { createRoot } from 'react-dom/client'
+import { toast, ToastContainer } from 'react-toastify/unstyled'
+import { loadMessages } from '#i18n/load-messages.ts'
+import { direction, localeOf } from '#i18n/locale.ts'
+import { translator } from '#i18n/translator.ts'
+import { addStyle } from '#islands/add-style.ts'
+import type { Notice } from '#stores/notice.ts'
+import { Icon } from '#ui/kit/icon.tsx'
+import toastifyStyle from 'react-toastify/ReactToastify.css?url'
+import noticesStyle from './notices.css?url'
+
+/** Milliseconds a notice stays. @see spec §9 */
+const STAYS = 5_000
+/** Older ones wait until there is room. */
+const MOST_AT_ONCE = 4
+
+const locale = localeOf(location.pathname)
+const t = translator<'notice'>(locale, await loadMessages('notice', locale))
+await addStyle(toastifyStyle)
+await addStyle(noticesStyle)
+mount()
+
+/** Shows a notice at the start of the reading direction's far side, announced, until it is closed or its time is over. */
+export function show(notice: Notice): void {
+  const { kind } = notice
+  const text = 'key' in notice ? t(notice.key) : notice.text
+  toast(<bdi>{text}</bdi>, { type: kind, role: kind === 'error' ? 'alert' : 'status' })
+}
+
+function mount(): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<Notices />)
+}
+
+function Notices() {
+  return (
+    <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+      <ToastContainer
+        position={locale === 'ar' ? 'top-left' : 'top-right'}
+        rtl={direction[locale] === 'rtl'}
+        aria-label={t('label')}
+        autoClose={STAYS}
+        limit={MOST_AT_ONCE}
+        icon={false}
+        newestOnTop
+        hideProgressBar
+        closeOnClick={false}
+        closeButton={({ closeToast }) => (
+          <button
+            className="notice-close"
+            type="button"
+            aria-label={t('close')}
+            onClick={closeToast}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { marked } from './elements.ts'
+
+/** @see spec §9, “Maximum automatic page reloads: 3” */
+const MOST_RELOADS = 3
+
+/** Islands whose script does not come reload the page, a few times; then a message offers it. */
+export function mendBrokenChunks(): void {
+  document.addEventListener('astro:hydration-error', event => {
+    const { componentUrl, error } = (event as CustomEvent<{ componentUrl: string; error: unknown }>)
+      .detail
+    if (!isMissing(error)) return
+    event.preventDefault()
+    reloadFor(componentUrl, error)
+  })
+  // It does not bubble.
+  document.addEventListener('astro:hydrate', ({ target }) => forget(urlOf(target)), true)
+}
+
+/** What `load` brings. When its script does not come, nothing, and the page is reloaded as above. */
+export async function lazily<Module>(
+  name: string,
+  load: () => Promise<Module>
+): Promise<Module | undefined> {
+  try {
+    const module = await load()
+    forget(name)
+    return module
+  } catch (error) {
+    reloadFor(name, error)
+    return undefined
+  }
+}
+
+/** A script that came and threw is a bug, which no reload mends. */
+function isMissing(error: unknown): boolean {
+  return error instanceof TypeError && /import|module|fetch/i.test(error.message)
+}
+
+function urlOf(target: EventTarget | null): string {
+  return (target instanceof Element && target.getAttribute('component-url')) || ''
+}
+
+const keyOf = (name: string) => `reloads ${name}`
+
+function forget(name: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(name))
+  } catch {
+    // Nothing could be counted either.
+  }
+}
+
+function reloadFor(name: string, error: unknown): void {
+  if (countReload(name) <= MOST_RELOADS) return location.reload()
+  console.warn(`${name} could not be loaded`, error)
+  for (const message of marked('broken')) message.hidden = false
+}
+
+/** @returns which reload of the session this would be, above all bounds when it cannot be counted */
+function countReload(name: string): number {
+  try {
+    const count = Number(sessionStorage.getItem(keyOf(name)) ?? 0) + 1
+    sessionStorage.setItem(keyOf(name), String(count))
+    return count
+  } catch {
+    return Infinity
+  }
+}

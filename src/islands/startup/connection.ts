@@ -1,0 +1,12 @@
+import { $connection, noteNetwork } from '#stores/connection.ts'
+import { marked } from './elements.ts'
+
+/** Says when the device has no network, or the API does not answer; goes by itself. */
+export function showConnection(): void {
+  addEventListener('online', () => noteNetwork(true))
+  addEventListener('offline', () => noteNetwork(false))
+  if (!navigator.onLine) noteNetwork(false)
+  $connection.subscribe(connection => {
+    for (const text of marked('connection')) text.hidden = text.dataset['connection'] !== connection
+  })
+}

@@ -1,0 +1,21 @@
+import { $hasConsent, decideConsent } from '#stores/consent.ts'
+import { marked } from './elements.ts'
+
+/** Asks whether the beacon may be sent, once, where there is one; the footer's button asks again. */
+export function askConsent(): void {
+  const [question] = marked('consent')
+  if (!question) return
+  question.hidden = $hasConsent.get() !== undefined
+  for (const button of marked('consent-answer')) {
+    button.addEventListener('click', () => {
+      decideConsent(button.dataset['consentAnswer'] === 'yes')
+      question.hidden = true
+    })
+  }
+  for (const button of marked('consent-again')) {
+    button.addEventListener('click', () => {
+      question.hidden = false
+      question.querySelector('button')?.focus()
+    })
+  }
+}

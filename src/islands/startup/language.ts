@@ -1,0 +1,26 @@
+import { localeOf, localized, otherLocale } from '#i18n/locale.ts'
+import { chooseLanguage } from '#stores/settings.ts'
+import { marked } from './elements.ts'
+
+/** The links to the other language lead to the page that is really open, and take its place in the history. */
+export function offerLanguage(): void {
+  for (const link of marked('language')) {
+    for (const event of ['pointerdown', 'focus']) link.addEventListener(event, () => aim(link))
+    link.addEventListener('click', event => {
+      const target = aim(link)
+      chooseLanguage(localeOf(target))
+      // A click for a new tab opens one.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      location.replace(target)
+    })
+  }
+}
+
+/** One file may serve many addresses, and the query belongs to none. @returns where it leads now */
+function aim(link: HTMLElement): string {
+  const { pathname, search, hash } = location
+  const target = `${localized(pathname, otherLocale(localeOf(pathname)))}${search}${hash}`
+  link.setAttribute('href', target)
+  return target
+}

@@ -1,0 +1,29 @@
+// Starts what every page does by itself. Small, since every visitor downloads it: whatever only a
+// signed-in learner or somebody who acts needs is imported when it is needed.
+
+import { fetchPackages } from '#stores/pricing.ts'
+import './islands.ts'
+import { mendBrokenChunks } from './broken-chunk.ts'
+import { showConnection } from './connection.ts'
+import { askConsent } from './consent.ts'
+import { offerLanguage } from './language.ts'
+import { openMenu } from './menu.ts'
+import { showNotices } from './notices.ts'
+import { showProgress } from './progress.ts'
+import { followReader } from './reader.ts'
+import { offerTheme } from './theme.ts'
+import { trackClicks } from './tracking.ts'
+import { showYear } from './year.ts'
+
+mendBrokenChunks()
+showProgress()
+offerTheme()
+offerLanguage()
+openMenu()
+followReader()
+showNotices()
+showConnection()
+askConsent()
+trackClicks()
+showYear()
+void fetchPackages()
