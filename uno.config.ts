@@ -82,6 +82,15 @@ export default defineConfig({
       'flex min-h-12 items-stretch rounded-xl border border-ink/45 bg-surface data-[invalid]:border-danger data-[disabled]:border-line data-[disabled]:bg-sunken data-[disabled]:text-ink-muted',
     'radio-card':
       'relative flex cursor-pointer items-start gap-3 rounded-2xl border border-ink/25 bg-surface p-4 hover:border-brand-ink has-[:checked]:border-brand-ink has-[:checked]:bg-brand-soft data-[invalid]:border-danger has-[:disabled]:cursor-not-allowed has-[:disabled]:opacity-50',
+    tab: 'inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 border-transparent px-4 font-semibold text-ink-muted hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-brand-ink aria-[selected=true]:border-brand-ink aria-[selected=true]:text-brand-ink',
+    'menu-item':
+      'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 text-start font-semibold leading-tight hover:bg-sunken focus-visible:bg-sunken',
+    accordion: 'divide-y divide-line border-y border-line',
+    'accordion-title':
+      'flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-bold hover:text-brand-ink',
+    // A place that has nothing to show.
+    state: 'mx-auto grid max-w-xl justify-items-center gap-4 py-16 text-center',
+    'state-actions': 'mt-2 flex flex-wrap justify-center gap-3',
     chip: 'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 font-semibold leading-tight hover:border-brand-ink aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-brand-on',
     badge:
       'inline-flex items-center gap-1 rounded-full bg-brand-soft px-2.5 py-0.5 text-xs font-bold text-brand-ink',

@@ -1,0 +1,30 @@
+interface Key {
+  key: string
+  currentTarget: Element
+}
+
+/**
+ * Where an arrow key, Home or End leads in a list that begins again at its end; nothing for other keys.
+ *
+ * @param at place now, counted from 0; -1 before the first
+ * @param axis `inline`: arrows along the text, which turn round in Arabic; `block`: up and down
+ */
+export function stepOfArrow(
+  { key, currentTarget }: Key,
+  at: number,
+  length: number,
+  axis: 'inline' | 'block'
+): number | undefined {
+  if (key === 'Home') return 0
+  if (key === 'End') return length - 1
+  const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
+  const [back, on] =
+    axis === 'block'
+      ? ['ArrowUp', 'ArrowDown']
+      : isRtl
+        ? ['ArrowRight', 'ArrowLeft']
+        : ['ArrowLeft', 'ArrowRight']
+  if (key === on) return (at + 1) % length
+  if (key === back) return at <= 0 ? length - 1 : at - 1
+  return undefined
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  title: string
+  lead?: ReactNode
+  isOpen: boolean
+  /** Hears of Escape, of the close button and of a press outside. */
+  onClose: () => void
+  closeLabel: string
+  children?: ReactNode
+  /** Buttons at its end, the most likely one first. */
+  actions?: ReactNode
+}
+
+/** Asks for an answer before anything else goes on. The focus stays inside and goes back where it came from. */
+export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, actions }: Props) {
+  const id = useId()
+  const box = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const dialog = box.current
+    if (!dialog || dialog.open === isOpen) return
+    if (isOpen) dialog.showModal()
+    else dialog.close()
+  }, [isOpen])
+
+  return (
+    <dialog
+      ref={box}
+      className="dialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={lead ? `${id}-lead` : undefined}
+      closedby="any"
+      onClose={onClose}
+    >
+      <div className="grid gap-4 p-6 sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 className="pt-1.5 text-xl" id={`${id}-title`}>
+            {title}
+          </h2>
+          <button
+            className="grid size-11 shrink-0 place-items-center rounded-full -me-2 hover:bg-sunken"
+            type="button"
+            aria-label={closeLabel}
+            onClick={() => box.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {lead && (
+          <p className="text-ink-muted" id={`${id}-lead`}>
+            {lead}
+          </p>
+        )}
+        {children}
+        {actions && <div className="mt-2 flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </dialog>
+  )
+}

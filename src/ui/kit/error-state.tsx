@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import type { IconName } from './icons.ts'
+import { StateHead, type StateTexts } from './state-head.tsx'
+
+interface Props extends StateTexts {
+  icon?: IconName
+  retryLabel: string
+  onRetry: () => void
+  /** Is being tried again. */
+  isBusy?: boolean
+  /** Further ways out. */
+  children?: ReactNode
+}
+
+/** Something could not be shown, and may be asked for again. */
+export function ErrorState({ retryLabel, onRetry, isBusy, children, ...head }: Props) {
+  return (
+    <div className="state" role="alert">
+      <StateHead icon="alert" {...head} />
+      <div className="state-actions">
+        <Button icon="retry" isBusy={isBusy ?? false} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+interface SkeletonProps {
+  /** Its size: `h-5 w-2/3`. */
+  className: string
+}
+
+/** A place where something will stand; as large as that will be. */
+export function Skeleton({ className }: SkeletonProps) {
+  return <span className={`block pulses rounded-lg bg-line ${className}`} aria-hidden="true" />
+}
+
+/** A class card that is still to come. */
+export function SkeletonCard() {
+  return (
+    <div className="grid gap-3" aria-hidden="true">
+      <Skeleton className="aspect-video rounded-[var(--radius)]!" />
+      <div className="grid gap-2.5 px-1 py-1">
+        <Skeleton className="h-5 w-4/5" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-3.5 w-2/3" />
+      </div>
+    </div>
+  )
+}
+
+interface LoadingProps {
+  /** Says what is on its way. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** Skeletons, and a sentence for who does not see them. */
+export function Loading({ label, className = '', children }: LoadingProps) {
+  return (
+    <div className={className} aria-busy="true">
+      <output className="sr-only">{label}</output>
+      {children}
+    </div>
+  )
+}

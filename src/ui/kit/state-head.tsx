@@ -1,0 +1,32 @@
+import { Icon } from './icon.tsx'
+import type { IconName } from './icons.ts'
+
+export interface StateTexts {
+  title: string
+  lead?: string | undefined
+  /** Level of the title: the page's own where the state is the whole page. */
+  heading?: 'h1' | 'h2' | 'h3'
+}
+
+interface Props extends StateTexts {
+  /** Stands on the star. */
+  icon?: IconName
+}
+
+/** Mark, title and sentence of a place that has nothing to show. */
+export function StateHead({ title, lead, heading: Heading = 'h2', icon }: Props) {
+  return (
+    <>
+      <span className="relative grid size-20 place-items-center" aria-hidden="true">
+        <span className="star absolute inset-0 bg-brand-soft" />
+        {icon ? (
+          <Icon name={icon} className="relative size-8 text-brand-ink" />
+        ) : (
+          <span className="star absolute size-8 rotate-[22.5deg] bg-brand" />
+        )}
+      </span>
+      <Heading className="title-section">{title}</Heading>
+      {lead && <p className="text-lg text-ink-muted">{lead}</p>}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { stepOfArrow } from './arrows.ts'
+
+interface Tab {
+  id: string
+  label: string
+  content: ReactNode
+}
+
+interface Props {
+  /** Names the list of tabs. */
+  label: string
+  tabs: readonly Tab[]
+  /** Id of the tab to begin with, the first unless given. */
+  initial?: string
+}
+
+/** Several views of one place, of which one is shown. Without script all are, one below the other. */
+export function Tabs({ label, tabs, initial }: Props) {
+  const own = useId()
+  const [current, setCurrent] = useState(initial ?? tabs[0]?.id)
+
+  function move(event: KeyboardEvent<HTMLElement>): void {
+    const at = tabs.findIndex(({ id }) => id === current)
+    const next = stepOfArrow(event, at, tabs.length, 'inline')
+    const target = next === undefined ? undefined : tabs[next]
+    if (!target) return
+    event.preventDefault()
+    setCurrent(target.id)
+    const list = event.currentTarget.parentElement
+    list?.querySelector<HTMLElement>(`[data-tab="${target.id}"]`)?.focus()
+  }
+
+  return (
+    <div>
+      <div className="tab-row needs-script" role="tablist" aria-label={label}>
+        <div className="flex min-w-max" role="presentation">
+          {tabs.map(({ id, label: text }) => (
+            <button
+              key={id}
+              className="tab"
+              type="button"
+              role="tab"
+              id={`${own}-${id}`}
+              data-tab={id}
+              aria-selected={id === current}
+              aria-controls={`${own}-${id}-panel`}
+              tabIndex={id === current ? 0 : -1}
+              onClick={() => setCurrent(id)}
+              onKeyDown={move}
+            >
+              {text}
+            </button>
+          ))}
+        </div>
+      </div>
+      {tabs.map(({ id, label: text, content }) => (
+        <div
+          key={id}
+          className={`pt-5 ${id === current ? '' : 'hidden noscript:block'}`}
+          role="tabpanel"
+          id={`${own}-${id}-panel`}
+          aria-labelledby={`${own}-${id}`}
+          tabIndex={0}
+        >
+          <p className="hidden font-bold noscript:block">{text}</p>
+          {content}
+        </div>
+      ))}
+    </div>
+  )
+}
