@@ -10,6 +10,7 @@ import { categoriesModule } from './modules/categories.ts'
 import { classesModule } from './modules/classes.ts'
 import { expertsModule } from './modules/experts.ts'
 import { healthModule } from './modules/health.ts'
+import { instructorApplicationsModule } from './modules/instructor-applications.ts'
 import { mediaModule } from './modules/media.ts'
 import { packagesModule } from './modules/packages.ts'
 import { promoCodesModule } from './modules/promo-codes.ts'
@@ -62,6 +63,7 @@ export function createApi(needs: ApiNeeds): Hono {
   expertsModule(app, needs)
   packagesModule(app, needs)
   promoCodesModule(app, needs)
+  instructorApplicationsModule(app, needs)
   mediaModule(app, needs)
 
   const document = JSON.stringify(openApiDocument(needs.basePath))

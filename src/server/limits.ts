@@ -13,6 +13,9 @@ export interface Limit {
 /** @see contract, “promo checks 30 a minute” */
 export const PROMO_CHECKS: Limit = { name: 'promo', most: 30, seconds: 60 }
 
+/** Enough for an office behind one address, too few to fill the store. */
+export const APPLICATIONS: Limit = { name: 'application', most: 10, seconds: 3_600 }
+
 /** Longer ago than any limit looks back. */
 const FORGOTTEN_AFTER = 24 * 3_600_000
 

@@ -112,6 +112,30 @@ export interface Schema {
   }
   /** Deletion variants of the words in which one mistake is forgiven. */
   search_variant: { variant: string; word: string }
+  /** Who wants to teach. `recent_email`: the address, lower case, in its newest application only. */
+  instructor_application: {
+    /** Nine digits, drawn. */
+    id: number
+    recent_email: string | null
+    received_at: number
+    name: string
+    name_en: string | null
+    email: string
+    /** E.164. */
+    phone_number: string
+    country: string | null
+    expertise: string
+    years_of_experience: number | null
+    about: string
+    /** JSON array of addresses. */
+    links: string
+    sample_url: string | null
+    proposed_title: string | null
+    proposed_outline: string | null
+    level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | null
+    language: 'ar' | 'en' | null
+    consent: number | null
+  }
   /** How often something was done since `starts_at`, see `limits.ts`. */
   allowance: { key: string; starts_at: number; used: number }
 }

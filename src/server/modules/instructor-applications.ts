@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto'
+import type { Hono } from 'hono'
+import { applyAsInstructor, type InstructorApplication } from '#contract/instructor-applications.ts'
+import { toE164 } from '#domain/phone.ts'
+import { patiently } from '#server/db/faults.ts'
+import type { Db } from '#server/db/open.ts'
+import { APPLICATIONS, refuseAbove } from '#server/limits.ts'
+import type { Needs } from '#server/needs.ts'
+import { networkOf } from '#server/network.ts'
+import { Refusal } from '#server/problem.ts'
+import { Existing, serve } from '#server/serve.ts'
+
+/** @see contract, “the same address again within a day answers 200 with the first id” */
+const SAME_FOR = 24 * 3_600_000
+
+export function instructorApplicationsModule(
+  app: Hono,
+  { db, now }: Pick<Needs, 'db' | 'now'>
+): void {
+  serve(app, applyAsInstructor, async ({ body }, c) => {
+    const phoneNumber = toE164(body.phoneNumber, body.country) ?? toE164(body.phoneNumber)
+    if (!phoneNumber) return new Refusal('phone_number_invalid')
+    const limited = await refuseAbove(db, APPLICATIONS, networkOf(c), now())
+    if (limited) return limited
+    return keep(db, { ...body, phoneNumber }, now().getTime())
+  })
+}
+
+/**
+ * Keeps an application, or finds the one that its address sent less than a day ago. The unique
+ * `recent_email` decides which of two that arrive together is the first.
+ */
+async function keep(
+  db: Db,
+  application: InstructorApplication,
+  time: number
+): Promise<{ id: number } | Existing<{ id: number }>> {
+  const address = application.email.toLowerCase()
+  await patiently(() =>
+    db
+      .updateTable('instructor_application')
+      .set({ recent_email: null })
+      .where('recent_email', '=', address)
+      .where('received_at', '<=', time - SAME_FOR)
+      .execute()
+  )
+  for (;;) {
+    // Drawn, since whoever sees a number that counts up learns how many apply.
+    const id = randomInt(100_000_000, 1_000_000_000)
+    const written = await patiently(() =>
+      db
+        .insertInto('instructor_application')
+        .values({ id, recent_email: address, received_at: time, ...columnsOf(application) })
+        .onConflict(conflict => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst()
+    )
+    if (written) return written
+    const first = await db
+      .selectFrom('instructor_application')
+      .select('id')
+      .where('recent_email', '=', address)
+      .executeTakeFirst()
+    if (first) return new Existing(first)
+    // Neither written nor there: the drawn number was taken.
+  }
+}
+
+function columnsOf(application: InstructorApplication) {
+  return {
+    name: tidy(application.name),
+    name_en: tidyOrNull(application.nameEn),
+    email: application.email,
+    phone_number: application.phoneNumber,
+    country: application.country ?? null,
+    expertise: tidy(application.expertise),
+    years_of_experience: application.yearsOfExperience ?? null,
+    about: tidy(application.about),
+    links: JSON.stringify(application.links),
+    sample_url: application.sampleUrl ?? null,
+    proposed_title: tidyOrNull(application.proposedTitle),
+    proposed_outline: tidyOrNull(application.proposedOutline),
+    level: application.level ?? null,
+    language: application.language ?? null,
+    consent: application.consent === undefined ? null : Number(application.consent)
+  }
+}
+
+/** One spelling of the same letters, without white space around. */
+function tidy(text: string): string {
+  return text.normalize('NFC').trim()
+}
+
+function tidyOrNull(text: string | undefined): string | null {
+  return text === undefined ? null : tidy(text)
+}
