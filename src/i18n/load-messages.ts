@@ -10,6 +10,10 @@ const LOADERS = {
   notice: {
     ar: () => import('#locales/ar/notice.json'),
     en: () => import('#locales/en/notice.json')
+  },
+  searchBox: {
+    ar: () => import('#locales/ar/searchBox.json'),
+    en: () => import('#locales/en/searchBox.json')
   }
 } as const
 

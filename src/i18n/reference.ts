@@ -8,6 +8,7 @@ import type missing from '#locales/ar/missing.json'
 import type notice from '#locales/ar/notice.json'
 import type plans from '#locales/ar/plans.json'
 import type search from '#locales/ar/search.json'
+import type searchBox from '#locales/ar/searchBox.json'
 
 /** The Arabic files, by namespace: whatever they hold, `t` can be asked for. */
 export interface Reference {
@@ -21,4 +22,5 @@ export interface Reference {
   notice: typeof notice
   plans: typeof plans
   search: typeof search
+  searchBox: typeof searchBox
 }

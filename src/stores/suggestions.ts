@@ -3,22 +3,23 @@ import { QUERY_MAX_LENGTH, suggest, type Suggestion } from '#contract/search.ts'
 import { call } from './api.ts'
 
 /** Milliseconds without a key before the API is asked. */
-const PAUSE = 180
+export const PAUSE = 180
 
+export type AnsweredSuggestions =
+  { step: 'found'; query: string; items: readonly Suggestion[] } | { step: 'failed'; query: string }
+
+/** While asking, `before` is the last answer, to be seen until there is a newer one. */
 export type Suggestions =
   | { step: 'none' }
-  | { step: 'asking'; query: string; items: readonly Suggestion[] }
-  | { step: 'found'; query: string; items: readonly Suggestion[] }
-  | { step: 'failed'; query: string }
+  | { step: 'asking'; query: string; before: AnsweredSuggestions | undefined }
+  | AnsweredSuggestions
 
 export interface SuggestionSource {
   $suggestions: ReadableAtom<Suggestions>
-  /** Asks for what was typed, after a pause; asks nothing for an empty text. */
+  /** Asks for what was typed, after a pause; again for the same only when that failed; nothing for an empty text. */
   type: (text: string) => void
   /** Drops what was found and what is still awaited. */
   clear: () => void
-  /** Asks once more for the same, at once. */
-  retry: () => void
 }
 
 /** Suggestions of one search box. */
@@ -36,29 +37,28 @@ export function createSuggestions(): SuggestionSource {
     )
   }
 
-  function type(text: string, delay = PAUSE): void {
+  function clear(): void {
     clearTimeout(pause)
-    const query = text.trim().slice(0, QUERY_MAX_LENGTH)
-    if (!query) return $suggestions.set({ step: 'none' })
-    const before = $suggestions.get()
-    if (before.step !== 'none' && before.query === query && before.step !== 'failed') return
-    // What was found before stays to be seen until there is something newer.
-    const items = 'items' in before ? before.items : []
-    const asking = { step: 'asking', query, items } as const
-    $suggestions.set(asking)
-    pause = setTimeout(() => void ask(asking), delay)
+    $suggestions.set({ step: 'none' })
   }
 
-  return {
-    $suggestions,
-    type,
-    clear() {
-      clearTimeout(pause)
-      $suggestions.set({ step: 'none' })
-    },
-    retry() {
-      const now = $suggestions.get()
-      if (now.step === 'failed') type(now.query, 0)
-    }
+  function type(text: string): void {
+    const query = text.slice(0, QUERY_MAX_LENGTH).trim()
+    if (!query) return clear()
+    const now = $suggestions.get()
+    const isKnown = now.step === 'asking' || now.step === 'found'
+    if (isKnown && now.query === query) return
+    const asking = { step: 'asking', query, before: answeredOf(now) } as const
+    $suggestions.set(asking)
+    clearTimeout(pause)
+    pause = setTimeout(() => void ask(asking), PAUSE)
   }
+
+  return { $suggestions, type, clear }
+}
+
+/** The answer to be seen now, if there is one. */
+export function answeredOf(suggestions: Suggestions): AnsweredSuggestions | undefined {
+  if (suggestions.step === 'none') return undefined
+  return suggestions.step === 'asking' ? suggestions.before : suggestions
 }

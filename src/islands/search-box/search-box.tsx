@@ -1,0 +1,59 @@
+import type { SubmitEvent } from 'react'
+import { QUERY_MAX_LENGTH } from '#contract/search.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import { Icon } from '#ui/kit/icon.tsx'
+import { useCombobox } from './use-combobox.ts'
+
+interface Props {
+  locale: Locale
+  label: string
+  hint: string
+  submit: string
+  className: string
+  isSecond: boolean
+}
+
+/** A form that leads to the results; with script it suggests classes and experts while one types. */
+export function SearchBox({ locale, label, hint, submit, className, isSecond }: Props) {
+  const { input, inputProps, isShown, list, listProps, leave } = useCombobox(locale)
+
+  function search(event: SubmitEvent<HTMLFormElement>): void {
+    if (input.current?.value.trim()) leave()
+    else event.preventDefault()
+  }
+
+  return (
+    <form
+      role={isSecond ? undefined : 'search'}
+      className={`search-box relative flex items-center rounded-full border border-ink/45 bg-surface ${className}`}
+      action={localized('/search', locale)}
+      onSubmit={search}
+    >
+      <input
+        ref={input}
+        {...inputProps}
+        className="h-10.5 min-w-0 grow rounded-full bg-transparent text-base ps-4 placeholder:text-ink-muted focus-visible:outline-none"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-controls={isShown ? listProps.id : undefined}
+        aria-expanded={isShown}
+        aria-label={label}
+        name="q"
+        dir="auto"
+        maxLength={QUERY_MAX_LENGTH}
+        autoComplete="off"
+        inputMode="search"
+        enterKeyHint="search"
+        placeholder={hint}
+        required
+      />
+      <button
+        className="grid h-10.5 w-11 shrink-0 place-items-center rounded-full hover:text-brand-ink"
+        aria-label={submit}
+      >
+        <Icon name="search" />
+      </button>
+      {list && <list.SuggestionList t={list.t} {...listProps} />}
+    </form>
+  )
+}

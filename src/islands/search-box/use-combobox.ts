@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { Locale } from '#i18n/locale.ts'
+import { answeredOf, createSuggestions } from '#stores/suggestions.ts'
+import { moved } from './moved.ts'
+import { optionsOf } from './options.ts'
+import { useLate } from './use-late.ts'
+import { useList } from './use-list.ts'
+import { useOpen } from './use-open.ts'
+
+/** Milliseconds of waiting that need no sign: the pause between keys, and 200 for the answer. */
+const UNNOTICED = 380
+
+/** An ARIA 1.2 combobox: the focus stays in the text, and one option of the list is active. */
+export function useCombobox(locale: Locale) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [{ $suggestions, type, clear }] = useState(createSuggestions)
+  const [activeKey, setActiveKey] = useState<string>()
+  const { isOpen, open, close, closeSoon, hold } = useOpen(input)
+  const list = useList(locale, isOpen)
+
+  const suggestions = useStore($suggestions)
+  const query = suggestions.step === 'none' ? '' : suggestions.query
+  const answered = answeredOf(suggestions)
+  const isLate = useLate(query !== '' && !answered, UNNOTICED)
+  const options = optionsOf(answered?.step === 'found' ? answered.items : [], query, locale)
+  const active = options.findIndex(({ key }) => key === activeKey)
+  const hasList = Boolean(list && query && (answered || isLate))
+  const isShown = isOpen && hasList
+  const optionId = (at: number) => `${id}${at}`
+
+  function attend(): void {
+    setActiveKey(undefined)
+    open()
+    type(input.current?.value ?? '')
+  }
+
+  function empty(): void {
+    if (input.current) input.current.value = ''
+    clear()
+  }
+
+  /** Empties the box as soon as the browser has taken from it what it needs for the way on. */
+  function leave(): void {
+    setTimeout(() => {
+      empty()
+      input.current?.blur()
+    })
+  }
+
+  function activate(at: number): void {
+    setActiveKey(options[at]?.key)
+    document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey, nativeEvent } = event
+    if (nativeEvent.isComposing || altKey || ctrlKey || metaKey) return
+    if (key === 'Enter' && isShown && active >= 0) {
+      event.preventDefault()
+      document.getElementById(optionId(active))?.click()
+    } else if (key === 'Escape' && input.current?.value) {
+      event.preventDefault()
+      if (isShown) close()
+      else empty()
+    }
+    // The caret moves in the text again.
+    if (key === 'ArrowLeft' || key === 'ArrowRight' || key === 'Escape') setActiveKey(undefined)
+    const at = moved(key, active, options.length)
+    if (at === undefined || !input.current?.value.trim()) return
+    event.preventDefault()
+    attend()
+    if (hasList) activate(at)
+  }
+
+  const wake = useEffectEvent(() => {
+    // Whoever typed before this was there is waiting.
+    if (document.activeElement === input.current) attend()
+  })
+  useEffect(() => {
+    wake()
+    return clear
+  }, [clear])
+
+  return {
+    input,
+    list,
+    isShown,
+    leave,
+    inputProps: {
+      'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
+      onFocus: attend,
+      onBlur: closeSoon,
+      onInput: attend,
+      onKeyDown
+    },
+    listProps: {
+      id,
+      optionId,
+      isShown,
+      answered,
+      query,
+      options,
+      active,
+      point: setActiveKey,
+      hold,
+      leave
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { loadMessages } from '#i18n/load-messages.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { type Translate, translator } from '#i18n/translator.ts'
+import { addStyle } from '#islands/add-style.ts'
+import style from './suggestion-list.css?url'
+
+export interface LoadedList {
+  SuggestionList: typeof import('./suggestion-list.tsx').SuggestionList
+  t: Translate<'searchBox'>
+}
+
+/** The list with its texts and its style, once it is needed and has arrived. */
+export function useList(locale: Locale, isNeeded: boolean): LoadedList | undefined {
+  const [list, setList] = useState<LoadedList>()
+  const isMissing = isNeeded && !list
+  useEffect(() => {
+    // The box searches without suggestions too: whoever types is not disturbed, and the next time tries again.
+    if (isMissing) load(locale).then(setList, () => undefined)
+  }, [isMissing, locale])
+  return list
+}
+
+async function load(locale: Locale): Promise<LoadedList> {
+  const [{ SuggestionList }, messages] = await Promise.all([
+    import('./suggestion-list.tsx'),
+    loadMessages('searchBox', locale),
+    addStyle(style)
+  ])
+  return { SuggestionList, t: translator(locale, messages) }
+}

@@ -1,0 +1,24 @@
+/** The key / leads to the search box that is to be seen, unless somebody is typing. */
+export function focusSearchBySlash(): void {
+  document.addEventListener('keydown', event => {
+    if (event.defaultPrevented || !isSlash(event) || isTyping(event.target)) return
+    const boxes = document.querySelectorAll<HTMLInputElement>('input[name="q"]')
+    const box = [...boxes].find(one => one.checkVisibility())
+    if (!box) return
+    event.preventDefault()
+    box.focus()
+    box.select()
+  })
+}
+
+/** On an Arabic keyboard the same key writes a letter; on others its place may hold another sign. */
+function isSlash({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return false
+  return key === '/' || (code === 'Slash' && !shiftKey && key > '~')
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS))
+}
+
+const FIELDS = 'input, textarea, select'

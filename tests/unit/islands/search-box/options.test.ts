@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { Suggestion } from '#contract/search.ts'
+import { optionsOf } from '#islands/search-box/options.ts'
+
+const python: Suggestion = {
+  id: 16,
+  slug: 'python-for-data',
+  type: 'course',
+  name: { ar: 'بايثون للبيانات', en: 'Python for data' }
+}
+const salma: Suggestion = {
+  id: 16,
+  slug: 'سلمى-النجدي',
+  type: 'instructor',
+  name: { ar: 'سلمى النجدي', en: '' }
+}
+
+test('options lead to pages of the language, and say in which language their names are', () => {
+  expect(optionsOf([python, salma], 'p', 'en')).toMatchObject([
+    { href: '/en/class/python-for-data', name: { value: 'Python for data', locale: 'en' } },
+    {
+      href: `/en/experts/${encodeURIComponent('سلمى-النجدي')}`,
+      name: { value: 'سلمى النجدي', locale: 'ar' }
+    },
+    { href: '/en/search?q=p' }
+  ])
+})
+
+test('a class and an expert of one number are two options', () => {
+  const keys = optionsOf([python, salma], 'p', 'ar').map(({ key }) => key)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test.each(['C++ & C#', 'a=b?c', '100%', 'كيف؟'])(
+  'the last option leads to the results of %j, whatever stands in it',
+  query => {
+    const [all] = optionsOf([], query, 'ar')
+    const { pathname, searchParams } = new URL(all?.href ?? '', 'http://site.test')
+    expect([pathname, searchParams.get('q')]).toEqual(['/search', query])
+  }
+)
