@@ -47,7 +47,7 @@ const complaints = [
     const namespace = basename(name, '.json')
     return [...checkMessages(namespace, { ar, en }), ...unusedMessages(namespace, ar, sources)]
   }),
-  ...['legal', 'faq'].flatMap(kind =>
+  ...['legal', 'faq', 'offers'].flatMap(kind =>
     named(`src/content/${kind}/*/?*.md`).flatMap(name => {
       const textOf = (locale: string) => {
         const path = `src/content/${kind}/${locale}/${name}`

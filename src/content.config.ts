@@ -19,4 +19,15 @@ const faq = defineCollection({
   })
 })
 
-export const collections = { legal, faq }
+/** Shown from the next build until the end of the day `ends` in Cairo. */
+const offers = defineCollection({
+  loader: files('offers'),
+  schema: z.object({
+    title: z.string(),
+    discountPercentage: z.number().min(1).max(100),
+    promoCode: z.string().optional(),
+    ends: z.date()
+  })
+})
+
+export const collections = { legal, faq, offers }

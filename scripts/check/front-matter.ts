@@ -34,10 +34,26 @@ const SWITCH: Field = {
   wanted: { ar: 'اكتب true أو false', en: 'write true or false' }
 }
 
+const PERCENTAGE: Field = {
+  isShared: true,
+  fits: value => /^(?:[1-9]\d?|100)$/.test(value),
+  wanted: { ar: 'اكتب رقمًا من 1 إلى 100', en: 'write a number from 1 to 100' }
+}
+const CODE: Field = {
+  isOptional: true,
+  isShared: true,
+  fits: value => /^[A-Z0-9-]{3,40}$/.test(value),
+  wanted: {
+    ar: 'اكتب الرمز بحروف لاتينية كبيرة وأرقام، مثل UFUQ50',
+    en: 'write the code in capital Latin letters and digits, such as UFUQ50'
+  }
+}
+
 /** The lines at the top of a file, by the folder of `src/content` that it lies in. */
 export const FIELDS: Record<string, Record<string, Field>> = {
   legal: { title: TEXT, description: TEXT, updated: DAY },
-  faq: { question: TEXT, order: NUMBER, isAboutPlans: SWITCH }
+  faq: { question: TEXT, order: NUMBER, isAboutPlans: SWITCH },
+  offers: { title: TEXT, discountPercentage: PERCENTAGE, promoCode: CODE, ends: DAY }
 }
 
 export interface FrontMatter {

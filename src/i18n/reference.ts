@@ -1,11 +1,17 @@
 import type account from '#locales/ar/account.json'
+import type application from '#locales/ar/application.json'
 import type classPage from '#locales/ar/class.json'
 import type classes from '#locales/ar/classes.json'
 import type common from '#locales/ar/common.json'
+import type diagnostics from '#locales/ar/diagnostics.json'
 import type experts from '#locales/ar/experts.json'
+import type gallery from '#locales/ar/gallery.json'
 import type home from '#locales/ar/home.json'
+import type instructor from '#locales/ar/instructor.json'
+import type mail from '#locales/ar/mail.json'
 import type missing from '#locales/ar/missing.json'
 import type notice from '#locales/ar/notice.json'
+import type offer from '#locales/ar/offer.json'
 import type plans from '#locales/ar/plans.json'
 import type search from '#locales/ar/search.json'
 import type searchBox from '#locales/ar/searchBox.json'
@@ -13,13 +19,19 @@ import type searchBox from '#locales/ar/searchBox.json'
 /** The Arabic files, by namespace: whatever they hold, `t` can be asked for. */
 export interface Reference {
   account: typeof account
+  application: typeof application
   class: typeof classPage
   classes: typeof classes
   common: typeof common
+  diagnostics: typeof diagnostics
   experts: typeof experts
+  gallery: typeof gallery
   home: typeof home
+  instructor: typeof instructor
+  mail: typeof mail
   missing: typeof missing
   notice: typeof notice
+  offer: typeof offer
   plans: typeof plans
   search: typeof search
   searchBox: typeof searchBox

@@ -20,7 +20,7 @@ export function SignOut({ locale, label }: Props) {
 
   return (
     <button
-      className="nav-link w-full text-start"
+      className="nav-link"
       type="button"
       aria-busy={isBusy}
       disabled={isBusy}

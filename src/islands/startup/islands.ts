@@ -1,9 +1,5 @@
 // Astro writes this runtime into every page; the build takes it out there, since one file that every
-// page shares costs a visitor less.
+// page shares costs a visitor less. The directives come first: the runtime asks for them at once.
 
+import './directives.ts'
 import 'astro/runtime/server/astro-island.js'
-import intent from '#islands/intent.ts'
-
-const { Astro = {} } = globalThis as { Astro?: Record<string, unknown> }
-Object.assign(globalThis, { Astro: { ...Astro, intent } })
-dispatchEvent(new Event('astro:intent'))

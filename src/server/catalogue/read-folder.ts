@@ -1,3 +1,4 @@
+import { endOfDay, startOfDay } from '#domain/cairo-day.ts'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { portraitArt } from '#domain/art/portrait.ts'
@@ -96,20 +97,6 @@ function readExpert(
   }
 }
 
-/** Cairo's days, whose offset from UTC changes with the season. */
-function startOfDay(day: string): number {
-  for (const offset of ['+03:00', '+02:00']) {
-    const time = Date.parse(`${day}T00:00:00${offset}`)
-    const hour = new Intl.DateTimeFormat('en', {
-      timeZone: 'Africa/Cairo',
-      hour: 'numeric',
-      hourCycle: 'h23'
-    }).format(time)
-    if (Number(hour) === 0) return time
-  }
-  return Date.parse(`${day}T00:00:00+02:00`)
-}
-
 function promoRecord(promo: {
   code: string
   discountPercentage: number
@@ -118,12 +105,11 @@ function promoRecord(promo: {
   plans?: string[] | undefined
   maxRedemptions?: number | undefined
 }): PromoCodeRecord {
-  const dayAfter = new Date(Date.parse(promo.ends) + 86_400_000).toISOString().slice(0, 10)
   return {
     code: promo.code.toUpperCase(),
     discountPercentage: promo.discountPercentage,
     startsAt: promo.starts === undefined ? undefined : startOfDay(promo.starts),
-    endsAt: startOfDay(dayAfter),
+    endsAt: endOfDay(promo.ends),
     plans: promo.plans,
     maxRedemptions: promo.maxRedemptions
   }

@@ -1,0 +1,18 @@
+/** Milliseconds since 1970 at which a day, `2026-03-19`, begins in Cairo, whose offset changes with the season. */
+export function startOfDay(day: string): number {
+  for (const offset of ['+03:00', '+02:00']) {
+    const time = Date.parse(`${day}T00:00:00${offset}`)
+    const hour = new Intl.DateTimeFormat('en', {
+      timeZone: 'Africa/Cairo',
+      hour: 'numeric',
+      hourCycle: 'h23'
+    }).format(time)
+    if (Number(hour) === 0) return time
+  }
+  return Date.parse(`${day}T00:00:00+02:00`)
+}
+
+/** Milliseconds since 1970 at which a day is over in Cairo. */
+export function endOfDay(day: string): number {
+  return startOfDay(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
+}

@@ -1,0 +1,6 @@
+import intent from '#islands/intent.ts'
+
+/** Where Astro's runtime looks for what brings an island to life. */
+const known = globalThis as { Astro?: Record<string, unknown> }
+known.Astro = { ...known.Astro, intent }
+dispatchEvent(new Event('astro:intent'))

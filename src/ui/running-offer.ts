@@ -1,0 +1,15 @@
+import { getCollection } from 'astro:content'
+import { endOfDay } from '#domain/cairo-day.ts'
+import type { Locale } from '#i18n/locale.ts'
+
+/** The offer that marketing lets run now and that ends first; nothing while there is none. */
+export async function runningOffer(locale: Locale) {
+  const offers = await getCollection('offers', ({ id }) => id.startsWith(`${locale}/`))
+  const [first] = offers
+    .map(entry => ({ entry, endsAt: endOfDay(entry.data.ends.toISOString().slice(0, 10)) }))
+    .filter(({ endsAt }) => endsAt > Date.now())
+    .sort((one, other) => one.endsAt - other.endsAt)
+  return first && { entry: first.entry, endsAt: new Date(first.endsAt).toISOString() }
+}
+
+export type RunningOffer = NonNullable<Awaited<ReturnType<typeof runningOffer>>>

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { endOfDay, startOfDay } from '#domain/cairo-day.ts'
+
+describe('a day in Cairo', () => {
+  test.each([
+    { day: '2026-01-15', starts: '2026-01-14T22:00:00.000Z', why: 'winter is two hours ahead' },
+    { day: '2026-07-15', starts: '2026-07-14T21:00:00.000Z', why: 'summer is three hours ahead' },
+    {
+      day: '2026-04-24',
+      starts: '2026-04-23T22:00:00.000Z',
+      why: 'the clock goes forward at midnight'
+    },
+    {
+      day: '2026-10-30',
+      starts: '2026-10-29T22:00:00.000Z',
+      why: 'the clock went back at midnight'
+    }
+  ])('$day starts at $starts: $why', ({ day, starts }) => {
+    expect(new Date(startOfDay(day)).toISOString()).toBe(starts)
+  })
+
+  test('ends where the next one starts, over the end of a year', () => {
+    expect(endOfDay('2026-12-31')).toBe(startOfDay('2027-01-01'))
+  })
+})
