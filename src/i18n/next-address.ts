@@ -1,0 +1,45 @@
+import { type Locale, localized } from './locale.ts'
+
+/** Stands for our own, whatever it is. */
+const ORIGIN = 'https://site.invalid'
+const LONGEST = 2_000
+
+/** Where nobody wants to be once signed in. */
+const ENTRY = /^\/(?:signup|join|login|forget-password|reset-password)(?:\/|$)/
+const API = /^\/api(?:\/|$)/
+
+/**
+ * Where to go on after signing in: a path of this site with query and fragment, or nothing when
+ * what the address names is none.
+ *
+ * @param wanted parameter `next`, which anybody may have written
+ */
+export function nextAddress(wanted: string | null | undefined): string | undefined {
+  if (!wanted?.startsWith('/') || wanted.length > LONGEST || /[\\\s\p{C}]/u.test(wanted)) {
+    return undefined
+  }
+  const address = URL.parse(wanted, ORIGIN)
+  const route = address && decoded(address.pathname)
+  if (!route || address.origin !== ORIGIN || address.username) return undefined
+  // Several slashes name a host as soon as somebody takes the path apart.
+  if (/\/\/|[\\\p{C}]/u.test(route)) return undefined
+  const page = localized(route, 'ar')
+  if (ENTRY.test(page) || API.test(page) || address.searchParams.has('token')) return undefined
+  return `${address.pathname}${address.search}${address.hash}`
+}
+
+/** An entry page that leads back afterwards: `entryAddress('/login', 'en', '/en/class/x')`. */
+export function entryAddress(page: `/${string}`, locale: Locale, next?: string): string {
+  const wanted = nextAddress(next)
+  const home = localized('/', locale)
+  const query = wanted && wanted !== home ? `?next=${encodeURIComponent(wanted)}` : ''
+  return `${localized(page, locale)}${query}`
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
