@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { QUERY_MAX_LENGTH, suggest, type Suggestion } from '#contract/search.ts'
-import { call } from './api.ts'
+import type { Suggestion } from '#contract/search.ts'
 
 /** Milliseconds without a key before the API is asked. */
 export const PAUSE = 180
@@ -22,6 +21,9 @@ export interface SuggestionSource {
   clear: () => void
 }
 
+/** The door to the API and the schemas come with the first key, since many a box is only passed by. */
+const loadDoor = () => import('./ask-suggestions.ts')
+
 /** Suggestions of one search box. */
 export function createSuggestions(): SuggestionSource {
   const $suggestions = atom<Suggestions>({ step: 'none' })
@@ -29,12 +31,13 @@ export function createSuggestions(): SuggestionSource {
 
   async function ask(asking: Suggestions & { step: 'asking' }): Promise<void> {
     const { query } = asking
-    const answer = await call(suggest, { query: { query } })
     // Something typed meanwhile has replaced `asking`; its answer wins.
-    if ($suggestions.get() !== asking) return
-    $suggestions.set(
-      answer.ok ? { step: 'found', query, items: answer.value } : { step: 'failed', query }
-    )
+    const isLate = () => $suggestions.get() !== asking
+    const door = await loadDoor().catch(() => undefined)
+    if (isLate()) return
+    const items = await door?.askSuggestions(query)
+    if (isLate()) return
+    $suggestions.set(items ? { step: 'found', query, items } : { step: 'failed', query })
   }
 
   function clear(): void {
@@ -43,13 +46,14 @@ export function createSuggestions(): SuggestionSource {
   }
 
   function type(text: string): void {
-    const query = text.slice(0, QUERY_MAX_LENGTH).trim()
+    const query = text.trim()
     if (!query) return clear()
     const now = $suggestions.get()
     const isKnown = now.step === 'asking' || now.step === 'found'
     if (isKnown && now.query === query) return
     const asking = { step: 'asking', query, before: answeredOf(now) } as const
     $suggestions.set(asking)
+    loadDoor().catch(() => undefined)
     clearTimeout(pause)
     pause = setTimeout(() => void ask(asking), PAUSE)
   }

@@ -1,5 +1,4 @@
 import type { SubmitEvent } from 'react'
-import { QUERY_MAX_LENGTH } from '#contract/search.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { useCombobox } from './use-combobox.ts'
@@ -10,11 +9,14 @@ interface Props {
   hint: string
   submit: string
   className: string
+  /** Longest text, in code units. */
+  longest: number
   isSecond: boolean
 }
 
 /** A form that leads to the results; with script it suggests classes and experts while one types. */
-export function SearchBox({ locale, label, hint, submit, className, isSecond }: Props) {
+export function SearchBox(props: Props) {
+  const { locale, label, hint, submit, className, longest, isSecond } = props
   const { input, inputProps, isShown, list, listProps, leave } = useCombobox(locale)
 
   function search(event: SubmitEvent<HTMLFormElement>): void {
@@ -40,7 +42,7 @@ export function SearchBox({ locale, label, hint, submit, className, isSecond }: 
         aria-label={label}
         name="q"
         dir="auto"
-        maxLength={QUERY_MAX_LENGTH}
+        maxLength={longest}
         autoComplete="off"
         inputMode="search"
         enterKeyHint="search"

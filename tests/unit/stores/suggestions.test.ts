@@ -3,6 +3,7 @@ import type { Answer, Call } from '#api/caller.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { QUERY_MAX_LENGTH, type suggest, type Suggestion } from '#contract/search.ts'
 import { setCaller } from '#stores/api.ts'
+import '#stores/ask-suggestions.ts'
 import { answeredOf, createSuggestions, PAUSE } from '#stores/suggestions.ts'
 
 type Reply = Answer<typeof suggest>
@@ -35,17 +36,23 @@ beforeEach(() => {
 
 afterEach(() => void vi.useRealTimers())
 
-function typed(...texts: string[]) {
+/** The keys rest for so long that the API is asked. */
+async function rest(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(PAUSE)
+  await vi.dynamicImportSettled()
+}
+
+async function typed(...texts: string[]) {
   const source = createSuggestions()
   for (const text of texts) {
     source.type(text)
-    vi.advanceTimersByTime(PAUSE)
+    await rest()
   }
   return source
 }
 
 describe('suggestions', () => {
-  test('are asked for once the keys rest', () => {
+  test('are asked for once the keys rest', async () => {
     const { type, $suggestions } = createSuggestions()
     for (const text of ['p', 'py', 'pyt']) {
       type(text)
@@ -53,37 +60,37 @@ describe('suggestions', () => {
     }
     expect(asked).toEqual([])
     expect($suggestions.get()).toEqual({ step: 'asking', query: 'pyt', before: undefined })
-    vi.advanceTimersByTime(1)
+    await rest()
     expect(asked.map(({ query }) => query)).toEqual(['pyt'])
   })
 
-  test.each(['', ' ', '\t \u00A0'])('are not asked for when the text is empty: %j', text => {
-    const { $suggestions } = typed(text)
+  test.each(['', ' ', '\t \u00A0'])('are not asked for when the text is empty: %j', async text => {
+    const { $suggestions } = await typed(text)
     expect(asked).toEqual([])
     expect($suggestions.get()).toEqual({ step: 'none' })
   })
 
   test('are those of the answer', async () => {
-    const { $suggestions } = typed('py')
+    const { $suggestions } = await typed('py')
     await asked[0]?.answer(found(python))
     expect($suggestions.get()).toEqual({ step: 'found', query: 'py', items: [python] })
   })
 
   test('of a late answer do not replace newer ones', async () => {
-    const { $suggestions } = typed('p', 'py')
+    const { $suggestions } = await typed('p', 'py')
     await asked[1]?.answer(found(python))
     await asked[0]?.answer(found())
     expect($suggestions.get()).toMatchObject({ query: 'py', items: [python] })
   })
 
   test('of an old answer are not shown before the newer ones', async () => {
-    const { $suggestions } = typed('p', 'py')
+    const { $suggestions } = await typed('p', 'py')
     await asked[0]?.answer(found(python))
     expect($suggestions.get()).toEqual({ step: 'asking', query: 'py', before: undefined })
   })
 
   test('stay to be seen while the next are asked for', async () => {
-    const { $suggestions, type } = typed('p')
+    const { $suggestions, type } = await typed('p')
     await asked[0]?.answer(found(python))
     type('py')
     type('pyt')
@@ -92,18 +99,18 @@ describe('suggestions', () => {
   })
 
   test('are gone with the text, also those on their way', async () => {
-    const { $suggestions, type } = typed('py')
+    const { $suggestions, type } = await typed('py')
     type('')
     await asked[0]?.answer(found(python))
     expect($suggestions.get()).toEqual({ step: 'none' })
     expect(answeredOf($suggestions.get())).toBeUndefined()
   })
 
-  test('are not asked for after all when the text is emptied within the pause', () => {
+  test('are not asked for after all when the text is emptied within the pause', async () => {
     const { type } = createSuggestions()
     type('py')
     type(' ')
-    vi.advanceTimersByTime(PAUSE * 2)
+    await rest()
     expect(asked).toEqual([])
   })
 
@@ -112,44 +119,44 @@ describe('suggestions', () => {
     type('py')
     // Only the space is new; what the first key began goes on.
     type('py ')
-    vi.advanceTimersByTime(PAUSE)
+    await rest()
     expect(asked).toHaveLength(1)
     await asked[0]?.answer(found(python))
     type(' py')
-    vi.advanceTimersByTime(PAUSE)
+    await rest()
     expect(asked).toHaveLength(1)
   })
 
-  test('are asked for in the longest text the contract takes', () => {
-    typed('x'.repeat(QUERY_MAX_LENGTH + 1))
+  test('are asked for in the longest text the contract takes', async () => {
+    await typed('x'.repeat(QUERY_MAX_LENGTH + 1))
     expect(asked[0]?.query).toHaveLength(QUERY_MAX_LENGTH)
   })
 })
 
 describe('a failure', () => {
   test('is said, and stays said until the next answer', async () => {
-    const { $suggestions, type } = typed('py')
+    const { $suggestions, type } = await typed('py')
     await asked[0]?.answer(offline)
     expect($suggestions.get()).toEqual({ step: 'failed', query: 'py' })
     type('pyt')
     expect(answeredOf($suggestions.get())).toEqual({ step: 'failed', query: 'py' })
-    vi.advanceTimersByTime(PAUSE)
+    await rest()
     await asked[1]?.answer(found(python))
     expect($suggestions.get()).toMatchObject({ step: 'found', items: [python] })
   })
 
   test('does not keep the same text from being asked for again', async () => {
-    const { $suggestions, type } = typed('py')
+    const { $suggestions, type } = await typed('py')
     await asked[0]?.answer(offline)
     type('py')
-    vi.advanceTimersByTime(PAUSE)
+    await rest()
     await asked[1]?.answer(found(python))
     expect($suggestions.get()).toMatchObject({ step: 'found', query: 'py' })
   })
 })
 
-test('two boxes know nothing of each other', () => {
-  const [first, second] = [typed('py'), createSuggestions()]
+test('two boxes know nothing of each other', async () => {
+  const [first, second] = [await typed('py'), createSuggestions()]
   expect(first.$suggestions.get()).toMatchObject({ query: 'py' })
   expect(second.$suggestions.get()).toEqual({ step: 'none' })
 })
