@@ -69,17 +69,17 @@ export default defineConfig({
   },
   shortcuts: {
     wrap: 'mx-auto w-full max-w-[80rem] px-[var(--gutter)]',
-    btn: 'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-transparent bg-brand px-6 py-2.5 font-bold leading-tight text-brand-on hover:[filter:brightness(1.12)]',
+    btn: 'inline-flex min-h-11 items-center justify-center gap-2 rounded-[1.75rem] border border-transparent bg-brand px-6 py-2.5 font-bold leading-tight text-brand-on hover:[filter:brightness(1.12)]',
     'btn-quiet':
-      'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-ink/20 px-6 py-2.5 font-bold leading-tight hover:border-brand-ink hover:text-brand-ink',
+      'inline-flex min-h-11 items-center justify-center gap-2 rounded-[1.75rem] border border-ink/20 px-6 py-2.5 font-bold leading-tight hover:border-brand-ink hover:text-brand-ink',
     'btn-danger':
-      'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-transparent bg-danger px-6 py-2.5 font-bold leading-tight text-ground hover:[filter:brightness(1.12)]',
+      'inline-flex min-h-11 items-center justify-center gap-2 rounded-[1.75rem] border border-transparent bg-danger px-6 py-2.5 font-bold leading-tight text-ground hover:[filter:brightness(1.12)]',
     'btn-plain':
-      'inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-transparent px-4 py-2.5 font-bold leading-tight text-brand-ink hover:bg-brand-soft',
+      'inline-flex min-h-11 items-center justify-center gap-2 rounded-[1.75rem] border border-transparent px-4 py-2.5 font-bold leading-tight text-brand-ink hover:bg-brand-soft',
     link: 'text-brand-ink underline underline-offset-4 decoration-1 hover:decoration-2',
     // The box that is typed into.
     field:
-      'block min-h-12 w-full rounded-xl border border-ink/45 bg-surface px-4 py-2.5 text-base text-ink placeholder:text-ink-muted aria-[invalid=true]:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-muted',
+      'block min-h-12 w-full rounded-xl border border-ink/45 bg-surface px-4 py-2.5 text-base leading-6 text-ink placeholder:text-ink-muted aria-[invalid=true]:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-muted',
     // Several controls in one such box.
     'field-group':
       'flex min-h-12 items-stretch rounded-xl border border-ink/45 bg-surface data-[invalid]:border-danger data-[disabled]:border-line data-[disabled]:bg-sunken data-[disabled]:text-ink-muted',
@@ -96,7 +96,7 @@ export default defineConfig({
     'state-actions': 'mt-2 flex flex-wrap justify-center gap-3',
     chip: 'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 font-semibold leading-tight hover:border-brand-ink aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-brand-on',
     badge:
-      'inline-flex items-center gap-1 rounded-full bg-brand-soft px-2.5 py-0.5 text-xs font-bold text-brand-ink',
+      'inline-flex items-center gap-1 rounded-[0.875rem] bg-brand-soft px-2.5 py-0.5 text-xs font-bold text-brand-ink',
     // A link that takes the clicks of everything around it.
     covers: 'after:absolute after:inset-0',
     card: 'rounded-[var(--radius)] border border-line bg-surface',

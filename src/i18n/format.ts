@@ -72,14 +72,21 @@ function writeDuration(seconds: number, locale: Locale): string {
 export const formatDate = (time: string, locale: Locale) =>
   formats(locale).date.format(new Date(time.length === 10 ? Date.parse(time) + DAY / 2 : time))
 
-/** Whole kilobytes, or megabytes with one decimal. */
+const SIZES = [
+  { unit: 'gigabyte', bytes: 1_000_000_000 },
+  { unit: 'megabyte', bytes: 1_000_000 },
+  { unit: 'kilobyte', bytes: 1_000 }
+] as const
+
+/** Whole kilobytes, at least one; from a megabyte on with one decimal. */
 export function formatBytes(bytes: number, locale: Locale): string {
-  const isLarge = bytes >= 1_000_000
+  const size = SIZES.find(one => bytes >= one.bytes) ?? SIZES[2]
+  const isLarge = size.unit !== 'kilobyte'
   return new Intl.NumberFormat(TAGS[locale], {
     style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
+    unit: size.unit,
     maximumFractionDigits: isLarge ? 1 : 0
-  }).format(Math.max(bytes / (isLarge ? 1_000_000 : 1_000), isLarge ? 0 : 1))
+  }).format(Math.max(bytes / size.bytes, isLarge ? 0 : 1))
 }
 
 export const compareTexts = (one: string, other: string, locale: Locale) =>

@@ -75,7 +75,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <a {...rest} className={`${LOOKS[kind]} ${className}`}>
+    <a {...rest} className={`${LOOKS[kind]} text-center ${className}`}>
       {icon && <Icon name={icon} />}
       {children}
     </a>

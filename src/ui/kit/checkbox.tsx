@@ -19,7 +19,7 @@ export function Checkbox({ children, hint, error, id, className = '', ...rest }:
         <span className="grid h-11 shrink-0 place-items-center">
           <input
             {...rest}
-            className="size-5.5 cursor-pointer accent-brand disabled:cursor-not-allowed"
+            className="tick"
             type="checkbox"
             id={own}
             {...describedBy(own, { hint, error })}
@@ -29,8 +29,12 @@ export function Checkbox({ children, hint, error, id, className = '', ...rest }:
           {children}
         </label>
       </div>
-      {hint && <FieldHint id={own}>{hint}</FieldHint>}
-      {error && <FieldError id={own}>{error}</FieldError>}
+      {(hint || error) && (
+        <div className="grid gap-1 ps-8.5">
+          {hint && <FieldHint id={own}>{hint}</FieldHint>}
+          {error && <FieldError id={own}>{error}</FieldError>}
+        </div>
+      )}
     </div>
   )
 }

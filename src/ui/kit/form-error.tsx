@@ -33,7 +33,7 @@ export function FormError({ title, faults = [], ref }: Props) {
             {faults.map(({ id, text }) => (
               <li key={`${id} ${text}`}>
                 {id ? (
-                  <a className="link inline-flex min-h-8 items-center" href={`#${id}`}>
+                  <a className="link inline-flex min-h-11 items-center" href={`#${id}`}>
                     {text}
                   </a>
                 ) : (

@@ -44,7 +44,7 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
         {choices.map(({ value, label, description, aside, isDisabled }, at) => (
           <label key={value} className="radio-card" data-invalid={error ? '' : undefined}>
             <input
-              className="mt-0.5 size-5 shrink-0 accent-brand"
+              className="tick mt-0.5"
               type="radio"
               name={name}
               value={value}
@@ -63,7 +63,7 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
                 </span>
               )}
             </span>
-            {aside}
+            {aside && <span className="shrink-0">{aside}</span>}
           </label>
         ))}
       </div>

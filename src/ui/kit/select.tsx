@@ -26,7 +26,7 @@ export function Select(props: Props) {
         <select
           {...(placeholder && isFree && { defaultValue: '' })}
           {...rest}
-          className="field cursor-pointer appearance-none pe-11 disabled:cursor-not-allowed"
+          className="field cursor-pointer appearance-none pe-11 disabled:opacity-100"
           id={own}
           {...describedBy(own, { hint, error })}
         >

@@ -24,7 +24,7 @@ export function TextArea(props: Props) {
       <textarea
         rows={4}
         {...rest}
-        className="field field-sizing-content min-h-32 max-h-96"
+        className="field field-sizing-content min-h-32 leading-7 max-h-96"
         id={own}
         {...describedBy(own, { hint, error }, others)}
         onChange={event => {

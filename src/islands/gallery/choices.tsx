@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Checkbox } from '#ui/kit/checkbox.tsx'
+import { RadioCards } from '#ui/kit/radio-cards.tsx'
+import { RatingInput, type Stars } from '#ui/kit/rating-input.tsx'
+import { type PartProps, Sample } from './sample.tsx'
+
+type Method = 'card' | 'wallet' | 'kiosk'
+
+export function Choices({ t, foreign }: PartProps) {
+  const [method, setMethod] = useState<Method>('card')
+  const [stars, setStars] = useState<Stars>()
+  const methods = [
+    { value: 'card', label: t('choice.card'), description: t('choice.cardText') },
+    { value: 'wallet', label: t('choice.wallet'), description: t('choice.walletText') },
+    { value: 'kiosk', label: t('choice.kiosk'), description: t('choice.kioskText') }
+  ] as const
+  const labels = [
+    t('choice.one'),
+    t('choice.two'),
+    t('choice.three'),
+    t('choice.four'),
+    t('choice.five')
+  ] as const
+  return (
+    <>
+      <Sample title={t('state.normal')} className="grid gap-8">
+        <RadioCards
+          legend={t('choice.method')}
+          name="method"
+          columns="sm:grid-cols-3"
+          choices={methods}
+          value={method}
+          onChoice={setMethod}
+        />
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Checkbox name="terms" hint={t('choice.termsHint')}>
+            {t('choice.terms')}
+          </Checkbox>
+          <Checkbox name="news" defaultChecked>
+            {t('choice.news')}
+          </Checkbox>
+        </div>
+        <RatingInput
+          legend={t('choice.rating')}
+          name="stars"
+          labels={labels}
+          value={stars}
+          onChoice={setStars}
+        />
+      </Sample>
+      <Sample title={t('state.error')} className="grid gap-8">
+        <RadioCards
+          legend={t('choice.method')}
+          name="wrong-method"
+          columns="sm:grid-cols-3"
+          choices={methods}
+          error={t('choice.methodError')}
+        />
+        <Checkbox name="wrong-terms" error={t('choice.termsError')}>
+          {t('choice.terms')}
+        </Checkbox>
+        <RatingInput
+          legend={t('choice.rating')}
+          name="wrong-stars"
+          labels={labels}
+          error={t('choice.ratingError')}
+        />
+      </Sample>
+      <Sample title={t('state.disabled')} className="grid gap-8">
+        <RadioCards
+          legend={t('choice.method')}
+          name="fixed-method"
+          columns="sm:grid-cols-3"
+          choices={methods.map(choice => ({ ...choice, isDisabled: choice.value !== 'card' }))}
+          defaultValue="card"
+        />
+        <Checkbox name="fixed-terms" disabled>
+          {t('choice.terms')}
+        </Checkbox>
+      </Sample>
+      <Sample title={t('state.long')} className="grid gap-8">
+        <RadioCards
+          legend={t('sample.long', { title: foreign })}
+          name="long-method"
+          columns="sm:grid-cols-2"
+          choices={methods.slice(0, 2).map(choice => ({
+            ...choice,
+            description: t('sample.long', { title: foreign }),
+            aside: <bdi className="font-bold">249 EGP</bdi>
+          }))}
+          defaultValue="wallet"
+        />
+        <Checkbox name="long-terms">{t('sample.long', { title: foreign })}</Checkbox>
+      </Sample>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { Buttons } from './buttons.tsx'
+import { Choices } from './choices.tsx'
+import { Fields } from './fields.tsx'
+import { Marks } from './marks.tsx'
+import { Navigation } from './navigation.tsx'
+import { Overlays } from './overlays.tsx'
+import { States } from './states.tsx'
+
+interface Props extends Translated {
+  foreign: string
+}
+
+const PARTS = [
+  ['buttons', Buttons],
+  ['fields', Fields],
+  ['choices', Choices],
+  ['marks', Marks],
+  ['navigation', Navigation],
+  ['overlays', Overlays],
+  ['states', States]
+] as const
+
+/** The kit in every state, alive. */
+export function Gallery(props: Props) {
+  const t = useMessages('gallery', props)
+  return (
+    <div className="grid gap-16">
+      {PARTS.map(([id, Part]) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+          <h2 className="title-section mb-6" id={`${id}-title`}>
+            {t(`part.${id}`)}
+          </h2>
+          <div className="grid gap-5">
+            <Part t={t} foreign={props.foreign} locale={props.locale} />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { ButtonLink } from '#ui/kit/button.tsx'
+import { EmptyState } from '#ui/kit/empty-state.tsx'
+import { ErrorState } from '#ui/kit/error-state.tsx'
+import { Loading, SkeletonCard } from '#ui/kit/skeleton.tsx'
+import { type PartProps, Sample } from './sample.tsx'
+
+export function States({ t }: PartProps) {
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setBusy(false), 2_000)
+    return () => clearTimeout(timer)
+  }, [isBusy])
+
+  return (
+    <>
+      <Sample title={t('empty.skeleton')}>
+        <Loading
+          label={t('empty.loading')}
+          className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
+        >
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </Loading>
+      </Sample>
+      <div className="card px-5">
+        <EmptyState title={t('empty.title')} lead={t('empty.lead')} heading="h3">
+          <ButtonLink href="#states">{t('action.browse')}</ButtonLink>
+        </EmptyState>
+      </div>
+      <div className="card px-5">
+        <ErrorState
+          title={t('empty.errorTitle')}
+          lead={t('empty.errorLead')}
+          heading="h3"
+          retryLabel={t('action.retry')}
+          isBusy={isBusy}
+          onRetry={() => setBusy(true)}
+        >
+          <ButtonLink href="#states" kind="quiet">
+            {t('action.browse')}
+          </ButtonLink>
+        </ErrorState>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { languageName } from '#i18n/format.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { kept } from '#ui/early/kept.ts'
+import { locale } from '#ui/shell/fill.ts'
+import { raw } from './raw.ts'
+import type { Findings } from './rows.ts'
+
+type T = Translate<'diagnostics'>
+
+/** What this page is like now. Says that somebody is signed in, and never who. */
+export function pageFacts(t: T): Findings {
+  const root = document.documentElement
+  const isRtl = getComputedStyle(root).direction === 'rtl'
+  const theme = t(root.classList.contains('dark') ? 'themeDark' : 'themeLight')
+  const isChosen = kept('dark') !== null
+  return {
+    language: { text: `${languageName(locale)} ${raw(`(${root.lang})`)}` },
+    direction: {
+      text: t(isRtl ? 'rtl' : 'ltr'),
+      mark: isRtl === (root.dir === 'rtl') ? 'good' : 'bad'
+    },
+    theme: { text: t(isChosen ? 'themeSaved' : 'themeSystem', { theme }) },
+    reader: { text: t('signedIn' in root.dataset ? 'signedIn' : 'guest') },
+    digits: { text: raw(digits()) },
+    browserLanguages: { text: raw(navigator.languages.join(' · ')) }
+  }
+}
+
+/** The digits that this device writes numbers with when nobody asks for others. */
+function digits(): string {
+  const format = new Intl.NumberFormat(undefined, { useGrouping: false })
+  return `${format.format(1_234_567_890)} (${format.resolvedOptions().numberingSystem})`
+}

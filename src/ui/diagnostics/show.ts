@@ -1,0 +1,40 @@
+import type { Translate } from '#i18n/translator.ts'
+import type { Findings, Mark, RowName } from './rows.ts'
+
+function find(selector: string): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>(selector) ?? undefined
+}
+
+/** Puts findings into the rows of the page, and what they come to above them. */
+export function showFindings(t: Translate<'diagnostics'>, findings: Findings): void {
+  for (const [row, finding] of Object.entries(findings)) showRow(row as RowName, finding)
+  const marks = Object.values(findings).map(({ mark }) => mark)
+  const problems = marks.filter(mark => mark === 'bad').length
+  const text = problems > 0 ? t('problems', { count: problems }) : t('well')
+  const summary = find('[data-diagnostics-summary]')
+  // Said once: what is the same is not read out again.
+  if (summary && summary.textContent !== text) summary.textContent = text
+  const sign = problems > 0 ? 'bad' : 'good'
+  for (const part of document.querySelectorAll<HTMLElement>('[data-sign]')) {
+    part.hidden = part.dataset['sign'] !== sign
+  }
+}
+
+function showRow(row: RowName, { text, mark }: { text: string; mark?: Mark }): void {
+  const place = find(`[data-row="${row}"]`)
+  const value = place?.querySelector('[data-finding]')
+  if (value) value.textContent = text
+  for (const sign of place?.querySelectorAll<HTMLElement>('[data-mark]') ?? []) {
+    sign.hidden = sign.dataset['mark'] !== mark
+  }
+}
+
+/** Says what a button has done. The same sentence is said again. */
+export function speak(text: string): void {
+  const place = find('[data-diagnostics-said]')
+  if (!place) return
+  place.textContent = ''
+  requestAnimationFrame(() => {
+    place.textContent = text
+  })
+}
