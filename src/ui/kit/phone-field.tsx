@@ -66,7 +66,11 @@ interface ChoiceProps {
 function CountryChoice({ locale, label, name, initial, isDisabled, onChoice }: ChoiceProps) {
   const list = useRef<HTMLSelectElement>(null)
   const [code, setCode] = useState(initial)
-  const names = useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }), [locale])
+  // The short names are those on which builds and browsers of different age agree.
+  const names = useMemo(
+    () => new Intl.DisplayNames(locale, { type: 'region', style: 'short' }),
+    [locale]
+  )
   // Chosen before this island came to life.
   useEffect(() => setCode(list.current?.value ?? initial), [initial])
 
@@ -94,7 +98,7 @@ function CountryChoice({ locale, label, name, initial, isDisabled, onChoice }: C
         }}
       >
         {COUNTRIES.map(country => (
-          <option key={country.code} value={country.code}>
+          <option key={country.code} value={country.code} suppressHydrationWarning>
             {`${names.of(country.code)} (\u2066+${country.dialCode}\u2069)`}
           </option>
         ))}
