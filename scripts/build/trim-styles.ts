@@ -29,8 +29,8 @@ export interface Trimmed {
 }
 
 /**
- * Takes out of each landing page the rules whose classes it does not use. What its scripts name
- * counts as used, whether they add it or not.
+ * Takes out of each landing page the rules whose classes it does not use, and the preset's variables
+ * that nothing reads then. What its islands name counts as used, whether they add it or not.
  *
  * @param styles all that pages hold now
  */
@@ -46,7 +46,7 @@ export function trimStyles(
     const words = used.get(kind) ?? new Set(SCRIPTED)
     used.set(kind, words)
     collectClasses(html, words)
-    for (const script of scriptsOf(html)) collectWords(folder, script, words, new Set())
+    for (const script of islandsOf(html)) collectWords(folder, script, words, new Set())
   }
   const twins = new Map(
     [...used].map(([kind, words]) => [
@@ -80,10 +80,14 @@ function collectClasses(html: string, into: Set<string>): void {
   }
 }
 
-function scriptsOf(html: string): string[] {
-  const found = html.matchAll(/(?:\ssrc|component-url|renderer-url)="\/(_astro\/[^"]+\.js)"/g)
+/** Scripts of the islands. Those of the frame choose classes by `data-` attributes only. */
+function islandsOf(html: string): string[] {
+  const found = html.matchAll(/component-url="\/(_astro\/[^"]+\.js)"/g)
   return [...found].map(([, path = '']) => path)
 }
+
+/** React knows every element by name, and names no class of ours. */
+const LIBRARY = /^_astro\/(?:client|react|jsx-runtime)\./
 
 interface Script {
   words: string[]
@@ -95,7 +99,7 @@ const read = new Map<string, Script>()
 
 /** Everything between quotes and spaces in a script and in what it imports, at once or in time. */
 function collectWords(folder: string, path: string, into: Set<string>, seen: Set<string>): void {
-  if (seen.has(path)) return
+  if (seen.has(path) || LIBRARY.test(path)) return
   seen.add(path)
   const { words, imports } = read.get(path) ?? readScript(folder, path)
   for (const word of words) into.add(word)
@@ -114,14 +118,21 @@ function readScript(folder: string, path: string): Script {
 }
 
 function withoutUnused(style: string, used: ReadonlySet<string>): string {
-  const unusedSymbols = [...classesOf(style)].filter(name => !used.has(name))
-  const { code } = transform({
-    filename: 'page.css',
-    code: Buffer.from(style),
-    minify: true,
-    unusedSymbols
-  })
-  return code.toString()
+  const lean = without(
+    style,
+    [...classesOf(style)].filter(name => !used.has(name))
+  )
+  const [theme = ''] = /@layer theme\{.*?\}\}/s.exec(lean) ?? []
+  const variables = [...theme.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name)
+  return without(
+    lean,
+    variables.filter(name => !lean.includes(`var(${name}`))
+  )
+}
+
+function without(style: string, unusedSymbols: string[]): string {
+  const code = Buffer.from(style)
+  return transform({ filename: 'page.css', code, minify: true, unusedSymbols }).code.toString()
 }
 
 /** Names of classes as they stand in markup: `md:flex` for `.md\:flex`. */

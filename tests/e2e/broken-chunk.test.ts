@@ -1,0 +1,67 @@
+import { expect, type Page, test } from 'playwright/test'
+import { localized, locales } from '#i18n/locale.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+/** @see spec §9 */
+const MOST_RELOADS = 3
+
+/** Turns to the search box once in every page that comes, as a visitor would. */
+async function insist(page: Page, wanted: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page
+          .locator('#content')
+          .getByRole('combobox')
+          .focus({ timeout: 1_000 })
+          .catch(() => undefined)
+        return wanted()
+      },
+      { timeout: 45_000 }
+    )
+    .toBe(true)
+}
+
+for (const locale of locales) {
+  const path = localized('/search', locale)
+
+  test(`learners of ${path} meet a part that never comes: three reloads, then a way to help oneself`, async ({
+    page
+  }) => {
+    test.setTimeout(60_000)
+    let loads = 0
+    const warnings: string[] = []
+    page.on('framenavigated', frame => {
+      if (frame === page.mainFrame()) loads += 1
+    })
+    page.on('console', message => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    await page.route(/_astro\/search-box\.[\w-]+\.js/, route => route.fulfill({ status: 404 }))
+    await page.goto(path)
+
+    const message = page.getByRole('alert').filter({ hasText: text(locale, 'common', 'broken') })
+    await insist(page, () => message.isVisible())
+    expect(loads).toBe(1 + MOST_RELOADS)
+    expect(warnings).toHaveLength(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    await message.getByRole('link', { name: text(locale, 'common', 'reload') }).click()
+    await expect.poll(() => loads).toBeGreaterThan(1 + MOST_RELOADS)
+  })
+}
+
+test('a part that comes at last is counted from the beginning', async ({ page }) => {
+  test.setTimeout(60_000)
+  const counted = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('reloads')))
+  let isBroken = true
+  await page.route(/_astro\/search-box\.[\w-]+\.js/, route =>
+    isBroken ? route.abort() : route.continue()
+  )
+  await page.goto('/search')
+  await insist(page, async () => (await counted()).length === 1)
+  isBroken = false
+  await insist(page, async () => (await counted()).length === 0)
+  await expect(page.getByRole('alert')).toBeHidden()
+})

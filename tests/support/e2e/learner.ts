@@ -1,0 +1,44 @@
+import type { Page } from 'playwright/test'
+import { tokenOf } from '#tests/support/tokens.ts'
+
+interface Learner {
+  name?: string
+  /** What the server says of the subscription, and what was kept of its last answer. */
+  access?: 'yes' | 'no'
+  isKept?: boolean
+}
+
+const EXPIRES = '2099-05-01T00:00:00.000Z'
+
+/** Somebody who is signed in on this device; the API is told by its contract. */
+export async function signIn(page: Page, { name, access = 'no', isKept }: Learner): Promise<void> {
+  const isActive = access === 'yes'
+  const subscription = isActive
+    ? {
+        id: 1,
+        subscriptionType: 'YEARLY',
+        status: 'in_progress',
+        startedAt: '2026-05-01T00:00:00.000Z',
+        expiresAt: EXPIRES,
+        autoRenew: false,
+        price: 1500,
+        currency: 'EGP'
+      }
+    : null
+  await page.route('**/api/subscriptions/check', route =>
+    route.fulfill({ json: { activeSubscription: isActive, subscription } })
+  )
+  const items = {
+    auth: tokenOf({ sub: '7', exp: 4_000_000_000 }),
+    refreshToken: 'refresh',
+    ...(name && { name }),
+    ...(isKept && {
+      subscription: JSON.stringify({ isActive, ...(subscription && { subscription }) })
+    })
+  }
+  await page.addInitScript(entries => {
+    if (sessionStorage.getItem('signed in') !== null) return
+    sessionStorage.setItem('signed in', '')
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, Object.entries(items))
+}
