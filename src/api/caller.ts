@@ -38,8 +38,16 @@ export interface Failure<E extends Endpoint> {
   retryAfterSeconds?: number
 }
 
-export type Answer<E extends Endpoint> =
-  { ok: true; value: ReplyOf<E>; address: string } | Failure<E>
+export interface Success<E extends Endpoint> {
+  ok: true
+  value: ReplyOf<E>
+  /** Where it came from, for what is relative to it. */
+  address: string
+  /** What was asked for had been done before: the row's `repeated` status. */
+  isRepeated?: true
+}
+
+export type Answer<E extends Endpoint> = Success<E> | Failure<E>
 
 export type Call = <E extends Endpoint>(row: E, input: InputOf<E>) => Promise<Answer<E>>
 
@@ -66,7 +74,7 @@ export function createCaller({ host, locale, token, heard, fetch }: CallerOption
     )
     const bearer = row.token === 'none' ? undefined : token?.()
     try {
-      const { _data, url } = await http.raw(path, {
+      const { _data, url, status } = await http.raw(path, {
         method: row.method,
         headers: {
           'accept-language': locale(),
@@ -78,7 +86,9 @@ export function createCaller({ host, locale, token, heard, fetch }: CallerOption
         responseType: isFile(row) ? 'blob' : 'json'
       })
       heard?.(true)
-      return { ok: true, value: valueOf(row, _data) as never, address: url }
+      const value = valueOf(row, _data) as never
+      const isRepeated = status === row.repeated
+      return { ok: true, value, address: url, ...(isRepeated && { isRepeated }) }
     } catch (error) {
       heard?.(error instanceof FetchError && error.response !== undefined)
       return failureOf(row, error)
