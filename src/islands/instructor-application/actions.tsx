@@ -1,0 +1,43 @@
+import type { Translate } from '#i18n/translator.ts'
+import { type Application, goBack } from '#stores/instructor-application.ts'
+import { Button } from '#ui/kit/button.tsx'
+import type { FocusAfter } from './use-focus.ts'
+
+interface Props {
+  t: Translate<'application'>
+  application: Application
+  focusAfter: FocusAfter
+}
+
+export function Actions({ t, application, focusAfter }: Props) {
+  return (
+    <div className="needs-script grid gap-4 border-t border-line pt-6">
+      <div className="flex flex-wrap-reverse gap-3">
+        {application.step === 'you' ? (
+          <Button type="submit" className="grow sm:grow-0">
+            {t('next')}
+          </Button>
+        ) : (
+          <>
+            <Button
+              kind="quiet"
+              className="grow sm:grow-0"
+              disabled={application.step === 'sending'}
+              onClick={() => focusAfter(goBack)}
+            >
+              {t('back')}
+            </Button>
+            <Button
+              type="submit"
+              className="grow sm:grow-0"
+              isBusy={application.step === 'sending'}
+            >
+              {t('send')}
+            </Button>
+          </>
+        )}
+      </div>
+      <p className="text-sm text-ink-muted">{t('kept')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useRef } from 'react'
+import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { $application, goOn, send } from '#stores/instructor-application.ts'
+import { $isOpen } from '#stores/instructor-draft.ts'
+import type { CategoryNames } from '#stores/instructor-faults.ts'
+import { Actions } from './actions.tsx'
+import { ClassStep } from './class-step.tsx'
+import { Restored } from './restored.tsx'
+import { Sent } from './sent.tsx'
+import { StepList } from './step-list.tsx'
+import { takeTrap, Trap } from './trap.tsx'
+import { Troubles } from './troubles.tsx'
+import { useFields } from './use-fields.ts'
+import { useFocus } from './use-focus.ts'
+import { useTyped } from './use-typed.ts'
+import { type Choice, YouStep } from './you-step.tsx'
+
+interface Props extends Translated {
+  categories: CategoryNames
+  countries: readonly Choice[]
+  privacy: string
+  classes: string
+}
+
+/** Two steps of one form. Without script both are there, one below the other. */
+export function ApplicationForm(props: Props) {
+  const { locale, categories, countries, privacy, classes } = props
+  const t = useMessages('application', props)
+  const application = useStore($application)
+  const root = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useTyped(form)
+  const isAwake = useStore($isOpen)
+  const field = useFields(t, categories)
+  const focusAfter = useFocus(root)
+  const isFirst = application.step === 'you'
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const trap = takeTrap(event.currentTarget)
+    focusAfter(() => (isFirst ? goOn(categories) : send(categories, trap)))
+  }
+
+  return (
+    <div ref={root}>
+      {application.step === 'sent' ? (
+        <Sent t={t} application={application} classes={classes} />
+      ) : (
+        // Sent before the script is there, it goes nowhere, and nothing typed into an address.
+        <form ref={form} className="grid gap-8" method="dialog" noValidate onSubmit={submit}>
+          <div>
+            <StepList t={t} step={isFirst ? 'you' : 'class'} />
+            <Restored t={t} focusAfter={focusAfter} />
+          </div>
+          <Troubles t={t} application={application} />
+          <YouStep
+            t={t}
+            locale={locale}
+            field={field}
+            categories={categories}
+            countries={countries}
+            isAwake={isAwake}
+            isHidden={!isFirst}
+          />
+          <ClassStep t={t} field={field} privacy={privacy} isAwake={isAwake} isHidden={isFirst} />
+          <Trap t={t} />
+          <Actions t={t} application={application} focusAfter={focusAfter} />
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { LONGEST } from '#contract/fields.ts'
+import { locales } from '#i18n/locale.ts'
+import { write } from '#stores/instructor-application.ts'
+import { Checkbox } from '#ui/kit/checkbox.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { RadioCards } from '#ui/kit/radio-cards.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { TextArea } from '#ui/kit/text-area.tsx'
+import { type StepProps, TEXT_MAX_LENGTH } from './step.ts'
+import { StepHead } from './step-head.tsx'
+
+const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
+
+interface Props extends StepProps {
+  /** Address of the privacy policy. */
+  privacy: string
+}
+
+/** What they would teach. */
+export function ClassStep({ t, field, privacy, isAwake, isHidden }: Props) {
+  const optional = t('optional')
+  const { value: language } = field('language')
+  const { value: consent, ...consentField } = field('consent')
+  return (
+    <fieldset
+      className={`grid min-w-0 gap-6 ${isAwake ? '' : '[@media(scripting:enabled)]:!hidden'}`}
+      hidden={isAwake && isHidden}
+    >
+      <StepHead t={t} step="class" />
+      <Field
+        {...field('proposedTitle')}
+        label={t('proposedTitle')}
+        hint={t('proposedTitleHint')}
+        autoComplete="off"
+        maxLength={LONGEST.title}
+        required
+      />
+      <TextArea
+        {...field('outline')}
+        label={t('outline')}
+        hint={t('outlineHint')}
+        mark={optional}
+        rows={6}
+        maxLength={TEXT_MAX_LENGTH}
+        counter={left => t('left', { count: left })}
+      />
+      <RadioCards
+        id={field('language').id}
+        name="language"
+        legend={t('language')}
+        hint={optional}
+        error={field('language').error}
+        columns="sm:grid-cols-2"
+        choices={locales.map(value => ({ value, label: t(`languageName.${value}`) }))}
+        value={locales.find(locale => locale === language)}
+        onChoice={value => write('language', value)}
+      />
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <Select
+          {...field('level')}
+          label={t('level')}
+          mark={optional}
+          options={[
+            { value: '', label: t('levelChoice') },
+            ...LEVELS.map(value => ({ value, label: t(`levelName.${value}`) }))
+          ]}
+        />
+        <Field
+          {...field('sample')}
+          label={t('sample')}
+          mark={optional}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={LONGEST.url}
+        />
+      </div>
+      <Checkbox
+        {...consentField}
+        value="yes"
+        checked={consent === 'yes'}
+        onChange={event => write('consent', event.target.checked ? 'yes' : '')}
+        required
+      >
+        {t('consent')} <Link href={privacy}>{t('privacy')}</Link>
+      </Checkbox>
+    </fieldset>
+  )
+}

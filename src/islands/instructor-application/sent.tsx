@@ -1,0 +1,46 @@
+import type { Translate } from '#i18n/translator.ts'
+import type { Application } from '#stores/instructor-application.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
+import { BEGINNING } from './use-focus.ts'
+
+interface Props {
+  t: Translate<'application'>
+  application: Extract<Application, { step: 'sent' }>
+  /** Address of all classes. */
+  classes: string
+}
+
+/** A reference to keep, and what happens next. */
+export function Sent({ t, application, classes }: Props) {
+  const { id, isKnown } = application
+  // An address keeps its direction inside the sentence.
+  const email = `\u2068${application.email}\u2069`
+  return (
+    <div className="grid justify-items-center gap-5 py-6 text-center">
+      <span className="relative grid size-20 place-items-center" aria-hidden="true">
+        <span className="star absolute inset-0 bg-brand-soft" />
+        <span className="star absolute size-8 rotate-[22.5deg] bg-brand" />
+      </span>
+      <h3 {...BEGINNING} className="title-section">
+        {isKnown ? t('known') : t('sent')}
+      </h3>
+      <p className="max-w-xl text-lg text-ink-muted">
+        {isKnown ? t('knownLead', { email }) : t('sentLead')}
+      </p>
+      <p className="grid gap-1 rounded-2xl bg-sunken px-8 py-4">
+        <span className="text-sm text-ink-muted">{t('reference')}</span>
+        <bdi className="text-3xl font-bold tracking-wider" dir="ltr">
+          {id}
+        </bdi>
+      </p>
+      <ul className="grid max-w-xl list-disc gap-2 ps-6 text-start marker:text-brand-ink">
+        <li>{t('after.read')}</li>
+        <li>{t('after.answer', { email })}</li>
+        <li>{t('after.once')}</li>
+      </ul>
+      <ButtonLink kind="quiet" href={classes}>
+        {t('browse')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Translate } from '#i18n/translator.ts'
+import type { BindField } from './use-fields.ts'
+
+export interface StepProps {
+  t: Translate<'application'>
+  field: BindField
+  /** False in the prerendered form, which has to do without script too. */
+  isAwake: boolean
+  isHidden: boolean
+}
+
+/** Characters of a long text: more than anybody reads, and together far below what a body may hold. */
+export const TEXT_MAX_LENGTH = 4_000

@@ -1,0 +1,32 @@
+import type { Translate } from '#i18n/translator.ts'
+import type { Application, Obstacle } from '#stores/instructor-application.ts'
+import { DRAFT_FIELDS } from '#stores/instructor-draft.ts'
+import { sentenceOf } from '#stores/instructor-faults.ts'
+import { FormError } from '#ui/kit/form-error.tsx'
+import { idOf } from './use-fields.ts'
+
+interface Props {
+  t: Translate<'application'>
+  application: Application
+}
+
+/** Why the form could not be sent, or which of its fields need another look. */
+export function Troubles({ t, application }: Props) {
+  if (!('faults' in application)) return null
+  const { faults, obstacle } = application
+  if (obstacle) {
+    return <FormError title={t('refused.title')} faults={[{ text: reasonOf(t, obstacle) }]} />
+  }
+  const wrong = DRAFT_FIELDS.flatMap(field => {
+    const text = sentenceOf(t, faults[field])
+    return text ? [{ id: idOf(field), text }] : []
+  })
+  // One alone says enough beside its field.
+  return wrong.length > 1 ? <FormError title={t('review')} faults={wrong} /> : null
+}
+
+function reasonOf(t: Translate<'application'>, obstacle: Obstacle): string {
+  return obstacle.reason === 'limited'
+    ? t('wait', { count: obstacle.minutes })
+    : t(`refused.${obstacle.reason}`)
+}

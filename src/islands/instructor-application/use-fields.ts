@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import type { ChangeEvent } from 'react'
+import type { Translate } from '#i18n/translator.ts'
+import { $application, check, write } from '#stores/instructor-application.ts'
+import { $draft, type DraftField } from '#stores/instructor-draft.ts'
+import { type CategoryNames, type Faults, sentenceOf } from '#stores/instructor-faults.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What ties a control of the kit to a field of the draft. */
+export interface Bound {
+  id: string
+  name: DraftField
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<Control>) => void
+  onBlur: () => void
+}
+
+export type BindField = (name: DraftField) => Bound
+
+export const idOf = (field: DraftField) => `application-${field}`
+
+const NONE: Faults = {}
+
+export function useFields(t: Translate<'application'>, names: CategoryNames): BindField {
+  const draft = useStore($draft)
+  const application = useStore($application)
+  const faults = 'faults' in application ? application.faults : NONE
+  return name => ({
+    id: idOf(name),
+    name,
+    value: draft[name],
+    error: sentenceOf(t, faults[name]),
+    onChange: event => write(name, event.target.value),
+    onBlur: () => void check(name, names)
+  })
+}

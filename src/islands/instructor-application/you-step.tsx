@@ -1,0 +1,129 @@
+import { useStore } from '@nanostores/react'
+import { LONGEST } from '#contract/fields.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { write } from '#stores/instructor-application.ts'
+import { $edition, OTHER } from '#stores/instructor-draft.ts'
+import type { CategoryNames } from '#stores/instructor-faults.ts'
+import { Field } from '#ui/kit/field.tsx'
+import { PhoneField } from '#ui/kit/phone-field.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { TextArea } from '#ui/kit/text-area.tsx'
+import { LinkFields } from './link-fields.tsx'
+import { type StepProps, TEXT_MAX_LENGTH } from './step.ts'
+import { StepHead } from './step-head.tsx'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+interface Props extends StepProps {
+  locale: Locale
+  categories: CategoryNames
+  countries: readonly Choice[]
+}
+
+/** Who applies. */
+export function YouStep({ t, locale, field, categories, countries, isAwake, isHidden }: Props) {
+  const edition = useStore($edition)
+  const { value: phoneCountry } = field('phoneCountry')
+  const optional = t('optional')
+  const isOther = field('category').value === OTHER
+  const fields = Object.entries(categories).map(([value, label]) => ({ value, label }))
+  return (
+    <fieldset className="grid min-w-0 gap-6" hidden={isHidden}>
+      <StepHead t={t} step="you" />
+      <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
+        <Field
+          {...field('name')}
+          label={t('name')}
+          hint={t('nameHint')}
+          autoComplete="name"
+          maxLength={LONGEST.title}
+          required
+        />
+        <Field
+          {...field('nameEn')}
+          label={t('nameEn')}
+          hint={t('nameEnHint')}
+          mark={optional}
+          maxLength={LONGEST.title}
+          dir="ltr"
+          lang="en"
+        />
+        <Field
+          {...field('email')}
+          label={t('email')}
+          hint={t('emailHint')}
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          maxLength={254}
+          required
+        />
+        <PhoneField
+          {...field('phone')}
+          key={edition}
+          label={t('phone')}
+          hint={t('phoneHint')}
+          locale={locale}
+          countryLabel={t('phoneCountry')}
+          countryName="phoneCountry"
+          defaultCountry={phoneCountry}
+          onCountry={code => write('phoneCountry', code)}
+          required
+        />
+        <Select
+          {...field('country')}
+          label={t('country')}
+          mark={optional}
+          autoComplete="country"
+          options={[
+            { value: '', label: t('countryChoice') },
+            ...countries,
+            { value: OTHER, label: t('countryOther') }
+          ]}
+        />
+        <Field
+          {...field('years')}
+          label={t('years')}
+          mark={optional}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          maxLength={8}
+        />
+        <Select
+          {...field('category')}
+          className="sm:col-span-2"
+          label={t('field')}
+          options={[
+            { value: '', label: t('fieldChoice') },
+            ...fields,
+            { value: OTHER, label: t('fieldOther') }
+          ]}
+          required
+        />
+        {(isOther || !isAwake) && (
+          <Field
+            {...field('topic')}
+            className={`sm:col-span-2 ${isAwake ? '' : '[@media(scripting:enabled)]:!hidden'}`}
+            label={t('topic')}
+            hint={t('topicHint')}
+            maxLength={LONGEST.title}
+          />
+        )}
+      </div>
+      <TextArea
+        {...field('about')}
+        label={t('about')}
+        hint={t('aboutHint')}
+        rows={5}
+        maxLength={TEXT_MAX_LENGTH}
+        counter={left => t('left', { count: left })}
+        required
+      />
+      <LinkFields t={t} field={field} />
+    </fieldset>
+  )
+}
