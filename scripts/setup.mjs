@@ -1,9 +1,10 @@
 // Gets ready what the other scripts need, and says in a line each what it found or installed.
 //
 //   node scripts/setup.mjs            the packages of package-lock.json, and Node 24 among them
-//   node scripts/setup.mjs --tests    also a Chromium and PostgreSQL's programs
+//   node scripts/setup.mjs --tests    also a Chromium, PostgreSQL's programs and a Java
 //
 //   CHROMIUM=FILE     the browser to test with          PG_BIN=DIR     where initdb and postgres lie
+//   JAVA=FILE         the Java that checks the markup
 //
 // Plain JavaScript without a package: on a fresh clone it runs under the machine's own Node, 20 or
 // newer. It is a step of its own (prestart, pretest …), since a shell that has run the machine's Node
@@ -12,6 +13,7 @@
 
 import { join } from 'node:path'
 import { findChromium, installChromium } from './setup/chromium.mjs'
+import { findJava, installJava } from './setup/java.mjs'
 import { ensureNode, ensurePackages } from './setup/packages.mjs'
 import { ensurePostgres } from './setup/postgres.mjs'
 import { SetupError } from './setup/run.mjs'
@@ -30,6 +32,7 @@ try {
     say(`Chromium    ${chromium}`)
     const postgres = ensurePostgres(root, say)
     say(`PostgreSQL  ${postgres.bin} (${postgres.version})`)
+    say(`Java        ${findJava() ?? installJava(root, say)}`)
   }
 } catch (error) {
   if (!(error instanceof SetupError)) throw error

@@ -36,7 +36,7 @@ function redirectPage(siteUrl: string, path: string, locale: Locale): string {
   const [to, address] = [escaped(path), escaped(`${siteUrl}${path}`)]
   return (
     `<!doctype html><html lang="${locale}" dir="${direction[locale]}"><head><meta charset="utf-8">` +
-    `<title>${address}</title><meta http-equiv="refresh" content="0;url=${to}">` +
+    `<title>${address}</title><meta http-equiv="refresh" content="0; url=${to}">` +
     `<meta name="robots" content="noindex"><link rel="canonical" href="${address}"></head>` +
     `<body><a href="${to}">${address}</a></body></html>`
   )

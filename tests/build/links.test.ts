@@ -36,7 +36,7 @@ describe.each(pages)('$path', ({ html }) => {
 })
 
 test.each(redirectPages)('$path leads to a page of its language', ({ html }) => {
-  const target = decodeURIComponent(/content="0;url=([^"]+)"/.exec(html)?.[1] ?? '')
+  const target = decodeURIComponent(/content="0; url=([^"]+)"/.exec(html)?.[1] ?? '')
   expect(paths).toContain(target)
   expect(html).toContain('<meta name="robots" content="noindex">')
 })

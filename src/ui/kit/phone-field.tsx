@@ -39,7 +39,7 @@ export function PhoneField(props: Props) {
           onChoice={onCountry}
         />
         <input
-          autoComplete="tel-national"
+          autoComplete="tel"
           {...rest}
           className="min-h-11 w-full min-w-0 bg-transparent px-3 text-base tracking-wide placeholder:text-ink-muted focus-visible:outline-none"
           type="tel"

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, test } from 'vitest'
+import { findJava } from '#scripts/setup/java.mjs'
+import { temporaryFolder } from '#tests/support/catalogue.ts'
+import { pages, redirectPages } from './pages.ts'
+
+const CHECKER = 'node_modules/vnu-jar/build/dist/vnu.jar'
+/** Pages of classes and experts are alike but for their texts, and each takes its time. */
+const PER_FOLDER = 4
+
+const { path: folder, remove } = temporaryFolder()
+afterAll(remove)
+
+/** A few pages of each folder, in both languages. */
+function sample(): typeof pages {
+  const counts = new Map<string, number>()
+  return [...pages, ...redirectPages].filter(({ file }) => {
+    const kind = dirname(file)
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    return kind === '.' || kind === 'en' || count <= PER_FOLDER
+  })
+}
+
+test('the checker of the W3C finds no error in the markup', async () => {
+  const chosen = sample()
+  expect(chosen.length).toBeGreaterThan(30)
+  for (const { file, html } of chosen) {
+    const target = join(folder, file)
+    mkdirSync(dirname(target), { recursive: true })
+    // Its idea of CSS is years old: it knows neither layers nor custom properties with a type.
+    writeFileSync(target, html.replace(/<style>[\s\S]*?<\/style>/g, ''))
+  }
+  const complaints = await promisify(execFile)(
+    findJava() ?? 'java',
+    ['-Xss2m', '-jar', CHECKER, '--errors-only', '--format', 'gnu', folder],
+    { maxBuffer: 10_000_000 }
+  ).then(
+    () => '',
+    ({ stderr, message }: { stderr?: string; message: string }) => stderr || message
+  )
+  expect(complaints.replaceAll(`file:${folder}/`, '')).toBe('')
+}, 240_000)
