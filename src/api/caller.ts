@@ -12,6 +12,8 @@ export interface CallerOptions {
   token?: () => string | undefined
   /** Hears after each call whether an API answered, whatever it said. */
   heard?: (isReached: boolean) => void
+  /** Hears the `Date` of each answer that no cache can have kept. */
+  dated?: (date: string) => void
   fetch?: typeof fetch
 }
 
@@ -34,6 +36,8 @@ export interface Failure<E extends Endpoint> {
   ok: false
   code: FailureCode<E>
   faults: readonly FieldFault[]
+  /** What the API says of it, in the language of the call. */
+  message?: string
   /** Whole seconds to wait, when the API says so. */
   retryAfterSeconds?: number
 }
@@ -61,7 +65,8 @@ interface Input {
 const RETRIED = [500, 502, 503, 504]
 
 /** The one door to the API. Never throws: every failure comes back as a code. A read is asked twice, a write never. */
-export function createCaller({ host, locale, token, heard, fetch }: CallerOptions): Call {
+export function createCaller(options: CallerOptions): Call {
+  const { host, locale, token, heard, dated, fetch } = options
   const http = ofetch.create(
     { baseURL: host, timeout: PATIENCE, retryStatusCodes: RETRIED },
     fetch ? { fetch } : {}
@@ -73,8 +78,13 @@ export function createCaller({ host, locale, token, heard, fetch }: CallerOption
       encodeURIComponent(params[name] ?? '')
     )
     const bearer = row.token === 'none' ? undefined : token?.()
+    const hear = (response: Response | undefined) => {
+      heard?.(response !== undefined)
+      const date = row.method === 'GET' ? null : response?.headers.get('date')
+      if (date) dated?.(date)
+    }
     try {
-      const { _data, url, status } = await http.raw(path, {
+      const response = await http.raw(path, {
         method: row.method,
         headers: {
           'accept-language': locale(),
@@ -85,12 +95,12 @@ export function createCaller({ host, locale, token, heard, fetch }: CallerOption
         ...(body && { body }),
         responseType: isFile(row) ? 'blob' : 'json'
       })
-      heard?.(true)
-      const value = valueOf(row, _data) as never
-      const isRepeated = status === row.repeated
-      return { ok: true, value, address: url, ...(isRepeated && { isRepeated }) }
+      const value = valueOf(row, response._data) as never
+      hear(response)
+      const isRepeated = response.status === row.repeated
+      return { ok: true, value, address: response.url, ...(isRepeated && { isRepeated }) }
     } catch (error) {
-      heard?.(error instanceof FetchError && error.response !== undefined)
+      hear(error instanceof FetchError ? error.response : undefined)
       return failureOf(row, error)
     }
   }
@@ -114,10 +124,11 @@ function failureOf<E extends Endpoint>(row: E, error: unknown): Failure<E> {
   const problem = Problem.safeParse(error.data)
   const known: readonly Code[] = [...row.errors, ...COMMON, ...SIGNED_IN]
   if (!problem.success || !known.includes(problem.data.code)) return failed('unexpected')
-  const { code, errors = [] } = problem.data
+  const { code, title, detail, errors = [] } = problem.data
   const retryAfterSeconds = Number.parseInt(error.response.headers.get('retry-after') ?? '', 10)
   return {
     ...failed(code, errors),
+    message: detail ?? title,
     ...(Number.isFinite(retryAfterSeconds) && { retryAfterSeconds })
   }
 }

@@ -1,22 +1,62 @@
-import { type Call, createCaller } from '#api/caller.ts'
-import { type Locale, localeOf } from '#i18n/locale.ts'
+import { type Answer, type Call, createCaller, type Failure } from '#api/caller.ts'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { noteDate } from './clock.ts'
 import { noteAnswer } from './connection.ts'
 import { API_HOST } from './host.ts'
-import { $accessToken } from './session.ts'
+import { pageLocale } from './page.ts'
+import { refreshSession } from './session-refresh.ts'
+import { $accessToken, $refreshToken } from './session.ts'
+import { isUsable } from './token.ts'
 
-const pageLocale = (): Locale => localeOf(globalThis.location?.pathname ?? '/')
-
-let current = createCaller({
+let ask = createCaller({
   host: API_HOST,
   locale: pageLocale,
   token: () => $accessToken.get(),
-  heard: noteAnswer
+  heard: noteAnswer,
+  dated: noteDate
 })
 
-/** The API, as the signed-in learner and in the language of the page. */
-export const call: Call = (row, input) => current(row, input)
+/**
+ * The API, as the signed-in learner and in the language of the page. A session whose token is
+ * expired, or not taken by the server, is refreshed, and then the call is made once more.
+ *
+ * @see spec §4, “Token expiry”
+ */
+export const call: Call = async (row, input) => {
+  const isGuest = !$accessToken.get() && !$refreshToken.get()
+  if (row.token === 'none' || isGuest) return ask(row, input)
+  if (!isUsable($accessToken.get())) {
+    const refreshed = await refreshSession(ask, $accessToken.get())
+    if (refreshed.step === 'unanswered') return asIts(row, refreshed.failure)
+  }
+  const used = $accessToken.get()
+  const answer = await ask(row, input)
+  return answer.ok || !used || !isAboutToken(answer.code) ? answer : again(row, input, answer, used)
+}
+
+/** What was answered to a token that the server does not take, or the answer to its successor. */
+async function again<E extends Endpoint>(
+  row: E,
+  input: InputOf<E>,
+  answer: Answer<E>,
+  used: string
+): Promise<Answer<E>> {
+  const refreshed = await refreshSession(ask, used)
+  if (refreshed.step === 'unanswered') return asIts(row, refreshed.failure)
+  return refreshed.step === 'fresh' ? ask(row, input) : answer
+}
+
+const isAboutToken = (code: string) => code === 'unauthorized' || code === 'token_expired'
+
+/** The refresh met what the call itself would have met. */
+const asIts = <E extends Endpoint>(_row: E, failure: Failure<Endpoint>) => failure as Failure<E>
+
+/** Goes on with a session of which only the refresh token is left. */
+export async function restoreSession(): Promise<void> {
+  if (!$accessToken.get() && $refreshToken.get()) await refreshSession(ask, undefined)
+}
 
 /** Tests lead the stores to a server in their own process. */
 export function setCaller(next: Call): void {
-  current = next
+  ask = next
 }

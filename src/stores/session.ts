@@ -1,5 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
+import { forgetAccess } from './access.ts'
+import { storage } from './storage.ts'
 
 /** Kept in local storage under the keys of spec §3, and shared between tabs. */
 export const $accessToken = persistentAtom<string | undefined>('auth')
@@ -9,30 +11,46 @@ export const $displayName = persistentAtom<string | undefined>('name')
 
 export const $isSignedIn = computed($accessToken, token => Boolean(token))
 
-export interface Session {
+export interface SessionTokens {
   accessToken: string
   refreshToken: string
+}
+
+export interface Session extends SessionTokens {
   name: string
 }
 
-export function openSession({ accessToken, refreshToken, name }: Session): void {
-  $refreshToken.set(refreshToken)
+/** Signs in; what was known of whoever was signed in before is forgotten. */
+export function openSession({ name, ...tokens }: Session): void {
+  forgetAccess()
   $displayName.set(name)
-  // Last, because whoever listens to the token reads the other two.
+  renewSession(tokens)
+}
+
+/** Goes on with new tokens. */
+export function renewSession({ accessToken, refreshToken }: SessionTokens): void {
+  $refreshToken.set(refreshToken)
+  // Last, because whoever listens to the token reads the others.
   $accessToken.set(accessToken)
 }
 
+/** Forgets everything of whoever was signed in. @see spec §4, “Logout” */
 export function closeSession(): void {
   $accessToken.set(undefined)
   $refreshToken.set(undefined)
   $displayName.set(undefined)
+  forgetAccess()
+}
+
+/** The tokens as they are kept now: another tab may have changed them, and this one not heard of it yet. */
+export function keptTokens(): Partial<SessionTokens> {
+  const [accessToken, refreshToken] = storage
+    ? [storage['auth'], storage['refreshToken']]
+    : [$accessToken.get(), $refreshToken.get()]
+  return { ...(accessToken && { accessToken }), ...(refreshToken && { refreshToken }) }
 }
 
 /** Whether the session changed while this page lay in the browser's memory and heard of nothing. */
 export function hasChangedUnheard(): boolean {
-  try {
-    return (localStorage.getItem('auth') ?? undefined) !== $accessToken.get()
-  } catch {
-    return false
-  }
+  return keptTokens().accessToken !== $accessToken.get()
 }

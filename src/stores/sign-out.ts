@@ -1,7 +1,7 @@
 import { logout } from '#contract/accounts.ts'
 import { call } from './api.ts'
+import { leaveForLogin } from './leaving.ts'
 import { $refreshToken, closeSession } from './session.ts'
-import { forgetAccess } from './subscription.ts'
 
 /** Ends the session at the server, and only then here. @returns whether it is ended */
 export async function signOut(): Promise<boolean> {
@@ -11,6 +11,12 @@ export async function signOut(): Promise<boolean> {
     if (!answer.ok) return false
   }
   closeSession()
-  forgetAccess()
   return true
+}
+
+/** Ends the session here whatever the server says, and goes to the login page. @see spec §4, “Logout” */
+export async function signOutAnyway(): Promise<void> {
+  await signOut()
+  closeSession()
+  leaveForLogin()
 }

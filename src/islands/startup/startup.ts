@@ -1,16 +1,19 @@
 // Starts what every page does by itself. Small, since every visitor downloads it: whatever only a
 // signed-in learner or somebody who acts needs is imported when it is needed.
 
+import { sayCarried } from '#stores/carried-notice.ts'
 import { fetchPackages } from '#stores/pricing.ts'
 import './islands.ts'
 import { mendBrokenChunks } from './broken-chunk.ts'
 import { showConnection } from './connection.ts'
 import { askConsent } from './consent.ts'
+import { followDestination } from './destination.ts'
 import { offerLanguage } from './language.ts'
 import { openMenu } from './menu.ts'
 import { showNotices } from './notices.ts'
 import { showProgress } from './progress.ts'
 import { followReader } from './reader.ts'
+import { restoreMissingToken } from './restore.ts'
 import { offerTheme } from './theme.ts'
 import { trackClicks } from './tracking.ts'
 import { showYear } from './year.ts'
@@ -20,8 +23,11 @@ showProgress()
 offerTheme()
 offerLanguage()
 openMenu()
+followDestination()
 followReader()
+restoreMissingToken()
 showNotices()
+sayCarried()
 showConnection()
 askConsent()
 trackClicks()

@@ -1,0 +1,25 @@
+import type { KeyOf } from '#i18n/translator.ts'
+import { $notice, type Notice, type NoticeKind } from './notice.ts'
+
+const KEY = 'notice'
+
+/** Says something on the page that this tab opens next. */
+export function sayThere(kind: NoticeKind, key: KeyOf<'notice'>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ kind, key } satisfies Notice))
+  } catch {
+    // Without a storage it stays unsaid.
+  }
+}
+
+/** Says what the page before left to be said. */
+export function sayCarried(): void {
+  try {
+    const carried = sessionStorage.getItem(KEY)
+    if (!carried) return
+    sessionStorage.removeItem(KEY)
+    $notice.set(JSON.parse(carried) as Notice)
+  } catch {
+    // There is no storage, or somebody has edited it.
+  }
+}

@@ -1,0 +1,9 @@
+import { type Locale, localeOf } from '#i18n/locale.ts'
+
+/** Path and query of the page that is open; the home page's where there is none. */
+export function pageAddress(): string {
+  const { pathname = '/', search = '', hash = '' } = globalThis.location ?? {}
+  return `${pathname}${search}${hash}`
+}
+
+export const pageLocale = (): Locale => localeOf(pageAddress())

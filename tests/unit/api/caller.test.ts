@@ -1,0 +1,147 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createCaller } from '#api/caller.ts'
+import { login } from '#contract/accounts.ts'
+import { getProfile } from '#contract/profile.ts'
+import { checkSubscription } from '#contract/subscriptions.ts'
+
+const session = {
+  accessToken: 'a',
+  refreshToken: 'r',
+  name: { ar: 'منى', en: '' }
+}
+const body = { email: 'mona@example.com', password: 'secret' }
+const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), { status, headers })
+
+function problem(code: string, status: number, more: object = {}, headers = {}): Response {
+  const value = { type: `urn:problem:${code}`, title: `title of ${code}`, status, code, ...more }
+  return json(value, status, { 'content-type': 'application/problem+json', ...headers })
+}
+
+/** A caller whose every request is answered the same. */
+function callerOf(answer: () => Response | Promise<Response>) {
+  const fetch = vi.fn<(url: unknown, init?: RequestInit) => Promise<Response>>(async () => answer())
+  const heard = vi.fn<(isReached: boolean) => void>()
+  const dated = vi.fn<(date: string) => void>()
+  const call = createCaller({
+    host: 'http://api.test',
+    locale: () => 'en',
+    token: () => 'bearer',
+    heard,
+    dated,
+    fetch: fetch as unknown as typeof globalThis.fetch
+  })
+  return { call, fetch, heard, dated }
+}
+
+describe('an answer of the contract', () => {
+  test('is handed over without what the contract does not name', async () => {
+    const { call, heard } = callerOf(() => json({ ...session, isAdmin: true }))
+    const answer = await call(login, { body })
+    expect(answer).toMatchObject({ ok: true, value: session })
+    expect(answer.ok && answer.value).not.toHaveProperty('isAdmin')
+    expect(heard.mock.calls).toEqual([[true]])
+  })
+
+  test('that refuses comes with its code, its faults, its words and the wait', async () => {
+    const errors = [{ path: 'email', code: 'invalid_format', message: 'not an address' }]
+    const { call } = callerOf(() =>
+      problem('validation_failed', 422, { errors }, { 'retry-after': '7' })
+    )
+    expect(await call(login, { body })).toEqual({
+      ok: false,
+      code: 'validation_failed',
+      faults: errors,
+      message: 'title of validation_failed',
+      retryAfterSeconds: 7
+    })
+  })
+
+  test('that refuses says what it adds rather than its title', async () => {
+    const { call } = callerOf(() =>
+      problem('invalid_credentials', 401, { detail: 'try the other' })
+    )
+    expect(await call(login, { body })).toMatchObject({ message: 'try the other' })
+  })
+})
+
+describe('what is no answer of the contract', () => {
+  test.each([
+    { answer: () => json({ accessToken: 'a' }), why: 'half a session' },
+    { answer: () => json({ ...session, accessToken: 7 }), why: 'a wrong type' },
+    { answer: () => json(null), why: 'nothing' },
+    { answer: () => json([session]), why: 'a list' },
+    { answer: () => new Response('<h1>Please log in to the café</h1>'), why: 'a page' },
+    { answer: () => new Response('{"accessToken":"a","refr'), why: 'a torn text' },
+    { answer: () => new Response(''), why: 'an empty text' },
+    {
+      answer: () => new Response('<h1>Bad gateway</h1>', { status: 502 }),
+      why: 'a broken gateway'
+    },
+    { answer: () => json({ error: 'no' }, 401), why: 'a refusal of another kind' },
+    { answer: () => problem('unheard_of', 400), why: 'a code of nobody' },
+    { answer: () => problem('coupon_invalid', 404), why: 'a code of another row' }
+  ])('is unexpected: $why', async ({ answer }) => {
+    const { call } = callerOf(answer)
+    expect(await call(login, { body })).toEqual({ ok: false, code: 'unexpected', faults: [] })
+  })
+
+  test.each([
+    { error: new TypeError('down'), why: 'nobody is there' },
+    { error: new DOMException('slow', 'TimeoutError'), why: 'it takes too long' }
+  ])('is offline: $why', async ({ error }) => {
+    const { call, heard } = callerOf(() => Promise.reject(error))
+    expect(await call(login, { body })).toEqual({ ok: false, code: 'offline', faults: [] })
+    expect(heard.mock.calls).toEqual([[false]])
+  })
+})
+
+describe('a request', () => {
+  test('that writes is sent once, whatever comes back', async () => {
+    for (const answer of [
+      () => problem('unavailable', 503),
+      () => Promise.reject(new TypeError())
+    ]) {
+      const { call, fetch } = callerOf(answer)
+      await call(login, { body })
+      expect(fetch).toHaveBeenCalledOnce()
+    }
+  })
+
+  test('that reads is sent twice when it fails, and once when it is refused', async () => {
+    const failing = callerOf(() => problem('internal', 500))
+    await failing.call(checkSubscription, {})
+    expect(failing.fetch).toHaveBeenCalledTimes(2)
+    const refusing = callerOf(() => problem('token_expired', 401))
+    await refusing.call(checkSubscription, {})
+    expect(refusing.fetch).toHaveBeenCalledOnce()
+  })
+
+  test('names its language, and the learner only where the row wants one', async () => {
+    const { call, fetch } = callerOf(() => json(session))
+    await call(login, { body })
+    await call(getProfile, {})
+    const headers = fetch.mock.calls.map(([, init]) => new Headers(init?.headers))
+    expect(headers.map(one => one.get('accept-language'))).toEqual(['en', 'en'])
+    expect(headers.map(one => one.get('authorization'))).toEqual([null, 'Bearer bearer'])
+  })
+})
+
+describe('the date of an answer', () => {
+  const date = 'Mon, 01 Jun 2026 12:00:00 GMT'
+
+  test.each([
+    { answer: () => json(session, 200, { date }), why: 'it is good' },
+    { answer: () => problem('rate_limited', 429, {}, { date }), why: 'it is a refusal' }
+  ])('is heard when $why', async ({ answer }) => {
+    const { call, dated } = callerOf(answer)
+    await call(login, { body })
+    expect(dated).toHaveBeenCalledWith(date)
+  })
+
+  test('is not heard of a read, which a cache may have kept for hours', async () => {
+    const { call, dated } = callerOf(() => json({}, 200, { date }))
+    await call(checkSubscription, {})
+    expect(dated).not.toHaveBeenCalled()
+  })
+})
