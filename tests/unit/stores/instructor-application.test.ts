@@ -1,0 +1,305 @@
+import { getTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createCaller } from '#api/caller.ts'
+import { setCaller } from '#stores/api.ts'
+import {
+  $application,
+  check,
+  goBack,
+  goOn,
+  send,
+  startOver,
+  write
+} from '#stores/instructor-application.ts'
+import {
+  $draft,
+  $isRestored,
+  type Draft,
+  type DraftField,
+  EMPTY_DRAFT,
+  openDraft,
+  OTHER
+} from '#stores/instructor-draft.ts'
+import { openApi, type TestApi } from '#tests/support/server.ts'
+
+const NAMES = { technology: 'التكنولوجيا' }
+const KEY = 'instructorDraft'
+
+const YOU: Partial<Draft> = {
+  name: 'منى الشريف',
+  email: 'mona@example.com',
+  phone: '٠١٠٠١٢٣٤٥٦٧',
+  category: 'technology',
+  about: 'أعلّم البرمجة منذ سنوات.'
+}
+const CLASS: Partial<Draft> = { proposedTitle: 'أول برنامج', consent: 'yes' }
+
+let api: TestApi
+
+/** Leads the stores to a server. */
+function callBy(fetch: (url: string, init?: RequestInit) => Promise<Response>): void {
+  const answer = (url: unknown, init?: RequestInit) => fetch(String(url), init)
+  setCaller(createCaller({ host: 'http://host/api', locale: () => 'en', fetch: answer as never }))
+}
+
+function fill(draft: Partial<Draft>): void {
+  for (const [field, value] of Object.entries(draft)) write(field as DraftField, value)
+}
+
+const kept = () => api.db.selectFrom('instructor_application').selectAll().execute()
+
+beforeEach(async () => {
+  useTestStorageEngine()
+  setTestStorageKey(KEY, '')
+  api = await openApi(':memory:')
+  callBy(async (url, init) => api.app.request(url, init))
+  startOver()
+})
+afterEach(() => api.close())
+
+describe('the application of an instructor', () => {
+  test('is sent as the contract has it, whatever way it was typed', async () => {
+    fill({ ...YOU, ...CLASS })
+    fill({
+      years: '١٢',
+      country: OTHER,
+      link2: ' example.com/mona ',
+      sample: 'https://example.com/s'
+    })
+    await send(NAMES, '')
+    expect($application.get()).toMatchObject({
+      step: 'sent',
+      isKnown: false,
+      email: 'mona@example.com'
+    })
+    expect(await kept()).toMatchObject([
+      {
+        name: YOU.name,
+        phone_number: '+201001234567',
+        expertise: 'التكنولوجيا',
+        years_of_experience: 12,
+        country: null,
+        links: '["https://example.com/mona"]',
+        sample_url: 'https://example.com/s',
+        proposed_title: 'أول برنامج',
+        consent: 1
+      }
+    ])
+  })
+
+  test('goes on to the second step, and back with all that was typed', async () => {
+    fill(YOU)
+    await goOn(NAMES)
+    expect($application.get()).toEqual({ step: 'class', faults: {} })
+    goBack()
+    expect($application.get()).toEqual({ step: 'you', faults: {} })
+    expect($draft.get()).toMatchObject(YOU)
+  })
+
+  test.each([
+    { change: { name: ' ' }, field: 'name', key: 'fault.name' },
+    { change: { email: '' }, field: 'email', key: 'fault.email' },
+    { change: { email: 'mona@' }, field: 'email', key: 'fault.emailForm' },
+    { change: { phone: '' }, field: 'phone', key: 'fault.phone' },
+    { change: { phone: '123' }, field: 'phone', key: 'fault.phoneForm' },
+    { change: { phoneCountry: 'SA' }, field: 'phone', key: 'fault.phoneForm' },
+    { change: { category: '' }, field: 'category', key: 'fault.expertise' },
+    { change: { category: OTHER }, field: 'topic', key: 'fault.expertise' },
+    { change: { about: '\n' }, field: 'about', key: 'fault.about' },
+    { change: { years: 'ten' }, field: 'years', key: 'fault.years' },
+    { change: { years: '81' }, field: 'years', key: 'fault.years' },
+    { change: { years: '-1' }, field: 'years', key: 'fault.years' },
+    { change: { link1: 'http://x.example' }, field: 'link1', key: 'fault.linkForm' },
+    { change: { link1: 'x.example', link3: 'a b' }, field: 'link3', key: 'fault.linkForm' },
+    { change: { link2: 'javascript:planted()' }, field: 'link2', key: 'fault.linkForm' }
+  ])('stays in the first step when it holds $change: $key', async ({ change, field, key }) => {
+    fill({ ...YOU, ...change })
+    await goOn(NAMES)
+    expect($application.get()).toEqual({ step: 'you', faults: { [field]: { key } } })
+  })
+
+  test.each([
+    { change: { proposedTitle: '' }, field: 'proposedTitle', key: 'fault.proposedTitle' },
+    { change: { consent: '' }, field: 'consent', key: 'fault.consent' },
+    { change: { sample: 'http://x.example' }, field: 'sample', key: 'fault.linkForm' }
+  ])('stays in the second step when it holds $change: $key', async ({ change, field, key }) => {
+    fill({ ...YOU, ...CLASS, ...change })
+    await send(NAMES, '')
+    expect($application.get()).toEqual({ step: 'class', faults: { [field]: { key } } })
+    expect(await kept()).toEqual([])
+  })
+
+  test('leads back to what became wrong in the first step', async () => {
+    fill({ ...YOU, ...CLASS, email: '' })
+    await send(NAMES, '')
+    expect($application.get()).toMatchObject({ step: 'you', faults: { email: {} } })
+  })
+
+  test('says no longer that a field is wrong once it is written anew', async () => {
+    await goOn(NAMES)
+    write('name', 'م')
+    expect($application.get()).not.toHaveProperty('faults.name')
+    expect($application.get()).toHaveProperty('faults.email')
+  })
+
+  test('judges a field that is left, and no empty one', async () => {
+    await check('email', NAMES)
+    expect($application.get()).toEqual({ step: 'you', faults: {} })
+    write('email', 'mona@')
+    await check('email', NAMES)
+    expect($application.get()).toEqual({
+      step: 'you',
+      faults: { email: { key: 'fault.emailForm' } }
+    })
+  })
+
+  test('does not judge what was written anew meanwhile', async () => {
+    write('email', 'mona@')
+    const checking = check('email', NAMES)
+    write('email', 'mona@example.com')
+    await checking
+    expect($application.get()).toEqual({ step: 'you', faults: {} })
+  })
+
+  test('is sent once, however often that is asked for', async () => {
+    fill({ ...YOU, ...CLASS })
+    await Promise.all([send(NAMES, ''), send(NAMES, ''), send(NAMES, '')])
+    expect($application.get()).toMatchObject({ step: 'sent', isKnown: false })
+    expect(await kept()).toHaveLength(1)
+  })
+
+  test('is known by the first number when the address applied already', async () => {
+    fill({ ...YOU, ...CLASS })
+    await send(NAMES, '')
+    const first = $application.get()
+    startOver()
+    fill({ ...YOU, ...CLASS, about: 'نص آخر' })
+    await send(NAMES, '')
+    expect($application.get()).toEqual({ ...first, isKnown: true })
+    expect($draft.get().about).toBe('نص آخر')
+    expect(getTestStorage()[KEY]).toContain('نص آخر')
+  })
+
+  test('is not sent by a machine that fills every field, but by the person who sends again', async () => {
+    fill({ ...YOU, ...CLASS })
+    await send(NAMES, 'x')
+    expect($application.get()).toMatchObject({ step: 'class', obstacle: { reason: 'unexpected' } })
+    expect(await kept()).toEqual([])
+    await send(NAMES, '')
+    expect($application.get()).toMatchObject({ step: 'sent' })
+  })
+
+  test('says how long to wait when there were too many', async () => {
+    await api.db
+      .insertInto('allowance')
+      .values({ key: 'application 127.0.0.1', starts_at: api.clock.now.getTime(), used: 10 })
+      .execute()
+    api.clock.now = new Date(api.clock.now.getTime() + 30_000)
+    fill({ ...YOU, ...CLASS })
+    await send(NAMES, '')
+    expect($application.get()).toEqual({
+      step: 'class',
+      faults: {},
+      obstacle: { reason: 'limited', minutes: 60 }
+    })
+  })
+
+  test.each([
+    { status: 503, code: 'unavailable', reason: 'busy' },
+    { status: 503, code: 'storage_full', reason: 'busy' },
+    { status: 413, code: 'payload_too_large', reason: 'large' },
+    { status: 501, code: 'not_implemented', reason: 'unexpected' },
+    { status: 500, code: 'internal', reason: 'unexpected' },
+    { status: 502, code: 'none of ours', reason: 'unexpected' }
+  ])('keeps everything when the answer is $code', async ({ status, code, reason }) => {
+    const problem = { type: 'x', title: 'x', status, code }
+    callBy(async () => Response.json(problem, { status }))
+    fill({ ...YOU, ...CLASS })
+    await send(NAMES, '')
+    expect($application.get()).toEqual({ step: 'class', faults: {}, obstacle: { reason } })
+    expect($draft.get()).toMatchObject({ ...YOU, ...CLASS })
+  })
+
+  test('keeps everything when nobody answers', async () => {
+    callBy(() => Promise.reject(new TypeError('down')))
+    fill({ ...YOU, ...CLASS })
+    await send(NAMES, '')
+    expect($application.get()).toMatchObject({ step: 'class', obstacle: { reason: 'offline' } })
+    expect(JSON.parse(getTestStorage()[KEY] ?? '')).toMatchObject({ ...YOU, ...CLASS })
+  })
+
+  test.each([
+    { path: 'body.about', field: 'about', step: 'you' },
+    { path: 'about', field: 'about', step: 'you' },
+    { path: 'body.links.1', field: 'link3', step: 'you' },
+    { path: 'body.expertise', field: 'category', step: 'you' },
+    { path: 'body.proposedOutline', field: 'outline', step: 'class' }
+  ])('shows at $field what the server says of $path', async ({ path, field, step }) => {
+    const errors = [{ path, code: 'too_big', message: 'Too long' }]
+    const problem = { type: 'x', title: 'x', status: 422, code: 'validation_failed', errors }
+    callBy(async () => Response.json(problem, { status: 422 }))
+    fill({ ...YOU, ...CLASS, link1: 'a.example', link3: 'b.example' })
+    await send(NAMES, '')
+    expect($application.get()).toEqual({ step, faults: { [field]: { text: 'Too long' } } })
+  })
+
+  test('shows at the phone number that the server does not take it', async () => {
+    const problem = { type: 'x', title: 'x', status: 422, code: 'phone_number_invalid' }
+    callBy(async () => Response.json(problem, { status: 422 }))
+    fill({ ...YOU, ...CLASS })
+    await send(NAMES, '')
+    expect($application.get()).toEqual({
+      step: 'you',
+      faults: { phone: { key: 'fault.phoneForm' } }
+    })
+  })
+})
+
+describe('the draft of an application', () => {
+  test('comes back on the next visit, under what was typed before that', () => {
+    setTestStorageKey(KEY, JSON.stringify({ name: 'منى', email: 'old@example.com', x: 'y' }))
+    openDraft({ email: 'new@example.com' })
+    expect($draft.get()).toEqual({ ...EMPTY_DRAFT, name: 'منى', email: 'new@example.com' })
+    expect($isRestored.get()).toBe(true)
+  })
+
+  test('is kept with every letter', () => {
+    write('name', 'م')
+    write('name', 'من')
+    expect(JSON.parse(getTestStorage()[KEY] ?? '')).toMatchObject({ name: 'من' })
+  })
+
+  test('stays on the page where nothing can be kept', () => {
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    Object.defineProperty(getTestStorage(), KEY, { set: full, configurable: true })
+    write('name', 'من')
+    expect($draft.get().name).toBe('من')
+    delete getTestStorage()[KEY]
+  })
+
+  test('is gone with the application that was sent', async () => {
+    fill({ ...YOU, ...CLASS })
+    await send(NAMES, '')
+    expect($draft.get()).toEqual(EMPTY_DRAFT)
+    expect(getTestStorage()[KEY]).toBeUndefined()
+  })
+
+  test('is gone when one starts over', () => {
+    setTestStorageKey(KEY, JSON.stringify({ name: 'منى' }))
+    openDraft({})
+    startOver()
+    expect([$draft.get(), $isRestored.get()]).toEqual([EMPTY_DRAFT, false])
+    expect(getTestStorage()[KEY]).toBeUndefined()
+  })
+
+  test.each(['', 'x', 'null', '[]', '7', '{"name":7}', '{"other":"x"}', '{"name":""}'])(
+    'is none when the storage holds %j',
+    text => {
+      setTestStorageKey(KEY, text)
+      openDraft({})
+      expect([$draft.get(), $isRestored.get()]).toEqual([EMPTY_DRAFT, false])
+    }
+  )
+})
