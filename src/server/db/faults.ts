@@ -26,6 +26,16 @@ export function faultOf(error: unknown): 'unavailable' | 'storage_full' | undefi
   return lost || (code && (UNAVAILABLE.test(code) || NETWORK.has(code))) ? 'unavailable' : undefined
 }
 
+const SQLITE_CONSTRAINT_UNIQUE = 2067
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a unique index refused a row: somebody has it already. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return errcode === SQLITE_CONSTRAINT_UNIQUE || code === UNIQUE_VIOLATION
+}
+
 /** Milliseconds that a write waits for another process to be done, before it is refused. */
 const PATIENCE = 5_000
 

@@ -1,9 +1,11 @@
+import type { AccountSchema } from './schema-accounts.ts'
+
 /**
  * Tables as both engines keep them: integers for flags (0, 1), times (UTC ms) and money (piastres),
  * JSON as text. A record that was taken out of the catalogue stays, `retired`, so that its id is
  * never given to another.
  */
-export interface Schema {
+export interface Schema extends AccountSchema {
   setting: { key: string; value: string }
   category: Texts<'name'> & { id: number; slug: string; position: number; retired: number }
   expert: Texts<'name' | 'headline' | 'about'> & {

@@ -1,0 +1,70 @@
+export type LinkPurpose = 'verify' | 'signIn' | 'reset'
+export type MailKind = LinkPurpose | 'passwordChanged'
+
+/** Tables of accounts. A learner who is deleted takes every row along that names them. */
+export interface AccountSchema {
+  learner: {
+    /** Drawn, so that no number tells how many there are, and none is given twice. */
+    id: number
+    /** Lower case. */
+    email: string
+    /** E.164. */
+    phone_number: string
+    /** PHC string. */
+    password: string
+    name_ar: string
+    name_en: string
+    gender: 'male' | 'female' | null
+    /** YYYY-MM-DD. */
+    birthday: string | null
+    language: 'ar' | 'en'
+    /** YYYY-MM-DD: version of the terms that was accepted with the sign-up. */
+    accepted_terms: string | null
+    created_at: number
+    /** When the address was proved; null: nobody signs in yet. */
+    verified_at: number | null
+    signed_in_at: number | null
+    /** Set by an operator: every token of theirs stops working at once. */
+    disabled_at: number | null
+  }
+  /** One sign-in, with all the refresh tokens that came of it. Ended ones are deleted. */
+  session: {
+    id: string
+    learner_id: number
+    created_at: number
+    last_seen_at: number
+    valid_until: number
+    user_agent: string | null
+  }
+  /** The newest of a session has no `used_at`; the others stay, so that a second use is noticed. */
+  refresh_token: {
+    /** SHA-256, base64url. */
+    hash: string
+    session_id: string
+    used_at: number | null
+  }
+  /** One of a purpose: the newest that was asked for. */
+  mail_link: {
+    learner_id: number
+    purpose: LinkPurpose
+    /** SHA-256, base64url. */
+    hash: string
+    /** When the mail was asked for that holds it. */
+    requested_at: number
+    valid_until: number
+    used_at: number | null
+  }
+  /** Mails that are still to be sent, the newest of a kind. Whether somebody has that address is found out on sending. */
+  mail: {
+    /** Lower case. */
+    email: string
+    kind: MailKind
+    /** What the token of its link is derived from, so that each attempt sends the same one. */
+    seed: string
+    language: 'ar' | 'en'
+    requested_at: number
+    attempts: number
+    due_at: number
+  }
+  saved_class: { learner_id: number; class_id: number; saved_at: number }
+}
