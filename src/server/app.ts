@@ -3,6 +3,9 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
 import { ROWS } from '#contract/table.ts'
+import { createAccessTokens } from './accounts/access-tokens.ts'
+import { createIdentify } from './accounts/callers.ts'
+import { createWatch } from './accounts/watch.ts'
 import { faultOf } from './db/faults.ts'
 import { API_HEADERS } from './headers.ts'
 import { describeError, type Log } from './log.ts'
@@ -11,10 +14,16 @@ import { classesModule } from './modules/classes.ts'
 import { expertsModule } from './modules/experts.ts'
 import { healthModule } from './modules/health.ts'
 import { instructorApplicationsModule } from './modules/instructor-applications.ts'
+import { mailLinksModule } from './modules/mail-links.ts'
 import { mediaModule } from './modules/media.ts'
 import { packagesModule } from './modules/packages.ts'
+import { profileModule } from './modules/profile.ts'
 import { promoCodesModule } from './modules/promo-codes.ts'
+import { savedClassesModule } from './modules/saved-classes.ts'
 import { searchModule } from './modules/search.ts'
+import { sessionsModule } from './modules/sessions.ts'
+import { signInModule } from './modules/sign-in.ts'
+import { signUpModule } from './modules/sign-up.ts'
 import type { Needs } from './needs.ts'
 import { openApiDocument } from './openapi.ts'
 import { problem, Refusal } from './problem.ts'
@@ -56,6 +65,15 @@ export function createApi(needs: ApiNeeds): Hono {
     if (c.req.header('authorization')) headers.set('Cache-Control', 'no-store')
   })
 
+  const { db, keys, now, siteUrl } = needs
+  const accessTokens = createAccessTokens(keys.accessTokens, siteUrl)
+  const identify = createIdentify(db, accessTokens, now)
+  app.use(async (c, next) => {
+    c.set('identify', identify)
+    await next()
+  })
+  const accountNeeds = { ...needs, accessTokens, watch: createWatch(needs.log, keys.marks) }
+
   healthModule(app, needs)
   searchModule(app, needs)
   classesModule(app, needs)
@@ -65,6 +83,12 @@ export function createApi(needs: ApiNeeds): Hono {
   promoCodesModule(app, needs)
   instructorApplicationsModule(app, needs)
   mediaModule(app, needs)
+  signUpModule(app, accountNeeds)
+  signInModule(app, accountNeeds)
+  mailLinksModule(app, accountNeeds)
+  profileModule(app, accountNeeds)
+  sessionsModule(app, accountNeeds)
+  savedClassesModule(app, accountNeeds)
 
   const document = JSON.stringify(openApiDocument(needs.basePath))
   app.get('/openapi.json', c =>

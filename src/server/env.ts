@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isAddress } from './ports/mail.ts'
 
 /** A setting that cannot be used. Its message is one line that names the setting. */
 export class SettingError extends Error {}
@@ -44,9 +45,10 @@ export const SETTINGS = [
   },
   {
     name: 'MAIL_URL',
-    purpose: 'SMTP server; unset: files in DATA_DIR/outbox',
+    purpose:
+      'SMTP server, smtps://user:password@host?from=address; unset: files in DATA_DIR/outbox',
     secret: true,
-    check: urlOf('smtp', 'smtps')
+    check: smtpUrl
   },
   { name: 'MEDIA_URL', purpose: 'folder of media; unset: DATA_DIR/media', check: folderUrl },
   { name: 'PAYMENT_PROVIDER', purpose: 'who takes payments', check: oneOf('sandbox') },
@@ -79,6 +81,8 @@ export interface Settings {
   publicApiHost: string
   databaseUrl: string | undefined
   jwtSecret: string | undefined
+  /** `smtp:` or `smtps:`; its `from` is the address that mails come from. */
+  mailUrl: string | undefined
   mediaDir: string
   /** Address of the tracking beacon. */
   pixelUrl: string | undefined
@@ -119,6 +123,7 @@ export function readSettings(environment: Environment): Settings {
     publicApiHost: (read('PUBLIC_API_HOST') ?? '/api').replace(/\/+$/, ''),
     databaseUrl,
     jwtSecret,
+    mailUrl: read('MAIL_URL'),
     mediaDir: mediaUrl ? fileURLToPath(mediaUrl) : resolve(dataDir, 'media'),
     pixelUrl: read('PUBLIC_PIXEL_URL'),
     imageHosts: (read('IMAGE_HOSTS') ?? '')
@@ -169,6 +174,25 @@ function parsed(value: string, ...schemes: string[]): URL {
 
 function urlOf(...schemes: string[]): (value: string) => void {
   return value => void parsed(value, ...schemes)
+}
+
+function smtpUrl(value: string): void {
+  const url = parsed(value, 'smtp', 'smtps')
+  const { from, ...others } = Object.fromEntries(url.searchParams)
+  if (!url.hostname || url.pathname.length > 1) {
+    throw new SettingError('write it as smtps://user:password@host:port')
+  }
+  if (Object.keys(others).length > 0) {
+    throw new SettingError('may only be followed by ?from=address')
+  }
+  if (from !== undefined && !isAddress(from)) {
+    throw new SettingError('write a mail address behind from=')
+  }
+  try {
+    decodeURIComponent(url.username + url.password)
+  } catch {
+    throw new SettingError('write a percent sign of the password as %25')
+  }
 }
 
 function folderUrl(value: string): void {

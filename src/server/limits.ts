@@ -13,6 +13,20 @@ export interface Limit {
 /** @see contract, “promo checks 30 a minute” */
 export const PROMO_CHECKS: Limit = { name: 'promo', most: 30, seconds: 60 }
 
+/** @see contract, “sign-up 60 an hour”, by network */
+export const SIGN_UPS: Limit = { name: 'sign-up', most: 60, seconds: 3_600 }
+
+/** @see contract, “sign-in 10 failures in 15 minutes an account” */
+export const SIGN_IN_FAILURES: Limit = { name: 'sign-in', most: 10, seconds: 900 }
+
+/** Enough for a university behind one address, too few to try a list of passwords. */
+export const NETWORK_FAILURES: Limit = { name: 'sign-in from', most: 500, seconds: 900 }
+
+/** @see contract, “mails 5 an hour an address” */
+export const MAILS: Limit = { name: 'mail', most: 5, seconds: 3_600 }
+
+export const NETWORK_MAILS: Limit = { name: 'mail from', most: 300, seconds: 3_600 }
+
 /** Enough for an office behind one address, too few to fill the store. */
 export const APPLICATIONS: Limit = { name: 'application', most: 10, seconds: 3_600 }
 
@@ -52,7 +66,46 @@ export async function refuseAbove(
     )
     .returning(['used', 'starts_at'])
   const { used, starts_at } = await patiently(() => counting.executeTakeFirstOrThrow())
-  if (used <= limit.most) return undefined
-  const retryAfter = Math.max(1, Math.ceil((starts_at + length - time) / 1000))
+  return used <= limit.most ? undefined : limitedUntil(starts_at + length, time)
+}
+
+/** Refuses whoever has nothing left, without counting. */
+export async function refuseSpent(
+  db: Db,
+  limit: Limit,
+  who: string,
+  now: Date
+): Promise<Refusal<'rate_limited'> | undefined> {
+  const time = now.getTime()
+  const length = limit.seconds * 1000
+  const spent = await db
+    .selectFrom('allowance')
+    .select('starts_at')
+    .where('key', '=', `${limit.name} ${who}`)
+    .where('used', '>=', limit.most)
+    .where('starts_at', '>', time - length)
+    .where('starts_at', '<=', time + length)
+    .executeTakeFirst()
+  return spent && limitedUntil(spent.starts_at + length, time)
+}
+
+/** Takes back one that was counted for `who`. */
+export async function uncount(db: Db, limit: Limit, who: string): Promise<void> {
+  const taking = db
+    .updateTable('allowance')
+    .set({ used: sql`used - 1` })
+    .where('key', '=', `${limit.name} ${who}`)
+    .where('used', '>', 0)
+  await patiently(() => taking.execute())
+}
+
+/** Forgets what was counted for `who`. */
+export async function forgive(db: Db, limit: Limit, who: string): Promise<void> {
+  const forgetting = db.deleteFrom('allowance').where('key', '=', `${limit.name} ${who}`)
+  await patiently(() => forgetting.execute())
+}
+
+function limitedUntil(end: number, time: number): Refusal<'rate_limited'> {
+  const retryAfter = Math.max(1, Math.ceil((end - time) / 1000))
   return new Refusal('rate_limited', { retryAfter })
 }

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { forgetEnded } from './accounts/forget.ts'
+import { createOutbox } from './accounts/outbox.ts'
 import { createAnswers } from './answers.ts'
 import { createApi } from './app.ts'
 import { type Db, openDb } from './db/open.ts'
@@ -8,7 +10,10 @@ import type { Settings } from './env.ts'
 import { sendKept } from './kept-answers.ts'
 import { forgetOldAllowances } from './limits.ts'
 import { describeError, type Log } from './log.ts'
+import { mailOf } from './ports/mail-of.ts'
 import { mediaFolder } from './ports/media-folder.ts'
+import { createPasswords } from './ports/passwords.ts'
+import { keysOf, secretIn } from './secret.ts'
 import { createSite } from './site.ts'
 
 export const API_PATH = '/api'
@@ -24,6 +29,8 @@ const MAX_HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 10_000
 const STOP_WITHIN = 10_000
 const HOUR = 3_600_000
+/** Milliseconds until mails are looked for that could not be sent, or that another process left behind. */
+const RETRY_EVERY = 15_000
 
 /** Address of the store: PostgreSQL where it is set, else a file in the data folder. */
 export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
@@ -32,21 +39,30 @@ export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
 
 /** Opens the store and serves API and site on one port. */
 export async function startServer(settings: Settings, log: Log): Promise<Running> {
+  const keys = keysOf(settings.jwtSecret ?? secretIn(settings.dataDir))
   const db = await openDb(databaseAddress(settings), error =>
     log('error', 'database', describeError(error))
   )
   const answers = createAnswers(db)
+  const { siteUrl } = settings
+  const now = () => new Date()
+  const mail = mailOf(settings, log)
+  const outbox = createOutbox({ db, mail, key: keys.mailLinks, siteUrl, now, log })
   const api = createApi({
     db,
     answers,
     media: mediaFolder(settings.mediaDir),
-    now: () => new Date(),
+    keys,
+    passwords: createPasswords(),
+    outbox,
+    now,
     basePath: API_PATH,
-    origins: [settings.siteUrl],
+    siteUrl,
+    origins: [siteUrl],
     log
   })
   const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
-  const answerSite = createSite(settings.siteDir, settings.siteUrl.startsWith('https:'))
+  const answerSite = createSite(settings.siteDir, siteUrl.startsWith('https:'))
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000, headersTimeout: 10_000 },
     (request, response) => {
@@ -63,21 +79,29 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     throw error
   })
   const forget = () =>
-    forgetOldAllowances(db, new Date()).catch((error: unknown) =>
-      log('warn', 'old allowances stay', describeError(error))
+    forgetOld(db, now()).catch((error: unknown) =>
+      log('warn', 'what is over stays', describeError(error))
     )
-  const hourly = setInterval(forget, HOUR).unref()
+  const timers = [setInterval(forget, HOUR), setInterval(outbox.wake, RETRY_EVERY)]
+  for (const timer of timers) timer.unref()
   await forget()
+  outbox.wake()
   const address = server.address()
   return {
     db,
     port: typeof address === 'object' && address ? address.port : settings.port,
     stop: async () => {
-      clearInterval(hourly)
+      for (const timer of timers) clearInterval(timer)
       await close(server)
+      await outbox.stop()
       await db.destroy()
     }
   }
+}
+
+async function forgetOld(db: Db, now: Date): Promise<void> {
+  await forgetOldAllowances(db, now)
+  await forgetEnded(db, now)
 }
 
 function isBelow(path: string, url: string): boolean {

@@ -1,13 +1,21 @@
+import type { Outbox } from './accounts/outbox.ts'
 import type { Answers } from './answers.ts'
 import type { Db } from './db/open.ts'
 import type { MediaStore } from './ports/media.ts'
+import type { Passwords } from './ports/passwords.ts'
+import type { Keys } from './secret.ts'
 
 /** What modules may need; each names its part. */
 export interface Needs {
   db: Db
   answers: Answers
   media: MediaStore
+  keys: Keys
+  passwords: Passwords
+  outbox: Outbox
   now: () => Date
   /** Path the API is mounted at, without a slash at the end: `/api`. */
   basePath: string
+  /** Origin of the site, without a slash at the end. */
+  siteUrl: string
 }

@@ -1,10 +1,18 @@
 import type { Context, Hono } from 'hono'
 import type { CodeOf, Endpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { type Caller, callerOf } from './accounts/callers.ts'
 import { type Answer, type Answers, replyOf } from './answers.ts'
 import { problem, Refusal } from './problem.ts'
 import { readRequest } from './read-request.ts'
 
-type Common = 'unavailable' | 'storage_full' | 'rate_limited'
+type Common = 'unavailable' | 'storage_full' | 'rate_limited' | 'validation_failed'
+
+/** Who asks, in rows that want to know. */
+type CallerPart<E extends Endpoint> = E['token'] extends 'required'
+  ? { caller: Caller }
+  : E['token'] extends 'optional'
+    ? { caller: Caller | undefined }
+    : unknown
 
 /** A reply that tells of what had been done before; answered with the row's `repeated` status. */
 export class Existing<Reply> {
@@ -14,17 +22,26 @@ export class Existing<Reply> {
   }
 }
 
-type Handler<E extends Endpoint> = (
-  input: ParsedOf<E>,
-  c: Context
-) => Promise<ReplyOf<E> | Existing<ReplyOf<E>> | Refusal<CodeOf<E> | Common>>
+/** A caller may be gone by the time that the row looks for them. */
+type SignedIn<E extends Endpoint> = E['token'] extends 'required' ? 'unauthorized' : never
 
-/** Mounts one contract row: parses the input, runs the handler, filters the output through the reply's schema. */
+type Handler<E extends Endpoint> = (
+  input: ParsedOf<E> & CallerPart<E>,
+  c: Context
+) => Promise<ReplyOf<E> | Existing<ReplyOf<E>> | Refusal<CodeOf<E> | SignedIn<E> | Common>>
+
+/**
+ * Mounts one contract row: asks who calls, parses the input, runs the handler, filters the output
+ * through the reply's schema.
+ */
 export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>): void {
   app.on(row.method, row.path, async c => {
+    // First, so that a stranger learns nothing of what the row would say to the input.
+    const caller = await callerOf(row, c)
+    if (caller instanceof Refusal) return problem(c, caller)
     const input = await readRequest(row, c)
     if (input instanceof Refusal) return problem(c, input)
-    const answer = await handle(input, c)
+    const answer = await handle({ ...(input as object), caller } as never, c)
     if (answer instanceof Refusal) return problem(c, answer)
     const isRepeated = answer instanceof Existing
     const status = (isRepeated ? row.repeated : row.status) ?? 200

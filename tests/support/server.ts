@@ -2,6 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Hono } from 'hono'
+import { createOutbox } from '#server/accounts/outbox.ts'
 import { createAnswers } from '#server/answers.ts'
 import { createApi } from '#server/app.ts'
 import { readCatalogue } from '#server/catalogue/read-folder.ts'
@@ -9,7 +10,10 @@ import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/env.ts'
 import { type Running, startServer } from '#server/main.ts'
+import type { Mail } from '#server/ports/mail.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
+import { createPasswords } from '#server/ports/passwords.ts'
+import { keysOf } from '#server/secret.ts'
 import { temporaryFolder, writeFiles } from './catalogue.ts'
 import { type Files, SMALL } from './catalogue/small.ts'
 import { freshDatabase } from './postgres.ts'
@@ -21,6 +25,9 @@ export const ENGINES = [
 ] as const
 
 export const SITE = 'https://ufuq.example'
+export const SECRET = 'a secret of the tests, long enough to be one'
+/** As little work as argon2 can be asked for, since tests sign in hundreds of times. */
+export const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 }
 
 export interface TestApi {
   app: Hono
@@ -29,6 +36,9 @@ export interface TestApi {
   /** What the API logged. */
   events: { level: string; event: string; fields: object | undefined }[]
   clock: { now: Date }
+  /** What has been sent, oldest first; `deliver` sends what is due. */
+  mails: Mail[]
+  deliver: () => Promise<void>
   /** `get('/courses', { 'Accept-Language': 'en' })` */
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   json: <Value>(path: string) => Promise<Value>
@@ -44,15 +54,23 @@ export async function openApi(address: string): Promise<TestApi> {
   const media = mediaFolder(join(folder, 'media'))
   const events: TestApi['events'] = []
   const clock = { now: new Date('2026-06-01T12:00:00Z') }
-  const app = createApi({
+  const mails: Mail[] = []
+  const needs = {
     db,
     media,
     answers: createAnswers(db, 0),
+    keys: keysOf(SECRET),
+    passwords: createPasswords(CHEAP),
     now: () => clock.now,
     basePath: '/api',
+    siteUrl: SITE,
     origins: [SITE],
-    log: (level, event, fields) => events.push({ level, event, fields })
-  })
+    log: (level: string, event: string, fields?: object) => events.push({ level, event, fields })
+  }
+  const mail = { send: async (one: Mail) => void mails.push(one) }
+  const outbox = createOutbox({ ...needs, mail, key: needs.keys.mailLinks })
+  // Only what a test asks for is sent.
+  const app = createApi({ ...needs, outbox: { ...outbox, wake: () => undefined } })
   const get: TestApi['get'] = async (path, headers = {}) => app.request(`/api${path}`, { headers })
   return {
     app,
@@ -60,6 +78,8 @@ export async function openApi(address: string): Promise<TestApi> {
     folder,
     events,
     clock,
+    mails,
+    deliver: outbox.deliver,
     get,
     json: async path => (await get(path)).json(),
     async import(files, prune = false) {

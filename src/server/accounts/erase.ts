@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { bumpVersion } from '#server/catalogue-version.ts'
+import type { Tx } from '#server/db/open.ts'
+
+/** Takes a learner out of every table; what refers to them goes along by itself. */
+export async function eraseLearner(
+  tx: Tx,
+  { id, email }: { id: number; email: string }
+): Promise<void> {
+  await tx.deleteFrom('learner').where('id', '=', id).execute()
+  await tx.deleteFrom('mail').where('email', '=', email).execute()
+  const reviews = await tx
+    .deleteFrom('review')
+    .where('learner_id', '=', id)
+    .returning(['class_id', 'rating'])
+    .execute()
+  for (const { class_id, rating } of reviews) {
+    await tx
+      .updateTable('class')
+      .set({ rating_sum: sql`rating_sum - ${rating}`, rating_count: sql`rating_count - 1` })
+      .where('id', '=', class_id)
+      .execute()
+  }
+  if (reviews.length > 0) await bumpVersion(tx)
+}

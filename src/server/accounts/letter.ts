@@ -1,0 +1,92 @@
+import site from '#content/site.json' with { type: 'json' }
+import { direction, localized } from '#i18n/locale.ts'
+import { mailTexts } from '#i18n/mails.ts'
+import { type Bilingual, readText } from '#i18n/text.ts'
+import type { MailKind } from '#server/db/schema-accounts.ts'
+import type { Mail } from '#server/ports/mail.ts'
+
+export interface Letter {
+  kind: MailKind
+  to: string
+  name: Bilingual
+  language: Mail['language']
+  /** Of its link; a letter that only tells something has none. */
+  token: string
+}
+
+/** Where the button of a letter leads, in Arabic. @see contract, “Accounts” */
+const PATH: Record<MailKind, (token: string) => string> = {
+  verify: token => `/?token=${token}`,
+  signIn: token => `/login?token=${token}&emailVerified=true`,
+  reset: token => `/reset-password?token=${token}`,
+  passwordChanged: () => '/forget-password'
+}
+
+/** What a name may hold to be used in a greeting: nothing that a mail program makes a link of. */
+const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u
+
+/** A letter as a mail, as text and as HTML. @param siteUrl origin, without a slash at the end */
+export function writeLetter({ kind, to, name, language, token }: Letter, siteUrl: string): Mail {
+  const t = mailTexts(language)
+  const address = siteUrl + localized(PATH[kind](token), language)
+  const called = readText(name, language).value
+  const texts = {
+    hello: PLAIN_NAME.test(called) ? t('hello', { name: called }) : t('helloToAll'),
+    lead: t(`${kind}.lead`),
+    action: t(`${kind}.action`),
+    note: t(`${kind}.note`),
+    copy: t('copy'),
+    sentBy: t('sentBy', { site: site.name[language] })
+  }
+  const { hello, lead, action, note, sentBy } = texts
+  return {
+    to,
+    language,
+    subject: t(`${kind}.subject`, { site: site.name[language] }),
+    text: [hello, lead, `${action}:\n${address}`, note, `--\n${sentBy}`].join('\n\n'),
+    html: page(texts, address, language)
+  }
+}
+
+type Texts = Record<'hello' | 'lead' | 'action' | 'note' | 'copy' | 'sentBy', string>
+
+/** Tables and styles on each element: mail programs know nothing else. */
+function page(texts: Texts, address: string, language: Mail['language']): string {
+  const { hello, lead, action, note, copy, sentBy } = escaped(texts)
+  const href = escape(address)
+  const font = "font-family:'Segoe UI',Tahoma,'Noto Sans Arabic',Arial,sans-serif"
+  const small = `${font};font-size:14px;line-height:1.7;color:#5d5870;margin:0 0 16px`
+  return `<!doctype html>
+<html lang="${language}" dir="${direction[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${action}</title>
+</head>
+<body style="margin:0;padding:0;background:#f6f3fb">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction[language]}" style="background:#f6f3fb"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px;border-top:6px solid #803ced"><tr><td style="padding:32px">
+<p style="${font};font-size:22px;font-weight:700;line-height:1.4;color:#803ced;margin:0 0 24px">${escape(site.name[language])}</p>
+<p style="${font};font-size:16px;line-height:1.7;color:#1d1830;margin:0 0 8px">${hello}</p>
+<p style="${font};font-size:16px;line-height:1.7;color:#1d1830;margin:0 0 24px">${lead}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td style="background:#803ced;border-radius:10px"><a href="${href}" style="${font};display:inline-block;padding:14px 28px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${action}</a></td></tr></table>
+<p style="${small}">${note}</p>
+<p style="${small}">${copy}<br><a href="${href}" dir="ltr" style="color:#6d2bd9;word-break:break-all">${href}</a></p>
+<p style="${small};border-top:1px solid #e6e1f0;padding-top:16px;margin:0">${sentBy}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function escaped(texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, escape(text)])
+  ) as Texts
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { LinkPurpose } from '#server/db/schema-accounts.ts'
+import { hashOf } from './hash.ts'
+
+const MINUTE = 60_000
+
+/** How long a link works from when its mail is sent. @see contract, “Accounts” */
+const LIFE: Record<LinkPurpose, number> = {
+  verify: 24 * 60 * MINUTE,
+  signIn: 15 * MINUTE,
+  reset: 60 * MINUTE
+}
+
+interface Link {
+  learnerId: number
+  purpose: LinkPurpose
+  token: string
+  /** When its mail was asked for; UTC ms. */
+  requestedAt: number
+}
+
+/**
+ * Makes a link work, in place of an older one of its purpose. False when a newer one was asked for,
+ * or when this one has been used.
+ */
+export async function giveLink(db: Db, link: Link, time: number): Promise<boolean> {
+  const { learnerId, purpose, token, requestedAt } = link
+  const given = await db
+    .insertInto('mail_link')
+    .values({
+      learner_id: learnerId,
+      purpose,
+      hash: hashOf(token),
+      requested_at: requestedAt,
+      valid_until: time + LIFE[purpose],
+      used_at: null
+    })
+    .onConflict(conflict =>
+      conflict
+        .columns(['learner_id', 'purpose'])
+        .doUpdateSet(eb => ({
+          hash: eb.ref('excluded.hash'),
+          requested_at: eb.ref('excluded.requested_at'),
+          valid_until: eb.ref('excluded.valid_until'),
+          used_at: sql`case when mail_link.hash = excluded.hash then mail_link.used_at end`
+        }))
+        .where('mail_link.requested_at', '<=', requestedAt)
+    )
+    .returning('used_at')
+    .executeTakeFirst()
+  return given !== undefined && given.used_at === null
+}
+
+/** Whether a link works still; asking uses nothing up. */
+export async function isLinkGood(
+  db: Db,
+  purpose: LinkPurpose,
+  token: string,
+  time: number
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('mail_link')
+    .select('learner_id')
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('valid_until', '>', time)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Uses a link up: the learner it was sent to, for one caller only. */
+export async function spendLink(
+  tx: Tx,
+  purpose: LinkPurpose,
+  token: string,
+  time: number
+): Promise<number | undefined> {
+  const spent = await tx
+    .updateTable('mail_link')
+    .set({ used_at: time })
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('valid_until', '>', time)
+    .returning('learner_id')
+    .executeTakeFirst()
+  return spent?.learner_id
+}
+
+/** Whether the link belongs to an address that has been verified. */
+export async function isVerifiedAlready(db: Db, token: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('mail_link')
+    .innerJoin('learner', 'learner.id', 'mail_link.learner_id')
+    .select('learner.id')
+    .where('mail_link.hash', '=', hashOf(token))
+    .where('mail_link.purpose', '=', 'verify')
+    .where('learner.verified_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Makes every link worthless that could change what the learner has just changed. */
+export async function voidLinks(tx: Tx, learnerId: number): Promise<void> {
+  await tx
+    .deleteFrom('mail_link')
+    .where('learner_id', '=', learnerId)
+    .where('purpose', '<>', 'verify')
+    .execute()
+}

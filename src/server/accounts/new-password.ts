@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Locale } from '#i18n/locale.ts'
+import type { Tx } from '#server/db/open.ts'
+import { voidLinks } from './links.ts'
+import type { Outbox } from './outbox.ts'
+import { endSessions } from './sessions.ts'
+
+interface Change {
+  learnerId: number
+  /** PHC string. */
+  password: string
+  language: Locale
+  /** The hash that must still be there; unset: a link to the learner's address has proved enough. */
+  instead?: string
+  /** The session that goes on. */
+  but?: string
+}
+
+/**
+ * Sets a password and ends what the old one opened: sessions, and links on their way. The learner is
+ * told by mail.
+ */
+export async function setPassword(
+  tx: Tx,
+  outbox: Outbox,
+  { learnerId, password, language, instead, but }: Change,
+  time: number
+): Promise<{ id: number; email: string } | undefined> {
+  const learner = await tx
+    .updateTable('learner')
+    .set({ password, verified_at: sql`coalesce(verified_at, ${time})` })
+    .where('id', '=', learnerId)
+    .where(eb => eb.and(instead === undefined ? [] : [eb('password', '=', instead)]))
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+  if (!learner) return undefined
+  await endSessions(tx, learnerId, but)
+  await voidLinks(tx, learnerId)
+  await outbox.add(tx, { email: learner.email, kind: 'passwordChanged', language }, time)
+  return learner
+}

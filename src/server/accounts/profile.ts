@@ -1,0 +1,36 @@
+import type { Profile } from '#contract/profile.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { Refusal } from '#server/problem.ts'
+
+export function profileOf(learner: Schema['learner']): Profile {
+  return {
+    id: learner.id,
+    name: { ar: learner.name_ar, en: learner.name_en },
+    email: learner.email,
+    emailVerified: learner.verified_at !== null,
+    phoneNumber: learner.phone_number,
+    ...(learner.gender !== null && { gender: learner.gender }),
+    ...(learner.birthday !== null && { birthday: learner.birthday }),
+    language: learner.language,
+    createdAt: isoOf(learner.created_at)
+  }
+}
+
+/** The learner of a caller; they were there a moment ago, but may have erased themselves since. */
+export async function readLearner(
+  db: Db,
+  learnerId: number
+): Promise<Schema['learner'] | Refusal<'unauthorized'>> {
+  const learner = await db
+    .selectFrom('learner')
+    .selectAll()
+    .where('id', '=', learnerId)
+    .executeTakeFirst()
+  return learner ?? new Refusal('unauthorized')
+}
+
+/** ISO 8601 of UTC ms. */
+export function isoOf(time: number): string {
+  return new Date(time).toISOString()
+}

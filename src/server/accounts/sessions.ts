@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { inTransaction } from '#server/db/faults.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { Refusal } from '#server/problem.ts'
+import { derived, hashOf } from './hash.ts'
+
+/** A sign-in as its access and refresh tokens are made of it. Times in UTC ms. */
+export interface OpenSession {
+  learnerId: number
+  sessionId: string
+  refreshToken: string
+  issuedAt: number
+  validUntil: number
+}
+
+export interface Rotated extends OpenSession {
+  /** False for a second answer within the grace. */
+  isFirst: boolean
+}
+
+/** Two hold the same refresh token of this learner, and one of them stole it. */
+export interface Stolen {
+  stolenFrom: number
+  sessionId: string
+}
+
+const DAY = 86_400_000
+const LIFE = 30 * DAY
+const IDLE_LIFE = 14 * DAY
+/** For which a token that was used already is answered with the successor it has. */
+const GRACE = 10_000
+const USER_AGENT_LONGEST = 300
+
+/** Signs a learner in. */
+export async function openSession(
+  tx: Tx,
+  learnerId: number,
+  userAgent: string | undefined,
+  time: number
+): Promise<OpenSession> {
+  const sessionId = randomBytes(16).toString('base64url')
+  const refreshToken = randomBytes(32).toString('base64url')
+  const validUntil = time + IDLE_LIFE
+  await tx
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      learner_id: learnerId,
+      created_at: time,
+      last_seen_at: time,
+      valid_until: validUntil,
+      user_agent: userAgent?.slice(0, USER_AGENT_LONGEST).trim() || null
+    })
+    .execute()
+  await keepToken(tx, sessionId, refreshToken)
+  return { learnerId, sessionId, refreshToken, issuedAt: time, validUntil }
+}
+
+/**
+ * Exchanges a refresh token for its successor. The successor follows from the token and our key, so
+ * that whoever lost the answer, or asked at the same moment, gets the same one without its being kept.
+ */
+export function rotateToken(
+  db: Db,
+  key: Buffer,
+  token: string,
+  time: number
+): Promise<Rotated | Stolen | Refusal<'unauthorized' | 'token_expired'>> {
+  const hash = hashOf(token)
+  return inTransaction(db, async tx => {
+    const known = await tx
+      .selectFrom('refresh_token')
+      .select('session_id')
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+    if (!known) return new Refusal('unauthorized')
+    const session = await touchSession(tx, known.session_id, time)
+    if (!session) {
+      await endSession(tx, known.session_id)
+      return new Refusal('token_expired')
+    }
+    const use = await useToken(tx, hash, time)
+    if (!use) {
+      await endSession(tx, session.sessionId)
+      return { stolenFrom: session.learnerId, sessionId: session.sessionId }
+    }
+    const refreshToken = derived(key, token)
+    if (use.isFirst) await keepToken(tx, session.sessionId, refreshToken)
+    return { ...session, ...use, refreshToken }
+  })
+}
+
+/** The session whose refresh token this is or was. */
+export async function sessionOf(db: Db, refreshToken: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('refresh_token')
+    .select('session_id')
+    .where('hash', '=', hashOf(refreshToken))
+    .executeTakeFirst()
+  return found?.session_id
+}
+
+export async function endSession(db: Db | Tx, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', sessionId).execute()
+}
+
+/** @param but the session that goes on */
+export async function endSessions(tx: Tx, learnerId: number, but = ''): Promise<void> {
+  await tx
+    .deleteFrom('session')
+    .where('learner_id', '=', learnerId)
+    .where('id', '<>', but)
+    .execute()
+}
+
+/** Makes a session last from now on; first of all, since that also makes others wait for this one. */
+async function touchSession(tx: Tx, sessionId: string, time: number) {
+  const idleEnd = time + IDLE_LIFE
+  const touched = await tx
+    .updateTable('session')
+    .set({
+      last_seen_at: time,
+      valid_until: sql`case when created_at + ${LIFE} < ${idleEnd} then created_at + ${LIFE} else ${idleEnd} end`
+    })
+    .where('id', '=', sessionId)
+    .where('valid_until', '>', time)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('learner')
+          .select('learner.id')
+          .whereRef('learner.id', '=', 'session.learner_id')
+          .where('learner.disabled_at', 'is', null)
+      )
+    )
+    .returning(['learner_id', 'valid_until'])
+    .executeTakeFirst()
+  return touched && { sessionId, learnerId: touched.learner_id, validUntil: touched.valid_until }
+}
+
+/** When the token was used, now or within the grace before; nothing when that is longer ago. */
+async function useToken(
+  tx: Tx,
+  hash: string,
+  time: number
+): Promise<Pick<Rotated, 'issuedAt' | 'isFirst'> | undefined> {
+  const used = await tx
+    .updateTable('refresh_token')
+    .set({ used_at: time })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  if (used.numUpdatedRows > 0) return { issuedAt: time, isFirst: true }
+  const { used_at } = await tx
+    .selectFrom('refresh_token')
+    .select('used_at')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow()
+  if (used_at === null || Math.abs(time - used_at) > GRACE) return undefined
+  return { issuedAt: used_at, isFirst: false }
+}
+
+async function keepToken(tx: Tx, sessionId: string, token: string): Promise<void> {
+  await tx
+    .insertInto('refresh_token')
+    .values({ hash: hashOf(token), session_id: sessionId, used_at: null })
+    .execute()
+}

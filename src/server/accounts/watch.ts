@@ -1,0 +1,47 @@
+import type { Log } from '#server/log.ts'
+import { derived } from './hash.ts'
+
+type SecurityEvent =
+  | 'signed up'
+  | 'address verified'
+  | 'signed in'
+  | 'sign-in refused'
+  | 'sign-in limited'
+  | 'link refused'
+  | 'session renewed'
+  | 'refresh token reused'
+  | 'signed out'
+  | 'session ended'
+  | 'password changed'
+  | 'password reset'
+  | 'account erased'
+
+/** All that such a line may hold: no text of a request, no address, no token. */
+const FIELDS = ['learnerId', 'sessionId', 'account', 'network', 'by', 'purpose'] as const
+
+type Fields = Partial<Record<(typeof FIELDS)[number], string | number>>
+
+/** Writes down what matters to the safety of accounts. */
+export interface Watch {
+  say: (event: SecurityEvent, fields: Fields) => void
+  /** Stands for an address in logs and counters; only our key leads from the one to the other. */
+  mark: (email: string) => string
+}
+
+const ALARMING = new Set<SecurityEvent>([
+  'sign-in refused',
+  'sign-in limited',
+  'link refused',
+  'refresh token reused'
+])
+
+export function createWatch(log: Log, key: Buffer): Watch {
+  return {
+    say(event, fields) {
+      const allowed = FIELDS.filter(name => fields[name] !== undefined)
+      const kept = Object.fromEntries(allowed.map(name => [name, fields[name]]))
+      log(ALARMING.has(event) ? 'warn' : 'info', 'security', { what: event, ...kept })
+    },
+    mark: email => derived(key, email).slice(0, 22)
+  }
+}

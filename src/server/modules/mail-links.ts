@@ -1,0 +1,63 @@
+import type { Context, Hono } from 'hono'
+import {
+  forgotPassword,
+  resendVerification,
+  resetPassword,
+  sendMagicLink
+} from '#contract/accounts.ts'
+import { acceptedLocale } from '#i18n/locale.ts'
+import { isLinkGood, spendLink } from '#server/accounts/links.ts'
+import type { AccountNeeds } from '#server/accounts/needs.ts'
+import { setPassword } from '#server/accounts/new-password.ts'
+import { foldedEmail } from '#server/accounts/people.ts'
+import { inTransaction, patiently } from '#server/db/faults.ts'
+import type { LinkPurpose } from '#server/db/schema-accounts.ts'
+import { forgive, MAILS, NETWORK_MAILS, refuseAbove, SIGN_IN_FAILURES } from '#server/limits.ts'
+import { networkOf } from '#server/network.ts'
+import { Refusal } from '#server/problem.ts'
+import { serve } from '#server/serve.ts'
+
+export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
+  const { db, now, outbox, passwords, watch } = needs
+
+  /** Does the same for every address: who has it is found out when the mail is sent. */
+  const send = async (kind: LinkPurpose, address: string, c: Context) => {
+    const email = foldedEmail(address)
+    const limited =
+      (await refuseAbove(db, NETWORK_MAILS, networkOf(c), now())) ??
+      (await refuseAbove(db, MAILS, watch.mark(email), now()))
+    if (limited) return limited
+    const language = acceptedLocale(c.req.header('accept-language'))
+    await patiently(() => outbox.add(db, { email, kind, language }, now().getTime()))
+    outbox.wake()
+    return undefined
+  }
+
+  serve(app, sendMagicLink, ({ body }, c) => send('signIn', body.email, c))
+  serve(app, resendVerification, ({ body }, c) => send('verify', body.email, c))
+  serve(app, forgotPassword, ({ body }, c) => send('reset', body.email, c))
+
+  serve(app, resetPassword, async ({ body }, c) => {
+    const network = networkOf(c)
+    const refused = () => {
+      watch.say('link refused', { purpose: 'reset', network })
+      return new Refusal('link_invalid')
+    }
+    // Before the hash: guesses should cost little, and a refused hash uses no link up.
+    if (!(await isLinkGood(db, 'reset', body.token, now().getTime()))) return refused()
+    const password = await passwords.hash(body.password)
+    if (password instanceof Refusal) return password
+    const time = now().getTime()
+    const learner = await inTransaction(db, async tx => {
+      const learnerId = await spendLink(tx, 'reset', body.token, time)
+      if (learnerId === undefined) return undefined
+      const language = acceptedLocale(c.req.header('accept-language'))
+      return setPassword(tx, outbox, { learnerId, password, language }, time)
+    })
+    if (!learner) return refused()
+    outbox.wake()
+    await forgive(db, SIGN_IN_FAILURES, watch.mark(learner.email))
+    watch.say('password reset', { learnerId: learner.id, network })
+    return undefined
+  })
+}

@@ -1,0 +1,104 @@
+import type { Hono } from 'hono'
+import { changePassword } from '#contract/accounts.ts'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import { eraseProfile, exportProfile, getProfile, updateProfile } from '#contract/profile.ts'
+import { toE164 } from '#domain/phone.ts'
+import { acceptedLocale } from '#i18n/locale.ts'
+import { checkCaller } from '#server/accounts/check-caller.ts'
+import { eraseLearner } from '#server/accounts/erase.ts'
+import { everythingOf } from '#server/accounts/everything.ts'
+import type { AccountNeeds } from '#server/accounts/needs.ts'
+import { setPassword } from '#server/accounts/new-password.ts'
+import { tidyName } from '#server/accounts/people.ts'
+import { profileOf, readLearner } from '#server/accounts/profile.ts'
+import { inTransaction, isTaken, patiently } from '#server/db/faults.ts'
+import { networkOf } from '#server/network.ts'
+import { Refusal } from '#server/problem.ts'
+import { serve } from '#server/serve.ts'
+
+export function profileModule(app: Hono, needs: AccountNeeds): void {
+  const { db, now, outbox, passwords, watch } = needs
+
+  const readProfile = async (learnerId: number) => {
+    const learner = await readLearner(db, learnerId)
+    return learner instanceof Refusal ? learner : profileOf(learner)
+  }
+
+  serve(app, getProfile, ({ caller }) => readProfile(caller.learnerId))
+
+  serve(app, updateProfile, async ({ caller, body }) => {
+    const columns = columnsOf(body, now())
+    if (columns instanceof Refusal) return columns
+    if (Object.keys(columns).length === 0) return readProfile(caller.learnerId)
+    const update = db
+      .updateTable('learner')
+      .set(columns)
+      .where('id', '=', caller.learnerId)
+      .returningAll()
+    try {
+      const learner = await patiently(() => update.executeTakeFirst())
+      return learner ? profileOf(learner) : new Refusal('unauthorized')
+    } catch (error) {
+      if (isTaken(error)) return new Refusal('phone_number_used')
+      throw error
+    }
+  })
+
+  serve(app, changePassword, async ({ caller, body }, c) => {
+    const learner = await checkCaller(needs, caller, body.currentPassword, c)
+    if (learner instanceof Refusal) return learner
+    const password = await passwords.hash(body.newPassword)
+    if (password instanceof Refusal) return password
+    const language = acceptedLocale(c.req.header('accept-language'))
+    const change = {
+      learnerId: learner.id,
+      password,
+      language,
+      instead: learner.password,
+      but: caller.sessionId
+    }
+    const changed = await inTransaction(db, tx => setPassword(tx, outbox, change, now().getTime()))
+    // Somebody else has changed it meanwhile.
+    if (!changed) return new Refusal('invalid_credentials')
+    outbox.wake()
+    watch.say('password changed', { ...caller, network: networkOf(c) })
+    return undefined
+  })
+
+  serve(app, exportProfile, ({ caller }) => everythingOf(db, caller.learnerId, now()))
+
+  serve(app, eraseProfile, async ({ caller, body }, c) => {
+    const learner = await checkCaller(needs, caller, body.password, c)
+    if (learner instanceof Refusal) return learner
+    await inTransaction(db, tx => eraseLearner(tx, learner))
+    watch.say('account erased', { learnerId: learner.id, network: networkOf(c) })
+    return undefined
+  })
+}
+
+/** What is named in the body, as it is kept. */
+function columnsOf(
+  { name, phoneNumber, ...rest }: ParsedOf<typeof updateProfile>['body'],
+  now: Date
+) {
+  const kept = phoneNumber === undefined ? undefined : toE164(phoneNumber)
+  if (phoneNumber !== undefined && kept === undefined) return new Refusal('phone_number_invalid')
+  if (rest.birthday !== undefined && !isBirthday(rest.birthday, now)) {
+    const errors = [{ path: 'body.birthday', code: 'custom' }]
+    return new Refusal('validation_failed', { errors })
+  }
+  return {
+    ...rest,
+    ...(name && { name_ar: tidyName(name.ar), name_en: tidyName(name.en) }),
+    ...(kept && { phone_number: kept })
+  }
+}
+
+const EARLIEST_BIRTHDAY = '1900-01-01'
+
+/** @param day YYYY-MM-DD */
+function isBirthday(day: string, now: Date): boolean {
+  // Tomorrow has begun somewhere already.
+  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  return day >= EARLIEST_BIRTHDAY && day <= tomorrow
+}

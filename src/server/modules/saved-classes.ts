@@ -1,0 +1,63 @@
+import type { Hono } from 'hono'
+import { listSaved, saveClass, unsaveClass } from '#contract/profile.ts'
+import type { AccountNeeds } from '#server/accounts/needs.ts'
+import { patiently } from '#server/db/faults.ts'
+import { Refusal } from '#server/problem.ts'
+import { serve } from '#server/serve.ts'
+import { readSummaries } from './class-records.ts'
+
+/** Classes that a learner keeps for later. */
+export function savedClassesModule(app: Hono, { db, basePath, now }: AccountNeeds): void {
+  serve(app, listSaved, async ({ caller }) => {
+    const saved = await db
+      .selectFrom('saved_class')
+      .select('class_id')
+      .where('learner_id', '=', caller.learnerId)
+      .orderBy('saved_at', 'desc')
+      .orderBy('class_id', 'desc')
+      .execute()
+    if (saved.length === 0) return []
+    const ids = saved.map(({ class_id }) => class_id)
+    const summaries = await readSummaries(db, basePath, eb => eb('class.id', 'in', ids))
+    const byId = new Map(summaries.map(summary => [summary.id, summary]))
+    return ids.flatMap(id => byId.get(id) ?? [])
+  })
+
+  serve(app, saveClass, async ({ caller, params }) => {
+    const id = idOf(params.courseId)
+    const found = id && (await findClass(id))
+    if (!found || found.retired === 1) return new Refusal('not_found')
+    const row = { learner_id: caller.learnerId, class_id: found.id, saved_at: now().getTime() }
+    await patiently(() =>
+      db
+        .insertInto('saved_class')
+        .values(row)
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    )
+    return undefined
+  })
+
+  serve(app, unsaveClass, async ({ caller, params }) => {
+    const id = idOf(params.courseId)
+    // One that was taken out of the catalogue may still be given up.
+    const found = id && (await findClass(id))
+    if (!found) return new Refusal('not_found')
+    await patiently(() =>
+      db
+        .deleteFrom('saved_class')
+        .where('learner_id', '=', caller.learnerId)
+        .where('class_id', '=', found.id)
+        .execute()
+    )
+    return undefined
+  })
+
+  function findClass(id: number) {
+    return db.selectFrom('class').select(['id', 'retired']).where('id', '=', id).executeTakeFirst()
+  }
+}
+
+function idOf(text: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+}

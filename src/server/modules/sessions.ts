@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import { endSession, listSessions } from '#contract/profile.ts'
+import type { AccountNeeds } from '#server/accounts/needs.ts'
+import { isoOf } from '#server/accounts/profile.ts'
+import { patiently } from '#server/db/faults.ts'
+import { networkOf } from '#server/network.ts'
+import { Refusal } from '#server/problem.ts'
+import { serve } from '#server/serve.ts'
+
+/** Where the learner is signed in. */
+export function sessionsModule(app: Hono, { db, now, watch }: AccountNeeds): void {
+  serve(app, listSessions, async ({ caller }) => {
+    const sessions = await db
+      .selectFrom('session')
+      .selectAll()
+      .where('learner_id', '=', caller.learnerId)
+      .where('valid_until', '>', now().getTime())
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('id')
+      .execute()
+    return sessions.map(({ id, created_at, last_seen_at, user_agent }) => ({
+      id,
+      createdAt: isoOf(created_at),
+      lastSeenAt: isoOf(last_seen_at),
+      ...(user_agent !== null && { userAgent: user_agent }),
+      current: id === caller.sessionId
+    }))
+  })
+
+  serve(app, endSession, async ({ caller, params }, c) => {
+    const ending = db
+      .deleteFrom('session')
+      .where('id', '=', params.id)
+      .where('learner_id', '=', caller.learnerId)
+    const { numDeletedRows } = await patiently(() => ending.executeTakeFirst())
+    if (numDeletedRows === 0n) return new Refusal('not_found')
+    const { learnerId } = caller
+    watch.say('session ended', { learnerId, sessionId: params.id, network: networkOf(c) })
+    return undefined
+  })
+}

@@ -1,0 +1,97 @@
+import type { Hono } from 'hono'
+import { login, loginWithToken, logout, refreshToken } from '#contract/accounts.ts'
+import { type AccountNeeds, tokensOf } from '#server/accounts/needs.ts'
+import { foldedEmail } from '#server/accounts/people.ts'
+import { endSession, rotateToken, sessionOf } from '#server/accounts/sessions.ts'
+import { enterByLink, enterByPassword } from '#server/accounts/sign-in.ts'
+import { patiently } from '#server/db/faults.ts'
+import {
+  forgive,
+  NETWORK_FAILURES,
+  refuseAbove,
+  refuseSpent,
+  SIGN_IN_FAILURES,
+  uncount
+} from '#server/limits.ts'
+import { networkOf } from '#server/network.ts'
+import { Refusal } from '#server/problem.ts'
+import { serve } from '#server/serve.ts'
+
+export function signInModule(app: Hono, needs: AccountNeeds): void {
+  const { db, keys, now, passwords, accessTokens, watch } = needs
+
+  serve(app, login, async ({ body }, c) => {
+    const email = foldedEmail(body.email)
+    const network = networkOf(c)
+    const account = watch.mark(email)
+    // Counted before the password is looked at, so that many tries at once are counted too.
+    const limited =
+      (await refuseSpent(db, NETWORK_FAILURES, network, now())) ??
+      (await refuseAbove(db, SIGN_IN_FAILURES, account, now()))
+    if (limited) {
+      watch.say('sign-in limited', { account, network })
+      return limited
+    }
+    const learner = await db
+      .selectFrom('learner')
+      .select(['id', 'password', 'verified_at', 'disabled_at'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    const found = await passwords.check(body.password, learner?.password)
+    if (found instanceof Refusal) {
+      await uncount(db, SIGN_IN_FAILURES, account)
+      return found
+    }
+    const refused = async () => {
+      await refuseAbove(db, NETWORK_FAILURES, network, now())
+      watch.say('sign-in refused', { account, network })
+      return new Refusal('invalid_credentials')
+    }
+    if (!learner || found === 'wrong' || learner.disabled_at !== null) return refused()
+    await forgive(db, SIGN_IN_FAILURES, account)
+    if (learner.verified_at === null) return new Refusal('email_not_verified')
+    const fresh = found === 'stale' ? await passwords.hash(body.password) : learner.password
+    const renewed = fresh instanceof Refusal ? learner.password : fresh
+    const entered = await enterByPassword(db, learner.id, learner.password, renewed, c, now())
+    if (!entered) return refused()
+    const { session, name } = entered
+    const { learnerId, sessionId } = session
+    watch.say('signed in', { learnerId, sessionId, network, by: 'password' })
+    return { ...tokensOf(accessTokens, session), name }
+  })
+
+  serve(app, loginWithToken, async ({ body }, c) => {
+    const entered = await enterByLink(db, 'signIn', body.token, c, now())
+    const network = networkOf(c)
+    if (!entered) {
+      watch.say('link refused', { purpose: 'signIn', network })
+      return new Refusal('link_invalid')
+    }
+    const { session, name } = entered
+    const { learnerId, sessionId } = session
+    watch.say('signed in', { learnerId, sessionId, network, by: 'link' })
+    return { ...tokensOf(accessTokens, session), name }
+  })
+
+  serve(app, refreshToken, async ({ body }, c) => {
+    const rotated = await rotateToken(db, keys.refreshTokens, body.refreshToken, now().getTime())
+    if (rotated instanceof Refusal) return rotated
+    const { sessionId } = rotated
+    if ('stolenFrom' in rotated) {
+      const learnerId = rotated.stolenFrom
+      watch.say('refresh token reused', { learnerId, sessionId, network: networkOf(c) })
+      return new Refusal('token_reused')
+    }
+    const { learnerId, isFirst } = rotated
+    if (isFirst) watch.say('session renewed', { learnerId, sessionId })
+    return tokensOf(accessTokens, rotated)
+  })
+
+  serve(app, logout, async ({ body }) => {
+    const sessionId = await sessionOf(db, body.refreshToken)
+    if (sessionId === undefined) return undefined
+    await patiently(() => endSession(db, sessionId))
+    watch.say('signed out', { sessionId })
+    return undefined
+  })
+}

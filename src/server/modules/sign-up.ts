@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+import type { Hono } from 'hono'
+import { register, verifyEmail } from '#contract/accounts.ts'
+import { toE164 } from '#domain/phone.ts'
+import { acceptedLocale } from '#i18n/locale.ts'
+import { replyText } from '#i18n/replies.ts'
+import { isVerifiedAlready } from '#server/accounts/links.ts'
+import { type AccountNeeds, tokensOf } from '#server/accounts/needs.ts'
+import { foldedEmail, nameColumns } from '#server/accounts/people.ts'
+import { enterByLink } from '#server/accounts/sign-in.ts'
+import { inTransaction } from '#server/db/faults.ts'
+import type { Db } from '#server/db/open.ts'
+import type { AccountSchema } from '#server/db/schema-accounts.ts'
+import { refuseAbove, SIGN_UPS } from '#server/limits.ts'
+import { networkOf } from '#server/network.ts'
+import { Refusal } from '#server/problem.ts'
+import { serve } from '#server/serve.ts'
+
+export function signUpModule(app: Hono, needs: AccountNeeds): void {
+  const { db, now, outbox, passwords, accessTokens, watch } = needs
+
+  serve(app, register, async ({ body }, c) => {
+    const phoneNumber = toE164(body.phoneNumber)
+    if (!phoneNumber) return new Refusal('phone_number_invalid')
+    const network = networkOf(c)
+    const limited = await refuseAbove(db, SIGN_UPS, network, now())
+    if (limited) return limited
+    const email = foldedEmail(body.email)
+    // Before the hash, which costs more than all the rest.
+    const taken = await refuseTaken(db, email, phoneNumber)
+    if (taken) return taken
+    const password = await passwords.hash(body.password)
+    if (password instanceof Refusal) return password
+
+    const time = now().getTime()
+    const language = acceptedLocale(c.req.header('accept-language'))
+    const learner = {
+      email,
+      phone_number: phoneNumber,
+      password,
+      ...nameColumns(body.name),
+      language,
+      accepted_terms: body.acceptedTerms ?? null,
+      created_at: time
+    }
+    for (;;) {
+      const learnerId = await inTransaction(db, async tx => {
+        const written = await tx
+          .insertInto('learner')
+          .values({ ...EMPTY, ...learner, id: randomInt(1, 2 ** 48) })
+          .onConflict(conflict => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (written) await outbox.add(tx, { email, kind: 'verify', language }, time)
+        return written?.id
+      })
+      if (learnerId !== undefined) {
+        outbox.wake()
+        watch.say('signed up', { learnerId, network })
+        return { message: replyText('registered') }
+      }
+      const takenMeanwhile = await refuseTaken(db, email, phoneNumber)
+      if (takenMeanwhile) return takenMeanwhile
+      // Neither: the number that was drawn belongs to somebody.
+    }
+  })
+
+  serve(app, verifyEmail, async ({ body }, c) => {
+    const entered = await enterByLink(db, 'verify', body.token, c, now())
+    const network = networkOf(c)
+    if (!entered) {
+      watch.say('link refused', { purpose: 'verify', network })
+      const isVerified = await isVerifiedAlready(db, body.token)
+      const language = acceptedLocale(c.req.header('accept-language'))
+      const detail = replyText('verifiedAlready')[language]
+      return new Refusal('link_invalid', isVerified ? { detail } : {})
+    }
+    const { session, name } = entered
+    const { learnerId, sessionId } = session
+    watch.say('address verified', { learnerId, sessionId, network })
+    return { ...tokensOf(accessTokens, session), name, message: replyText('verified') }
+  })
+}
+
+const EMPTY = {
+  gender: null,
+  birthday: null,
+  verified_at: null,
+  signed_in_at: null,
+  disabled_at: null
+} satisfies Partial<AccountSchema['learner']>
+
+async function refuseTaken(
+  db: Db,
+  email: string,
+  phoneNumber: string
+): Promise<Refusal<'email_registered' | 'phone_number_used'> | undefined> {
+  const taken = await db
+    .selectFrom('learner')
+    .select('email')
+    .where(eb => eb.or([eb('email', '=', email), eb('phone_number', '=', phoneNumber)]))
+    .execute()
+  if (taken.length === 0) return undefined
+  const isAddress = taken.some(other => other.email === email)
+  return new Refusal(isAddress ? 'email_registered' : 'phone_number_used')
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { checkedAddress, type Mail, type Sender } from './mail.ts'
+
+const LINE_BYTES = 76
+/** Bytes of UTF-8 in an encoded word, so that it fits its line behind the name of the header. */
+const WORD_BYTES = 39
+
+/**
+ * A mail as it travels: ASCII only, its lines end with CRLF. Nothing of its
+ * texts is read as a header, whatever they hold.
+ *
+ * @see RFC 5322, RFC 2045 to 2047
+ */
+export function writeMessage(mail: Mail, { address, name }: Sender, date: Date): string {
+  const from = checkedAddress(address)
+  const boundary = `=_${randomUUID()}`
+  const part = (type: string, text: string) => [
+    `--${boundary}`,
+    `Content-Type: ${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    ...base64Lines(text)
+  ]
+  return [
+    `From: ${encodedWords(name[mail.language])} <${from}>`,
+    `To: <${checkedAddress(mail.to)}>`,
+    `Subject: ${encodedWords(mail.subject)}`,
+    `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${randomUUID()}@${from.slice(from.indexOf('@') + 1)}>`,
+    'MIME-Version: 1.0',
+    `Content-Language: ${mail.language}`,
+    // Keeps absence notices from being sent back.
+    'Auto-Submitted: auto-generated',
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    '',
+    ...part('text/plain', mail.text),
+    ...part('text/html', mail.html),
+    `--${boundary}--`,
+    ''
+  ].join('\r\n')
+}
+
+/** Text of a header in encoded words, each on a line of its own. */
+function encodedWords(text: string): string {
+  const words = ['']
+  for (const character of text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')) {
+    const last = words.length - 1
+    const longer = `${words[last]}${character}`
+    if (Buffer.byteLength(longer) <= WORD_BYTES) words[last] = longer
+    else words.push(character)
+  }
+  return words.map(word => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ')
+}
+
+function base64Lines(text: string): string[] {
+  const encoded = Buffer.from(text.replace(/\r\n|\r|\n/g, '\r\n')).toString('base64')
+  return encoded.match(new RegExp(`.{1,${LINE_BYTES}}`, 'g')) ?? ['']
+}

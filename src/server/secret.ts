@@ -1,0 +1,63 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One key a use, so that what is made for one is worth nothing for another. */
+export interface Keys {
+  accessTokens: Buffer
+  refreshTokens: Buffer
+  mailLinks: Buffer
+  /** For marks that stand for an address in logs and counters. */
+  marks: Buffer
+}
+
+const KEY_BYTES = 32
+const SECRET_MIN_BYTES = 32
+
+export function keysOf(secret: string): Keys {
+  const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, KEY_BYTES))
+  return {
+    accessTokens: key('access tokens'),
+    refreshTokens: key('refresh tokens'),
+    mailLinks: key('mail links'),
+    marks: key('marks')
+  }
+}
+
+/**
+ * The secret of this installation, made once in its data folder.
+ *
+ * @throws Error in one line when what stands there is too short to be one
+ */
+export function secretIn(dataDir: string): string {
+  const path = join(dataDir, 'jwt-secret')
+  const secret = readIfThere(path) ?? makeSecret(dataDir, path)
+  if (Buffer.byteLength(secret) < SECRET_MIN_BYTES) {
+    throw new Error(`${path} is damaged; delete it, and everybody signs in again`)
+  }
+  return secret
+}
+
+function readIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Several processes may start at once: the file appears whole, and the first one's counts. */
+function makeSecret(dataDir: string, path: string): string {
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${path}.${process.pid}.part`
+  writeFileSync(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(path, 'utf8').trim()
+}

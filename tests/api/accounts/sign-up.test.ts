@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import ar from '#locales/ar/reply.json' with { type: 'json' }
+import en from '#locales/en/reply.json' with { type: 'json' }
+import {
+  forgetCounts,
+  linkIn,
+  mailedToken,
+  outcome,
+  PASSWORD,
+  send,
+  signIn,
+  signUp,
+  somebody
+} from '#tests/support/accounts.ts'
+import { ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
+
+const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+
+describe.each(ENGINES)('signing up on $engine', ({ address }) => {
+  let api: TestApi
+  const later = (time: number) => (api.clock.now = new Date(api.clock.now.getTime() + time))
+
+  beforeAll(async () => {
+    api = await openApi(await address())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    api.clock.now = new Date('2026-06-01T12:00:00Z')
+    api.mails.length = 0
+    await forgetCounts(api)
+  })
+
+  test('answers in both languages, and keeps nobody signed in', async () => {
+    const answer = await send(api, 'POST /auth/register', somebody())
+    expect(answer.status).toBe(201)
+    expect(await answer.json()).toEqual({ message: { ar: ar.registered, en: en.registered } })
+    expect(await api.db.selectFrom('session').select('id').execute()).toEqual([])
+  })
+
+  test('keeps the number in one form, the password as an argon2id hash, and the terms', async () => {
+    const person = { ...somebody(), phoneNumber: '٠١٠ ٩٩٩ ٨٨٧٧٦', acceptedTerms: '2024-10-07' }
+    expect(await outcome(send(api, 'POST /auth/register', person))).toBe(201)
+    const kept = await api.db
+      .selectFrom('learner')
+      .selectAll()
+      .where('email', '=', person.email)
+      .executeTakeFirstOrThrow()
+    expect(kept).toMatchObject({
+      phone_number: '+201099988776',
+      accepted_terms: '2024-10-07',
+      verified_at: null,
+      language: 'ar',
+      created_at: api.clock.now.getTime()
+    })
+    expect(kept.password).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$\S{22}\$\S{43}$/)
+    expect(JSON.stringify(kept)).not.toContain(PASSWORD)
+  })
+
+  test.each([
+    { name: 'منى السيد', kept: ['منى السيد', ''], why: 'Arabic' },
+    { name: 'Mona ElSayed', kept: ['', 'Mona ElSayed'], why: 'Latin' },
+    { name: 'منى ElSayed', kept: ['منى ElSayed', ''], why: 'Arabic with a Latin word' },
+    { name: '  Mona \t ElSayed ', kept: ['', 'Mona ElSayed'], why: 'gaps' },
+    { name: 'Zoe\u0308', kept: ['', 'Zoë'], why: 'one spelling of the same letters' },
+    { name: '李雷', kept: ['', '李雷'], why: 'neither' }
+  ])('the name “$name” fills the language it is written in: $why', async ({ name, kept }) => {
+    const { email } = await signUp(api, { name })
+    const row = await api.db
+      .selectFrom('learner')
+      .select(['name_ar', 'name_en'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect([row.name_ar, row.name_en]).toEqual(kept)
+  })
+
+  test.each([
+    { body: { email: 'x' }, field: 'body.email', why: 'no address' },
+    { body: { email: 'a@b.example\r\nBcc: c@d.example' }, field: 'body.email', why: 'two lines' },
+    { body: { email: 'a@b.example, c@d.example' }, field: 'body.email', why: 'two addresses' },
+    { body: { email: `${'a'.repeat(250)}@b.example` }, field: 'body.email', why: 'too long' },
+    { body: { password: '1234567' }, field: 'body.password', why: 'a password too short' },
+    { body: { password: '😀😀😀😀' }, field: 'body.password', why: 'four letters in eight units' },
+    { body: { password: 'x'.repeat(1_001) }, field: 'body.password', why: 'far too long' },
+    { body: { name: ' \n ' }, field: 'body.name', why: 'an empty name' },
+    { body: { name: 'x'.repeat(501) }, field: 'body.name', why: 'a name too long' },
+    { body: { phoneNumber: '' }, field: 'body.phoneNumber', why: 'no number' },
+    { body: { acceptedTerms: 'yes' }, field: 'body.acceptedTerms', why: 'no date' }
+  ])('$field is refused: $why', async ({ body, field }) => {
+    const answer = await send(api, 'POST /auth/register', { ...somebody(), ...body })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      code: 'validation_failed',
+      errors: [{ path: field }]
+    })
+  })
+
+  test.each(['0100', '0223456789', '+442071234567', 'call me'])(
+    '“%s” is no phone number',
+    async phoneNumber => {
+      const answer = send(api, 'POST /auth/register', { ...somebody(), phoneNumber })
+      expect(await outcome(answer)).toBe('phone_number_invalid')
+    }
+  )
+
+  test('an address is registered once, in whatever letters, before it is confirmed and after', async () => {
+    const { email } = await signUp(api)
+    const again = () =>
+      send(api, 'POST /auth/register', { ...somebody(), email: email.toUpperCase() })
+    expect(await outcome(again())).toBe('email_registered')
+    const token = await mailedToken(api, email)
+    expect(await outcome(send(api, 'POST /auth/verify-email', { token }))).toBe(200)
+    expect(await outcome(again())).toBe('email_registered')
+    await api.deliver()
+    expect(api.mails.filter(({ to }) => to === email)).toHaveLength(1)
+  })
+
+  test('a phone number is used once, however it is typed; the address is named first', async () => {
+    const person = await signUp(api, { phoneNumber: '01012121212' })
+    const typed = { ...somebody(), phoneNumber: '٠٠٢٠١٠١٢١٢١٢١٢' }
+    expect(await outcome(send(api, 'POST /auth/register', typed))).toBe('phone_number_used')
+    expect(await outcome(send(api, 'POST /auth/register', person))).toBe('email_registered')
+  })
+
+  test('of twenty who sign up with one address at once, one does', async () => {
+    const { email } = somebody()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => {
+        const person = { ...somebody(), email }
+        return outcome(send(api, 'POST /auth/register', person))
+      })
+    )
+    expect(answers.filter(answer => answer === 201)).toHaveLength(1)
+    expect(answers.filter(answer => answer === 'email_registered')).toHaveLength(19)
+    await api.deliver()
+    expect(api.mails.filter(({ to }) => to === email)).toHaveLength(1)
+  })
+
+  test('of twenty who sign up with one number at once, one does', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        outcome(send(api, 'POST /auth/register', { ...somebody(), phoneNumber: '01234567890' }))
+      )
+    )
+    expect(answers.filter(answer => answer === 201)).toHaveLength(1)
+    expect(answers.filter(answer => answer === 'phone_number_used')).toHaveLength(19)
+  })
+
+  test('sixty an hour from one network, then it is told when to come back', async () => {
+    const taken = await signUp(api)
+    for (let time = 1; time < 60; time++) {
+      expect(await outcome(send(api, 'POST /auth/register', taken))).toBe('email_registered')
+    }
+    later(10 * MINUTE)
+    const answer = await send(api, 'POST /auth/register', somebody())
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe('3000')
+    later(50 * MINUTE)
+    expect(await outcome(send(api, 'POST /auth/register', somebody()))).toBe(201)
+  })
+
+  test.each([
+    { language: 'ar', address: `${SITE}/?token=` },
+    { language: 'en', address: `${SITE}/en?token=` }
+  ])('the mail in $language leads to $address', async ({ language, address: leads }) => {
+    const person = somebody()
+    await send(api, 'POST /auth/register', person, { 'Accept-Language': language })
+    await api.deliver()
+    const mail = api.mails.find(({ to }) => to === person.email)
+    expect(mail?.language).toBe(language)
+    expect(linkIn(mail).href).toMatch(new RegExp(`^${leads.replace('?', '\\?')}[\\w-]{43}$`))
+  })
+
+  test('the link signs in, once; a second time it says that the address is verified', async () => {
+    const { email } = await signUp(api, { name: 'Mona ElSayed' })
+    const token = await mailedToken(api, email)
+    const answer = await send(api, 'POST /auth/verify-email', { token })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      name: { ar: '', en: 'Mona ElSayed' },
+      message: { ar: ar.verified, en: en.verified }
+    })
+    for (const [language, detail] of [
+      ['ar', ar.verifiedAlready],
+      ['en', en.verifiedAlready]
+    ] as const) {
+      const headers = { 'Accept-Language': language }
+      const again = await send(api, 'POST /auth/verify-email', { token }, headers)
+      expect(again.status).toBe(410)
+      expect(await again.json()).toMatchObject({ code: 'link_invalid', detail })
+    }
+  })
+
+  test('only a POST uses the link', async () => {
+    const { email } = await signUp(api)
+    const token = await mailedToken(api, email)
+    for (const call of ['GET', 'PUT', 'DELETE'] as const) {
+      await send(api, `${call} /auth/verify-email?token=${token}`)
+    }
+    await api.app.request(`/api/auth/verify-email?token=${token}`, { method: 'HEAD' })
+    expect(await outcome(send(api, 'POST /auth/verify-email', { token }))).toBe(200)
+  })
+
+  test('of twenty who use one link at once, one is signed in', async () => {
+    const { email } = await signUp(api)
+    const token = await mailedToken(api, email)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => outcome(send(api, 'POST /auth/verify-email', { token })))
+    )
+    expect(answers.filter(answer => answer === 200)).toHaveLength(1)
+    expect(answers.filter(answer => answer === 'link_invalid')).toHaveLength(19)
+  })
+
+  test.each([
+    { after: DAY - 1, gives: 200, why: 'just before a day has passed' },
+    { after: DAY, gives: 'link_invalid', why: 'after a day' },
+    { after: -120 * MINUTE, gives: 200, why: 'a clock that was put back' }
+  ])('the link $gives: $why', async ({ after, gives }) => {
+    const { email } = await signUp(api)
+    const token = await mailedToken(api, email)
+    later(after)
+    const answer = await send(api, 'POST /auth/verify-email', { token })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await outcome(answer)).toBe(gives)
+  })
+
+  test('a newer mail makes the older one worthless', async () => {
+    const { email } = await signUp(api)
+    const older = await mailedToken(api, email)
+    later(1_000)
+    expect(await outcome(send(api, 'POST /auth/resend-verification', { email }))).toBe(202)
+    const newer = await mailedToken(api, email)
+    expect(newer).not.toBe(older)
+    expect(await outcome(send(api, 'POST /auth/verify-email', { token: older }))).toBe(
+      'link_invalid'
+    )
+    expect(await outcome(send(api, 'POST /auth/verify-email', { token: newer }))).toBe(200)
+  })
+
+  test('whoever is verified gets no more such mails, and strangers none at all', async () => {
+    const { email } = await signIn(api)
+    api.mails.length = 0
+    for (const to of [email, 'nobody@example.com']) {
+      const answer = await send(api, 'POST /auth/resend-verification', { email: to })
+      expect([answer.status, await answer.text()]).toEqual([202, ''])
+    }
+    await api.deliver()
+    expect(api.mails).toEqual([])
+    expect(await api.db.selectFrom('mail').select('email').execute()).toEqual([])
+  })
+
+  test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(4_096)])(
+    'the token “%.20s” is none',
+    async token => {
+      const answer = await outcome(send(api, 'POST /auth/verify-email', { token }))
+      expect(answer).toBe(token ? 'link_invalid' : 'validation_failed')
+    }
+  )
+
+  test('a hostile host of the request leads no link astray', async () => {
+    const person = somebody()
+    await send(api, 'POST /auth/register', person, {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'http',
+      Forwarded: 'host=evil.example',
+      Origin: 'https://evil.example',
+      Referer: 'https://evil.example/'
+    })
+    await api.deliver()
+    const mail = api.mails.find(({ to }) => to === person.email)
+    expect(linkIn(mail).origin).toBe(SITE)
+    expect(JSON.stringify(mail)).not.toContain('evil')
+  })
+})
