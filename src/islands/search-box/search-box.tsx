@@ -8,20 +8,21 @@ interface Props {
   label: string
   hint: string
   submit: string
-  className: string
   /** Longest text, in code units. */
   longest: number
-  isSecond: boolean
+  className?: string
+  isSecond?: boolean
 }
 
 /** A form that leads to the results; with script it suggests classes and experts while one types. */
 export function SearchBox(props: Props) {
-  const { locale, label, hint, submit, className, longest, isSecond } = props
+  const { locale, label, hint, submit, longest, className = '', isSecond } = props
   const { input, inputProps, isShown, list, listProps, leave } = useCombobox(locale)
 
   function search(event: SubmitEvent<HTMLFormElement>): void {
-    if (input.current?.value.trim()) leave()
-    else event.preventDefault()
+    if (input.current?.value.trim()) return leave()
+    event.preventDefault()
+    input.current?.focus()
   }
 
   return (
@@ -47,7 +48,6 @@ export function SearchBox(props: Props) {
         inputMode="search"
         enterKeyHint="search"
         placeholder={hint}
-        required
       />
       <button
         className="grid h-10.5 w-11 shrink-0 place-items-center rounded-full hover:text-brand-ink"

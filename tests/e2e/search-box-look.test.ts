@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { localized, locales } from '#i18n/locale.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+const QUERY = { ar: 'ك', en: 'e' } as const
+
+for (const locale of locales) {
+  const experts = localized('/experts', locale)
+  const panelOf = (page: Page) => page.locator('.suggestions')
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(colorScheme, () => {
+      test.use({ colorScheme, viewport: { width: 1280, height: 800 } })
+
+      test(`everybody can use the open list of ${experts}`, async ({ page }) => {
+        await page.goto(experts)
+        await page.getByRole('banner').getByRole('combobox').pressSequentially(QUERY[locale])
+        await expect(panelOf(page)).toBeVisible()
+        await page.keyboard.press('ArrowDown')
+        await expect(page.getByRole('option', { selected: true })).toBeVisible()
+        // Colours are only right once the list has arrived.
+        await panelOf(page).evaluate(panel =>
+          Promise.all(panel.getAnimations().map(({ finished }) => finished))
+        )
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+      })
+    })
+  }
+
+  test.describe('in the header', () => {
+    test.use({ viewport: { width: 1280, height: 800 } })
+
+    test(`the list of ${experts} begins where the box begins, and moves nothing`, async ({
+      page
+    }) => {
+      await page.goto(experts)
+      const heading = page.getByRole('heading', { level: 1 })
+      const form = page.getByRole('banner').getByRole('search')
+      const before = await heading.boundingBox()
+      await form.getByRole('combobox').pressSequentially(QUERY[locale])
+      await expect(panelOf(page)).toBeVisible()
+      expect(await heading.boundingBox()).toEqual(before)
+
+      const [list, box] = [await panelOf(page).boundingBox(), await form.boundingBox()]
+      const start = (rectangle: typeof list) =>
+        locale === 'ar' ? (rectangle?.x ?? 0) + (rectangle?.width ?? 0) : (rectangle?.x ?? 0)
+      expect(Math.abs(start(list) - start(box))).toBeLessThanOrEqual(1)
+      expect(box?.width).toBe(270)
+      expect(list?.width).toBe(384)
+      expect(await isAbove(page)).toBe(true)
+    })
+  })
+
+  test.describe('in the side menu', () => {
+    test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true })
+
+    test(`the list of ${experts} is as wide as the box, can be scrolled, and Escape leaves the menu open`, async ({
+      page
+    }) => {
+      await page.goto(experts)
+      await page.getByRole('button', { name: text(locale, 'common', 'menu'), exact: true }).tap()
+      const menu = page.getByRole('dialog', { name: text(locale, 'common', 'menu') })
+      const box = menu.getByRole('combobox')
+      await box.tap()
+      await box.pressSequentially(QUERY[locale])
+      await expect(panelOf(page)).toBeVisible()
+      expect((await panelOf(page).boundingBox())?.width).toBeCloseTo(
+        (await menu.getByRole('search').boundingBox())?.width ?? 0,
+        -1
+      )
+      await box.press('ArrowUp')
+      await expect(menu.getByRole('option').last()).toBeInViewport({ ratio: 1 })
+      expect(await isAbove(page)).toBe(true)
+
+      await box.press('Escape')
+      await expect(panelOf(page)).toBeHidden()
+      await expect(menu).toBeVisible()
+      await box.press('ArrowDown')
+      const href = await menu.getByRole('option').first().getAttribute('href')
+      await menu.getByRole('option').first().tap()
+      await expect(page).toHaveURL(href ?? '')
+    })
+  })
+}
+
+/** True when nothing covers the corners of the list, as far as they are on the screen. */
+function isAbove(page: Page): Promise<boolean> {
+  return page.locator('.suggestions').evaluate(list => {
+    const { left, right, top, bottom } = list.getBoundingClientRect()
+    const low = Math.min(bottom, innerHeight) - 20
+    return [
+      [left + 20, top + 20],
+      [right - 20, top + 20],
+      [left + 20, low],
+      [right - 20, low]
+    ].every(([x = 0, y = 0]) => list.contains(document.elementFromPoint(x, y)))
+  })
+}
