@@ -10,10 +10,12 @@ const PATHS = [
   '/experts',
   '/experts/salma-elnagdy',
   '/subscription-plans',
+  '/instructor-application',
   '/search?q=python',
   '/search?q=qqqqqq',
   '/terms-and-conditions',
-  '/privacy-policy'
+  '/privacy-policy',
+  '/test'
 ]
 
 for (const colorScheme of ['light', 'dark'] as const) {
