@@ -16,6 +16,14 @@ const intent = {
   }
 }
 
+/** Vite wraps each late import to fetch its styles first; ours bring their own, and pages save the wrapper. */
+const plainImports = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: id =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined
+}
+
 export default defineConfig({
   site: siteUrl,
   output: 'static',
@@ -28,6 +36,7 @@ export default defineConfig({
   vite: {
     define: { 'import.meta.env.EARLY_SCRIPT': JSON.stringify(await bundleEarlyScript()) },
     // A script or font inside a page would break the policy, or come again with every page.
-    build: { assetsInlineLimit: 0 }
+    build: { assetsInlineLimit: 0, modulePreload: false },
+    plugins: [plainImports]
   }
 })

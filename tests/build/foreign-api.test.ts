@@ -9,10 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSite } from '#server/site.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
 import { type ForeignApi, foreignCatalogue, startForeignApi } from '#tests/support/foreign-api.ts'
+import { text } from '#tests/support/e2e/texts.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { type Run, runScript } from '#tests/support/run-script.ts'
 
 const CLASSES = 300
+const PIXEL = 'https://pixel.example'
 const PAGE_MOST_BYTES = 200_000
 
 describe('the site of a foreign API', () => {
@@ -28,7 +30,12 @@ describe('the site of a foreign API', () => {
     folder = await mkdtemp(join(tmpdir(), 'foreign-'))
     api = await startForeignApi(catalogue)
     // By `API_HOST` alone, as an operator would.
-    const settings = { DATA_DIR: folder, API_HOST: api.host, SITE_DIR: join(folder, 'site') }
+    const settings = {
+      DATA_DIR: folder,
+      API_HOST: api.host,
+      SITE_DIR: join(folder, 'site'),
+      PUBLIC_PIXEL_URL: `${PIXEL}/track?id=42`
+    }
     runs = [await runScript('snapshot', [], settings), await runScript('build', [], settings)]
     await api.stop()
     server = createServer(createSite(join(folder, 'site'), false))
@@ -84,6 +91,9 @@ describe('the site of a foreign API', () => {
   test('executes nothing of the texts, asks no other host, and breaks no policy', async () => {
     const context = await browser.newContext()
     const heard: string[] = []
+    await context.route('**/api/packages/1', route =>
+      route.fulfill({ json: { monthlyPrice: 100 } })
+    )
     await context.exposeFunction('planted', () => void heard.push('planted() was called'))
     context.on('console', message => heard.push(`${message.type()}: ${message.text()}`))
     context.on('weberror', error => heard.push(String(error.error())))
@@ -111,6 +121,41 @@ describe('the site of a foreign API', () => {
       await expect(page.locator('h1').count(), path).resolves.toBe(1)
     }
     expect(heard).toEqual([])
+    await context.close()
+  })
+
+  test('tells the tracking service of a press only after a yes, and only what is named', async () => {
+    const context = await browser.newContext()
+    const told: { address: string; referrer: string | undefined }[] = []
+    await context.route(`${PIXEL}/**`, route => {
+      told.push({ address: route.request().url(), referrer: route.request().headers()['referer'] })
+      return route.fulfill({ status: 204 })
+    })
+    const page = await context.newPage()
+    const t = (key: 'banner.join' | 'consent.label' | 'consent.accept' | 'consent.refuse') =>
+      text('en', 'common', key)
+    const question = page.getByRole('region', { name: t('consent.label') })
+    const join = async () => {
+      await page.goto(`${origin}/en?token=secret&q=private`)
+      await page.getByRole('link', { name: t('banner.join') }).click()
+      await page.waitForURL(`${origin}/en/join`)
+    }
+
+    await join()
+    expect(told).toEqual([])
+    await page.goto(`${origin}/en`)
+    await question.getByRole('button', { name: t('consent.refuse') }).click()
+    await join()
+    expect(told).toEqual([])
+
+    await page.goto(`${origin}/en`)
+    expect(await question.isVisible()).toBe(false)
+    await page.getByRole('button', { name: text('en', 'common', 'consent.change') }).click()
+    await question.getByRole('button', { name: t('consent.accept'), exact: true }).click()
+    await join()
+    expect(told).toEqual([
+      { address: `${PIXEL}/track?id=42&event=Subscribe+Now`, referrer: undefined }
+    ])
     await context.close()
   })
 })
