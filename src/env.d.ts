@@ -32,3 +32,10 @@ declare module 'astro/runtime/server/astro-island.prebuilt.js' {
   const script: string
   export default script
 }
+
+declare namespace Astro {
+  interface ClientDirectives {
+    /** @see islands/intent.ts */
+    'client:intent'?: boolean
+  }
+}
