@@ -1,0 +1,41 @@
+// Prints the applications of instructors for the team that reads them, newest first, one JSON object a line.
+//
+//   npm run applications                                everything
+//   npm run applications -- --since 2026-11-01          those received since that day, UTC
+//   npm run --silent applications > applications.jsonl  into a file
+//
+// It changes nothing. What it prints is personal: keep it as you keep the store.
+
+import * as z from 'zod/mini'
+import { Day } from '#contract/fields.ts'
+import { openDb } from '#server/db/open.ts'
+import { databaseAddress } from '#server/main.ts'
+import { fail, failOfMachine, optionsOrExit, settingsOrExit } from './settings.ts'
+
+const { values } = optionsOrExit({ options: { since: { type: 'string' } } })
+const since = z.optional(Day).safeParse(values.since)
+if (!since.success) fail('--since: write a day like 2026-11-01')
+
+const db = await openDb(databaseAddress(settingsOrExit())).catch((error: Error) =>
+  fail(error.message)
+)
+const rows = await db
+  .selectFrom('instructor_application')
+  .selectAll()
+  .where('received_at', '>=', Date.parse(since.data ?? '1970-01-01'))
+  .orderBy('received_at', 'desc')
+  .orderBy('id', 'desc')
+  .execute()
+  .catch(failOfMachine)
+await db.destroy()
+
+for (const { recent_email: _, received_at, links, consent, ...row } of rows) {
+  const given = Object.entries(row).filter(([, value]) => value !== null)
+  const record = {
+    received: new Date(received_at).toISOString(),
+    ...Object.fromEntries(given),
+    links: JSON.parse(links) as string[],
+    ...(consent !== null && { consent: consent === 1 })
+  }
+  process.stdout.write(`${JSON.stringify(record)}\n`)
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openDb } from '#server/db/open.ts'
+import { folderOfTest } from '#tests/support/catalogue.ts'
+import { runScript } from '#tests/support/run-script.ts'
+
+const APPLICATION = {
+  name: 'منى',
+  email: 'mona@example.com',
+  phone_number: '+201001234567',
+  expertise: 'التصوير',
+  about: 'سطر\nوسطر',
+  links: '["https://example.com/mona"]'
+}
+
+async function folderWithTwo(): Promise<string> {
+  const folder = folderOfTest()
+  const db = await openDb(join(folder, 'store.sqlite'))
+  const days = { 1: '2026-05-01', 2: '2026-06-01' }
+  for (const [id, day] of Object.entries(days)) {
+    const values = { ...APPLICATION, id: Number(id), received_at: Date.parse(day) }
+    await db.insertInto('instructor_application').values(values).execute()
+  }
+  await db.destroy()
+  return folder
+}
+
+const list = (folder: string, ...parameters: string[]) =>
+  runScript('applications', parameters, { DATA_DIR: folder })
+
+describe('npm run applications', () => {
+  test('prints each application on a line, the newest first', async () => {
+    const { code, stdout, stderr } = await list(await folderWithTwo())
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    const records = stdout.trim().split('\n')
+    expect(records.map(line => JSON.parse(line) as unknown)).toEqual(
+      [
+        { id: 2, received: '2026-06-01T00:00:00.000Z' },
+        { id: 1, received: '2026-05-01T00:00:00.000Z' }
+      ].map(record => ({ ...APPLICATION, ...record, links: ['https://example.com/mona'] }))
+    )
+  })
+
+  test('leaves out what is older than asked for', async () => {
+    const { stdout } = await list(await folderWithTwo(), '--since', '2026-05-02')
+    expect(stdout.trim().split('\n')).toHaveLength(1)
+  })
+
+  test.each([
+    { parameters: ['--since', 'May'], said: '--since: write a day like 2026-11-01\n' },
+    { parameters: ['--since', '2026-02-30'], said: '--since: write a day like 2026-11-01\n' }
+  ])('$parameters ends with 1 and one line', async ({ parameters, said }) => {
+    const { code, stdout, stderr } = await list(folderOfTest(), ...parameters)
+    expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: said })
+  })
+})
