@@ -13,13 +13,15 @@ export function Actions({ t, application, focusAfter }: Props) {
   return (
     <div className="needs-script grid gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap-reverse gap-3">
+        {/* With keys, since one button that became another while it is pressed would send the form. */}
         {application.step === 'you' ? (
-          <Button type="submit" className="grow sm:grow-0">
+          <Button key="next" type="submit" className="grow sm:grow-0">
             {t('next')}
           </Button>
         ) : (
           <>
             <Button
+              key="back"
               kind="quiet"
               className="grow sm:grow-0"
               disabled={application.step === 'sending'}
@@ -28,6 +30,7 @@ export function Actions({ t, application, focusAfter }: Props) {
               {t('back')}
             </Button>
             <Button
+              key="send"
               type="submit"
               className="grow sm:grow-0"
               isBusy={application.step === 'sending'}

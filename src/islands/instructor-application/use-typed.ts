@@ -1,11 +1,26 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { DRAFT_FIELDS, type Draft, EMPTY_DRAFT, openDraft } from '#stores/instructor-draft.ts'
 
-/** Opens the draft, with what was typed before the form came to life. */
-export function useTyped(form: RefObject<HTMLFormElement | null>): void {
+/**
+ * Opens the draft with what was typed before the form came to life, and sends on what was sent before.
+ *
+ * @returns where the form belongs
+ */
+export function useTyped(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null)
+
   useLayoutEffect(() => {
     if (form.current) openDraft(typedInto(form.current))
-  }, [form])
+  }, [])
+
+  useEffect(() => {
+    const own = form.current
+    if (own?.dataset['waiting'] === undefined) return
+    delete own.dataset['waiting']
+    own.requestSubmit()
+  }, [])
+
+  return form
 }
 
 function typedInto(form: HTMLFormElement): Partial<Draft> {
