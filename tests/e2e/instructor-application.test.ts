@@ -1,0 +1,272 @@
+import { randomInt } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from 'playwright/test'
+import ar from '#locales/ar/application.json' with { type: 'json' }
+import arPage from '#locales/ar/instructor.json' with { type: 'json' }
+import en from '#locales/en/application.json' with { type: 'json' }
+import enPage from '#locales/en/instructor.json' with { type: 'json' }
+
+const LANGUAGES = [
+  {
+    path: '/instructor-application',
+    t: ar,
+    pageTexts: arPage,
+    wait: ar.wait_many,
+    field: 'الأعمال'
+  },
+  {
+    path: '/en/instructor-application',
+    t: en,
+    pageTexts: enPage,
+    wait: en.wait_other,
+    field: 'Business'
+  }
+]
+
+type Texts = typeof ar | typeof en
+
+/** One that no other test has: only ten an hour are taken from a network. */
+const network = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+const address = () => `mona.${randomInt(1e9)}@example.com`
+
+/** The controls of the form, by what a reader calls them. */
+function formOf(page: Page, t: Texts) {
+  const box = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
+  return {
+    name: box(t.name),
+    email: box(t.email),
+    phone: box(t.phone),
+    phoneCountry: page.getByRole('combobox', { name: t.phoneCountry }),
+    field: page.getByRole('combobox', { name: t.field, exact: true }),
+    topic: box(t.topic),
+    about: box(t.about),
+    title: box(t.proposedTitle),
+    consent: page.getByRole('checkbox'),
+    next: page.getByRole('button', { name: t.next }),
+    back: page.getByRole('button', { name: t.back }),
+    send: page.getByRole('button', { name: t.send }),
+    alert: page.getByRole('main').getByRole('alert')
+  }
+}
+
+async function fillFirst(page: Page, t: Texts, field: string, email: string): Promise<void> {
+  const form = formOf(page, t)
+  await form.name.fill('منى الشريف')
+  await form.email.fill(email)
+  await form.phone.fill('٠١٠٠ ١٢٣ ٤٥٦٧')
+  await form.field.selectOption(field)
+  await form.about.fill('أعلّم الأعمال منذ سنوات.')
+  await form.next.click()
+  await expect(form.title).toBeVisible()
+}
+
+async function fillSecond(page: Page, t: Texts): Promise<void> {
+  const form = formOf(page, t)
+  await form.title.fill('أول مشروع')
+  await form.consent.check()
+}
+
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': network() }))
+
+for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
+  test.describe(path, () => {
+    test('guests apply, and the same address is known the second time', async ({ page }) => {
+      const errors: string[] = []
+      page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+      page.on('pageerror', error => errors.push(error.message))
+      const email = address()
+      const sent = page.getByRole('heading', { name: t.sent })
+      const reference = page.getByText(/^\d{9}$/)
+
+      await page.goto(path)
+      await fillFirst(page, t, field, email)
+      await fillSecond(page, t)
+      await formOf(page, t).send.click()
+      await expect(sent).toBeFocused()
+      await expect(page.getByRole('main')).toContainText(email)
+      const first = await reference.textContent()
+
+      await page.reload()
+      await fillFirst(page, t, field, email)
+      await fillSecond(page, t)
+      await formOf(page, t).send.click()
+      await expect(page.getByRole('heading', { name: t.known })).toBeFocused()
+      await expect(reference).toHaveText(first ?? '')
+      expect(errors).toEqual([])
+    })
+
+    test('guests see beside each field what is wrong with it, and are led to the first', async ({
+      page
+    }) => {
+      await page.goto(path)
+      const form = formOf(page, t)
+      await form.email.fill('mona@')
+      await form.next.click()
+
+      await expect(form.name).toBeFocused()
+      await expect(form.name).toHaveAccessibleDescription(new RegExp(t.fault.name))
+      await expect(form.email).toHaveAccessibleDescription(new RegExp(t.fault.emailForm))
+      await expect(form.email).toHaveValue('mona@')
+      await expect(form.phone).toHaveAccessibleDescription(new RegExp(t.fault.phone))
+      await expect(form.field).toHaveAccessibleDescription(new RegExp(t.fault.expertise))
+      await expect(form.about).toHaveAccessibleDescription(new RegExp(t.fault.about))
+      await expect(form.alert.getByRole('link')).toHaveCount(5)
+
+      await form.alert.getByRole('link', { name: t.fault.about }).click()
+      await expect(form.about).toBeFocused()
+      await form.name.fill('منى')
+      await expect(form.name).not.toHaveAttribute('aria-invalid')
+      await expect(form.alert.getByRole('link')).toHaveCount(4)
+    })
+
+    test('guests who teach something else say it in their words', async ({ page }) => {
+      await page.goto(path)
+      const form = formOf(page, t)
+      await form.name.fill('منى')
+      await expect(form.topic).toBeHidden()
+      await form.field.selectOption(t.fieldOther)
+      await form.next.click()
+      await expect(form.topic).toHaveAccessibleDescription(new RegExp(t.fault.expertise))
+    })
+
+    test('guests find their draft on the next visit, and may start over', async ({ page }) => {
+      await page.goto(path)
+      await fillFirst(page, t, field, 'mona@example.com')
+      const form = formOf(page, t)
+      await form.title.fill('أول مشروع')
+
+      await page.reload()
+      await form.name.focus()
+      await expect(page.getByText(t.restored)).toBeVisible()
+      await expect(form.name).toHaveValue('منى الشريف')
+      await expect(form.phone).toHaveValue('٠١٠٠ ١٢٣ ٤٥٦٧')
+      await expect(form.field.locator('option:checked')).toHaveText(field)
+      await form.next.click()
+      await expect(form.title).toHaveValue('أول مشروع')
+      await form.back.click()
+      await expect(form.title).toBeHidden()
+
+      await page.getByRole('button', { name: t.startOver }).click()
+      await expect(page.getByText(t.restored)).toBeHidden()
+      await expect(form.name).toHaveValue('')
+      await page.reload()
+      await form.name.focus()
+      await expect(form.phoneCountry).toHaveValue('EG')
+      await expect(page.getByText(t.restored)).toBeHidden()
+    })
+
+    test('guests lose nothing that they type and send before the script is there', async ({
+      page
+    }) => {
+      await page.goto(path)
+      const gate = Promise.withResolvers<void>()
+      await page.route('**/_astro/**', async route => {
+        await gate.promise
+        await route.continue()
+      })
+      const form = formOf(page, t)
+      await form.name.fill('منى')
+      await form.field.selectOption(field)
+      await form.phoneCountry.selectOption('SA')
+      await form.phone.fill('0512345678')
+      await form.next.click()
+      gate.resolve()
+
+      await expect(form.alert).toBeVisible()
+      await expect(form.name).toHaveValue('منى')
+      await expect(form.field.locator('option:checked')).toHaveText(field)
+      await expect(form.phoneCountry).toHaveValue('SA')
+      await expect(form.phone).toHaveValue('0512345678')
+      await expect(form.phone).not.toHaveAttribute('aria-invalid')
+    })
+
+    test('guests keep everything while the API is down, and send it afterwards', async ({
+      page
+    }) => {
+      await page.goto(path)
+      await fillFirst(page, t, field, address())
+      await fillSecond(page, t)
+      const form = formOf(page, t)
+      await page.route('**/api/instructor-applications', route => route.abort())
+      await form.send.click()
+      await expect(form.alert).toContainText(t.refused.offline)
+      await expect(form.alert).toBeFocused()
+      await expect(form.title).toHaveValue('أول مشروع')
+      await form.back.click()
+      await expect(form.about).toHaveValue('أعلّم الأعمال منذ سنوات.')
+
+      await page.unrouteAll()
+      await form.next.click()
+      await form.send.click()
+      await expect(page.getByRole('heading', { name: t.sent })).toBeFocused()
+    })
+
+    test('guests learn when they may send, after too many from their network', async ({ page }) => {
+      const headers = { 'X-Forwarded-For': network() }
+      await page.setExtraHTTPHeaders(headers)
+      for (let at = 0; at < 10; at++) {
+        const data = {
+          ...{ name: 'x', email: address(), phoneNumber: '01001234567', expertise: 'x' },
+          ...{ about: 'x', links: [] }
+        }
+        await page.request.post('/api/instructor-applications', { data, headers })
+      }
+      await page.goto(path)
+      await fillFirst(page, t, field, address())
+      await fillSecond(page, t)
+      await formOf(page, t).send.click()
+      await expect(formOf(page, t).alert).toContainText(wait.replace('{{count}}', '60'))
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('guests read both steps, and why they cannot be sent', async ({ page }) => {
+        await page.goto(path)
+        const form = formOf(page, t)
+        await expect(page.locator('noscript p', { hasText: pageTexts.noScript })).toBeVisible()
+        await expect(form.name).toBeVisible()
+        await expect(form.title).toBeVisible()
+        await expect(form.topic).toBeVisible()
+        await expect(form.next).toBeHidden()
+      })
+    })
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test.describe(colorScheme, () => {
+        test.use({ colorScheme })
+
+        const violations = async (page: Page) => {
+          const found = await new AxeBuilder({ page }).analyze()
+          return found.violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])
+        }
+
+        test('everybody can read what is wrong with the first step', async ({ page }) => {
+          await page.goto(path)
+          const form = formOf(page, t)
+          await form.email.fill('mona@')
+          await form.next.click()
+          await expect(form.alert).toBeVisible()
+          expect(await violations(page)).toEqual([])
+        })
+
+        test('everybody can read what is wrong with the second', async ({ page }) => {
+          await page.goto(path)
+          await fillFirst(page, t, field, address())
+          await formOf(page, t).send.click()
+          await expect(formOf(page, t).alert).toBeVisible()
+          expect(await violations(page)).toEqual([])
+        })
+
+        test('everybody can read what comes after it', async ({ page }) => {
+          await page.goto(path)
+          await fillFirst(page, t, field, address())
+          await fillSecond(page, t)
+          await formOf(page, t).send.click()
+          await expect(page.getByRole('heading', { name: t.sent })).toBeVisible()
+          expect(await violations(page)).toEqual([])
+        })
+      })
+    }
+  })
+}
