@@ -14,6 +14,7 @@ import { showNotices } from './notices.ts'
 import { showProgress } from './progress.ts'
 import { followReader } from './reader.ts'
 import { restoreMissingToken } from './restore.ts'
+import { focusSearchBySlash } from './search-key.ts'
 import { offerTheme } from './theme.ts'
 import { trackClicks } from './tracking.ts'
 import { showYear } from './year.ts'
@@ -23,6 +24,7 @@ showProgress()
 offerTheme()
 offerLanguage()
 openMenu()
+focusSearchBySlash()
 followDestination()
 followReader()
 restoreMissingToken()
