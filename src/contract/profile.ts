@@ -2,9 +2,14 @@ import * as z from 'zod/mini'
 import { Certificate } from './certificates.ts'
 import { ClassSummary } from './classes.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Email, filled, Id, Locale, Text, Time } from './fields.ts'
+import { Day, Email, filled, Id, Locale, LONGEST, plain, Text, Time } from './fields.ts'
 
 const Gender = z.enum(['male', 'female'])
+
+/** A name as it is sent: unlike in an answer, nothing else may stand beside the two. */
+const NewName = z
+  .strictObject({ en: plain(LONGEST.title), ar: plain(LONGEST.title) })
+  .check(z.refine(({ en, ar }) => (en + ar).trim() !== '', { error: 'empty in both languages' }))
 
 export const Profile = z.object({
   id: Id,
@@ -35,7 +40,7 @@ export const updateProfile = endpoint({
   summary: 'Changes what is named in the body, nothing else.',
   token: 'required',
   body: z.strictObject({
-    name: z.optional(Text),
+    name: z.optional(NewName),
     phoneNumber: z.optional(filled(40)),
     gender: z.optional(Gender),
     birthday: z.optional(Day),

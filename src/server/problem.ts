@@ -41,6 +41,7 @@ export function problem(c: Context, { code, circumstances }: Refusal): Response 
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Content-Language': locale,
     'Cache-Control': 'no-store',
+    ...(STATUS[code] === 401 && { 'WWW-Authenticate': 'Bearer' }),
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) })
   })
 }

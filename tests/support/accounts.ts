@@ -55,10 +55,10 @@ export function linkIn(mail: Mail | undefined): URL {
   return new URL(/^https?:\S+$/m.exec(mail?.text ?? '')?.[0] ?? 'none:')
 }
 
-/** The token of the newest mail to somebody. */
-export async function mailedToken(api: TestApi, email: string): Promise<string> {
+/** The token of the newest mail to somebody. @param page where its link leads, `/reset-password` */
+export async function mailedToken(api: TestApi, email: string, page = ''): Promise<string> {
   await api.deliver()
-  const mail = api.mails.findLast(({ to }) => to === email)
+  const mail = api.mails.findLast(one => one.to === email && linkIn(one).pathname.endsWith(page))
   return linkIn(mail).searchParams.get('token') ?? ''
 }
 

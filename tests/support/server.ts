@@ -12,7 +12,7 @@ import { readSettings } from '#server/env.ts'
 import { type Running, startServer } from '#server/main.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
-import { createPasswords } from '#server/ports/passwords.ts'
+import { createPasswords, type Passwords } from '#server/ports/passwords.ts'
 import { keysOf } from '#server/secret.ts'
 import { temporaryFolder, writeFiles } from './catalogue.ts'
 import { type Files, SMALL } from './catalogue/small.ts'
@@ -47,8 +47,11 @@ export interface TestApi {
   close: () => Promise<void>
 }
 
-/** The API on an empty store. */
-export async function openApi(address: string): Promise<TestApi> {
+/** The API on an empty store. @param passwords another hasher than the cheap one */
+export async function openApi(
+  address: string,
+  passwords: Passwords = createPasswords(CHEAP)
+): Promise<TestApi> {
   const db = await openDb(address)
   const { path: folder, remove } = temporaryFolder()
   const media = mediaFolder(join(folder, 'media'))
@@ -60,7 +63,7 @@ export async function openApi(address: string): Promise<TestApi> {
     media,
     answers: createAnswers(db, 0),
     keys: keysOf(SECRET),
-    passwords: createPasswords(CHEAP),
+    passwords,
     now: () => clock.now,
     basePath: '/api',
     siteUrl: SITE,

@@ -31,7 +31,8 @@ export function writeMessage(mail: Mail, { address, name }: Sender, date: Date):
     `Content-Language: ${mail.language}`,
     // Keeps absence notices from being sent back.
     'Auto-Submitted: auto-generated',
-    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+    'Content-Type: multipart/alternative;',
+    ` boundary="${boundary}"`,
     '',
     ...part('text/plain', mail.text),
     ...part('text/html', mail.html),

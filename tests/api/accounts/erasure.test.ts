@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetEnded } from '#server/accounts/forget.ts'
+import {
+  bearer,
+  forgetCounts,
+  outcome,
+  PASSWORD,
+  send,
+  signIn,
+  type SignedIn,
+  signUp
+} from '#tests/support/accounts.ts'
+import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
+
+const DAY = 86_400_000
+
+describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
+  let api: TestApi
+  let me: SignedIn
+  const erase = (password: string = PASSWORD) =>
+    send(api, 'DELETE /profile', { password }, bearer(me.accessToken))
+
+  /** Every table with a row that holds one of these texts. */
+  async function tablesWith(texts: string[]): Promise<string[]> {
+    const { rows } =
+      engine === 'sqlite'
+        ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
+            api.db
+          )
+        : await sql<{
+            name: string
+          }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(api.db)
+    const found: string[] = []
+    for (const { name } of rows) {
+      const all = JSON.stringify((await sql`select * from ${sql.table(name)}`.execute(api.db)).rows)
+      if (texts.some(text => all.includes(text))) found.push(name)
+    }
+    return found.sort()
+  }
+
+  beforeAll(async () => {
+    api = await openFilledApi(await address())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    api.clock.now = new Date('2026-06-01T12:00:00Z')
+    await forgetCounts(api)
+    me = await signIn(api, { name: 'منى السيد' })
+    await send(api, 'PUT /profile/saved/1', undefined, bearer(me.accessToken))
+    await send(api, 'POST /auth/magic-link', { email: me.email })
+    const review = { class_id: 1, learner_id: me.id, author_ar: 'منى السيد', author_en: '' }
+    await api.db
+      .insertInto('review')
+      .values({ ...review, id: me.id, rating: 4, comment: 'my own words', created_at: 1 })
+      .execute()
+    await api.db
+      .updateTable('class')
+      .set({ rating_sum: sql`rating_sum + 4`, rating_count: sql`rating_count + 1` })
+      .where('id', '=', 1)
+      .execute()
+  })
+
+  test('leaves nothing of the learner in any table', async () => {
+    const traces = [me.email, me.phoneNumber, String(me.id), 'my own words']
+    expect(await tablesWith(traces)).toEqual([
+      'learner',
+      'mail',
+      'mail_link',
+      'review',
+      'saved_class',
+      'session'
+    ])
+    const { rating } = await api.json<{ rating: { count: number } }>('/courses/1')
+    const answer = await erase()
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+    expect(await tablesWith(traces)).toEqual([])
+    expect(await api.json('/courses/1')).toMatchObject({ rating: { count: rating.count - 1 } })
+  })
+
+  test('every token ends with it; address and number may be used again, and no old mail is sent', async () => {
+    await erase()
+    const { email, phoneNumber, accessToken, refreshToken } = me
+    expect(await outcome(send(api, 'GET /profile', undefined, bearer(accessToken)))).toBe(
+      'unauthorized'
+    )
+    expect(await outcome(send(api, 'POST /auth/refresh-token', { refreshToken }))).toBe(
+      'unauthorized'
+    )
+    const body = { email, password: PASSWORD }
+    expect(await outcome(send(api, 'POST /auth/login', body))).toBe('invalid_credentials')
+    api.mails.length = 0
+    await signUp(api, { email, phoneNumber })
+    await api.deliver()
+    expect(api.mails).toMatchObject([{ to: email }])
+  })
+
+  test('needs the password', async () => {
+    expect(await outcome(erase('wrong'))).toBe('invalid_credentials')
+    const nothing = send(api, 'DELETE /profile', {}, bearer(me.accessToken))
+    expect(await outcome(nothing)).toBe('validation_failed')
+    expect(await tablesWith([me.email])).toContain('learner')
+    await erase()
+  })
+
+  test('of twenty at once, each is done or comes too late, and none fails', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        outcome(
+          at % 2 === 0
+            ? erase()
+            : send(api, 'PATCH /profile', { language: 'en' }, bearer(me.accessToken))
+        )
+      )
+    )
+    expect(answers).toContain(204)
+    for (const answer of answers) expect([200, 204, 'unauthorized']).toContain(answer)
+    expect(api.events.filter(({ level }) => level === 'error')).toEqual([])
+  })
+
+  test('the export holds everything that is held, and no secret', async () => {
+    const answer = await send(api, 'GET /profile/export', undefined, bearer(me.accessToken))
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const { id: _, ...profile } = (await (
+      await send(api, 'GET /profile', undefined, bearer(me.accessToken))
+    ).json()) as { id: number }
+    const exported = (await answer.json()) as object
+    expect(exported).toEqual({
+      exportedAt: '2026-06-01T12:00:00.000Z',
+      profile: { id: me.id, ...profile },
+      acceptedTerms: null,
+      verifiedAt: '2026-06-01T12:00:00.000Z',
+      signedInAt: '2026-06-01T12:00:00.000Z',
+      sessions: [
+        {
+          createdAt: '2026-06-01T12:00:00.000Z',
+          lastSeenAt: '2026-06-01T12:00:00.000Z',
+          validUntil: '2026-06-15T12:00:00.000Z',
+          userAgent: null
+        }
+      ],
+      savedCourses: [expect.objectContaining({ courseId: 1 }) as object],
+      reviews: [expect.objectContaining({ courseId: 1, comment: 'my own words' }) as object]
+    })
+    expect(JSON.stringify(exported)).not.toMatch(/argon2|password|hash/i)
+    await erase()
+  })
+
+  test('what has ended is forgotten: sessions, links, sign-ups that nobody confirmed', async () => {
+    const { email } = await signUp(api)
+    const after = (time: number) => new Date(api.clock.now.getTime() + time)
+    const counts = async () => {
+      const count = async (table: 'session' | 'mail_link') =>
+        (await api.db.selectFrom(table).selectAll().where('learner_id', '=', me.id).execute())
+          .length
+      const { length } = await api.db
+        .selectFrom('learner')
+        .select('id')
+        .where('email', '=', email)
+        .execute()
+      return [await count('session'), await count('mail_link'), length]
+    }
+    await forgetEnded(api.db, after(DAY - 1))
+    expect(await counts()).toEqual([1, 1, 1])
+    await forgetEnded(api.db, after(DAY))
+    expect(await counts()).toEqual([1, 0, 1])
+    await forgetEnded(api.db, after(14 * DAY))
+    expect(await counts()).toEqual([0, 0, 1])
+    await forgetEnded(api.db, after(30 * DAY))
+    expect(await counts()).toEqual([0, 0, 1])
+    await forgetEnded(api.db, after(30 * DAY + 1))
+    expect(await counts()).toEqual([0, 0, 0])
+    expect(await tablesWith([me.email])).toContain('learner')
+  })
+})

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  bearer,
+  forgetCounts,
+  outcome,
+  PASSWORD,
+  send,
+  signIn,
+  type SignedIn
+} from '#tests/support/accounts.ts'
+import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
+
+type Profile = Record<string, unknown>
+
+describe.each(ENGINES)('the profile on $engine', ({ address }) => {
+  let api: TestApi
+  let me: SignedIn
+  const read = async () =>
+    (await (await send(api, 'GET /profile', undefined, bearer(me.accessToken))).json()) as Profile
+  const change = (body: unknown) => send(api, 'PATCH /profile', body, bearer(me.accessToken))
+  const login = (email: string, password: string = PASSWORD) =>
+    send(api, 'POST /auth/login', { email, password })
+
+  beforeAll(async () => {
+    api = await openApi(await address())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    api.clock.now = new Date('2026-06-01T12:00:00Z')
+    await forgetCounts(api)
+    me = await signIn(api, { name: 'منى السيد' })
+    api.mails.length = 0
+  })
+
+  test('holds what the contract names and nothing else', async () => {
+    expect(await read()).toEqual({
+      id: me.id,
+      name: { ar: 'منى السيد', en: '' },
+      email: me.email,
+      emailVerified: true,
+      phoneNumber: me.phoneNumber,
+      language: 'ar',
+      createdAt: '2026-06-01T12:00:00.000Z'
+    })
+  })
+
+  test('changes what is named, and answers with all of it', async () => {
+    const before = await read()
+    const changes = {
+      name: { ar: ' منى  السيد ', en: 'Mona ElSayed' },
+      gender: 'female',
+      birthday: '1994-02-28',
+      language: 'en'
+    }
+    const answer = await change(changes)
+    const after = { ...before, ...changes, name: { ar: 'منى السيد', en: 'Mona ElSayed' } }
+    expect(await answer.json()).toEqual(after)
+    expect(await read()).toEqual(after)
+    expect(await (await change({ language: 'ar' })).json()).toEqual({ ...after, language: 'ar' })
+    expect(await (await change({})).json()).toEqual({ ...after, language: 'ar' })
+  })
+
+  test.each([
+    { phoneNumber: '٠١٥٥ ٥٥٥ ١٢٣٤', kept: '+201555551234' },
+    { phoneNumber: '+966 50 123 4567', kept: '+966501234567' }
+  ])('the number $phoneNumber is kept as $kept', async ({ phoneNumber, kept }) => {
+    expect(await (await change({ phoneNumber })).json()).toMatchObject({ phoneNumber: kept })
+    const other = await signIn(api)
+    const theirs = send(api, 'PATCH /profile', { phoneNumber }, bearer(other.accessToken))
+    expect(await outcome(theirs)).toBe('phone_number_used')
+    expect(await outcome(change({ phoneNumber: kept }))).toBe(200)
+    await api.db.deleteFrom('learner').where('id', '=', me.id).execute()
+  })
+
+  test.each([
+    { body: { phoneNumber: '123' }, code: 'phone_number_invalid', why: 'no number' },
+    { body: { phoneNumber: '' }, code: 'validation_failed', why: 'empty' },
+    { body: { name: 'Mona' }, code: 'validation_failed', why: 'a name in one language' },
+    { body: { name: { ar: '', en: ' ' } }, code: 'validation_failed', why: 'no name' },
+    { body: { name: { ar: 'x' } }, code: 'validation_failed', why: 'a language missing' },
+    {
+      body: { name: { ar: 'x', en: 'x', role: 'admin' } },
+      code: 'validation_failed',
+      why: 'more than a name'
+    },
+    { body: { gender: 'other' }, code: 'validation_failed', why: 'not one of two' },
+    { body: { gender: null }, code: 'validation_failed', why: 'null' },
+    { body: { birthday: '2026-06-03' }, code: 'validation_failed', why: 'the future' },
+    { body: { birthday: '1899-12-31' }, code: 'validation_failed', why: 'before anybody' },
+    { body: { birthday: '1994-02-30' }, code: 'validation_failed', why: 'no such day' },
+    { body: { birthday: '28/02/1994' }, code: 'validation_failed', why: 'written otherwise' },
+    { body: { language: 'fr' }, code: 'validation_failed', why: 'no language of ours' },
+    { body: { email: 'x@example.com' }, code: 'validation_failed', why: 'an address stays' },
+    { body: [], code: 'validation_failed', why: 'a list' }
+  ])('$body is refused: $why', async ({ body, code }) => {
+    const before = await read()
+    expect(await outcome(change(body))).toBe(code)
+    expect(await read()).toEqual(before)
+  })
+
+  test('of twenty who take one number at once, one has it', async () => {
+    const others = await Promise.all(Array.from({ length: 20 }, () => signIn(api)))
+    const body = { phoneNumber: '01288888888' }
+    const answers = await Promise.all(
+      others.map(({ accessToken }) =>
+        outcome(send(api, 'PATCH /profile', body, bearer(accessToken)))
+      )
+    )
+    expect(answers.filter(answer => answer === 200)).toHaveLength(1)
+    expect(answers.filter(answer => answer === 'phone_number_used')).toHaveLength(19)
+  })
+
+  describe('password', () => {
+    const NEWER = 'a newer password'
+    const changePassword = (currentPassword: string, newPassword: string = NEWER) =>
+      send(api, 'POST /profile/password', { currentPassword, newPassword }, bearer(me.accessToken))
+
+    test('a new one ends every other session, this one goes on, and the learner is told', async () => {
+      const other = (await (await login(me.email)).json()) as SignedIn
+      const answer = await changePassword(PASSWORD)
+      expect([answer.status, await answer.text()]).toEqual([204, ''])
+      expect(await outcome(login(me.email))).toBe('invalid_credentials')
+      expect(await outcome(login(me.email, NEWER))).toBe(200)
+      const { accessToken, refreshToken } = other
+      expect(await outcome(send(api, 'GET /profile', undefined, bearer(accessToken)))).toBe(
+        'unauthorized'
+      )
+      expect(await outcome(send(api, 'POST /auth/refresh-token', { refreshToken }))).toBe(
+        'unauthorized'
+      )
+      expect(await read()).toMatchObject({ email: me.email })
+      const mine = { refreshToken: me.refreshToken }
+      expect(await outcome(send(api, 'POST /auth/refresh-token', mine))).toBe(200)
+      await api.deliver()
+      expect(api.mails).toMatchObject([{ to: me.email, subject: expect.any(String) as string }])
+    })
+
+    test.each([
+      { current: 'wrong', newer: NEWER, code: 'invalid_credentials' },
+      { current: PASSWORD, newer: '1234567', code: 'validation_failed' },
+      { current: '', newer: NEWER, code: 'validation_failed' }
+    ])('“$current” and “$newer”: $code', async ({ current, newer, code }) => {
+      expect(await outcome(changePassword(current, newer))).toBe(code)
+      expect(await outcome(login(me.email))).toBe(200)
+    })
+
+    test('guesses count as those of a sign-in do', async () => {
+      for (let time = 0; time < 10; time++) await changePassword(`guess ${time}`)
+      expect(await outcome(changePassword(PASSWORD))).toBe('rate_limited')
+      expect(await outcome(login(me.email))).toBe('rate_limited')
+    })
+
+    test('of twenty changes at once, one is made', async () => {
+      const passwords = Array.from({ length: 8 }, (_, at) => `password number ${at}`)
+      const answers = await Promise.all(
+        passwords.map(password => outcome(changePassword(PASSWORD, password)))
+      )
+      expect(answers.filter(answer => answer === 204)).toHaveLength(1)
+      await forgetCounts(api)
+      expect(await outcome(login(me.email, passwords[answers.indexOf(204)]))).toBe(200)
+    })
+  })
+
+  describe('sessions', () => {
+    const list = async (token: string = me.accessToken) =>
+      (await (await send(api, 'GET /profile/sessions', undefined, bearer(token))).json()) as {
+        id: string
+        current: boolean
+      }[]
+    const end = (id: string) =>
+      send(api, `DELETE /profile/sessions/${id}`, undefined, bearer(me.accessToken))
+
+    test('are listed, the one last seen first, with where they are', async () => {
+      api.clock.now = new Date('2026-06-01T13:00:00Z')
+      const headers = { 'User-Agent': `Phone ${'x'.repeat(400)}` }
+      const body = { email: me.email, password: PASSWORD }
+      const phone = (await (await send(api, 'POST /auth/login', body, headers)).json()) as SignedIn
+      expect(await list(phone.accessToken)).toEqual([
+        {
+          id: expect.stringMatching(/^[\w-]{22}$/) as string,
+          createdAt: '2026-06-01T13:00:00.000Z',
+          lastSeenAt: '2026-06-01T13:00:00.000Z',
+          userAgent: headers['User-Agent'].slice(0, 300),
+          current: true
+        },
+        {
+          id: expect.stringMatching(/^[\w-]{22}$/) as string,
+          createdAt: '2026-06-01T12:00:00.000Z',
+          lastSeenAt: '2026-06-01T12:00:00.000Z',
+          current: false
+        }
+      ])
+    })
+
+    test('end at once when they are ended, and only those of the learner', async () => {
+      const other = (await (await login(me.email)).json()) as SignedIn
+      const stranger = await signIn(api)
+      const foreign = (await list(stranger.accessToken))[0]?.id ?? ''
+      expect(await outcome(end(foreign))).toBe('not_found')
+      expect(await outcome(end('unknown'))).toBe('not_found')
+      expect(await list(stranger.accessToken)).toHaveLength(1)
+      const id = (await list()).find(({ current }) => !current)?.id ?? ''
+      const answer = await end(id)
+      expect([answer.status, await answer.text()]).toEqual([204, ''])
+      expect(await outcome(end(id))).toBe('not_found')
+      const { accessToken, refreshToken } = other
+      expect(await outcome(send(api, 'GET /profile', undefined, bearer(accessToken)))).toBe(
+        'unauthorized'
+      )
+      expect(await outcome(send(api, 'POST /auth/refresh-token', { refreshToken }))).toBe(
+        'unauthorized'
+      )
+      expect(await list()).toHaveLength(1)
+    })
+
+    test('those that have run out are not listed', async () => {
+      const day = 86_400_000
+      api.clock.now = new Date(api.clock.now.getTime() + 15 * day)
+      const fresh = (await (await login(me.email)).json()) as SignedIn
+      expect(await list(fresh.accessToken)).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPasswords } from '#server/ports/passwords.ts'
+import {
+  bearer,
+  forgetCounts,
+  linkIn,
+  mailedToken,
+  outcome,
+  PASSWORD,
+  send,
+  signIn,
+  signUp,
+  somebody
+} from '#tests/support/accounts.ts'
+import { CHEAP, ENGINES, openApi, SITE, type TestApi } from '#tests/support/server.ts'
+
+const MINUTE = 60_000
+
+describe.each(ENGINES)('signing in on $engine', ({ address }) => {
+  let api: TestApi
+  const later = (time: number) => (api.clock.now = new Date(api.clock.now.getTime() + time))
+  const login = (email: string, password: string = PASSWORD) =>
+    send(api, 'POST /auth/login', { email, password })
+
+  beforeAll(async () => {
+    api = await openApi(await address())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    api.clock.now = new Date('2026-06-01T12:00:00Z')
+    api.mails.length = 0
+    await forgetCounts(api)
+  })
+
+  test('gives tokens and the name; each sign-in is a session of its own', async () => {
+    const { email } = await signIn(api, { name: 'منى السيد' })
+    const [one, other] = await Promise.all([login(email), login(email.toUpperCase())])
+    expect(one.status).toBe(200)
+    expect(one.headers.get('cache-control')).toBe('no-store')
+    const first = (await one.json()) as Record<string, string>
+    expect(first).toEqual({
+      accessToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      refreshToken: expect.stringMatching(/^[\w-]{43}$/),
+      name: { ar: 'منى السيد', en: '' }
+    })
+    const second = (await other.json()) as Record<string, string>
+    expect(second['refreshToken']).not.toBe(first['refreshToken'])
+    const sessions = await send(
+      api,
+      'GET /profile/sessions',
+      undefined,
+      bearer(first['accessToken'] ?? '')
+    )
+    expect(await sessions.json()).toHaveLength(3)
+  })
+
+  test('the access token says who and where, for ten minutes, and nothing else', async () => {
+    const { accessToken, id } = await signIn(api)
+    const [header = '', payload = ''] = accessToken.split('.')
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as object
+    const iat = api.clock.now.getTime() / 1000
+    expect(read(header)).toEqual({ alg: 'HS256', typ: 'at+jwt' })
+    expect(read(payload)).toEqual({
+      iss: SITE,
+      aud: SITE,
+      sub: String(id),
+      sid: expect.stringMatching(/^[\w-]{22}$/),
+      iat,
+      exp: iat + 600
+    })
+  })
+
+  test.each([
+    { password: 'another password', why: 'wrong' },
+    { password: PASSWORD.toUpperCase(), why: 'other letters' },
+    { password: `${PASSWORD} `, why: 'a blank behind' },
+    { password: 'x', why: 'shorter than any' }
+  ])('“$password” is refused: $why', async ({ password }) => {
+    const { email } = await signIn(api)
+    expect(await outcome(login(email, password))).toBe('invalid_credentials')
+  })
+
+  test('a password is the same whatever keyboard composes its letters', async () => {
+    const { email } = await signIn(api, { password: 'cafe\u0301 au lait' })
+    expect(await outcome(login(email, 'café au lait'))).toBe(200)
+  })
+
+  test('an address that is not confirmed is named only to whoever knows the password', async () => {
+    const { email } = await signUp(api)
+    expect(await outcome(login(email, 'another password'))).toBe('invalid_credentials')
+    expect(await outcome(login(email))).toBe('email_not_verified')
+  })
+
+  test('a disabled learner is refused like a stranger, and every token of theirs at once', async () => {
+    const { id, email, accessToken, refreshToken } = await signIn(api)
+    const change = (disabled_at: number | null) =>
+      api.db.updateTable('learner').set({ disabled_at }).where('id', '=', id).execute()
+    await change(1)
+    expect(await outcome(login(email))).toBe('invalid_credentials')
+    const profile = () => send(api, 'GET /profile', undefined, bearer(accessToken))
+    expect(await outcome(profile())).toBe('unauthorized')
+    expect(await outcome(send(api, 'POST /auth/refresh-token', { refreshToken }))).toBe(
+      'token_expired'
+    )
+    await send(api, 'POST /auth/magic-link', { email })
+    await api.deliver()
+    expect(api.mails.filter(({ to }) => to === email)).toHaveLength(1)
+    await change(null)
+    expect(await outcome(login(email))).toBe(200)
+  })
+
+  test('a hash of another cost is made anew', async () => {
+    const { id, email } = await signIn(api)
+    const costly = createPasswords({ ...CHEAP, memoryKib: 64 })
+    const old = await costly.hash(PASSWORD)
+    const read = () =>
+      api.db.selectFrom('learner').select('password').where('id', '=', id).executeTakeFirstOrThrow()
+    await api.db
+      .updateTable('learner')
+      .set({ password: String(old) })
+      .where('id', '=', id)
+      .execute()
+    expect(await outcome(login(email, 'wrong'))).toBe('invalid_credentials')
+    expect((await read()).password).toBe(old)
+    expect(await outcome(login(email))).toBe(200)
+    expect((await read()).password).toContain(`m=${CHEAP.memoryKib},`)
+    expect(await outcome(login(email))).toBe(200)
+  })
+
+  describe('failures', () => {
+    test.each([
+      { known: true, why: 'of somebody' },
+      { known: false, why: 'of nobody' }
+    ])('ten in a quarter of an hour, $why', async ({ known }) => {
+      const { email } = known ? await signIn(api) : somebody()
+      for (let time = 0; time < 10; time++) {
+        expect(await outcome(login(email, `wrong ${time}`))).toBe('invalid_credentials')
+      }
+      later(5 * MINUTE)
+      const refused = await login(email)
+      expect(refused.status).toBe(429)
+      expect(refused.headers.get('retry-after')).toBe('600')
+      later(10 * MINUTE)
+      expect(await outcome(login(email))).toBe(known ? 200 : 'invalid_credentials')
+    })
+
+    test('tries at once are counted too', async () => {
+      const { email } = await signIn(api)
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, at) => outcome(login(email, `wrong ${at}`)))
+      )
+      expect(answers.filter(answer => answer === 'invalid_credentials')).toHaveLength(10)
+      expect(answers.filter(answer => answer === 'rate_limited')).toHaveLength(30)
+    })
+
+    test('of one account are no matter of another, nor of the network', async () => {
+      const [one, other] = [await signIn(api), await signIn(api)]
+      for (let time = 0; time < 11; time++) await login(one.email, 'wrong')
+      expect(await outcome(login(one.email))).toBe('rate_limited')
+      expect(await outcome(login(other.email))).toBe(200)
+    })
+
+    test('are forgotten with a success, and with a new password', async () => {
+      const { email } = await signIn(api)
+      for (let time = 0; time < 9; time++) await login(email, 'wrong')
+      expect(await outcome(login(email))).toBe(200)
+      for (let time = 0; time < 10; time++) await login(email, 'wrong')
+      expect(await outcome(login(email))).toBe('rate_limited')
+      await send(api, 'POST /auth/forgot-password', { email })
+      const token = await mailedToken(api, email)
+      const reset = { token, password: 'a newer password' }
+      expect(await outcome(send(api, 'POST /auth/reset-password', reset))).toBe(204)
+      expect(await outcome(login(email, 'a newer password'))).toBe(200)
+    })
+
+    test('leave the way in by mail open', async () => {
+      const { email } = await signIn(api)
+      for (let time = 0; time < 11; time++) await login(email, 'wrong')
+      await send(api, 'POST /auth/magic-link', { email })
+      const token = await mailedToken(api, email)
+      expect(await outcome(send(api, 'POST /auth/login-with-token', { token }))).toBe(200)
+    })
+
+    test('of many accounts from one network are limited, whatever the spelling of its address', async () => {
+      const spellings = ['2001:db8:9::1', '2001:DB8:9:0:0::2', '2001:0db8:0009:0000::abcd']
+      const from = (at: number) => ({
+        incoming: { socket: { remoteAddress: spellings[at % spellings.length] } }
+      })
+      const ask = (at: number, env: object) =>
+        api.app.request(
+          '/api/auth/login',
+          {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify({ email: `target${at}@example.com`, password: 'a guess' })
+          },
+          env
+        )
+      await api.db
+        .insertInto('allowance')
+        .values({
+          key: 'sign-in from 2001:db8:9:0',
+          starts_at: api.clock.now.getTime(),
+          used: 490
+        })
+        .execute()
+      const statuses: number[] = []
+      for (let at = 0; at < 20; at++) statuses.push((await ask(at, from(at))).status)
+      expect(statuses.filter(status => status === 401)).toHaveLength(10)
+      expect(statuses.slice(10).every(status => status === 429)).toBe(true)
+      const elsewhere = { incoming: { socket: { remoteAddress: '2001:db8:10::1' } } }
+      expect((await ask(99, elsewhere)).status).toBe(401)
+    })
+  })
+
+  describe('by mail', () => {
+    test.each([
+      { language: 'ar', leads: `${SITE}/login?token=` },
+      { language: 'en', leads: `${SITE}/en/login?token=` }
+    ])('the link in $language leads to the sign-in page and signs in once', async link => {
+      const { email } = await signIn(api)
+      const headers = { 'Accept-Language': link.language }
+      const asked = await send(api, 'POST /auth/magic-link', { email }, headers)
+      expect([asked.status, await asked.text()]).toEqual([202, ''])
+      await api.deliver()
+      const { href, searchParams } = linkIn(api.mails.findLast(({ to }) => to === email))
+      expect(href.startsWith(link.leads)).toBe(true)
+      expect(searchParams.get('emailVerified')).toBe('true')
+      const token = searchParams.get('token') ?? ''
+      const answer = await send(api, 'POST /auth/login-with-token', { token })
+      expect(Object.keys((await answer.json()) as object)).toEqual([
+        'accessToken',
+        'refreshToken',
+        'name'
+      ])
+      expect(await outcome(send(api, 'POST /auth/login-with-token', { token }))).toBe(
+        'link_invalid'
+      )
+    })
+
+    test('it works for a quarter of an hour from when it was sent', async () => {
+      const { email } = await signIn(api)
+      await send(api, 'POST /auth/magic-link', { email })
+      later(2 * MINUTE)
+      const token = await mailedToken(api, email)
+      later(15 * MINUTE - 1)
+      expect(await outcome(send(api, 'POST /auth/login-with-token', { token }))).toBe(200)
+      await send(api, 'POST /auth/magic-link', { email })
+      const late = await mailedToken(api, email)
+      later(15 * MINUTE)
+      expect(await outcome(send(api, 'POST /auth/login-with-token', { token: late }))).toBe(
+        'link_invalid'
+      )
+    })
+
+    test('it proves the address as well', async () => {
+      const { email } = await signUp(api)
+      await send(api, 'POST /auth/magic-link', { email })
+      const token = await mailedToken(api, email)
+      expect(await outcome(send(api, 'POST /auth/login-with-token', { token }))).toBe(200)
+      expect(await outcome(login(email))).toBe(200)
+    })
+
+    test('of twenty who use it at once, one is signed in', async () => {
+      const { email } = await signIn(api)
+      await send(api, 'POST /auth/magic-link', { email })
+      const token = await mailedToken(api, email)
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          outcome(send(api, 'POST /auth/login-with-token', { token }))
+        )
+      )
+      expect(answers.filter(answer => answer === 200)).toHaveLength(1)
+      expect(answers.filter(answer => answer === 'link_invalid')).toHaveLength(19)
+    })
+
+    test('a link of one purpose is worth nothing for another', async () => {
+      const { email } = await signUp(api)
+      const tokens = { verify: await mailedToken(api, email), signIn: '', reset: '' }
+      await send(api, 'POST /auth/magic-link', { email })
+      tokens.signIn = await mailedToken(api, email)
+      await send(api, 'POST /auth/forgot-password', { email })
+      tokens.reset = await mailedToken(api, email)
+      const rows = {
+        verify: 'POST /auth/verify-email',
+        signIn: 'POST /auth/login-with-token',
+        reset: 'POST /auth/reset-password'
+      } as const
+      for (const [purpose, token] of Object.entries(tokens)) {
+        for (const [other, row] of Object.entries(rows)) {
+          if (purpose === other) continue
+          const body = other === 'reset' ? { token, password: 'another one' } : { token }
+          expect([purpose, other, await outcome(send(api, row, body))]).toEqual([
+            purpose,
+            other,
+            'link_invalid'
+          ])
+        }
+      }
+      expect(await outcome(send(api, rows.signIn, { token: tokens.signIn }))).toBe(200)
+    })
+
+    test('five mails an hour to an address, registered or not, whatever they are for', async () => {
+      const { email } = await signIn(api)
+      for (const to of [email, 'nobody@example.com']) {
+        await forgetCounts(api)
+        const rows = ['magic-link', 'forgot-password', 'resend-verification'] as const
+        for (let time = 0; time < 5; time++) {
+          const row = `POST /auth/${rows[time % 3] ?? 'magic-link'}` as const
+          expect(await outcome(send(api, row, { email: to }))).toBe(202)
+        }
+        const refused = await send(api, 'POST /auth/magic-link', { email: to.toUpperCase() })
+        expect(refused.status).toBe(429)
+        expect(refused.headers.get('retry-after')).toBe('3600')
+      }
+      later(60 * MINUTE)
+      expect(await outcome(send(api, 'POST /auth/magic-link', { email }))).toBe(202)
+    })
+
+    test('three hundred an hour from a network, whoever they are for', async () => {
+      const key = 'mail from 127.0.0.1'
+      const starts_at = api.clock.now.getTime()
+      await api.db.insertInto('allowance').values({ key, starts_at, used: 299 }).execute()
+      expect(await outcome(send(api, 'POST /auth/magic-link', { email: 'a@example.com' }))).toBe(
+        202
+      )
+      expect(await outcome(send(api, 'POST /auth/magic-link', { email: 'b@example.com' }))).toBe(
+        'rate_limited'
+      )
+    })
+  })
+})
+
+test('what was counted holds after a restart', async () => {
+  const address = await ENGINES[1].address()
+  const before = await openApi(address)
+  const { email } = await signIn(before)
+  for (let time = 0; time < 10; time++) {
+    await send(before, 'POST /auth/login', { email, password: 'wrong' })
+  }
+  await before.close()
+  const after = await openApi(address)
+  const login = { email, password: PASSWORD }
+  expect(await outcome(send(after, 'POST /auth/login', login))).toBe('rate_limited')
+  await after.close()
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import ar from '#locales/ar/mail.json' with { type: 'json' }
+import en from '#locales/en/mail.json' with { type: 'json' }
+import { type Letter, writeLetter } from '#server/accounts/letter.ts'
+import { HOSTILE } from '#tests/support/hostile.ts'
+
+const SITE = 'https://ufuq.example'
+const LETTER: Letter = {
+  kind: 'verify',
+  to: 'mona@example.com',
+  name: { ar: 'منى', en: '' },
+  language: 'ar',
+  token: 'T0ken'
+}
+
+describe('writeLetter', () => {
+  test.each([
+    { kind: 'verify', language: 'ar', leads: '/?token=T0ken' },
+    { kind: 'verify', language: 'en', leads: '/en?token=T0ken' },
+    { kind: 'signIn', language: 'ar', leads: '/login?token=T0ken&emailVerified=true' },
+    { kind: 'signIn', language: 'en', leads: '/en/login?token=T0ken&emailVerified=true' },
+    { kind: 'reset', language: 'ar', leads: '/reset-password?token=T0ken' },
+    { kind: 'reset', language: 'en', leads: '/en/reset-password?token=T0ken' },
+    { kind: 'passwordChanged', language: 'ar', leads: '/forget-password' },
+    { kind: 'passwordChanged', language: 'en', leads: '/en/forget-password' }
+  ] as const)('$kind in $language leads to $leads', ({ kind, language, leads }) => {
+    const { text, html, ...rest } = writeLetter({ ...LETTER, kind, language }, SITE)
+    const texts = { ar, en }[language]
+    expect(rest).toEqual({
+      to: 'mona@example.com',
+      language,
+      subject: texts[kind].subject.replace('{{site}}', { ar: 'أفق', en: 'Ufuq' }[language])
+    })
+    expect(text.split('\n')).toContain(SITE + leads)
+    for (const part of [texts[kind].lead, texts[kind].note]) expect(text).toContain(part)
+    const href = (SITE + leads).replaceAll('&', '&#38;')
+    expect(html.split(`href="${href}"`)).toHaveLength(3)
+    expect(html).toContain(`<html lang="${language}" dir="${{ ar: 'rtl', en: 'ltr' }[language]}">`)
+    expect(html).not.toMatch(/<(?:script|img|link)|url\(|http:/)
+  })
+
+  test('greets by the name in the language of the letter, or in the other one', () => {
+    const name = { ar: 'منى السيد', en: 'Mona' }
+    expect(writeLetter({ ...LETTER, name }, SITE).text).toContain('مرحبًا منى السيد،')
+    expect(writeLetter({ ...LETTER, name, language: 'en' }, SITE).text).toContain('Hello Mona,')
+    const text = { ...LETTER, language: 'en' as const }
+    expect(writeLetter(text, SITE).text).toContain('Hello منى,')
+  })
+
+  test.each([
+    'Win at evil.example',
+    'https://evil.example',
+    'evil.example/win',
+    'call +201001234567',
+    'a@b.example',
+    'x'.repeat(61),
+    'Mona\nSee you',
+    ...HOSTILE.filter(text => /[^\p{L}\p{M}'’ -]/u.test(text))
+  ])('does not repeat a name that says more than a name: %s', name => {
+    const { text, html } = writeLetter({ ...LETTER, name: { ar: name, en: name } }, SITE)
+    expect(text.startsWith(`${ar.helloToAll}\n`)).toBe(true)
+    expect(html).not.toContain('evil')
+    expect(html).not.toContain('planted')
+  })
+})

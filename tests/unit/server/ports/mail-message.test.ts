@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { checkedAddress, isAddress, type Mail } from '#server/ports/mail.ts'
+import { writeMessage } from '#server/ports/mail-message.ts'
+import { readMail } from '#tests/support/read-mail.ts'
+import { HOSTILE } from '#tests/support/hostile.ts'
+
+const SENDER = { address: 'no-reply@ufuq.example', name: { ar: 'أفق', en: 'Ufuq' } }
+const DATE = new Date('2026-06-01T12:00:00Z')
+const MAIL: Mail = {
+  to: 'mona@example.com',
+  subject: 'تأكيد البريد الإلكتروني في أفق',
+  text: 'مرحبًا\n\nhttps://ufuq.example/?token=abc\n.\n..\n',
+  html: '<p dir="rtl">مرحبًا</p>',
+  language: 'ar'
+}
+
+describe('writeMessage', () => {
+  const written = writeMessage(MAIL, SENDER, DATE)
+
+  test('is read back as it was meant', () => {
+    const { headers, text, html } = readMail(written)
+    expect(headers).toEqual({
+      from: 'أفق <no-reply@ufuq.example>',
+      to: '<mona@example.com>',
+      subject: MAIL.subject,
+      date: 'Mon, 01 Jun 2026 12:00:00 +0000',
+      'message-id': expect.stringMatching(/^<[\w-]{36}@ufuq\.example>$/) as string,
+      'mime-version': '1.0',
+      'content-language': 'ar',
+      'auto-submitted': 'auto-generated',
+      'content-type': expect.stringMatching(/^multipart\/alternative; boundary="=_/) as string
+    })
+    expect(text).toBe(MAIL.text.replace(/\n/g, '\r\n'))
+    expect(html).toBe(MAIL.html)
+  })
+
+  test('is ASCII in lines of at most 78 characters, each ended by CRLF', () => {
+    const long = { ...MAIL, subject: 'موضوع '.repeat(80), text: 'س'.repeat(10_000) }
+    for (const source of [written, writeMessage(long, SENDER, DATE)]) {
+      expect(source).toMatch(/^[\r\n\x20-\x7e]*$/)
+      expect(source.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      for (const line of source.split('\r\n')) expect(line.length).toBeLessThanOrEqual(78)
+    }
+    expect(readMail(writeMessage(long, SENDER, DATE)).headers['subject']).toBe(long.subject)
+  })
+
+  test('a letter is never cut in two', () => {
+    for (const subject of ['😀'.repeat(50), `a${'😀'.repeat(50)}`, `ab${'ع'.repeat(99)}`]) {
+      const source = writeMessage({ ...MAIL, subject }, SENDER, DATE)
+      const words = [...source.matchAll(/=\?utf-8\?B\?([^?]+)\?=/g)].map(([, word = '']) => word)
+      for (const word of words) {
+        expect(Buffer.from(word, 'base64').toString()).not.toContain('\ufffd')
+      }
+      expect(readMail(source).headers['subject']).toBe(subject)
+    }
+  })
+
+  test.each([
+    'a\r\nBcc: victim@example.com',
+    'a\nBcc: victim@example.com',
+    'a\rBcc: victim@example.com',
+    'a\r\n\r\n<script>planted()</script>',
+    'a\u0000b',
+    'a\u2028Bcc: victim@example.com',
+    '?=\r\nBcc: victim@example.com\r\n=?utf-8?B?',
+    ...HOSTILE
+  ])('%j as subject, name and text adds no header and no part', text => {
+    const mail = { ...MAIL, subject: text, text, html: text }
+    const sender = { ...SENDER, name: { ar: text, en: text } }
+    const { headers, ...parts } = readMail(writeMessage(mail, sender, DATE))
+    expect(Object.keys(headers)).toEqual(Object.keys(readMail(written).headers))
+    expect(headers['to']).toBe('<mona@example.com>')
+    expect(parts.html).toBe(text.replace(/\r\n|\r|\n/g, '\r\n'))
+  })
+
+  test.each([
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example>\r\nRCPT TO:<c@d.example',
+    'a@b.example, c@d.example',
+    '<a@b.example>',
+    'a b@c.example',
+    'a"b"@c.example',
+    'a@b.example ',
+    'a@[127.0.0.1]',
+    'مرحبا@example.com',
+    'a@b..example',
+    'a@',
+    '@b.example',
+    '',
+    `${'a'.repeat(65)}@b.example`,
+    `a@${'b.'.repeat(130)}example`
+  ])('%j is no address to write to', address => {
+    expect(isAddress(address)).toBe(false)
+    expect(() => checkedAddress(address)).toThrow(RangeError)
+    expect(() => writeMessage({ ...MAIL, to: address }, SENDER, DATE)).toThrow(RangeError)
+    expect(() => writeMessage(MAIL, { ...SENDER, address }, DATE)).toThrow(RangeError)
+  })
+})
