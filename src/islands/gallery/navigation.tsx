@@ -38,7 +38,7 @@ export function Navigation({ t, foreign }: PartProps) {
         <Pagination
           page={page}
           last={LAST}
-          hrefOf={number => `#page-${number}`}
+          hrefOf={() => '#navigation'}
           label={t('nav.pagination')}
           pageLabel={number => t('nav.page', { number })}
           previousLabel={t('nav.previous')}

@@ -93,7 +93,7 @@ function Options({ t }: Pick<PartProps, 't'>) {
         trigger={t('action.options')}
         items={[
           { label: t('action.profile'), icon: 'user', href: '#overlays' },
-          { label: t('action.copy'), icon: 'link', onPress: () => setPressed(t('action.copy')) },
+          { label: t('action.copy'), icon: 'copy', onPress: () => setPressed(t('action.copy')) },
           {
             label: t('action.signOut'),
             icon: 'logout',

@@ -23,10 +23,11 @@ export function showFindings(t: Translate<'diagnostics'>, findings: Findings): v
 function showRow(row: RowName, { text, mark }: { text: string; mark?: Mark }): void {
   const place = find(`[data-row="${row}"]`)
   const value = place?.querySelector('[data-finding]')
-  if (value) value.textContent = text
-  for (const sign of place?.querySelectorAll<HTMLElement>('[data-mark]') ?? []) {
-    sign.hidden = sign.dataset['mark'] !== mark
-  }
+  if (!value) return
+  value.textContent = text
+  value.nextElementSibling?.remove()
+  const sign = document.querySelector<HTMLTemplateElement>(`template[data-mark="${mark}"]`)
+  if (sign) value.after(document.importNode(sign.content, true))
 }
 
 /** Says what a button has done. The same sentence is said again. */

@@ -68,7 +68,7 @@ export function Menu({ label, trigger, className = 'btn-quiet', items }: Props) 
       </button>
       <div
         ref={box}
-        className="menu"
+        className="menu-box"
         id={id}
         popover="auto"
         role="menu"
