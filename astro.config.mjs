@@ -30,7 +30,6 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   i18n: { defaultLocale: 'ar', locales: ['ar', 'en'], routing: { prefixDefaultLocale: false } },
   integrations: [unocss(), react(), astroI18next(), intent],
   vite: {

@@ -20,6 +20,23 @@ test('no file of the interface names a physical side', () => {
   expect(found).toEqual([])
 })
 
+test('markup names colours, and writes none', () => {
+  const found = files
+    .filter(file => !file.endsWith('.css'))
+    .flatMap(file =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, at) =>
+          /(?:[\[:"'\s]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\/))|\b(?:rgb|hsl|oklch)a?\(/i.test(
+            line
+          )
+            ? [`${file}:${at + 1} ${line.trim()}`]
+            : []
+        )
+    )
+  expect(found).toEqual([])
+})
+
 test('style sheets use logical properties', () => {
   const found = files
     .filter(file => file.endsWith('.css'))
