@@ -1,34 +1,21 @@
 import { atom } from 'nanostores'
-import type { Answer } from '#api/caller.ts'
-import { applyAsInstructor } from '#contract/instructor-applications.ts'
-import { call } from './api.ts'
 import { $draft, clearDraft, type DraftField, writeDraft } from './instructor-draft.ts'
-import { type CategoryNames, type Faults, fieldAt, readApplication } from './instructor-faults.ts'
+import { type Faults, faultsOfYou, isEmpty, without } from './instructor-faults.ts'
+import type { CategoryNames } from './instructor-payload.ts'
+import type { Outcome } from './instructor-sending.ts'
 
-/** Why nothing was sent. `limited`: too many from this network, for so many whole minutes. */
-export type Obstacle =
-  { reason: 'offline' | 'busy' | 'large' | 'unexpected' } | { reason: 'limited'; minutes: number }
-
-export type Application =
-  | { step: 'you' | 'class'; faults: Faults; obstacle?: Obstacle }
-  | { step: 'sending' }
-  /** `isKnown`: the address had applied before, and nothing new was kept. */
-  | { step: 'sent'; id: number; isKnown: boolean; email: string }
+export type Application = Outcome | { step: 'sending' }
 
 /** The application of an instructor, on its way from two steps of a form to a reference. */
 export const $application = atom<Application>({ step: 'you', faults: {} })
 
-const IN_CLASS: readonly DraftField[] = [
-  'proposedTitle',
-  'outline',
-  'level',
-  'language',
-  'sample',
-  'consent'
-]
+/** Schemas and the door to the API come with the first key, since many only look at the form. */
+const loadRules = () => import('./instructor-payload.ts').catch(() => undefined)
+const loadDoor = () => import('./instructor-sending.ts').catch(() => undefined)
 
 /** Writes a field down. What was wrong with it is not said any more. */
 export function write(field: DraftField, value: string): void {
+  void loadDoor()
   writeDraft(field, value)
   const now = $application.get()
   if (!('faults' in now) || !now.faults[field]) return
@@ -39,8 +26,7 @@ export function write(field: DraftField, value: string): void {
 export async function check(field: DraftField, names: CategoryNames): Promise<void> {
   const draft = $draft.get()
   if (!draft[field].trim()) return
-  const read = await readApplication(draft, names)
-  const fault = 'faults' in read ? read.faults[field] : undefined
+  const fault = (await faultsNow(names))?.[field]
   const now = $application.get()
   // Changed meanwhile: the new text is judged by its own.
   if (!fault || !('faults' in now) || $draft.get()[field] !== draft[field]) return
@@ -49,10 +35,11 @@ export async function check(field: DraftField, names: CategoryNames): Promise<vo
 
 /** To the second step, unless something is wrong with the first. */
 export async function goOn(names: CategoryNames): Promise<void> {
-  const read = await readApplication($draft.get(), names)
+  const found = await faultsNow(names)
   if ($application.get().step !== 'you') return
-  const faults = without('faults' in read ? read.faults : {}, ...IN_CLASS)
-  $application.set({ step: Object.keys(faults).length > 0 ? 'you' : 'class', faults })
+  if (!found) return $application.set(unreachable('you'))
+  const faults = faultsOfYou(found)
+  $application.set({ step: isEmpty(faults) ? 'class' : 'you', faults })
 }
 
 export function goBack(): void {
@@ -70,58 +57,28 @@ export async function send(names: CategoryNames, trap: string): Promise<void> {
   if ($application.get().step === 'sending') return
   const sending: Application = { step: 'sending' }
   $application.set(sending)
-  const next = trap ? obstructed({ reason: 'unexpected' }) : await outcome(names)
-  if ($application.get() === sending) $application.set(next)
-}
-
-async function outcome(names: CategoryNames): Promise<Application> {
-  const read = await readApplication($draft.get(), names)
-  if ('faults' in read) return faulty(read.faults)
-  const { application } = read
-  const answer = await call(applyAsInstructor, { body: application })
-  if (!answer.ok) return refused(answer)
-  const isKnown = answer.isRepeated ?? false
+  const outcome = trap ? TRAPPED : await outcomeOf(names)
+  if ($application.get() !== sending) return
   // What was typed into a second application was kept by nobody else.
-  if (!isKnown) clearDraft()
-  return { step: 'sent', id: answer.value.id, isKnown, email: application.email }
+  if (outcome.step === 'sent' && !outcome.isKnown) clearDraft()
+  $application.set(outcome)
 }
 
-type Refused = Extract<Answer<typeof applyAsInstructor>, { ok: false }>
+const TRAPPED: Outcome = { step: 'class', faults: {}, obstacle: { reason: 'unexpected' } }
 
-function refused({ code, faults: told, retryAfterSeconds = 60 }: Refused): Application {
-  if (code === 'phone_number_invalid') return faulty({ phone: { key: 'fault.phoneForm' } })
-  const faults = told.flatMap(({ path, message }) => {
-    const field = fieldAt($draft.get(), path.replace(/^body\./, '').split('.'))
-    return field ? [[field, { text: message }] as const] : []
-  })
-  if (faults.length > 0) return faulty(Object.fromEntries(faults))
-  switch (code) {
-    case 'rate_limited':
-      return obstructed({ reason: 'limited', minutes: Math.ceil(retryAfterSeconds / 60) })
-    case 'offline':
-      return obstructed({ reason: 'offline' })
-    case 'unavailable':
-    case 'storage_full':
-      return obstructed({ reason: 'busy' })
-    case 'payload_too_large':
-      return obstructed({ reason: 'large' })
-    default:
-      return obstructed({ reason: 'unexpected' })
-  }
+async function outcomeOf(names: CategoryNames): Promise<Outcome> {
+  const door = await loadDoor()
+  return door ? door.sendApplication($draft.get(), names) : unreachable('class')
 }
 
-/** The step with the first fault. */
-function faulty(faults: Faults): Application {
-  const isInFirst = Object.keys(without(faults, ...IN_CLASS)).length > 0
-  return { step: isInFirst ? 'you' : 'class', faults }
+/** What is wrong with the draft; nothing when that cannot be told. */
+async function faultsNow(names: CategoryNames): Promise<Faults | undefined> {
+  const draft = $draft.get()
+  const rules = await loadRules()
+  const read = await rules?.readApplication(draft, names)
+  return read && ('faults' in read ? read.faults : {})
 }
 
-function obstructed(obstacle: Obstacle): Application {
-  return { step: 'class', faults: {}, obstacle }
-}
-
-function without(faults: Faults, ...fields: readonly DraftField[]): Faults {
-  return Object.fromEntries(
-    Object.entries(faults).filter(([field]) => !fields.includes(field as DraftField))
-  )
+function unreachable(step: 'you' | 'class'): Outcome {
+  return { step, faults: {}, obstacle: { reason: 'offline' } }
 }

@@ -1,143 +1,33 @@
-import { InstructorApplication } from '#contract/instructor-applications.ts'
-import { dialCodeOf } from '#domain/countries.ts'
-import { fold } from '#domain/folding.ts'
 import type { KeyOf, Translate } from '#i18n/translator.ts'
-import { type Draft, type DraftField, OTHER } from './instructor-draft.ts'
+import type { DraftField } from './instructor-draft.ts'
 
 export type FaultKey = Extract<KeyOf<'application'>, `fault.${string}`>
 
 /** What is wrong with a field: a sentence of ours, or one that the server wrote in the reader's language. */
 export type Fault = { key: FaultKey } | { text: string }
+export type Faults = Readonly<Partial<Record<DraftField, Fault>>>
 
 /** The sentence that says it. */
 export function sentenceOf(t: Translate<'application'>, fault: Fault | undefined) {
   return fault && ('key' in fault ? t(fault.key) : fault.text)
 }
 
-export type Faults = Readonly<Partial<Record<DraftField, Fault>>>
+const IN_CLASS: readonly DraftField[] = [
+  'proposedTitle',
+  'outline',
+  'level',
+  'language',
+  'sample',
+  'consent'
+]
 
-const LINKS = ['link1', 'link2', 'link3'] as const satisfies DraftField[]
-
-/** Fields by their names in the contract; `links` and `expertise` have several. */
-const FIELDS: Readonly<Record<string, DraftField>> = {
-  name: 'name',
-  nameEn: 'nameEn',
-  email: 'email',
-  phoneNumber: 'phone',
-  country: 'country',
-  yearsOfExperience: 'years',
-  about: 'about',
-  proposedTitle: 'proposedTitle',
-  proposedOutline: 'outline',
-  level: 'level',
-  language: 'language',
-  sampleUrl: 'sample',
-  consent: 'consent'
+export function without(faults: Faults, ...fields: readonly DraftField[]): Faults {
+  return Object.fromEntries(
+    Object.entries(faults).filter(([field]) => !fields.includes(field as DraftField))
+  )
 }
 
-const MISSING: Readonly<Partial<Record<DraftField, FaultKey>>> = {
-  name: 'fault.name',
-  email: 'fault.email',
-  phone: 'fault.phone',
-  about: 'fault.about',
-  proposedTitle: 'fault.proposedTitle',
-  consent: 'fault.consent'
-}
+/** Those of the first step. */
+export const faultsOfYou = (faults: Faults): Faults => without(faults, ...IN_CLASS)
 
-const MALFORMED: Readonly<Partial<Record<DraftField, FaultKey>>> = {
-  email: 'fault.emailForm',
-  phone: 'fault.phoneForm',
-  years: 'fault.years',
-  link1: 'fault.linkForm',
-  link2: 'fault.linkForm',
-  link3: 'fault.linkForm',
-  sample: 'fault.linkForm'
-}
-
-/** Names of the categories in the language of the page, by slug. */
-export type CategoryNames = Readonly<Record<string, string>>
-
-/** The application as the API takes it, or what is wrong with the draft. */
-export async function readApplication(
-  draft: Draft,
-  names: CategoryNames
-): Promise<{ application: InstructorApplication } | { faults: Faults }> {
-  const phoneNumber = await phoneOf(draft)
-  const { data, error } = InstructorApplication.safeParse({
-    ...candidate(draft, names),
-    phoneNumber: phoneNumber ?? draft.phone
-  })
-  const faults: Partial<Record<DraftField, Fault>> = {}
-  for (const { path } of error?.issues ?? []) {
-    const field = fieldAt(draft, path.map(String))
-    if (field) faults[field] = { key: MALFORMED[field] ?? 'fault.other' }
-  }
-  if (phoneNumber === undefined) faults.phone = { key: 'fault.phoneForm' }
-  for (const [field, key] of Object.entries(MISSING) as [DraftField, FaultKey][]) {
-    if (!draft[field].trim()) faults[field] = { key }
-  }
-  if (!expertiseOf(draft, names)) faults[fieldOfExpertise(draft)] = { key: 'fault.expertise' }
-  return data && Object.keys(faults).length === 0 ? { application: data } : { faults }
-}
-
-/** Where in the form a path of the contract stands: `['links', '1']` is the second link that was given. */
-export function fieldAt(
-  draft: Draft,
-  [name = '', index]: readonly string[]
-): DraftField | undefined {
-  if (name === 'expertise') return fieldOfExpertise(draft)
-  if (name === 'links') return givenLinks(draft)[Number(index ?? 0)] ?? LINKS[0]
-  return Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined
-}
-
-function candidate(draft: Draft, names: CategoryNames) {
-  const { country, years, level, language, sample } = draft
-  const nameEn = draft.nameEn.trim()
-  const proposedOutline = draft.outline.trim()
-  return {
-    name: draft.name.trim(),
-    email: draft.email.trim(),
-    expertise: expertiseOf(draft, names),
-    about: draft.about.trim(),
-    links: givenLinks(draft).map(field => secured(draft[field])),
-    proposedTitle: draft.proposedTitle.trim(),
-    consent: draft.consent === 'yes',
-    ...(nameEn && { nameEn }),
-    ...(country && country !== OTHER && { country }),
-    // Digits of any script.
-    ...(years.trim() && { yearsOfExperience: Number(fold(years)) }),
-    ...(proposedOutline && { proposedOutline }),
-    ...(level && { level }),
-    ...(language && { language }),
-    ...(sample.trim() && { sampleUrl: secured(sample) })
-  }
-}
-
-function givenLinks(draft: Draft) {
-  return LINKS.filter(field => draft[field].trim())
-}
-
-/** An address as people write it, `example.com/me`, with the scheme that every link here has. */
-function secured(typed: string): string {
-  const address = typed.trim()
-  return /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`
-}
-
-function expertiseOf({ category, topic }: Draft, names: CategoryNames): string {
-  return category && category !== OTHER ? (names[category] ?? category) : topic.trim()
-}
-
-function fieldOfExpertise({ category }: Draft): DraftField {
-  return category === OTHER ? 'topic' : 'category'
-}
-
-/** E.164; nothing when it is no number. Where the rules of numbers cannot be had, as it was typed. */
-async function phoneOf({ phone, phoneCountry }: Draft): Promise<string | undefined> {
-  try {
-    // As large as all the rest, and needed by those alone who apply.
-    const { toE164 } = await import('#domain/phone.ts')
-    return toE164(phone, phoneCountry)
-  } catch {
-    return /^\s*(?:[+＋]|00)/.test(phone) ? phone : `+${dialCodeOf(phoneCountry)} ${phone}`
-  }
-}
+export const isEmpty = (faults: Faults): boolean => Object.keys(faults).length === 0

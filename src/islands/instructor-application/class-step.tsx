@@ -1,4 +1,3 @@
-import { LONGEST } from '#contract/fields.ts'
 import { locales } from '#i18n/locale.ts'
 import { write } from '#stores/instructor-application.ts'
 import { Checkbox } from '#ui/kit/checkbox.tsx'
@@ -7,7 +6,7 @@ import { Link } from '#ui/kit/link.tsx'
 import { RadioCards } from '#ui/kit/radio-cards.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { TextArea } from '#ui/kit/text-area.tsx'
-import { type StepProps, TEXT_MAX_LENGTH } from './step.ts'
+import { LINE_MAX_LENGTH, type StepProps, TEXT_MAX_LENGTH } from './step.ts'
 import { StepHead } from './step-head.tsx'
 
 const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
@@ -33,7 +32,7 @@ export function ClassStep({ t, field, privacy, isAwake, isHidden }: Props) {
         label={t('proposedTitle')}
         hint={t('proposedTitleHint')}
         autoComplete="off"
-        maxLength={LONGEST.title}
+        maxLength={LINE_MAX_LENGTH}
         required
       />
       <TextArea
@@ -74,7 +73,6 @@ export function ClassStep({ t, field, privacy, isAwake, isHidden }: Props) {
           inputMode="url"
           autoComplete="off"
           dir="ltr"
-          maxLength={LONGEST.url}
         />
       </div>
       <Checkbox

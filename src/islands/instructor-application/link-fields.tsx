@@ -1,4 +1,3 @@
-import { LONGEST } from '#contract/fields.ts'
 import { Field } from '#ui/kit/field.tsx'
 import type { StepProps } from './step.ts'
 
@@ -24,7 +23,6 @@ export function LinkFields({ t, field }: Pick<StepProps, 't' | 'field'>) {
           inputMode="url"
           autoComplete="off"
           dir="ltr"
-          maxLength={LONGEST.url}
         />
       ))}
     </fieldset>

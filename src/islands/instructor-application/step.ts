@@ -11,3 +11,6 @@ export interface StepProps {
 
 /** Characters of a long text: more than anybody reads, and together far below what a body may hold. */
 export const TEXT_MAX_LENGTH = 4_000
+
+/** Characters of a name or a title. */
+export const LINE_MAX_LENGTH = 200

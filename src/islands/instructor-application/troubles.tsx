@@ -1,7 +1,8 @@
 import type { Translate } from '#i18n/translator.ts'
-import type { Application, Obstacle } from '#stores/instructor-application.ts'
+import type { Application } from '#stores/instructor-application.ts'
 import { DRAFT_FIELDS } from '#stores/instructor-draft.ts'
 import { sentenceOf } from '#stores/instructor-faults.ts'
+import type { Obstacle } from '#stores/instructor-sending.ts'
 import { FormError } from '#ui/kit/form-error.tsx'
 import { idOf } from './use-fields.ts'
 

@@ -3,7 +3,8 @@ import type { ChangeEvent } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import { $application, check, write } from '#stores/instructor-application.ts'
 import { $draft, type DraftField } from '#stores/instructor-draft.ts'
-import { type CategoryNames, type Faults, sentenceOf } from '#stores/instructor-faults.ts'
+import { type Faults, sentenceOf } from '#stores/instructor-faults.ts'
+import type { CategoryNames } from '#stores/instructor-payload.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { LONGEST } from '#contract/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { write } from '#stores/instructor-application.ts'
 import { $edition, OTHER } from '#stores/instructor-draft.ts'
-import type { CategoryNames } from '#stores/instructor-faults.ts'
+import type { CategoryNames } from '#stores/instructor-payload.ts'
 import { Field } from '#ui/kit/field.tsx'
 import { PhoneField } from '#ui/kit/phone-field.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { TextArea } from '#ui/kit/text-area.tsx'
 import { LinkFields } from './link-fields.tsx'
-import { type StepProps, TEXT_MAX_LENGTH } from './step.ts'
+import { LINE_MAX_LENGTH, type StepProps, TEXT_MAX_LENGTH } from './step.ts'
 import { StepHead } from './step-head.tsx'
 
 export interface Choice {
@@ -39,7 +38,7 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
           label={t('name')}
           hint={t('nameHint')}
           autoComplete="name"
-          maxLength={LONGEST.title}
+          maxLength={LINE_MAX_LENGTH}
           required
         />
         <Field
@@ -47,7 +46,7 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
           label={t('nameEn')}
           hint={t('nameEnHint')}
           mark={optional}
-          maxLength={LONGEST.title}
+          maxLength={LINE_MAX_LENGTH}
           dir="ltr"
           lang="en"
         />
@@ -110,7 +109,7 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
             className={`sm:col-span-2 ${isAwake ? '' : '[@media(scripting:enabled)]:!hidden'}`}
             label={t('topic')}
             hint={t('topicHint')}
-            maxLength={LONGEST.title}
+            maxLength={LINE_MAX_LENGTH}
           />
         )}
       </div>
