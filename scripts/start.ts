@@ -3,8 +3,9 @@
 //
 //   npm start            settings: npm run doctor lists them
 //
-// The demo catalogue fills an empty store at the first start, never with NODE_ENV=production. What is
-// built already is not built again. Exits with 1 and one line when it cannot start.
+// The demo catalogue fills an empty store at the first start, and an embedded one gets accounts to look
+// around with, neither with NODE_ENV=production. What is built already is not built again. Exits with 1
+// and one line when it cannot start.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -17,8 +18,10 @@ import type { Settings } from '#server/env.ts'
 import { logToStdout } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
+import { createPasswords } from '#server/ports/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
 import { fail, failOfMachine, settingsOrExit, startFailure } from './settings.ts'
+import { sayDemoAccounts, writeDemoAccounts } from './start/demo-accounts.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -38,15 +41,19 @@ const address = `http://localhost:${running.port}`
 await fillWhenEmpty(running.db, settings).catch(failOfMachine)
 await run('snapshot', { API_HOST: process.env['API_HOST'] ?? `${address}/api` })
 await buildWhenChanged()
+const accounts = settings.isProduction ? [] : await sayDemoAccounts(running.db, createPasswords())
 process.stdout.write(`
   site      ${address}
   English   ${address}/en
   API       ${address}/api   (described in ${address}/api/openapi.json)
   data      ${settings.dataDir}
-
+${accounts.map(line => `${line}\n`).join('')}
 `)
 
-async function fillWhenEmpty(db: Db, { isProduction, mediaDir }: Settings): Promise<void> {
+async function fillWhenEmpty(
+  db: Db,
+  { isProduction, mediaDir, databaseUrl }: Settings
+): Promise<void> {
   const known = await db.selectFrom('category').select('id').limit(1).executeTakeFirst()
   if (known) return
   const demo = readCatalogue(join(ROOT, 'src/catalogue'))
@@ -55,6 +62,8 @@ async function fillWhenEmpty(db: Db, { isProduction, mediaDir }: Settings): Prom
     ? { ...demo, experts: [], classes: [], media: [], promoCodes: [] }
     : demo
   say(`filling the store with ${catalogue.classes.length} classes of the demo catalogue`)
+  // First, since a store with a catalogue is not looked at again.
+  if (!isProduction && !databaseUrl) await writeDemoAccounts(db, createPasswords(), new Date())
   await writeCatalogue(db, mediaFolder(mediaDir), catalogue, { prune: false })
 }
 
