@@ -63,7 +63,14 @@ describe('readSettings', () => {
       gives: { imageHosts: ['cdn.example', 'img.example:8443'] }
     },
     { set: { PAYMENT_PROVIDER: 'sandbox' }, gives: {} },
-    { set: { MAIL_URL: 'smtps://u:p@mail.example:465' }, gives: {} },
+    {
+      set: { MAIL_URL: 'smtps://u:p@mail.example:465' },
+      gives: { mailUrl: 'smtps://u:p@mail.example:465' }
+    },
+    {
+      set: { MAIL_URL: 'smtp://[::1]:2525/?from=hello@ufuq.example' },
+      gives: { mailUrl: 'smtp://[::1]:2525/?from=hello@ufuq.example' }
+    },
     { set: { PUBLIC_PIXEL_URL: 'https://pixel.example/i.gif' }, gives: {} },
     { set: { NODE_ENV: 'production' }, gives: { isProduction: true } },
     { set: { NODE_ENV: 'development' }, gives: { isProduction: false } },
@@ -124,6 +131,26 @@ describe('readSettings', () => {
       said: 'MAIL_URL: write an address that begins with smtp:// or smtps://'
     },
     {
+      set: { MAIL_URL: 'smtp://' },
+      said: 'MAIL_URL: write it as smtps://user:password@host:port'
+    },
+    {
+      set: { MAIL_URL: 'smtp://mail.example/inbox' },
+      said: 'MAIL_URL: write it as smtps://user:password@host:port'
+    },
+    {
+      set: { MAIL_URL: 'smtp://mail.example?secure=true' },
+      said: 'MAIL_URL: may only be followed by ?from=address'
+    },
+    {
+      set: { MAIL_URL: 'smtp://mail.example?from=Ufuq' },
+      said: 'MAIL_URL: write a mail address behind from='
+    },
+    {
+      set: { MAIL_URL: 'smtp://user:100%@mail.example' },
+      said: 'MAIL_URL: write a percent sign of the password as %25'
+    },
+    {
       set: { MEDIA_URL: '/srv/media' },
       said: 'MEDIA_URL: write an address that begins with file://'
     },
@@ -176,7 +203,11 @@ describe('readSettings', () => {
   })
 
   test('never shows a secret that it refuses', () => {
-    for (const set of [{ JWT_SECRET: 'hidden' }, { DATABASE_URL: 'mysql://u:hidden@h/d' }]) {
+    for (const set of [
+      { JWT_SECRET: 'hidden' },
+      { DATABASE_URL: 'mysql://u:hidden@h/d' },
+      { MAIL_URL: 'smtp://u:hidden@h/inbox' }
+    ]) {
       expect(refusalOf(set)).toBeDefined()
       expect(refusalOf(set)).not.toContain('hidden')
     }

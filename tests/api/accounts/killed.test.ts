@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { PASSWORD, somebody } from '#tests/support/accounts.ts'
+import { folderOfTest } from '#tests/support/catalogue.ts'
+import { freePort } from '#tests/support/guarded.ts'
+import { readMail } from '#tests/support/read-mail.ts'
+
+interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+test('what was answered is still so after kill -9, and its mail is sent by the next process', async () => {
+  const folder = folderOfTest()
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let server: ChildProcess | undefined
+
+  const kill = async () => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+  }
+  onTestFinished(kill)
+  /** Starts a server, and kills it with the answer to the last thing that is asked of it. */
+  const serving = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+    server = spawn(process.execPath, ['scripts/serve.ts'], {
+      env: { PATH: process.env['PATH'], PORT: `${port}`, DATA_DIR: folder, SITE_URL: origin },
+      stdio: 'ignore'
+    })
+    while (!(await fetch(`${origin}/api/health/ready`).catch(() => undefined))?.ok) await sleep(20)
+    const value = await work()
+    await kill()
+    return value
+  }
+  const ask = async (method: string, path: string, body?: object, token?: string) => {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` })
+      },
+      ...(body && { body: JSON.stringify(body) })
+    })
+    const text = await answer.text()
+    return { status: answer.status, value: (text ? JSON.parse(text) : {}) as Tokens }
+  }
+  const outbox = join(folder, 'outbox')
+  const mails = () =>
+    existsSync(outbox) ? readdirSync(outbox).filter(name => name.endsWith('.eml')) : []
+  const person = somebody()
+
+  expect((await serving(() => ask('POST', '/auth/register', person))).status).toBe(201)
+  const before = mails()
+  const verified = await serving(async () => {
+    while (mails().length === 0) await sleep(20)
+    const { text } = readMail(readFileSync(join(outbox, mails()[0] ?? ''), 'utf8'))
+    const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+    return ask('POST', '/auth/verify-email', { token })
+  })
+  expect(before).toEqual([])
+  expect(verified.status).toBe(200)
+  const { refreshToken } = verified.value
+  const renewed = await serving(() => ask('POST', '/auth/refresh-token', { refreshToken }))
+  const { accessToken } = renewed.value
+  const changed = await serving(() => ask('PATCH', '/profile', { language: 'en' }, accessToken))
+  expect(changed).toMatchObject({ status: 200, value: { language: 'en', emailVerified: true } })
+  await serving(async () => {
+    expect((await ask('GET', '/profile', undefined, accessToken)).value).toEqual(changed.value)
+    return ask('POST', '/auth/logout', { refreshToken: renewed.value.refreshToken })
+  })
+  await serving(async () => {
+    expect((await ask('GET', '/profile', undefined, accessToken)).status).toBe(401)
+    const login = { email: person.email, password: PASSWORD }
+    expect((await ask('POST', '/auth/login', login)).status).toBe(200)
+  })
+}, 120_000)
