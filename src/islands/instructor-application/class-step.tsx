@@ -8,6 +8,7 @@ import { Select } from '#ui/kit/select.tsx'
 import { TextArea } from '#ui/kit/text-area.tsx'
 import { LINE_MAX_LENGTH, type StepProps, TEXT_MAX_LENGTH } from './step.ts'
 import { StepHead } from './step-head.tsx'
+import { written } from './use-fields.ts'
 
 const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 
@@ -28,7 +29,7 @@ export function ClassStep({ t, field, privacy, isAwake, isHidden }: Props) {
     >
       <StepHead t={t} step="class" />
       <Field
-        {...field('proposedTitle')}
+        {...written(field('proposedTitle'))}
         label={t('proposedTitle')}
         hint={t('proposedTitleHint')}
         autoComplete="off"
@@ -36,7 +37,7 @@ export function ClassStep({ t, field, privacy, isAwake, isHidden }: Props) {
         required
       />
       <TextArea
-        {...field('outline')}
+        {...written(field('outline'))}
         label={t('outline')}
         hint={t('outlineHint')}
         mark={optional}

@@ -18,7 +18,7 @@ export function Restored({ t, focusAfter }: Props) {
       {isRestored && (
         <span className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-brand-soft py-2 pe-2 ps-5">
           <span className="font-semibold">{t('restored')}</span>
-          <Button kind="plain" onClick={() => focusAfter(startOver)}>
+          <Button kind="plain" className="max-sm:-ms-4" onClick={() => focusAfter(startOver)}>
             {t('startOver')}
           </Button>
         </span>

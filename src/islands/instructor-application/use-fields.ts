@@ -37,3 +37,8 @@ export function useFields(t: Translate<'application'>, names: CategoryNames): Bi
     onBlur: () => void check(name, names)
   })
 }
+
+/** The same for words: they are written in the direction of their own letters, once there are any. */
+export function written(bound: Bound) {
+  return { ...bound, dir: bound.value ? 'auto' : undefined }
+}

@@ -10,6 +10,7 @@ import { TextArea } from '#ui/kit/text-area.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { LINE_MAX_LENGTH, type StepProps, TEXT_MAX_LENGTH } from './step.ts'
 import { StepHead } from './step-head.tsx'
+import { written } from './use-fields.ts'
 
 export interface Choice {
   value: string
@@ -34,7 +35,7 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
       <StepHead t={t} step="you" />
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <Field
-          {...field('name')}
+          {...written(field('name'))}
           label={t('name')}
           hint={t('nameHint')}
           autoComplete="name"
@@ -105,7 +106,7 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
         />
         {(isOther || !isAwake) && (
           <Field
-            {...field('topic')}
+            {...written(field('topic'))}
             className={`sm:col-span-2 ${isAwake ? '' : '[@media(scripting:enabled)]:!hidden'}`}
             label={t('topic')}
             hint={t('topicHint')}
@@ -114,7 +115,7 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
         )}
       </div>
       <TextArea
-        {...field('about')}
+        {...written(field('about'))}
         label={t('about')}
         hint={t('aboutHint')}
         rows={5}
