@@ -15,8 +15,12 @@ const LANGUAGES = [
 async function openGallery(page: Page, locale: Locale, title: string): Promise<void> {
   await page.goto(localized('/test', locale))
   const heading = page.getByRole('heading', { name: title, exact: true })
-  await heading.hover()
-  await expect(page.locator('astro-island', { has: heading })).not.toHaveAttribute('ssr')
+  const island = page.locator('astro-island', { has: heading })
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await heading.hover()
+    await expect(island).not.toHaveAttribute('ssr', { timeout: 1_000 })
+  }).toPass()
 }
 
 const focused = (page: Page) => page.locator(':focus')
@@ -38,6 +42,10 @@ for (const { locale, texts, diagnostics, onward } of LANGUAGES) {
       await expect(button).toHaveAttribute('aria-busy', 'true')
       await expect(button).toBeFocused()
       expect((await button.boundingBox())?.width).toBe(before?.width)
+      const isTaken = await button.evaluate(one =>
+        one.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      )
+      expect(isTaken).toBe(false)
       await expect(button).not.toHaveAttribute('aria-busy')
     })
 
@@ -198,7 +206,8 @@ for (const { locale, texts, diagnostics, onward } of LANGUAGES) {
     test('notices of each kind are said', async ({ page }) => {
       const part = page.getByRole('region', { name: t('part.overlays') })
       await part.getByRole('button', { name: t('overlay.success') }).click()
-      await expect(page.getByText(t('overlay.successText'))).toBeVisible()
+      // Its script comes with the first of them.
+      await expect(page.getByText(t('overlay.successText'))).toBeVisible({ timeout: 15_000 })
     })
   })
 
