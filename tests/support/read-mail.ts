@@ -6,7 +6,7 @@ export interface ReadMail {
   html: string
 }
 
-/** Reads what our server writes: two parts in Base64. @throws Error for what is no such mail */
+/** Reads what our server writes: two parts, in Base64 or as they are. @throws Error for what is no such mail */
 export function readMail(source: string): ReadMail {
   const { headers, body } = split(source)
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1]
@@ -18,8 +18,10 @@ export function readMail(source: string): ReadMail {
     const part = parts
       .map(one => split(one.replace(/^\r\n/, '')))
       .find(one => one.headers['content-type']?.startsWith(type))
-    if (part?.headers['content-transfer-encoding'] !== 'base64') throw new Error(`no ${type}`)
-    return Buffer.from(part.body, 'base64').toString('utf8')
+    const encoding = part?.headers['content-transfer-encoding']
+    if (part && encoding === 'base64') return Buffer.from(part.body, 'base64').toString('utf8')
+    if (part && encoding === '8bit') return part.body.replace(/\r\n$/, '')
+    throw new Error(`no ${type}`)
   }
   return { headers, text: read('text/plain'), html: read('text/html') }
 }

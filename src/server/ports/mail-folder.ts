@@ -14,7 +14,8 @@ export function mailFolder(folder: string, sender: Sender, log: Log): MailPort {
       const path = join(folder, `${stamp}-${randomBytes(4).toString('hex')}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       // Under its name only once it is whole, since somebody may be waiting for it.
-      await writeFile(`${path}.part`, writeMessage(mail, sender, date), { mode: 0o600 })
+      const message = writeMessage(mail, sender, date, '8bit')
+      await writeFile(`${path}.part`, message, { mode: 0o600 })
       await rename(`${path}.part`, path)
       log('info', 'mail written', { path })
     }

@@ -5,21 +5,29 @@ const LINE_BYTES = 76
 /** Bytes of UTF-8 in an encoded word, so that it fits its line behind the name of the header. */
 const WORD_BYTES = 39
 
+/** How the texts are written: `base64` passes every server, `8bit` can be read by people. */
+type Encoding = 'base64' | '8bit'
+
 /**
- * A mail as it travels: ASCII only, its lines end with CRLF. Nothing of its
- * texts is read as a header, whatever they hold.
+ * A mail as it travels, its lines end with CRLF; in Base64 it is ASCII only. Nothing of its texts is
+ * read as a header, whatever they hold.
  *
  * @see RFC 5322, RFC 2045 to 2047
  */
-export function writeMessage(mail: Mail, { address, name }: Sender, date: Date): string {
+export function writeMessage(
+  mail: Mail,
+  { address, name }: Sender,
+  date: Date,
+  encoding: Encoding
+): string {
   const from = checkedAddress(address)
   const boundary = `=_${randomUUID()}`
   const part = (type: string, text: string) => [
     `--${boundary}`,
     `Content-Type: ${type}; charset=utf-8`,
-    'Content-Transfer-Encoding: base64',
+    `Content-Transfer-Encoding: ${encoding}`,
     '',
-    ...base64Lines(text)
+    ...encodedLines(text, encoding)
   ]
   return [
     `From: ${encodedWords(name[mail.language])} <${from}>`,
@@ -53,7 +61,9 @@ function encodedWords(text: string): string {
   return words.map(word => `=?utf-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ')
 }
 
-function base64Lines(text: string): string[] {
-  const encoded = Buffer.from(text.replace(/\r\n|\r|\n/g, '\r\n')).toString('base64')
+function encodedLines(text: string, encoding: Encoding): string[] {
+  const lines = text.split(/\r\n|\r|\n/)
+  if (encoding === '8bit') return lines
+  const encoded = Buffer.from(lines.join('\r\n')).toString('base64')
   return encoded.match(new RegExp(`.{1,${LINE_BYTES}}`, 'g')) ?? ['']
 }

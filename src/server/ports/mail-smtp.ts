@@ -18,7 +18,7 @@ const PATIENCE = 45_000
 export function smtpMail(server: SmtpServer, sender: Sender): MailPort {
   return {
     async send(mail) {
-      const message = writeMessage(mail, sender, new Date())
+      const message = writeMessage(mail, sender, new Date(), 'base64')
       const open: Socket[] = []
       const late = setTimeout(() => {
         for (const socket of open) socket.destroy(new Error('SMTP took too long'))

@@ -36,6 +36,10 @@ describe('writeLetter', () => {
     const href = (SITE + leads).replaceAll('&', '&#38;')
     expect(html.split(`href="${href}"`)).toHaveLength(3)
     expect(html).toContain(`<html lang="${language}" dir="${{ ar: 'rtl', en: 'ltr' }[language]}">`)
+    // RFC 5322: a line that is not encoded has at most 998 bytes.
+    for (const line of `${text}\n${html}`.split('\n')) {
+      expect(Buffer.byteLength(line)).toBeLessThan(998)
+    }
     expect(html).not.toMatch(/<(?:script|img|link)|url\(|http:/)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkedAddress, isAddress, type Mail } from '#server/ports/mail.ts'
-import { writeMessage } from '#server/ports/mail-message.ts'
+import { writeMessage as write } from '#server/ports/mail-message.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 
@@ -13,6 +13,9 @@ const MAIL: Mail = {
   html: '<p dir="rtl">مرحبًا</p>',
   language: 'ar'
 }
+
+const writeMessage = (mail: Mail, sender: typeof SENDER, date: Date) =>
+  write(mail, sender, date, 'base64')
 
 describe('writeMessage', () => {
   const written = writeMessage(MAIL, SENDER, DATE)
@@ -42,6 +45,14 @@ describe('writeMessage', () => {
       for (const line of source.split('\r\n')) expect(line.length).toBeLessThanOrEqual(78)
     }
     expect(readMail(writeMessage(long, SENDER, DATE)).headers['subject']).toBe(long.subject)
+  })
+
+  test('for people it is written as it is, and read back alike', () => {
+    const readable = write(MAIL, SENDER, DATE, '8bit')
+    expect(readable).toContain('\r\nمرحبًا\r\n')
+    expect(readable.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    const { text, html } = readMail(readable)
+    expect({ text, html }).toEqual({ text: MAIL.text.replace(/\n/g, '\r\n'), html: MAIL.html })
   })
 
   test('a letter is never cut in two', () => {
