@@ -75,17 +75,13 @@ function CountryChoice({ locale, label, name, initial, isDisabled, onChoice }: C
   useEffect(() => setCode(list.current?.value ?? initial), [initial])
 
   return (
-    <span className="relative flex min-h-11 shrink-0 items-center border-ie border-ink/20 rounded-is-xl has-[:focus-visible]:bg-brand-soft">
-      <span
-        className="needs-script flex items-center gap-1.5 font-semibold ps-4 pe-2.5"
-        aria-hidden="true"
-      >
+    <span className="relative flex min-h-11 shrink-0 items-center gap-1.5 border-ie border-ink/20 rounded-is-xl px-3 has-[:focus-visible]:bg-brand-soft">
+      <span className="needs-script flex items-center gap-1.5 font-semibold" aria-hidden="true">
         <span className="text-ink-muted">{code}</span>+{dialCodeOf(code)}
-        <Icon name="down" className="size-4 text-ink-muted" />
       </span>
       <select
         ref={list}
-        className="veiled size-full max-w-44 cursor-pointer bg-surface text-base focus-visible:outline-none disabled:cursor-not-allowed"
+        className="veiled w-full cursor-pointer bg-transparent text-base focus-visible:outline-none disabled:cursor-not-allowed"
         name={name}
         aria-label={label}
         autoComplete="tel-country-code"
@@ -103,6 +99,7 @@ function CountryChoice({ locale, label, name, initial, isDisabled, onChoice }: C
           </option>
         ))}
       </select>
+      <Icon name="down" className="pointer-events-none size-4 text-ink-muted" />
     </span>
   )
 }
