@@ -7,6 +7,10 @@ const LOADERS = {
     ar: () => import('#locales/ar/account.json'),
     en: () => import('#locales/en/account.json')
   },
+  form: {
+    ar: () => import('#locales/ar/form.json'),
+    en: () => import('#locales/en/form.json')
+  },
   notice: {
     ar: () => import('#locales/ar/notice.json'),
     en: () => import('#locales/en/notice.json')
@@ -14,6 +18,10 @@ const LOADERS = {
   searchBox: {
     ar: () => import('#locales/ar/searchBox.json'),
     en: () => import('#locales/en/searchBox.json')
+  },
+  verification: {
+    ar: () => import('#locales/ar/verification.json'),
+    en: () => import('#locales/en/verification.json')
   }
 } as const
 

@@ -4,17 +4,24 @@ import type classPage from '#locales/ar/class.json'
 import type classes from '#locales/ar/classes.json'
 import type common from '#locales/ar/common.json'
 import type diagnostics from '#locales/ar/diagnostics.json'
+import type entry from '#locales/ar/entry.json'
 import type experts from '#locales/ar/experts.json'
+import type form from '#locales/ar/form.json'
 import type gallery from '#locales/ar/gallery.json'
 import type home from '#locales/ar/home.json'
+import type inbox from '#locales/ar/inbox.json'
 import type instructor from '#locales/ar/instructor.json'
 import type mail from '#locales/ar/mail.json'
 import type missing from '#locales/ar/missing.json'
 import type notice from '#locales/ar/notice.json'
 import type offer from '#locales/ar/offer.json'
 import type plans from '#locales/ar/plans.json'
+import type recovery from '#locales/ar/recovery.json'
 import type search from '#locales/ar/search.json'
 import type searchBox from '#locales/ar/searchBox.json'
+import type signIn from '#locales/ar/signIn.json'
+import type signUp from '#locales/ar/signUp.json'
+import type verification from '#locales/ar/verification.json'
 
 /** The Arabic files, by namespace: whatever they hold, `t` can be asked for. */
 export interface Reference {
@@ -24,15 +31,22 @@ export interface Reference {
   classes: typeof classes
   common: typeof common
   diagnostics: typeof diagnostics
+  entry: typeof entry
   experts: typeof experts
+  form: typeof form
   gallery: typeof gallery
   home: typeof home
+  inbox: typeof inbox
   instructor: typeof instructor
   mail: typeof mail
   missing: typeof missing
   notice: typeof notice
   offer: typeof offer
   plans: typeof plans
+  recovery: typeof recovery
   search: typeof search
   searchBox: typeof searchBox
+  signIn: typeof signIn
+  signUp: typeof signUp
+  verification: typeof verification
 }

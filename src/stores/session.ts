@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
+import { type Bilingual, readText } from '#i18n/text.ts'
 import { forgetAccess } from './access.ts'
 import { storage } from './storage.ts'
 
@@ -17,14 +18,19 @@ export interface SessionTokens {
 }
 
 export interface Session extends SessionTokens {
-  name: string
+  name: Bilingual
 }
 
 /** Signs in; what was known of whoever was signed in before is forgotten. */
 export function openSession({ name, ...tokens }: Session): void {
   forgetAccess()
-  $displayName.set(name)
+  keepName(name)
   renewSession(tokens)
+}
+
+/** @see spec §3, “name (English name, falling back to Arabic name)” */
+export function keepName(name: Bilingual): void {
+  $displayName.set(readText(name, 'en').value)
 }
 
 /** Goes on with new tokens. */

@@ -1,4 +1,5 @@
 import { localeOf, localized, otherLocale } from '#i18n/locale.ts'
+import { searchWithToken } from '#islands/email-link.ts'
 import { chooseLanguage } from '#stores/settings.ts'
 import { marked } from './elements.ts'
 
@@ -7,7 +8,7 @@ export function offerLanguage(): void {
   for (const link of marked('language')) {
     for (const event of ['pointerdown', 'focus']) link.addEventListener(event, () => aim(link))
     link.addEventListener('click', event => {
-      const target = aim(link)
+      const target = addressInOther(searchWithToken())
       chooseLanguage(localeOf(target))
       // A click for a new tab opens one.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
@@ -17,10 +18,13 @@ export function offerLanguage(): void {
   }
 }
 
-/** One file may serve many addresses, and the query belongs to none. @returns where it leads now */
-function aim(link: HTMLElement): string {
-  const { pathname, search, hash } = location
-  const target = `${localized(pathname, otherLocale(localeOf(pathname)))}${search}${hash}`
-  link.setAttribute('href', target)
-  return target
+/** One file may serve many addresses, and the query belongs to none. */
+function aim(link: HTMLElement): void {
+  link.setAttribute('href', addressInOther(location.search))
+}
+
+/** This page in the other language. */
+function addressInOther(search: string): string {
+  const { pathname, hash } = location
+  return `${localized(pathname, otherLocale(localeOf(pathname)))}${search}${hash}`
 }

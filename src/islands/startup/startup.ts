@@ -8,9 +8,13 @@ import { mendBrokenChunks } from './broken-chunk.ts'
 import { showConnection } from './connection.ts'
 import { askConsent } from './consent.ts'
 import { followDestination } from './destination.ts'
+import { holdEarlyActions } from './early-actions.ts'
+import { followEmailLink } from './email-link.ts'
 import { offerLanguage } from './language.ts'
 import { openMenu } from './menu.ts'
+import { keepNext } from './next.ts'
 import { showNotices } from './notices.ts'
+import { fetchAhead } from './prefetch.ts'
 import { showProgress } from './progress.ts'
 import { followReader } from './reader.ts'
 import { restoreMissingToken } from './restore.ts'
@@ -20,16 +24,20 @@ import { trackClicks } from './tracking.ts'
 import { showYear } from './year.ts'
 
 mendBrokenChunks()
+holdEarlyActions()
 showProgress()
+fetchAhead()
 offerTheme()
 offerLanguage()
 openMenu()
+keepNext()
 focusSearchBySlash()
 followDestination()
 followReader()
 restoreMissingToken()
 showNotices()
 sayCarried()
+followEmailLink()
 showConnection()
 askConsent()
 trackClicks()

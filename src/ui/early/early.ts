@@ -5,8 +5,9 @@ import { hideEndedOffer } from './offer.ts'
 import { showReader } from './reader.ts'
 import { startInLanguage } from './language.ts'
 import { showTheme } from './theme.ts'
+import { takeToken } from './token.ts'
 
 showTheme()
 showReader()
 hideEndedOffer()
-startInLanguage()
+if (!startInLanguage()) takeToken()

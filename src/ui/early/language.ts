@@ -4,8 +4,12 @@ import { kept } from './kept.ts'
 /** Set while a rewritten address is being opened. */
 const MARK = 'rewriting'
 
-/** Begins the visit in the language chosen last. A host that leads back is not asked again. */
-export function startInLanguage(): void {
+/**
+ * Begins the visit in the language chosen last. A host that leads back is not asked again.
+ *
+ * @returns whether this page is being left
+ */
+export function startInLanguage(): boolean {
   const target = startAddress({
     ...pick(location),
     saved: kept('lang'),
@@ -15,13 +19,14 @@ export function startInLanguage(): void {
   try {
     const isLedBack = sessionStorage.getItem(MARK) !== null
     sessionStorage.removeItem(MARK)
-    if (!target || isLedBack) return
+    if (!target || isLedBack) return false
     sessionStorage.setItem(MARK, '')
   } catch {
     // Without a storage to remember it in, a loop could not be noticed.
-    return
+    return false
   }
   location.replace(target)
+  return true
 }
 
 const pick = ({ pathname, search, hash }: Location) => ({ pathname, search, hash })

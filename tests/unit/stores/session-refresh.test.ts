@@ -33,6 +33,9 @@ type Reply = { ok: true; value: unknown; address: '' } | { ok: false; code: stri
 const good = (value: unknown): Reply => ({ ok: true, value, address: '' })
 const bad = (code: string): Reply => ({ ok: false, code, faults: [] })
 
+const MONA = { en: 'Mona', ar: 'منى' }
+const ALI = { en: '', ar: 'علي' }
+
 let count = 0
 /** Answers of the rows that a test is about; all others are answered well. */
 let replies: Record<string, (asked: Asked) => Reply | Promise<Reply>> = {}
@@ -42,7 +45,7 @@ const OVER = -1
 
 function open(seconds = OVER): string {
   const accessToken = tokenFor(seconds)
-  openSession({ accessToken, refreshToken: 'refresh 0', name: 'Mona' })
+  openSession({ accessToken, refreshToken: 'refresh 0', name: MONA })
   return accessToken
 }
 
@@ -144,7 +147,7 @@ describe('a token that the server does not take', () => {
 
   test('and that cannot be decoded is expired, which is logged once and without it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    openSession({ accessToken: 'edited by hand', refreshToken: 'refresh 0', name: 'Mona' })
+    openSession({ accessToken: 'edited by hand', refreshToken: 'refresh 0', name: MONA })
     replies[refreshToken.path] = () => bad('offline')
     await call(checkSubscription, {})
     await call(checkSubscription, {})
@@ -240,7 +243,7 @@ describe('an answer that comes late', () => {
     const asking = call(checkSubscription, {})
     await vi.advanceTimersByTimeAsync(10)
     const accessToken = tokenFor(600, 'other')
-    openSession({ accessToken, refreshToken: 'other', name: 'Ali' })
+    openSession({ accessToken, refreshToken: 'other', name: ALI })
     answer()
     await asking
     expect($accessToken.get()).toBe(accessToken)
@@ -253,7 +256,7 @@ describe('an answer that comes late', () => {
     open()
     const asking = call(checkSubscription, {})
     await vi.advanceTimersByTimeAsync(10)
-    openSession({ accessToken: tokenFor(600, 'other'), refreshToken: 'other', name: 'Ali' })
+    openSession({ accessToken: tokenFor(600, 'other'), refreshToken: 'other', name: ALI })
     resolve(bad('token_reused'))
     await asking
     expect($refreshToken.get()).toBe('other')
@@ -283,7 +286,7 @@ describe('a clock that is wrong', () => {
     openSession({
       accessToken: tokenFor(600, 'a', Date.now() - AHEAD),
       refreshToken: 'refresh 0',
-      name: 'Mona'
+      name: MONA
     })
     await call(checkSubscription, {})
     expect(refreshes()).toEqual([])
@@ -291,7 +294,7 @@ describe('a clock that is wrong', () => {
 
   test('and behind leaves the judgement to the server', async () => {
     const old = tokenFor(600)
-    openSession({ accessToken: old, refreshToken: 'refresh 0', name: 'Mona' })
+    openSession({ accessToken: old, refreshToken: 'refresh 0', name: MONA })
     replies[checkSubscription.path] = ({ bearer }) =>
       bearer === old ? bad('token_expired') : good({})
     expect(await call(checkSubscription, {})).toMatchObject({ ok: true })

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { mailboxOf } from '#domain/mailbox.ts'
+import { maskedEmail } from '#domain/masked-email.ts'
+import type { Translate } from '#i18n/translator.ts'
+import type { Mailer, Sent } from '#stores/mailing.ts'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
+import { Refusal } from './refusal.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+interface Props {
+  t: Translate<'inbox'>
+  form: Translate<'form'>
+  /** What the mail is for. */
+  kind: 'verify' | 'signIn' | 'reset'
+  mailer: Mailer
+  sent: Sent
+  /** Leads back to the form. */
+  onChange: () => void
+}
+
+/** A mail is on its way: where to, what to do with it, and what to do when it does not come. */
+export function Inbox({ t, form, kind, mailer, sent, onChange }: Props) {
+  const mailing = useStore(mailer.$mailing)
+  const left = useSecondsUntil(sent.again)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const mailbox = mailboxOf(sent.email)
+  const email = `\u2066${maskedEmail(sent.email)}\u2069`
+  return (
+    <div className="grid gap-6">
+      <span className="relative grid size-20 place-items-center" aria-hidden="true">
+        <span className="star absolute inset-0 bg-brand-soft" />
+        <Icon name="mail" className="relative size-8 text-brand-ink" />
+      </span>
+      <div className="grid gap-3">
+        <h1 ref={heading} className="title-page outline-none" tabIndex={-1}>
+          {t('title')}
+        </h1>
+        <p className="text-lg text-ink-muted">{t(kind, { email })}</p>
+      </div>
+      {mailbox && (
+        <ButtonLink href={mailbox.url} target="_blank" rel="noreferrer">
+          {t('open', { name: mailbox.name })}
+        </ButtonLink>
+      )}
+      <div className="grid gap-3 border-t border-line pt-5">
+        <p className="text-ink-muted">{t('spam')}</p>
+        <Refusal t={form} process={mailing} />
+        <Button
+          kind="quiet"
+          isBusy={mailing.step === 'sending'}
+          disabled={left > 0}
+          onClick={() => void mailer.send(sent.email)}
+        >
+          {left > 0 ? t('againIn', { count: left }) : t('again')}
+        </Button>
+        <output className="text-sm text-ink-muted">{sent.times > 1 && t('sentAgain')}</output>
+        <Button kind="plain" onClick={onChange}>
+          {t('change')}
+        </Button>
+      </div>
+    </div>
+  )
+}

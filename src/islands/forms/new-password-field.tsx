@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { strengthOf } from '#domain/password-strength.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { PASSWORD_MIN_LENGTH } from '#contract/accounts.ts'
+import { PasswordField } from '#ui/kit/password-field.tsx'
+
+interface Props {
+  t: Translate<'form'>
+  label: string
+  name: string
+  error: string | undefined
+}
+
+/** A password to be chosen, and how strong it is. */
+export function NewPasswordField({ t, label, name, error }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  // Typed before this island came to life.
+  useEffect(() => setTyped(input.current?.value ?? ''), [])
+  const score = strengthOf(typed, PASSWORD_MIN_LENGTH)
+  return (
+    <PasswordField
+      ref={input}
+      label={label}
+      name={name}
+      hint={t('passwordHint')}
+      showLabel={t('showPassword')}
+      autoComplete="new-password"
+      minLength={PASSWORD_MIN_LENGTH}
+      required
+      error={error}
+      strength={typed ? { score, text: t(`strength.${score}`) } : undefined}
+      onInput={event => setTyped(event.currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { Translate } from '#i18n/translator.ts'
+import { type Faults, sentenceOf } from '#stores/form.ts'
+
+interface Process<Field extends string> {
+  step: string
+  faults?: Faults<Field>
+}
+
+/**
+ * What ties a native form to the process behind it: what was typed is handed over, the first wrong
+ * field gets the focus, and a fault goes as soon as its field is typed into.
+ *
+ * @param send is called also for what was sent before this form came to life
+ */
+export function useForm<Field extends string>(
+  t: Translate<'form'>,
+  process: Process<Field>,
+  send: (typed: FormData) => void
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const [mended, setMended] = useState<{ process: object; names: readonly string[] }>()
+  const isMended = (name: string) =>
+    mended?.process === process && (mended.names.includes(name) ?? false)
+
+  useEffect(() => {
+    if (process.step !== 'refused') return
+    const targets = ['[aria-invalid="true"]', '[role="alert"]']
+    const found = targets.map(target => form.current?.querySelector<HTMLElement>(target))
+    found.find(Boolean)?.focus()
+  }, [process])
+
+  useEffect(() => {
+    const own = form.current
+    if (own?.dataset['waiting'] === undefined) return
+    delete own.dataset['waiting']
+    own.requestSubmit(own.querySelector<HTMLButtonElement>('[data-pressed]'))
+  }, [])
+
+  return {
+    form,
+    /** Sentence beside the field. */
+    faultOf: (name: Field) => (isMended(name) ? undefined : sentenceOf(t, process.faults?.[name])),
+    bind: {
+      ref: form,
+      // Before the script is there, nothing typed goes into an address.
+      method: 'dialog',
+      noValidate: true,
+      'aria-busy': process.step === 'sending',
+      onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+        event.preventDefault()
+        send(new FormData(event.currentTarget, event.nativeEvent.submitter))
+      },
+      onInput({ target }: InputEvent<HTMLFormElement>): void {
+        const { name = '' } = target as Partial<HTMLInputElement>
+        const names = mended?.process === process ? mended.names : []
+        if (process.faults && !names.includes(name)) setMended({ process, names: [...names, name] })
+      }
+    }
+  } as const
+}
+
+/** What was typed into a field. */
+export const typedInto = (form: FormData, name: string): string => String(form.get(name) ?? '')

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { localized } from '#i18n/locale.ts'
+import { EmailField } from '#islands/forms/email-field.tsx'
+import { Inbox } from '#islands/forms/inbox.tsx'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import { type FormTexts, useFormTexts } from '#islands/forms/use-form-texts.ts'
+import { resetMail } from '#stores/forgot-password.ts'
+import { carriedEmail } from '#stores/typed-email.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Link } from '#ui/kit/link.tsx'
+
+/** Asking for a link to choose another password. */
+export function ForgotPassword(props: FormTexts) {
+  const { locale } = props
+  const { t, form, inbox } = useFormTexts('recovery', props)
+  const mailing = useStore(resetMail.$mailing)
+  const email = useRef<HTMLInputElement>(null)
+  const { bind, faultOf } = useForm<'email'>(form, mailing, typed => {
+    void resetMail.send(typedInto(typed, 'email'))
+  })
+  useEffect(() => {
+    const carried = carriedEmail()
+    if (carried && email.current && !email.current.value) email.current.value = carried
+  }, [])
+
+  return (
+    <>
+      {mailing.sent && (
+        <Inbox
+          t={inbox}
+          form={form}
+          kind="reset"
+          mailer={resetMail}
+          sent={mailing.sent}
+          onChange={resetMail.reopen}
+        />
+      )}
+      <div className="grid gap-7" hidden={mailing.sent !== undefined}>
+        <div className="grid gap-2">
+          <h1 className="title-page">{t('forgot')}</h1>
+          <p className="text-lg text-ink-muted">{t('forgotLead')}</p>
+        </div>
+        <form {...bind} className="grid gap-5">
+          <Refusal t={form} process={mailing} />
+          <EmailField t={form} ref={email} autoComplete="username" error={faultOf('email')} />
+          <Button type="submit" isBusy={mailing.step === 'sending'}>
+            {t('send')}
+          </Button>
+          <p>
+            <Link isAlone href={localized('/login', locale)}>
+              {t('backToLogin')}
+            </Link>
+          </p>
+        </form>
+      </div>
+    </>
+  )
+}

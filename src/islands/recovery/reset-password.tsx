@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { localized } from '#i18n/locale.ts'
+import type { Messages } from '#i18n/translator.ts'
+import { forgetLinkToken } from '#islands/email-link.ts'
+import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { sayThere } from '#stores/carried-notice.ts'
+import { $reset } from '#stores/reset-password.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+interface Props extends Translated {
+  form: Messages
+}
+
+/** Choosing another password with the link of a mail; without one, or with one that is over, the way to another. */
+export function ResetPassword(props: Props) {
+  const { locale } = props
+  const t = useMessages('recovery', props)
+  const form = useMessages('form', { locale, messages: props.form })
+  const reset = useStore($reset)
+  const isOver = reset.step === 'refused' && reset.reason === 'link_invalid'
+  const login = localized('/login', locale)
+
+  useEffect(() => {
+    if (isOver || reset.step === 'done') forgetLinkToken()
+    if (reset.step !== 'done') return
+    sayThere('success', 'passwordChosen')
+    location.assign(login)
+  }, [reset, isOver, login])
+
+  return (
+    <div className="grid gap-7">
+      <h1 className="title-page">{t('reset')}</h1>
+      <div className="for-link grid gap-7">
+        <p className="text-lg text-ink-muted">{t('resetLead')}</p>
+        <NewPasswordForm t={t} form={form} reset={reset} />
+      </div>
+      <div className="without-link grid justify-items-start gap-5">
+        <p className="text-lg text-ink-muted" role={isOver ? 'alert' : undefined}>
+          {isOver ? t('linkOver') : t('linkMissing')}
+        </p>
+        <ButtonLink href={localized('/forget-password', locale)}>{t('askAgain')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

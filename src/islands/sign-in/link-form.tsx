@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import type { Translate } from '#i18n/translator.ts'
+import { forgetLinkToken, linkToken } from '#islands/email-link.ts'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { useForm } from '#islands/forms/use-form.ts'
+import { type SignIn, type SignInField, signInWithToken } from '#stores/sign-in.ts'
+import { Button } from '#ui/kit/button.tsx'
+
+interface Props {
+  t: Translate<'signIn'>
+  form: Translate<'form'>
+  signIn: SignIn
+}
+
+/**
+ * For whoever opened the link of a sign-in mail. It works once, and programs that look through mails
+ * open links too: so it is used by a press.
+ */
+export function LinkForm({ t, form, signIn }: Props) {
+  const { bind } = useForm<SignInField>(form, signIn, () => {
+    const token = linkToken()
+    if (token) void signInWithToken(token)
+  })
+  const isOver =
+    signIn.step === 'done' || (signIn.step === 'refused' && signIn.reason === 'link_invalid')
+  useEffect(() => {
+    if (isOver && linkToken()) forgetLinkToken()
+  }, [isOver])
+
+  return (
+    <form {...bind} className="for-link grid gap-5">
+      <p className="text-lg text-ink-muted">{t('linkLead')}</p>
+      <Refusal t={form} process={signIn} />
+      <Button type="submit" isBusy={signIn.step === 'sending'}>
+        {t('linkSubmit')}
+      </Button>
+    </form>
+  )
+}

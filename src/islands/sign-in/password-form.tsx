@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { Locale } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { EmailField } from '#islands/forms/email-field.tsx'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import { magicLink } from '#stores/magic-link.ts'
+import { type SignIn, type SignInField, signIn as start } from '#stores/sign-in.ts'
+import { carriedEmail, carryEmail } from '#stores/typed-email.ts'
+import { verificationMail } from '#stores/verify-email.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { PasswordField } from '#ui/kit/password-field.tsx'
+
+interface Props {
+  t: Translate<'signIn'>
+  form: Translate<'form'>
+  locale: Locale
+  signIn: SignIn
+}
+
+export function PasswordForm({ t, form, locale, signIn }: Props) {
+  const email = useRef<HTMLInputElement>(null)
+  const linkMail = useStore(magicLink.$mailing)
+  const confirmation = useStore(verificationMail.$mailing)
+  // Whichever of the two buttons was pressed last says what is wrong.
+  const process = linkMail.step === 'refused' ? linkMail : signIn
+  const { bind, faultOf } = useForm<SignInField>(form, process, typed => {
+    const address = typedInto(typed, 'email')
+    if (typed.has('byMail')) return void magicLink.send(address)
+    magicLink.reopen()
+    void start({ email: address, password: typedInto(typed, 'password') })
+  })
+  useEffect(() => {
+    const carried = carriedEmail()
+    if (carried && email.current && !email.current.value) email.current.value = carried
+  }, [])
+  const carry = () => carryEmail(email.current?.value ?? '')
+  const isUnverified = signIn.step === 'refused' && signIn.reason === 'email_not_verified'
+
+  return (
+    <form {...bind} className="without-link grid gap-5">
+      <Refusal t={form} process={process}>
+        {isUnverified && (
+          <Button
+            kind="quiet"
+            isBusy={confirmation.step === 'sending'}
+            onClick={() => void verificationMail.send(signIn.email ?? '')}
+          >
+            {t('confirmAgain')}
+          </Button>
+        )}
+      </Refusal>
+      <Refusal t={form} process={confirmation} />
+      <EmailField t={form} ref={email} autoComplete="username" error={faultOf('email')} />
+      <div className="grid gap-1">
+        <PasswordField
+          label={form('password')}
+          name="password"
+          showLabel={form('showPassword')}
+          autoComplete="current-password"
+          required
+          error={faultOf('password')}
+        />
+        <p>
+          <Link isAlone href={localized('/forget-password', locale)} onClick={carry}>
+            {t('forgot')}
+          </Link>
+        </p>
+      </div>
+      <Button type="submit" isBusy={signIn.step === 'sending'}>
+        {t('submit')}
+      </Button>
+      <p className="flex items-center gap-4 text-sm text-ink-muted" aria-hidden="true">
+        <span className="h-px grow bg-line" />
+        {t('or')}
+        <span className="h-px grow bg-line" />
+      </p>
+      <Button
+        kind="quiet"
+        icon="mail"
+        type="submit"
+        name="byMail"
+        isBusy={linkMail.step === 'sending'}
+      >
+        {t('askForLink')}
+      </Button>
+      <p className="text-ink-muted">
+        {t('noAccount')}{' '}
+        <Link isAlone href={localized('/signup', locale)} data-next="given" onClick={carry}>
+          {t('signUp')}
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { localized } from '#i18n/locale.ts'
+import { AlreadyIn } from '#islands/forms/already-in.tsx'
+import { Inbox } from '#islands/forms/inbox.tsx'
+import { type FormTexts, useFormTexts } from '#islands/forms/use-form-texts.ts'
+import { useLeadOn, useNext } from '#islands/forms/use-next.ts'
+import { magicLink } from '#stores/magic-link.ts'
+import { $signIn } from '#stores/sign-in.ts'
+import { verificationMail } from '#stores/verify-email.ts'
+import { LinkForm } from './link-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+/** Signing in with a password, with a link in a mail, or by asking for such a link. */
+export function SignIn(props: FormTexts) {
+  const { locale } = props
+  const { t, form, inbox } = useFormTexts('signIn', props)
+  const home = localized('/', locale)
+  const next = useNext()
+  useLeadOn(home)
+  const signIn = useStore($signIn)
+  const linkMail = useStore(magicLink.$mailing)
+  const confirmation = useStore(verificationMail.$mailing)
+
+  useEffect(() => {
+    if (signIn.step === 'done') location.assign(next ?? home)
+  }, [signIn, next, home])
+
+  const texts = { t: inbox, form }
+  const mail = linkMail.sent
+    ? ({ kind: 'signIn', mailer: magicLink, sent: linkMail.sent } as const)
+    : confirmation.sent &&
+      ({ kind: 'verify', mailer: verificationMail, sent: confirmation.sent } as const)
+  return (
+    <>
+      <AlreadyIn t={form} locale={locale} next={next} />
+      <div className="for-guests grid gap-7">
+        {mail ? (
+          <Inbox {...texts} {...mail} onChange={mail.mailer.reopen} />
+        ) : (
+          <>
+            <div className="grid gap-2">
+              <h1 className="title-page">{t('title')}</h1>
+              <p className="without-link text-lg text-ink-muted">{t('lead')}</p>
+            </div>
+            <LinkForm t={t} form={form} signIn={signIn} />
+            <PasswordForm t={t} form={form} locale={locale} signIn={signIn} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

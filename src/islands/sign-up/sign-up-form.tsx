@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react'
+import { HOME_COUNTRY } from '#domain/countries.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { EmailField } from '#islands/forms/email-field.tsx'
+import { NewPasswordField } from '#islands/forms/new-password-field.tsx'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { Sentence } from '#islands/forms/sentence.tsx'
+import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import type { FormProcess } from '#stores/form.ts'
+import { type SignUpField, signUp as start } from '#stores/sign-up.ts'
+import { carriedEmail, carryEmail } from '#stores/typed-email.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Checkbox } from '#ui/kit/checkbox.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { PhoneField } from '#ui/kit/phone-field.tsx'
+
+interface Props {
+  t: Translate<'signUp'>
+  form: Translate<'form'>
+  locale: Locale
+  signUp: FormProcess<SignUpField>
+  terms: string
+}
+
+export function SignUpForm({ t, form, locale, signUp, terms }: Props) {
+  const email = useRef<HTMLInputElement>(null)
+  const { bind, faultOf } = useForm(form, signUp, typed => {
+    const read = (name: string) => typedInto(typed, name)
+    void start(
+      {
+        name: read('name'),
+        email: read('email'),
+        phone: read('phone'),
+        country: read('country') || HOME_COUNTRY,
+        password: read('password'),
+        hasAgreed: typed.has('terms')
+      },
+      terms
+    )
+  })
+  useEffect(() => {
+    const carried = carriedEmail()
+    if (carried && email.current && !email.current.value) email.current.value = carried
+  }, [])
+  const login = localized('/login', locale)
+  const carry = () => carryEmail(email.current?.value ?? '')
+  const isRegistered = faultOf('email') === form('fault.emailRegistered')
+
+  return (
+    <form {...bind} className="grid gap-5">
+      <Refusal t={form} process={signUp} />
+      <Field
+        label={form('name')}
+        name="name"
+        autoComplete="name"
+        dir="auto"
+        required
+        error={faultOf('name')}
+      />
+      <div className="grid gap-1">
+        <EmailField t={form} ref={email} error={faultOf('email')} />
+        {isRegistered && (
+          <p>
+            <Link isAlone href={login} data-next="given" onClick={carry}>
+              {t('loginWithIt')}
+            </Link>
+          </p>
+        )}
+      </div>
+      <PhoneField
+        label={form('phone')}
+        name="phone"
+        locale={locale}
+        countryLabel={form('country')}
+        hint={form('phoneHint')}
+        required
+        error={faultOf('phone')}
+      />
+      <NewPasswordField
+        t={form}
+        label={form('password')}
+        name="password"
+        error={faultOf('password')}
+      />
+      <Checkbox name="terms" required error={faultOf('terms')}>
+        <Sentence
+          text={t('agree', { terms: '{terms}', privacy: '{privacy}' })}
+          parts={{
+            terms: (
+              <Link href={localized('/terms-and-conditions', locale)} target="_blank">
+                {t('terms')}
+              </Link>
+            ),
+            privacy: (
+              <Link href={localized('/privacy-policy', locale)} target="_blank">
+                {t('privacy')}
+              </Link>
+            )
+          }}
+        />
+      </Checkbox>
+      <Button type="submit" isBusy={signUp.step === 'sending'}>
+        {t('submit')}
+      </Button>
+      <p className="text-ink-muted">
+        {t('hasAccount')}{' '}
+        <Link isAlone href={login} data-next="given" onClick={carry}>
+          {t('login')}
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { localized } from '#i18n/locale.ts'
+import { AlreadyIn } from '#islands/forms/already-in.tsx'
+import { Inbox } from '#islands/forms/inbox.tsx'
+import { type FormTexts, useFormTexts } from '#islands/forms/use-form-texts.ts'
+import { useLeadOn, useNext } from '#islands/forms/use-next.ts'
+import { $signUp, reopenSignUp } from '#stores/sign-up.ts'
+import { verificationMail } from '#stores/verify-email.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+interface Props extends FormTexts {
+  /** Day of the terms that are agreed to, YYYY-MM-DD. */
+  terms: string
+}
+
+/** Signing up, and then the way to the mail that completes it. */
+export function SignUp(props: Props) {
+  const { locale, terms } = props
+  const { t, form, inbox } = useFormTexts('signUp', props)
+  const next = useNext()
+  useLeadOn(localized('/', locale))
+  const signUp = useStore($signUp)
+  const { sent } = useStore(verificationMail.$mailing)
+  const isSent = signUp.step === 'done' && sent !== undefined
+
+  return (
+    <>
+      <AlreadyIn t={form} locale={locale} next={next} />
+      <div className="for-guests">
+        {isSent && (
+          <Inbox
+            t={inbox}
+            form={form}
+            kind="verify"
+            mailer={verificationMail}
+            sent={sent}
+            onChange={reopenSignUp}
+          />
+        )}
+        {/* What was typed stays for whoever comes back to mend the address. */}
+        <div className="grid gap-7" hidden={isSent}>
+          <div className="grid gap-2">
+            <h1 className="title-page">{t('title')}</h1>
+            <p className="text-lg text-ink-muted">{t('lead')}</p>
+          </div>
+          <SignUpForm t={t} form={form} locale={locale} signUp={signUp} terms={terms} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { maskedEmail } from '#domain/masked-email.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import { verificationMail } from '#stores/verify-email.ts'
+
+interface Props {
+  t: Translate<'verification'>
+  form: Translate<'form'>
+}
+
+/** Asks for another link. It stands over any page, whose style may know nothing of forms. */
+export function ResendForm({ t, form }: Props) {
+  const mailing = useStore(verificationMail.$mailing)
+  const { bind, faultOf } = useForm<'email'>(form, mailing, typed => {
+    void verificationMail.send(typedInto(typed, 'email'))
+  })
+  if (mailing.sent) {
+    const email = `\u2066${maskedEmail(mailing.sent.email)}\u2069`
+    return <output>{t('sent', { email })}</output>
+  }
+  const reason = mailing.step === 'refused' ? mailing.reason : undefined
+  const fault = faultOf('email') ?? (reason && form(`refused.${reason}`))
+  return (
+    <form {...bind} className="verification-form">
+      <label htmlFor="verification-email">{form('email')}</label>
+      <input
+        id="verification-email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? 'verification-fault' : undefined}
+      />
+      {fault && (
+        <p id="verification-fault" className="verification-fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <button className="btn" type="submit" aria-busy={mailing.step === 'sending'}>
+        {t('resend')}
+      </button>
+    </form>
+  )
+}

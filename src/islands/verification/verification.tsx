@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client'
+import { loadMessages } from '#i18n/load-messages.ts'
+import { localeOf } from '#i18n/locale.ts'
+import { translator } from '#i18n/translator.ts'
+import { addStyle } from '#islands/add-style.ts'
+import { forgetLinkToken } from '#islands/email-link.ts'
+import { $verification, verify } from '#stores/verify-email.ts'
+import { Card } from './card.tsx'
+import style from './verification.css?url'
+
+const locale = localeOf(location.pathname)
+const t = translator<'verification'>(locale, await loadMessages('verification', locale))
+const form = translator<'form'>(locale, await loadMessages('form', locale))
+await addStyle(style)
+
+$verification.listen(state => {
+  const isOver = state.step === 'verified' || (state.step === 'failed' && state.isFinal)
+  if (isOver) forgetLinkToken()
+})
+
+/** Verifies with the token of a mail's link, over the page that the link led to. */
+export function open(token: string): void {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(<Card t={t} form={form} locale={locale} retry={() => verify(token)} />)
+  void verify(token)
+}

@@ -1,0 +1,47 @@
+import { NewPassword, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts'
+import { Email } from '#contract/fields.ts'
+import { dialCodeOf } from '#domain/countries.ts'
+import type { FaultKey } from './form.ts'
+
+/** An address as it was meant: without the spaces and marks of direction that come with a copy. */
+export function tidyEmail(typed: string): string {
+  return typed.replace(/[\s\p{Cf}]/gu, '')
+}
+
+export function emailFault(email: string): FaultKey | undefined {
+  if (!email) return 'emailMissing'
+  return Email.safeParse(email).success ? undefined : 'emailWrong'
+}
+
+/** @see spec §5, “password must be at least 8 characters” */
+export function newPasswordFault(password: string): FaultKey | undefined {
+  if (!password) return 'passwordMissing'
+  if ([...password].length < PASSWORD_MIN_LENGTH) return 'passwordShort'
+  return NewPassword.safeParse(password).success ? undefined : 'passwordLong'
+}
+
+/** @see spec §5, “passwords don't match” */
+export function repeatFault(password: string, repeated: string): FaultKey | undefined {
+  if (!repeated) return 'repeatMissing'
+  return password === repeated ? undefined : 'passwordsDiffer'
+}
+
+/**
+ * A mobile number as E.164, or what is wrong with it. Where the rules of numbers cannot be had, as it
+ * was typed: the server knows them.
+ */
+export async function readPhone(
+  typed: string,
+  country: string
+): Promise<{ number: string } | { fault: FaultKey }> {
+  if (!typed.trim()) return { fault: 'phoneMissing' }
+  try {
+    // As large as all the rest, and needed only once a number has been typed.
+    const { toE164 } = await import('#domain/phone.ts')
+    const number = toE164(typed, country)
+    return number ? { number } : { fault: 'phoneWrong' }
+  } catch {
+    const isWhole = /^\s*(?:[+＋]|00)/.test(typed)
+    return { number: isWhole ? typed.trim() : `+${dialCodeOf(country)} ${typed.trim()}` }
+  }
+}

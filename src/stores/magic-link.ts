@@ -1,0 +1,5 @@
+import { sendMagicLink } from '#contract/accounts.ts'
+import { createMailer } from './mailing.ts'
+
+/** The mail with a link that signs in. */
+export const magicLink = createMailer(sendMagicLink)

@@ -1,0 +1,63 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { forgotPassword, resendVerification, sendMagicLink } from '#contract/accounts.ts'
+import { call } from './api.ts'
+import { faultsIn, type Refused, refusedBy } from './form.ts'
+import { emailFault, tidyEmail } from './form-fields.ts'
+
+/** Milliseconds before a mail may be asked for again. */
+const COOL_DOWN = 60_000
+
+export interface Sent {
+  email: string
+  /** When another may be asked for, in milliseconds since 1970. */
+  again: number
+  times: number
+}
+
+/** Asking for a mail; `sent` is the last one that went out. */
+export type Mailing = ({ step: 'open' } | { step: 'sending' } | Refused<'email'>) & { sent?: Sent }
+
+export interface Mailer {
+  $mailing: ReadableAtom<Mailing>
+  /** Asks for the mail. Whether the address is registered, nobody is told. */
+  send: (email: string) => Promise<void>
+  /** Notes that one has just been sent by another way. */
+  begin: (email: string) => void
+  /** Back to the form. */
+  reopen: () => void
+}
+
+/** What asks for mails of one kind. */
+export function createMailer(
+  row: typeof forgotPassword | typeof resendVerification | typeof sendMagicLink
+): Mailer {
+  const $mailing = atom<Mailing>({ step: 'open' })
+
+  function sentTo(email: string, before?: Sent): void {
+    const times = before?.email === email ? before.times + 1 : 1
+    $mailing.set({ step: 'open', sent: { email, again: Date.now() + COOL_DOWN, times } })
+  }
+
+  async function send(typed: string): Promise<void> {
+    const { step, sent } = $mailing.get()
+    const email = tidyEmail(typed)
+    const isEarly = sent?.email === email && sent.again > Date.now()
+    if (step === 'sending' || isEarly) return
+    const kept = sent && { sent }
+    const wrong = faultsIn({ email: emailFault(email) })
+    if (wrong) return $mailing.set({ ...wrong, ...kept })
+    const sending: Mailing = { step: 'sending', ...kept }
+    $mailing.set(sending)
+    const answer = await call(row, { body: { email } })
+    if ($mailing.get() !== sending) return
+    if (answer.ok) return sentTo(email, sent)
+    $mailing.set({ ...refusedBy(answer, { fields: { email: 'email' } }), ...kept })
+  }
+
+  return {
+    $mailing,
+    send,
+    begin: email => sentTo(email),
+    reopen: () => $mailing.set({ step: 'open' })
+  }
+}

@@ -1,0 +1,33 @@
+import { atom } from 'nanostores'
+import { resetPassword } from '#contract/accounts.ts'
+import { call } from './api.ts'
+import { $recovering } from './forgot-password.ts'
+import { faultsIn, type FormProcess, refusedBy } from './form.ts'
+import { newPasswordFault, repeatFault } from './form-fields.ts'
+import { closeSession } from './session.ts'
+
+export type ResetField = 'password' | 'repeated'
+
+/** Choosing another password with the link of a mail. */
+export const $reset = atom<FormProcess<ResetField>>({ step: 'open' })
+
+/** @param token of the link, which works once */
+export async function chooseNewPassword(
+  token: string,
+  { password, repeated }: Record<ResetField, string>
+): Promise<void> {
+  if ($reset.get().step === 'sending') return
+  const fault = newPasswordFault(password)
+  const wrong = faultsIn({
+    password: fault,
+    repeated: fault ? undefined : repeatFault(password, repeated)
+  })
+  if (wrong) return $reset.set(wrong)
+  $reset.set({ step: 'sending' })
+  const answer = await call(resetPassword, { body: { token, password } })
+  if (!answer.ok) return $reset.set(refusedBy(answer, { fields: { password: 'password' } }))
+  // The server has ended every session of the learner, this one too.
+  closeSession()
+  $recovering.set(undefined)
+  $reset.set({ step: 'done' })
+}

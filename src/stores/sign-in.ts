@@ -1,0 +1,46 @@
+import { atom } from 'nanostores'
+import { login, loginWithToken } from '#contract/accounts.ts'
+import { call } from './api.ts'
+import { faultsIn, type Refused, refusedBy } from './form.ts'
+import { emailFault, tidyEmail } from './form-fields.ts'
+import { openSession } from './session.ts'
+
+export type SignInField = 'email' | 'password'
+
+export type SignIn =
+  | { step: 'open' }
+  | { step: 'sending' }
+  | (Refused<SignInField> & { email?: string })
+  | { step: 'done' }
+
+/** Signing in with address and password, or with the token of a mail. */
+export const $signIn = atom<SignIn>({ step: 'open' })
+
+export async function signIn(typed: Record<SignInField, string>): Promise<void> {
+  if ($signIn.get().step === 'sending') return
+  const { password } = typed
+  const email = tidyEmail(typed.email)
+  const wrong = faultsIn({
+    email: emailFault(email),
+    password: password ? undefined : 'passwordMissing'
+  })
+  if (wrong) return $signIn.set(wrong)
+  $signIn.set({ step: 'sending' })
+  const answer = await call(login, { body: { email, password } })
+  if (!answer.ok) {
+    const refused = refusedBy(answer, { fields: { email: 'email', password: 'password' } })
+    return $signIn.set({ ...refused, email })
+  }
+  openSession(answer.value)
+  $signIn.set({ step: 'done' })
+}
+
+/** @param token of the link in a sign-in mail, which works once */
+export async function signInWithToken(token: string): Promise<void> {
+  if ($signIn.get().step === 'sending') return
+  $signIn.set({ step: 'sending' })
+  const answer = await call(loginWithToken, { body: { token } })
+  if (!answer.ok) return $signIn.set(refusedBy(answer, {}))
+  openSession(answer.value)
+  $signIn.set({ step: 'done' })
+}

@@ -1,0 +1,59 @@
+import { atom } from 'nanostores'
+import { register } from '#contract/accounts.ts'
+import { call } from './api.ts'
+import { faultsIn, type FormProcess, refusedBy } from './form.ts'
+import { emailFault, newPasswordFault, readPhone, tidyEmail } from './form-fields.ts'
+import { verificationMail } from './verify-email.ts'
+
+export type SignUpField = 'name' | 'email' | 'phone' | 'password' | 'terms'
+
+export interface SignUpForm {
+  name: string
+  email: string
+  phone: string
+  /** ISO 3166-1 alpha-2, for numbers without a calling code. */
+  country: string
+  password: string
+  hasAgreed: boolean
+}
+
+/** Signing up, up to the mail with the verification link. */
+export const $signUp = atom<FormProcess<SignUpField>>({ step: 'open' })
+
+/** @param acceptedTerms day of the terms that were agreed to, YYYY-MM-DD */
+export async function signUp(form: SignUpForm, acceptedTerms: string): Promise<void> {
+  if ($signUp.get().step === 'sending') return
+  $signUp.set({ step: 'sending' })
+  const { password } = form
+  const [name, email] = [form.name.trim(), tidyEmail(form.email)]
+  const phone = await readPhone(form.phone, form.country)
+  const wrong = faultsIn<SignUpField>({
+    name: name ? undefined : 'nameMissing',
+    email: emailFault(email),
+    phone: 'fault' in phone ? phone.fault : undefined,
+    password: newPasswordFault(password),
+    terms: form.hasAgreed ? undefined : 'termsMissing'
+  })
+  if (wrong || 'fault' in phone) return $signUp.set(wrong ?? { step: 'open' })
+  const answer = await call(register, {
+    body: { name, email, password, phoneNumber: phone.number, acceptedTerms }
+  })
+  if (!answer.ok) return $signUp.set(refusedBy(answer, MEANING))
+  verificationMail.begin(email)
+  $signUp.set({ step: 'done' })
+}
+
+/** Back to what was typed, as when the address was wrong. */
+export function reopenSignUp(): void {
+  verificationMail.reopen()
+  $signUp.set({ step: 'open' })
+}
+
+const MEANING = {
+  fields: { name: 'name', email: 'email', phoneNumber: 'phone', password: 'password' },
+  codes: {
+    email_registered: ['email', 'emailRegistered'],
+    phone_number_used: ['phone', 'phoneUsed'],
+    phone_number_invalid: ['phone', 'phoneWrong']
+  }
+} as const

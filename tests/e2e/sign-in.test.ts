@@ -1,0 +1,269 @@
+import { expect, type Page, test } from 'playwright/test'
+import { login, loginWithToken, resendVerification, sendMagicLink } from '#contract/accounts.ts'
+import { type Locale, localized, locales } from '#i18n/locale.ts'
+import { answer } from '#tests/support/e2e/answers.ts'
+import { listen } from '#tests/support/e2e/silence.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+import { tokenFor } from '#tests/support/tokens.ts'
+
+const session = () => ({
+  accessToken: tokenFor(600),
+  refreshToken: 'refresh',
+  name: { ar: 'منى', en: 'Mona' }
+})
+
+const form = (locale: Locale, key: Parameters<typeof text<'form'>>[2]) => text(locale, 'form', key)
+const own = (locale: Locale, key: Parameters<typeof text<'signIn'>>[2]) =>
+  text(locale, 'signIn', key)
+
+function fields(page: Page, locale: Locale) {
+  const main = page.getByRole('main')
+  return {
+    main,
+    email: main.getByLabel(form(locale, 'email')),
+    password: main.getByLabel(form(locale, 'password'), { exact: true }),
+    submit: main.getByRole('button', { name: own(locale, 'submit'), exact: true }),
+    alert: main.getByRole('alert')
+  }
+}
+
+for (const locale of locales) {
+  const path = localized('/login', locale)
+
+  test.describe(path, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.route('**/api/subscriptions/check', route =>
+        route.fulfill({ json: { activeSubscription: false, subscription: null } })
+      )
+    })
+
+    test('a learner logs in with Enter, is led back, and is known by the English name', async ({
+      page
+    }) => {
+      const heard = listen(page)
+      const asked = await answer(page, login, { json: session() })
+      const wanted = localized('/experts', locale)
+      await page.goto(`${path}?next=${encodeURIComponent(wanted)}`)
+      const { email, password } = fields(page, locale)
+      await email.fill(' mona@example.com ')
+      await password.fill('correct horse')
+      await password.press('Enter')
+      await expect(page).toHaveURL(wanted)
+      expect(asked).toHaveLength(1)
+      expect(asked[0]).toMatchObject({
+        body: { email: 'mona@example.com', password: 'correct horse' },
+        language: locale,
+        bearer: undefined
+      })
+      const kept = await page.evaluate(() => ({ ...localStorage }))
+      expect(kept).toMatchObject({ refreshToken: 'refresh', name: 'Mona' })
+      expect(kept['auth']).toBeTruthy()
+      expect(heard).toEqual([])
+    })
+
+    test('what is missing is said beside its field, and the first gets the focus', async ({
+      page
+    }) => {
+      await page.goto(path)
+      const { email, password, submit } = fields(page, locale)
+      await submit.click()
+      await expect(email).toBeFocused()
+      await expect(email).toHaveAccessibleDescription(form(locale, 'fault.emailMissing'))
+      await expect(password).toHaveAccessibleDescription(form(locale, 'fault.passwordMissing'))
+      await email.fill('mona')
+      await expect(email).toHaveAccessibleDescription('')
+      await submit.click()
+      await expect(email).toHaveAccessibleDescription(form(locale, 'fault.emailWrong'))
+      await expect(email).toHaveValue('mona')
+    })
+
+    test('a wrong password is named for neither, and everything typed stays', async ({ page }) => {
+      await answer(page, login, { code: 'invalid_credentials' })
+      await page.goto(path)
+      const { email, password, submit, alert } = fields(page, locale)
+      await email.fill('mona@example.com')
+      await password.fill('wrong')
+      await submit.click()
+      await expect(alert).toHaveText(form(locale, 'refused.invalid_credentials'))
+      await expect(alert).toBeFocused()
+      await expect(email).toHaveValue('mona@example.com')
+      await expect(password).toHaveValue('wrong')
+    })
+
+    test('an address that is not verified yet is offered the mail again', async ({ page }) => {
+      await answer(page, login, { code: 'email_not_verified' })
+      const asked = await answer(page, resendVerification, 'nothing')
+      await page.goto(path)
+      const { main, email, password, submit, alert } = fields(page, locale)
+      await email.fill('mona@example.com')
+      await password.fill('correct horse')
+      await submit.click()
+      await expect(alert).toHaveText(form(locale, 'refused.email_not_verified'))
+      await main.getByRole('button', { name: own(locale, 'confirmAgain') }).click()
+      const heading = main.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(text(locale, 'inbox', 'title'))
+      await expect(heading).toBeFocused()
+      await expect(main).toContainText('m•••@example.com')
+      expect(asked.map(({ body }) => body)).toEqual([{ email: 'mona@example.com' }])
+    })
+
+    for (const { given, sentence } of [
+      { given: { code: 'internal' }, sentence: 'refused.generic' },
+      { given: { code: 'unavailable' }, sentence: 'refused.unavailable' },
+      { given: { code: 'not_implemented' }, sentence: 'refused.not_implemented' },
+      { given: 'no answer', sentence: 'refused.offline' },
+      { given: { json: { accessToken: 7 } }, sentence: 'refused.generic' }
+    ] as const) {
+      test(`is told kindly of ${JSON.stringify(given)}`, async ({ page }) => {
+        await answer(page, login, given, { json: session() })
+        await page.goto(path)
+        const { email, password, submit, alert } = fields(page, locale)
+        await email.fill('mona@example.com')
+        await password.fill('correct horse')
+        await submit.click()
+        await expect(alert).toHaveText(form(locale, sentence))
+        await submit.click()
+        await expect(page).toHaveURL(localized('/', locale))
+      })
+    }
+
+    test('too many attempts come with the time to wait', async ({ page }) => {
+      await answer(page, login, { code: 'rate_limited', retryAfterSeconds: 840 })
+      await page.goto(path)
+      const { email, password, submit, alert } = fields(page, locale)
+      await email.fill('mona@example.com')
+      await password.fill('correct horse')
+      await submit.click()
+      await expect(alert).toHaveText(text(locale, 'form', 'waitMinutes', { count: 14 }))
+    })
+
+    test('a link in place of the password is asked for once in a minute', async ({ page }) => {
+      await page.clock.install()
+      const asked = await answer(page, sendMagicLink, 'nothing')
+      await page.goto(path)
+      const { main, email } = fields(page, locale)
+      const ask = main.getByRole('button', { name: own(locale, 'askForLink') })
+      await ask.click()
+      await expect(email).toHaveAccessibleDescription(form(locale, 'fault.emailMissing'))
+      await email.fill('mona@gmail.com')
+      await ask.click()
+      await expect(main.getByRole('link', { name: 'Gmail' })).toBeVisible()
+      const again = main.getByRole('button', {
+        name: text(locale, 'inbox', 'againIn', { count: 60 })
+      })
+      await expect(again).toBeDisabled()
+      await page.clock.runFor(61_000)
+      await main.getByRole('button', { name: text(locale, 'inbox', 'again') }).click()
+      await expect(main.getByText(text(locale, 'inbox', 'sentAgain'))).toBeVisible()
+      expect(asked).toHaveLength(2)
+      await main.getByRole('button', { name: text(locale, 'inbox', 'change') }).click()
+      await expect(email).toBeVisible()
+    })
+
+    test('the link of a mail signs in by a press, and its token is gone from the address', async ({
+      page
+    }) => {
+      const asked = await answer(page, loginWithToken, { json: session() })
+      await page.goto(`${path}?token=secret&emailVerified=true`)
+      expect(page.url()).not.toContain('secret')
+      expect(asked).toEqual([])
+      const { main, email } = fields(page, locale)
+      await expect(email).toBeHidden()
+      await main.getByRole('button', { name: own(locale, 'linkSubmit') }).click()
+      await expect(page).toHaveURL(localized('/', locale))
+      expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret' }])
+    })
+
+    test('a link that is over says so and leads to the form', async ({ page }) => {
+      await answer(page, loginWithToken, { code: 'link_invalid' })
+      await page.goto(`${path}?token=secret&emailVerified=true`)
+      const { main, email, alert } = fields(page, locale)
+      await main.getByRole('button', { name: own(locale, 'linkSubmit') }).click()
+      await expect(alert).toHaveText(form(locale, 'refused.link_invalid'))
+      await expect(email).toBeVisible()
+    })
+  })
+}
+
+test('a form that is sent before its script is there is sent when it comes', async ({ page }) => {
+  const asked = await answer(page, login, { json: session() })
+  const gate = Promise.withResolvers<void>()
+  await page.route(/_astro\/sign-in\..*\.js$/, async route => {
+    await gate.promise
+    return route.continue()
+  })
+  await page.goto('/en/login')
+  const { email, password } = fields(page, 'en')
+  await email.fill('mona@example.com')
+  await password.fill('correct horse')
+  await password.press('Enter')
+  expect(page.url()).not.toContain('correct')
+  gate.resolve()
+  await expect(page).toHaveURL('/en')
+  expect(asked).toHaveLength(1)
+})
+
+test('an address with a mistyped host is asked about', async ({ page }) => {
+  await page.goto('/en/login')
+  const { main, email, password } = fields(page, 'en')
+  await email.fill('mona@gmial.com')
+  await password.focus()
+  await main.getByRole('button', { name: /mona@gmail\.com/ }).click()
+  await expect(email).toHaveValue('mona@gmail.com')
+})
+
+test('pressing twice sends once', async ({ page }) => {
+  const gate = Promise.withResolvers<void>()
+  let count = 0
+  await page.route('**/api/auth/login', async route => {
+    count += 1
+    await gate.promise
+    await route.fulfill({ json: session() })
+  })
+  await page.goto('/en/login')
+  const { email, password, submit } = fields(page, 'en')
+  await email.fill('mona@example.com')
+  await password.fill('correct horse')
+  await submit.dblclick()
+  await password.press('Enter')
+  gate.resolve()
+  await expect(page).toHaveURL('/en')
+  expect(count).toBe(1)
+})
+
+test.describe('the address to go on to', () => {
+  for (const next of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example'
+  ]) {
+    test(`is home when it is ${next}`, async ({ page, baseURL }) => {
+      await answer(page, login, { json: session() })
+      await page.goto(`/login?next=${encodeURIComponent(next)}`)
+      const { email, password, submit } = fields(page, 'ar')
+      await email.fill('mona@example.com')
+      await password.fill('correct horse')
+      await submit.click()
+      await expect(page).toHaveURL(`${baseURL}/`)
+    })
+  }
+
+  test('is where somebody goes at once who is signed in already', async ({ page }) => {
+    await page.addInitScript(token => localStorage.setItem('auth', token), tokenFor(600))
+    await page.goto('/login?next=%2Fclasses')
+    await expect(page).toHaveURL('/classes')
+  })
+
+  test('and the typed address go along to signing up', async ({ page }) => {
+    await page.goto('/login?next=%2Fclasses')
+    const { main, email } = fields(page, 'ar')
+    await email.fill('mona@example.com')
+    await main.getByRole('link', { name: own('ar', 'signUp') }).click()
+    await expect(page).toHaveURL('/signup?next=%2Fclasses')
+    await page.getByRole('main').getByLabel(form('ar', 'name')).focus()
+    await expect(page.getByRole('main').getByLabel(form('ar', 'email'))).toHaveValue(
+      'mona@example.com'
+    )
+  })
+})

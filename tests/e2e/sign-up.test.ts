@@ -1,0 +1,218 @@
+import { expect, type Page, test } from 'playwright/test'
+import { register, resendVerification } from '#contract/accounts.ts'
+import { type Locale, localized, locales } from '#i18n/locale.ts'
+import { answer } from '#tests/support/e2e/answers.ts'
+import { listen } from '#tests/support/e2e/silence.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+import { tokenFor } from '#tests/support/tokens.ts'
+
+const form = (locale: Locale, key: Parameters<typeof text<'form'>>[2]) => text(locale, 'form', key)
+const own = (locale: Locale, key: Parameters<typeof text<'signUp'>>[2]) =>
+  text(locale, 'signUp', key)
+const done = { json: { message: { ar: 'تم', en: 'Done' } } }
+
+function fields(page: Page, locale: Locale) {
+  const main = page.getByRole('main')
+  return {
+    main,
+    name: main.getByLabel(form(locale, 'name')),
+    email: main.getByLabel(form(locale, 'email')),
+    phone: main.getByLabel(form(locale, 'phone')),
+    password: main.getByLabel(form(locale, 'password'), { exact: true }),
+    terms: main.getByRole('checkbox'),
+    submit: main.getByRole('button', { name: own(locale, 'submit') }),
+    alert: main.getByRole('alert')
+  }
+}
+
+async function fill(page: Page, locale: Locale): Promise<ReturnType<typeof fields>> {
+  const all = fields(page, locale)
+  await all.name.fill('منى عادل')
+  await all.email.fill('mona@gmail.com')
+  await all.phone.fill('٠١٠٠ ١٢٣ ٤٥٦٧')
+  await all.password.fill('correct horse')
+  await all.terms.check()
+  return all
+}
+
+for (const locale of locales) {
+  const path = localized('/signup', locale)
+
+  test.describe(path, () => {
+    test('a visitor signs up and is shown the way to the mail', async ({ page }) => {
+      const heard = listen(page)
+      const asked = await answer(page, register, done)
+      await page.goto(path)
+      const { main, password } = await fill(page, locale)
+      await password.press('Enter')
+      const heading = main.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(text(locale, 'inbox', 'title'))
+      await expect(heading).toBeFocused()
+      await expect(main).toContainText('m•••@gmail.com')
+      await expect(main.getByRole('link', { name: 'Gmail' })).toHaveAttribute('rel', /noreferrer/)
+      expect(asked).toHaveLength(1)
+      expect(asked[0]).toMatchObject({
+        body: {
+          name: 'منى عادل',
+          email: 'mona@gmail.com',
+          phoneNumber: '+201001234567',
+          password: 'correct horse',
+          acceptedTerms: '2024-10-07'
+        },
+        language: locale
+      })
+      expect(heard).toEqual([])
+    })
+
+    test('everything that is missing is said, each beside its field', async ({ page }) => {
+      const asked = await answer(page, register, done)
+      await page.goto(path)
+      const { name, email, phone, password, terms, submit } = fields(page, locale)
+      await submit.click()
+      await expect(name).toBeFocused()
+      for (const [field, key] of [
+        [name, 'fault.nameMissing'],
+        [email, 'fault.emailMissing'],
+        [phone, 'fault.phoneMissing'],
+        [password, 'fault.passwordMissing'],
+        [terms, 'fault.termsMissing']
+      ] as const) {
+        await expect(field).toHaveAccessibleDescription(new RegExp(`${form(locale, key)}$`))
+      }
+      expect(asked).toEqual([])
+    })
+
+    test('what is wrong is said, and goes as it is mended', async ({ page }) => {
+      const asked = await answer(page, register, done)
+      await page.goto(path)
+      const { email, phone, password, submit } = await fill(page, locale)
+      await phone.fill('0130 123 4567')
+      await password.fill('seven77')
+      await submit.click()
+      await expect(phone).toBeFocused()
+      await expect(phone).toHaveAccessibleDescription(
+        new RegExp(`${form(locale, 'fault.phoneWrong')}$`)
+      )
+      await expect(password).toHaveAccessibleDescription(
+        new RegExp(`${form(locale, 'fault.passwordShort')}$`)
+      )
+      await expect(email).toHaveValue('mona@gmail.com')
+      await phone.fill('+966 50 123 4567')
+      await expect(phone).toHaveAccessibleDescription(form(locale, 'phoneHint'))
+      await password.fill('eight888')
+      await submit.click()
+      await expect(page.getByText(text(locale, 'inbox', 'spam'))).toBeVisible()
+      expect(asked[0]?.body).toMatchObject({ phoneNumber: '+966501234567' })
+    })
+
+    for (const { code, field, key } of [
+      { code: 'email_registered', field: 'email', key: 'fault.emailRegistered' },
+      { code: 'phone_number_used', field: 'phone', key: 'fault.phoneUsed' },
+      { code: 'phone_number_invalid', field: 'phone', key: 'fault.phoneWrong' }
+    ] as const) {
+      test(`${code} is said beside its field, and what was typed stays`, async ({ page }) => {
+        await answer(page, register, { code })
+        await page.goto(path)
+        const all = await fill(page, locale)
+        await all.submit.click()
+        await expect(all[field]).toBeFocused()
+        await expect(all[field]).toHaveAccessibleDescription(new RegExp(`${form(locale, key)}$`))
+        await expect(all.name).toHaveValue('منى عادل')
+        await expect(all.password).toHaveValue('correct horse')
+        await expect(all.terms).toBeChecked()
+      })
+    }
+
+    test('a registered address goes along to the login page', async ({ page }) => {
+      await answer(page, register, { code: 'email_registered' })
+      await page.goto(path)
+      const { main, submit } = await fill(page, locale)
+      await submit.click()
+      await main.getByRole('link', { name: own(locale, 'loginWithIt') }).click()
+      await expect(page).toHaveURL(localized('/login', locale))
+      const email = page.getByRole('main').getByLabel(form(locale, 'email'))
+      await email.focus()
+      await expect(email).toHaveValue('mona@gmail.com')
+    })
+
+    test('the words of the server stand beside the field they are about', async ({ page }) => {
+      const errors = [{ path: 'body.name', code: 'too_big', message: 'far too long' }]
+      await answer(page, register, { code: 'validation_failed', errors })
+      await page.goto(path)
+      const { name, submit } = await fill(page, locale)
+      await submit.click()
+      await expect(name).toHaveAccessibleDescription('far too long')
+    })
+
+    test('a wrong address is mended, with everything else as it was', async ({ page }) => {
+      const asked = await answer(page, register, done)
+      await page.goto(path)
+      const all = await fill(page, locale)
+      await all.submit.click()
+      await all.main.getByRole('button', { name: text(locale, 'inbox', 'change') }).click()
+      await expect(all.email).toHaveValue('mona@gmail.com')
+      await expect(all.phone).toHaveValue('٠١٠٠ ١٢٣ ٤٥٦٧')
+      await all.email.fill('mona.adel@gmail.com')
+      await all.submit.click()
+      await expect(page.getByText(text(locale, 'inbox', 'spam'))).toBeVisible()
+      expect(asked[1]?.body).toMatchObject({ email: 'mona.adel@gmail.com' })
+    })
+
+    test('the mail is sent again after a minute, and a limit says how long to wait', async ({
+      page
+    }) => {
+      await page.clock.install()
+      await answer(page, register, done)
+      const asked = await answer(page, resendVerification, 'nothing', {
+        code: 'rate_limited',
+        retryAfterSeconds: 1_800
+      })
+      await page.goto(path)
+      const { main, alert, submit } = await fill(page, locale)
+      await submit.click()
+      const again = main.getByRole('button', { name: text(locale, 'inbox', 'again') })
+      await expect(again).toBeHidden()
+      await page.clock.runFor(61_000)
+      await again.click()
+      await expect(main.getByText(text(locale, 'inbox', 'sentAgain'))).toBeVisible()
+      await page.clock.runFor(61_000)
+      await again.click()
+      await expect(alert).toHaveText(text(locale, 'form', 'waitMinutes', { count: 30 }))
+      expect(asked.map(({ body }) => body)).toEqual(Array(2).fill({ email: 'mona@gmail.com' }))
+    })
+  })
+}
+
+test('the page that banners lead to is the same, under one canonical address', async ({
+  page,
+  baseURL
+}) => {
+  await page.goto('/en/join')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/en/signup`)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByRole('main').getByLabel(form('en', 'name'))).toBeVisible()
+})
+
+test('confirming in another tab leads on in this one', async ({ context }) => {
+  const page = await context.newPage()
+  await answer(page, register, done)
+  await page.goto('/en/signup')
+  const { main, submit } = await fill(page, 'en')
+  await submit.click()
+  await expect(main.getByText(text('en', 'inbox', 'spam'))).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/en/404')
+  await other.evaluate(token => localStorage.setItem('auth', token), tokenFor(600))
+  await expect(main.getByText(form('en', 'signedIn'))).toBeVisible()
+  await expect(main.getByRole('link', { name: form('en', 'goOn') })).toBeVisible()
+  await expect(main.getByText(text('en', 'inbox', 'spam'))).toBeHidden()
+})
+
+test('how strong a password is shows while it is typed', async ({ page }) => {
+  await page.goto('/en/signup')
+  const { main, password } = fields(page, 'en')
+  await password.pressSequentially('tam')
+  await expect(main.getByText(text('en', 'form', 'strength.0'))).toBeVisible()
+  await password.fill('Tamarind-tree7')
+  await expect(main.getByText(text('en', 'form', 'strength.4'), { exact: true })).toBeVisible()
+})

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Failure } from '#api/caller.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { faultsIn, refusedBy } from '#stores/form.ts'
+import {
+  emailFault,
+  newPasswordFault,
+  readPhone,
+  repeatFault,
+  tidyEmail
+} from '#stores/form-fields.ts'
+
+const failure = (code: string, more: object = {}) =>
+  ({ ok: false, code, faults: [], ...more }) as unknown as Failure<Endpoint>
+
+describe('what is typed', () => {
+  test.each([
+    { typed: ' mona@example.com ', email: 'mona@example.com', why: 'space around it' },
+    { typed: '\u202Amona@example.com\u202C', email: 'mona@example.com', why: 'marks of a copy' },
+    { typed: 'mona @example.com', email: 'mona@example.com', why: 'space inside' }
+  ])('an address is taken without $why', ({ typed, email }) => {
+    expect(tidyEmail(typed)).toBe(email)
+  })
+
+  test.each([
+    ['', 'emailMissing'],
+    ['mona', 'emailWrong'],
+    ['mona@', 'emailWrong'],
+    ['mona@example', 'emailWrong'],
+    [`${'a'.repeat(250)}@example.com`, 'emailWrong'],
+    ['mona@example.com', undefined]
+  ])('the address %s is %s', (email, fault) => {
+    expect(emailFault(email)).toBe(fault)
+  })
+
+  test.each([
+    ['', 'passwordMissing'],
+    ['1234567', 'passwordShort'],
+    ['😀😀😀😀', 'passwordShort'],
+    ['12345678', undefined],
+    ['ثمانية٨', 'passwordShort'],
+    ['ثمانية ٨', undefined],
+    ['a'.repeat(1_001), 'passwordLong']
+  ])('the password %s is %s', (password, fault) => {
+    expect(newPasswordFault(password)).toBe(fault)
+  })
+
+  test.each([
+    ['correct horse', '', 'repeatMissing'],
+    ['correct horse', 'correct house', 'passwordsDiffer'],
+    ['correct horse', 'correct horse ', 'passwordsDiffer'],
+    ['correct horse', 'correct horse', undefined]
+  ])('%s and %s are %s', (password, repeated, fault) => {
+    expect(repeatFault(password, repeated)).toBe(fault)
+  })
+
+  test.each([
+    ['', 'EG', { fault: 'phoneMissing' }],
+    ['  ', 'EG', { fault: 'phoneMissing' }],
+    ['0130 123 4567', 'EG', { fault: 'phoneWrong' }],
+    ['٠١٠٠١٢٣٤٥٦٧', 'EG', { number: '+201001234567' }],
+    ['50 123 4567', 'SA', { number: '+966501234567' }],
+    ['+966 50 123 4567', 'EG', { number: '+966501234567' }]
+  ])('the number %s of %s is %o', async (typed, country, read) => {
+    expect(await readPhone(typed, country)).toEqual(read)
+  })
+})
+
+test('a form is well when none of its fields is wrong', () => {
+  expect(faultsIn({ email: undefined, password: undefined })).toBeUndefined()
+  expect(faultsIn({ email: 'emailMissing', password: undefined })).toEqual({
+    step: 'refused',
+    faults: { email: { key: 'emailMissing' } }
+  })
+})
+
+describe('a refusal', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_000_000 })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  const meaning = {
+    fields: { email: 'email', phoneNumber: 'phone' },
+    codes: { phone_number_used: ['phone', 'phoneUsed'] }
+  } as const
+
+  test.each([
+    {
+      given: failure('phone_number_used'),
+      meant: { faults: { phone: { key: 'phoneUsed' } } },
+      why: 'a code about a field'
+    },
+    {
+      given: failure('validation_failed', {
+        faults: [{ path: 'body.phoneNumber', message: 'no number' }]
+      }),
+      meant: { faults: { phone: { text: 'no number' } } },
+      why: 'the words of the server about a field'
+    },
+    {
+      given: failure('validation_failed', { faults: [{ path: 'body.other', message: 'no' }] }),
+      meant: { faults: {}, reason: 'generic' },
+      why: 'words about a field that is not there'
+    },
+    { given: failure('offline'), meant: { faults: {}, reason: 'offline' }, why: 'nobody answers' },
+    {
+      given: failure('not_implemented'),
+      meant: { faults: {}, reason: 'not_implemented' },
+      why: 'the server does not do it'
+    },
+    { given: failure('internal'), meant: { faults: {}, reason: 'generic' }, why: 'a bug' },
+    { given: failure('storage_full'), meant: { faults: {}, reason: 'generic' }, why: 'no room' },
+    {
+      given: failure('rate_limited', { retryAfterSeconds: 7 }),
+      meant: { faults: {}, reason: 'rate_limited', retryAt: 1_007_000 },
+      why: 'too many tries'
+    }
+  ])('is understood: $why', ({ given, meant }) => {
+    expect(refusedBy(given, meaning)).toEqual({ step: 'refused', ...meant })
+  })
+})
