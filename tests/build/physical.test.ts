@@ -27,7 +27,7 @@ test('markup names colours, and writes none', () => {
       readFileSync(file, 'utf8')
         .split('\n')
         .flatMap((line, at) =>
-          /(?:[\[:"'\s]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\/))|\b(?:rgb|hsl|oklch)a?\(/i.test(
+          /(?:[[:"'\s]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b(?!\/))|\b(?:rgb|hsl|oklch)a?\(/i.test(
             line
           )
             ? [`${file}:${at + 1} ${line.trim()}`]

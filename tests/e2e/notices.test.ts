@@ -1,0 +1,72 @@
+import { expect, type Page, test } from 'playwright/test'
+import { localized, locales } from '#i18n/locale.ts'
+import { listen } from '#tests/support/e2e/silence.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+/** @see spec §9 */
+const STAYS = 5_000
+const HEADER = 72
+
+for (const locale of locales) {
+  const open = async (page: Page, key: 'overlay.success' | 'overlay.error') => {
+    await page.goto(localized('/test', locale))
+    await page.getByRole('button', { name: text(locale, 'gallery', key), exact: true }).click()
+  }
+  const region = (page: Page) =>
+    page.getByRole('region', { name: text(locale, 'notice', 'label'), exact: true })
+
+  test.describe(localized('/test', locale), () => {
+    test('a notice is announced, on its side, below the header', async ({ page }) => {
+      const heard = listen(page)
+      await open(page, 'overlay.success')
+      const notice = region(page).getByRole('status')
+      await expect(notice).toBeVisible()
+      await expect(region(page)).toHaveAttribute('aria-live', 'polite')
+      await expect(async () => {
+        const box = (await notice.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+        const middle = box.x + box.width / 2
+        if (locale === 'ar') expect(middle).toBeLessThan(640)
+        else expect(middle).toBeGreaterThan(640)
+        expect(box.y).toBeGreaterThanOrEqual(HEADER)
+      }).toPass()
+      expect(heard).toEqual([])
+    })
+
+    test('an error interrupts', async ({ page }) => {
+      await open(page, 'overlay.error')
+      await expect(region(page).getByRole('alert')).toBeVisible()
+    })
+
+    test('it goes by itself, and waits while the focus is in it', async ({ page }) => {
+      await open(page, 'overlay.success')
+      const notice = region(page).getByRole('status')
+      await expect(notice).toBeVisible()
+      const close = notice.getByRole('button', { name: text(locale, 'notice', 'close') })
+      const timer = notice.locator('.Toastify__progress-bar')
+      await expect(timer).toHaveCSS('animation-duration', `${STAYS / 1_000}s`)
+      await expect(timer).toHaveCSS('animation-play-state', 'running')
+      await close.focus()
+      await expect(timer).toHaveCSS('animation-play-state', 'paused')
+      await page.locator('body').press('Escape')
+      await close.evaluate((element: HTMLElement) => element.blur())
+      await page.mouse.move(640, 600)
+      await expect(timer).toHaveCSS('animation-play-state', 'running')
+      await expect(notice).toBeHidden({ timeout: 2 * STAYS })
+    })
+
+    test('its button closes it', async ({ page }) => {
+      await open(page, 'overlay.success')
+      const notice = region(page).getByRole('status')
+      await notice.getByRole('button', { name: text(locale, 'notice', 'close') }).click()
+      await expect(notice).toBeHidden()
+    })
+
+    test('it goes also where nothing may move', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(page, 'overlay.success')
+      const notice = region(page).getByRole('status')
+      await expect(notice).toBeVisible()
+      await expect(notice).toBeHidden({ timeout: 2 * STAYS })
+    })
+  })
+}
