@@ -99,6 +99,6 @@ async function addressTo(talk: Conversation, address: string): Promise<void> {
 }
 
 /** A line that begins with a dot gets another, since a dot alone ends the mail. */
-function dotStuffed(message: string): string {
+export function dotStuffed(message: string): string {
   return message.replace(/^\./gm, '..')
 }

@@ -181,6 +181,10 @@ const TOKENS: Record<string, (t: True) => string> = {
   'quotes around it': t => `"${t.token}"`,
   'a comma and another': t => `${t.token},${t.token}`,
   'more than 4 KB, signed': claiming({ pad: 'x'.repeat(5_000) }),
+  'more than 4 KB for its blanks, signed': t => {
+    const payload = Buffer.from(JSON.stringify(t.claims) + ' '.repeat(3_000)).toString('base64url')
+    return `${t.header}.${payload}.${hmac(`${t.header}.${payload}`)}`
+  },
   'far more than 4 KB': t => `${t.token}${'A'.repeat(10_000)}`,
   'a JWS in JSON': t =>
     JSON.stringify({ payload: t.payload, protected: t.header, signature: t.signature })

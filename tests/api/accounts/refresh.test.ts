@@ -146,6 +146,17 @@ describe.each(ENGINES)('renewing a session on $engine', ({ address }) => {
     expect(await profile(accessToken)).toBe('token_expired')
   })
 
+  test('a session that was cut short in the store is over, whatever its tokens say', async () => {
+    const { id, accessToken, refreshToken } = await signIn(api)
+    await api.db
+      .updateTable('session')
+      .set({ valid_until: api.clock.now.getTime() })
+      .where('learner_id', '=', id)
+      .execute()
+    expect(await profile(accessToken)).toBe('unauthorized')
+    expect(await outcome(renew(refreshToken))).toBe('token_expired')
+  })
+
   test.each([
     { idle: 14 * DAY - 1, gives: 200 },
     { idle: 14 * DAY, gives: 'token_expired' }

@@ -164,7 +164,9 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
       const { email } = await signIn(api)
       for (let time = 0; time < 9; time++) await login(email, 'wrong')
       expect(await outcome(login(email))).toBe(200)
-      for (let time = 0; time < 10; time++) await login(email, 'wrong')
+      for (let time = 0; time < 10; time++) {
+        expect(await outcome(login(email, 'wrong'))).toBe('invalid_credentials')
+      }
       expect(await outcome(login(email))).toBe('rate_limited')
       await send(api, 'POST /auth/forgot-password', { email })
       const token = await mailedToken(api, email)
@@ -256,7 +258,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
     test('it proves the address as well', async () => {
       const { email } = await signUp(api)
       await send(api, 'POST /auth/magic-link', { email })
-      const token = await mailedToken(api, email)
+      const token = await mailedToken(api, email, '/login')
       expect(await outcome(send(api, 'POST /auth/login-with-token', { token }))).toBe(200)
       expect(await outcome(login(email))).toBe(200)
     })

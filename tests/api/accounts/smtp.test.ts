@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Mail, Undeliverable } from '#server/ports/mail.ts'
-import { smtpMail } from '#server/ports/mail-smtp.ts'
+import { dotStuffed, smtpMail } from '#server/ports/mail-smtp.ts'
 import { smtpServerOf } from '#server/ports/smtp-connection.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import { type SmtpOptions, type SmtpTestServer, startSmtp } from '#tests/support/smtp-server.ts'
@@ -181,6 +181,14 @@ describe('mails over SMTP', () => {
     await expect(send(`smtp://127.0.0.1:${port}`, { ...MAIL, to })).rejects.toThrow(RangeError)
     expect(lines).toEqual([])
   })
+})
+
+test.each([
+  { message: '.\r\n', stuffed: '..\r\n', why: 'a dot alone would end the mail' },
+  { message: 'a\r\n.b\r\n..\r\nc.\r\n', stuffed: 'a\r\n..b\r\n...\r\nc.\r\n', why: 'each line' },
+  { message: 'a.b\r\n', stuffed: 'a.b\r\n', why: 'not inside a line' }
+])('$message travels as $stuffed: $why', ({ message, stuffed }) => {
+  expect(dotStuffed(message)).toBe(stuffed)
 })
 
 describe('smtpServerOf', () => {
