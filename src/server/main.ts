@@ -92,8 +92,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     port: typeof address === 'object' && address ? address.port : settings.port,
     stop: async () => {
       for (const timer of timers) clearInterval(timer)
-      await close(server)
-      await outbox.stop()
+      await Promise.all([close(server), outbox.stop()])
       await db.destroy()
     }
   }

@@ -68,7 +68,7 @@ function success({ reply }: Endpoint): Json {
 
 /** One response a status; its description lists the codes. */
 function refusals(row: Endpoint): Json {
-  const codes: Code[] = [...row.errors, ...COMMON, ...(row.token === 'required' ? SIGNED_IN : [])]
+  const codes: Code[] = [...row.errors, ...COMMON, ...(row.token === 'none' ? [] : SIGNED_IN)]
   const byStatus = Object.groupBy([...new Set(codes)], code => STATUS[code])
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, named = []]) => [

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { patiently } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { MailKind } from '#server/db/schema-accounts.ts'
@@ -25,7 +26,7 @@ export interface Outbox {
   wake: () => void
   /** Sends what is due. */
   deliver: () => Promise<void>
-  /** Waits for what is under way. */
+  /** Begins nothing any more, and waits for what is under way, at most 3 s. */
   stop: () => Promise<void>
 }
 
@@ -44,6 +45,8 @@ type Row = Wanted & { seed: string; requested_at: number; attempts: number; due_
 /** Together, so that what one mail costs is not felt by the request that comes next. */
 const GATHER_FOR = 250
 const AT_ONCE = 5
+/** What is not done by then is tried again by the next process. */
+const STOP_WITHIN = 3_000
 const MINUTE = 60_000
 const LONGEST_PAUSE = 30 * MINUTE
 const GIVEN_UP_AFTER = 48 * 60 * MINUTE
@@ -55,9 +58,9 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   let isStopped = false
 
   async function deliverDue(): Promise<void> {
-    for (;;) {
+    while (!isStopped) {
       const rows = await due(db, now().getTime())
-      if (rows.length === 0 || isStopped) return
+      if (rows.length === 0) return
       await Promise.all(rows.map(row => handle(needs, row)))
     }
   }
@@ -76,10 +79,13 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       }, GATHER_FOR)
     },
     deliver,
-    stop() {
+    async stop() {
       isStopped = true
       clearTimeout(timer)
-      return running
+      const enough = new AbortController()
+      const late = pause(STOP_WITHIN, undefined, enough).catch(() => undefined)
+      await Promise.race([running, late])
+      enough.abort()
     }
   }
 }
@@ -135,11 +141,11 @@ async function handle(needs: OutboxNeeds, row: Row): Promise<void> {
 
 /** Puts the mail off, which only one process can do; if that one is interrupted, it is tried again then. */
 async function claim(db: Db, { seed, attempts, due_at }: Row, time: number): Promise<boolean> {
-  const pause = Math.min(MINUTE * 2 ** attempts, LONGEST_PAUSE)
+  const wait = Math.min(MINUTE * 2 ** attempts, LONGEST_PAUSE)
   const claimed = await patiently(() =>
     db
       .updateTable('mail')
-      .set({ attempts: attempts + 1, due_at: time + pause })
+      .set({ attempts: attempts + 1, due_at: time + wait })
       .where('seed', '=', seed)
       .where('due_at', '=', due_at)
       .executeTakeFirst()

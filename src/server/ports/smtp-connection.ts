@@ -13,7 +13,7 @@ export interface SmtpServer {
 
 const PORT = { 'smtp:': 587, 'smtps:': 465 } as const
 /** Milliseconds without a byte from the other side. */
-const SILENCE = 20_000
+const SILENCE = 30_000
 
 /** `smtps://user:password@mail.example:465` */
 export function smtpServerOf(address: string): SmtpServer {

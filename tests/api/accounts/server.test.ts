@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readCatalogue } from '#server/catalogue/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
+import { openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/env.ts'
 import { type Running, startServer } from '#server/main.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
@@ -156,6 +159,28 @@ describe('a server with an SMTP server', () => {
     expect(waiting.map(({ kind }) => kind)).toContain('verify')
     expect(log.join('\n')).not.toContain(person.email)
   })
+})
+
+test('a mail server that says nothing does not keep ours from stopping, and the mail is kept', async () => {
+  const heard = Promise.withResolvers<void>()
+  const silent = createServer(socket => {
+    socket.on('error', () => undefined)
+    heard.resolve()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void silent.close())
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const folder = folderOfTest()
+  const { running } = await start(folder, { MAIL_URL: `smtp://127.0.0.1:${port}` })
+  await post(running, '/auth/register', somebody())
+  await heard.promise
+  const began = performance.now()
+  await running.stop()
+  expect(performance.now() - began).toBeLessThan(10_000)
+  const db = await openDb(join(folder, 'store.sqlite'))
+  expect(await db.selectFrom('mail').select('kind').execute()).toEqual([{ kind: 'verify' }])
+  await db.destroy()
 })
 
 describe('a server without an SMTP server', () => {
