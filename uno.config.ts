@@ -98,7 +98,7 @@ export default defineConfig({
     badge:
       'inline-flex items-center gap-1 rounded-[0.875rem] bg-brand-soft px-2.5 py-0.5 text-xs font-bold text-brand-ink',
     // A link that takes the clicks of everything around it.
-    covers: 'after:absolute after:inset-0',
+    covers: 'after:content-empty after:absolute after:inset-0',
     card: 'rounded-[var(--radius)] border border-line bg-surface',
     section: 'wrap py-12 md:py-16',
     'title-page': 'text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]',

@@ -35,7 +35,7 @@ export function SearchBox(props: Props) {
       <input
         ref={input}
         {...inputProps}
-        className="h-10.5 min-w-0 grow rounded-full bg-transparent text-base ps-4 placeholder:text-ink-muted focus-visible:outline-none"
+        className="h-11 min-w-0 grow rounded-full bg-transparent text-base ps-4 placeholder:text-ink-muted focus-visible:outline-none"
         role="combobox"
         aria-autocomplete="list"
         aria-controls={isShown ? listProps.id : undefined}
@@ -50,7 +50,7 @@ export function SearchBox(props: Props) {
         placeholder={hint}
       />
       <button
-        className="grid h-10.5 w-11 shrink-0 place-items-center rounded-full hover:text-brand-ink"
+        className="grid h-11 w-11 shrink-0 place-items-center rounded-full hover:text-brand-ink"
         aria-label={submit}
       >
         <Icon name="search" />

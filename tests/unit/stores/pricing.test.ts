@@ -44,7 +44,7 @@ describe('the price of a month', () => {
   })
 
   test('asks twice before it gives up', async () => {
-    const fetch = vi.fn().mockRejectedValue(new TypeError('down'))
+    const fetch = vi.fn<typeof globalThis.fetch>().mockRejectedValue(new TypeError('down'))
     vi.stubGlobal('fetch', fetch)
     await fetchPackages()
     expect(fetch).toHaveBeenCalledTimes(2)
