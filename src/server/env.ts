@@ -23,7 +23,7 @@ const SECRET_MIN_BYTES = 32
 export const SETTINGS = [
   { name: 'PORT', purpose: 'port of site and API', check: port },
   { name: 'DATA_DIR', purpose: 'folder of everything that is kept', check: writable },
-  { name: 'SITE_DIR', purpose: 'folder of the built site; unset: dist' },
+  { name: 'SITE_DIR', purpose: 'folder of the built site; unset: dist', check: folderIfAny },
   {
     name: 'SITE_URL',
     purpose: 'public address of the site, in links and canonicals',
@@ -141,6 +141,12 @@ function complainOf(name: string, check: () => void): void {
   } catch (error) {
     throw new SettingError(`${name}: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/** A build takes the place of what is there: of a folder, never of a file or a device. */
+function folderIfAny(value: string): void {
+  const found = statSync(resolve(value), { throwIfNoEntry: false })
+  if (found && !found.isDirectory()) throw new SettingError(`${resolve(value)} is no folder`)
 }
 
 /** The folder need not be there yet, but it must be possible to make it. */

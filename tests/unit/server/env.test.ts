@@ -182,6 +182,11 @@ describe('readSettings', () => {
       set: { DATA_DIR: '/etc/passwd/x' },
       said: 'DATA_DIR: /etc/passwd is no folder'
     },
+    { set: { SITE_DIR: '/dev/null' }, said: 'SITE_DIR: /dev/null is no folder' },
+    {
+      set: { SITE_DIR: '/etc/passwd' },
+      said: 'SITE_DIR: /etc/passwd is no folder'
+    },
     {
       set: { PUBLIC_PIXEL_URL: 'http://pixel.example' },
       said: 'PUBLIC_PIXEL_URL: write an address that begins with https://'
