@@ -16,9 +16,11 @@ import type missing from '#locales/ar/missing.json'
 import type notice from '#locales/ar/notice.json'
 import type offer from '#locales/ar/offer.json'
 import type plans from '#locales/ar/plans.json'
+import type profile from '#locales/ar/profile.json'
 import type recovery from '#locales/ar/recovery.json'
 import type search from '#locales/ar/search.json'
 import type searchBox from '#locales/ar/searchBox.json'
+import type settings from '#locales/ar/settings.json'
 import type signIn from '#locales/ar/signIn.json'
 import type signUp from '#locales/ar/signUp.json'
 import type verification from '#locales/ar/verification.json'
@@ -43,9 +45,11 @@ export interface Reference {
   notice: typeof notice
   offer: typeof offer
   plans: typeof plans
+  profile: typeof profile
   recovery: typeof recovery
   search: typeof search
   searchBox: typeof searchBox
+  settings: typeof settings
   signIn: typeof signIn
   signUp: typeof signUp
   verification: typeof verification

@@ -6,7 +6,8 @@ export const $lang = persistentAtom<Locale | undefined>('lang', undefined)
 
 /** The theme chosen last; unset follows the system. Local storage: `true` or `false`. */
 export const $isDark = persistentAtom<boolean | undefined>('dark', undefined, {
-  encode: String,
+  // Unset is no text.
+  encode: isDark => (isDark === undefined ? undefined : String(isDark)),
   decode: text => text === 'true'
 })
 
@@ -14,6 +15,7 @@ export function chooseLanguage(locale: Locale): void {
   $lang.set(locale)
 }
 
-export function chooseTheme(isDark: boolean): void {
+/** @param isDark nothing follows the system */
+export function chooseTheme(isDark: boolean | undefined): void {
   $isDark.set(isDark)
 }

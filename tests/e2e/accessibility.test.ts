@@ -15,6 +15,13 @@ const PATHS = [
   '/search?q=qqqqqq',
   '/terms-and-conditions',
   '/privacy-policy',
+  '/signup',
+  '/login',
+  '/login?token=x&emailVerified=true',
+  '/forget-password',
+  '/reset-password',
+  '/reset-password?token=x',
+  '/profile/1',
   '/test'
 ]
 

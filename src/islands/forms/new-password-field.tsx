@@ -17,6 +17,12 @@ export function NewPasswordField({ t, label, name, error }: Props) {
   const [typed, setTyped] = useState('')
   // Typed before this island came to life.
   useEffect(() => setTyped(input.current?.value ?? ''), [])
+  useEffect(() => {
+    const form = input.current?.form
+    const clear = () => setTyped('')
+    form?.addEventListener('reset', clear)
+    return () => form?.removeEventListener('reset', clear)
+  }, [])
   const score = strengthOf(typed, PASSWORD_MIN_LENGTH)
   return (
     <PasswordField

@@ -20,8 +20,8 @@ export function useForm<Field extends string>(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [mended, setMended] = useState<{ process: object; names: readonly string[] }>()
-  const isMended = (name: string) =>
-    mended?.process === process && (mended.names.includes(name) ?? false)
+  const isTouched = mended?.process === process
+  const isMended = (name: string) => isTouched && mended.names.includes(name)
 
   useEffect(() => {
     if (process.step !== 'refused') return
@@ -39,6 +39,8 @@ export function useForm<Field extends string>(
 
   return {
     form,
+    /** Whether something was typed since the process came to where it is. */
+    isTouched,
     /** Sentence beside the field. */
     faultOf: (name: Field) => (isMended(name) ? undefined : sentenceOf(t, process.faults?.[name])),
     bind: {
@@ -53,8 +55,8 @@ export function useForm<Field extends string>(
       },
       onInput({ target }: InputEvent<HTMLFormElement>): void {
         const { name = '' } = target as Partial<HTMLInputElement>
-        const names = mended?.process === process ? mended.names : []
-        if (process.faults && !names.includes(name)) setMended({ process, names: [...names, name] })
+        const names = isTouched ? mended.names : []
+        if (!names.includes(name)) setMended({ process, names: [...names, name] })
       }
     }
   } as const

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import { linkToken } from '#islands/email-link.ts'
+import { HiddenUsername } from '#islands/forms/hidden-username.tsx'
 import { NewPasswordField } from '#islands/forms/new-password-field.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/forms/use-form.ts'
@@ -36,17 +37,7 @@ export function NewPasswordForm({ t, form, reset }: Props) {
       onChange={event => setAlike(areAlikeIn(event.currentTarget))}
     >
       <Refusal t={form} process={reset} />
-      {/* Tells a password manager which of its entries changes. */}
-      <input
-        className="sr-only"
-        type="email"
-        name="email"
-        autoComplete="username"
-        tabIndex={-1}
-        aria-hidden="true"
-        readOnly
-        value={email ?? ''}
-      />
+      <HiddenUsername email={email} />
       <NewPasswordField
         t={form}
         label={form('newPassword')}

@@ -32,7 +32,9 @@ export function Card({ t, form, locale, retry }: Props) {
       </h2>
       {failed ? (
         <>
-          <p role="alert">{failed.message ?? form(`refused.${failed.reason}`)}</p>
+          <p role="alert" dir="auto">
+            {failed.message ?? form(`refused.${failed.reason}`)}
+          </p>
           {failed.isFinal ? (
             <ResendForm t={t} form={form} />
           ) : (

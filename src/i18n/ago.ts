@@ -1,0 +1,22 @@
+import type { Locale } from './locale.ts'
+
+const TAGS = { ar: 'ar-EG-u-nu-latn', en: 'en' } as const satisfies Record<Locale, string>
+
+/** Units from the largest, each with its length in milliseconds. */
+const UNITS = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000]
+] as const
+
+/** How long ago something was: `3 hours ago`, `yesterday`, `now`. @param now milliseconds since 1970 */
+export function formatAgo(time: string, now: number, locale: Locale): string {
+  const past = Math.max(0, now - Date.parse(time))
+  const format = new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' })
+  const found = UNITS.find(([, length]) => past >= length)
+  if (!found) return format.format(0, 'second')
+  const [unit, length] = found
+  return format.format(-Math.floor(past / length), unit)
+}

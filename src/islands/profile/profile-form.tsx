@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import type { Profile } from '#contract/profile.ts'
+import { phoneParts } from '#domain/phone-parts.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import { $profileForm, saveProfile } from '#stores/profile.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { PhoneField } from '#ui/kit/phone-field.tsx'
+import { RadioCards } from '#ui/kit/radio-cards.tsx'
+
+interface Props {
+  t: Translate<'profile'>
+  form: Translate<'form'>
+  locale: Locale
+  profile: Profile
+}
+
+/** YYYY-MM-DD where the reader is. */
+const today = () => new Date().toLocaleDateString('en-CA')
+
+export function ProfileForm({ t, form, locale, profile }: Props) {
+  const process = useStore($profileForm)
+  const { isTouched, bind, faultOf } = useForm(form, process, typed => {
+    const read = (name: string) => typedInto(typed, name)
+    void saveProfile(
+      {
+        nameAr: read('nameAr'),
+        nameEn: read('nameEn'),
+        phone: read('phone'),
+        country: read('country'),
+        gender: read('gender'),
+        birthday: read('birthday')
+      },
+      today()
+    )
+  })
+  const phone = phoneParts(profile.phoneNumber)
+
+  return (
+    <form {...bind} className="grid gap-6">
+      <Refusal t={form} process={process} />
+      <Card title={t('names')} lead={t('namesLead')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={t('nameAr')}
+            name="nameAr"
+            dir="rtl"
+            lang="ar"
+            autoComplete={locale === 'ar' ? 'name' : 'off'}
+            defaultValue={profile.name.ar}
+            error={faultOf('nameAr')}
+          />
+          <Field
+            label={t('nameEn')}
+            name="nameEn"
+            dir="ltr"
+            lang="en"
+            autoComplete={locale === 'en' ? 'name' : 'off'}
+            defaultValue={profile.name.en}
+            error={faultOf('nameEn')}
+          />
+        </div>
+      </Card>
+      <Card title={t('contact')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid content-start gap-1.5">
+            <p className="font-semibold">{t('email')}</p>
+            <p className="text-sm text-ink-muted">{t('emailHint')}</p>
+            <p className="flex min-h-12 items-center rounded-xl bg-sunken px-4">
+              <bdi dir="ltr">{profile.email}</bdi>
+            </p>
+          </div>
+          <PhoneField
+            label={t('phone')}
+            name="phone"
+            locale={locale}
+            countryLabel={t('country')}
+            hint={t('phoneHint')}
+            defaultCountry={phone.country}
+            defaultValue={phone.national}
+            error={faultOf('phone')}
+          />
+        </div>
+      </Card>
+      <Card title={t('about')} lead={t('aboutLead')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <RadioCards
+            legend={t('gender')}
+            name="gender"
+            columns="grid-cols-2"
+            choices={[
+              { value: 'female', label: t('female') },
+              { value: 'male', label: t('male') }
+            ]}
+            defaultValue={profile.gender}
+          />
+          <Field
+            label={t('birthday')}
+            name="birthday"
+            type="date"
+            min="1900-01-01"
+            max={today()}
+            autoComplete="bday"
+            defaultValue={profile.birthday}
+            error={faultOf('birthday')}
+          />
+        </div>
+      </Card>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit" isBusy={process.step === 'sending'}>
+          {t('save')}
+        </Button>
+        <output className="font-semibold text-good">
+          {process.step === 'done' && !isTouched && t('saved')}
+        </output>
+      </div>
+    </form>
+  )
+}

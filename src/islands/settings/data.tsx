@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Translate } from '#i18n/translator.ts'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { $export, exportEverything } from '#stores/account-data.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+
+interface Props {
+  t: Translate<'settings'>
+  form: Translate<'form'>
+}
+
+const FILE = 'ufuq-account.json'
+
+/** A copy of everything that is held on the learner. */
+export function Data({ t, form }: Props) {
+  const state = useStore($export)
+  useEffect(() => {
+    if (state.step === 'done') save(state.text)
+  }, [state])
+
+  return (
+    <Card title={t('data')} lead={t('dataLead')}>
+      <div className="grid justify-items-start gap-3">
+        <Refusal t={form} process={state} />
+        <Button
+          kind="quiet"
+          icon="file"
+          isBusy={state.step === 'sending'}
+          onClick={() => void exportEverything()}
+        >
+          {t('export')}
+        </Button>
+        <output className="font-semibold text-good">
+          {state.step === 'done' && t('exported')}
+        </output>
+      </div>
+    </Card>
+  )
+}
+
+function save(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = FILE
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $isSignedIn } from '#stores/session.ts'
+import { $devices, loadDevices, signOutOthers } from '#stores/signed-in-devices.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { ErrorState } from '#ui/kit/error-state.tsx'
+import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { DeviceRow } from './device-row.tsx'
+
+interface Props {
+  t: Translate<'settings'>
+  form: Translate<'form'>
+  locale: Locale
+}
+
+/** Where the learner is signed in, each with a way to end it. */
+export function Devices({ t, form, locale }: Props) {
+  const state = useStore($devices)
+  const isSignedIn = useStored($isSignedIn, false)
+  useEffect(() => {
+    if (isSignedIn) void loadDevices()
+  }, [isSignedIn])
+
+  return (
+    <Card title={t('devices')} lead={t('devicesLead')}>
+      {state.step === 'loading' && (
+        <Loading label={t('loading')} className="grid gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+      {state.step === 'refused' && (
+        <ErrorState
+          heading="h3"
+          title={t('failed')}
+          lead={form(`refused.${state.reason ?? 'generic'}`)}
+          retryLabel={t('retry')}
+          onRetry={() => void loadDevices()}
+        />
+      )}
+      {state.step === 'loaded' && (
+        <div className="grid justify-items-start gap-4">
+          <ul className="grid w-full divide-y divide-line">
+            {state.devices.map(device => (
+              <DeviceRow
+                key={device.id}
+                t={t}
+                locale={locale}
+                device={device}
+                isEnding={state.ending.includes(device.id)}
+              />
+            ))}
+          </ul>
+          {state.devices.length > 2 && (
+            <Button
+              kind="quiet"
+              isBusy={state.ending.length > 1}
+              onClick={() => void signOutOthers()}
+            >
+              {t('endOthers')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { HiddenUsername } from '#islands/forms/hidden-username.tsx'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import { $erasure, eraseAccount } from '#stores/account-data.ts'
+import { $profile } from '#stores/profile.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import { PasswordField } from '#ui/kit/password-field.tsx'
+
+interface Props {
+  t: Translate<'settings'>
+  form: Translate<'form'>
+  locale: Locale
+}
+
+/** Erasing the account, once it has been asked whether that is meant. */
+export function Erasure({ t, form, locale }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const process = useStore($erasure)
+  const profile = useStore($profile)
+  const email = profile.step === 'loaded' ? profile.profile.email : undefined
+  const { bind, faultOf } = useForm<'password'>(form, process, typed => {
+    void eraseAccount(typedInto(typed, 'password'), localized('/', locale))
+  })
+
+  return (
+    <Card title={t('erase')} lead={t('eraseLead')}>
+      <Button kind="danger" onClick={() => setOpen(true)}>
+        {t('erase')}
+      </Button>
+      <Dialog
+        title={t('eraseAsk')}
+        lead={t('eraseLead')}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        closeLabel={t('close')}
+      >
+        <form {...bind} className="grid gap-5">
+          <Refusal t={form} process={process} />
+          <HiddenUsername email={email} />
+          <PasswordField
+            label={t('current')}
+            name="password"
+            showLabel={form('showPassword')}
+            autoComplete="current-password"
+            required
+            error={faultOf('password')}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button kind="quiet" onClick={() => setOpen(false)}>
+              {t('keep')}
+            </Button>
+            <Button
+              kind="danger"
+              type="submit"
+              isBusy={process.step === 'sending' || process.step === 'done'}
+            >
+              {t('eraseConfirm')}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { languageName } from '#i18n/format.ts'
+import { type Locale, localized, locales } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { useAwake } from '#islands/use-awake.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { saveLanguage } from '#stores/profile.ts'
+import { $isDark, chooseLanguage, chooseTheme } from '#stores/settings.ts'
+import { Card } from '#ui/kit/card.tsx'
+import { RadioCards } from '#ui/kit/radio-cards.tsx'
+
+interface Props {
+  t: Translate<'settings'>
+  locale: Locale
+}
+
+const THEMES = { system: undefined, light: false, dark: true } as const
+
+/** Language and theme; both apply at once. */
+export function Look({ t, locale }: Props) {
+  const isDisabled = !useAwake()
+  const isDark = useStored($isDark, undefined)
+  const theme = isDark === undefined ? 'system' : isDark ? 'dark' : 'light'
+
+  async function speak(language: Locale): Promise<void> {
+    if (language === locale) return
+    chooseLanguage(language)
+    await saveLanguage(language)
+    location.replace(localized('/profile/3', language))
+  }
+
+  return (
+    <Card title={t('look')}>
+      <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
+        <RadioCards
+          legend={t('language')}
+          name="language"
+          columns="grid-cols-2"
+          choices={locales.map(value => ({ value, label: languageName(value), isDisabled }))}
+          value={locale}
+          onChoice={language => void speak(language)}
+        />
+        <RadioCards
+          legend={t('theme')}
+          name="theme"
+          columns="sm:grid-cols-3"
+          choices={[
+            { value: 'system', label: t('system'), isDisabled },
+            { value: 'light', label: t('light'), isDisabled },
+            { value: 'dark', label: t('dark'), isDisabled }
+          ]}
+          value={theme}
+          onChoice={choice => chooseTheme(THEMES[choice])}
+        />
+      </div>
+    </Card>
+  )
+}

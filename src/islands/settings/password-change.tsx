@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { HiddenUsername } from '#islands/forms/hidden-username.tsx'
+import { NewPasswordField } from '#islands/forms/new-password-field.tsx'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import {
+  $passwordChange,
+  type PasswordField as Name,
+  renewPassword
+} from '#stores/password-change.ts'
+import { $profile } from '#stores/profile.ts'
+import { loadDevices } from '#stores/signed-in-devices.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Link } from '#ui/kit/link.tsx'
+import { PasswordField } from '#ui/kit/password-field.tsx'
+
+interface Props {
+  t: Translate<'settings'>
+  form: Translate<'form'>
+  locale: Locale
+}
+
+export function PasswordChange({ t, form, locale }: Props) {
+  const process = useStore($passwordChange)
+  const profile = useStore($profile)
+  const email = profile.step === 'loaded' ? profile.profile.email : undefined
+  const {
+    form: own,
+    isTouched,
+    bind,
+    faultOf
+  } = useForm<Name>(form, process, typed => {
+    const [current, password] = [typedInto(typed, 'current'), typedInto(typed, 'password')]
+    void renewPassword({ current, password })
+  })
+  const isDone = process.step === 'done'
+  useEffect(() => {
+    if (!isDone) return
+    own.current?.reset()
+    void loadDevices()
+  }, [isDone, own])
+
+  return (
+    <Card title={t('password')} lead={t('passwordLead')}>
+      <form {...bind} className="grid max-w-md gap-5">
+        <Refusal t={form} process={process} />
+        <HiddenUsername email={email} />
+        <div className="grid gap-1">
+          <PasswordField
+            label={t('current')}
+            name="current"
+            showLabel={form('showPassword')}
+            autoComplete="current-password"
+            required
+            error={faultOf('current')}
+          />
+          <p>
+            <Link isAlone href={localized('/forget-password', locale)}>
+              {t('forgot')}
+            </Link>
+          </p>
+        </div>
+        <NewPasswordField
+          t={form}
+          label={form('newPassword')}
+          name="password"
+          error={faultOf('password')}
+        />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" isBusy={process.step === 'sending'}>
+            {t('change')}
+          </Button>
+          <output className="font-semibold text-good">
+            {isDone && !isTouched && t('changed')}
+          </output>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { Messages } from '#i18n/translator.ts'
+import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { followProfile } from '#stores/profile.ts'
+import { Data } from './data.tsx'
+import { Devices } from './devices.tsx'
+import { Erasure } from './erasure.tsx'
+import { Look } from './look.tsx'
+import { PasswordChange } from './password-change.tsx'
+
+interface Props extends Translated {
+  form: Messages
+}
+
+/** What a learner decides about the site and the account. */
+export function Settings(props: Props) {
+  const { locale } = props
+  const t = useMessages('settings', props)
+  const form = useMessages('form', { locale, messages: props.form })
+  useEffect(followProfile, [])
+  return (
+    <div className="grid gap-6">
+      <Look t={t} locale={locale} />
+      <PasswordChange t={t} form={form} locale={locale} />
+      <Devices t={t} form={form} locale={locale} />
+      <Data t={t} form={form} />
+      <Erasure t={t} form={form} locale={locale} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { atom } from 'nanostores'
+import { eraseProfile, exportProfile } from '#contract/profile.ts'
+import { call } from './api.ts'
+import { sayThere } from './carried-notice.ts'
+import { goTo } from './destination.ts'
+import { faultsIn, type FormProcess, type Refused, refusedBy } from './form.ts'
+import { closeSession } from './session.ts'
+
+export type Export =
+  { step: 'open' } | { step: 'sending' } | Refused<never> | { step: 'done'; text: string }
+
+/** A copy of everything that is held on the learner, as JSON. */
+export const $export = atom<Export>({ step: 'open' })
+
+export async function exportEverything(): Promise<void> {
+  if ($export.get().step === 'sending') return
+  $export.set({ step: 'sending' })
+  const answer = await call(exportProfile, {})
+  $export.set(
+    answer.ok
+      ? { step: 'done', text: `${JSON.stringify(answer.value, null, 2)}\n` }
+      : refusedBy(answer, {})
+  )
+}
+
+/** Erasing the account. */
+export const $erasure = atom<FormProcess<'password'>>({ step: 'open' })
+
+/** @param home where to go once there is no account any more */
+export async function eraseAccount(password: string, home: string): Promise<void> {
+  if ($erasure.get().step === 'sending') return
+  const wrong = faultsIn({ password: password ? undefined : 'passwordMissing' })
+  if (wrong) return $erasure.set(wrong)
+  $erasure.set({ step: 'sending' })
+  const answer = await call(eraseProfile, { body: { password } })
+  if (!answer.ok) return $erasure.set(refusedBy(answer, MEANING))
+  sayThere('success', 'accountErased')
+  closeSession()
+  $erasure.set({ step: 'done' })
+  goTo(home)
+}
+
+const MEANING = {
+  fields: { password: 'password' },
+  codes: { invalid_credentials: ['password', 'passwordWrong'] }
+} as const

@@ -1,0 +1,110 @@
+import { atom } from 'nanostores'
+import { getProfile, type Profile, updateProfile } from '#contract/profile.ts'
+import { judgeBirthday } from '#domain/birthday.ts'
+import { phoneParts } from '#domain/phone-parts.ts'
+import { call } from './api.ts'
+import { faultsIn, type FaultKey, type FormProcess, type Refused, refusedBy } from './form.ts'
+import { readPhone } from './form-fields.ts'
+import { $isSignedIn, keepName } from './session.ts'
+
+export type ProfileState =
+  { step: 'loading' } | { step: 'loaded'; profile: Profile } | Refused<never>
+
+/** Who is signed in. */
+export const $profile = atom<ProfileState>({ step: 'loading' })
+
+export async function loadProfile(): Promise<void> {
+  const loading: ProfileState = { step: 'loading' }
+  $profile.set(loading)
+  const answer = await call(getProfile, {})
+  if ($profile.get() !== loading) return
+  $profile.set(answer.ok ? { step: 'loaded', profile: answer.value } : refusedBy(answer, {}))
+}
+
+/** Loads the profile of whoever is signed in, now and later. @returns what ends it */
+export function followProfile(): () => void {
+  return $isSignedIn.subscribe(isSignedIn => {
+    if (isSignedIn) void loadProfile()
+    else $profile.set({ step: 'loading' })
+  })
+}
+
+export type ProfileField = 'nameAr' | 'nameEn' | 'phone' | 'birthday'
+
+export interface ProfileForm {
+  nameAr: string
+  nameEn: string
+  phone: string
+  /** ISO 3166-1 alpha-2, for numbers without a calling code. */
+  country: string
+  /** Empty while it is nobody's business. */
+  gender: string
+  /** YYYY-MM-DD, or empty. */
+  birthday: string
+}
+
+/** Changing it. */
+export const $profileForm = atom<FormProcess<ProfileField>>({ step: 'open' })
+
+/** @param today YYYY-MM-DD where the learner is */
+export async function saveProfile(form: ProfileForm, today: string): Promise<void> {
+  const state = $profile.get()
+  if (state.step !== 'loaded' || $profileForm.get().step === 'sending') return
+  $profileForm.set({ step: 'sending' })
+  const phone = await phoneChange(form, state.profile)
+  const wrong = faultsIn<ProfileField>({
+    nameAr: (form.nameAr + form.nameEn).trim() ? undefined : 'bothNamesMissing',
+    phone: typeof phone === 'object' ? phone.fault : undefined,
+    birthday: birthdayFault(form.birthday, today)
+  })
+  if (wrong) return $profileForm.set(wrong)
+  const { gender, birthday } = form
+  await change({
+    name: { ar: form.nameAr.trim(), en: form.nameEn.trim() },
+    ...(typeof phone === 'string' && { phoneNumber: phone }),
+    ...((gender === 'male' || gender === 'female') && { gender }),
+    ...(birthday && { birthday })
+  })
+}
+
+/** Says in which language the learner is written to. */
+export async function saveLanguage(language: Profile['language']): Promise<void> {
+  await change({ language })
+}
+
+async function change(body: Parameters<typeof send>[0]): Promise<void> {
+  $profileForm.set({ step: 'sending' })
+  const answer = await send(body)
+  if (!answer.ok) return $profileForm.set(refusedBy(answer, MEANING))
+  keepName(answer.value.name)
+  $profile.set({ step: 'loaded', profile: answer.value })
+  $profileForm.set({ step: 'done' })
+}
+
+type Change = Parameters<typeof call<typeof updateProfile>>[1]['body']
+const send = (body: Change) => call(updateProfile, { body })
+
+/** The number where it is another one, nothing where it is not, or what is wrong with it. */
+async function phoneChange(
+  { phone, country }: ProfileForm,
+  { phoneNumber }: Profile
+): Promise<string | undefined | { fault: FaultKey }> {
+  const before = phoneParts(phoneNumber)
+  if (phone.trim() === before.national && country === before.country) return undefined
+  const read = await readPhone(phone, country)
+  return 'number' in read ? read.number : read
+}
+
+function birthdayFault(day: string, today: string): FaultKey | undefined {
+  if (!day) return undefined
+  const judged = judgeBirthday(day, today)
+  return judged === 'well' ? undefined : judged === 'ahead' ? 'birthdayAhead' : 'birthdayWrong'
+}
+
+const MEANING = {
+  fields: { name: 'nameAr', phoneNumber: 'phone', birthday: 'birthday' },
+  codes: {
+    phone_number_used: ['phone', 'phoneUsed'],
+    phone_number_invalid: ['phone', 'phoneWrong']
+  }
+} as const

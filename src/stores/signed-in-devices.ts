@@ -1,0 +1,52 @@
+import { atom } from 'nanostores'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { endSession, listSessions } from '#contract/profile.ts'
+import { call } from './api.ts'
+import { type Refused, refusedBy } from './form.ts'
+import { say } from './notice.ts'
+
+export type SignedInDevice = ReplyOf<typeof listSessions>[number]
+
+export type SignedInDevices =
+  | { step: 'loading' }
+  /** `ending`: ids of those that are being signed out. */
+  | { step: 'loaded'; devices: readonly SignedInDevice[]; ending: readonly string[] }
+  | Refused<never>
+
+/** Where the learner is signed in. */
+export const $devices = atom<SignedInDevices>({ step: 'loading' })
+
+export async function loadDevices(): Promise<void> {
+  const loading: SignedInDevices = { step: 'loading' }
+  $devices.set(loading)
+  const answer = await call(listSessions, {})
+  if ($devices.get() !== loading) return
+  $devices.set(
+    answer.ok ? { step: 'loaded', devices: answer.value, ending: [] } : refusedBy(answer, {})
+  )
+}
+
+/** Signs another device out. */
+export async function signOutDevice(id: string): Promise<void> {
+  mark(id, true)
+  const answer = await call(endSession, { params: { id } })
+  mark(id, false)
+  if (!answer.ok && answer.code !== 'not_found') return say('error', 'generic')
+  const now = $devices.get()
+  if (now.step !== 'loaded') return
+  $devices.set({ ...now, devices: now.devices.filter(device => device.id !== id) })
+}
+
+export async function signOutOthers(): Promise<void> {
+  const now = $devices.get()
+  if (now.step !== 'loaded') return
+  const others = now.devices.filter(({ current }) => !current)
+  await Promise.all(others.map(({ id }) => signOutDevice(id)))
+}
+
+function mark(id: string, isEnding: boolean): void {
+  const now = $devices.get()
+  if (now.step !== 'loaded') return
+  const others = now.ending.filter(other => other !== id)
+  $devices.set({ ...now, ending: isEnding ? [...others, id] : others })
+}

@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+import { forgotPassword, login, verifyEmail } from '#contract/accounts.ts'
+import { getProfile, listSessions } from '#contract/profile.ts'
+import { localized, locales } from '#i18n/locale.ts'
+import { answer } from '#tests/support/e2e/answers.ts'
+import { signIn } from '#tests/support/e2e/learner.ts'
+
+const PROFILE = {
+  id: 7,
+  name: { ar: 'منى عادل', en: 'Mona Adel' },
+  email: 'a.rather.long.address.of.somebody@example.com',
+  emailVerified: true,
+  phoneNumber: '+201001234567',
+  gender: 'female',
+  birthday: '1999-02-28',
+  language: 'ar',
+  createdAt: '2026-01-01T00:00:00.000Z'
+}
+const DEVICES = ['a', 'b', 'c'].map((id, at) => ({
+  id,
+  createdAt: PROFILE.createdAt,
+  lastSeenAt: PROFILE.createdAt,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36',
+  current: at === 0
+}))
+
+const submit = (page: Page) =>
+  page.getByRole('main').locator('button[type=submit]').filter({ visible: true }).first()
+
+/** What a page shows after something was done to it. */
+const STATES = [
+  {
+    path: '/signup',
+    state: 'everything missing',
+    act: async (page: Page) => {
+      await submit(page).click()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(5)
+    }
+  },
+  {
+    path: '/signup',
+    state: 'a hint and a weak password',
+    act: async (page: Page) => {
+      await page.locator('input[name=email]').fill('mona@gmial.com')
+      await page.locator('input[name=password]').fill('12345678')
+      await expect(page.getByText('mona@gmail.com')).toBeVisible()
+    }
+  },
+  {
+    path: '/login',
+    state: 'a refusal',
+    act: async (page: Page) => {
+      await answer(page, login, { code: 'email_not_verified' })
+      await page.locator('input[name=email]').fill('mona@example.com')
+      await page.locator('input[name=password]').fill('secret')
+      await submit(page).click()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    }
+  },
+  {
+    path: '/forget-password',
+    state: 'a mail on its way',
+    act: async (page: Page) => {
+      await answer(page, forgotPassword, 'nothing')
+      await page.locator('input[name=email]').fill('mona@gmail.com')
+      await submit(page).click()
+      await expect(page.getByText('m•••@gmail.com')).toBeVisible()
+    }
+  },
+  {
+    path: '/reset-password?token=x',
+    state: 'two that differ',
+    act: async (page: Page) => {
+      await page.locator('input[name=password]').fill('correct horse')
+      await page.locator('input[name=repeated]').fill('correct house')
+      await submit(page).click()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+    }
+  },
+  {
+    path: '/classes',
+    state: 'a link that is over',
+    act: async (page: Page) => {
+      await answer(page, verifyEmail, { code: 'link_invalid', detail: 'over' })
+      await page.goto(`${page.url()}?token=x`)
+      const email = page.getByRole('dialog').locator('input')
+      await email.fill('mona')
+      await email.press('Enter')
+      await expect(email).toHaveAttribute('aria-invalid', 'true')
+    }
+  },
+  {
+    path: '/profile/1',
+    state: 'wrong values',
+    act: async (page: Page) => {
+      await page.locator('input[name=nameAr]').fill('')
+      await page.locator('input[name=nameEn]').fill('')
+      await page.locator('input[name=birthday]').fill('2999-01-01')
+      await submit(page).click()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+    }
+  },
+  {
+    path: '/profile/3',
+    state: 'three devices',
+    act: async (page: Page) => {
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(5)
+    }
+  },
+  {
+    path: '/profile/3',
+    state: 'the question before the end',
+    act: async (page: Page) => {
+      await page.getByRole('main').locator('.btn-danger').first().click()
+      await page.getByRole('dialog').locator('button[type=submit]').click()
+      await expect(page.getByRole('dialog').locator('[aria-invalid=true]')).toBeVisible()
+    }
+  }
+] as const
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { path, state, act } of STATES) {
+    for (const locale of locales) {
+      const address = localized(path, locale)
+      test(`everybody can read ${address} with ${state}, ${colorScheme} and narrow`, async ({
+        page
+      }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width: 320, height: 800 })
+        if (path.startsWith('/profile')) {
+          await signIn(page, { name: 'Mona', isKept: true })
+          await answer(page, getProfile, { json: PROFILE })
+          await answer(page, listSessions, { json: DEVICES })
+        }
+        await page.goto(address)
+        await act(page)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+        const beside = await page
+          .getByRole('main')
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        expect(beside).toBe(0)
+      })
+    }
+  }
+}

@@ -1,0 +1,249 @@
+import { expect, type Page, test } from 'playwright/test'
+import { changePassword, logout } from '#contract/accounts.ts'
+import {
+  endSession,
+  eraseProfile,
+  exportProfile,
+  getProfile,
+  listSessions,
+  updateProfile
+} from '#contract/profile.ts'
+import { type Locale, localized, locales } from '#i18n/locale.ts'
+import { answer } from '#tests/support/e2e/answers.ts'
+import { signIn } from '#tests/support/e2e/learner.ts'
+import { listen } from '#tests/support/e2e/silence.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+const PROFILE = {
+  id: 7,
+  name: { ar: 'منى عادل', en: '' },
+  email: 'mona@example.com',
+  emailVerified: true,
+  phoneNumber: '+201001234567',
+  language: 'ar',
+  createdAt: '2026-01-01T00:00:00.000Z'
+}
+const DEVICES = [
+  {
+    id: 'a',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36',
+    current: true
+  },
+  {
+    id: 'b',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19) Version/19.0 Safari/604.1',
+    current: false
+  },
+  { id: 'c', current: false }
+].map(device => ({
+  ...device,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: '2026-01-02T00:00:00.000Z'
+}))
+
+const own = (locale: Locale, key: Parameters<typeof text<'profile'>>[2]) =>
+  text(locale, 'profile', key)
+const settings = (locale: Locale, key: Parameters<typeof text<'settings'>>[2]) =>
+  text(locale, 'settings', key)
+const form = (locale: Locale, key: Parameters<typeof text<'form'>>[2]) => text(locale, 'form', key)
+
+async function open(page: Page, path: string): Promise<void> {
+  await signIn(page, { name: 'Mona', isKept: true })
+  await answer(page, getProfile, { json: PROFILE })
+  await answer(page, listSessions, { json: DEVICES })
+  await page.goto(path)
+}
+
+for (const locale of locales) {
+  const profile = localized('/profile/1', locale)
+  const path = localized('/profile/3', locale)
+
+  test.describe(profile, () => {
+    test('a guest is asked to log in, and led back', async ({ page }) => {
+      await page.goto(profile)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { name: own(locale, 'guest') })).toBeVisible()
+      await expect(main.getByRole('navigation')).toBeHidden()
+      await main.getByRole('link', { name: own(locale, 'login') }).click()
+      await expect(page).toHaveURL(
+        `${localized('/login', locale)}?next=${encodeURIComponent(profile)}`
+      )
+    })
+
+    test('a learner changes both names, the number and the birthday', async ({ page }) => {
+      const heard = listen(page)
+      const asked = await answer(page, updateProfile, {
+        json: { ...PROFILE, name: { ar: 'منى عادل', en: 'Mona Adel' } }
+      })
+      await open(page, profile)
+      const main = page.getByRole('main')
+      await expect(main.getByLabel(own(locale, 'nameAr'))).toHaveValue('منى عادل')
+      await expect(main.getByText('mona@example.com')).toBeVisible()
+      await main.getByLabel(own(locale, 'nameEn')).fill('Mona Adel')
+      await main.getByLabel(own(locale, 'phone')).fill('01112345678')
+      await main.getByRole('radio', { name: own(locale, 'female') }).check()
+      await main.getByLabel(own(locale, 'birthday')).fill('1999-02-28')
+      await main.getByRole('button', { name: own(locale, 'save') }).click()
+      await expect(main.getByText(own(locale, 'saved'))).toBeVisible()
+      expect(asked.map(({ body }) => body)).toEqual([
+        {
+          name: { ar: 'منى عادل', en: 'Mona Adel' },
+          phoneNumber: '+201112345678',
+          gender: 'female',
+          birthday: '1999-02-28'
+        }
+      ])
+      expect(await page.evaluate(() => localStorage.getItem('name'))).toBe('Mona Adel')
+      await main.getByLabel(own(locale, 'nameEn')).fill('Mona')
+      await expect(main.getByText(own(locale, 'saved'))).toBeHidden()
+      expect(heard).toEqual([])
+    })
+
+    test('what is wrong is said beside its field, and what was typed stays', async ({ page }) => {
+      const asked = await answer(page, updateProfile, { code: 'phone_number_used' })
+      await open(page, profile)
+      const main = page.getByRole('main')
+      const [name, phone, birthday] = [
+        main.getByLabel(own(locale, 'nameAr')),
+        main.getByLabel(own(locale, 'phone')),
+        main.getByLabel(own(locale, 'birthday'))
+      ]
+      const save = main.getByRole('button', { name: own(locale, 'save') })
+      await name.fill('')
+      await phone.fill('12')
+      await birthday.fill('2999-01-01')
+      await save.click()
+      await expect(name).toBeFocused()
+      await expect(name).toHaveAccessibleDescription(form(locale, 'fault.bothNamesMissing'))
+      await expect(phone).toHaveAccessibleDescription(
+        new RegExp(`${form(locale, 'fault.phoneWrong')}$`)
+      )
+      await expect(birthday).toHaveAccessibleDescription(form(locale, 'fault.birthdayAhead'))
+      expect(asked).toEqual([])
+      await name.fill('منى')
+      await phone.fill('01112345678')
+      await birthday.fill('')
+      await save.click()
+      await expect(phone).toHaveAccessibleDescription(
+        new RegExp(`${form(locale, 'fault.phoneUsed')}$`)
+      )
+      await expect(name).toHaveValue('منى')
+    })
+
+    test('a profile that could not be had is asked for again', async ({ page }) => {
+      await signIn(page, { isKept: true })
+      await answer(page, getProfile, 'no answer', 'no answer', { json: PROFILE })
+      await page.goto(profile)
+      const main = page.getByRole('main')
+      await expect(main.getByText(form(locale, 'refused.offline'))).toBeVisible()
+      await main.getByRole('button', { name: own(locale, 'retry') }).click()
+      await expect(main.getByLabel(own(locale, 'nameAr'))).toHaveValue('منى عادل')
+    })
+  })
+
+  test.describe(path, () => {
+    test('the theme is chosen, and followed again', async ({ page }) => {
+      await open(page, path)
+      const main = page.getByRole('main')
+      await main.getByRole('radio', { name: settings(locale, 'dark') }).check()
+      await expect(page.locator('html')).toHaveClass(/dark/)
+      expect(await page.evaluate(() => localStorage.getItem('dark'))).toBe('true')
+      await main.getByRole('radio', { name: settings(locale, 'system') }).check()
+      await expect(page.locator('html')).toHaveClass(/light/)
+      expect(await page.evaluate(() => localStorage.getItem('dark'))).toBeNull()
+    })
+
+    test('the language is kept by the server, and the page comes in it', async ({ page }) => {
+      const asked = await answer(page, updateProfile, { json: PROFILE })
+      await open(page, path)
+      const other = locale === 'ar' ? 'en' : 'ar'
+      const name = new Intl.DisplayNames(other, { type: 'language' }).of(other) ?? ''
+      await page.getByRole('main').getByRole('radio', { name }).click()
+      await expect(page).toHaveURL(localized('/profile/3', other))
+      expect(asked.map(({ body }) => body)).toEqual([{ language: other }])
+      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(other)
+    })
+
+    test('the password is changed once the old one is right', async ({ page }) => {
+      const asked = await answer(page, changePassword, { code: 'invalid_credentials' }, 'nothing')
+      await open(page, path)
+      const main = page.getByRole('main')
+      const current = main.getByLabel(settings(locale, 'current')).first()
+      const next = main.getByLabel(form(locale, 'newPassword'), { exact: true })
+      await current.fill('wrong')
+      await next.fill('Tamarind-tree7')
+      await main.getByRole('button', { name: settings(locale, 'change') }).click()
+      await expect(current).toBeFocused()
+      await expect(current).toHaveAccessibleDescription(form(locale, 'fault.passwordWrong'))
+      await expect(next).toHaveValue('Tamarind-tree7')
+      await current.fill('right')
+      await current.press('Enter')
+      await expect(main.getByText(settings(locale, 'changed'))).toBeVisible()
+      await expect(current).toHaveValue('')
+      await expect(next).toHaveValue('')
+      expect(asked.at(-1)?.body).toEqual({
+        currentPassword: 'right',
+        newPassword: 'Tamarind-tree7'
+      })
+    })
+
+    test('other devices are logged out, one or all', async ({ page }) => {
+      const asked = await answer(page, endSession, 'nothing')
+      await open(page, path)
+      const main = page.getByRole('main')
+      await expect(main.getByText('Chrome')).toBeVisible()
+      await expect(main.getByText(settings(locale, 'thisDevice'))).toBeVisible()
+      await expect(main.getByText(settings(locale, 'unknown'))).toBeVisible()
+      await main.getByRole('button', { name: settings(locale, 'endOthers') }).click()
+      await expect(main.getByText('iPhone')).toBeHidden()
+      await expect(main.getByText(settings(locale, 'unknown'))).toBeHidden()
+      expect(asked).toHaveLength(2)
+    })
+
+    test('this device is logged out whatever the server says', async ({ page }) => {
+      await answer(page, logout, 'no answer')
+      await open(page, path)
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: settings(locale, 'signOut'), exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`^[^?]*${localized('/login', locale)}`))
+      const left = await page.evaluate(() =>
+        ['auth', 'refreshToken', 'name', 'subscription'].filter(key => localStorage.getItem(key))
+      )
+      expect(left).toEqual([])
+    })
+
+    test('a copy of everything is downloaded', async ({ page }) => {
+      const everything = { profile: PROFILE, notes: ['one'] }
+      await answer(page, exportProfile, { json: everything })
+      await open(page, path)
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('button', { name: settings(locale, 'export') }).click()
+      const download = await downloading
+      expect(download.suggestedFilename()).toBe('ufuq-account.json')
+      const stream = await download.createReadStream()
+      expect(JSON.parse((await stream.toArray()).join(''))).toEqual(everything)
+    })
+
+    test('the account is erased once the password is right, and home says so', async ({ page }) => {
+      const asked = await answer(page, eraseProfile, { code: 'invalid_credentials' }, 'nothing')
+      await open(page, path)
+      await page.getByRole('button', { name: settings(locale, 'erase') }).click()
+      const dialog = page.getByRole('dialog', { name: settings(locale, 'eraseAsk') })
+      const password = dialog.getByLabel(settings(locale, 'current'))
+      const confirm = dialog.getByRole('button', { name: settings(locale, 'eraseConfirm') })
+      await confirm.click()
+      await expect(password).toHaveAccessibleDescription(form(locale, 'fault.passwordMissing'))
+      await password.fill('wrong')
+      await confirm.click()
+      await expect(password).toHaveAccessibleDescription(form(locale, 'fault.passwordWrong'))
+      await password.fill('right')
+      await confirm.click()
+      await expect(page).toHaveURL(localized('/', locale))
+      await expect(page.getByText(text(locale, 'notice', 'accountErased'))).toBeVisible()
+      await expect(
+        page.getByRole('banner').getByRole('link', { name: text(locale, 'common', 'login') })
+      ).toBeVisible()
+      expect(asked.map(({ body }) => body)).toEqual([{ password: 'wrong' }, { password: 'right' }])
+    })
+  })
+}
