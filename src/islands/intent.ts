@@ -12,12 +12,14 @@ const intent: ClientDirective = (load, _options, island) => {
     if (isAwake) return
     isAwake = true
     for (const sign of SIGNS) island.removeEventListener(sign, wake)
+    document.removeEventListener('signed-in', wake)
     const hydrate = await load()
     await hydrate()
   }
   const isWanted = 'signedIn' in document.documentElement.dataset
   if (isWanted || island.matches(':focus-within,:hover')) return void wake()
   for (const sign of SIGNS) island.addEventListener(sign, wake, { passive: true })
+  document.addEventListener('signed-in', wake)
 }
 
 export default intent

@@ -28,6 +28,7 @@ export const call: Call = async (row, input) => {
   if (!isUsable($accessToken.get())) {
     const refreshed = await refreshSession(ask, $accessToken.get())
     if (refreshed.step === 'unanswered') return asIts(row, refreshed.failure)
+    if (refreshed.step === 'ended' && row.token === 'required') return asIts(row, SIGNED_OUT)
   }
   const used = $accessToken.get()
   const answer = await ask(row, input)
@@ -47,6 +48,8 @@ async function again<E extends Endpoint>(
 }
 
 const isAboutToken = (code: string) => code === 'unauthorized' || code === 'token_expired'
+
+const SIGNED_OUT: Failure<Endpoint> = { ok: false, code: 'unauthorized', faults: [] }
 
 /** The refresh met what the call itself would have met. */
 const asIts = <E extends Endpoint>(_row: E, failure: Failure<Endpoint>) => failure as Failure<E>

@@ -10,8 +10,11 @@ const { dataset } = document.documentElement
 export function followReader(): void {
   let isFollowed = false
   $accessToken.subscribe(token => {
-    if (token) dataset['signedIn'] = ''
-    else delete dataset['signedIn']
+    if (!token) delete dataset['signedIn']
+    else if (!('signedIn' in dataset)) {
+      dataset['signedIn'] = ''
+      document.dispatchEvent(new Event('signed-in'))
+    }
     if (!token) delete dataset['access']
     if (!token || isFollowed) return
     isFollowed = true
