@@ -93,6 +93,8 @@ function siteOf(folder: string, { policy, redirects }: SiteFacts, isSecure: bool
       return end(response, 405, { Allow: 'GET, HEAD' })
     }
     const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '') ?? []
+    // The link of a mail: where it leads tells nobody of its token.
+    if (/[?&]token=/.test(search)) response.setHeader('Referrer-Policy', 'no-referrer')
     const target = decoded(path)
     if (!target?.startsWith('/')) return end(response, 400)
     // `sirv` throws at a range that ends before it begins; nothing here is long enough for pieces.

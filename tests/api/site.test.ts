@@ -142,6 +142,13 @@ describe('the built site', () => {
     }
   )
 
+  test.each(['/?token=secret', '/en?a=1&token=secret', '/reset-password?token=secret'])(
+    'what %s leads to learns nothing of the token',
+    async path => {
+      expect((await ask(path)).headers['referrer-policy']).toBe('no-referrer')
+    }
+  )
+
   test('only a site on https asks for https', async () => {
     const plain = createServer(createSite(folder, false)).listen(0, '127.0.0.1')
     await once(plain, 'listening')
