@@ -1,0 +1,22 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect } from 'playwright/test'
+import { type ReadMail, readMail } from '#tests/support/read-mail.ts'
+
+/** Mails to an address that the server of this run has written, oldest first. */
+function mailsTo(email: string): ReadMail[] {
+  const beside = dirname(process.env['TEST_SITE_DIR'] ?? '.')
+  const files = ['data/outbox', 'outbox'].flatMap(folder => globSync(join(beside, folder, '*.eml')))
+  return files
+    .sort((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs)
+    .map(file => readMail(readFileSync(file, 'utf8')))
+    .filter(({ headers }) => headers['to']?.includes(email))
+}
+
+/** Path and query that the newest mail of a count leads to, once it has come. */
+export async function mailedLink(email: string, count: number): Promise<string> {
+  await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(count)
+  const [address = ''] = /https?:\S+/.exec(mailsTo(email).at(-1)?.text ?? '') ?? []
+  const { pathname, search } = new URL(address)
+  return `${pathname}${search}`
+}
