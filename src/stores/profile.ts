@@ -3,6 +3,7 @@ import { getProfile, type Profile, updateProfile } from '#contract/profile.ts'
 import { judgeBirthday } from '#domain/birthday.ts'
 import { phoneParts } from '#domain/phone-parts.ts'
 import { call } from './api.ts'
+import { $connection } from './connection.ts'
 import { faultsIn, type FaultKey, type FormProcess, type Refused, refusedBy } from './form.ts'
 import { readPhone } from './form-fields.ts'
 import { $isSignedIn, keepName } from './session.ts'
@@ -21,12 +22,19 @@ export async function loadProfile(): Promise<void> {
   $profile.set(answer.ok ? { step: 'loaded', profile: answer.value } : refusedBy(answer, {}))
 }
 
-/** Loads the profile of whoever is signed in, now and later. @returns what ends it */
+/** Loads the profile of whoever is signed in, now and later, and when the API is back. @returns what ends it */
 export function followProfile(): () => void {
-  return $isSignedIn.subscribe(isSignedIn => {
+  const stopConnection = $connection.listen(connection => {
+    if (connection === 'well' && $profile.get().step === 'refused') void loadProfile()
+  })
+  const stopSession = $isSignedIn.subscribe(isSignedIn => {
     if (isSignedIn) void loadProfile()
     else $profile.set({ step: 'loading' })
   })
+  return () => {
+    stopConnection()
+    stopSession()
+  }
 }
 
 export type ProfileField = 'nameAr' | 'nameEn' | 'phone' | 'birthday'

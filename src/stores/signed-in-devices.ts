@@ -2,8 +2,10 @@ import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { endSession, listSessions } from '#contract/profile.ts'
 import { call } from './api.ts'
+import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { say } from './notice.ts'
+import { $isSignedIn } from './session.ts'
 
 export type SignedInDevice = ReplyOf<typeof listSessions>[number]
 
@@ -24,6 +26,20 @@ export async function loadDevices(): Promise<void> {
   $devices.set(
     answer.ok ? { step: 'loaded', devices: answer.value, ending: [] } : refusedBy(answer, {})
   )
+}
+
+/** Loads them for whoever is signed in, now and later, and when the API is back. @returns what ends it */
+export function followDevices(): () => void {
+  const stopConnection = $connection.listen(connection => {
+    if (connection === 'well' && $devices.get().step === 'refused') void loadDevices()
+  })
+  const stopSession = $isSignedIn.subscribe(isSignedIn => {
+    if (isSignedIn) void loadDevices()
+  })
+  return () => {
+    stopConnection()
+    stopSession()
+  }
 }
 
 /** Signs another device out. */

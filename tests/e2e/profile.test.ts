@@ -141,6 +141,17 @@ for (const locale of locales) {
     })
   })
 
+  test(`${profile} comes by itself when the network is back`, async ({ page, context }) => {
+    await signIn(page, { isKept: true })
+    await answer(page, getProfile, 'no answer', 'no answer', { json: PROFILE })
+    await page.goto(profile)
+    const main = page.getByRole('main')
+    await expect(main.getByText(form(locale, 'refused.offline'))).toBeVisible()
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await expect(main.getByLabel(own(locale, 'nameAr'))).toHaveValue('منى عادل')
+  })
+
   test.describe(path, () => {
     test('the theme is chosen, and followed again', async ({ page }) => {
       await open(page, path)

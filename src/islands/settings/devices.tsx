@@ -2,9 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { useStored } from '#islands/use-stored.ts'
-import { $isSignedIn } from '#stores/session.ts'
-import { $devices, loadDevices, signOutOthers } from '#stores/signed-in-devices.ts'
+import { $devices, followDevices, loadDevices, signOutOthers } from '#stores/signed-in-devices.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { ErrorState } from '#ui/kit/error-state.tsx'
@@ -20,10 +18,7 @@ interface Props {
 /** Where the learner is signed in, each with a way to end it. */
 export function Devices({ t, form, locale }: Props) {
   const state = useStore($devices)
-  const isSignedIn = useStored($isSignedIn, false)
-  useEffect(() => {
-    if (isSignedIn) void loadDevices()
-  }, [isSignedIn])
+  useEffect(followDevices, [])
 
   return (
     <Card title={t('devices')} lead={t('devicesLead')}>
