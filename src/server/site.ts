@@ -17,6 +17,8 @@ export type SiteHandler = (request: IncomingMessage, response: ServerResponse) =
 /** Milliseconds between two looks at whether the site was built anew. */
 const LOOK_AGAIN = 1_000
 
+/** Where password managers look for the page that changes a password. */
+const CHANGE_PASSWORD = '/.well-known/change-password'
 const HASHED = /^\/_astro\//
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -97,6 +99,7 @@ function siteOf(folder: string, { policy, redirects }: SiteFacts, isSecure: bool
     if (/[?&]token=/.test(search)) response.setHeader('Referrer-Policy', 'no-referrer')
     const target = decoded(path)
     if (!target?.startsWith('/')) return end(response, 400)
+    if (target === CHANGE_PASSWORD) return end(response, 302, { Location: '/profile/3' })
     // `sirv` throws at a range that ends before it begins; nothing here is long enough for pieces.
     delete request.headers.range
     // A file that a new build takes away meanwhile ends this answer only.

@@ -149,6 +149,12 @@ describe('the built site', () => {
     }
   )
 
+  test('password managers are led to the page that changes a password', async () => {
+    const { status, headers } = await ask('/.well-known/change-password')
+    expect([status, headers.location]).toEqual([302, '/profile/3'])
+    expect((await ask('/.well-known/nothing-of-this-name')).status).toBe(404)
+  })
+
   test('only a site on https asks for https', async () => {
     const plain = createServer(createSite(folder, false)).listen(0, '127.0.0.1')
     await once(plain, 'listening')
