@@ -203,6 +203,23 @@ test('a form that is sent before its script is there is sent when it comes', asy
   expect(asked).toHaveLength(1)
 })
 
+test('a button that is pressed before its script is there is pressed when it comes', async ({
+  page
+}) => {
+  const gate = Promise.withResolvers<void>()
+  await page.route(/_astro\/sign-in\..*\.js$/, async route => {
+    await gate.promise
+    return route.continue()
+  })
+  await page.goto('/en/login')
+  const { main, password } = fields(page, 'en')
+  await password.fill('correct horse')
+  await main.getByRole('button', { name: form('en', 'showPassword') }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  gate.resolve()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
 test('an address with a mistyped host is asked about', async ({ page }) => {
   await page.goto('/en/login')
   const { main, email, password } = fields(page, 'en')
@@ -253,6 +270,19 @@ test.describe('the address to go on to', () => {
     await page.addInitScript(token => localStorage.setItem('auth', token), tokenFor(600))
     await page.goto('/login?next=%2Fclasses')
     await expect(page).toHaveURL('/classes')
+  })
+
+  test('is the page from which the header led here', async ({ page }) => {
+    await answer(page, login, { json: session() })
+    await page.goto('/en/search?q=python')
+    const banner = page.getByRole('banner')
+    await banner.getByRole('link', { name: text('en', 'common', 'login') }).click()
+    await expect(page).toHaveURL('/en/login?next=%2Fen%2Fsearch%3Fq%3Dpython')
+    const { email, password } = fields(page, 'en')
+    await email.fill('mona@example.com')
+    await password.fill('correct horse')
+    await password.press('Enter')
+    await expect(page).toHaveURL('/en/search?q=python')
   })
 
   test('and the typed address go along to signing up', async ({ page }) => {
