@@ -17,7 +17,8 @@ const intent: ClientDirective = (load, _options, island) => {
     await hydrate()
   }
   const isWanted = 'signedIn' in document.documentElement.dataset
-  if (isWanted || island.matches(':focus-within,:hover')) return void wake()
+  const isTurnedTo = island.matches(':focus-within,:hover,:has([data-waiting])')
+  if (isWanted || isTurnedTo) return void wake()
   for (const sign of SIGNS) island.addEventListener(sign, wake, { passive: true })
   document.addEventListener('signed-in', wake)
 }

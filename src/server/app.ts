@@ -24,6 +24,7 @@ import { searchModule } from './modules/search.ts'
 import { sessionsModule } from './modules/sessions.ts'
 import { signInModule } from './modules/sign-in.ts'
 import { signUpModule } from './modules/sign-up.ts'
+import { subscriptionsModule } from './modules/subscriptions.ts'
 import type { Needs } from './needs.ts'
 import { openApiDocument } from './openapi.ts'
 import { problem, Refusal } from './problem.ts'
@@ -89,6 +90,7 @@ export function createApi(needs: ApiNeeds): Hono {
   profileModule(app, accountNeeds)
   sessionsModule(app, accountNeeds)
   savedClassesModule(app, accountNeeds)
+  subscriptionsModule(app)
 
   const document = JSON.stringify(openApiDocument(needs.basePath))
   app.get('/openapi.json', c =>

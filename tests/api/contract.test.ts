@@ -9,6 +9,7 @@ const SERVED = [
   'applyAsInstructor',
   'changePassword',
   'checkPromoCode',
+  'checkSubscription',
   'endSession',
   'eraseProfile',
   'exportProfile',

@@ -11,12 +11,12 @@ export function AccountMenu({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('account', locale)
   const isSignedIn = useStored($isSignedIn, false)
   const name = useStored($displayName, undefined) ?? ''
-  if (!isSignedIn || !t) return <span className="size-11" />
+  if (!isSignedIn || !t) return <span className="col-start-2 row-start-1 size-11" />
   return (
     <>
       <PlanBadge locale={locale} t={t} />
       <button
-        className="grid size-11 place-items-center rounded-full"
+        className="col-start-2 row-start-1 grid size-11 place-items-center rounded-full"
         type="button"
         popoverTarget="account-menu"
         aria-label={t('menu')}

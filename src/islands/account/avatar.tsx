@@ -7,13 +7,13 @@ interface Props {
 
 /** The first letter of a name, or an outline of somebody. */
 export function Avatar({ name }: Props) {
-  const [first] = new Intl.Segmenter().segment(name.trim())
+  const [letter] = /\p{L}\p{M}*/u.exec(name) ?? []
   return (
     <span
       className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-lg font-bold leading-none text-brand-ink"
       aria-hidden="true"
     >
-      {first?.segment.toLocaleUpperCase() ?? <Icon name="user" />}
+      {letter?.toLocaleUpperCase() ?? <Icon name="user" />}
     </span>
   )
 }

@@ -15,7 +15,10 @@ export function PlanBadge({ locale, t }: Props) {
   if (!subscription) return null
   const until = t('until', { date: formatDate(subscription.expiresAt, locale) })
   return (
-    <span className="badge for-subscribers py-1" title={until}>
+    <span
+      className="badge for-subscribers col-start-1 row-start-1 justify-self-end py-1"
+      title={until}
+    >
       {t(`plan.${subscription.subscriptionType}`)}
       <span className="sr-only">{until}</span>
     </span>

@@ -24,7 +24,11 @@ mount()
 export function show(notice: Notice): void {
   const { kind } = notice
   const text = 'key' in notice ? t(notice.key) : notice.text
-  toast(<bdi>{text}</bdi>, { type: kind, role: kind === 'error' ? 'alert' : 'status' })
+  toast(<bdi>{text}</bdi>, {
+    toastId: text,
+    type: kind,
+    role: kind === 'error' ? 'alert' : 'status'
+  })
 }
 
 function mount(): void {

@@ -1,23 +1,15 @@
 /**
- * Keeps what is done to an island before its script is there: a form that is sent is marked, for its
- * island to send it on; a button is pressed once more. Such forms go nowhere by themselves: their
- * method is `dialog`.
+ * Does what was pressed before this script was there, and from now on what is pressed in an island
+ * before its own is. @see ui/early/actions.ts, which also marks the forms that were sent
  */
-export function holdEarlyActions(): void {
-  document.addEventListener('submit', event => {
-    const { target: form, submitter } = event
-    if (!(form instanceof HTMLFormElement) || form.method !== 'dialog') return
-    if (!form.closest(ASLEEP)) return
-    event.preventDefault()
-    form.dataset['waiting'] = ''
-    if (submitter) submitter.dataset['pressed'] = ''
-  })
+export function doEarlyPresses(): void {
+  const { early } = globalThis as { early?: { pressed: HTMLElement[]; stop: () => void } }
+  early?.stop()
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
     const button = target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])')
-    const island = button?.closest(ASLEEP)
+    const island = button?.closest('astro-island[ssr]')
     island?.addEventListener('astro:hydrate', () => button?.click(), { once: true })
   })
+  for (const button of early?.pressed ?? []) button.click()
 }
-
-const ASLEEP = 'astro-island[ssr]'

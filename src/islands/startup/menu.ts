@@ -7,16 +7,15 @@ import { marked } from './elements.ts'
 export function openMenu(): void {
   const menu = document.getElementById('menu')
   if (!(menu instanceof HTMLDialogElement)) return
+  const isOpen = menu.matches(':popover-open')
   menu.removeAttribute('popover')
+  if (isOpen) menu.showModal()
   for (const button of marked('menu')) {
     button.removeAttribute('popovertarget')
-    button.setAttribute('aria-expanded', 'false')
-    button.addEventListener('click', () => {
-      menu.showModal()
-      button.setAttribute('aria-expanded', 'true')
-    })
-    menu.addEventListener('close', () => button.setAttribute('aria-expanded', 'false'))
+    button.addEventListener('click', () => menu.showModal())
   }
+  // The header holds all of it there.
+  matchMedia('(width >= 48rem)').addEventListener('change', () => menu.close())
   menu.addEventListener('click', ({ target }) => {
     const isOutside = target === menu
     if (isOutside || (target instanceof Element && target.closest('a, [data-close]'))) menu.close()

@@ -8,7 +8,7 @@ import { mendBrokenChunks } from './broken-chunk.ts'
 import { showConnection } from './connection.ts'
 import { askConsent } from './consent.ts'
 import { followDestination } from './destination.ts'
-import { holdEarlyActions } from './early-actions.ts'
+import { doEarlyPresses } from './early-actions.ts'
 import { followEmailLink } from './email-link.ts'
 import { offerLanguage } from './language.ts'
 import { openMenu } from './menu.ts'
@@ -24,7 +24,6 @@ import { trackClicks } from './tracking.ts'
 import { showYear } from './year.ts'
 
 mendBrokenChunks()
-holdEarlyActions()
 showProgress()
 fetchAhead()
 offerTheme()
@@ -42,4 +41,5 @@ showConnection()
 askConsent()
 trackClicks()
 showYear()
+doEarlyPresses()
 void fetchPackages()

@@ -3,15 +3,15 @@ import { kept } from './kept.ts'
 
 /**
  * Says on the root who reads, for the styles: `data-signed-in`, and `data-access` `yes` or `no` as
- * far as it is known. `data-room` `none` gives the banner no room; it stays as the page came.
+ * far as it is known. `data-room` `none` gives the banner no room, also while
+ * nothing is known; it stays as the page came.
  */
 export function showReader(): void {
   const { dataset } = document.documentElement
   if (!kept('auth')) return
   dataset['signedIn'] = ''
   const access = readAccess(kept('subscription'))
-  if (!access) return
-  const isActive = hasAccess(access, Date.now())
-  dataset['access'] = isActive ? 'yes' : 'no'
-  if (isActive) dataset['room'] = 'none'
+  const isActive = access && hasAccess(access, Date.now())
+  if (access) dataset['access'] = isActive ? 'yes' : 'no'
+  if (isActive !== false) dataset['room'] = 'none'
 }
