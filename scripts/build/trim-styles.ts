@@ -123,10 +123,11 @@ function withoutUnused(style: string, used: ReadonlySet<string>): string {
     [...classesOf(style)].filter(name => !used.has(name))
   )
   const [theme = ''] = /@layer theme\{.*?\}\}/s.exec(lean) ?? []
-  const variables = [...theme.matchAll(/(--[\w-]+):/g)].map(([, name = '']) => name)
+  const ownOfPreset = [...lean.matchAll(/(--un-[\w-]+)/g), ...theme.matchAll(/(--[\w-]+):/g)]
+  const variables = [...new Set(ownOfPreset.map(([, name = '']) => name))]
   return without(
     lean,
-    variables.filter(name => !lean.includes(`var(${name}`))
+    variables.filter(name => !new RegExp(`var\\(${name}[,)]`).test(lean))
   )
 }
 
