@@ -12,7 +12,7 @@
 // and exits 1.
 
 import { join } from 'node:path'
-import { findChromium, installChromium } from './setup/chromium.mjs'
+import { ensureChromium } from './setup/chromium.mjs'
 import { findJava, installJava } from './setup/java.mjs'
 import { ensureNode, ensurePackages } from './setup/packages.mjs'
 import { ensurePostgres } from './setup/postgres.mjs'
@@ -28,8 +28,7 @@ try {
   ensurePackages(root, forTests, say)
   say(`Node        ${ensureNode(root, say)}`)
   if (forTests) {
-    const chromium = findChromium() ?? installChromium(root, say)
-    say(`Chromium    ${chromium}`)
+    say(`Chromium    ${ensureChromium(root, say)}`)
     const postgres = ensurePostgres(root, say)
     say(`PostgreSQL  ${postgres.bin} (${postgres.version})`)
     say(`Java        ${findJava() ?? installJava(root, say)}`)

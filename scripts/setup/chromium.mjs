@@ -3,6 +3,8 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { firstLine, run, SetupError } from './run.mjs'
 
+/** The shell comes first: it draws no window, which more than halves the time of the browser tests. */
+const SHELL = 'chromium-headless-shell'
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -10,8 +12,12 @@ const APPLICATIONS = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe'
 ]
 const FOR_TESTING = 'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing'
-/** Where Playwright's browser lies in the folder of its revision. */
+/** Where Playwright's browsers lie in the folders of their revisions. */
 const PROGRAMS = [
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+  'chrome-headless-shell-mac-x64/chrome-headless-shell',
+  'chrome-headless-shell-win64/chrome-headless-shell.exe',
   'chrome-linux64/chrome',
   'chrome-linux/chrome',
   `chrome-mac-arm64/${FOR_TESTING}`,
@@ -34,29 +40,43 @@ export function findChromium() {
     if (starts(chosen)) return chosen
     throw new SetupError(`CHROMIUM: ${chosen} is not a browser that starts`)
   }
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const installed = COMMANDS.flatMap(name => folders.map(folder => join(folder, name)))
-  return [...playwrightBrowsers(), ...installed, ...APPLICATIONS].find(starts)
+  const installed = COMMANDS.flatMap(inPath)
+  return [...inPath(SHELL), ...playwrightBrowsers(), ...installed, ...APPLICATIONS].find(starts)
 }
 
 /**
- * Installs one: by apt as root on Debian and its kin, else by Playwright.
+ * @param {string} name
+ * @returns {string[]}
+ */
+function inPath(name) {
+  return (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, name))
+}
+
+/**
+ * Finds or installs one: by apt as root on Debian and its kin, where also the shell is preferred to a
+ * whole browser that is there, else by Playwright.
  *
  * @param {string} root
  * @param {(line: string) => void} say
  * @returns {string}
  * @throws SetupError
  */
-export function installChromium(root, say) {
+export function ensureChromium(root, say) {
   const isRoot = process.getuid?.() === 0
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    say('installing Chromium: apt-get install chromium')
-    const isInstalled =
-      run(root, 'apt-get', 'update', '-q') &&
-      run(root, 'apt-get', 'install', '-q', '-y', '--no-install-recommends', 'chromium')
-    const found = isInstalled ? findChromium() : undefined
+  const canInstall = isRoot && existsSync('/usr/bin/apt-get')
+  const present = findChromium()
+  const isBest = process.env.CHROMIUM || !canInstall || present?.includes('shell')
+  if (present && isBest) return present
+
+  if (canInstall) run(root, 'apt-get', 'update', '-q')
+  for (const name of canInstall ? [SHELL, ...(present ? [] : ['chromium'])] : []) {
+    say(`installing Chromium: apt-get install ${name}`)
+    const wanted = ['-q', '-y', '--no-install-recommends', name]
+    const found = run(root, 'apt-get', 'install', ...wanted) ? findChromium() : undefined
     if (found) return found
   }
+  if (present) return present
+
   say('installing Chromium: npx playwright install chromium')
   run(root, 'npx', 'playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium')
   const found = findChromium()
@@ -79,10 +99,20 @@ function playwrightBrowsers() {
   return caches.flatMap(cache => {
     if (!cache || !existsSync(cache)) return []
     const revisions = readdirSync(cache)
-      .filter(name => /^chromium-\d+$/.test(name))
-      .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+      .filter(name => /^chromium(?:_headless_shell)?-\d+$/.test(name))
+      .sort(newestShellFirst)
     return revisions.flatMap(name => PROGRAMS.map(program => join(cache, name, program)))
   })
+}
+
+/**
+ * @param {string} a
+ * @param {string} b
+ * @returns {number}
+ */
+function newestShellFirst(a, b) {
+  const shells = Number(b.includes('shell')) - Number(a.includes('shell'))
+  return shells || b.localeCompare(a, 'en', { numeric: true })
 }
 
 /**

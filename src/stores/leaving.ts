@@ -1,8 +1,8 @@
 import { entryAddress } from '#i18n/next-address.ts'
 import { goTo } from './destination.ts'
-import { pageAddress, pageLocale } from './page.ts'
+import { pageLocale, returnAddress } from './page.ts'
 
 /** Goes to the login page in the language of the page, which leads back here afterwards. */
 export function leaveForLogin(): void {
-  goTo(entryAddress('/login', pageLocale(), pageAddress()))
+  goTo(entryAddress('/login', pageLocale(), returnAddress()))
 }

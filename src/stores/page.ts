@@ -7,3 +7,9 @@ export function pageAddress(): string {
 }
 
 export const pageLocale = (): Locale => localeOf(pageAddress())
+
+/** Where to go on to after signing in: what the address of this page says, or else this page. */
+export function returnAddress(): string {
+  const given = new URLSearchParams(globalThis.location?.search).get('next')
+  return given ?? pageAddress()
+}

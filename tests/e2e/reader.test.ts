@@ -92,7 +92,7 @@ for (const locale of locales) {
 
 test('signing out in one tab is seen in the other', async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()]
-  await signIn(one, { name: 'منى', isKept: true })
+  await signIn(context, { name: 'منى', isKept: true })
   await one.goto('/')
   await other.goto('/experts')
   const login = other.getByRole('banner').getByRole('link', { name: text('ar', 'common', 'login') })

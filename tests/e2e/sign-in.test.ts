@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { login, loginWithToken, resendVerification, sendMagicLink } from '#contract/accounts.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
+import { signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
@@ -188,7 +189,7 @@ for (const locale of locales) {
 test('a form that is sent before its script is there is sent when it comes', async ({ page }) => {
   const asked = await answer(page, login, { json: session() })
   const gate = Promise.withResolvers<void>()
-  await page.route(/_astro\/sign-in\..*\.js$/, async route => {
+  await page.route(/_astro\/sign-in\.[\w-]+\.js$/, async route => {
     await gate.promise
     return route.continue()
   })
@@ -207,7 +208,7 @@ test('a button that is pressed before its script is there is pressed when it com
   page
 }) => {
   const gate = Promise.withResolvers<void>()
-  await page.route(/_astro\/sign-in\..*\.js$/, async route => {
+  await page.route(/_astro\/sign-in\.[\w-]+\.js$/, async route => {
     await gate.promise
     return route.continue()
   })
@@ -267,9 +268,20 @@ test.describe('the address to go on to', () => {
   }
 
   test('is where somebody goes at once who is signed in already', async ({ page }) => {
-    await page.addInitScript(token => localStorage.setItem('auth', token), tokenFor(600))
+    await signIn(page, {})
     await page.goto('/login?next=%2Fclasses')
     await expect(page).toHaveURL('/classes')
+  })
+
+  test('is kept for whoever finds the session over', async ({ page }) => {
+    await page.addInitScript(token => {
+      if (sessionStorage.getItem('begun')) return
+      sessionStorage.setItem('begun', 'yes')
+      localStorage.setItem('auth', token)
+    }, tokenFor(600))
+    await page.goto('/login?next=%2Fclasses')
+    await expect(page).toHaveURL('/login?next=%2Fclasses')
+    await expect(fields(page, 'ar').email).toBeVisible()
   })
 
   test('is the page from which the header led here', async ({ page }) => {

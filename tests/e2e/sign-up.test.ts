@@ -171,6 +171,7 @@ for (const locale of locales) {
       const { main, alert, submit } = await fill(page, locale)
       await submit.click()
       const again = main.getByRole('button', { name: text(locale, 'inbox', 'again') })
+      await expect(main.getByText(text(locale, 'inbox', 'spam'))).toBeVisible()
       await expect(again).toBeHidden()
       await page.clock.runFor(61_000)
       await again.click()

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { localized } from '#i18n/locale.ts'
 import { EmailField } from '#islands/forms/email-field.tsx'
 import { Inbox } from '#islands/forms/inbox.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
+import { useCarriedEmail } from '#islands/forms/use-carried-email.ts'
 import { typedInto, useForm } from '#islands/forms/use-form.ts'
 import { type FormTexts, useFormTexts } from '#islands/forms/use-form-texts.ts'
 import { resetMail } from '#stores/forgot-password.ts'
-import { carriedEmail } from '#stores/typed-email.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Link } from '#ui/kit/link.tsx'
 
@@ -16,14 +15,10 @@ export function ForgotPassword(props: FormTexts) {
   const { locale } = props
   const { t, form, inbox } = useFormTexts('recovery', props)
   const mailing = useStore(resetMail.$mailing)
-  const email = useRef<HTMLInputElement>(null)
+  const email = useCarriedEmail()
   const { bind, faultOf } = useForm<'email'>(form, mailing, typed => {
     void resetMail.send(typedInto(typed, 'email'))
   })
-  useEffect(() => {
-    const carried = carriedEmail()
-    if (carried && email.current && !email.current.value) email.current.value = carried
-  }, [])
 
   return (
     <>

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { EmailField } from '#islands/forms/email-field.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
+import { useCarriedEmail } from '#islands/forms/use-carried-email.ts'
 import { typedInto, useForm } from '#islands/forms/use-form.ts'
 import { magicLink } from '#stores/magic-link.ts'
 import { type SignIn, type SignInField, signIn as start } from '#stores/sign-in.ts'
-import { carriedEmail, carryEmail } from '#stores/typed-email.ts'
 import { verificationMail } from '#stores/verify-email.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Link } from '#ui/kit/link.tsx'
@@ -22,7 +21,7 @@ interface Props {
 }
 
 export function PasswordForm({ t, form, locale, signIn }: Props) {
-  const email = useRef<HTMLInputElement>(null)
+  const email = useCarriedEmail()
   const linkMail = useStore(magicLink.$mailing)
   const confirmation = useStore(verificationMail.$mailing)
   // Whichever of the two buttons was pressed last says what is wrong.
@@ -33,11 +32,6 @@ export function PasswordForm({ t, form, locale, signIn }: Props) {
     magicLink.reopen()
     void start({ email: address, password: typedInto(typed, 'password') })
   })
-  useEffect(() => {
-    const carried = carriedEmail()
-    if (carried && email.current && !email.current.value) email.current.value = carried
-  }, [])
-  const carry = () => carryEmail(email.current?.value ?? '')
   const isUnverified = signIn.step === 'refused' && signIn.reason === 'email_not_verified'
 
   return (
@@ -65,7 +59,7 @@ export function PasswordForm({ t, form, locale, signIn }: Props) {
           error={faultOf('password')}
         />
         <p>
-          <Link isAlone href={localized('/forget-password', locale)} onClick={carry}>
+          <Link isAlone href={localized('/forget-password', locale)} data-carries-email>
             {t('forgot')}
           </Link>
         </p>
@@ -89,7 +83,7 @@ export function PasswordForm({ t, form, locale, signIn }: Props) {
       </Button>
       <p className="text-ink-muted">
         {t('noAccount')}{' '}
-        <Link isAlone href={localized('/signup', locale)} data-next="given" onClick={carry}>
+        <Link isAlone href={localized('/signup', locale)} data-next="given" data-carries-email>
           {t('signUp')}
         </Link>
       </p>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { HOME_COUNTRY } from '#domain/countries.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -6,10 +5,10 @@ import { EmailField } from '#islands/forms/email-field.tsx'
 import { NewPasswordField } from '#islands/forms/new-password-field.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { Sentence } from '#islands/forms/sentence.tsx'
+import { useCarriedEmail } from '#islands/forms/use-carried-email.ts'
 import { typedInto, useForm } from '#islands/forms/use-form.ts'
 import type { FormProcess } from '#stores/form.ts'
 import { type SignUpField, signUp as start } from '#stores/sign-up.ts'
-import { carriedEmail, carryEmail } from '#stores/typed-email.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Checkbox } from '#ui/kit/checkbox.tsx'
 import { Field } from '#ui/kit/field.tsx'
@@ -25,7 +24,7 @@ interface Props {
 }
 
 export function SignUpForm({ t, form, locale, signUp, terms }: Props) {
-  const email = useRef<HTMLInputElement>(null)
+  const email = useCarriedEmail()
   const { bind, faultOf } = useForm(form, signUp, typed => {
     const read = (name: string) => typedInto(typed, name)
     void start(
@@ -40,12 +39,7 @@ export function SignUpForm({ t, form, locale, signUp, terms }: Props) {
       terms
     )
   })
-  useEffect(() => {
-    const carried = carriedEmail()
-    if (carried && email.current && !email.current.value) email.current.value = carried
-  }, [])
   const login = localized('/login', locale)
-  const carry = () => carryEmail(email.current?.value ?? '')
   const isRegistered = faultOf('email') === form('fault.emailRegistered')
 
   return (
@@ -63,7 +57,7 @@ export function SignUpForm({ t, form, locale, signUp, terms }: Props) {
         <EmailField t={form} ref={email} error={faultOf('email')} />
         {isRegistered && (
           <p>
-            <Link isAlone href={login} data-next="given" onClick={carry}>
+            <Link isAlone href={login} data-next="given" data-carries-email>
               {t('loginWithIt')}
             </Link>
           </p>
@@ -106,7 +100,7 @@ export function SignUpForm({ t, form, locale, signUp, terms }: Props) {
       </Button>
       <p className="text-ink-muted">
         {t('hasAccount')}{' '}
-        <Link isAlone href={login} data-next="given" onClick={carry}>
+        <Link isAlone href={login} data-next="given" data-carries-email>
           {t('login')}
         </Link>
       </p>

@@ -3,8 +3,8 @@ import { kept } from './kept.ts'
 
 /**
  * Says on the root who reads, for the styles: `data-signed-in`, and `data-access` `yes` or `no` as
- * far as it is known. `data-room` `none` gives the banner no room, also while
- * nothing is known; it stays as the page came.
+ * far as it is known. `data-room` `none` gives the banner and the offer no room, also while nothing is
+ * known of whoever is signed in; it stays as the page came, so that a late answer moves nothing.
  */
 export function showReader(): void {
   const { dataset } = document.documentElement

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { tokenOf } from '#tests/support/tokens.ts'
 
 interface Learner {
@@ -11,7 +11,10 @@ interface Learner {
 const EXPIRES = '2099-05-01T00:00:00.000Z'
 
 /** Somebody who is signed in on this device; the API is told by its contract. */
-export async function signIn(page: Page, { name, access = 'no', isKept }: Learner): Promise<void> {
+export async function signIn(
+  page: Page | BrowserContext,
+  { name, access = 'no', isKept }: Learner
+): Promise<void> {
   const isActive = access === 'yes'
   const subscription = isActive
     ? {

@@ -1,0 +1,11 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { carriedEmail } from '#stores/typed-email.ts'
+
+/** Fills the field of the address, as long as nobody has, with what was typed on the page before. */
+export function useCarriedEmail(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current && !field.current.value) field.current.value = carriedEmail() ?? ''
+  }, [])
+  return field
+}
