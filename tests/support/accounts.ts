@@ -90,3 +90,10 @@ export async function signIn(
 export async function forgetCounts(api: TestApi): Promise<void> {
   await api.db.deleteFrom('allowance').execute()
 }
+
+/** As before the first request: the time of the tests, no mail, nothing counted. */
+export async function renew(api: TestApi): Promise<void> {
+  api.clock.now = new Date('2026-06-01T12:00:00Z')
+  api.mails.length = 0
+  await forgetCounts(api)
+}

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   bearer,
-  forgetCounts,
   linkIn,
   mailedToken,
   outcome,
   PASSWORD,
+  renew,
   send,
   signIn,
   signUp
@@ -31,11 +31,7 @@ describe.each(ENGINES)('a forgotten password on $engine', ({ address }) => {
     api = await openApi(await address())
   })
   afterAll(() => api.close())
-  beforeEach(async () => {
-    api.clock.now = new Date('2026-06-01T12:00:00Z')
-    api.mails.length = 0
-    await forgetCounts(api)
-  })
+  beforeEach(() => renew(api))
 
   test.each([
     { language: 'ar', leads: `${SITE}/reset-password?token=` },

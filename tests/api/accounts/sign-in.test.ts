@@ -7,6 +7,7 @@ import {
   mailedToken,
   outcome,
   PASSWORD,
+  renew,
   send,
   signIn,
   signUp,
@@ -26,11 +27,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
     api = await openApi(await address())
   })
   afterAll(() => api.close())
-  beforeEach(async () => {
-    api.clock.now = new Date('2026-06-01T12:00:00Z')
-    api.mails.length = 0
-    await forgetCounts(api)
-  })
+  beforeEach(() => renew(api))
 
   test('gives tokens and the name; each sign-in is a session of its own', async () => {
     const { email } = await signIn(api, { name: 'منى السيد' })

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import ar from '#locales/ar/reply.json' with { type: 'json' }
 import en from '#locales/en/reply.json' with { type: 'json' }
 import {
-  forgetCounts,
   linkIn,
   mailedToken,
   outcome,
   PASSWORD,
+  renew,
   send,
   signIn,
   signUp,
@@ -25,11 +25,7 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     api = await openApi(await address())
   })
   afterAll(() => api.close())
-  beforeEach(async () => {
-    api.clock.now = new Date('2026-06-01T12:00:00Z')
-    api.mails.length = 0
-    await forgetCounts(api)
-  })
+  beforeEach(() => renew(api))
 
   test('answers in both languages, and keeps nobody signed in', async () => {
     const answer = await send(api, 'POST /auth/register', somebody())
