@@ -8,14 +8,17 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openDb } from '#server/db/open.ts'
 import { databaseAddress } from '#server/main.ts'
+import { createPasswords } from '#server/ports/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
 import { freePort } from './dev/free-port.ts'
 import { developSite } from './dev/site.ts'
-import { fail, settingsOrExit } from './settings.ts'
+import { fail, settingsOrExit, startFailure } from './settings.ts'
+import { sayDemoAccounts } from './start/demo-accounts.ts'
+import { fillWhenEmpty } from './start/fill-store.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const API_STARTS_WITHIN = 20_000
@@ -23,6 +26,7 @@ const API_STARTS_WITHIN = 20_000
 const settings = settingsOrExit()
 const script = (name: string) => join(ROOT, 'scripts', `${name}.ts`)
 const children = new Set<ChildProcess>()
+let accounts: string[] = []
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(0))
 }
@@ -40,14 +44,12 @@ process.stdout.write(`
   English   ${address}/en
   API       ${apiHost}   (also ${address}/api)
   data      ${settings.dataDir}
-
+${accounts.map(line => `${line}\n`).join('')}
 `)
 
 /** @returns address of the API, which restarts by itself */
 async function developApi(): Promise<string> {
-  if (!settings.databaseUrl && !existsSync(databaseAddress(settings))) {
-    await run('import', [join(ROOT, 'src/catalogue')], {})
-  }
+  if (!settings.databaseUrl) accounts = await fillStore()
   const port = await freePort(settings.port + 1)
   start(['--watch-preserve-output', '--watch', script('serve')], { PORT: `${port}` })
   const host = `http://localhost:${port}/api`
@@ -58,6 +60,17 @@ async function developApi(): Promise<string> {
     await sleep(100)
   }
   return fail('the API did not start; see above')
+}
+
+/** @returns the lines about the accounts to look around with */
+async function fillStore(): Promise<string[]> {
+  const db = await openDb(databaseAddress(settings)).catch((error: Error) =>
+    fail(startFailure(settings, error))
+  )
+  await fillWhenEmpty(db, settings)
+  const lines = settings.isProduction ? [] : await sayDemoAccounts(db, createPasswords())
+  await db.destroy()
+  return lines
 }
 
 function start(parameters: string[], environment: Record<string, string>): ChildProcess {

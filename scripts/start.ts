@@ -11,17 +11,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readCatalogue } from '#server/catalogue/read-folder.ts'
-import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
-import type { Db } from '#server/db/open.ts'
-import type { Settings } from '#server/env.ts'
 import { logToStdout } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
-import { mediaFolder } from '#server/ports/media-folder.ts'
 import { createPasswords } from '#server/ports/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
 import { fail, failOfMachine, settingsOrExit, startFailure } from './settings.ts'
-import { sayDemoAccounts, writeDemoAccounts } from './start/demo-accounts.ts'
+import { sayDemoAccounts } from './start/demo-accounts.ts'
+import { fillWhenEmpty } from './start/fill-store.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -49,23 +45,6 @@ process.stdout.write(`
   data      ${settings.dataDir}
 ${accounts.map(line => `${line}\n`).join('')}
 `)
-
-async function fillWhenEmpty(
-  db: Db,
-  { isProduction, mediaDir, databaseUrl }: Settings
-): Promise<void> {
-  const known = await db.selectFrom('category').select('id').limit(1).executeTakeFirst()
-  if (known) return
-  const demo = readCatalogue(join(ROOT, 'src/catalogue'))
-  // Production begins with the categories and the prices, and without a class of the demo.
-  const catalogue = isProduction
-    ? { ...demo, experts: [], classes: [], media: [], promoCodes: [] }
-    : demo
-  say(`filling the store with ${catalogue.classes.length} classes of the demo catalogue`)
-  // First, since a store with a catalogue is not looked at again.
-  if (!isProduction && !databaseUrl) await writeDemoAccounts(db, createPasswords(), new Date())
-  await writeCatalogue(db, mediaFolder(mediaDir), catalogue, { prune: false })
-}
 
 /** Builds unless the site there was built from the same sources, snapshot and settings. */
 async function buildWhenChanged(): Promise<void> {

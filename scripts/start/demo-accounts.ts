@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { inTransaction } from '#server/db/faults.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 import { Refusal } from '#server/problem.ts'
+import { type DemoSubscription, writeDemoSubscription } from './demo-subscription.ts'
 
-interface DemoAccount {
+export interface DemoAccount {
   /** What can be seen with it. */
   shows: string
   email: string
@@ -12,48 +13,88 @@ interface DemoAccount {
   name: { ar: string; en: string }
   /** E.164. */
   phoneNumber: string
+  gender: 'male' | 'female'
+  subscription?: DemoSubscription
+  /** Slugs of classes under way, with the share of their items that is completed; the last one is the newest. */
+  learning?: Record<string, number>
 }
 
-const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+const PASSWORD = 'learn-with-ufuq'
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     shows: 'a new learner',
     email: 'layla@ufuq.example',
-    password: 'learn-with-ufuq',
+    password: PASSWORD,
     name: { ar: 'ليلى حسن', en: 'Layla Hassan' },
-    phoneNumber: '+201000000001'
+    phoneNumber: '+201000000001',
+    gender: 'female'
+  },
+  {
+    shows: 'a subscriber in the middle of a class',
+    email: 'omar@ufuq.example',
+    password: PASSWORD,
+    name: { ar: 'عمر نبيل', en: 'Omar Nabil' },
+    phoneNumber: '+201000000002',
+    gender: 'male',
+    subscription: { plan: 'YEARLY', startedDaysAgo: 40 },
+    learning: { 'small-business-finance': 0.2, 'python-for-data': 0.5 }
+  },
+  {
+    shows: 'a subscription that was cancelled and still runs',
+    email: 'salma@ufuq.example',
+    password: PASSWORD,
+    name: { ar: 'سلمى فتحي', en: 'Salma Fathi' },
+    phoneNumber: '+201000000003',
+    gender: 'female',
+    subscription: { plan: 'QUARTERLY', startedDaysAgo: 25, cancelledDaysAgo: 3 },
+    learning: { 'phone-photography': 0.75 }
   }
 ]
 
-/** Writes the accounts to look around with, ready to sign in. */
+/** Writes the accounts to look around with, ready to sign in. Prices have to be there already. */
 export async function writeDemoAccounts(db: Db, passwords: Passwords, now: Date): Promise<void> {
-  const time = now.getTime()
-  for (const { email, password, name, phoneNumber } of DEMO_ACCOUNTS) {
-    const hash = await passwords.hash(password)
+  for (const account of DEMO_ACCOUNTS) {
+    const hash = await passwords.hash(account.password)
     if (hash instanceof Refusal) throw new Error('too many passwords are being hashed')
-    const learner = {
-      id: randomInt(1, 2 ** 48),
-      email,
-      phone_number: phoneNumber,
-      password: hash,
-      name_ar: name.ar,
-      name_en: name.en,
-      gender: null,
-      birthday: null,
-      language: 'ar' as const,
-      accepted_terms: null,
-      created_at: time,
-      verified_at: time,
-      signed_in_at: null,
-      disabled_at: null
-    }
-    await inTransaction(db, tx =>
-      tx
-        .insertInto('learner')
-        .values(learner)
-        .onConflict(conflict => conflict.doNothing())
-        .execute()
-    )
+    await inTransaction(db, async tx => {
+      const id = await writeLearner(tx, account, hash, now)
+      if (id && account.subscription) await writeDemoSubscription(tx, id, account.subscription, now)
+    })
   }
+}
+
+/** @returns the id, unless address or number are there already */
+async function writeLearner(
+  tx: Tx,
+  { email, name, phoneNumber, gender }: DemoAccount,
+  password: string,
+  now: Date
+): Promise<number | undefined> {
+  const time = now.getTime()
+  const learner = {
+    id: randomInt(1, 2 ** 48),
+    email,
+    phone_number: phoneNumber,
+    password,
+    name_ar: name.ar,
+    name_en: name.en,
+    gender,
+    birthday: null,
+    language: 'ar' as const,
+    accepted_terms: null,
+    created_at: time,
+    verified_at: time,
+    signed_in_at: null,
+    disabled_at: null
+  }
+  const written = await tx
+    .insertInto('learner')
+    .values(learner)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written?.id
 }
 
 /** A line for each of them that can still be signed in with. */

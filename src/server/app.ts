@@ -14,6 +14,7 @@ import { classesModule } from './modules/classes.ts'
 import { expertsModule } from './modules/experts.ts'
 import { healthModule } from './modules/health.ts'
 import { instructorApplicationsModule } from './modules/instructor-applications.ts'
+import { learningModule } from './modules/learning.ts'
 import { mailLinksModule } from './modules/mail-links.ts'
 import { mediaModule } from './modules/media.ts'
 import { packagesModule } from './modules/packages.ts'
@@ -90,7 +91,8 @@ export function createApi(needs: ApiNeeds): Hono {
   profileModule(app, accountNeeds)
   sessionsModule(app, accountNeeds)
   savedClassesModule(app, accountNeeds)
-  subscriptionsModule(app)
+  subscriptionsModule(app, needs)
+  learningModule(app, needs)
 
   const document = JSON.stringify(openApiDocument(needs.basePath))
   app.get('/openapi.json', c =>

@@ -1,20 +1,28 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sayDemoAccounts, writeDemoAccounts } from '#scripts/start/demo-accounts.ts'
+import { DEMO_ACCOUNTS, sayDemoAccounts } from '#scripts/start/demo-accounts.ts'
+import { fillWhenEmpty } from '#scripts/start/fill-store.ts'
+import { readSettings } from '#server/env.ts'
 import { createPasswords } from '#server/ports/passwords.ts'
 import { bearer, outcome, send } from '#tests/support/accounts.ts'
-import { CHEAP, openApi } from '#tests/support/server.ts'
+import { openApi, type TestApi } from '#tests/support/server.ts'
 
-test('what is printed can be signed in with, for as long as it can', async () => {
-  const passwords = createPasswords(CHEAP)
+const passwords = createPasswords()
+
+async function fill(api: TestApi, settings: Record<string, string> = {}): Promise<void> {
+  const folder = { DATA_DIR: api.folder, MEDIA_DIR: join(api.folder, 'media') }
+  await fillWhenEmpty(api.db, readSettings({ ...folder, ...settings }))
+}
+
+test('what is printed can be signed in with, for as long as it can, and shows what it says', async () => {
   const api = await openApi(':memory:', passwords)
+  api.clock.now = new Date()
   expect(await sayDemoAccounts(api.db, passwords)).toEqual([])
-  for (let start = 0; start < 2; start++) {
-    await writeDemoAccounts(api.db, passwords, api.clock.now)
-  }
+  for (let start = 0; start < 2; start++) await fill(api)
   const lines = await sayDemoAccounts(api.db, passwords)
-  expect(lines.length).toBeGreaterThan(0)
   expect(await api.db.selectFrom('learner').select('id').execute()).toHaveLength(lines.length)
 
+  const shown: Record<string, unknown> = {}
   for (const line of lines) {
     const [email = '', password = ''] = line
       .trim()
@@ -22,12 +30,44 @@ test('what is printed can be signed in with, for as long as it can', async () =>
       .slice(1)
     const answer = await send(api, 'POST /auth/login', { email, password })
     const { accessToken } = (await answer.json()) as { accessToken: string }
-    const profile = await send(api, 'GET /profile', undefined, bearer(accessToken))
-    expect(await profile.json()).toMatchObject({ email, emailVerified: true })
+    const read = async <Reply>(call: Parameters<typeof send>[1]) =>
+      (await send(api, call, undefined, bearer(accessToken))).json() as Promise<Reply>
+    expect(await read('GET /profile')).toMatchObject({ email, emailVerified: true })
+    const subscription = await read<{ status: string } | null>('GET /subscriptions')
+    const classes =
+      await read<{ completedItems: number; totalItems: number }[]>('GET /profile/courses')
+    shown[email] = [subscription?.status, classes.length]
+    for (const { completedItems, totalItems } of classes) {
+      expect(completedItems).toBeGreaterThan(0)
+      expect(completedItems).toBeLessThan(totalItems)
+    }
     const change = { currentPassword: password, newPassword: 'mine from now on' }
     const changed = send(api, 'POST /profile/password', change, bearer(accessToken))
     expect(await outcome(changed)).toBe(204)
   }
+  expect(shown).toEqual({
+    'layla@ufuq.example': [undefined, 0],
+    'omar@ufuq.example': ['in_progress', 2],
+    'salma@ufuq.example': ['cancelled', 1]
+  })
+  expect(Object.keys(shown)).toEqual(DEMO_ACCOUNTS.map(({ email }) => email))
   expect(await sayDemoAccounts(api.db, passwords)).toEqual([])
+  await api.close()
+})
+
+test.each([
+  {
+    settings: { NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(40), SITE_URL: 'https://x.example' },
+    why: 'production'
+  },
+  {
+    settings: { DATABASE_URL: 'postgres://nowhere/x', JWT_SECRET: 'x'.repeat(40) },
+    why: 'a database of one’s own'
+  }
+])('$why has none', async ({ settings }) => {
+  const api = await openApi(':memory:', passwords)
+  await fill(api, settings)
+  expect(await api.db.selectFrom('learner').select('id').execute()).toEqual([])
+  expect(await api.db.selectFrom('package').select('id').execute()).toHaveLength(1)
   await api.close()
 })

@@ -9,6 +9,10 @@ export async function eraseLearner(
 ): Promise<void> {
   await tx.deleteFrom('learner').where('id', '=', id).execute()
   await tx.deleteFrom('mail').where('email', '=', email).execute()
+  await tx
+    .deleteFrom('instructor_application')
+    .where(({ fn }) => fn('lower', ['email']), '=', email)
+    .execute()
   const reviews = await tx
     .deleteFrom('review')
     .where('learner_id', '=', id)

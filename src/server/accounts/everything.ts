@@ -1,17 +1,79 @@
 import type { Db } from '#server/db/open.ts'
+import type { AccountSchema } from '#server/db/schema-accounts.ts'
+import { isoOf } from '#server/db/times.ts'
 import { Refusal } from '#server/problem.ts'
-import { isoOf, profileOf, readLearner } from './profile.ts'
+import { readMyCertificates } from '#server/learning/certificates.ts'
+import { readSubscription } from '#server/subscriptions/subscription.ts'
+import { profileOf, readLearner } from './profile.ts'
+
+interface Needs {
+  db: Db
+  now: () => Date
+  siteUrl: string
+}
 
 /** Everything held on a learner, for themselves. */
-export async function everythingOf(db: Db, learnerId: number, now: Date) {
+export async function everythingOf({ db, now, siteUrl }: Needs, learnerId: number) {
   const learner = await readLearner(db, learnerId)
   if (learner instanceof Refusal) return learner
+  return {
+    exportedAt: now().toISOString(),
+    profile: profileOf(learner),
+    acceptedTerms: learner.accepted_terms,
+    verifiedAt: timeOrNull(learner.verified_at),
+    signedInAt: timeOrNull(learner.signed_in_at),
+    sessions: await sessionsOf(db, learnerId),
+    subscription: await readSubscription(db, learnerId, now()),
+    courses: await coursesOf(db, learnerId),
+    certificates: await readMyCertificates(db, siteUrl, learnerId),
+    savedCourses: await savedOf(db, learnerId),
+    reviews: await reviewsOf(db, learnerId),
+    instructorApplications: await applicationsOf(db, learner)
+  }
+}
+
+async function sessionsOf(db: Db, learnerId: number) {
   const sessions = await db
     .selectFrom('session')
     .select(['created_at', 'last_seen_at', 'valid_until', 'user_agent'])
     .where('learner_id', '=', learnerId)
     .orderBy('created_at')
     .execute()
+  return sessions.map(session => ({
+    createdAt: isoOf(session.created_at),
+    lastSeenAt: isoOf(session.last_seen_at),
+    validUntil: isoOf(session.valid_until),
+    userAgent: session.user_agent
+  }))
+}
+
+async function coursesOf(db: Db, learnerId: number) {
+  const enrolments = await db
+    .selectFrom('enrolment')
+    .innerJoin('class', 'class.id', 'enrolment.class_id')
+    .select(['class_id', 'slug', 'enrolled_at', 'last_active_at', 'completed_at'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('enrolled_at')
+    .execute()
+  const completions = await db
+    .selectFrom('completion')
+    .select(['class_id', 'item_id', 'completed_at'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('completed_at')
+    .execute()
+  return enrolments.map(enrolment => ({
+    courseId: enrolment.class_id,
+    slug: enrolment.slug,
+    enrolledAt: isoOf(enrolment.enrolled_at),
+    lastActiveAt: isoOf(enrolment.last_active_at),
+    completedAt: timeOrNull(enrolment.completed_at),
+    completedItems: completions
+      .filter(({ class_id }) => class_id === enrolment.class_id)
+      .map(({ item_id, completed_at }) => ({ itemId: item_id, completedAt: isoOf(completed_at) }))
+  }))
+}
+
+async function savedOf(db: Db, learnerId: number) {
   const saved = await db
     .selectFrom('saved_class')
     .innerJoin('class', 'class.id', 'saved_class.class_id')
@@ -19,37 +81,44 @@ export async function everythingOf(db: Db, learnerId: number, now: Date) {
     .where('learner_id', '=', learnerId)
     .orderBy('saved_at')
     .execute()
+  return saved.map(({ id, slug, title_ar, title_en, saved_at }) => ({
+    courseId: id,
+    slug,
+    title: { ar: title_ar, en: title_en },
+    savedAt: isoOf(saved_at)
+  }))
+}
+
+async function reviewsOf(db: Db, learnerId: number) {
   const reviews = await db
     .selectFrom('review')
     .select(['class_id', 'rating', 'comment', 'created_at'])
     .where('learner_id', '=', learnerId)
     .orderBy('created_at')
     .execute()
-  return {
-    exportedAt: now.toISOString(),
-    profile: profileOf(learner),
-    acceptedTerms: learner.accepted_terms,
-    verifiedAt: timeOrNull(learner.verified_at),
-    signedInAt: timeOrNull(learner.signed_in_at),
-    sessions: sessions.map(session => ({
-      createdAt: isoOf(session.created_at),
-      lastSeenAt: isoOf(session.last_seen_at),
-      validUntil: isoOf(session.valid_until),
-      userAgent: session.user_agent
-    })),
-    savedCourses: saved.map(({ id, slug, title_ar, title_en, saved_at }) => ({
-      courseId: id,
-      slug,
-      title: { ar: title_ar, en: title_en },
-      savedAt: isoOf(saved_at)
-    })),
-    reviews: reviews.map(({ class_id, rating, comment, created_at }) => ({
-      courseId: class_id,
-      rating,
-      comment,
-      createdAt: isoOf(created_at)
-    }))
-  }
+  return reviews.map(({ class_id, rating, comment, created_at }) => ({
+    courseId: class_id,
+    rating,
+    comment,
+    createdAt: isoOf(created_at)
+  }))
+}
+
+/** Those that were sent from the learner's address; they may have been before the sign-up. */
+async function applicationsOf(db: Db, { email }: Pick<AccountSchema['learner'], 'email'>) {
+  const applications = await db
+    .selectFrom('instructor_application')
+    .select(['id', 'received_at', 'name', 'name_en', 'email', 'phone_number', 'country'])
+    .select(['expertise', 'years_of_experience', 'about', 'links', 'sample_url'])
+    .select(['proposed_title', 'proposed_outline', 'level', 'language', 'consent'])
+    .where(({ fn }) => fn('lower', ['email']), '=', email)
+    .orderBy('received_at')
+    .execute()
+  return applications.map(({ received_at, links, ...application }) => ({
+    ...application,
+    receivedAt: isoOf(received_at),
+    links: JSON.parse(links) as unknown
+  }))
 }
 
 const timeOrNull = (time: number | null) => (time === null ? null : isoOf(time))

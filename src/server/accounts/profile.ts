@@ -1,6 +1,7 @@
 import type { Profile } from '#contract/profile.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { isoOf } from '#server/db/times.ts'
 import { Refusal } from '#server/problem.ts'
 
 export function profileOf(learner: Schema['learner']): Profile {
@@ -28,9 +29,4 @@ export async function readLearner(
     .where('id', '=', learnerId)
     .executeTakeFirst()
   return learner ?? new Refusal('unauthorized')
-}
-
-/** ISO 8601 of UTC ms. */
-export function isoOf(time: number): string {
-  return new Date(time).toISOString()
 }

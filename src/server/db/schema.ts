@@ -1,11 +1,13 @@
 import type { AccountSchema } from './schema-accounts.ts'
+import type { LearningSchema } from './schema-learning.ts'
+import type { SubscriptionSchema } from './schema-subscriptions.ts'
 
 /**
  * Tables as both engines keep them: integers for flags (0, 1), times (UTC ms) and money (piastres),
  * JSON as text. A record that was taken out of the catalogue stays, `retired`, so that its id is
  * never given to another.
  */
-export interface Schema extends AccountSchema {
+export interface Schema extends AccountSchema, SubscriptionSchema, LearningSchema {
   setting: { key: string; value: string }
   category: Texts<'name'> & { id: number; slug: string; position: number; retired: number }
   expert: Texts<'name' | 'headline' | 'about'> & {

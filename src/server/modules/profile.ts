@@ -9,9 +9,10 @@ import { eraseLearner } from '#server/accounts/erase.ts'
 import { everythingOf } from '#server/accounts/everything.ts'
 import type { AccountNeeds } from '#server/accounts/needs.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
-import { tidyName } from '#server/accounts/people.ts'
+import { freePhoneNumber, tidyName } from '#server/accounts/people.ts'
 import { profileOf, readLearner } from '#server/accounts/profile.ts'
-import { inTransaction, isTaken, patiently } from '#server/db/faults.ts'
+import { inTransaction, isTaken } from '#server/db/faults.ts'
+import type { Tx } from '#server/db/open.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
@@ -30,13 +31,8 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
     const columns = columnsOf(body, now())
     if (columns instanceof Refusal) return columns
     if (Object.keys(columns).length === 0) return readProfile(caller.learnerId)
-    const update = db
-      .updateTable('learner')
-      .set(columns)
-      .where('id', '=', caller.learnerId)
-      .returningAll()
     try {
-      const learner = await patiently(() => update.executeTakeFirst())
+      const learner = await inTransaction(db, tx => changeLearner(tx, caller.learnerId, columns))
       return learner ? profileOf(learner) : new Refusal('unauthorized')
     } catch (error) {
       if (isTaken(error)) return new Refusal('phone_number_used')
@@ -65,7 +61,7 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
     return undefined
   })
 
-  serve(app, exportProfile, ({ caller }) => everythingOf(db, caller.learnerId, now()))
+  serve(app, exportProfile, ({ caller }) => everythingOf(needs, caller.learnerId))
 
   serve(app, eraseProfile, async ({ caller, body }, c) => {
     const learner = await checkCaller(needs, caller, body.password, c)
@@ -74,6 +70,23 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
     watch.say('account erased', { learnerId: learner.id, network: networkOf(c) })
     return undefined
   })
+}
+
+async function changeLearner(
+  tx: Tx,
+  id: number,
+  columns: Exclude<ReturnType<typeof columnsOf>, Refusal>
+) {
+  const change = tx.updateTable('learner').set(columns).where('id', '=', id).returningAll()
+  if (columns.phone_number !== undefined) {
+    const { email } = await tx
+      .selectFrom('learner')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await freePhoneNumber(tx, columns.phone_number, email)
+  }
+  return change.executeTakeFirst()
 }
 
 /** What is named in the body, as it is kept. */

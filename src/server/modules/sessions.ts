@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { endSession, listSessions } from '#contract/profile.ts'
 import type { AccountNeeds } from '#server/accounts/needs.ts'
-import { isoOf } from '#server/accounts/profile.ts'
+import { isoOf } from '#server/db/times.ts'
 import { patiently } from '#server/db/faults.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'

@@ -6,7 +6,7 @@ import { acceptedLocale } from '#i18n/locale.ts'
 import { replyText } from '#i18n/replies.ts'
 import { isVerifiedAlready } from '#server/accounts/links.ts'
 import { type AccountNeeds, tokensOf } from '#server/accounts/needs.ts'
-import { foldedEmail, nameColumns } from '#server/accounts/people.ts'
+import { foldedEmail, freePhoneNumber, nameColumns } from '#server/accounts/people.ts'
 import { enterByLink } from '#server/accounts/sign-in.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
@@ -45,6 +45,7 @@ export function signUpModule(app: Hono, needs: AccountNeeds): void {
     }
     for (;;) {
       const learnerId = await inTransaction(db, async tx => {
+        await freePhoneNumber(tx, phoneNumber, email)
         const written = await tx
           .insertInto('learner')
           .values({ ...EMPTY, ...learner, id: randomInt(1, 2 ** 48) })
@@ -97,10 +98,10 @@ async function refuseTaken(
 ): Promise<Refusal<'email_registered' | 'phone_number_used'> | undefined> {
   const taken = await db
     .selectFrom('learner')
-    .select('email')
+    .select(['email', 'verified_at'])
     .where(eb => eb.or([eb('email', '=', email), eb('phone_number', '=', phoneNumber)]))
     .execute()
-  if (taken.length === 0) return undefined
-  const isAddress = taken.some(other => other.email === email)
-  return new Refusal(isAddress ? 'email_registered' : 'phone_number_used')
+  if (taken.some(other => other.email === email)) return new Refusal('email_registered')
+  const isUsed = taken.some(other => other.verified_at !== null)
+  return isUsed ? new Refusal('phone_number_used') : undefined
 }

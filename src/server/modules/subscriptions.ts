@@ -1,8 +1,17 @@
 import type { Hono } from 'hono'
-import { checkSubscription } from '#contract/subscriptions.ts'
+import { checkSubscription, getSubscription } from '#contract/subscriptions.ts'
+import type { Needs } from '#server/needs.ts'
 import { serve } from '#server/serve.ts'
+import { readSubscription } from '#server/subscriptions/subscription.ts'
 
-/** As long as nothing is sold, nobody has a subscription. */
-export function subscriptionsModule(app: Hono): void {
-  serve(app, checkSubscription, async () => ({ activeSubscription: false, subscription: null }))
+export function subscriptionsModule(app: Hono, { db, now }: Needs): void {
+  serve(app, checkSubscription, async ({ caller }) => {
+    const subscription = await readSubscription(db, caller.learnerId, now())
+    return {
+      activeSubscription: subscription !== null && subscription.status !== 'expired',
+      subscription
+    }
+  })
+
+  serve(app, getSubscription, ({ caller }) => readSubscription(db, caller.learnerId, now()))
 }

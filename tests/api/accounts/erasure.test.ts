@@ -11,6 +11,7 @@ import {
   type SignedIn,
   signUp
 } from '#tests/support/accounts.ts'
+import { certify, learn, subscribe } from '#tests/support/learners.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const DAY = 86_400_000
@@ -59,17 +60,28 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       .set({ rating_sum: sql`rating_sum + 4`, rating_count: sql`rating_count + 1` })
       .where('id', '=', 1)
       .execute()
+    await subscribe(api, me.id, { startedAt: '2026-05-01', expiresAt: '2026-07-01' })
+    await learn(api, me.id, 1, 1)
+    await certify(api, me.id, 1)
+    const application = { name: 'منى', phoneNumber: '01001234567', expertise: 'x', about: 'x' }
+    const sent = { ...application, email: me.email.toUpperCase(), links: ['https://x.example'] }
+    await send(api, 'POST /instructor-applications', sent)
   })
 
   test('leaves nothing of the learner in any table', async () => {
     const traces = [me.email, me.phoneNumber, String(me.id), 'my own words']
     expect(await tablesWith(traces)).toEqual([
+      'certificate',
+      'completion',
+      'enrolment',
+      'instructor_application',
       'learner',
       'mail',
       'mail_link',
       'review',
       'saved_class',
-      'session'
+      'session',
+      'subscription'
     ])
     const { rating } = await api.json<{ rating: { count: number } }>('/courses/1')
     const answer = await erase()
@@ -138,6 +150,17 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
           validUntil: '2026-06-15T12:00:00.000Z',
           userAgent: null
         }
+      ],
+      subscription: expect.objectContaining({ subscriptionType: 'MONTHLY' }) as object,
+      courses: [
+        expect.objectContaining({
+          courseId: 1,
+          completedItems: [expect.objectContaining({ completedAt: '2026-06-01T12:00:00.000Z' })]
+        }) as object
+      ],
+      certificates: [expect.objectContaining({ courseTitle: { ar: 'أ', en: 'A' } }) as object],
+      instructorApplications: [
+        expect.objectContaining({ expertise: 'x', links: ['https://x.example'] }) as object
       ],
       savedCourses: [expect.objectContaining({ courseId: 1 }) as object],
       reviews: [expect.objectContaining({ courseId: 1, comment: 'my own words' }) as object]

@@ -6,6 +6,7 @@ import {
   PASSWORD,
   send,
   signIn,
+  signUp,
   type SignedIn
 } from '#tests/support/accounts.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
@@ -96,6 +97,12 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
     const before = await read()
     expect(await outcome(change(body))).toBe(code)
     expect(await read()).toEqual(before)
+  })
+
+  test('a number that somebody signed up with and never confirmed is free', async () => {
+    const { phoneNumber } = await signUp(api)
+    expect(await outcome(change({ phoneNumber }))).toBe(200)
+    expect(await read()).toMatchObject({ phoneNumber })
   })
 
   test('of twenty who take one number at once, one has it', async () => {

@@ -2,10 +2,14 @@ import type { Migration } from '#server/db/migrate.ts'
 import { catalogue } from './0001-catalogue.ts'
 import { accounts } from './0002-accounts.ts'
 import { instructorApplications } from './0003-instructor-applications.ts'
+import { subscriptions } from './0004-subscriptions.ts'
+import { learning } from './0005-learning.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-catalogue', statements: catalogue },
   { name: '0002-accounts', statements: accounts },
-  { name: '0003-instructor-applications', statements: instructorApplications }
+  { name: '0003-instructor-applications', statements: instructorApplications },
+  { name: '0004-subscriptions', statements: subscriptions },
+  { name: '0005-learning', statements: learning }
 ]

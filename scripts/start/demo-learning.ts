@@ -1,0 +1,65 @@
+import { inTransaction } from '#server/db/faults.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** Writes what the demo accounts have learned of the classes that are there. */
+export async function writeDemoLearning(db: Db, now: Date): Promise<void> {
+  await inTransaction(db, async tx => {
+    for (const { email, learning = {} } of DEMO_ACCOUNTS) {
+      const learner = await tx
+        .selectFrom('learner')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirst()
+      const classes = Object.entries(learning)
+      for (const [at, [slug, share]] of classes.entries()) {
+        const last = now.getTime() - DAY * (classes.length - at)
+        if (learner) await writeShare(tx, learner.id, slug, share, last)
+      }
+    }
+  })
+}
+
+/** Completes the first items of a class, an hour apart, the last one at `last`. */
+async function writeShare(
+  tx: Tx,
+  learnerId: number,
+  slug: string,
+  share: number,
+  last: number
+): Promise<void> {
+  const items = await tx
+    .selectFrom('class')
+    .innerJoin('module', 'module.class_id', 'class.id')
+    .innerJoin('item', 'item.module_id', 'module.id')
+    .select(['item.id', 'item.class_id'])
+    .where('class.slug', '=', slug)
+    .where('item.retired', '=', 0)
+    .orderBy('module.position')
+    .orderBy('item.position')
+    .execute()
+  const done = items.slice(0, Math.floor(items.length * share))
+  const [first] = items
+  if (!first) return
+  const own = { learner_id: learnerId, class_id: first.class_id }
+  await tx
+    .insertInto('enrolment')
+    .values({
+      ...own,
+      enrolled_at: last - done.length * HOUR,
+      last_active_at: last,
+      completed_at: null
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  for (const [at, { id }] of done.entries()) {
+    await tx
+      .insertInto('completion')
+      .values({ ...own, item_id: id, completed_at: last - (done.length - 1 - at) * HOUR })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { readCatalogue } from '#server/catalogue/read-folder.ts'
+import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Settings } from '#server/env.ts'
+import { mediaFolder } from '#server/ports/media-folder.ts'
+import { createPasswords } from '#server/ports/passwords.ts'
+import { writeDemoAccounts } from './demo-accounts.ts'
+import { writeDemoLearning } from './demo-learning.ts'
+
+const CATALOGUE = resolve(import.meta.dirname, '../../src/catalogue')
+
+/**
+ * Fills a store without a catalogue: with the demo's and, where it is embedded, with accounts to look
+ * around with. Production begins with the categories and the prices alone.
+ */
+export async function fillWhenEmpty(
+  db: Db,
+  { isProduction, mediaDir, databaseUrl }: Settings
+): Promise<void> {
+  const known = await db.selectFrom('category').select('id').limit(1).executeTakeFirst()
+  if (known) return
+  const demo = readCatalogue(CATALOGUE)
+  const catalogue = isProduction
+    ? { ...demo, experts: [], classes: [], media: [], promoCodes: [] }
+    : demo
+  process.stdout.write(
+    `filling the store with ${catalogue.classes.length} classes of the demo catalogue\n`
+  )
+  await writeCatalogue(db, mediaFolder(mediaDir), catalogue, { prune: false })
+  if (isProduction || databaseUrl) return
+  const now = new Date()
+  await writeDemoAccounts(db, createPasswords(), now)
+  await writeDemoLearning(db, now)
+}

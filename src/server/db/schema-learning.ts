@@ -1,0 +1,31 @@
+/** Tables of learning. A learner who is deleted takes every row along that names them. */
+export interface LearningSchema {
+  enrolment: {
+    learner_id: number
+    class_id: number
+    enrolled_at: number
+    last_active_at: number
+    /** When the last item was completed. */
+    completed_at: number | null
+  }
+  /** An item is completed once, and stays so. */
+  completion: { learner_id: number; class_id: number; item_id: number; completed_at: number }
+  /** Keeps the names as they were on that day. */
+  certificate: {
+    /** Unguessable. */
+    id: string
+    learner_id: number
+    class_id: number
+    learner_name_ar: string
+    learner_name_en: string
+    course_title_ar: string
+    course_title_en: string
+    instructor_name_ar: string
+    instructor_name_en: string
+    course_slug: string
+    duration_seconds: number
+    language: 'ar' | 'en'
+    issued_at: number
+    revoked_at: number | null
+  }
+}

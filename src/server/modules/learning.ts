@@ -1,0 +1,12 @@
+import type { Hono } from 'hono'
+import { listMyCertificates, listMyClasses } from '#contract/profile.ts'
+import { readMyCertificates } from '#server/learning/certificates.ts'
+import { readMyClasses } from '#server/learning/my-classes.ts'
+import type { Needs } from '#server/needs.ts'
+import { serve } from '#server/serve.ts'
+
+/** What a learner takes part in and has earned. */
+export function learningModule(app: Hono, { db, basePath, siteUrl }: Needs): void {
+  serve(app, listMyClasses, ({ caller }) => readMyClasses(db, basePath, caller.learnerId))
+  serve(app, listMyCertificates, ({ caller }) => readMyCertificates(db, siteUrl, caller.learnerId))
+}

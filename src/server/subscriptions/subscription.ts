@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely'
+import type { Subscription } from '#contract/subscriptions.ts'
+import { inPounds, piastres } from '#domain/money.ts'
+import { statusOf } from '#domain/subscription-status.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { isoOf } from '#server/db/times.ts'
+
+/** The subscription of a learner as the contract says it; null when there never was one. */
+export async function readSubscription(
+  db: Db,
+  learnerId: number,
+  now: Date
+): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst()
+  return row ? subscriptionOf(row, now) : null
+}
+
+function subscriptionOf(row: Selectable<Schema['subscription']>, now: Date): Subscription {
+  return {
+    id: row.id,
+    subscriptionType: row.type,
+    status: statusOf({ expiresAt: row.expires_at, cancelledAt: row.cancelled_at }, now.getTime()),
+    startedAt: isoOf(row.started_at),
+    expiresAt: isoOf(row.expires_at),
+    ...(row.cancelled_at !== null && { cancelledAt: isoOf(row.cancelled_at) }),
+    autoRenew: false,
+    price: inPounds(piastres(row.price)),
+    currency: 'EGP'
+  }
+}

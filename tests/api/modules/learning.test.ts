@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { certify, learn } from '#tests/support/learners.ts'
+import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'
+
+describe.each(ENGINES)('what a learner has learned on $engine', ({ address }) => {
+  let api: TestApi
+  let me: SignedIn
+  const ask = async (call: Parameters<typeof send>[1], who: SignedIn = me) =>
+    (await send(api, call, undefined, bearer(who.accessToken))).json() as Promise<unknown[]>
+  const itemsOf = async (id: number) => {
+    const { modules } = await api.json<{ modules: { items: { id: number }[] }[] }>(`/courses/${id}`)
+    return modules.flatMap(({ items }) => items.map(item => item.id))
+  }
+
+  beforeAll(async () => {
+    api = await openFilledApi(await address())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await renew(api)
+    me = await signIn(api)
+  })
+
+  test('is nothing at first', async () => {
+    expect(await ask('GET /profile/courses')).toEqual([])
+    expect(await ask('GET /profile/certificates')).toEqual([])
+  })
+
+  test('classes come with their progress and what is next, the latest first', async () => {
+    await learn(api, me.id, 1, 1)
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000)
+    await learn(api, me.id, 2, 0)
+    const { items } = await api.json<{ items: { id: number }[] }>('/courses')
+    const [first = 0, second = 0] = await itemsOf(1)
+    const [start = 0] = await itemsOf(2)
+    expect(first).not.toBe(second)
+    expect(await ask('GET /profile/courses')).toEqual([
+      {
+        course: items.find(({ id }) => id === 2),
+        completedItems: 0,
+        totalItems: (await itemsOf(2)).length,
+        nextItemId: start
+      },
+      {
+        course: items.find(({ id }) => id === 1),
+        completedItems: 1,
+        totalItems: (await itemsOf(1)).length,
+        nextItemId: second
+      }
+    ])
+  })
+
+  test('of a completed class nothing is next', async () => {
+    const all = await itemsOf(1)
+    await learn(api, me.id, 1, all.length)
+    const time = api.clock.now
+    await api.db
+      .updateTable('enrolment')
+      .set({ completed_at: time.getTime() })
+      .where('learner_id', '=', me.id)
+      .execute()
+    const [course] = await ask('GET /profile/courses')
+    expect(course).toMatchObject({ completedItems: all.length, completedAt: time.toISOString() })
+    expect(course).not.toHaveProperty('nextItemId')
+  })
+
+  test('certificates are public under an address of their own', async () => {
+    const id = await certify(api, me.id, 1)
+    expect(await ask('GET /profile/certificates')).toEqual([
+      {
+        id,
+        learnerName: { ar: 'منى', en: 'Mona' },
+        courseTitle: { ar: 'أ', en: 'A' },
+        courseSlug: 'a',
+        instructorName: { ar: 'ب', en: '' },
+        issuedAt: '2026-06-01T12:00:00.000Z',
+        durationSeconds: 60,
+        language: 'en',
+        verifyUrl: `${SITE}/en/certificates/${id}`,
+        revoked: false
+      }
+    ])
+  })
+
+  test('is seen by nobody else', async () => {
+    await learn(api, me.id, 1, 1)
+    await certify(api, me.id, 1)
+    const other = await signIn(api)
+    expect(await ask('GET /profile/courses', other)).toEqual([])
+    expect(await ask('GET /profile/certificates', other)).toEqual([])
+  })
+})

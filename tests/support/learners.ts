@@ -1,0 +1,77 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { TestApi } from './server.ts'
+
+interface Period {
+  startedAt: string
+  expiresAt: string
+  cancelledAt?: string
+}
+
+/** A monthly subscription of 200 EGP. */
+export async function subscribe(
+  { db }: TestApi,
+  learnerId: number,
+  { startedAt, expiresAt, cancelledAt }: Period
+): Promise<void> {
+  await db
+    .insertInto('subscription')
+    .values({
+      id: randomInt(1, 2 ** 48),
+      learner_id: learnerId,
+      type: 'MONTHLY',
+      price: 20_000,
+      started_at: Date.parse(startedAt),
+      expires_at: Date.parse(expiresAt),
+      cancelled_at: cancelledAt === undefined ? null : Date.parse(cancelledAt)
+    })
+    .execute()
+}
+
+/** Takes part in a class and completes its first items; now, by the clock of the tests. */
+export async function learn(
+  { db, clock }: TestApi,
+  learnerId: number,
+  classId: number,
+  items: number
+): Promise<void> {
+  const time = clock.now.getTime()
+  const own = { learner_id: learnerId, class_id: classId }
+  await db
+    .insertInto('enrolment')
+    .values({ ...own, enrolled_at: time, last_active_at: time, completed_at: null })
+    .execute()
+  const all = await db
+    .selectFrom('item')
+    .innerJoin('module', 'module.id', 'item.module_id')
+    .select('item.id')
+    .where('item.class_id', '=', classId)
+    .orderBy('module.position')
+    .orderBy('item.position')
+    .execute()
+  for (const { id } of all.slice(0, items)) {
+    await db
+      .insertInto('completion')
+      .values({ ...own, item_id: id, completed_at: time })
+      .execute()
+  }
+}
+
+/** Issues a certificate. @returns its id */
+export async function certify(
+  { db, clock }: TestApi,
+  learnerId: number,
+  classId: number
+): Promise<string> {
+  const id = randomUUID()
+  const names = { learner_name_ar: 'منى', learner_name_en: 'Mona' }
+  const titles = { course_title_ar: 'أ', course_title_en: 'A', course_slug: 'a' }
+  await db
+    .insertInto('certificate')
+    .values({
+      ...{ id, ...names, ...titles, instructor_name_ar: 'ب', instructor_name_en: '' },
+      ...{ learner_id: learnerId, class_id: classId, duration_seconds: 60, language: 'en' },
+      ...{ issued_at: clock.now.getTime(), revoked_at: null }
+    })
+    .execute()
+  return id
+}
