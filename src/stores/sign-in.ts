@@ -4,6 +4,7 @@ import { call } from './api.ts'
 import { faultsIn, type Refused, refusedBy } from './form.ts'
 import { emailFault, tidyEmail } from './form-fields.ts'
 import { openSession } from './session.ts'
+import { canKeep } from './storage.ts'
 
 export type SignInField = 'email' | 'password'
 
@@ -12,6 +13,9 @@ export type SignIn =
   | { step: 'sending' }
   | (Refused<SignInField> & { email?: string })
   | { step: 'done' }
+
+/** A session that the next page knows nothing of is of no use, and a link would be used up for it. */
+const NOT_KEPT = { step: 'refused', faults: {}, reason: 'not_kept' } as const
 
 /** Signing in with address and password, or with the token of a mail. */
 export const $signIn = atom<SignIn>({ step: 'open' })
@@ -25,6 +29,7 @@ export async function signIn(typed: Record<SignInField, string>): Promise<void> 
     password: password ? undefined : 'passwordMissing'
   })
   if (wrong) return $signIn.set(wrong)
+  if (!canKeep()) return $signIn.set(NOT_KEPT)
   $signIn.set({ step: 'sending' })
   const answer = await call(login, { body: { email, password } })
   if (!answer.ok) {
@@ -38,6 +43,7 @@ export async function signIn(typed: Record<SignInField, string>): Promise<void> 
 /** @param token of the link in a sign-in mail, which works once */
 export async function signInWithToken(token: string): Promise<void> {
   if ($signIn.get().step === 'sending') return
+  if (!canKeep()) return $signIn.set(NOT_KEPT)
   $signIn.set({ step: 'sending' })
   const answer = await call(loginWithToken, { body: { token } })
   if (!answer.ok) return $signIn.set(refusedBy(answer, {}))

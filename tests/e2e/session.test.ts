@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
-import { logout, refreshToken } from '#contract/accounts.ts'
+import { login, logout, refreshToken } from '#contract/accounts.ts'
 import { STATUS } from '#contract/codes.ts'
 import { getProfile } from '#contract/profile.ts'
 import { localized, locales } from '#i18n/locale.ts'
@@ -163,8 +163,8 @@ test('a device two hours ahead refreshes once', async ({ context }) => {
   expect(asked).toHaveLength(1)
 })
 
-test('a storage that is full lets a learner in for as long as the page', async ({ page }) => {
-  await page.addInitScript(() => {
+const NO_ROOM = {
+  full: () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
@@ -174,19 +174,33 @@ test('a storage that is full lets a learner in for as long as the page', async (
       }
     })
     Object.defineProperty(globalThis, 'localStorage', { value: full })
-  })
-  const errors: string[] = []
-  page.on('pageerror', error => errors.push(String(error)))
-  await page.route('**/api/auth/login', route =>
-    route.fulfill({
-      json: { accessToken: FRESH, refreshToken: 'one', name: { ar: 'منى', en: 'Mona' } }
+  },
+  blocked: () => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      }
     })
-  )
-  await page.goto('/en/login')
-  const main = page.getByRole('main')
-  await main.getByLabel(text('en', 'form', 'email')).fill('mona@example.com')
-  await main.getByLabel(text('en', 'form', 'password'), { exact: true }).fill('correct horse')
-  await main.getByRole('button', { name: text('en', 'signIn', 'submit'), exact: true }).click()
-  await expect(page).toHaveURL('/en')
-  expect(errors).toEqual([])
-})
+  }
+}
+
+for (const [state, take] of Object.entries(NO_ROOM)) {
+  test(`whose storage is ${state} is told so before signing in, and nothing typed is lost`, async ({
+    page
+  }) => {
+    await page.addInitScript(take)
+    const errors: string[] = []
+    page.on('pageerror', error => errors.push(String(error)))
+    const asked = await answer(page, login, { code: 'internal' })
+    await page.goto('/en/login')
+    const main = page.getByRole('main')
+    await main.getByLabel(text('en', 'form', 'email')).fill('mona@example.com')
+    const password = main.getByLabel(text('en', 'form', 'password'), { exact: true })
+    await password.fill('correct horse')
+    await main.getByRole('button', { name: text('en', 'signIn', 'submit'), exact: true }).click()
+    await expect(main.getByRole('alert')).toHaveText(text('en', 'form', 'refused.not_kept'))
+    await expect(password).toHaveValue('correct horse')
+    expect(asked).toEqual([])
+    expect(errors).toEqual([])
+  })
+}
