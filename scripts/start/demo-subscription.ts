@@ -1,7 +1,8 @@
-import { randomInt } from 'node:crypto'
-import { endOfPeriod } from '#domain/period.ts'
+import { randomInt, randomUUID } from 'node:crypto'
 import { type PlanPrice, plansOf } from '#domain/plans.ts'
 import type { Tx } from '#server/db/open.ts'
+import { cancelAccess } from '#server/subscriptions/cancel.ts'
+import { grantAccess } from '#server/subscriptions/grant.ts'
 import { readPrices } from '#server/subscriptions/prices.ts'
 
 const DAY = 86_400_000
@@ -24,18 +25,37 @@ export async function writeDemoSubscription(
   const prices = await readPrices(tx, PACKAGE)
   const bought = prices && plansOf(prices).find(({ subscriptionType }) => subscriptionType === plan)
   if (!bought) throw new Error(`there is no plan ${plan}`)
-  const startedAt = now.getTime() - startedDaysAgo * DAY
-  const isCancelled = cancelledDaysAgo !== undefined
+  const paidAt = now.getTime() - startedDaysAgo * DAY
   await tx
-    .insertInto('subscription')
+    .insertInto('purchase')
     .values({
       id: randomInt(1, 2 ** 48),
+      order_id: randomUUID(),
       learner_id: learnerId,
+      idempotency_key: randomUUID(),
+      request: '',
       type: plan,
-      price: bought.price,
-      started_at: startedAt,
-      expires_at: endOfPeriod(startedAt, bought.months),
-      cancelled_at: isCancelled ? now.getTime() - cancelledDaysAgo * DAY : null
+      months: bought.months,
+      amount: bought.price,
+      promo_code: null,
+      method: 'card',
+      status: 'paid',
+      language: 'ar',
+      created_at: paidAt,
+      expires_at: paidAt,
+      paid_at: paidAt,
+      provider: 'sandbox',
+      provider_order: null,
+      claimed_at: null,
+      redirect_url: null,
+      kiosk_reference: null,
+      next_check_at: null,
+      attempt: 1
     })
     .execute()
+  await grantAccess(tx, { learnerId, isRenewed: true })
+  if (cancelledDaysAgo === undefined) return
+  await cancelAccess(tx, learnerId, now.getTime() - cancelledDaysAgo * DAY, {
+    reason: 'taking_a_break'
+  })
 }

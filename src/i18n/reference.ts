@@ -15,6 +15,7 @@ import type mail from '#locales/ar/mail.json'
 import type missing from '#locales/ar/missing.json'
 import type notice from '#locales/ar/notice.json'
 import type offer from '#locales/ar/offer.json'
+import type payment from '#locales/ar/payment.json'
 import type plans from '#locales/ar/plans.json'
 import type profile from '#locales/ar/profile.json'
 import type recovery from '#locales/ar/recovery.json'
@@ -44,6 +45,7 @@ export interface Reference {
   missing: typeof missing
   notice: typeof notice
   offer: typeof offer
+  payment: typeof payment
   plans: typeof plans
   profile: typeof profile
   recovery: typeof recovery

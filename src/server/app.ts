@@ -9,6 +9,7 @@ import { createWatch } from './accounts/watch.ts'
 import { faultOf } from './db/faults.ts'
 import { API_HEADERS } from './headers.ts'
 import { describeError, type Log } from './log.ts'
+import { cancellationModule } from './modules/cancellation.ts'
 import { categoriesModule } from './modules/categories.ts'
 import { classesModule } from './modules/classes.ts'
 import { expertsModule } from './modules/experts.ts'
@@ -18,8 +19,11 @@ import { learningModule } from './modules/learning.ts'
 import { mailLinksModule } from './modules/mail-links.ts'
 import { mediaModule } from './modules/media.ts'
 import { packagesModule } from './modules/packages.ts'
+import { paymentsModule } from './modules/payments.ts'
 import { profileModule } from './modules/profile.ts'
 import { promoCodesModule } from './modules/promo-codes.ts'
+import { purchasesModule } from './modules/purchases.ts'
+import { sandboxModule } from './modules/sandbox.ts'
 import { savedClassesModule } from './modules/saved-classes.ts'
 import { searchModule } from './modules/search.ts'
 import { sessionsModule } from './modules/sessions.ts'
@@ -28,6 +32,7 @@ import { signUpModule } from './modules/sign-up.ts'
 import { subscriptionsModule } from './modules/subscriptions.ts'
 import type { Needs } from './needs.ts'
 import { openApiDocument } from './openapi.ts'
+import { isSandbox } from './payments/sandbox/sandbox.ts'
 import { problem, Refusal } from './problem.ts'
 
 /** Seconds after which a caller may try again when the store could not answer. */
@@ -92,6 +97,11 @@ export function createApi(needs: ApiNeeds): Hono {
   sessionsModule(app, accountNeeds)
   savedClassesModule(app, accountNeeds)
   subscriptionsModule(app, needs)
+  purchasesModule(app, needs)
+  cancellationModule(app, needs)
+  paymentsModule(app, needs)
+  const { gateway } = needs
+  if (isSandbox(gateway)) sandboxModule(app, { ...needs, sandbox: gateway })
   learningModule(app, needs)
 
   const document = JSON.stringify(openApiDocument(needs.basePath))

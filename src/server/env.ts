@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PaymobSettings } from './payments/paymob/paymob.ts'
+import type { Integrations } from './payments/paymob/transaction.ts'
 import { isAddress } from './ports/mail.ts'
 
 /** A setting that cannot be used. Its message is one line that names the setting. */
@@ -51,7 +53,25 @@ export const SETTINGS = [
     check: smtpUrl
   },
   { name: 'MEDIA_URL', purpose: 'folder of media; unset: DATA_DIR/media', check: folderUrl },
-  { name: 'PAYMENT_PROVIDER', purpose: 'who takes payments', check: oneOf('sandbox') },
+  { name: 'PAYMENT_PROVIDER', purpose: 'who takes payments', check: oneOf('sandbox', 'paymob') },
+  {
+    name: 'PAYMOB_SECRET_KEY',
+    purpose: 'opens payments; with PAYMENT_PROVIDER paymob, as all of PAYMOB_',
+    secret: true
+  },
+  { name: 'PAYMOB_PUBLIC_KEY', purpose: 'names the account on the page where one pays' },
+  { name: 'PAYMOB_API_KEY', purpose: 'asks what became of a payment', secret: true },
+  { name: 'PAYMOB_HMAC_SECRET', purpose: 'what callbacks are signed with', secret: true },
+  {
+    name: 'PAYMOB_INTEGRATIONS',
+    purpose: 'number for each way to pay: card=123,wallet=124,kiosk=125',
+    check: value => void integrationsOf(value)
+  },
+  {
+    name: 'PAYMOB_HOST',
+    purpose: 'address of the gateway; unset: https://accept.paymob.com',
+    check: httpUrl
+  },
   {
     name: 'PUBLIC_PIXEL_URL',
     purpose: 'tracking beacon; unset: no tracking',
@@ -84,6 +104,10 @@ export interface Settings {
   /** `smtp:` or `smtps:`; its `from` is the address that mails come from. */
   mailUrl: string | undefined
   mediaDir: string
+  /** `none`: production without an answer to who takes payments. */
+  paymentProvider: 'sandbox' | 'paymob' | 'none'
+  /** With the provider `paymob`. */
+  paymob: PaymobSettings | undefined
   /** Address of the tracking beacon. */
   pixelUrl: string | undefined
   imageHosts: string[]
@@ -109,6 +133,9 @@ export function readSettings(environment: Environment): Settings {
   const databaseUrl = read('DATABASE_URL')
   const jwtSecret = read('JWT_SECRET')
   const mediaUrl = read('MEDIA_URL')
+  const isProduction = read('NODE_ENV') === 'production'
+  const paymentProvider = (read('PAYMENT_PROVIDER') ??
+    (isProduction ? 'none' : 'sandbox')) as Settings['paymentProvider']
   if (databaseUrl && !jwtSecret) {
     throw new SettingError(
       'JWT_SECRET: must be set with DATABASE_URL, so that all processes share it'
@@ -125,13 +152,41 @@ export function readSettings(environment: Environment): Settings {
     jwtSecret,
     mailUrl: read('MAIL_URL'),
     mediaDir: mediaUrl ? fileURLToPath(mediaUrl) : resolve(dataDir, 'media'),
+    paymentProvider,
+    paymob: paymentProvider === 'paymob' ? paymobOf(read) : undefined,
     pixelUrl: read('PUBLIC_PIXEL_URL'),
     imageHosts: (read('IMAGE_HOSTS') ?? '')
       .split(',')
       .map(host => host.trim().toLowerCase())
       .filter(Boolean),
-    isProduction: read('NODE_ENV') === 'production'
+    isProduction
   }
+}
+
+/** @throws SettingError when one of them is missing */
+function paymobOf(read: (name: SettingName) => string | undefined): PaymobSettings {
+  const needed = (name: SettingName) => {
+    const value = read(name)
+    if (!value) throw new SettingError(`${name}: must be set with PAYMENT_PROVIDER paymob`)
+    return value
+  }
+  return {
+    host: (read('PAYMOB_HOST') ?? 'https://accept.paymob.com').replace(/\/+$/, ''),
+    secretKey: needed('PAYMOB_SECRET_KEY'),
+    publicKey: needed('PAYMOB_PUBLIC_KEY'),
+    apiKey: needed('PAYMOB_API_KEY'),
+    hmacSecret: needed('PAYMOB_HMAC_SECRET'),
+    integrations: integrationsOf(needed('PAYMOB_INTEGRATIONS'))
+  }
+}
+
+/** @throws SettingError */
+function integrationsOf(value: string): Integrations {
+  const pairs = value.split(',').map(pair => /^(card|wallet|kiosk)=(\d{1,15})$/.exec(pair.trim()))
+  if (!pairs.every(pair => pair !== null)) {
+    throw new SettingError('write it as card=123,wallet=124,kiosk=125; one of them is enough')
+  }
+  return Object.fromEntries(pairs.map(([, method, id]) => [method, Number(id)])) as Integrations
 }
 
 /** Names the setting in front of what its check says. */

@@ -10,6 +10,8 @@ import type { Settings } from './env.ts'
 import { sendKept } from './kept-answers.ts'
 import { forgetOldAllowances } from './limits.ts'
 import { describeError, type Log } from './log.ts'
+import { gatewayOf } from './payments/gateway-of.ts'
+import { pullPayments } from './payments/pull.ts'
 import { mailOf } from './ports/mail-of.ts'
 import { mediaFolder } from './ports/media-folder.ts'
 import { createPasswords } from './ports/passwords.ts'
@@ -28,7 +30,8 @@ export interface Running {
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 10_000
 const STOP_WITHIN = 10_000
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 /** Milliseconds until mails are looked for that could not be sent, or that another process left behind. */
 const RETRY_EVERY = 15_000
 
@@ -48,7 +51,9 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
   const now = () => new Date()
   const mail = mailOf(settings, log)
   const outbox = createOutbox({ db, mail, key: keys.mailLinks, siteUrl, now, log })
+  const gateway = gatewayOf(settings, { db, now, basePath: API_PATH, key: keys.sandbox })
   const api = createApi({
+    gateway,
     db,
     answers,
     media: mediaFolder(settings.mediaDir),
@@ -82,7 +87,15 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     forgetOld(db, now()).catch((error: unknown) =>
       log('warn', 'what is over stays', describeError(error))
     )
-  const timers = [setInterval(forget, HOUR), setInterval(outbox.wake, RETRY_EVERY)]
+  const pull = () =>
+    pullPayments({ db, gateway, now, log, siteUrl, basePath: API_PATH }).catch((error: unknown) =>
+      log('warn', 'payments wait', describeError(error))
+    )
+  const timers = [
+    setInterval(forget, HOUR),
+    setInterval(outbox.wake, RETRY_EVERY),
+    setInterval(pull, MINUTE)
+  ]
   for (const timer of timers) timer.unref()
   await forget()
   outbox.wake()

@@ -1,6 +1,7 @@
 import type { Outbox } from './accounts/outbox.ts'
 import type { Answers } from './answers.ts'
 import type { Db } from './db/open.ts'
+import type { Gateway } from './payments/gateway.ts'
 import type { MediaStore } from './ports/media.ts'
 import type { Passwords } from './ports/passwords.ts'
 import type { Keys } from './secret.ts'
@@ -13,6 +14,7 @@ export interface Needs {
   keys: Keys
   passwords: Passwords
   outbox: Outbox
+  gateway: Gateway
   now: () => Date
   /** Path the API is mounted at, without a slash at the end: `/api`. */
   basePath: string

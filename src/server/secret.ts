@@ -9,6 +9,8 @@ export interface Keys {
   mailLinks: Buffer
   /** For marks that stand for an address in logs and counters. */
   marks: Buffer
+  /** What the sandbox gateway signs with. */
+  sandbox: Buffer
 }
 
 const KEY_BYTES = 32
@@ -20,7 +22,8 @@ export function keysOf(secret: string): Keys {
     accessTokens: key('access tokens'),
     refreshTokens: key('refresh tokens'),
     mailLinks: key('mail links'),
-    marks: key('marks')
+    marks: key('marks'),
+    sandbox: key('sandbox')
   }
 }
 

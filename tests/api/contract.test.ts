@@ -7,6 +7,7 @@ import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 /** Rows that a module serves. A row leaves the others when its module arrives. */
 const SERVED = [
   'applyAsInstructor',
+  'cancelSubscription',
   'changePassword',
   'checkPromoCode',
   'checkSubscription',
@@ -16,6 +17,7 @@ const SERVED = [
   'forgotPassword',
   'getClass',
   'getExpert',
+  'getOrder',
   'getPackage',
   'getProfile',
   'getSubscription',
@@ -26,19 +28,23 @@ const SERVED = [
   'listExperts',
   'listMyCertificates',
   'listMyClasses',
+  'listPurchases',
   'listReviews',
   'listSaved',
   'listSessions',
   'login',
   'loginWithToken',
   'logout',
+  'receivePayment',
   'refreshToken',
   'register',
   'resendVerification',
   'resetPassword',
+  'resumeSubscription',
   'saveClass',
   'search',
   'sendMagicLink',
+  'subscribe',
   'suggest',
   'unsaveClass',
   'updateProfile',
@@ -72,9 +78,9 @@ function pathOf(row: Endpoint): string {
   return row.query && 'query' in row.query.shape ? `${path}?query=page` : path
 }
 
-/** A guest is refused first, then an empty body. */
+/** A guest is refused first, as is a callback without a signature, then an empty body. */
 function statusOf({ name, row }: (typeof ROWS)[number]): number {
-  if (row.token === 'required') return 401
+  if (row.token === 'required' || name === 'receivePayment') return 401
   return row.body && !(name in BODIES) ? 422 : (row.status ?? 200)
 }
 

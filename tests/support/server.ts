@@ -10,6 +10,8 @@ import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/env.ts'
 import { type Running, startServer } from '#server/main.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
 import { createPasswords, type Passwords } from '#server/ports/passwords.ts'
@@ -47,10 +49,16 @@ export interface TestApi {
   close: () => Promise<void>
 }
 
-/** The API on an empty store. @param passwords another hasher than the cheap one */
+/**
+ * The API on an empty store.
+ *
+ * @param passwords another hasher than the cheap one
+ * @param gateway another than the sandbox
+ */
 export async function openApi(
   address: string,
-  passwords: Passwords = createPasswords(CHEAP)
+  passwords: Passwords = createPasswords(CHEAP),
+  gateway?: (db: Db) => Gateway
 ): Promise<TestApi> {
   const db = await openDb(address)
   const { path: folder, remove } = temporaryFolder()
@@ -58,13 +66,16 @@ export async function openApi(
   const events: TestApi['events'] = []
   const clock = { now: new Date('2026-06-01T12:00:00Z') }
   const mails: Mail[] = []
+  const keys = keysOf(SECRET)
+  const now = () => clock.now
   const needs = {
     db,
+    gateway: gateway?.(db) ?? sandboxGateway({ db, now, basePath: '/api', key: keys.sandbox }),
     media,
     answers: createAnswers(db, 0),
-    keys: keysOf(SECRET),
+    keys,
     passwords,
-    now: () => clock.now,
+    now,
     basePath: '/api',
     siteUrl: SITE,
     origins: [SITE],
@@ -99,8 +110,8 @@ export async function openApi(
 }
 
 /** The API on a store with the small catalogue. */
-export async function openFilledApi(address: string): Promise<TestApi> {
-  const api = await openApi(address)
+export async function openFilledApi(...settings: Parameters<typeof openApi>): Promise<TestApi> {
+  const api = await openApi(...settings)
   await api.import(SMALL)
   return api
 }

@@ -24,6 +24,8 @@ export async function everythingOf({ db, now, siteUrl }: Needs, learnerId: numbe
     signedInAt: timeOrNull(learner.signed_in_at),
     sessions: await sessionsOf(db, learnerId),
     subscription: await readSubscription(db, learnerId, now()),
+    purchases: await purchasesOf(db, learnerId),
+    cancellations: await cancellationsOf(db, learnerId),
     courses: await coursesOf(db, learnerId),
     certificates: await readMyCertificates(db, siteUrl, learnerId),
     savedCourses: await savedOf(db, learnerId),
@@ -44,6 +46,49 @@ async function sessionsOf(db: Db, learnerId: number) {
     lastSeenAt: isoOf(session.last_seen_at),
     validUntil: isoOf(session.valid_until),
     userAgent: session.user_agent
+  }))
+}
+
+async function purchasesOf(db: Db, learnerId: number) {
+  const purchases = await db
+    .selectFrom('purchase')
+    .select([
+      'order_id',
+      'type',
+      'amount',
+      'promo_code',
+      'method',
+      'status',
+      'created_at',
+      'paid_at'
+    ])
+    .where('learner_id', '=', learnerId)
+    .orderBy('created_at')
+    .execute()
+  return purchases.map(({ order_id, type, amount, promo_code, method, ...purchase }) => ({
+    orderId: order_id,
+    subscriptionType: type,
+    amountCents: amount,
+    promoCode: promo_code,
+    paymentMethod: method,
+    status: purchase.status,
+    createdAt: isoOf(purchase.created_at),
+    paidAt: timeOrNull(purchase.paid_at)
+  }))
+}
+
+async function cancellationsOf(db: Db, learnerId: number) {
+  const cancellations = await db
+    .selectFrom('cancellation')
+    .select(['reason', 'comment', 'created_at', 'undone_at'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('created_at')
+    .execute()
+  return cancellations.map(({ reason, comment, created_at, undone_at }) => ({
+    reason,
+    comment,
+    createdAt: isoOf(created_at),
+    undoneAt: timeOrNull(undone_at)
   }))
 }
 

@@ -1,5 +1,6 @@
 import type { AccountSchema } from './schema-accounts.ts'
 import type { LearningSchema } from './schema-learning.ts'
+import type { PaymentSchema } from './schema-payments.ts'
 import type { SubscriptionSchema } from './schema-subscriptions.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { SubscriptionSchema } from './schema-subscriptions.ts'
  * JSON as text. A record that was taken out of the catalogue stays, `retired`, so that its id is
  * never given to another.
  */
-export interface Schema extends AccountSchema, SubscriptionSchema, LearningSchema {
+export interface Schema extends AccountSchema, SubscriptionSchema, LearningSchema, PaymentSchema {
   setting: { key: string; value: string }
   category: Texts<'name'> & { id: number; slug: string; position: number; retired: number }
   expert: Texts<'name' | 'headline' | 'about'> & {

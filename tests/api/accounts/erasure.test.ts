@@ -11,6 +11,7 @@ import {
   type SignedIn,
   signUp
 } from '#tests/support/accounts.ts'
+import { order } from '#tests/support/buying.ts'
 import { certify, learn, subscribe } from '#tests/support/learners.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
@@ -60,7 +61,14 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       .set({ rating_sum: sql`rating_sum + 4`, rating_count: sql`rating_count + 1` })
       .where('id', '=', 1)
       .execute()
+    await order(api, me, { promoCode: 'UFUQ25' })
     await subscribe(api, me.id, { startedAt: '2026-05-01', expiresAt: '2026-07-01' })
+    await send(
+      api,
+      'POST /subscriptions/cancel',
+      { reason: 'other', comment: 'my own words' },
+      bearer(me.accessToken)
+    )
     await learn(api, me.id, 1, 1)
     await certify(api, me.id, 1)
     const application = { name: 'منى', phoneNumber: '01001234567', expertise: 'x', about: 'x' }
@@ -71,6 +79,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
   test('leaves nothing of the learner in any table', async () => {
     const traces = [me.email, me.phoneNumber, String(me.id), 'my own words']
     expect(await tablesWith(traces)).toEqual([
+      'cancellation',
       'certificate',
       'completion',
       'enrolment',
@@ -78,6 +87,8 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       'learner',
       'mail',
       'mail_link',
+      'promo_use',
+      'purchase',
       'review',
       'saved_class',
       'session',
@@ -152,6 +163,8 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
         }
       ],
       subscription: expect.objectContaining({ subscriptionType: 'MONTHLY' }) as object,
+      purchases: [expect.objectContaining({ status: 'pending', promoCode: 'UFUQ25' }) as object],
+      cancellations: [expect.objectContaining({ comment: 'my own words' }) as object],
       courses: [
         expect.objectContaining({
           courseId: 1,

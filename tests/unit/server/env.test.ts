@@ -14,6 +14,15 @@ function refusalOf(environment: Record<string, string>): string | undefined {
   }
 }
 
+const PAYMOB = {
+  PAYMENT_PROVIDER: 'paymob',
+  PAYMOB_SECRET_KEY: 'egy_sk_test_1',
+  PAYMOB_PUBLIC_KEY: 'egy_pk_test_1',
+  PAYMOB_API_KEY: 'key',
+  PAYMOB_HMAC_SECRET: 'secret',
+  PAYMOB_INTEGRATIONS: 'card=11, kiosk=13'
+}
+
 describe('readSettings', () => {
   test('an empty environment is enough', () => {
     expect(readSettings({})).toEqual({
@@ -27,6 +36,7 @@ describe('readSettings', () => {
       jwtSecret: undefined,
       mediaDir: resolve('.data/media'),
       imageHosts: [],
+      paymentProvider: 'sandbox',
       isProduction: false
     })
   })
@@ -63,6 +73,20 @@ describe('readSettings', () => {
       gives: { imageHosts: ['cdn.example', 'img.example:8443'] }
     },
     { set: { PAYMENT_PROVIDER: 'sandbox' }, gives: {} },
+    {
+      set: PAYMOB,
+      gives: {
+        paymentProvider: 'paymob',
+        paymob: {
+          host: 'https://accept.paymob.com',
+          secretKey: 'egy_sk_test_1',
+          publicKey: 'egy_pk_test_1',
+          apiKey: 'key',
+          hmacSecret: 'secret',
+          integrations: { card: 11, kiosk: 13 }
+        }
+      }
+    },
     {
       set: { MAIL_URL: 'smtps://u:p@mail.example:465' },
       gives: { mailUrl: 'smtps://u:p@mail.example:465' }
@@ -168,11 +192,15 @@ describe('readSettings', () => {
     },
     {
       set: { PAYMENT_PROVIDER: 'stripe' },
-      said: 'PAYMENT_PROVIDER: write sandbox, not “stripe”'
+      said: 'PAYMENT_PROVIDER: write sandbox or paymob, not “stripe”'
     },
     {
       set: { PAYMENT_PROVIDER: 'paymob' },
-      said: 'PAYMENT_PROVIDER: write sandbox, not “paymob”'
+      said: 'PAYMOB_SECRET_KEY: must be set with PAYMENT_PROVIDER paymob'
+    },
+    {
+      set: { PAYMOB_INTEGRATIONS: 'card=one' },
+      said: 'PAYMOB_INTEGRATIONS: write it as card=123,wallet=124,kiosk=125; one of them is enough'
     },
     {
       set: { NODE_ENV: 'prod' },

@@ -4,6 +4,7 @@ import { accounts } from './0002-accounts.ts'
 import { instructorApplications } from './0003-instructor-applications.ts'
 import { subscriptions } from './0004-subscriptions.ts'
 import { learning } from './0005-learning.ts'
+import { payments } from './0006-payments.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -11,5 +12,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0002-accounts', statements: accounts },
   { name: '0003-instructor-applications', statements: instructorApplications },
   { name: '0004-subscriptions', statements: subscriptions },
-  { name: '0005-learning', statements: learning }
+  { name: '0005-learning', statements: learning },
+  { name: '0006-payments', statements: payments }
 ]

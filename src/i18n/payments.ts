@@ -1,0 +1,12 @@
+import ar from '#locales/ar/payment.json' with { type: 'json' }
+import en from '#locales/en/payment.json' with { type: 'json' }
+import type { Locale } from './locale.ts'
+import { type Translate, translator } from './translator.ts'
+
+const TEXTS: Record<Locale, Translate<'payment'>> = {
+  ar: translator('ar', ar),
+  en: translator('en', en)
+}
+
+/** What the server says around a payment. */
+export const paymentText = (locale: Locale): Translate<'payment'> => TEXTS[locale]

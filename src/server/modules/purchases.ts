@@ -1,0 +1,83 @@
+import type { Hono } from 'hono'
+import { getOrder, listPurchases, subscribe } from '#contract/subscriptions.ts'
+import { acceptedLocale } from '#i18n/locale.ts'
+import { openPayment, type PaymentNeeds } from '#server/payments/open-payment.ts'
+import { type Order, placeOrder } from '#server/payments/orders.ts'
+import { Refusal } from '#server/problem.ts'
+import { serve } from '#server/serve.ts'
+import { isoOf } from '#server/db/times.ts'
+import { sliceOf } from './classes.ts'
+
+/** Buying a subscription, and what was bought. */
+export function purchasesModule(app: Hono, needs: PaymentNeeds): void {
+  const { db, gateway, now } = needs
+
+  serve(app, subscribe, async ({ caller, headers, body }, c) => {
+    const placed = await placeOrder(
+      db,
+      {
+        learnerId: caller.learnerId,
+        idempotencyKey: headers['idempotency-key'],
+        wish: body,
+        language: acceptedLocale(c.req.header('accept-language')),
+        provider: gateway.name
+      },
+      now()
+    )
+    if (placed instanceof Refusal) return placed
+    const redirectUrl = await openPayment(needs, placed)
+    if (redirectUrl instanceof Refusal) return redirectUrl
+    const { order_id: orderId, amount: amountCents } = placed
+    return { orderId, amountCents, currency: 'EGP' as const, redirectUrl }
+  })
+
+  serve(app, getOrder, async ({ caller, params }) => {
+    const order = await db
+      .selectFrom('purchase')
+      .select(['order_id', 'status', 'kiosk_reference'])
+      .where('order_id', '=', params.orderId)
+      .where('learner_id', '=', caller.learnerId)
+      .executeTakeFirst()
+    if (!order) return new Refusal('not_found')
+    return {
+      orderId: order.order_id,
+      // What was given back is no subscription.
+      status: order.status === 'refunded' ? ('failed' as const) : order.status,
+      ...(order.kiosk_reference !== null && { kioskReference: order.kiosk_reference })
+    }
+  })
+
+  serve(app, listPurchases, async ({ caller, query }) => {
+    const { limit, offset } = sliceOf(query.page, query.pageSize)
+    const own = db.selectFrom('purchase').where('learner_id', '=', caller.learnerId)
+    const [rows, { total }] = await Promise.all([
+      own
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+      own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    ])
+    return {
+      items: rows.map(purchaseOf),
+      page: query.page ?? 1,
+      pageSize: limit,
+      total: Number(total)
+    }
+  })
+}
+
+function purchaseOf(order: Order) {
+  return {
+    id: order.id,
+    createdAt: isoOf(order.created_at),
+    subscriptionType: order.type,
+    amountCents: order.amount,
+    currency: 'EGP' as const,
+    ...(order.promo_code !== null && { promoCode: order.promo_code }),
+    paymentMethod: order.method,
+    status: order.status
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Context, Hono } from 'hono'
+import { acceptedLocale } from '#i18n/locale.ts'
+import { paymentText } from '#i18n/payments.ts'
+import { describeError, type Log } from '#server/log.ts'
+import { CALLBACKS, closedPage, pagePolicy, paymentPage } from '#server/payments/sandbox/page.ts'
+import type { Sandbox } from '#server/payments/sandbox/sandbox.ts'
+import {
+  type Outcome,
+  returnQuery,
+  type SandboxPayment
+} from '#server/payments/sandbox/transaction.ts'
+import type { PaymentNeeds } from '#server/payments/open-payment.ts'
+import type { Transaction } from '#server/payments/paymob/transaction.ts'
+
+const OUTCOMES = ['approve', 'decline', 'later'] as const satisfies Outcome[]
+/** Milliseconds: long enough for the page that the browser goes back to. */
+const LATE = 4_000
+type CallbackTime = (typeof CALLBACKS)[number]
+
+interface SandboxModuleNeeds extends PaymentNeeds {
+  sandbox: Sandbox
+  /** Milliseconds after which a late callback comes. */
+  late?: number
+}
+
+/** The page of the sandbox gateway, and its callbacks. */
+export function sandboxModule(app: Hono, needs: SandboxModuleNeeds): void {
+  const { db, sandbox, now, siteUrl, log, late = LATE } = needs
+  const path = '/sandbox/:orderId'
+
+  app.use(path, async (c, next) => {
+    await next()
+    c.header('Content-Security-Policy', pagePolicy(siteUrl))
+    c.header('Cache-Control', 'no-store')
+  })
+
+  app.get(path, async c => {
+    const found = await findOrder(c)
+    if (!found) return unknown(c)
+    const { payment, order } = found
+    const why = closedBy(payment, order.expires_at)
+    if (why) return c.html(closedPage(payment.language, why, payment.return_url))
+    return c.html(paymentPage(payment, paymentText(payment.language)(`item.${order.type}`)))
+  })
+
+  app.post(path, async c => {
+    const found = await findOrder(c)
+    if (!found) return unknown(c)
+    const { payment, order } = found
+    const form = await c.req.parseBody()
+    const outcome = OUTCOMES.find(one => one === form['outcome'])
+    const callback = CALLBACKS.find(one => one === form['callback']) ?? 'before'
+    const why = closedBy(payment, order.expires_at)
+    const decided = outcome && !why && (await sandbox.decide(payment.order_id, outcome))
+    if (!decided) {
+      const page = closedPage(payment.language, why ?? 'paid', payment.return_url)
+      return c.html(page, 409)
+    }
+    await callBack(decided, callback)
+    return c.redirect(`${payment.return_url}?${returnQuery(decided, sandbox.secret)}`, 303)
+  })
+
+  async function findOrder(c: Context) {
+    const orderId = c.req.param('orderId') ?? ''
+    const payment = await sandbox.find(orderId)
+    const order = await db
+      .selectFrom('purchase')
+      .select(['type', 'expires_at'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirst()
+    return payment && order && { payment, order }
+  }
+
+  function closedBy(payment: SandboxPayment, expiresAt: number): 'paid' | 'over' | undefined {
+    if (payment.outcome === 'approve') return 'paid'
+    return expiresAt <= now().getTime() ? 'over' : undefined
+  }
+
+  const unknown = (c: Context) =>
+    c.html(closedPage(acceptedLocale(c.req.header('accept-language')), 'unknown', siteUrl), 404)
+
+  async function callBack(transaction: Transaction, when: CallbackTime): Promise<void> {
+    if (when === 'never') return
+    if (when === 'after') return void pause(late).then(() => send(transaction))
+    await send(transaction)
+    if (when === 'twice') await send(transaction)
+  }
+
+  /** Through the whole API, as a callback from outside comes. */
+  async function send(transaction: Transaction): Promise<void> {
+    const { body, hmac } = sandbox.sign(transaction)
+    const address = `${needs.basePath}/payments/webhook/${sandbox.name}?hmac=${hmac}`
+    const answer = await Promise.resolve(
+      app.request(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body)
+      })
+    ).catch((error: unknown) => describe(log, error))
+    if (answer && !answer.ok) log('warn', 'callback refused', { status: answer.status })
+  }
+}
+
+function describe(log: Log, error: unknown): undefined {
+  log('error', 'callback failed', describeError(error))
+}

@@ -1,0 +1,66 @@
+import type { PaymentEffect, PaymentMethod } from '#server/db/schema-payments.ts'
+
+/** Who takes payments. @see shared contract, “Subscriptions” */
+export interface Gateway {
+  /** Names its callback's address: `/payments/webhook/{name}`. */
+  name: string
+  /**
+   * Opens a payment.
+   *
+   * @returns where the learner pays, and the gateway's own name for the order
+   * @throws GatewayError
+   */
+  open: (payment: NewPayment) => Promise<{ redirectUrl: string; providerOrder: string }>
+  /** What a callback says; nothing when its signature is not the gateway's. */
+  read: (callback: Callback) => PaymentNews | 'unknown' | undefined
+  /**
+   * Asks what became of an order.
+   *
+   * @returns nothing while nobody has paid it
+   * @throws GatewayError
+   */
+  inquire: (orderId: string) => Promise<PaymentNews | undefined>
+}
+
+/** The gateway cannot be reached, refuses, or answers what nobody understands. */
+export class GatewayError extends Error {}
+
+export interface NewPayment {
+  orderId: string
+  /** 1 for the first time that the gateway is asked for this order. */
+  attempt: number
+  /** Piastres. */
+  amount: number
+  method: PaymentMethod
+  language: 'ar' | 'en'
+  /** What is bought, in that language. */
+  title: string
+  learner: { name: string; email: string; phoneNumber: string }
+  /** Seconds in which it may be paid. */
+  payableFor: number
+  /** Where the gateway leads the browser afterwards. */
+  returnUrl: string
+  /** Where the gateway calls back. */
+  callbackUrl: string
+}
+
+export interface Callback {
+  /** Its signature, as it came in the query. */
+  hmac: string | undefined
+  body: unknown
+}
+
+/** What a gateway says of a transaction, once its signature was checked. */
+export interface PaymentNews {
+  orderId: string
+  /** The gateway's own name for the order; our name is not signed. */
+  providerOrder: string
+  method: PaymentMethod
+  transactionId: string
+  /** `pending`: the learner still has something to do. */
+  effect: PaymentEffect | 'pending'
+  /** Piastres that were paid, or given back. */
+  amount: number
+  currency: string
+  kioskReference?: string
+}

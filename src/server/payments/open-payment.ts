@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { localized } from '#i18n/locale.ts'
+import { paymentText } from '#i18n/payments.ts'
+import { patiently } from '#server/db/faults.ts'
+import type { Db } from '#server/db/open.ts'
+import { describeError, type Log } from '#server/log.ts'
+import { Refusal } from '#server/problem.ts'
+import { type Gateway, GatewayError } from './gateway.ts'
+import type { Order } from './orders.ts'
+
+export interface PaymentNeeds {
+  db: Db
+  gateway: Gateway
+  now: () => Date
+  log: Log
+  siteUrl: string
+  basePath: string
+}
+
+/** A process that asked the gateway longer ago is gone. Longer than the gateway is waited for. */
+const CLAIM = 20_000
+const LOOK_EVERY = 100
+
+/**
+ * Where an order is paid. Of all who ask at once one asks the gateway, and the others wait for what it
+ * says: one order, one payment.
+ */
+export async function openPayment(
+  needs: PaymentNeeds,
+  { id }: Order
+): Promise<string | Refusal<'payment_unavailable'>> {
+  const { db, now } = needs
+  for (let hasWaited = false; ; hasWaited = true) {
+    const order = await db
+      .selectFrom('purchase')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (order.redirect_url) return order.redirect_url
+    if (order.status !== 'pending') return new Refusal('payment_unavailable')
+    // Whoever was waited for came to nothing.
+    if (hasWaited && order.claimed_at === null) return new Refusal('payment_unavailable')
+    const claimed = await claim(db, order, now().getTime())
+    if (claimed) return ask(needs, claimed)
+    await pause(LOOK_EVERY)
+  }
+}
+
+/** Nothing while another process asks. An order that somebody has given up is open to all. */
+function claim(db: Db, { id, attempt }: Order, time: number): Promise<Order | undefined> {
+  return patiently(() =>
+    db
+      .updateTable('purchase')
+      .set({ claimed_at: time, attempt: sql`attempt + 1` })
+      .where('id', '=', id)
+      .where('attempt', '=', attempt)
+      .where('redirect_url', 'is', null)
+      .where(eb => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', time - CLAIM)]))
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
+
+async function ask(
+  needs: PaymentNeeds,
+  order: Order
+): Promise<string | Refusal<'payment_unavailable'>> {
+  const { db, gateway, log } = needs
+  try {
+    const { redirectUrl, providerOrder } = await gateway.open(await paymentOf(needs, order))
+    await patiently(() =>
+      db
+        .updateTable('purchase')
+        .set({ redirect_url: redirectUrl, provider_order: providerOrder })
+        .where('id', '=', order.id)
+        .execute()
+    )
+    return redirectUrl
+  } catch (error) {
+    await patiently(() =>
+      db.updateTable('purchase').set({ claimed_at: null }).where('id', '=', order.id).execute()
+    )
+    if (!(error instanceof GatewayError)) throw error
+    log('error', 'payment not opened', { orderId: order.order_id, ...describeError(error) })
+    return new Refusal('payment_unavailable')
+  }
+}
+
+async function paymentOf({ db, now, gateway, siteUrl, basePath }: PaymentNeeds, order: Order) {
+  const learner = await db
+    .selectFrom('learner')
+    .select(['name_ar', 'name_en', 'email', 'phone_number'])
+    .where('id', '=', order.learner_id)
+    .executeTakeFirstOrThrow()
+  const { language, method, amount, attempt, order_id: orderId } = order
+  return {
+    orderId,
+    attempt,
+    amount,
+    method,
+    language,
+    title: paymentText(language)(`item.${order.type}`),
+    learner: {
+      name: learner.name_en || learner.name_ar,
+      email: learner.email,
+      phoneNumber: learner.phone_number
+    },
+    payableFor: Math.max(1, Math.floor((order.expires_at - now().getTime()) / 1_000)),
+    returnUrl: `${siteUrl}${localized('/subscription-success', language)}`,
+    callbackUrl: `${siteUrl}${basePath}/payments/webhook/${gateway.name}`
+  }
+}

@@ -1,0 +1,145 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { ParsedOf } from '#contract/endpoint.ts'
+import type { subscribe } from '#contract/subscriptions.ts'
+import { normalisedPromoCode } from '#domain/promo-code.ts'
+import { statusOf } from '#domain/subscription-status.ts'
+import { inTransaction, isTaken } from '#server/db/faults.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { Refusal } from '#server/problem.ts'
+import { mayUsePromo } from '#server/subscriptions/promo.ts'
+import { takePromo } from './promo-use.ts'
+import { PAYABLE_FOR, type Terms, termsOf } from './terms.ts'
+
+export type Order = Selectable<Schema['purchase']>
+
+export interface NewOrder {
+  learnerId: number
+  idempotencyKey: string
+  wish: ParsedOf<typeof subscribe>['body']
+  language: 'ar' | 'en'
+  provider: string
+}
+
+type Refused = Refusal<'already_subscribed' | 'coupon_invalid' | 'conflict' | 'package_not_found'>
+
+/** Milliseconds until the gateway is asked for the first time what became of an order. */
+export const FIRST_CHECK = 5 * 60_000
+
+/**
+ * The order of an idempotency key: made now, or the one that it made before. A promo code is held for
+ * it until it is paid, failed or over; whoever asks for the very same once more goes on with that order.
+ */
+export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Order | Refused> {
+  const request = digestOf(order.wish)
+  const known = await findByKey(db, order)
+  if (known) return known.request === request ? known : new Refusal('conflict')
+  const held = await findHeld(db, order.learnerId, request, now)
+  if (held) return held
+
+  if (await isSubscribed(db, order.learnerId, now)) return new Refusal('already_subscribed')
+  const { promoCode: typed, ...wish } = order.wish
+  const promoCode = typed === undefined ? undefined : normalisedPromoCode(typed)
+  const terms = await termsOf(db, { ...wish, promoCode }, now)
+  if (terms instanceof Refusal) return terms
+  if (terms.promoCode && !(await mayUsePromo(db, order.learnerId))) {
+    return new Refusal('coupon_invalid')
+  }
+  try {
+    return await inTransaction(db, tx => write(tx, { ...order, request }, terms, now.getTime()))
+  } catch (error) {
+    if (error instanceof PromoSpent) return new Refusal('coupon_invalid')
+    // The same key came twice at once.
+    const first = isTaken(error) ? await findByKey(db, order) : undefined
+    if (!first) throw error
+    return first.request === request ? first : new Refusal('conflict')
+  }
+}
+
+/** Thrown out of the transaction, so that the order goes along. */
+class PromoSpent extends Error {}
+
+async function write(
+  tx: Tx,
+  { learnerId, idempotencyKey, wish, language, provider, request }: NewOrder & { request: string },
+  { type, months, amount, promoCode }: Terms,
+  time: number
+): Promise<Order> {
+  const order = await tx
+    .insertInto('purchase')
+    .values({
+      id: randomInt(1, 2 ** 48),
+      order_id: randomBytes(12).toString('hex'),
+      learner_id: learnerId,
+      idempotency_key: idempotencyKey,
+      request,
+      type,
+      months,
+      amount,
+      promo_code: promoCode ?? null,
+      method: wish.paymentMethod,
+      status: 'pending',
+      language,
+      created_at: time,
+      expires_at: time + PAYABLE_FOR[wish.paymentMethod],
+      paid_at: null,
+      provider,
+      provider_order: null,
+      claimed_at: null,
+      attempt: 0,
+      redirect_url: null,
+      kiosk_reference: null,
+      next_check_at: time + FIRST_CHECK
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (promoCode) {
+    const isHeld = await takePromo(tx, { learnerId, code: promoCode, orderId: order.order_id })
+    if (!isHeld) throw new PromoSpent()
+  }
+  return order
+}
+
+function findByKey(db: Db, { learnerId, idempotencyKey }: NewOrder): Promise<Order | undefined> {
+  return db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+}
+
+/** The order that holds the learner's discount, when it is the same that they want now. */
+async function findHeld(
+  db: Db,
+  learnerId: number,
+  request: string,
+  now: Date
+): Promise<Order | undefined> {
+  return db
+    .selectFrom('purchase')
+    .innerJoin('promo_use', 'promo_use.order_id', 'purchase.order_id')
+    .selectAll('purchase')
+    .where('purchase.learner_id', '=', learnerId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now.getTime())
+    .where('request', '=', request)
+    .executeTakeFirst()
+}
+
+async function isSubscribed(db: Db, learnerId: number, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('subscription')
+    .select(['expires_at as expiresAt', 'cancelled_at as cancelledAt'])
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst()
+  return row !== undefined && statusOf(row, now.getTime()) === 'in_progress'
+}
+
+/** The same for bodies that say the same. */
+function digestOf({ packageId, subscriptionType, promoCode, paymentMethod }: NewOrder['wish']) {
+  const code = promoCode === undefined ? null : normalisedPromoCode(promoCode)
+  const said = JSON.stringify([packageId, subscriptionType, code, paymentMethod])
+  return createHash('sha256').update(said).digest('base64url')
+}

@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Fields that are signed, in their order, as the callback to the server names them. @see paymob.md §5 */
+export const SIGNED_FIELDS = [
+  'amount_cents',
+  'created_at',
+  'currency',
+  'error_occured',
+  'has_parent_transaction',
+  'id',
+  'integration_id',
+  'is_3d_secure',
+  'is_auth',
+  'is_capture',
+  'is_refunded',
+  'is_standalone_payment',
+  'is_voided',
+  'order.id',
+  'owner',
+  'pending',
+  'source_data.pan',
+  'source_data.sub_type',
+  'source_data.type',
+  'success'
+] as const
+
+export type SignedField = (typeof SIGNED_FIELDS)[number]
+
+/** The signature of these values: HMAC-SHA512 over all of them joined, in lower-case hex. */
+export function signatureOf(values: Record<SignedField, unknown>, secret: string): string {
+  const message = SIGNED_FIELDS.map(name => textOf(values[name])).join('')
+  return createHmac('sha512', secret).update(message).digest('hex')
+}
+
+/** Takes the same time wherever the two differ. */
+export function isSignature(given: string | undefined, expected: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? '' : String(value as string | number | boolean)
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { PaymentMethod } from '#server/db/schema-payments.ts'
+import type { PaymentNews } from '#server/payments/gateway.ts'
+import type { SignedField } from './hmac.ts'
+
+const Flag = z.boolean()
+const OptionalFlag = z.optional(z.nullable(z.boolean()))
+const Amount = z.int().check(z.minimum(0))
+
+/** A transaction as the gateway posts it, and as its inquiry answers. @see paymob.md §4 */
+export const Transaction = z.looseObject({
+  id: z.int(),
+  pending: Flag,
+  success: Flag,
+  amount_cents: Amount,
+  refunded_amount_cents: z.optional(z.nullable(Amount)),
+  currency: z.string(),
+  created_at: z.string(),
+  integration_id: z.int(),
+  owner: z.optional(z.nullable(z.int())),
+  error_occured: Flag,
+  has_parent_transaction: Flag,
+  is_3d_secure: Flag,
+  is_auth: Flag,
+  is_capture: Flag,
+  is_standalone_payment: Flag,
+  is_voided: Flag,
+  is_refunded: Flag,
+  is_void: OptionalFlag,
+  is_refund: OptionalFlag,
+  order: z.looseObject({ id: z.int(), merchant_order_id: z.optional(z.nullable(z.string())) }),
+  source_data: z.looseObject({
+    pan: z.optional(z.nullable(z.string())),
+    type: z.optional(z.nullable(z.string())),
+    sub_type: z.optional(z.nullable(z.string()))
+  }),
+  data: z.optional(
+    z.nullable(
+      z.looseObject({ bill_reference: z.optional(z.nullable(z.union([z.string(), z.int()]))) })
+    )
+  )
+})
+export type Transaction = z.output<typeof Transaction>
+
+/** The values that are signed. */
+export function signedValues(transaction: Transaction): Record<SignedField, unknown> {
+  const { order, source_data: source } = transaction
+  return {
+    ...transaction,
+    'order.id': order.id,
+    'source_data.pan': source.pan,
+    'source_data.sub_type': source.sub_type,
+    'source_data.type': source.type
+  } as Record<SignedField, unknown>
+}
+
+/** Number of the gateway for each way to pay that it takes. */
+export type Integrations = Partial<Record<PaymentMethod, number>>
+
+const METHODS = ['card', 'wallet', 'kiosk'] as const satisfies PaymentMethod[]
+
+/** What a transaction says of our order; nothing when it is about none of ours. */
+export function newsOf(
+  transaction: Transaction,
+  integrations: Integrations
+): PaymentNews | undefined {
+  const orderId = transaction.order.merchant_order_id?.split('-')[0]
+  const method = METHODS.find(name => integrations[name] === transaction.integration_id)
+  if (!orderId || !method) return undefined
+  const reference = transaction.data?.bill_reference
+  return {
+    orderId,
+    providerOrder: String(transaction.order.id),
+    method,
+    transactionId: String(transaction.id),
+    currency: transaction.currency,
+    ...effectOf(transaction),
+    ...(reference && { kioskReference: String(reference) })
+  }
+}
+
+function effectOf(transaction: Transaction): Pick<PaymentNews, 'effect' | 'amount'> {
+  const { amount_cents: amount, success, pending, error_occured: isBroken } = transaction
+  // Giving back is a transaction of its own, which may fail; its parent says how much that is in all.
+  if (transaction.is_void || transaction.is_refund) {
+    return { effect: success && !pending && !isBroken ? 'refunded' : 'pending', amount }
+  }
+  if (transaction.is_voided) return { effect: 'refunded', amount }
+  if (transaction.is_refunded) {
+    return { effect: 'refunded', amount: transaction.refunded_amount_cents ?? amount }
+  }
+  if (pending) return { effect: 'pending', amount }
+  return { effect: success && !isBroken ? 'paid' : 'failed', amount }
+}

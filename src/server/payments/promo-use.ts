@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/open.ts'
+
+interface Use {
+  learnerId: number
+  code: string
+  orderId: string
+}
+
+/**
+ * Takes one use of a code for an order. One statement each, whose changed rows are counted, and a
+ * unique row a learner: of any number at once no more succeed than there are uses.
+ *
+ * @returns whether it was to be had
+ */
+export async function takePromo(tx: Tx, use: Use): Promise<boolean> {
+  const held = await tx
+    .insertInto('promo_use')
+    .values({ learner_id: use.learnerId, code: use.code, order_id: use.orderId })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  if (!held) return false
+  const counted = await tx
+    .updateTable('promo_code')
+    .set({ redemptions: sql`redemptions + 1` })
+    .where('code', '=', use.code)
+    .where(eb =>
+      eb.or([eb('max_redemptions', 'is', null), eb('redemptions', '<', eb.ref('max_redemptions'))])
+    )
+    .returning('code')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
+/** Gives back the use that an order holds, which nobody will pay any more. */
+export async function releasePromo(tx: Tx, orderId: string): Promise<void> {
+  const held = await tx
+    .deleteFrom('promo_use')
+    .where('order_id', '=', orderId)
+    .returning('code')
+    .executeTakeFirst()
+  if (!held) return
+  await tx
+    .updateTable('promo_code')
+    .set({ redemptions: sql`redemptions - 1` })
+    .where('code', '=', held.code)
+    .where('redemptions', '>', 0)
+    .execute()
+}
+
+/**
+ * Takes the use of an order that was paid after all, when it had been given back: the money was taken
+ * at that price, so it counts even above the most.
+ */
+export async function keepPromo(tx: Tx, { learnerId, code, orderId }: Use): Promise<void> {
+  const taken = await tx
+    .insertInto('promo_use')
+    .values({ learner_id: learnerId, code, order_id: orderId })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  if (!taken) return
+  await tx
+    .updateTable('promo_code')
+    .set({ redemptions: sql`redemptions + 1` })
+    .where('code', '=', code)
+    .execute()
+}

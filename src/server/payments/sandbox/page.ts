@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { html, raw } from 'hono/html'
+import { formatPrice } from '#i18n/format.ts'
+import { paymentText } from '#i18n/payments.ts'
+import type { SandboxPayment } from './transaction.ts'
+
+const STYLE = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
+/** In one piece, since the digest is of every character between the tags. */
+const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`)
+const DIGEST = createHash('sha256').update(STYLE).digest('base64')
+
+/** When a callback comes. */
+export const CALLBACKS = ['before', 'after', 'twice', 'never'] as const
+
+type Language = SandboxPayment['language']
+
+/** The policy of its pages. @param siteUrl where a form may lead to in the end */
+export function pagePolicy(siteUrl: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${DIGEST}'`,
+    `form-action 'self' ${siteUrl}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'"
+  ].join('; ')
+}
+
+/** Where a payment is approved, declined or put off; one form that works without a script. */
+export function paymentPage(payment: SandboxPayment, item: string) {
+  const { language, amount, method, order_id: orderId } = payment
+  const t = paymentText(language)
+  return frame(
+    language,
+    html`<p class="notice">${t('notice')}</p>
+      <dl>
+        <div>
+          <dt>${item}</dt>
+          <dd class="total"><bdi>${formatPrice(amount / 100, language)}</bdi></dd>
+        </div>
+        <div>
+          <dt>${t('method')}</dt>
+          <dd>${t(`methods.${method}`)}</dd>
+        </div>
+        <div>
+          <dt>${t('order')}</dt>
+          <dd><bdi class="code" dir="ltr">${orderId}</bdi></dd>
+        </div>
+      </dl>
+      <form method="post">
+        <button class="approve" name="outcome" value="approve">${t('approve')}</button>
+        <button name="outcome" value="decline">${t('decline')}</button>
+        <button name="outcome" value="later">${t('later')}</button>
+        <fieldset>
+          <legend>${t('callbacks')}</legend>
+          ${CALLBACKS.map(
+            (value, at) =>
+              html`<label
+                ><input
+                  type="radio"
+                  name="callback"
+                  value="${value}"
+                  ${at === 0 ? 'checked' : ''}
+                />
+                ${t(`callback.${value}`)}</label
+              >`
+          )}
+        </fieldset>
+      </form>`
+  )
+}
+
+/** Says that there is nothing to pay, and leads back. */
+export function closedPage(language: Language, why: 'paid' | 'over' | 'unknown', back: string) {
+  const t = paymentText(language)
+  return frame(
+    language,
+    html`<p class="notice" role="status">${t(why)}</p>
+      <p><a class="approve" href="${back}">${t('back')}</a></p>`
+  )
+}
+
+function frame(language: Language, body: ReturnType<typeof html>) {
+  const t = paymentText(language)
+  return html`<!doctype html>
+    <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${t('sandbox')}</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <main>
+          <h1>${t('sandbox')}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`
+}

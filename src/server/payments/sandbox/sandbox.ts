@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto'
+import { patiently } from '#server/db/faults.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import { signatureOf } from '#server/payments/paymob/hmac.ts'
+import { readSigned } from '#server/payments/paymob/signed.ts'
+import { newsOf, signedValues, type Transaction } from '#server/payments/paymob/transaction.ts'
+import { INTEGRATIONS, type Outcome, type SandboxPayment, transactionOf } from './transaction.ts'
+
+export interface Sandbox extends Gateway {
+  find: (orderId: string) => Promise<SandboxPayment | undefined>
+  /** What somebody chose on its page. Nothing when the order is paid already, or unknown. */
+  decide: (orderId: string, outcome: Outcome) => Promise<Transaction | undefined>
+  /** Body and signature of a callback. */
+  sign: (transaction: Transaction) => { body: object; hmac: string }
+  secret: string
+}
+
+interface SandboxNeeds {
+  db: Db
+  now: () => Date
+  /** Path that the API is mounted at. */
+  basePath: string
+  /** What its callbacks are signed with. */
+  key: Buffer
+}
+
+export const isSandbox = (gateway: Gateway): gateway is Sandbox => gateway.name === 'sandbox'
+
+/** A gateway without money that speaks the real one's protocol, its payments kept in the store. */
+export function sandboxGateway({ db, now, basePath, key }: SandboxNeeds): Sandbox {
+  const secret = key.toString('base64url')
+  const find = (orderId: string) =>
+    db.selectFrom('sandbox_payment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+  return {
+    name: 'sandbox',
+    secret,
+    find,
+    async open({ orderId, amount, method, language, returnUrl }) {
+      const payment = { order_id: orderId, amount, method, language, return_url: returnUrl }
+      const opened = { made_at: now().getTime(), transaction_id: null, outcome: null }
+      await patiently(() =>
+        db
+          .insertInto('sandbox_payment')
+          .values({ ...payment, ...opened, number: randomInt(1, 2 ** 48) })
+          .onConflict(conflict => conflict.doNothing())
+          .execute()
+      )
+      const { number } = (await find(orderId)) ?? {}
+      return { providerOrder: String(number), redirectUrl: `${basePath}/sandbox/${orderId}` }
+    },
+    async decide(orderId, outcome) {
+      const chosen = await patiently(() =>
+        db
+          .updateTable('sandbox_payment')
+          .set({ outcome, transaction_id: randomInt(1, 2 ** 48) })
+          .where('order_id', '=', orderId)
+          .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'approve')]))
+          .returningAll()
+          .executeTakeFirst()
+      )
+      return chosen && transactionOf(chosen, outcome)
+    },
+    sign: transaction => ({
+      body: { type: 'TRANSACTION', obj: transaction },
+      hmac: signatureOf(signedValues(transaction), secret)
+    }),
+    read: callback => readSigned(callback, { hmacSecret: secret, integrations: INTEGRATIONS }),
+    async inquire(orderId) {
+      const payment = await find(orderId)
+      if (!payment?.outcome) return undefined
+      return newsOf(transactionOf(payment, payment.outcome), INTEGRATIONS)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely'
+import { inTransaction } from '#server/db/faults.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { PaymentEffect } from '#server/db/schema-payments.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { grantAccess } from '#server/subscriptions/grant.ts'
+import type { PaymentNews } from './gateway.ts'
+import { keepPromo, releasePromo } from './promo-use.ts'
+
+type Purchase = Selectable<Schema['purchase']>
+
+/** What came of the news: `mismatch`, when they are not about what was ordered. */
+export type Settled = 'done' | 'repeated' | 'nothing' | 'mismatch' | 'unknown order'
+
+/**
+ * Does to an order what a gateway says of it: event, order, access and promo code in one transaction,
+ * once a transaction of the gateway. The news may come in any order and any number of times; the end is
+ * the same. What is paid is undone by giving the money back alone.
+ */
+export async function settle(
+  db: Db,
+  provider: string,
+  news: PaymentNews,
+  now: Date
+): Promise<Settled> {
+  return inTransaction(db, async tx => {
+    const order = await lockOrder(tx, provider, news.orderId)
+    if (!order) return 'unknown order'
+    if (!isAbout(news, order)) return 'mismatch'
+    if (news.effect === 'pending') return notePending(tx, order, news)
+    if (news.amount !== order.amount) return 'mismatch'
+    const isNew = await keepEvent(tx, provider, { ...news, effect: news.effect }, now.getTime())
+    if (!isNew) return 'repeated'
+    return EFFECTS[news.effect](tx, order, now.getTime())
+  })
+}
+
+function isAbout({ currency, method, providerOrder }: PaymentNews, order: Purchase): boolean {
+  const isThatOrder = order.provider_order === null || order.provider_order === providerOrder
+  return currency === 'EGP' && method === order.method && isThatOrder
+}
+
+/** The order, with every other settlement of it waiting: a write that changes nothing takes the row. */
+function lockOrder(tx: Tx, provider: string, orderId: string): Promise<Purchase | undefined> {
+  return tx
+    .updateTable('purchase')
+    .set(eb => ({ order_id: eb.ref('order_id') }))
+    .where('order_id', '=', orderId)
+    .where('provider', '=', provider)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function notePending(tx: Tx, order: Purchase, news: PaymentNews): Promise<Settled> {
+  if (!news.kioskReference || order.kiosk_reference === news.kioskReference) return 'nothing'
+  await tx
+    .updateTable('purchase')
+    .set({ kiosk_reference: news.kioskReference })
+    .where('id', '=', order.id)
+    .execute()
+  return 'done'
+}
+
+async function keepEvent(
+  tx: Tx,
+  provider: string,
+  { transactionId, effect, orderId, amount }: PaymentNews & { effect: PaymentEffect },
+  time: number
+): Promise<boolean> {
+  const event = { provider, transaction_id: transactionId, effect, order_id: orderId, amount }
+  const kept = await tx
+    .insertInto('payment_event')
+    .values({ ...event, received_at: time })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+const EFFECTS: Record<PaymentEffect, (tx: Tx, order: Purchase, time: number) => Promise<Settled>> =
+  {
+    async paid(tx, order, time) {
+      // Given back already, though the news of it came first.
+      if (order.status === 'paid' || order.status === 'refunded') return 'nothing'
+      await change(tx, order, { status: 'paid', paid_at: time })
+      const { learner_id: learnerId, promo_code: code, order_id: orderId } = order
+      if (learnerId === null) return 'done'
+      if (code !== null) await keepPromo(tx, { learnerId, code, orderId })
+      await grantAccess(tx, { learnerId, isRenewed: true })
+      return 'done'
+    },
+    async failed(tx, order) {
+      if (order.status !== 'pending') return 'nothing'
+      await failOrder(tx, order)
+      return 'done'
+    },
+    async refunded(tx, order) {
+      if (order.status === 'refunded') return 'nothing'
+      await change(tx, order, { status: 'refunded' })
+      if (order.status === 'pending') await releasePromo(tx, order.order_id)
+      if (order.learner_id !== null) {
+        await grantAccess(tx, { learnerId: order.learner_id, isRenewed: false })
+      }
+      return 'done'
+    }
+  }
+
+/** Nobody waits for this order any more. A payment that comes all the same still counts. */
+export async function failOrder(tx: Tx, order: Pick<Purchase, 'id' | 'order_id'>): Promise<void> {
+  await change(tx, order, { status: 'failed' })
+  await releasePromo(tx, order.order_id)
+}
+
+async function change(
+  tx: Tx,
+  { id }: Pick<Purchase, 'id'>,
+  columns: Partial<Purchase>
+): Promise<void> {
+  await tx
+    .updateTable('purchase')
+    .set({ ...columns, next_check_at: null })
+    .where('id', '=', id)
+    .execute()
+}

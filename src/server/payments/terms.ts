@@ -1,0 +1,50 @@
+import type { SubscriptionType } from '#contract/packages.ts'
+import { discounted, type Piastres } from '#domain/money.ts'
+import { plansOf } from '#domain/plans.ts'
+import type { Db } from '#server/db/open.ts'
+import type { PaymentMethod } from '#server/db/schema-payments.ts'
+import { Refusal } from '#server/problem.ts'
+import { findPromo } from '#server/subscriptions/promo.ts'
+import { readPrices } from '#server/subscriptions/prices.ts'
+
+interface Wish {
+  packageId: number
+  subscriptionType: SubscriptionType
+  /** In the one spelling of codes. */
+  promoCode: string | undefined
+}
+
+/** What an order is frozen with. */
+export interface Terms {
+  type: SubscriptionType
+  months: number
+  amount: Piastres
+  promoCode: string | undefined
+}
+
+/** What a plan costs now, with the code. */
+export async function termsOf(
+  db: Db,
+  { packageId, subscriptionType, promoCode }: Wish,
+  now: Date
+): Promise<Terms | Refusal<'package_not_found' | 'coupon_invalid'>> {
+  const prices = await readPrices(db, packageId)
+  const plan = prices && plansOf(prices).find(one => one.subscriptionType === subscriptionType)
+  if (!plan) return new Refusal('package_not_found')
+  const common = { type: subscriptionType, months: plan.months }
+  if (!promoCode) return { ...common, amount: plan.price, promoCode: undefined }
+  const promo = await findPromo(db, promoCode, subscriptionType, now)
+  if (!promo) return new Refusal('coupon_invalid')
+  const amount = discounted(plan.price, promo.discountPercentage)
+  return { ...common, amount, promoCode: promo.code }
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** How long an order may be paid, in milliseconds: at a kiosk one has to get there first. */
+export const PAYABLE_FOR: Record<PaymentMethod, number> = {
+  card: 30 * MINUTE,
+  wallet: HOUR,
+  kiosk: 72 * HOUR
+}

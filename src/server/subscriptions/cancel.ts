@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import type { Tx } from '#server/db/open.ts'
+import { Refusal } from '#server/problem.ts'
+
+interface Survey {
+  reason: string
+  comment?: string | undefined
+}
+
+/** Ends a subscription with its time, which stays as it is. @param time milliseconds since 1970 */
+export async function cancelAccess(
+  tx: Tx,
+  learnerId: number,
+  time: number,
+  { reason, comment }: Survey
+): Promise<Refusal<'already_cancelled' | 'not_subscribed'> | undefined> {
+  // One statement, whose changed row is counted: of two at once one cancels.
+  if (!(await mark(tx, learnerId, time, time))) return refusalOf(tx, learnerId, time)
+  await tx
+    .insertInto('cancellation')
+    .values({
+      id: randomInt(1, 2 ** 48),
+      learner_id: learnerId,
+      reason,
+      comment: comment?.trim() || null,
+      created_at: time,
+      undone_at: null
+    })
+    .execute()
+  return undefined
+}
+
+/** Takes a cancellation back. @returns whether there was one to take back */
+export async function resumeAccess(tx: Tx, learnerId: number, time: number): Promise<boolean> {
+  if (!(await mark(tx, learnerId, time, null))) return false
+  await tx
+    .updateTable('cancellation')
+    .set({ undone_at: time })
+    .where('learner_id', '=', learnerId)
+    .where('undone_at', 'is', null)
+    .execute()
+  return true
+}
+
+/** Writes when a running subscription was cancelled. @returns whether that changed anything */
+async function mark(
+  tx: Tx,
+  learnerId: number,
+  time: number,
+  cancelledAt: number | null
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('subscription')
+    .set({ cancelled_at: cancelledAt })
+    .where('learner_id', '=', learnerId)
+    .where('expires_at', '>', time)
+    .where('cancelled_at', cancelledAt === null ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+async function refusalOf(tx: Tx, learnerId: number, time: number) {
+  const running = await tx
+    .selectFrom('subscription')
+    .select('id')
+    .where('learner_id', '=', learnerId)
+    .where('expires_at', '>', time)
+    .executeTakeFirst()
+  return new Refusal(running ? 'already_cancelled' : 'not_subscribed')
+}

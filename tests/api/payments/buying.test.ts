@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Gateway, GatewayError } from '#server/payments/gateway.ts'
+import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { access, buy, order, pay } from '#tests/support/buying.ts'
+import { subscribe } from '#tests/support/learners.ts'
+import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'
+
+const MINUTE = 60_000
+
+describe.each(ENGINES)('buying on $engine', ({ address }) => {
+  let api: TestApi
+  let me: SignedIn
+  const later = (time: number) => (api.clock.now = new Date(api.clock.now.getTime() + time))
+  const readOrder = async (orderId: string, who: SignedIn = me) =>
+    (
+      await send(api, `GET /subscriptions/orders/${orderId}`, undefined, bearer(who.accessToken))
+    ).json()
+  const renewTokens = async () => {
+    const { refreshToken } = me
+    const answer = await send(api, 'POST /auth/refresh-token', { refreshToken })
+    me = { ...me, ...((await answer.json()) as SignedIn) }
+  }
+  const history = async () => {
+    const answer = await send(api, 'GET /subscriptions/history', undefined, bearer(me.accessToken))
+    return (await answer.json()) as { items: { status: string }[]; total: number }
+  }
+
+  beforeAll(async () => {
+    api = await openFilledApi(await address())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await renew(api)
+    await api.db.updateTable('promo_code').set({ redemptions: 0 }).execute()
+    me = await signIn(api)
+  })
+
+  test('leads to a page, whose approval leads back and gives access until a month later', async () => {
+    const placed = await order(api, me)
+    expect(placed).toEqual({
+      orderId: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+      amountCents: 20_000,
+      currency: 'EGP',
+      redirectUrl: `/api/sandbox/${placed.orderId}`
+    })
+    expect(await readOrder(placed.orderId)).toEqual({ orderId: placed.orderId, status: 'pending' })
+    expect(await access(api, me)).toEqual({ activeSubscription: false, subscription: null })
+
+    const back = await pay(api, placed, 'approve')
+    expect(back.status).toBe(303)
+    const { origin, pathname, searchParams } = new URL(back.headers.get('location') ?? '')
+    expect(`${origin}${pathname}`).toBe(`${SITE}/subscription-success`)
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      success: 'true',
+      pending: 'false',
+      currency: 'EGP',
+      amount_cents: '20000',
+      merchant_order_id: placed.orderId,
+      hmac: expect.stringMatching(/^[0-9a-f]{128}$/) as string
+    })
+    expect(await readOrder(placed.orderId)).toEqual({ orderId: placed.orderId, status: 'paid' })
+    expect(await access(api, me)).toEqual({
+      activeSubscription: true,
+      subscription: {
+        id: expect.any(Number) as number,
+        subscriptionType: 'MONTHLY',
+        status: 'in_progress',
+        startedAt: '2026-06-01T12:00:00.000Z',
+        expiresAt: '2026-07-01T12:00:00.000Z',
+        autoRenew: false,
+        price: 200,
+        currency: 'EGP'
+      }
+    })
+    expect(await outcome(buy(api, me))).toBe('already_subscribed')
+  })
+
+  test('a decline gives nothing, and the next order is another', async () => {
+    const declined = await order(api, me)
+    const back = await pay(api, declined, 'decline')
+    expect(new URL(back.headers.get('location') ?? '').searchParams.get('success')).toBe('false')
+    expect(await readOrder(declined.orderId)).toMatchObject({ status: 'failed' })
+    expect(await access(api, me)).toMatchObject({ activeSubscription: false })
+    const next = await order(api, me)
+    expect(next.orderId).not.toBe(declined.orderId)
+    await pay(api, next, 'approve')
+    expect((await history()).items.map(({ status }) => status).sort()).toEqual(['failed', 'paid'])
+  })
+
+  test('a kiosk gives a number, and access once it is paid there', async () => {
+    const placed = await order(api, me, { paymentMethod: 'kiosk' })
+    const back = await pay(api, placed, 'later')
+    expect(new URL(back.headers.get('location') ?? '').searchParams.get('pending')).toBe('true')
+    expect(await readOrder(placed.orderId)).toEqual({
+      orderId: placed.orderId,
+      status: 'pending',
+      kioskReference: expect.stringMatching(/^\d+$/) as string
+    })
+    later(70 * 60 * MINUTE)
+    await pay(api, placed, 'approve')
+    await renewTokens()
+    expect(await access(api, me)).toMatchObject({ activeSubscription: true })
+  })
+
+  test('the same key is the same order; with another wish it is a conflict', async () => {
+    const key = randomUUID()
+    const placed = await order(api, me, {}, key)
+    expect(await order(api, me, {}, key)).toEqual(placed)
+    expect(await outcome(buy(api, me, { subscriptionType: 'YEARLY' }, key))).toBe('conflict')
+    const other = await signIn(api)
+    expect((await order(api, other, {}, key)).orderId).not.toBe(placed.orderId)
+  })
+
+  test.each([
+    { wish: { packageId: 2 }, code: 'package_not_found' },
+    { wish: { subscriptionType: 'WEEKLY' }, code: 'validation_failed' },
+    { wish: { paymentMethod: 'cash' }, code: 'validation_failed' },
+    { wish: { promoCode: 'NOSUCHCODE' }, code: 'coupon_invalid' },
+    { wish: { amount: 1 }, code: 'validation_failed' },
+    { wish: { price: 0, monthlyPrice: 1 }, code: 'validation_failed' }
+  ])('$wish is refused: $code', async ({ wish, code }) => {
+    expect(await outcome(buy(api, me, wish))).toBe(code)
+    expect(await history()).toMatchObject({ items: [], total: 0 })
+  })
+
+  test('without a key it is refused', async () => {
+    const body = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' }
+    const answer = send(api, 'POST /subscriptions', body, bearer(me.accessToken))
+    expect(await outcome(answer)).toBe('validation_failed')
+  })
+
+  test('an order is nobody else’s, and what was paid is in the history', async () => {
+    const placed = await order(api, me, { promoCode: ' ufuq٢٥ ' })
+    const other = await signIn(api)
+    expect(await readOrder(placed.orderId, other)).toMatchObject({ code: 'not_found' })
+    await pay(api, placed, 'approve')
+    expect(await history()).toEqual({
+      items: [
+        {
+          id: expect.any(Number) as number,
+          createdAt: '2026-06-01T12:00:00.000Z',
+          subscriptionType: 'MONTHLY',
+          amountCents: 15_000,
+          currency: 'EGP',
+          promoCode: 'UFUQ25',
+          paymentMethod: 'card',
+          status: 'paid'
+        }
+      ],
+      page: 1,
+      pageSize: 24,
+      total: 1
+    })
+  })
+
+  test('after a cancellation it goes on at the end of what was paid, and the cancellation is undone', async () => {
+    await pay(api, await order(api, me), 'approve')
+    const cancel = { reason: 'too_expensive' }
+    await send(api, 'POST /subscriptions/cancel', cancel, bearer(me.accessToken))
+    later(5 * 24 * 60 * MINUTE)
+    await renewTokens()
+    await pay(api, await order(api, me, { subscriptionType: 'YEARLY' }), 'approve')
+    const { subscription } = await access(api, me)
+    expect(subscription).toMatchObject({
+      status: 'in_progress',
+      subscriptionType: 'YEARLY',
+      startedAt: '2026-06-01T12:00:00.000Z',
+      expiresAt: '2027-07-01T12:00:00.000Z'
+    })
+    expect(subscription).not.toHaveProperty('cancelledAt')
+  })
+
+  describe('a promo code', () => {
+    const check = (who?: SignedIn) =>
+      outcome(send(api, 'GET /promocode/UFUQ25', undefined, who ? bearer(who.accessToken) : {}))
+
+    test('counts for the first subscription only', async () => {
+      expect(await check(me)).toBe(200)
+      await pay(api, await order(api, me), 'approve')
+      await api.db.deleteFrom('subscription').where('learner_id', '=', me.id).execute()
+      expect(await outcome(buy(api, me, { promoCode: 'UFUQ25' }))).toBe('coupon_invalid')
+      expect(await check(me)).toBe('coupon_invalid')
+      expect(await check()).toBe(200)
+    })
+
+    test('is held by an order that may be paid, which the same wish goes on with', async () => {
+      const placed = await order(api, me, { promoCode: 'UFUQ25' })
+      expect(await order(api, me, { promoCode: 'ufuq25' })).toEqual(placed)
+      const other = { promoCode: 'UFUQ25', subscriptionType: 'QUARTERLY' }
+      expect(await outcome(buy(api, me, other))).toBe('coupon_invalid')
+      await pay(api, placed, 'decline')
+      expect(await outcome(buy(api, me, other))).toBe(201)
+    })
+
+    test('of two orders at once holds it one', async () => {
+      const plans = ['MONTHLY', 'QUARTERLY']
+      const answers = await Promise.all(
+        plans.map(subscriptionType =>
+          outcome(buy(api, me, { promoCode: 'UFUQ25', subscriptionType }))
+        )
+      )
+      expect(answers.sort()).toEqual([201, 'coupon_invalid'])
+    })
+
+    test('the last use of it is taken by one of twenty learners at once', async () => {
+      await api.db
+        .updateTable('promo_code')
+        .set({ max_redemptions: 1 })
+        .where('code', '=', 'UFUQ25')
+        .execute()
+      const learners = await Promise.all(Array.from({ length: 20 }, () => signIn(api)))
+      const answers = await Promise.all(
+        learners.map(who => outcome(buy(api, who, { promoCode: 'UFUQ25' })))
+      )
+      await api.db.updateTable('promo_code').set({ max_redemptions: null }).execute()
+      expect(answers.filter(answer => answer === 201)).toHaveLength(1)
+      expect(answers.filter(answer => answer === 'coupon_invalid')).toHaveLength(19)
+      const { redemptions } = await api.db
+        .selectFrom('promo_code')
+        .select('redemptions')
+        .where('code', '=', 'UFUQ25')
+        .executeTakeFirstOrThrow()
+      expect(redemptions).toBe(1)
+      // The nineteen left no order behind.
+      const { length } = await api.db
+        .selectFrom('purchase')
+        .select('id')
+        .where('promo_code', '=', 'UFUQ25')
+        .where('created_at', '=', api.clock.now.getTime())
+        .where(
+          'learner_id',
+          'in',
+          learners.map(({ id }) => id)
+        )
+        .execute()
+      expect(length).toBe(1)
+    })
+  })
+
+  test('a subscription from elsewhere is seen too', async () => {
+    await subscribe(api, me.id, { startedAt: '2026-05-20', expiresAt: '2026-06-20' })
+    expect(await outcome(buy(api, me))).toBe('already_subscribed')
+  })
+})
+
+describe.each(ENGINES)('a gateway in trouble on $engine', ({ address }) => {
+  let api: TestApi
+  let me: SignedIn
+  let asked = 0
+  let isBroken = true
+  const gateway: Gateway = {
+    name: 'elsewhere',
+    async open() {
+      asked += 1
+      const number = asked
+      await new Promise(resolve => setTimeout(resolve, 20))
+      if (isBroken) throw new GatewayError('no answer')
+      return { redirectUrl: `https://pay.example/${number}`, providerOrder: String(number) }
+    },
+    read: () => undefined,
+    inquire: () => Promise.resolve(undefined)
+  }
+
+  beforeAll(async () => {
+    api = await openFilledApi(await address(), undefined, () => gateway)
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await renew(api)
+    me = await signIn(api)
+    asked = 0
+    isBroken = true
+  })
+
+  test('is said, nothing is bought, and the same key tries again', async () => {
+    const key = randomUUID()
+    expect(await outcome(buy(api, me, {}, key))).toBe('payment_unavailable')
+    expect(await access(api, me)).toMatchObject({ activeSubscription: false })
+    isBroken = false
+    expect(await order(api, me, {}, key)).toMatchObject({ redirectUrl: 'https://pay.example/2' })
+  })
+
+  test('of fifty purchases at once with one key one asks it', async () => {
+    isBroken = false
+    const key = randomUUID()
+    const places = await Promise.all(Array.from({ length: 50 }, () => order(api, me, {}, key)))
+    expect(new Set(places.map(({ redirectUrl }) => redirectUrl)).size).toBe(1)
+    expect(asked).toBe(1)
+  })
+
+  test('is asked once for all of fifty also when it fails', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => outcome(buy(api, me, {}, key)))
+    )
+    expect(new Set(answers)).toEqual(new Set(['payment_unavailable']))
+    // Whoever comes after it has failed may ask again.
+    expect(asked).toBeLessThan(5)
+  })
+
+  test('callbacks of another provider are not its own', async () => {
+    const answer = send(api, 'POST /payments/webhook/sandbox?hmac=1', {})
+    expect(await outcome(answer)).toBe('not_found')
+  })
+})

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { checkSubscription, subscribe } from '#contract/subscriptions.ts'
+import { bearer, send, type SignedIn } from './accounts.ts'
+import type { TestApi } from './server.ts'
+
+export interface Wish {
+  packageId?: number
+  subscriptionType?: string
+  promoCode?: string
+  paymentMethod?: string
+}
+
+/** Asks for a place to pay. @param key another order than that of another key */
+export function buy(
+  api: TestApi,
+  { accessToken }: Pick<SignedIn, 'accessToken'>,
+  wish: Wish = {},
+  key: string = randomUUID()
+): Promise<Response> {
+  const usual = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' }
+  const headers = { ...bearer(accessToken), 'Idempotency-Key': key }
+  return send(api, 'POST /subscriptions', { ...usual, ...wish }, headers)
+}
+
+export type Placed = ReplyOf<typeof subscribe>
+
+/** An order that may be paid. */
+export async function order(
+  api: TestApi,
+  who: Pick<SignedIn, 'accessToken'>,
+  wish?: Wish,
+  key?: string
+): Promise<Placed> {
+  const answer = await buy(api, who, wish, key)
+  if (answer.status !== 201) throw new Error(await answer.text())
+  return (await answer.json()) as Placed
+}
+
+/** What somebody does on the sandbox's page. @returns where the browser goes */
+export async function pay(
+  api: TestApi,
+  { redirectUrl }: Pick<Placed, 'redirectUrl'>,
+  outcome: string,
+  callback: string = 'before'
+): Promise<Response> {
+  const body = new URLSearchParams({ outcome, callback })
+  return api.app.request(redirectUrl, { method: 'POST', body })
+}
+
+/** `activeSubscription` and the last subscription. */
+export async function access(
+  api: TestApi,
+  { accessToken }: Pick<SignedIn, 'accessToken'>
+): Promise<ReplyOf<typeof checkSubscription>> {
+  const answer = await send(api, 'GET /subscriptions/check', undefined, bearer(accessToken))
+  return (await answer.json()) as ReplyOf<typeof checkSubscription>
+}
