@@ -1,7 +1,12 @@
 import { expect, test } from 'playwright/test'
-import { localized, locales } from '#i18n/locale.ts'
+import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+
+const SUBMIT = {
+  '/login': (locale: Locale) => text(locale, 'signIn', 'submit'),
+  '/signup': (locale: Locale) => text(locale, 'signUp', 'submit')
+}
 
 for (const locale of locales) {
   const home = localized('/', locale)
@@ -59,6 +64,22 @@ for (const locale of locales) {
       await expect(page).toHaveURL(/terms-and-conditions$/)
       await expect(page.locator('[data-progress]')).toBeHidden()
     })
+
+    for (const form of ['/login', '/signup'] as const) {
+      test(`no bar stands for the form of ${form}, which leads nowhere by itself`, async ({
+        page
+      }) => {
+        await page.clock.install()
+        await page.goto(localized(form, locale))
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: SUBMIT[form](locale) })
+          .click()
+        await expect(page.getByRole('main').locator('[aria-invalid=true]').first()).toBeVisible()
+        await page.clock.runFor(1000)
+        await expect(page.locator('[data-progress]')).toBeHidden()
+      })
+    }
 
     test('the next page is fetched while the pointer is over its link', async ({ page }) => {
       await page.goto(home)

@@ -25,7 +25,8 @@ export function showProgress(): void {
     ]
   }
   document.addEventListener('click', event => leads(event) && start())
-  document.addEventListener('submit', event => {
+  // On the window, after whoever keeps the forms of sleeping islands back. @see ui/early/actions.ts
+  addEventListener('submit', event => {
     if (!event.defaultPrevented) start()
   })
   // Scripts navigate too; where the browser tells of it, the bar knows.
