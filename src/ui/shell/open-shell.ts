@@ -1,5 +1,6 @@
 import { localized } from '#i18n/locale.ts'
 import { plainText, shortened, type Bilingual } from '#i18n/text.ts'
+import { withDirection } from '#i18n/with-direction.ts'
 import type { Answer } from './ask.ts'
 import { locale } from './fill.ts'
 
@@ -67,5 +68,5 @@ function nameAfterHeading(): void {
 /** Keeps what follows the page's own title: the name of the product. */
 function nameTitle(title: string): void {
   const suffix = / · [^·]*$/.exec(document.title)?.[0] ?? ''
-  document.title = `${title}${suffix}`
+  document.title = withDirection(`${title}${suffix}`, locale)
 }
