@@ -60,7 +60,12 @@ export default defineConfig({
         soft: 'var(--brand-soft)',
         on: 'var(--on-brand)'
       },
-      gold: { DEFAULT: 'var(--gold)', ink: 'var(--gold-ink)', soft: 'var(--gold-soft)' },
+      gold: {
+        DEFAULT: 'var(--gold)',
+        ink: 'var(--gold-ink)',
+        soft: 'var(--gold-soft)',
+        on: 'var(--on-gold)'
+      },
       ink: { DEFAULT: 'var(--ink)', muted: 'var(--ink-muted)' },
       danger: { DEFAULT: 'var(--danger)', soft: 'var(--danger-soft)' },
       good: { DEFAULT: 'var(--good)', soft: 'var(--good-soft)' }
@@ -88,7 +93,7 @@ export default defineConfig({
     tab: 'inline-flex min-h-12 items-center gap-2 whitespace-nowrap border-b-3 border-transparent px-4 font-semibold text-ink-muted hover:text-ink aria-[current=page]:border-brand-ink aria-[current=page]:text-brand-ink aria-[selected=true]:border-brand-ink aria-[selected=true]:text-brand-ink',
     'menu-item':
       'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 py-2 text-start font-semibold leading-tight hover:bg-sunken focus-visible:bg-sunken',
-    accordion: 'divide-y divide-line border-y border-line',
+    accordion: 'border-y border-line [&>*+*]:border-t [&>*+*]:border-line',
     'accordion-title':
       'flex min-h-14 items-center justify-between gap-4 py-3 text-lg font-bold hover:text-brand-ink',
     // A place that has nothing to show.
