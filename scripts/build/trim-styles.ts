@@ -30,7 +30,8 @@ export interface Trimmed {
 
 /**
  * Takes out of each landing page the rules whose classes it does not use, and the preset's variables
- * that nothing reads then. What its islands name counts as used, whether they add it or not.
+ * and the animations that nothing names then. What its islands name counts as used, whether they add
+ * it or not.
  *
  * @param styles all that pages hold now
  */
@@ -125,10 +126,11 @@ function withoutUnused(style: string, used: ReadonlySet<string>): string {
   const [theme = ''] = /@layer theme\{.*?\}\}/s.exec(lean) ?? []
   const ownOfPreset = [...lean.matchAll(/(--un-[\w-]+)/g), ...theme.matchAll(/(--[\w-]+):/g)]
   const variables = [...new Set(ownOfPreset.map(([, name = '']) => name))]
-  return without(
-    lean,
-    variables.filter(name => !new RegExp(`var\\(${name}[,)]`).test(lean))
-  )
+  const animations = [...lean.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name)
+  return without(lean, [
+    ...variables.filter(name => !new RegExp(`var\\(${name}[,)]`).test(lean)),
+    ...animations.filter(name => !new RegExp(`animation[\\w-]*:[^;}]*\\b${name}\\b`).test(lean))
+  ])
 }
 
 function without(style: string, unusedSymbols: string[]): string {
