@@ -15,7 +15,7 @@ export function openMenu(): void {
     button.addEventListener('click', () => menu.showModal())
   }
   // The header holds all of it there.
-  matchMedia('(width >= 48rem)').addEventListener('change', () => menu.close())
+  matchMedia('(width >= 80rem)').addEventListener('change', () => menu.close())
   menu.addEventListener('click', ({ target }) => {
     const isOutside = target === menu
     if (isOutside || (target instanceof Element && target.closest('a, [data-close]'))) menu.close()
