@@ -7,7 +7,8 @@ import { type Picture, picturesDir } from '#snapshot/folder.ts'
 import type { FetchedCatalogue } from './fetch-catalogue.ts'
 import { inParallel, type Source, SourceError } from './source.ts'
 
-const POSTER_WIDTHS = [320, 640, 960]
+// A card asks for some 700 pixels on most phones and on dense larger screens.
+const POSTER_WIDTHS = [320, 720, 960]
 const PHOTO_WIDTHS = [96, 192, 384]
 
 const SOURCE_MOST_BYTES = 5 * 1024 * 1024
