@@ -95,7 +95,7 @@ export function createCaller(options: CallerOptions): Call {
         ...(body && { body }),
         responseType: isFile(row) ? 'blob' : 'json'
       })
-      const value = valueOf(row, response._data) as never
+      const value = valueOf(row, response.status, response._data) as never
       hear(response)
       const isRepeated = response.status === row.repeated
       return { ok: true, value, address: response.url, ...(isRepeated && { isRepeated }) }
@@ -111,10 +111,16 @@ function isFile({ reply }: Endpoint): boolean {
 }
 
 /** @throws when the answer is none of the contract */
-function valueOf({ reply }: Endpoint, data: unknown): unknown {
-  if (reply === 'nothing') return undefined
+function valueOf({ reply, status }: Endpoint, given: number, data: unknown): unknown {
+  if (reply === 'nothing') {
+    // Whoever stands between may answer anything with a page and 200: a hotel, a host of static files.
+    if (given !== status || !isEmpty(data)) throw new RangeError('not the answer of this row')
+    return undefined
+  }
   return typeof reply === 'string' ? data : reply.parse(data)
 }
+
+const isEmpty = (data: unknown) => data === undefined || data === ''
 
 function failureOf<E extends Endpoint>(row: E, error: unknown): Failure<E> {
   const failed = (code: string, faults: readonly FieldFault[] = []) =>

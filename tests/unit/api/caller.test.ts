@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCaller } from '#api/caller.ts'
-import { login } from '#contract/accounts.ts'
-import { getProfile } from '#contract/profile.ts'
+import { login, logout, resetPassword, sendMagicLink } from '#contract/accounts.ts'
+import { eraseProfile, getProfile } from '#contract/profile.ts'
 import { checkSubscription } from '#contract/subscriptions.ts'
 
 const session = {
@@ -93,6 +93,32 @@ describe('what is no answer of the contract', () => {
     const { call, heard } = callerOf(() => Promise.reject(error))
     expect(await call(login, { body })).toEqual({ ok: false, code: 'offline', faults: [] })
     expect(heard.mock.calls).toEqual([[false]])
+  })
+})
+
+describe('an answer that says nothing', () => {
+  const page = '<!doctype html><h1>Please log in to the café</h1>'
+  const html = { 'content-type': 'text/html' }
+  const empty = (status: number) => new Response(status === 204 ? null : '', { status })
+
+  test.each([
+    { row: logout, input: { body: { refreshToken: 'r' } }, status: 204, other: 202 },
+    { row: resetPassword, input: { body: { token: 't', password: 'p' } }, status: 204, other: 202 },
+    { row: eraseProfile, input: { body: { password: 'p' } }, status: 204, other: 202 },
+    { row: sendMagicLink, input: { body: { email: body.email } }, status: 202, other: 204 }
+  ])('is $status of $row.path, with nothing in it', async ({ row, input, status, other }) => {
+    const ask = (answer: () => Response) => callerOf(answer).call(row, input as never)
+    expect(await ask(() => empty(status))).toMatchObject({ ok: true, value: undefined })
+    for (const answer of [
+      () => new Response(page, { status: 200, headers: html }),
+      () => new Response(page, { status: 202, headers: html }),
+      () => json({ ok: true }),
+      () => json({ ok: true }, 202),
+      () => empty(200),
+      () => empty(other)
+    ]) {
+      expect(await ask(answer)).toEqual({ ok: false, code: 'unexpected', faults: [] })
+    }
   })
 })
 
