@@ -1,4 +1,4 @@
-import { search, type SearchResult } from '#contract/search.ts'
+import { QUERY_MAX_LENGTH, search, type SearchResult } from '#contract/search.ts'
 import { formatDuration } from '#i18n/format.ts'
 import { ask } from '#ui/shell/ask.ts'
 import { classPath, fillClassCard, fillExpertCard } from '#ui/shell/cards.ts'
@@ -13,7 +13,11 @@ const places = {
 }
 const more = document.getElementById('more')
 const status = document.getElementById('status')
-const query = new URLSearchParams(location.search).get('q')?.trim().slice(0, 100) ?? ''
+const wanted = new URLSearchParams(location.search).get('q') ?? ''
+const query = wanted
+  .replace(/\p{Cc}+/gu, ' ')
+  .trim()
+  .slice(0, QUERY_MAX_LENGTH)
 let page = 0
 /** Set while an answer is awaited; a late one of an earlier round is dropped. */
 let round = 0
@@ -77,4 +81,7 @@ for (const button of document.querySelectorAll('[data-retry], #more')) {
   button.addEventListener('click', () => void load())
 }
 if (query) void load()
-else show('start')
+else {
+  show('start')
+  document.querySelector<HTMLInputElement>('main input[name="q"]')?.focus({ preventScroll: true })
+}
