@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatPrice } from '#i18n/format.ts'
 import { Checkbox } from '#ui/kit/checkbox.tsx'
 import { RadioCards } from '#ui/kit/radio-cards.tsx'
 import { RatingInput, type Stars } from '#ui/kit/rating-input.tsx'
@@ -6,7 +7,7 @@ import { type PartProps, Sample } from './sample.tsx'
 
 type Method = 'card' | 'wallet' | 'kiosk'
 
-export function Choices({ t, foreign }: PartProps) {
+export function Choices({ t, locale, foreign }: PartProps) {
   const [method, setMethod] = useState<Method>('card')
   const [stars, setStars] = useState<Stars>()
   const methods = [
@@ -86,7 +87,7 @@ export function Choices({ t, foreign }: PartProps) {
           choices={methods.slice(0, 2).map(choice => ({
             ...choice,
             description: t('sample.long', { title: foreign }),
-            aside: <bdi className="font-bold">249 EGP</bdi>
+            aside: <bdi className="font-bold">{formatPrice(249, locale)}</bdi>
           }))}
           defaultValue="wallet"
         />
