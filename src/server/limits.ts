@@ -19,6 +19,9 @@ export const SIGN_UPS: Limit = { name: 'sign-up', most: 60, seconds: 3_600 }
 /** @see contract, “sign-in 10 failures in 15 minutes an account” */
 export const SIGN_IN_FAILURES: Limit = { name: 'sign-in', most: 10, seconds: 900 }
 
+/** Of whoever is signed in and shows the password again; strangers use up none of it. */
+export const PASSWORD_CHECKS: Limit = { name: 'password', most: 10, seconds: 900 }
+
 /** Enough for a university behind one address, too few to try a list of passwords. */
 export const NETWORK_FAILURES: Limit = { name: 'sign-in from', most: 500, seconds: 900 }
 

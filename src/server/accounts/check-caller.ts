@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { Schema } from '#server/db/schema.ts'
-import { forgive, refuseAbove, SIGN_IN_FAILURES, uncount } from '#server/limits.ts'
+import { forgive, refuseAbove, PASSWORD_CHECKS, uncount } from '#server/limits.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import type { Caller } from './callers.ts'
 import type { AccountNeeds } from './needs.ts'
 import { readLearner } from './profile.ts'
 
-/** The learner who asks, once they have shown their password again; tries count as those of a sign-in. */
+/** The learner who asks, once they have shown their password again. */
 export async function checkCaller(
   { db, now, passwords, watch }: AccountNeeds,
   caller: Caller,
@@ -19,22 +19,22 @@ export async function checkCaller(
 > {
   const learner = await readLearner(db, caller.learnerId)
   if (learner instanceof Refusal) return learner
-  const account = watch.mark(learner.email)
+  const account = watch.mark(String(learner.id))
   const network = networkOf(c)
-  const limited = await refuseAbove(db, SIGN_IN_FAILURES, account, now())
+  const limited = await refuseAbove(db, PASSWORD_CHECKS, account, now())
   if (limited) {
     watch.say('sign-in limited', { account, network, ...caller })
     return limited
   }
   const found = await passwords.check(password, learner.password)
   if (found instanceof Refusal) {
-    await uncount(db, SIGN_IN_FAILURES, account)
+    await uncount(db, PASSWORD_CHECKS, account)
     return found
   }
   if (found === 'wrong') {
     watch.say('sign-in refused', { account, network, ...caller })
     return new Refusal('invalid_credentials')
   }
-  await forgive(db, SIGN_IN_FAILURES, account)
+  await forgive(db, PASSWORD_CHECKS, account)
   return learner
 }
