@@ -63,7 +63,10 @@ export const loginWithToken = endpoint({
   summary: 'Signs in with the token of a sign-in mail, once, within 15 min.',
   token: 'none',
   body: z.strictObject({ token: Token }),
-  reply: Session,
+  reply: z.extend(Session, {
+    /** The link was the first proof of the address: the password of the sign-up opens nothing any more. */
+    needsPassword: z.optional(z.literal(true))
+  }),
   errors: ['link_invalid']
 })
 

@@ -16,7 +16,7 @@ export const Profile = z.object({
   name: Text,
   email: Email,
   emailVerified: z.boolean(),
-  /** E.164. */
+  /** E.164; empty where somebody else had proved it first. */
   phoneNumber: z.string(),
   gender: z.optional(Gender),
   birthday: z.optional(Day),
@@ -42,8 +42,10 @@ export const updateProfile = endpoint({
   body: z.strictObject({
     name: z.optional(NewName),
     phoneNumber: z.optional(filled(40)),
-    gender: z.optional(Gender),
-    birthday: z.optional(Day),
+    /** `null` takes it away. */
+    gender: z.optional(z.nullable(Gender)),
+    /** `null` takes it away. */
+    birthday: z.optional(z.nullable(Day)),
     language: z.optional(Locale)
   }),
   reply: Profile,

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 import type { Tx } from '#server/db/open.ts'
 import { voidLinks } from './links.ts'
 import type { Outbox } from './outbox.ts'
+import { proveAddress } from './proof.ts'
 import { endSessions } from './sessions.ts'
 
 interface Change {
@@ -28,12 +28,13 @@ export async function setPassword(
 ): Promise<{ id: number; email: string } | undefined> {
   const learner = await tx
     .updateTable('learner')
-    .set({ password, verified_at: sql`coalesce(verified_at, ${time})` })
+    .set({ password })
     .where('id', '=', learnerId)
     .where(eb => eb.and(instead === undefined ? [] : [eb('password', '=', instead)]))
     .returning(['id', 'email'])
     .executeTakeFirst()
   if (!learner) return undefined
+  await proveAddress(tx, learnerId, time)
   await endSessions(tx, learnerId, but)
   await voidLinks(tx, learnerId)
   await outbox.add(tx, { email: learner.email, kind: 'passwordChanged', language }, time)

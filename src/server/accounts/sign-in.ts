@@ -1,29 +1,56 @@
 import type { Context } from 'hono'
-import { sql } from 'kysely'
 import type { Text } from '#contract/fields.ts'
 import { isStorable } from '#contract/fields.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { spendLink } from './links.ts'
-import { type OpenSession, openSession } from './sessions.ts'
+import { spendLink, voidLinks } from './links.ts'
+import { inProof, proveAddress } from './proof.ts'
+import { endSessions, type OpenSession, openSession } from './sessions.ts'
 
 export interface Entered {
   session: OpenSession
   name: Text
 }
 
-/** Signs in whoever a link was sent to, once; their address is proved by it. */
-export function enterByLink(
+/** Signs in whoever signed up, by the link sent to their address; nothing once it is proved. */
+export function enterByVerification(
   db: Db,
-  purpose: 'verify' | 'signIn',
   token: string,
   c: Context,
   now: Date
 ): Promise<Entered | undefined> {
   const time = now.getTime()
-  return inTransaction(db, async tx => {
-    const learnerId = await spendLink(tx, purpose, token, time)
-    return learnerId === undefined ? undefined : enter(tx, learnerId, {}, c, time)
+  return inProof(db, async tx => {
+    const learnerId = await spendLink(tx, 'verify', token, time)
+    if (learnerId === undefined || !(await proveAddress(tx, learnerId, time))) return undefined
+    return enter(tx, learnerId, {}, c, time)
+  })
+}
+
+/**
+ * Signs in whoever a link was sent to, once. Where it is the first proof of the address, anybody may
+ * have signed up with it: the password of that sign-up opens nothing any more.
+ *
+ * @param unusable hash to stand in place of that password's
+ */
+export function enterByLink(
+  db: Db,
+  token: string,
+  unusable: string,
+  c: Context,
+  now: Date
+): Promise<(Entered & { needsPassword: boolean }) | undefined> {
+  const time = now.getTime()
+  return inProof(db, async tx => {
+    const learnerId = await spendLink(tx, 'signIn', token, time)
+    if (learnerId === undefined) return undefined
+    const isFirst = await proveAddress(tx, learnerId, time)
+    if (isFirst) {
+      await endSessions(tx, learnerId)
+      await voidLinks(tx, learnerId)
+    }
+    const entered = await enter(tx, learnerId, isFirst ? { renewed: unusable } : {}, c, time)
+    return entered && { ...entered, needsPassword: isFirst }
   })
 }
 
@@ -54,7 +81,6 @@ async function enter(
     .updateTable('learner')
     .set({
       signed_in_at: time,
-      verified_at: sql`coalesce(verified_at, ${time})`,
       ...(renewed && { password: renewed })
     })
     .where('id', '=', learnerId)

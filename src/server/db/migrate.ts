@@ -3,12 +3,13 @@ import { type Engine, unhurried } from './engines.ts'
 
 /** What the same table is called on each engine; the only differences between them. */
 export interface Types {
+  engine: Engine
   int: string
   text: string
   strict: string
 }
 
-const TYPES: Record<Engine, Types> = {
+const TYPES: Record<Engine, Omit<Types, 'engine'>> = {
   sqlite: { int: 'integer', text: 'text', strict: 'strict' },
   // "C" compares by bytes as SQLite does, so that both find and order alike.
   postgres: { int: 'bigint', text: 'text collate "C"', strict: '' }
@@ -17,6 +18,8 @@ const TYPES: Record<Engine, Types> = {
 export interface Migration {
   name: string
   statements: (types: Types) => string[]
+  /** It drops a table that others refer to, and makes it anew. */
+  isRebuild?: true
 }
 
 /** Any number; the same in every process, so that only one of them migrates at a time. */
@@ -31,13 +34,40 @@ export async function migrate(
   await inLock(db, engine, tx =>
     sql`create table if not exists migration (name text primary key)`.execute(tx)
   )
-  for (const { name, statements } of migrations) {
-    await inLock(db, engine, async tx => {
-      const done = await sql`select 1 from migration where name = ${name}`.execute(tx)
-      if (done.rows.length > 0) return
-      for (const statement of statements(TYPES[engine])) await sql.raw(statement).execute(tx)
-      await sql`insert into migration (name) values (${name})`.execute(tx)
-    })
+  for (const migration of migrations) {
+    const running = () => inLock(db, engine, tx => run(tx, engine, migration))
+    await (engine === 'sqlite' && migration.isRebuild ? unlinked(db, running) : running())
+  }
+}
+
+async function run(
+  tx: Transaction<never>,
+  engine: Engine,
+  { name, statements, isRebuild }: Migration
+): Promise<void> {
+  const done = await sql`select 1 from migration where name = ${name}`.execute(tx)
+  if (done.rows.length > 0) return
+  for (const statement of statements({ engine, ...TYPES[engine] })) {
+    await sql.raw(statement).execute(tx)
+  }
+  if (engine === 'sqlite' && isRebuild) {
+    const { rows } = await sql`pragma foreign_key_check`.execute(tx)
+    if (rows.length > 0) throw new Error(`the migration ${name} leaves rows that refer to nothing`)
+  }
+  await sql`insert into migration (name) values (${name})`.execute(tx)
+}
+
+/**
+ * Lets no table take along what refers to it, which SQLite can only be told between transactions.
+ *
+ * @see https://sqlite.org/lang_altertable.html#otheralter
+ */
+async function unlinked(db: Kysely<never>, work: () => Promise<void>): Promise<void> {
+  await sql`pragma foreign_keys = off`.execute(db)
+  try {
+    await work()
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(db)
   }
 }
 

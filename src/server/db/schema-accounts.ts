@@ -8,7 +8,7 @@ export interface AccountSchema {
     id: number
     /** Lower case. */
     email: string
-    /** E.164. */
+    /** E.164; one learner's among those whose address is proved. Empty: somebody else had proved it first. */
     phone_number: string
     /** PHC string. */
     password: string

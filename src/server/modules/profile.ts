@@ -9,10 +9,9 @@ import { eraseLearner } from '#server/accounts/erase.ts'
 import { everythingOf } from '#server/accounts/everything.ts'
 import type { AccountNeeds } from '#server/accounts/needs.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
-import { freePhoneNumber, tidyName } from '#server/accounts/people.ts'
+import { tidyName } from '#server/accounts/people.ts'
 import { profileOf, readLearner } from '#server/accounts/profile.ts'
-import { inTransaction, isTaken } from '#server/db/faults.ts'
-import type { Tx } from '#server/db/open.ts'
+import { inTransaction, isTaken, patiently } from '#server/db/faults.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
@@ -32,7 +31,14 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
     if (columns instanceof Refusal) return columns
     if (Object.keys(columns).length === 0) return readProfile(caller.learnerId)
     try {
-      const learner = await inTransaction(db, tx => changeLearner(tx, caller.learnerId, columns))
+      const learner = await patiently(() =>
+        db
+          .updateTable('learner')
+          .set(columns)
+          .where('id', '=', caller.learnerId)
+          .returningAll()
+          .executeTakeFirst()
+      )
       return learner ? profileOf(learner) : new Refusal('unauthorized')
     } catch (error) {
       if (isTaken(error)) return new Refusal('phone_number_used')
@@ -72,23 +78,6 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
   })
 }
 
-async function changeLearner(
-  tx: Tx,
-  id: number,
-  columns: Exclude<ReturnType<typeof columnsOf>, Refusal>
-) {
-  const change = tx.updateTable('learner').set(columns).where('id', '=', id).returningAll()
-  if (columns.phone_number !== undefined) {
-    const { email } = await tx
-      .selectFrom('learner')
-      .select('email')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await freePhoneNumber(tx, columns.phone_number, email)
-  }
-  return change.executeTakeFirst()
-}
-
 /** What is named in the body, as it is kept. */
 function columnsOf(
   { name, phoneNumber, ...rest }: ParsedOf<typeof updateProfile>['body'],
@@ -96,7 +85,7 @@ function columnsOf(
 ) {
   const kept = phoneNumber === undefined ? undefined : toE164(phoneNumber)
   if (phoneNumber !== undefined && kept === undefined) return new Refusal('phone_number_invalid')
-  if (rest.birthday !== undefined && !isBirthday(rest.birthday, now)) {
+  if (rest.birthday && !isBirthday(rest.birthday, now)) {
     const errors = [{ path: 'body.birthday', code: 'custom' }]
     return new Refusal('validation_failed', { errors })
   }

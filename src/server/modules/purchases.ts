@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { getOrder, listPurchases, subscribe } from '#contract/subscriptions.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
+import { readLearner } from '#server/accounts/profile.ts'
 import { openPayment, type PaymentNeeds } from '#server/payments/open-payment.ts'
 import { type Order, placeOrder } from '#server/payments/orders.ts'
 import { Refusal } from '#server/problem.ts'
@@ -13,6 +14,9 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds): void {
   const { db, gateway, now } = needs
 
   serve(app, subscribe, async ({ caller, headers, body }, c) => {
+    const learner = await readLearner(db, caller.learnerId)
+    if (learner instanceof Refusal) return learner
+    if (!learner.phone_number) return new Refusal('no_phone_number')
     const placed = await placeOrder(
       db,
       {

@@ -61,16 +61,17 @@ export function signInModule(app: Hono, needs: AccountNeeds): void {
   })
 
   serve(app, loginWithToken, async ({ body }, c) => {
-    const entered = await enterByLink(db, 'signIn', body.token, c, now())
+    const entered = await enterByLink(db, body.token, passwords.unusable(), c, now())
     const network = networkOf(c)
     if (!entered) {
       watch.say('link refused', { purpose: 'signIn', network })
       return new Refusal('link_invalid')
     }
-    const { session, name } = entered
+    const { session, name, needsPassword } = entered
     const { learnerId, sessionId } = session
     watch.say('signed in', { learnerId, sessionId, network, by: 'link' })
-    return { ...tokensOf(accessTokens, session), name }
+    const tokens = tokensOf(accessTokens, session)
+    return { ...tokens, name, ...(needsPassword && { needsPassword }) }
   })
 
   serve(app, refreshToken, async ({ body }, c) => {

@@ -6,8 +6,8 @@ import { acceptedLocale } from '#i18n/locale.ts'
 import { replyText } from '#i18n/replies.ts'
 import { isVerifiedAlready } from '#server/accounts/links.ts'
 import { type AccountNeeds, tokensOf } from '#server/accounts/needs.ts'
-import { foldedEmail, freePhoneNumber, nameColumns } from '#server/accounts/people.ts'
-import { enterByLink } from '#server/accounts/sign-in.ts'
+import { foldedEmail, nameColumns } from '#server/accounts/people.ts'
+import { enterByVerification } from '#server/accounts/sign-in.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AccountSchema } from '#server/db/schema-accounts.ts'
@@ -45,7 +45,6 @@ export function signUpModule(app: Hono, needs: AccountNeeds): void {
     }
     for (;;) {
       const learnerId = await inTransaction(db, async tx => {
-        await freePhoneNumber(tx, phoneNumber, email)
         const written = await tx
           .insertInto('learner')
           .values({ ...EMPTY, ...learner, id: randomInt(1, 2 ** 48) })
@@ -67,7 +66,7 @@ export function signUpModule(app: Hono, needs: AccountNeeds): void {
   })
 
   serve(app, verifyEmail, async ({ body }, c) => {
-    const entered = await enterByLink(db, 'verify', body.token, c, now())
+    const entered = await enterByVerification(db, body.token, c, now())
     const network = networkOf(c)
     if (!entered) {
       watch.say('link refused', { purpose: 'verify', network })

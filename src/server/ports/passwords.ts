@@ -16,6 +16,8 @@ export interface Passwords {
     password: string,
     phc: string | undefined
   ) => Promise<'right' | 'stale' | 'wrong' | Refusal<'unavailable'>>
+  /** A PHC string that is no password's; to be told so takes as long as a wrong password. */
+  unusable: () => string
 }
 
 /** @see reliability, “argon2id, m=19456 KiB, t=2, p=1” */
@@ -31,7 +33,9 @@ const derive = promisify(argon2)
 
 export function createPasswords(cost: Cost = COST): Passwords {
   const inTurn = queue()
-  const nobody = writePhc({ cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) })
+  const unusable = () =>
+    writePhc({ cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) })
+  const nobody = unusable()
   return {
     hash: password =>
       inTurn(async () => {
@@ -45,7 +49,8 @@ export function createPasswords(cost: Cost = COST): Passwords {
         if (!timingSafeEqual(hash, known.hash)) return 'wrong'
         const isStale = JSON.stringify(known.cost) !== JSON.stringify(cost)
         return isStale ? 'stale' : 'right'
-      })
+      }),
+    unusable
   }
 }
 

@@ -10,6 +10,7 @@ import {
   renew,
   send,
   signIn,
+  type SignedIn,
   signUp,
   somebody
 } from '#tests/support/accounts.ts'
@@ -213,6 +214,44 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
   })
 
   describe('by mail', () => {
+    const byMail = async (email: string) => {
+      await send(api, 'POST /auth/magic-link', { email })
+      const token = await mailedToken(api, email, '/login')
+      return send(api, 'POST /auth/login-with-token', { token })
+    }
+
+    test('the first proof of an address shuts out whoever signed up with it', async () => {
+      const { email } = await signUp(api, { password: 'of a stranger' })
+      const entered = (await (await byMail(email)).json()) as SignedIn & { needsPassword?: true }
+      expect(entered.needsPassword).toBe(true)
+      expect(await outcome(login(email, 'of a stranger'))).toBe('invalid_credentials')
+      const mine = bearer(entered.accessToken)
+      const profile = await send(api, 'GET /profile', undefined, mine)
+      expect(await profile.json()).toMatchObject({ email, emailVerified: true })
+      const erase = send(api, 'DELETE /profile', { password: 'of a stranger' }, mine)
+      expect(await outcome(erase)).toBe('invalid_credentials')
+      await send(api, 'POST /auth/forgot-password', { email })
+      const token = await mailedToken(api, email, '/reset-password')
+      await send(api, 'POST /auth/reset-password', { token, password: 'of the owner' })
+      expect(await outcome(login(email, 'of the owner'))).toBe(200)
+    })
+
+    test('whoever had proved the address before keeps the password', async () => {
+      const { email } = await signIn(api)
+      const answer = await byMail(email)
+      expect(await answer.json()).not.toHaveProperty('needsPassword')
+      expect(await outcome(login(email))).toBe(200)
+    })
+
+    test('a reset link that a stranger holds since before the first proof works no more', async () => {
+      const { email } = await signUp(api)
+      await send(api, 'POST /auth/forgot-password', { email })
+      const token = await mailedToken(api, email, '/reset-password')
+      await byMail(email)
+      const reset = { token, password: 'of a stranger' }
+      expect(await outcome(send(api, 'POST /auth/reset-password', reset))).toBe('link_invalid')
+    })
+
     test.each([
       { language: 'ar', leads: `${SITE}/login?token=` },
       { language: 'en', leads: `${SITE}/en/login?token=` }
@@ -250,14 +289,6 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
       expect(await outcome(send(api, 'POST /auth/login-with-token', { token: late }))).toBe(
         'link_invalid'
       )
-    })
-
-    test('it proves the address as well', async () => {
-      const { email } = await signUp(api)
-      await send(api, 'POST /auth/magic-link', { email })
-      const token = await mailedToken(api, email, '/login')
-      expect(await outcome(send(api, 'POST /auth/login-with-token', { token }))).toBe(200)
-      expect(await outcome(login(email))).toBe(200)
     })
 
     test('of twenty who use it at once, one is signed in', async () => {

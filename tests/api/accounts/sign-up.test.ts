@@ -133,27 +133,48 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     expect(api.mails.filter(({ to }) => to === email)).toHaveLength(1)
   })
 
+  const numberOf = async (email: string) =>
+    (
+      await api.db
+        .selectFrom('learner')
+        .select('phone_number')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow()
+    ).phone_number
+  const verify = async (email: string) =>
+    outcome(send(api, 'POST /auth/verify-email', { token: await mailedToken(api, email) }))
+
   test('a mistyped address that nobody confirmed gives its number up to the right one', async () => {
     const mistyped = await signUp(api, { phoneNumber: '01013131313' })
     const person = { ...somebody(), phoneNumber: '+20 101 313 1313' }
     expect(await outcome(send(api, 'POST /auth/register', person))).toBe(201)
-    await api.deliver()
-    expect(api.mails.map(({ to }) => to)).toEqual([person.email])
-    const login = { email: mistyped.email, password: PASSWORD }
-    expect(await outcome(send(api, 'POST /auth/login', login))).toBe('invalid_credentials')
+    expect(await verify(person.email)).toBe(200)
+    expect(await numberOf(person.email)).toBe('+201013131313')
+    expect(await verify(mistyped.email)).toBe(200)
+    expect(await numberOf(mistyped.email)).toBe('')
+  })
+
+  test('nobody undoes the sign-up of another by naming its number', async () => {
+    const person = await signUp(api, { phoneNumber: '01014141414' })
+    await signUp(api, { phoneNumber: '01014141414' })
+    expect(await verify(person.email)).toBe(200)
+    expect(await numberOf(person.email)).toBe('+201014141414')
   })
 
   test('of twenty who sign up with one number at once, one has it in the end', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        outcome(send(api, 'POST /auth/register', { ...somebody(), phoneNumber: '01234567890' }))
-      )
-    )
-    expect(answers).toEqual(Array(20).fill(201))
-    const holders = api.db.selectFrom('learner').where('phone_number', '=', '+201234567890')
-    expect(await holders.select('id').execute()).toHaveLength(1)
+    const people = Array.from({ length: 20 }, () => ({
+      ...somebody(),
+      phoneNumber: '01234567890'
+    }))
+    const register = (person: object) => outcome(send(api, 'POST /auth/register', person))
+    expect(await Promise.all(people.map(register))).toEqual(Array(20).fill(201))
     await api.deliver()
-    expect(api.mails).toHaveLength(1)
+    expect(api.mails).toHaveLength(20)
+    const emails = people.map(({ email }) => email)
+    expect(await Promise.all(emails.map(verify))).toEqual(Array(20).fill(200))
+    const numbers = await Promise.all(emails.map(numberOf))
+    expect(numbers.sort()).toEqual([...Array<string>(19).fill(''), '+201234567890'])
+    expect(await register({ ...somebody(), phoneNumber: '01234567890' })).toBe('phone_number_used')
   })
 
   test('sixty an hour from one network, then it is told when to come back', async () => {
@@ -211,6 +232,26 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     }
     await api.app.request(`/api/auth/verify-email?token=${token}`, { method: 'HEAD' })
     expect(await outcome(send(api, 'POST /auth/verify-email', { token }))).toBe(200)
+  })
+
+  test.each([
+    { by: 'a sign-in link', row: 'magic-link', page: '/login', used: 'login-with-token' },
+    {
+      by: 'a new password',
+      row: 'forgot-password',
+      page: '/reset-password',
+      used: 'reset-password'
+    }
+  ])('opens nothing once $by has proved the address', async ({ row, page, used }) => {
+    const { email } = await signUp(api)
+    const token = await mailedToken(api, email)
+    await send(api, `POST /auth/${row}`, { email })
+    const other = { token: await mailedToken(api, email, page) }
+    const body = row === 'forgot-password' ? { ...other, password: 'a newer one' } : other
+    expect((await send(api, `POST /auth/${used}`, body)).ok).toBe(true)
+    const headers = { 'Accept-Language': 'en' }
+    const late = await send(api, 'POST /auth/verify-email', { token }, headers)
+    expect(await late.json()).toMatchObject({ code: 'link_invalid', detail: en.verifiedAlready })
   })
 
   test('of twenty who use one link at once, one is signed in', async () => {

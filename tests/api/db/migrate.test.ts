@@ -79,6 +79,35 @@ describe.each(STORES)('migrations on $engine', ({ engine, address: newAddress })
     await db.destroy()
   })
 
+  test('phone numbers are set free with everything that hangs on their learners', async () => {
+    const address = await newAddress()
+    const db = connect(engine, address)
+    const before = MIGRATIONS.filter(({ name }) => name < '0007')
+    await migrate(db, engine, before)
+    const learner = (id: number, number: string, verified: number | null) =>
+      sql`insert into learner values (${id}, ${`${id}@example.com`}, ${number}, 'x', 'منى', '', null, null, 'ar', null, 1, ${verified}, null, null)`
+    await learner(1, '+201000000001', 1).execute(db)
+    await learner(2, '+201000000002', null).execute(db)
+    await sql`insert into session values ('s', 1, 1, 1, 9, null)`.execute(db)
+    await sql`insert into refresh_token values ('h', 's', null)`.execute(db)
+    await sql`insert into subscription values (1, 1, 'MONTHLY', 1, 1, 2, null)`.execute(db)
+    await migrate(db, engine, MIGRATIONS)
+
+    const count = async (table: string) =>
+      (await sql`select * from ${sql.table(table)}`.execute(db)).rows.length
+    const counts = () => Promise.all(['learner', 'refresh_token', 'subscription'].map(count))
+    expect(await counts()).toEqual([2, 1, 1])
+    await learner(3, '+201000000001', null).execute(db)
+    await expect(learner(4, '+201000000001', 1).execute(db)).rejects.toThrow(/unique/i)
+    await learner(5, '', 1).execute(db)
+    await learner(6, '', 1).execute(db)
+    const orphan = sql`insert into session values ('o', 99, 1, 1, 9, null)`.execute(db)
+    await expect(orphan).rejects.toThrow(/foreign key/i)
+    await sql`delete from learner where id = 1`.execute(db)
+    expect(await counts()).toEqual([4, 0, 0])
+    await db.destroy()
+  })
+
   test('kill -9 in the middle leaves nothing, and the next start has the same schema', async () => {
     const address = await newAddress()
     const child = spawn(process.execPath, ['tests/api/db/slow-migration.ts', address], {

@@ -124,6 +124,15 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     expect(await history()).toMatchObject({ items: [], total: 0 })
   })
 
+  test('whoever lost the number to somebody else is asked for one', async () => {
+    await api.db.updateTable('learner').set({ phone_number: '' }).where('id', '=', me.id).execute()
+    expect(await outcome(buy(api, me))).toBe('no_phone_number')
+    const body = { phoneNumber: '01098765432' }
+    await send(api, 'PATCH /profile', body, bearer(me.accessToken))
+    expect(await outcome(buy(api, me))).toBe(201)
+    await api.db.deleteFrom('learner').where('id', '=', me.id).execute()
+  })
+
   test('without a key it is refused', async () => {
     const body = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' }
     const answer = send(api, 'POST /subscriptions', body, bearer(me.accessToken))

@@ -5,6 +5,7 @@ import { instructorApplications } from './0003-instructor-applications.ts'
 import { subscriptions } from './0004-subscriptions.ts'
 import { learning } from './0005-learning.ts'
 import { payments } from './0006-payments.ts'
+import { phoneNumbers } from './0007-phone-numbers.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -13,5 +14,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0003-instructor-applications', statements: instructorApplications },
   { name: '0004-subscriptions', statements: subscriptions },
   { name: '0005-learning', statements: learning },
-  { name: '0006-payments', statements: payments }
+  { name: '0006-payments', statements: payments },
+  { name: '0007-phone-numbers', statements: phoneNumbers, isRebuild: true }
 ]

@@ -36,6 +36,15 @@ describe('createPasswords', () => {
     }
   })
 
+  test('an unusable hash is like any other, and no password’s', async () => {
+    const hash = passwords.unusable()
+    expect(readPhc(hash).cost).toEqual(CHEAP)
+    expect(passwords.unusable()).not.toBe(hash)
+    for (const password of ['', 'x', hash]) {
+      expect(await passwords.check(password, hash)).toBe('wrong')
+    }
+  })
+
   test('a very long password and one in any script count whole', async () => {
     const long = 'س'.repeat(999)
     const hash = String(await passwords.hash(`${long}1`))
