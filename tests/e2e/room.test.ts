@@ -1,0 +1,67 @@
+import { expect, type Page, test } from 'playwright/test'
+import { localized, locales } from '#i18n/locale.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** By how many pixels the row of the header is wider than its place. */
+const surplus = (page: Page) =>
+  page.getByRole('banner').evaluate(header => {
+    const row = header.firstElementChild
+    if (!row) throw new Error('the header has no row')
+    const kids = [...row.children].filter(child => child.checkVisibility())
+    const boxes = kids.map(child => child.getBoundingClientRect())
+    const used =
+      Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))
+    const { paddingInline } = getComputedStyle(row)
+    // The sign of the menu hangs 10 px into the margin.
+    return Math.round(used - (row.clientWidth - 2 * Number.parseFloat(paddingInline)) - 10)
+  })
+
+for (const locale of locales) {
+  const home = localized('/', locale)
+
+  test.describe(home, () => {
+    for (const width of [360, 768, 1024, 1279, 1280]) {
+      test(`at ${width} px every main link is at hand, whoever reads`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(home)
+        for (const access of [undefined, 'no', 'yes']) {
+          await page.evaluate(known => {
+            const { dataset } = document.documentElement
+            if (known) Object.assign(dataset, { signedIn: '', access: known })
+          }, access)
+          expect(await surplus(page)).toBeLessThanOrEqual(0)
+        }
+        const banner = page.getByRole('banner')
+        const name = text(locale, 'common', 'plans')
+        if (await banner.getByRole('link', { name, exact: true }).isVisible()) return
+        await banner.getByRole('button', { name: text(locale, 'common', 'menu') }).click()
+        await expect(page.getByRole('dialog').getByRole('link', { name })).toBeVisible()
+      })
+    }
+
+    for (const size of [20, 24, 32]) {
+      test(`letters of ${size} px by default fit a phone`, async ({ page }) => {
+        await page.setViewportSize({ width: 360, height: 740 })
+        const session = await page.context().newCDPSession(page)
+        await session.send('Page.enable')
+        await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+        for (const path of ['/', '/classes', '/experts', '/subscription-plans', '/login']) {
+          await page.goto(localized(path, locale))
+          await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`)
+          expect(await sideways(page), path).toBe(0)
+        }
+      })
+    }
+
+    test('what is folded is printed', async ({ page }) => {
+      await page.goto(localized('/subscription-plans', locale))
+      const answer = page.locator('details:not([open]) > div').first()
+      await expect(answer).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      await expect(answer).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'playwright/test'
+import { localized, locales } from '#i18n/locale.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+for (const locale of locales) {
+  test.describe(localized('/search', locale), () => {
+    test('begins in the box when nothing is searched for, and nothing moves', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 780 })
+      await page.goto(localized('/classes', locale))
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: text(locale, 'common', 'search') })
+        .click()
+      await expect(page).toHaveURL(localized('/search', locale))
+      const box = page.getByRole('main').getByRole('combobox')
+      await expect(box).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.keyboard.type('a')
+      await expect(box).toHaveValue('a')
+    })
+
+    test('shows results with the focus where a page begins', async ({ page }) => {
+      await page.goto(localized('/search?q=Java', locale))
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+      await expect(page.getByRole('main').getByRole('combobox')).not.toBeFocused()
+    })
+
+    test('asks for a text of control characters without them', async ({ page }) => {
+      const asked = page.waitForRequest(/\/api\/search\?/)
+      await page.goto(localized('/search?q=%07Java%00Script%1b', locale))
+      expect(new URL((await asked).url()).searchParams.get('query')).toBe('Java Script')
+      await expect(page.getByRole('main').getByRole('combobox')).toHaveValue('Java Script')
+      await expect(page.getByText(text(locale, 'search', 'failed'))).toBeHidden()
+    })
+  })
+}
