@@ -1,4 +1,5 @@
 import site from '#content/site.json' with { type: 'json' }
+import { maskedPhone } from '#domain/masked-phone.ts'
 import { direction, localized } from '#i18n/locale.ts'
 import { mailTexts } from '#i18n/mails.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
@@ -12,6 +13,8 @@ export interface Letter {
   language: Mail['language']
   /** Of its link; a letter that only tells something has none. */
   token: string
+  /** Of a sign-up, in the letter that asks whether it was meant. */
+  phoneNumber?: string
 }
 
 /** Where the button of a letter leads, in Arabic. @see contract, “Accounts” */
@@ -26,33 +29,61 @@ const PATH: Record<MailKind, (token: string) => string> = {
 const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u
 
 /** A letter as a mail, as text and as HTML. @param siteUrl origin, without a slash at the end */
-export function writeLetter({ kind, to, name, language, token }: Letter, siteUrl: string): Mail {
+export function writeLetter(letter: Letter, siteUrl: string): Mail {
+  const { kind, to, name, language, token } = letter
   const t = mailTexts(language)
   const address = siteUrl + localized(PATH[kind](token), language)
   const called = readText(name, language).value
   const texts = {
     hello: PLAIN_NAME.test(called) ? t('hello', { name: called }) : t('helloToAll'),
     lead: t(`${kind}.lead`),
+    about: aboutSignUp(letter),
     action: t(`${kind}.action`),
     note: t(`${kind}.note`),
+    stranger: kind === 'verify' ? t('verify.stranger') : '',
     copy: t('copy'),
     sentBy: t('sentBy', { site: site.name[language] })
   }
-  const { hello, lead, action, note, sentBy } = texts
+  const { hello, lead, about, action, note, stranger, sentBy } = texts
+  const takeOver = siteUrl + localized(PATH.passwordChanged(''), language)
+  const parts = [
+    [hello, lead, about],
+    [`${action}:\n${address}`, note],
+    [stranger && `${stranger}\n${takeOver}`, `--\n${sentBy}`]
+  ]
   return {
     to,
     language,
     subject: t(`${kind}.subject`, { site: site.name[language] }),
-    text: [hello, lead, `${action}:\n${address}`, note, `--\n${sentBy}`].join('\n\n'),
-    html: page(texts, address, language)
+    text: parts.flat().filter(Boolean).join('\n\n'),
+    html: page(texts, { address, takeOver }, language)
   }
 }
 
-type Texts = Record<'hello' | 'lead' | 'action' | 'note' | 'copy' | 'sentBy', string>
+/** Whose sign-up it is, as far as a mail to somebody who may be a stranger says it. */
+function aboutSignUp({ kind, name, language, phoneNumber }: Letter): string {
+  if (kind !== 'verify' || !phoneNumber) return ''
+  const t = mailTexts(language)
+  const called = readText(name, language).value
+  const phone = `\u2066${maskedPhone(phoneNumber)}\u2069`
+  if (!PLAIN_NAME.test(called)) return t('verify.aboutNumber', { phone })
+  return t('verify.about', { name: `\u2068${called}\u2069`, phone })
+}
+
+type Texts = Record<
+  'hello' | 'lead' | 'about' | 'action' | 'note' | 'copy' | 'stranger' | 'sentBy',
+  string
+>
+
+interface Addresses {
+  address: string
+  /** Where a password is chosen that shuts everybody else out. */
+  takeOver: string
+}
 
 /** Tables and styles on each element: mail programs know nothing else. */
-function page(texts: Texts, address: string, language: Mail['language']): string {
-  const { hello, lead, action, note, copy, sentBy } = escaped(texts)
+function page(texts: Texts, { address, takeOver }: Addresses, language: Mail['language']): string {
+  const { hello, lead, about, action, note, copy, stranger, sentBy } = escaped(texts)
   const href = escape(address)
   const font = "font-family:'Segoe UI',Tahoma,'Noto Sans Arabic',Arial,sans-serif"
   const small = `${font};font-size:14px;line-height:1.7;color:#5d5870;margin:0 0 16px`
@@ -69,10 +100,11 @@ function page(texts: Texts, address: string, language: Mail['language']): string
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px;border-top:6px solid #803ced"><tr><td style="padding:32px">
 <p style="${font};font-size:22px;font-weight:700;line-height:1.4;color:#803ced;margin:0 0 24px">${escape(site.name[language])}</p>
 <p style="${font};font-size:16px;line-height:1.7;color:#1d1830;margin:0 0 8px">${hello}</p>
-<p style="${font};font-size:16px;line-height:1.7;color:#1d1830;margin:0 0 24px">${lead}</p>
+<p style="${font};font-size:16px;line-height:1.7;color:#1d1830;margin:0 0 24px">${[lead, about].filter(Boolean).join(' ')}</p>
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td style="background:#803ced;border-radius:10px"><a href="${href}" style="${font};display:inline-block;padding:14px 28px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${action}</a></td></tr></table>
 <p style="${small}">${note}</p>
 <p style="${small}">${copy}<br><a href="${href}" dir="ltr" style="color:#6d2bd9;word-break:break-all">${href}</a></p>
+${stranger && `<p style="${small}">${stranger}<br><a href="${escape(takeOver)}" dir="ltr" style="color:#6d2bd9;word-break:break-all">${escape(takeOver)}</a></p>`}
 <p style="${small};border-top:1px solid #e6e1f0;padding-top:16px;margin:0">${sentBy}</p>
 </td></tr></table>
 </td></tr></table>

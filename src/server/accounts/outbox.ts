@@ -161,14 +161,15 @@ async function letterOf(
 ): Promise<Letter | undefined> {
   const learner = await db
     .selectFrom('learner')
-    .select(['id', 'name_ar', 'name_en', 'verified_at'])
+    .select(['id', 'name_ar', 'name_en', 'phone_number', 'verified_at'])
     .where('email', '=', email)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
   if (!learner || (kind === 'verify' && learner.verified_at !== null)) return undefined
   const token = derived(key, seed)
   const name = { ar: learner.name_ar, en: learner.name_en }
-  const letter = { kind, to: email, name, language, token }
+  const phoneNumber = learner.phone_number
+  const letter = { kind, to: email, name, language, token, phoneNumber }
   if (kind === 'passwordChanged') return letter
   const link = { learnerId: learner.id, purpose: kind, token, requestedAt: requested_at }
   return (await patiently(() => giveLink(db, link, time))) ? letter : undefined

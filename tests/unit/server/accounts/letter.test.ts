@@ -52,6 +52,33 @@ describe('writeLetter', () => {
   })
 
   test.each([
+    {
+      language: 'ar',
+      about: 'الاسم \u2068منى السيد\u2069 ورقم الهاتف \u2066+20•••67\u2069',
+      leads: '/forget-password'
+    },
+    {
+      language: 'en',
+      about: 'the name \u2068منى السيد\u2069 and the phone number \u2066+20•••67\u2069',
+      leads: '/en/forget-password'
+    }
+  ] as const)('says whose sign-up it is, and the way out, in $language', of => {
+    const { language, about, leads } = of
+    const name = { ar: 'منى السيد', en: '' }
+    const letter = { ...LETTER, name, language, phoneNumber: '+201001234567' }
+    const { text, html } = writeLetter(letter, SITE)
+    expect(text).toContain(about)
+    expect(html).toContain(about)
+    expect(text + html).not.toContain('1001234567')
+    const { stranger } = { ar, en }[language].verify
+    expect(text).toContain(`${stranger}\n${SITE}${leads}`)
+    expect(html).toContain(`href="${SITE}${leads}"`)
+    const other = writeLetter({ ...letter, kind: 'signIn' }, SITE)
+    expect(other.text).not.toContain('67')
+    expect(other.html).not.toContain('forget-password')
+  })
+
+  test.each([
     'Win at evil.example',
     'https://evil.example',
     'evil.example/win',
@@ -61,7 +88,9 @@ describe('writeLetter', () => {
     'Mona\nSee you',
     ...HOSTILE.filter(text => /[^\p{L}\p{M}'’ -]/u.test(text))
   ])('does not repeat a name that says more than a name: %s', name => {
-    const { text, html } = writeLetter({ ...LETTER, name: { ar: name, en: name } }, SITE)
+    const letter = { ...LETTER, name: { ar: name, en: name }, phoneNumber: '+201001234567' }
+    const { text, html } = writeLetter(letter, SITE)
+    expect(text).toContain('+20•••67')
     expect(text.startsWith(`${ar.helloToAll}\n`)).toBe(true)
     expect(html).not.toContain('evil')
     expect(html).not.toContain('planted')
