@@ -38,6 +38,8 @@ export interface Failure<E extends Endpoint> {
   faults: readonly FieldFault[]
   /** What the API says of it, in the language of the call. */
   message?: string
+  /** What it adds to the name of the refusal, where it adds something. */
+  detail?: string
   /** Whole seconds to wait, when the API says so. */
   retryAfterSeconds?: number
 }
@@ -135,6 +137,7 @@ function failureOf<E extends Endpoint>(row: E, error: unknown): Failure<E> {
   return {
     ...failed(code, errors),
     message: detail ?? title,
+    ...(detail !== undefined && { detail }),
     ...(Number.isFinite(retryAfterSeconds) && { retryAfterSeconds })
   }
 }

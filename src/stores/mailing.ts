@@ -23,6 +23,8 @@ export interface Mailer {
   send: (email: string) => Promise<void>
   /** Notes that one has just been sent by another way. */
   begin: (email: string) => void
+  /** Goes on from what was kept. */
+  restore: (sent: Sent) => void
   /** Back to the form. */
   reopen: () => void
 }
@@ -58,6 +60,7 @@ export function createMailer(
     $mailing,
     send,
     begin: email => sentTo(email),
+    restore: sent => $mailing.set({ step: 'open', sent }),
     reopen: () => $mailing.set({ step: 'open' })
   }
 }

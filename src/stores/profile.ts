@@ -67,11 +67,14 @@ export async function saveProfile(form: ProfileForm, today: string): Promise<voi
   })
   if (wrong) return $profileForm.set(wrong)
   const { gender, birthday } = form
+  const { profile } = state
   await change({
     name: { ar: form.nameAr.trim(), en: form.nameEn.trim() },
     ...(typeof phone === 'string' && { phoneNumber: phone }),
     ...((gender === 'male' || gender === 'female') && { gender }),
-    ...(birthday && { birthday })
+    ...(!gender && profile.gender && { gender: null }),
+    ...(birthday && { birthday }),
+    ...(!birthday && profile.birthday && { birthday: null })
   })
 }
 

@@ -5,6 +5,7 @@ import { $recovering } from './forgot-password.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { newPasswordFault, repeatFault } from './form-fields.ts'
 import { closeSession } from './session.ts'
+import { carryEmail } from './typed-email.ts'
 
 export type ResetField = 'password' | 'repeated'
 
@@ -28,6 +29,7 @@ export async function chooseNewPassword(
   if (!answer.ok) return $reset.set(refusedBy(answer, { fields: { password: 'password' } }))
   // The server has ended every session of the learner, this one too.
   closeSession()
+  carryEmail($recovering.get() ?? '')
   $recovering.set(undefined)
   $reset.set({ step: 'done' })
 }

@@ -5,6 +5,7 @@ import { faultsIn, type Refused, refusedBy } from './form.ts'
 import { emailFault, tidyEmail } from './form-fields.ts'
 import { openSession } from './session.ts'
 import { canKeep } from './storage.ts'
+import { takeOver } from './take-over.ts'
 
 export type SignInField = 'email' | 'password'
 
@@ -12,7 +13,8 @@ export type SignIn =
   | { step: 'open' }
   | { step: 'sending' }
   | (Refused<SignInField> & { email?: string })
-  | { step: 'done' }
+  /** `needsPassword`: the one of the sign-up works no more. */
+  | { step: 'done'; needsPassword?: true }
 
 /** A session that the next page knows nothing of is of no use, and a link would be used up for it. */
 const NOT_KEPT = { step: 'refused', faults: {}, reason: 'not_kept' } as const
@@ -47,6 +49,7 @@ export async function signInWithToken(token: string): Promise<void> {
   $signIn.set({ step: 'sending' })
   const answer = await call(loginWithToken, { body: { token } })
   if (!answer.ok) return $signIn.set(refusedBy(answer, {}))
-  openSession(answer.value)
-  $signIn.set({ step: 'done' })
+  await takeOver(answer.value)
+  const { needsPassword } = answer.value
+  $signIn.set({ step: 'done', ...(needsPassword && { needsPassword }) })
 }

@@ -3,6 +3,9 @@ import { register } from '#contract/accounts.ts'
 import { call } from './api.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { emailFault, newPasswordFault, readPhone, tidyEmail } from './form-fields.ts'
+import { keepInbox, keptInbox } from './kept-inbox.ts'
+import { $isSignedIn } from './session.ts'
+import { $signedUpHere } from './signed-up-here.ts'
 import { verificationMail } from './verify-email.ts'
 
 export type SignUpField = 'name' | 'email' | 'phone' | 'password' | 'terms'
@@ -39,9 +42,23 @@ export async function signUp(form: SignUpForm, acceptedTerms: string): Promise<v
     body: { name, email, password, phoneNumber: phone.number, acceptedTerms }
   })
   if (!answer.ok) return $signUp.set(refusedBy(answer, MEANING))
-  verificationMail.begin(email)
+  $signedUpHere.set('yes')
   $signUp.set({ step: 'done' })
+  verificationMail.begin(email)
 }
+
+/** Goes on where this tab was before a reload: on the way to the mail. */
+export function restoreSignUp(): void {
+  const sent = keptInbox()
+  if ($isSignedIn.get()) return keepInbox(undefined)
+  if (!sent || $signUp.get().step !== 'open') return
+  $signUp.set({ step: 'done' })
+  verificationMail.restore(sent)
+}
+
+verificationMail.$mailing.listen(({ sent }) => {
+  if ($signUp.get().step === 'done') keepInbox(sent)
+})
 
 /** Back to what was typed, as when the address was wrong. */
 export function reopenSignUp(): void {

@@ -2,17 +2,26 @@ import { atom } from 'nanostores'
 import { resendVerification, verifyEmail } from '#contract/accounts.ts'
 import { readText } from '#i18n/text.ts'
 import { call } from './api.ts'
-import { refusedBy, type Reason } from './form.ts'
+import { type Refused, refusedBy } from './form.ts'
+import { keepInbox } from './kept-inbox.ts'
 import { createMailer } from './mailing.ts'
-import { sayText } from './notice.ts'
+import { say, sayText } from './notice.ts'
 import { pageLocale } from './page.ts'
-import { openSession } from './session.ts'
+import { $isSignedIn } from './session.ts'
+import { $signedUpHere } from './signed-up-here.ts'
+import { takeOver } from './take-over.ts'
 
 export type Verification =
   | { step: 'none' }
+  /** Somebody is signed in, and is asked first. */
+  | { step: 'asking' }
   | { step: 'verifying' }
-  /** `message`: what the server says of it. `isFinal`: the link will never work. */
-  | { step: 'failed'; reason: Reason; isFinal: boolean; message?: string }
+  /** The address had been confirmed; in the words of the server. */
+  | { step: 'already'; message: string }
+  /** The link will never work; `message`: what the server says of it. */
+  | { step: 'over'; message?: string }
+  /** Nothing is known of the link: it may be tried again. */
+  | Refused<never>
   | { step: 'verified' }
 
 /** The link of a verification mail, opened. @see spec §4, “Email token flow” */
@@ -21,17 +30,33 @@ export const $verification = atom<Verification>({ step: 'none' })
 /** The mail with that link, once more. */
 export const verificationMail = createMailer(resendVerification)
 
+/** Begins with a link that was opened. */
+export function openLink(token: string): void {
+  if ($isSignedIn.get()) $verification.set({ step: 'asking' })
+  else void verify(token)
+}
+
 export async function verify(token: string): Promise<void> {
   if ($verification.get().step === 'verifying') return
   $verification.set({ step: 'verifying' })
   const answer = await call(verifyEmail, { body: { token } })
   if (answer.ok) {
-    openSession(answer.value)
+    await takeOver(answer.value)
     sayText('success', readText(answer.value.message, pageLocale()).value)
+    if (!$signedUpHere.get()) say('info', 'confirmedElsewhere')
+    $signedUpHere.set(undefined)
+    keepInbox(undefined)
     return $verification.set({ step: 'verified' })
   }
-  const { reason = 'generic' } = refusedBy(answer, {})
-  const isFinal = answer.code === 'link_invalid' || answer.code === 'validation_failed'
-  const message = isFinal && answer.message ? { message: answer.message } : {}
-  $verification.set({ step: 'failed', reason, isFinal, ...message })
+  const { code, detail, message } = answer
+  if (code === 'link_invalid' && detail)
+    return $verification.set({ step: 'already', message: detail })
+  const isOver = code === 'link_invalid' || code === 'validation_failed'
+  if (isOver) return $verification.set({ step: 'over', ...(message && { message }) })
+  $verification.set(refusedBy(answer, {}))
+}
+
+/** Leaves the link alone. */
+export function leaveLink(): void {
+  $verification.set({ step: 'none' })
 }

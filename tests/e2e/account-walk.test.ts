@@ -34,7 +34,7 @@ for (const locale of locales) {
 
     await signOut(page, locale)
     await page.goto(verification)
-    await expect(page.getByRole('dialog')).toContainText(text(locale, 'verification', 'failed'))
+    await expect(page.getByRole('dialog')).toContainText(text(locale, 'verification', 'already'))
 
     await page.goto(localized('/forget-password', locale))
     await main.getByLabel(t.form('email')).fill(email)

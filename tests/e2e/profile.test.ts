@@ -45,7 +45,11 @@ const own = (locale: Locale, key: Parameters<typeof text<'profile'>>[2]) =>
   text(locale, 'profile', key)
 const settings = (locale: Locale, key: Parameters<typeof text<'settings'>>[2]) =>
   text(locale, 'settings', key)
-const form = (locale: Locale, key: Parameters<typeof text<'form'>>[2]) => text(locale, 'form', key)
+const form = (
+  locale: Locale,
+  key: Parameters<typeof text<'form'>>[2],
+  values?: Parameters<typeof text<'form'>>[3]
+) => text(locale, 'form', key, values)
 
 async function open(page: Page, path: string): Promise<void> {
   await signIn(page, { name: 'Mona', isKept: true })
@@ -99,6 +103,24 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
+    test('gender and birthday are taken away again', async ({ page }) => {
+      const asked = await answer(page, updateProfile, { json: PROFILE })
+      await signIn(page, { isKept: true })
+      await answer(page, getProfile, {
+        json: { ...PROFILE, gender: 'female', birthday: '1994-02-28' }
+      })
+      await page.goto(profile)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('radio', { name: own(locale, 'female') })).toBeChecked()
+      await main.getByRole('radio', { name: own(locale, 'unsaid') }).check()
+      await main.getByLabel(own(locale, 'birthday')).fill('')
+      await main.getByRole('button', { name: own(locale, 'save') }).click()
+      await expect(main.getByText(own(locale, 'saved'))).toBeVisible()
+      expect(asked.map(({ body }) => body)).toEqual([
+        { name: PROFILE.name, gender: null, birthday: null }
+      ])
+    })
+
     test('what is wrong is said beside its field, and what was typed stays', async ({ page }) => {
       const asked = await answer(page, updateProfile, { code: 'phone_number_used' })
       await open(page, profile)
@@ -135,7 +157,7 @@ for (const locale of locales) {
       await answer(page, getProfile, 'no answer', 'no answer', { json: PROFILE })
       await page.goto(profile)
       const main = page.getByRole('main')
-      await expect(main.getByText(form(locale, 'refused.offline'))).toBeVisible()
+      await expect(main.getByText(form(locale, 'unreachable'))).toBeVisible()
       await main.getByRole('button', { name: own(locale, 'retry') }).click()
       await expect(main.getByLabel(own(locale, 'nameAr'))).toHaveValue('منى عادل')
     })
@@ -146,11 +168,31 @@ for (const locale of locales) {
     await answer(page, getProfile, 'no answer', 'no answer', { json: PROFILE })
     await page.goto(profile)
     const main = page.getByRole('main')
-    await expect(main.getByText(form(locale, 'refused.offline'))).toBeVisible()
+    await expect(main.getByText(form(locale, 'unreachable'))).toBeVisible()
     await context.setOffline(true)
     await context.setOffline(false)
     await expect(main.getByLabel(own(locale, 'nameAr'))).toHaveValue('منى عادل')
   })
+
+  for (const { at, row, texts } of [
+    { at: profile, row: getProfile, texts: own(locale, 'retry') },
+    { at: path, row: listSessions, texts: settings(locale, 'retry') }
+  ]) {
+    test(`${at} is asked for again once it may be`, async ({ page }) => {
+      await page.clock.install()
+      await open(page, 'about:blank')
+      const limited = { code: 'rate_limited', retryAfterSeconds: 30 } as const
+      await answer(page, row, limited, { json: row === getProfile ? PROFILE : DEVICES })
+      await page.goto(at)
+      const main = page.getByRole('main')
+      await expect(main.getByText(form(locale, 'waitSeconds', { count: 30 }))).toBeVisible()
+      const retry = main.getByRole('button', { name: texts })
+      await expect(retry).toBeDisabled()
+      await page.clock.runFor(31_000)
+      await retry.click()
+      await expect(retry).toBeHidden()
+    })
+  }
 
   test.describe(path, () => {
     test('the theme is chosen, and followed again', async ({ page }) => {
@@ -242,6 +284,7 @@ for (const locale of locales) {
       const dialog = page.getByRole('dialog', { name: settings(locale, 'eraseAsk') })
       const password = dialog.getByLabel(settings(locale, 'current'))
       const confirm = dialog.getByRole('button', { name: settings(locale, 'eraseConfirm') })
+      await expect(password).toBeFocused()
       await confirm.click()
       await expect(password).toHaveAccessibleDescription(form(locale, 'fault.passwordMissing'))
       await password.fill('wrong')

@@ -128,6 +128,39 @@ test('the token outlives a reload and a change of the language', async ({ page }
   expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret', password: 'correct horse' }])
 })
 
+for (const locale of locales) {
+  test(`who chose another password logs in with what was typed before, in ${locale}`, async ({
+    page
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await answer(page, forgotPassword, 'nothing')
+    await answer(page, resetPassword, 'nothing')
+    await page.goto(localized('/forget-password', locale))
+    const { main, email, password, repeated, save } = fields(page, locale)
+    await email.fill('mona@example.com')
+    await email.press('Enter')
+    await expect(main.getByText(text(locale, 'inbox', 'spam'))).toBeVisible()
+    await page.goto(`${localized('/reset-password', locale)}?token=secret`)
+    await password.fill('correct horse')
+    await repeated.fill('correct horse')
+    await save.click()
+    await expect(page).toHaveURL(localized('/login', locale))
+    await expect(email).toHaveValue('mona@example.com')
+
+    const notice = page.getByRole('status').filter({
+      hasText: text(locale, 'notice', 'passwordChosen')
+    })
+    await expect(notice).toBeVisible()
+    await expect(async () => {
+      const [said, title] = await Promise.all([
+        notice.boundingBox(),
+        main.getByRole('heading', { level: 1 }).boundingBox()
+      ])
+      expect(title?.y ?? 0).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? Infinity))
+    }).toPass()
+  })
+}
+
 test('a password manager learns whose password changes', async ({ context }) => {
   const page = await context.newPage()
   await answer(page, forgotPassword, 'nothing')

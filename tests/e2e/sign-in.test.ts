@@ -1,5 +1,11 @@
 import { expect, type Page, test } from 'playwright/test'
-import { login, loginWithToken, resendVerification, sendMagicLink } from '#contract/accounts.ts'
+import {
+  login,
+  loginWithToken,
+  logout,
+  resendVerification,
+  sendMagicLink
+} from '#contract/accounts.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
@@ -173,6 +179,56 @@ for (const locale of locales) {
       await main.getByRole('button', { name: own(locale, 'linkSubmit') }).click()
       await expect(page).toHaveURL(localized('/', locale))
       expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret' }])
+    })
+
+    test('whoever proves the address first is asked to choose a password', async ({ page }) => {
+      await answer(page, loginWithToken, { json: { ...session(), needsPassword: true } })
+      await page.goto(`${path}?token=secret&emailVerified=true`)
+      const { main } = fields(page, locale)
+      await main.getByRole('button', { name: own(locale, 'linkSubmit') }).click()
+      await expect(main.getByRole('heading', { name: own(locale, 'choose') })).toBeFocused()
+      await main.getByRole('link', { name: own(locale, 'chooseSubmit') }).click()
+      await expect(page).toHaveURL(localized('/forget-password', locale))
+      await page.goBack()
+      await expect(page).toHaveURL(localized('/', locale))
+    })
+
+    test('a link that is opened while somebody is signed in asks who is meant', async ({
+      page
+    }) => {
+      await signIn(page, { name: 'Omar' })
+      const answered = { ...session(), refreshToken: 'newer' }
+      await answer(page, loginWithToken, { code: 'link_invalid' }, { json: answered })
+      const ended = await answer(page, logout, 'nothing')
+      const { main, email, alert } = fields(page, locale)
+      const title = main.getByRole('heading', { name: form(locale, 'other.title') })
+      const change = main.getByRole('button', { name: form(locale, 'other.switch') })
+      const stay = main.getByRole('button', { name: form(locale, 'other.stay') })
+
+      await page.goto(`${path}?token=over&emailVerified=true`)
+      await expect(title).toBeVisible()
+      await expect(main.getByText('Omar').first()).toBeVisible()
+      await change.click()
+      await expect(alert).toHaveText(form(locale, 'refused.link_invalid'))
+      await expect(email).toBeHidden()
+      await stay.click()
+      await expect(page).toHaveURL(localized('/', locale))
+      expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBe('refresh')
+
+      await page.goto(`${path}?token=secret&emailVerified=true`)
+      await change.click()
+      await expect(page).toHaveURL(localized('/', locale))
+      expect(ended.map(({ body }) => body)).toEqual([{ refreshToken: 'refresh' }])
+      const kept = await page.evaluate(() => ({ ...localStorage }))
+      expect(kept).toMatchObject({ refreshToken: 'newer', name: 'Mona' })
+    })
+
+    test('a link that nobody answers to says nothing of what was typed', async ({ page }) => {
+      await answer(page, loginWithToken, 'no answer')
+      await page.goto(`${path}?token=secret&emailVerified=true`)
+      const { main, alert } = fields(page, locale)
+      await main.getByRole('button', { name: own(locale, 'linkSubmit') }).click()
+      await expect(alert).toHaveText(form(locale, 'unreachable'))
     })
 
     test('a link that is over says so and leads to the form', async ({ page }) => {

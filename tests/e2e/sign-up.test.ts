@@ -158,6 +158,27 @@ for (const locale of locales) {
       expect(asked[1]?.body).toMatchObject({ email: 'mona.adel@gmail.com' })
     })
 
+    test('a reload finds the way to the mail again, until the address is mended', async ({
+      page
+    }) => {
+      await answer(page, register, done)
+      const again = await answer(page, resendVerification, 'nothing')
+      await page.goto(path)
+      const { main, submit, email } = await fill(page, locale)
+      await submit.click()
+      const inbox = main.getByRole('heading', { name: text(locale, 'inbox', 'title') })
+      await expect(inbox).toBeVisible()
+      await page.reload()
+      await expect(inbox).toBeVisible()
+      await expect(main.getByText('m•••@gmail.com')).toBeVisible()
+      await expect(main.getByRole('button', { name: /60|5\d/ })).toBeDisabled()
+      expect(again).toEqual([])
+      await main.getByRole('button', { name: text(locale, 'inbox', 'change') }).click()
+      await page.reload()
+      await expect(email).toBeVisible()
+      await expect(inbox).toBeHidden()
+    })
+
     test('the mail is sent again after a minute, and a limit says how long to wait', async ({
       page
     }) => {

@@ -1,8 +1,13 @@
-import { carryEmail } from '#stores/typed-email.ts'
+import { carriedEmail, carryEmail } from '#stores/typed-email.ts'
+
+const fieldOf = () => document.querySelector<HTMLInputElement>('main input[name=email]')
+
+// What was typed on the page before stands here at once.
+const own = fieldOf()
+if (own && !own.value) own.value = carriedEmail() ?? ''
 
 // Links to another form take the typed address along, also before this form has come to life.
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element) || !target.closest('a[data-carries-email]')) return
-  const field = document.querySelector<HTMLInputElement>('main input[name=email]')
-  carryEmail(field?.value ?? '')
+  carryEmail(fieldOf()?.value ?? '')
 })

@@ -91,12 +91,13 @@ export function ProfileForm({ t, form, locale, profile }: Props) {
           <RadioCards
             legend={t('gender')}
             name="gender"
-            columns="grid-cols-2"
+            columns="sm:grid-cols-3"
             choices={[
               { value: 'female', label: t('female') },
-              { value: 'male', label: t('male') }
+              { value: 'male', label: t('male') },
+              { value: '', label: t('unsaid') }
             ]}
-            defaultValue={profile.gender}
+            defaultValue={profile.gender ?? ''}
           />
           <Field
             label={t('birthday')}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Messages } from '#i18n/translator.ts'
+import { NotShown } from '#islands/forms/not-shown.tsx'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
 import { $profile, followProfile, loadProfile } from '#stores/profile.ts'
-import { ErrorState } from '#ui/kit/error-state.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
@@ -29,9 +29,10 @@ export function Profile(props: Props) {
       )
     case 'refused':
       return (
-        <ErrorState
+        <NotShown
+          t={form}
+          refused={state}
           title={t('failed')}
-          lead={form(`refused.${state.reason ?? 'generic'}`)}
           retryLabel={t('retry')}
           onRetry={() => void loadProfile()}
         />

@@ -23,7 +23,7 @@ export function Data({ t, form }: Props) {
   return (
     <Card title={t('data')} lead={t('dataLead')}>
       <div className="grid justify-items-start gap-3">
-        <Refusal t={form} process={state} />
+        <Refusal t={form} process={state} isTyped={false} />
         <Button
           kind="quiet"
           icon="file"

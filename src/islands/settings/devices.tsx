@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { NotShown } from '#islands/forms/not-shown.tsx'
 import { $devices, followDevices, loadDevices, signOutOthers } from '#stores/signed-in-devices.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { ErrorState } from '#ui/kit/error-state.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { DeviceRow } from './device-row.tsx'
 
@@ -29,10 +29,11 @@ export function Devices({ t, form, locale }: Props) {
         </Loading>
       )}
       {state.step === 'refused' && (
-        <ErrorState
+        <NotShown
+          t={form}
+          refused={state}
           heading="h3"
           title={t('failed')}
-          lead={form(`refused.${state.reason ?? 'generic'}`)}
           retryLabel={t('retry')}
           onRetry={() => void loadDevices()}
         />

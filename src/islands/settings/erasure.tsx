@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { HiddenUsername } from '#islands/forms/hidden-username.tsx'
@@ -23,6 +23,10 @@ export function Erasure({ t, form, locale }: Props) {
   const [isOpen, setOpen] = useState(false)
   const process = useStore($erasure)
   const profile = useStore($profile)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isOpen) field.current?.focus()
+  }, [isOpen])
   const email = profile.step === 'loaded' ? profile.profile.email : undefined
   const { bind, faultOf } = useForm<'password'>(form, process, typed => {
     void eraseAccount(typedInto(typed, 'password'), localized('/', locale))
@@ -44,6 +48,7 @@ export function Erasure({ t, form, locale }: Props) {
           <Refusal t={form} process={process} />
           <HiddenUsername email={email} />
           <PasswordField
+            ref={field}
             label={t('current')}
             name="password"
             showLabel={form('showPassword')}

@@ -3,6 +3,7 @@ import type { Translate } from '#i18n/translator.ts'
 import { forgetLinkToken, linkToken } from '#islands/email-link.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { useForm } from '#islands/forms/use-form.ts'
+import { $isSignedIn } from '#stores/session.ts'
 import { type SignIn, type SignInField, signInWithToken } from '#stores/sign-in.ts'
 import { Button } from '#ui/kit/button.tsx'
 
@@ -21,16 +22,16 @@ export function LinkForm({ t, form, signIn }: Props) {
     const token = linkToken()
     if (token) void signInWithToken(token)
   })
-  const isOver =
-    signIn.step === 'done' || (signIn.step === 'refused' && signIn.reason === 'link_invalid')
+  const isOver = signIn.step === 'refused' && signIn.reason === 'link_invalid'
   useEffect(() => {
-    if (isOver && linkToken()) forgetLinkToken()
+    // Whoever is signed in is told by `OtherLink`, which stands in the place of this form.
+    if (isOver && !$isSignedIn.get() && linkToken()) forgetLinkToken()
   }, [isOver])
 
   return (
     <form {...bind} className="for-link grid gap-5">
       <p className="text-lg text-ink-muted">{t('linkLead')}</p>
-      <Refusal t={form} process={signIn} />
+      <Refusal t={form} process={signIn} isTyped={false} />
       <Button type="submit" isBusy={signIn.step === 'sending'}>
         {t('linkSubmit')}
       </Button>

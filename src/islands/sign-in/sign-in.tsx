@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { localized } from '#i18n/locale.ts'
+import { forgetLinkToken, linkToken } from '#islands/email-link.ts'
 import { AlreadyIn } from '#islands/forms/already-in.tsx'
 import { Inbox } from '#islands/forms/inbox.tsx'
 import { type FormTexts, useFormTexts } from '#islands/forms/use-form-texts.ts'
@@ -8,7 +9,9 @@ import { useLeadOn, useNext } from '#islands/forms/use-next.ts'
 import { magicLink } from '#stores/magic-link.ts'
 import { $signIn } from '#stores/sign-in.ts'
 import { verificationMail } from '#stores/verify-email.ts'
+import { ChoosePassword } from './choose-password.tsx'
 import { LinkForm } from './link-form.tsx'
+import { OtherLink } from './other-link.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** Signing in with a password, with a link in a mail, or by asking for such a link. */
@@ -22,8 +25,12 @@ export function SignIn(props: FormTexts) {
   const linkMail = useStore(magicLink.$mailing)
   const confirmation = useStore(verificationMail.$mailing)
 
+  const needsPassword = signIn.step === 'done' && signIn.needsPassword === true
+  const goOn = () => location.assign(next ?? home)
   useEffect(() => {
-    if (signIn.step === 'done') location.assign(next ?? home)
+    if (signIn.step !== 'done') return
+    if (linkToken()) forgetLinkToken()
+    if (!signIn.needsPassword) location.assign(next ?? home)
   }, [signIn, next, home])
 
   const texts = { t: inbox, form }
@@ -31,9 +38,17 @@ export function SignIn(props: FormTexts) {
     ? ({ kind: 'signIn', mailer: magicLink, sent: linkMail.sent } as const)
     : confirmation.sent &&
       ({ kind: 'verify', mailer: verificationMail, sent: confirmation.sent } as const)
+  if (needsPassword) return <ChoosePassword t={t} locale={locale} onLater={goOn} />
   return (
     <>
-      <AlreadyIn t={form} locale={locale} next={next} />
+      <div className="without-link">
+        <AlreadyIn t={form} locale={locale} next={next} />
+      </div>
+      <div className="for-link">
+        <div className="for-signed-in">
+          <OtherLink form={form} signIn={signIn} onStay={goOn} />
+        </div>
+      </div>
       <div className="for-guests grid gap-7">
         {mail ? (
           <Inbox {...texts} {...mail} onChange={mail.mailer.reopen} />

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { localized } from '#i18n/locale.ts'
 import { AlreadyIn } from '#islands/forms/already-in.tsx'
 import { Inbox } from '#islands/forms/inbox.tsx'
 import { type FormTexts, useFormTexts } from '#islands/forms/use-form-texts.ts'
 import { useLeadOn, useNext } from '#islands/forms/use-next.ts'
-import { $signUp, reopenSignUp } from '#stores/sign-up.ts'
+import { $signUp, reopenSignUp, restoreSignUp } from '#stores/sign-up.ts'
 import { verificationMail } from '#stores/verify-email.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -19,6 +20,7 @@ export function SignUp(props: Props) {
   const { t, form, inbox } = useFormTexts('signUp', props)
   const next = useNext()
   useLeadOn(localized('/', locale))
+  useEffect(restoreSignUp, [])
   const signUp = useStore($signUp)
   const { sent } = useStore(verificationMail.$mailing)
   const isSent = signUp.step === 'done' && sent !== undefined

@@ -1,5 +1,4 @@
-import { forgetLinkToken, linkToken } from '#islands/email-link.ts'
-import { $accessToken } from '#stores/session.ts'
+import { linkToken } from '#islands/email-link.ts'
 import { lazily } from './broken-chunk.ts'
 
 /** Verifies the address of whoever opened the link of a verification mail. @see spec §4, “Email token flow” */
@@ -9,7 +8,6 @@ export function followEmailLink(): void {
   const { pathname, search } = location
   // These pages have links of their own.
   if (pathname.includes('/reset-password') || /[?&]emailVerified\b/.test(search)) return
-  if ($accessToken.get()) return forgetLinkToken()
   void lazily('verification', () => import('#islands/verification/verification.tsx')).then(module =>
     module?.open(token)
   )

@@ -1,57 +1,108 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { $verification } from '#stores/verify-email.ts'
+import { OtherAccount } from '#islands/forms/other-account.tsx'
+import { $isSignedIn } from '#stores/session.ts'
+import { $verification, leaveLink } from '#stores/verify-email.ts'
 import { ResendForm } from './resend-form.tsx'
+import { Unanswered } from './unanswered.tsx'
 
 interface Props {
   t: Translate<'verification'>
   form: Translate<'form'>
   locale: Locale
-  /** Tries the same link again. */
-  retry: () => void
+  /** Uses the link, again where it was used before. */
+  go: () => void
 }
 
 /** What has become of the link of a verification mail; goes when all is well. */
-export function Card({ t, form, locale, retry }: Props) {
+export function Card({ t, form, locale, go }: Props) {
   const verification = useStore($verification)
+  const isSignedIn = useStore($isSignedIn)
   const box = useRef<HTMLDialogElement>(null)
-  const isShown = verification.step === 'verifying' || verification.step === 'failed'
+  const { step } = verification
+  const isShown = step !== 'none' && step !== 'verified'
 
   useEffect(() => {
     if (isShown && !box.current?.open) box.current?.showModal()
     if (!isShown) box.current?.close()
   }, [isShown])
 
-  const failed = verification.step === 'failed' ? verification : undefined
-  return (
-    <dialog ref={box} className="verification" aria-labelledby="verification-title">
+  const login = localized('/login', locale)
+  const framed = (title: string, content: ReactNode, more?: ReactNode) => (
+    <>
       <h2 id="verification-title" className="verification-title" tabIndex={-1}>
-        {failed ? t('failed') : t('verifying')}
+        {title}
       </h2>
-      {failed ? (
-        <>
-          <p role="alert" dir="auto">
-            {failed.message ?? form(`refused.${failed.reason}`)}
-          </p>
-          {failed.isFinal ? (
-            <ResendForm t={t} form={form} />
-          ) : (
-            <button className="btn" type="button" onClick={retry}>
-              {t('retry')}
-            </button>
-          )}
-          <p className="verification-ways">
-            {failed.isFinal && <a href={localized('/login', locale)}>{t('login')}</a>}
-            <button type="button" onClick={() => box.current?.close()}>
-              {t('close')}
-            </button>
-          </p>
-        </>
-      ) : (
-        <span className="verification-wait" aria-hidden="true" />
+      {content}
+      {step !== 'verifying' && (
+        <p className="verification-ways">
+          {more}
+          <button type="button" onClick={step === 'asking' ? leaveLink : close}>
+            {step === 'asking' ? form('other.stay') : t('close')}
+          </button>
+        </p>
       )}
+    </>
+  )
+  const close = () => box.current?.close()
+
+  function content(): ReactNode {
+    switch (verification.step) {
+      case 'asking':
+        return framed(
+          form('other.title'),
+          <>
+            <OtherAccount t={form} />
+            <button className="btn" type="button" onClick={go}>
+              {form('other.switch')}
+            </button>
+          </>
+        )
+      case 'already':
+        return framed(
+          t('already'),
+          <>
+            <p role="alert" dir="auto">
+              {verification.message}
+            </p>
+            {!isSignedIn && (
+              <a className="btn" href={login}>
+                {t('login')}
+              </a>
+            )}
+          </>
+        )
+      case 'over':
+        return framed(
+          t('failed'),
+          <>
+            <p role="alert" dir="auto">
+              {verification.message ?? form('refused.link_invalid')}
+            </p>
+            <ResendForm t={t} form={form} />
+          </>,
+          <a href={login}>{t('login')}</a>
+        )
+      case 'refused':
+        return framed(
+          t('unanswered'),
+          <Unanswered t={t} form={form} refused={verification} retry={go} />
+        )
+      default:
+        return framed(t('verifying'), <span className="verification-wait" aria-hidden="true" />)
+    }
+  }
+
+  return (
+    <dialog
+      ref={box}
+      className="verification"
+      aria-labelledby="verification-title"
+      onCancel={step === 'asking' ? leaveLink : undefined}
+    >
+      {content()}
     </dialog>
   )
 }

@@ -4,7 +4,7 @@ import { localeOf } from '#i18n/locale.ts'
 import { translator } from '#i18n/translator.ts'
 import { addStyle } from '#islands/add-style.ts'
 import { forgetLinkToken } from '#islands/email-link.ts'
-import { $verification, verify } from '#stores/verify-email.ts'
+import { $verification, openLink, verify } from '#stores/verify-email.ts'
 import { Card } from './card.tsx'
 import style from './verification.css?url'
 
@@ -13,15 +13,17 @@ const t = translator<'verification'>(locale, await loadMessages('verification', 
 const form = translator<'form'>(locale, await loadMessages('form', locale))
 await addStyle(style)
 
+/** From where a link is of no use any more. */
+const ENDS = new Set(['none', 'verified', 'already', 'over'])
+
 $verification.listen(state => {
-  const isOver = state.step === 'verified' || (state.step === 'failed' && state.isFinal)
-  if (isOver) forgetLinkToken()
+  if (ENDS.has(state.step)) forgetLinkToken()
 })
 
 /** Verifies with the token of a mail's link, over the page that the link led to. */
 export function open(token: string): void {
   const place = document.createElement('div')
   document.body.append(place)
-  createRoot(place).render(<Card t={t} form={form} locale={locale} retry={() => verify(token)} />)
-  void verify(token)
+  createRoot(place).render(<Card t={t} form={form} locale={locale} go={() => verify(token)} />)
+  openLink(token)
 }

@@ -9,17 +9,19 @@ interface Props extends StateTexts {
   onRetry: () => void
   /** Is being tried again. */
   isBusy?: boolean
+  /** May not be tried again yet. */
+  isDisabled?: boolean
   /** Further ways out. */
   children?: ReactNode
 }
 
 /** Something could not be shown, and may be asked for again. */
-export function ErrorState({ retryLabel, onRetry, isBusy, children, ...head }: Props) {
+export function ErrorState({ retryLabel, onRetry, isBusy, isDisabled, children, ...head }: Props) {
   return (
     <div className="state" role="alert">
       <StateHead icon="alert" {...head} />
       <div className="state-actions">
-        <Button icon="retry" isBusy={isBusy ?? false} onClick={onRetry}>
+        <Button icon="retry" isBusy={isBusy ?? false} disabled={isDisabled} onClick={onRetry}>
           {retryLabel}
         </Button>
         {children}

@@ -1,0 +1,28 @@
+import type { Translate } from '#i18n/translator.ts'
+import type { Refused } from '#stores/form.ts'
+import { ErrorState } from '#ui/kit/error-state.tsx'
+import { useWhy } from './use-why.ts'
+
+interface Props {
+  t: Translate<'form'>
+  refused: Refused<never>
+  title: string
+  heading?: 'h3'
+  retryLabel: string
+  onRetry: () => void
+}
+
+/** Something that the API did not hand over, to be asked for again once it may be. */
+export function NotShown({ t, refused, title, heading, retryLabel, onRetry }: Props) {
+  const { why, left } = useWhy(t, refused, false)
+  return (
+    <ErrorState
+      title={title}
+      lead={why}
+      {...(heading && { heading })}
+      retryLabel={retryLabel}
+      isDisabled={left > 0}
+      onRetry={onRetry}
+    />
+  )
+}

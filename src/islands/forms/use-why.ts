@@ -1,0 +1,35 @@
+import { useMemo } from 'react'
+import type { Translate } from '#i18n/translator.ts'
+import type { Refused } from '#stores/form.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+export type Why = Partial<Pick<Refused<never>, 'reason' | 'retryAt'>>
+
+/**
+ * Why something came to nothing, and the seconds until it may be tried again.
+ *
+ * @param isTyped whether something was typed that is still there
+ */
+export function useWhy(
+  t: Translate<'form'>,
+  { reason, retryAt }: Why,
+  isTyped: boolean
+): { why: string | undefined; left: number } {
+  const left = useSecondsUntil(retryAt)
+  // Said once and not counted down, since it is read aloud at every change.
+  const why = useMemo(() => {
+    if (retryAt !== undefined) return waitOf(t, retryAt)
+    if (reason === 'offline' && !isTyped) return t('unreachable')
+    return reason && t(`refused.${reason}`)
+  }, [t, reason, retryAt, isTyped])
+  return { why, left }
+}
+
+const MINUTE = 60
+
+function waitOf(t: Translate<'form'>, retryAt: number): string {
+  const seconds = Math.max(0, Math.ceil((retryAt - Date.now()) / 1_000))
+  return seconds <= 2 * MINUTE
+    ? t('waitSeconds', { count: seconds })
+    : t('waitMinutes', { count: Math.ceil(seconds / MINUTE) })
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
+
+interface Props {
+  t: Translate<'signIn'>
+  locale: Locale
+  onLater: () => void
+}
+
+/** For whoever proved the address by a sign-in link before anybody else had. */
+export function ChoosePassword({ t, locale, onLater }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid gap-5">
+      <h1 ref={heading} className="title-page outline-none" tabIndex={-1}>
+        {t('choose')}
+      </h1>
+      <p className="text-lg text-ink-muted">{t('chooseLead')}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={localized('/forget-password', locale)}>{t('chooseSubmit')}</ButtonLink>
+        <Button kind="quiet" onClick={onLater}>
+          {t('later')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import type { Translate } from '#i18n/translator.ts'
+import { forgetLinkToken, linkToken } from '#islands/email-link.ts'
+import { OtherAccount } from '#islands/forms/other-account.tsx'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { $isSignedIn } from '#stores/session.ts'
+import { type SignIn, signInWithToken } from '#stores/sign-in.ts'
+import { Button } from '#ui/kit/button.tsx'
+
+interface Props {
+  form: Translate<'form'>
+  signIn: SignIn
+  /** Goes on as whoever is signed in. */
+  onStay: () => void
+}
+
+/** For whoever opened the link of a sign-in mail where somebody is signed in already. */
+export function OtherLink({ form, signIn, onStay }: Props) {
+  const isOver = signIn.step === 'refused' && signIn.reason === 'link_invalid'
+  useEffect(() => {
+    // The page stays that of a link, with what is said of it.
+    if (isOver && $isSignedIn.get() && linkToken()) history.replaceState(null, '')
+  }, [isOver])
+
+  function stay(): void {
+    forgetLinkToken()
+    onStay()
+  }
+  function use(): void {
+    const token = linkToken()
+    if (token) void signInWithToken(token)
+  }
+
+  return (
+    <div className="grid gap-5">
+      <h1 className="title-page">{form('other.title')}</h1>
+      <OtherAccount t={form} />
+      <Refusal t={form} process={signIn} isTyped={false} />
+      <div className="flex flex-wrap gap-3">
+        {!isOver && (
+          <Button isBusy={signIn.step === 'sending'} onClick={use}>
+            {form('other.switch')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={stay}>
+          {form('other.stay')}
+        </Button>
+      </div>
+    </div>
+  )
+}
