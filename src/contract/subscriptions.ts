@@ -16,6 +16,7 @@ export const CANCEL_REASONS = [
 ] as const
 
 export const PaymentMethod = z.enum(['card', 'wallet', 'kiosk'])
+export type PaymentMethod = z.output<typeof PaymentMethod>
 const Piastres = z.int().check(z.minimum(0))
 const OrderId = z.string().check(z.minLength(1), z.maxLength(100))
 
@@ -42,6 +43,7 @@ export const Purchase = z.object({
   paymentMethod: PaymentMethod,
   status: z.enum(['pending', 'paid', 'failed', 'refunded'])
 })
+export type Purchase = z.output<typeof Purchase>
 
 export const checkSubscription = endpoint({
   method: 'GET',

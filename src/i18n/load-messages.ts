@@ -15,6 +15,10 @@ const LOADERS = {
     ar: () => import('#locales/ar/notice.json'),
     en: () => import('#locales/en/notice.json')
   },
+  signIn: {
+    ar: () => import('#locales/ar/signIn.json'),
+    en: () => import('#locales/en/signIn.json')
+  },
   searchBox: {
     ar: () => import('#locales/ar/searchBox.json'),
     en: () => import('#locales/en/searchBox.json')

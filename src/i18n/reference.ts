@@ -1,5 +1,7 @@
 import type account from '#locales/ar/account.json'
 import type application from '#locales/ar/application.json'
+import type cancellation from '#locales/ar/cancellation.json'
+import type checkout from '#locales/ar/checkout.json'
 import type classPage from '#locales/ar/class.json'
 import type classes from '#locales/ar/classes.json'
 import type common from '#locales/ar/common.json'
@@ -16,6 +18,7 @@ import type missing from '#locales/ar/missing.json'
 import type notice from '#locales/ar/notice.json'
 import type offer from '#locales/ar/offer.json'
 import type payment from '#locales/ar/payment.json'
+import type paymentReturn from '#locales/ar/paymentReturn.json'
 import type plans from '#locales/ar/plans.json'
 import type profile from '#locales/ar/profile.json'
 import type recovery from '#locales/ar/recovery.json'
@@ -24,12 +27,15 @@ import type searchBox from '#locales/ar/searchBox.json'
 import type settings from '#locales/ar/settings.json'
 import type signIn from '#locales/ar/signIn.json'
 import type signUp from '#locales/ar/signUp.json'
+import type subscription from '#locales/ar/subscription.json'
 import type verification from '#locales/ar/verification.json'
 
 /** The Arabic files, by namespace: whatever they hold, `t` can be asked for. */
 export interface Reference {
   account: typeof account
   application: typeof application
+  cancellation: typeof cancellation
+  checkout: typeof checkout
   class: typeof classPage
   classes: typeof classes
   common: typeof common
@@ -46,6 +52,7 @@ export interface Reference {
   notice: typeof notice
   offer: typeof offer
   payment: typeof payment
+  paymentReturn: typeof paymentReturn
   plans: typeof plans
   profile: typeof profile
   recovery: typeof recovery
@@ -54,5 +61,6 @@ export interface Reference {
   settings: typeof settings
   signIn: typeof signIn
   signUp: typeof signUp
+  subscription: typeof subscription
   verification: typeof verification
 }

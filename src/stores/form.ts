@@ -44,11 +44,13 @@ export function faultsIn<Field extends string>(
 }
 
 const REASONS: readonly string[] = [
+  'already_subscribed',
   'email_not_verified',
   'invalid_credentials',
   'link_invalid',
   'not_implemented',
   'offline',
+  'payment_unavailable',
   'rate_limited',
   'unavailable'
 ] satisfies Reason[]

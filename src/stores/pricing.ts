@@ -5,7 +5,7 @@ import { discounted, inPounds, ofPounds } from '#domain/money.ts'
 import { API_HOST } from './host.ts'
 
 /** @see spec §9, “Package id 1 for the package fetch” */
-const PACKAGE_ID = 1
+export const PACKAGE_ID = 1
 
 /** What a month costs after the package's discount, in EGP. Local storage: a decimal number. */
 export const $monthlyPrice = persistentAtom<number | undefined>('monthlyPrice', undefined, {

@@ -21,6 +21,7 @@ export function pagePolicy(siteUrl: string): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${DIGEST}'`,
+    'img-src data:',
     `form-action 'self' ${siteUrl}`,
     "frame-ancestors 'none'",
     "base-uri 'none'"
@@ -89,6 +90,7 @@ function frame(language: Language, body: ReturnType<typeof html>) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
         <title>${t('sandbox')}</title>
         ${STYLE_ELEMENT}
       </head>

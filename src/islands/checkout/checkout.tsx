@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Package } from '#contract/packages.ts'
+import type { Messages } from '#i18n/translator.ts'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $checkout, $isPhoneMissing, checkOut, reopenCheckout } from '#stores/checkout.ts'
+import { $package, loadPackage } from '#stores/plans.ts'
+import { applyPromo, checkPromoAgain } from '#stores/promo.ts'
+import { $isSignedIn } from '#stores/session.ts'
+import { $subscription } from '#stores/subscription.ts'
+import { $wish } from '#stores/wish.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { PhoneField } from '#ui/kit/phone-field.tsx'
+import { Choices } from './choices.tsx'
+import { Current } from './current.tsx'
+import { Guest } from './guest.tsx'
+import { PromoBox } from './promo-box.tsx'
+import { Summary } from './summary.tsx'
+
+interface Props extends Translated {
+  form: Messages
+  pricing: Package
+}
+
+/** The form, whose button stands beside it: signing in is a form of its own. */
+const FORM = 'checkout-form'
+
+/** What is bought, how it is paid, and the way there. */
+export function Checkout(props: Props) {
+  const { locale } = props
+  const t = useMessages('checkout', props)
+  const form = useMessages('form', { locale, messages: props.form })
+  const pricing = useStore($package) ?? props.pricing
+  const checkout = useStore($checkout)
+  const isPhoneMissing = useStore($isPhoneMissing)
+  const subscription = useStored($subscription, undefined)
+  const { bind, faultOf } = useForm(form, checkout, typed => {
+    const read = (name: string) => typedInto(typed, name)
+    if ($isSignedIn.get()) void checkOut({ phone: read('phone'), country: read('country') })
+  })
+  useFreshPrices()
+
+  if (subscription?.status === 'in_progress') {
+    return <Current t={t} locale={locale} subscription={subscription} />
+  }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
+      <div className="grid min-w-0 gap-8">
+        {subscription?.status === 'cancelled' && (
+          <Current t={t} locale={locale} subscription={subscription} />
+        )}
+        <form {...bind} id={FORM} className="grid gap-8">
+          <Choices
+            t={t}
+            locale={locale}
+            pricing={pricing}
+            hasChanged={haveChanged(pricing, props.pricing)}
+            error={faultOf('plan')}
+          />
+          {isPhoneMissing && (
+            <PhoneField
+              label={form('phone')}
+              name="phone"
+              locale={locale}
+              countryLabel={form('country')}
+              hint={form('phoneHint')}
+              required
+              error={faultOf('phone')}
+            />
+          )}
+        </form>
+        <PromoBox t={t} form={form} locale={locale} />
+      </div>
+      <Summary t={t} locale={locale} pricing={pricing}>
+        <Refusal t={form} process={checkout} />
+        <Button
+          className="for-signed-in w-full"
+          type="submit"
+          form={FORM}
+          isBusy={checkout.step === 'sending'}
+        >
+          {t('pay')}
+        </Button>
+        <Guest t={t} form={form} locale={locale} />
+      </Summary>
+    </div>
+  )
+}
+
+/** Prices of today, and what the address chooses. */
+function useFreshPrices(): void {
+  useEffect(() => {
+    void loadPackage()
+    const promo = new URLSearchParams(location.search).get('promo')
+    if (promo) void applyPromo(promo)
+    else checkPromoAgain()
+    const stopPlan = $wish.listen((wish, before) => {
+      if (wish.plan !== before?.plan) checkPromoAgain()
+    })
+    const stopSession = $isSignedIn.listen(checkPromoAgain)
+    addEventListener('pageshow', reopenCheckout)
+    return () => {
+      stopPlan()
+      stopSession()
+      removeEventListener('pageshow', reopenCheckout)
+    }
+  }, [])
+}
+
+const haveChanged = (now: Package, then: Package) =>
+  now.plans.some(({ price }, at) => price !== then.plans[at]?.price)

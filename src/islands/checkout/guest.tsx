@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { PasswordForm } from '#islands/sign-in/password-form.tsx'
+import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
+import { $signIn } from '#stores/sign-in.ts'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+
+interface Props {
+  t: Translate<'checkout'>
+  form: Translate<'form'>
+  locale: Locale
+}
+
+/** Signing in without leaving the checkout. */
+export function Guest({ t, form, locale }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="for-guests grid gap-3">
+      <p className="text-sm text-ink-muted">{t('guest')}</p>
+      <Button onClick={() => setOpen(true)}>{t('logIn')}</Button>
+      <ButtonLink kind="quiet" href={localized('/signup', locale)} data-next="here">
+        {t('signUp')}
+      </ButtonLink>
+      {isOpen && <SignInDialog t={t} form={form} locale={locale} close={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function SignInDialog({ t, form, locale, close }: Props & { close: () => void }) {
+  const texts = useLoadedMessages('signIn', locale)
+  const signIn = useStore($signIn)
+  return (
+    <Dialog
+      title={t('logIn')}
+      isOpen={signIn.step !== 'done'}
+      onClose={close}
+      closeLabel={t('close')}
+    >
+      {texts && <PasswordForm t={texts} form={form} locale={locale} signIn={signIn} />}
+    </Dialog>
+  )
+}

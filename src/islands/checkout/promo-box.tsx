@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react'
+import { formatPercent } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import { $promo, applyPromo, type Promo, removePromo } from '#stores/promo.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
+
+interface Props {
+  t: Translate<'checkout'>
+  form: Translate<'form'>
+  locale: Locale
+}
+
+/** A promo code: typed, checked, and taken off again. */
+export function PromoBox({ t, form, locale }: Props) {
+  const promo = useStore($promo)
+  const { bind } = useForm(form, promo, typed => void applyPromo(typedInto(typed, 'promo')))
+
+  if (promo.step === 'applied') {
+    const { code, percentage } = promo
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl border border-line bg-surface p-4">
+        <output className="flex items-center gap-2 font-semibold text-good">
+          <Icon name="check" />
+          <bdi>{t('applied', { code, percentage: formatPercent(percentage, locale) })}</bdi>
+        </output>
+        <Button kind="plain" onClick={removePromo}>
+          {t('remove')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <form {...bind} className="grid max-w-lg grid-cols-[1fr_auto] items-start gap-3">
+      <Field
+        label={t('promo')}
+        mark={t('promoMark')}
+        name="promo"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        defaultValue={promo.step === 'none' ? '' : promo.code}
+        error={errorOf(promo, t, form)}
+      />
+      <Button kind="quiet" className="mt-8.5" type="submit" isBusy={promo.step === 'checking'}>
+        {t('apply')}
+      </Button>
+    </form>
+  )
+}
+
+function errorOf(
+  promo: Promo,
+  t: Translate<'checkout'>,
+  form: Translate<'form'>
+): string | undefined {
+  if (promo.step !== 'refused') return undefined
+  const { reason, code } = promo
+  return reason === 'invalid' ? t('invalid', { code }) : form(`refused.${reason}`)
+}

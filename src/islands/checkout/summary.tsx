@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import type { Package } from '#contract/packages.ts'
+import { discounted, ofPounds } from '#domain/money.ts'
+import { endOfPeriod } from '#domain/period.ts'
+import { formatDate, formatPrice } from '#i18n/format.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Sentence } from '#islands/forms/sentence.tsx'
+import { useStored } from '#islands/use-stored.ts'
+import { $promo } from '#stores/promo.ts'
+import { $subscription } from '#stores/subscription.ts'
+import { $wish, NOTHING_CHOSEN } from '#stores/wish.ts'
+import { Link } from '#ui/kit/link.tsx'
+
+interface Props {
+  t: Translate<'checkout'>
+  locale: Locale
+  pricing: Package
+  /** The way on. */
+  children: ReactNode
+}
+
+/** What it comes to, until when it lasts, and what one agrees to. */
+export function Summary({ t, locale, pricing, children }: Props) {
+  const chosen = useStored($wish, NOTHING_CHOSEN).plan
+  const promo = useStore($promo)
+  const subscription = useStored($subscription, undefined)
+  const plan = pricing.plans.find(({ subscriptionType }) => subscriptionType === chosen)
+  const full = plan && ofPounds(plan.price)
+  const percentage = promo.step === 'applied' ? promo.percentage : 0
+  const total = full === undefined ? undefined : discounted(full, percentage)
+  const price = (amount: number | undefined) => (
+    <bdi>{amount === undefined ? '–' : formatPrice(amount / 100, locale)}</bdi>
+  )
+  const [now] = useState(() => Date.now())
+  const begins = Math.max(now, Date.parse(subscription?.expiresAt ?? '') || 0)
+
+  return (
+    <section className="card grid gap-5 p-6 lg:sticky lg:top-24" aria-labelledby="order">
+      <h3 className="text-xl" id="order">
+        {t('summary')}
+      </h3>
+      <dl className="grid gap-2" aria-live="polite">
+        <Row name={t('price')}>{price(full)}</Row>
+        {total !== full && <Row name={t('discount')}>{price((total ?? 0) - (full ?? 0))}</Row>}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl font-bold">
+          <dt>{t('total')}</dt>
+          <dd>{price(total)}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-ink-muted">
+        {plan ? t('until', { date: dateOf(begins, plan.months, locale) }) : t('nothingChosen')}
+        <br />
+        {t('renewal')}
+      </p>
+      {children}
+      <p className="text-sm text-ink-muted">
+        <Sentence
+          text={t('terms', { terms: '{terms}' })}
+          parts={{
+            terms: (
+              <Link href={localized('/terms-and-conditions', locale)} target="_blank">
+                {t('termsName')}
+              </Link>
+            )
+          }}
+        />
+      </p>
+    </section>
+  )
+}
+
+/** Day on which some months end. */
+function dateOf(begins: number, months: number, locale: Locale): string {
+  return formatDate(new Date(endOfPeriod(begins, months)).toISOString(), locale)
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatDate } from '#i18n/format.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { useStored } from '#islands/use-stored.ts'
+import {
+  $paymentReturn,
+  beginPaymentReturn,
+  closePaymentReturn,
+  type PaymentReturn as Returned
+} from '#stores/payment-return.ts'
+import { $subscription } from '#stores/subscription.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+
+type T = Translate<'paymentReturn'>
+
+/** What became of the payment that somebody comes back from. */
+export function PaymentReturn(props: Translated) {
+  const { locale } = props
+  const t = useMessages('paymentReturn', props)
+  const returned = useStore($paymentReturn)
+  useEffect(beginPaymentReturn, [])
+  const { step } = returned
+  // Calls for its script at once, as a form does that was sent before it.
+  if (step === 'none') return <span hidden data-waiting="" />
+  return (
+    <Dialog
+      title={t(`title.${step === 'signed out' ? 'signedOut' : step}`)}
+      isOpen
+      onClose={closePaymentReturn}
+      closeLabel={t('close')}
+      actions={<Ways t={t} locale={locale} returned={returned} />}
+    >
+      <output className="grid gap-4">
+        <Says t={t} locale={locale} returned={returned} />
+      </output>
+    </Dialog>
+  )
+}
+
+interface PartProps {
+  t: T
+  locale: Locale
+  returned: Returned
+}
+
+function Says({ t, locale, returned }: PartProps) {
+  const subscription = useStored($subscription, undefined)
+  switch (returned.step) {
+    case 'confirming':
+      return (
+        <>
+          <p>{t('confirming')}</p>
+          <span className="spins mx-auto size-8 text-brand-ink" aria-hidden="true" />
+        </>
+      )
+    case 'confirmed':
+      return (
+        <p>
+          {subscription
+            ? t('confirmed', {
+                plan: t(`planOf.${subscription.subscriptionType}`),
+                date: formatDate(subscription.expiresAt, locale)
+              })
+            : t('confirmedPlain')}
+        </p>
+      )
+    case 'pending':
+      return <Pending t={t} reference={returned.reference} isUnknown={returned.isUnknown} />
+    case 'failed':
+      return (
+        <>
+          <p>{t('failed')}</p>
+          <p className="text-sm text-ink-muted">
+            {t('reference')}{' '}
+            <bdi className="font-mono select-all" dir="ltr">
+              {returned.orderId}
+            </bdi>
+          </p>
+        </>
+      )
+    default:
+      return <p>{t('signedOut')}</p>
+  }
+}
+
+function Pending({
+  t,
+  reference,
+  isUnknown
+}: {
+  t: T
+  reference: string | undefined
+  isUnknown: boolean
+}) {
+  if (!reference) return <p>{t(isUnknown ? 'unknown' : 'pending')}</p>
+  return (
+    <>
+      <p>{t('kiosk')}</p>
+      <p className="rounded-2xl bg-sunken p-4 text-center text-2xl font-bold tracking-widest">
+        <bdi className="select-all" dir="ltr">
+          {reference}
+        </bdi>
+      </p>
+    </>
+  )
+}
+
+function Ways({ t, locale, returned }: PartProps) {
+  const to = (path: `/${string}`) => localized(path, locale)
+  switch (returned.step) {
+    case 'confirmed':
+      return (
+        <>
+          <ButtonLink href={to('/classes')}>{t('start')}</ButtonLink>
+          <ButtonLink kind="quiet" href={to('/profile/4')}>
+            {t('details')}
+          </ButtonLink>
+        </>
+      )
+    case 'failed':
+      return <ButtonLink href={to('/subscription-plans')}>{t('retry')}</ButtonLink>
+    case 'signed out':
+      return <ButtonLink href={`${to('/login')}?next=${to('/profile/4')}`}>{t('logIn')}</ButtonLink>
+    case 'pending':
+      return (
+        <ButtonLink kind="quiet" href={to('/profile/4')}>
+          {t('details')}
+        </ButtonLink>
+      )
+    default:
+      return null
+  }
+}

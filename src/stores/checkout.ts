@@ -1,0 +1,84 @@
+import { atom } from 'nanostores'
+import { updateProfile } from '#contract/profile.ts'
+import { subscribe } from '#contract/subscriptions.ts'
+import { call } from './api.ts'
+import { faultsIn, type FormProcess, refusedBy } from './form.ts'
+import { readPhone } from './form-fields.ts'
+import { orderKey, rememberOrder } from './placed-order.ts'
+import { PACKAGE_ID } from './pricing.ts'
+import { refusePromo } from './promo.ts'
+import { checkAccess } from './subscription.ts'
+import { $wish } from './wish.ts'
+
+export type CheckoutField = 'plan' | 'phone'
+
+/** Going to pay. */
+export const $checkout = atom<FormProcess<CheckoutField>>({ step: 'open' })
+
+/** Whether the gateway needs a number that the profile lacks. */
+export const $isPhoneMissing = atom(false)
+
+interface TypedPhone {
+  phone: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+}
+
+/** Places the order and leads to where it is paid. @param typed the number, where it is missing */
+export async function checkOut(typed: TypedPhone): Promise<void> {
+  if ($checkout.get().step === 'sending') return
+  const { plan, method, promoCode } = $wish.get()
+  const wrong = faultsIn<CheckoutField>({ plan: plan ? undefined : 'planMissing' })
+  if (wrong || !plan) return $checkout.set(wrong ?? { step: 'open' })
+  $checkout.set({ step: 'sending' })
+  if ($isPhoneMissing.get() && !(await savePhone(typed))) return
+
+  const body = {
+    packageId: PACKAGE_ID,
+    subscriptionType: plan,
+    paymentMethod: method,
+    ...(promoCode && { promoCode })
+  }
+  const headers = { 'idempotency-key': orderKey(JSON.stringify(body)) }
+  const answer = await call(subscribe, { headers, body })
+  if (answer.ok) {
+    rememberOrder({ orderId: answer.value.orderId, plan })
+    // Stays “sending” until the page is left.
+    return location.assign(new URL(answer.value.redirectUrl, answer.address))
+  }
+  if (answer.code === 'coupon_invalid') {
+    refusePromo()
+    return $checkout.set({ step: 'open' })
+  }
+  if (answer.code === 'already_subscribed') void checkAccess()
+  if (answer.code === 'no_phone_number') $isPhoneMissing.set(true)
+  $checkout.set(refusedBy(answer, { codes: { no_phone_number: ['phone', 'phoneNeeded'] } }))
+}
+
+/** A page that comes back from the browser's memory was left for the gateway. */
+export function reopenCheckout(): void {
+  if ($checkout.get().step === 'sending') $checkout.set({ step: 'open' })
+}
+
+async function savePhone({ phone, country }: TypedPhone): Promise<boolean> {
+  const read = await readPhone(phone, country)
+  if (!('number' in read)) {
+    $checkout.set({ step: 'refused', faults: { phone: { key: read.fault } } })
+    return false
+  }
+  const answer = await call(updateProfile, { body: { phoneNumber: read.number } })
+  if (answer.ok) {
+    $isPhoneMissing.set(false)
+    return true
+  }
+  $checkout.set(
+    refusedBy(answer, {
+      fields: { phoneNumber: 'phone' },
+      codes: {
+        phone_number_used: ['phone', 'phoneUsed'],
+        phone_number_invalid: ['phone', 'phoneWrong']
+      }
+    })
+  )
+  return false
+}

@@ -1,0 +1,12 @@
+import { atom } from 'nanostores'
+import { getPackage, type Package } from '#contract/packages.ts'
+import { call } from './api.ts'
+import { PACKAGE_ID } from './pricing.ts'
+
+/** What subscriptions cost now; nothing until the API has said so. */
+export const $package = atom<Package | undefined>()
+
+export async function loadPackage(): Promise<void> {
+  const answer = await call(getPackage, { params: { id: `${PACKAGE_ID}` } })
+  if (answer.ok) $package.set(answer.value)
+}

@@ -1,0 +1,57 @@
+import { atom } from 'nanostores'
+import { checkPromoCode } from '#contract/promo-codes.ts'
+import { normalisedPromoCode } from '#domain/promo-code.ts'
+import { call } from './api.ts'
+import { type Reason, refusedBy } from './form.ts'
+import { $wish } from './wish.ts'
+
+export type Promo =
+  | { step: 'none' }
+  | { step: 'checking'; code: string }
+  | { step: 'applied'; code: string; percentage: number }
+  /** `invalid`: no code, or none for this plan and this learner. */
+  | { step: 'refused'; code: string; reason: Reason | 'invalid' }
+
+/** The promo code of the checkout. */
+export const $promo = atom<Promo>({ step: 'none' })
+
+/** Asks whether a code works for the plan that is chosen. */
+export async function applyPromo(typed: string): Promise<void> {
+  const code = normalisedPromoCode(typed)
+  if (!code) return removePromo()
+  const checking: Promo = { step: 'checking', code }
+  $promo.set(checking)
+  const { plan } = $wish.get()
+  const query = plan ? { subscriptionType: plan } : {}
+  const answer = await call(checkPromoCode, { params: { code }, query })
+  // Something else was typed or chosen meanwhile.
+  if ($promo.get() !== checking) return
+  $wish.setKey('promoCode', answer.ok ? answer.value.code : undefined)
+  if (answer.ok) {
+    const { discountPercentage: percentage } = answer.value
+    return $promo.set({ step: 'applied', code: answer.value.code, percentage })
+  }
+  const { reason = 'generic' } = refusedBy(answer, {})
+  const isInvalid = answer.code === 'coupon_invalid' || answer.code === 'validation_failed'
+  $promo.set({ step: 'refused', code, reason: isInvalid ? 'invalid' : reason })
+}
+
+/** The code is for another plan, or for nobody who has subscribed before. */
+export function refusePromo(): void {
+  const { promoCode: code = '' } = $wish.get()
+  $wish.setKey('promoCode', undefined)
+  $promo.set({ step: 'refused', code, reason: 'invalid' })
+}
+
+export function removePromo(): void {
+  $wish.setKey('promoCode', undefined)
+  $promo.set({ step: 'none' })
+}
+
+/** Asks anew about the code, since a plan or a learner may not have it. */
+export function checkPromoAgain(): void {
+  const promo = $promo.get()
+  const { promoCode } = $wish.get()
+  if (promo.step === 'applied' || promo.step === 'refused') void applyPromo(promo.code)
+  else if (promoCode) void applyPromo(promoCode)
+}

@@ -1,0 +1,274 @@
+import { expect, type Page, test } from 'playwright/test'
+import { getPackage } from '#contract/packages.ts'
+import { checkPromoCode } from '#contract/promo-codes.ts'
+import { updateProfile } from '#contract/profile.ts'
+import { getOrder, subscribe } from '#contract/subscriptions.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { type Locale, localized, locales } from '#i18n/locale.ts'
+import { answer } from '#tests/support/e2e/answers.ts'
+import { signIn } from '#tests/support/e2e/learner.ts'
+import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
+import { listen } from '#tests/support/e2e/silence.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+const path = (locale: Locale) => localized('/subscription-plans', locale)
+
+function parts(page: Page, locale: Locale) {
+  const main = page.getByRole('main')
+  const t = (key: Parameters<typeof text<'checkout'>>[2]) => text(locale, 'checkout', key)
+  return {
+    t,
+    main,
+    choose: (plan: 'MONTHLY' | 'QUARTERLY' | 'YEARLY') =>
+      main.getByRole('link', {
+        name: text(locale, 'plans', 'chooseOf', { plan: text(locale, 'plans', `plan.${plan}`) })
+      }),
+    plan: (plan: 'MONTHLY' | 'QUARTERLY' | 'YEARLY') =>
+      main.getByRole('radio', { name: t(`planOf.${plan}`) }),
+    method: (name: 'card' | 'wallet' | 'kiosk') => main.getByRole('radio', { name: t(name) }),
+    promo: main.getByLabel(t('promo')),
+    apply: main.getByRole('button', { name: t('apply') }),
+    pay: main.getByRole('button', { name: t('pay') }),
+    alert: main.getByRole('alert')
+  }
+}
+
+/** What somebody does on the page of the sandbox. */
+async function decide(page: Page, locale: Locale, outcome: string, callback = 'before') {
+  const t = (key: Parameters<typeof text<'payment'>>[2]) => text(locale, 'payment', key)
+  await expect(page).toHaveTitle(t('sandbox'))
+  await page.getByRole('radio', { name: t(`callback.${callback}` as never) }).check()
+  await page.getByRole('button', { name: t(outcome as never) }).click()
+}
+
+for (const locale of locales) {
+  test.describe(path(locale), () => {
+    const result = (key: Parameters<typeof text<'paymentReturn'>>[2]) =>
+      text(locale, 'paymentReturn', key)
+
+    test('a guest chooses, signs in in place, uses a code, pays, and is subscribed everywhere', async ({
+      page
+    }) => {
+      test.slow()
+      const heard = listen(page)
+      const learner = await makeLearner(page)
+      await page.goto(path(locale))
+      const { choose, plan, promo, apply, pay, main, t } = parts(page, locale)
+      await choose('YEARLY').click()
+      await expect(plan('YEARLY')).toBeChecked()
+      await main.getByRole('button', { name: t('logIn') }).click()
+      const dialog = page.getByRole('dialog', { name: t('logIn') })
+      await dialog.getByLabel(text(locale, 'form', 'email')).fill(learner.email)
+      await dialog
+        .getByLabel(text(locale, 'form', 'password'), { exact: true })
+        .fill(learner.password)
+      await dialog.getByLabel(text(locale, 'form', 'password'), { exact: true }).press('Enter')
+      await expect(pay).toBeVisible()
+      await expect(plan('YEARLY')).toBeChecked()
+      await promo.fill(' ufuq٢٥ ')
+      await apply.click()
+      await expect(main.getByText(formatPrice(1_125, locale))).toBeVisible()
+      await pay.click()
+      await decide(page, locale, 'approve')
+
+      await expect(page).toHaveURL(localized('/subscription-success', locale))
+      const confirmed = page.getByRole('dialog', { name: result('title.confirmed') })
+      await expect(confirmed).toBeVisible()
+      await confirmed.getByRole('link', { name: result('start') }).click()
+      await expect(page).toHaveURL(localized('/classes', locale))
+      await expect(
+        page.getByRole('banner').getByText(text(locale, 'account', 'plan.YEARLY'))
+      ).toBeVisible()
+      await page.goto(path(locale))
+      await expect(main.getByRole('heading', { name: t('current') })).toBeVisible()
+      await expect(pay).toBeHidden()
+      expect(heard).toEqual([])
+    })
+
+    test('a declined payment says so, and the next try is paid', async ({ page }) => {
+      test.slow()
+      await enter(page, await makeLearner(page))
+      await page.goto(`${path(locale)}?plan=MONTHLY#checkout`)
+      const { pay } = parts(page, locale)
+      await pay.click()
+      await decide(page, locale, 'decline')
+      const failed = page.getByRole('dialog', { name: result('title.failed') })
+      await failed.getByRole('link', { name: result('retry') }).click()
+      await expect(page).toHaveURL(path(locale))
+      await pay.click()
+      await decide(page, locale, 'approve', 'after')
+      await expect(page.getByRole('dialog', { name: result('title.confirming') })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: result('title.confirmed') })).toBeVisible({
+        timeout: 20_000
+      })
+    })
+
+    test('a kiosk gives a number, and what comes of it is asked for until it is paid', async ({
+      page,
+      context
+    }) => {
+      test.slow()
+      await enter(page, await makeLearner(page))
+      await page.goto(path(locale))
+      const { choose, method, pay } = parts(page, locale)
+      await choose('QUARTERLY').click()
+      await method('kiosk').check()
+      await pay.click()
+      await expect(page).toHaveTitle(text(locale, 'payment', 'sandbox'))
+      const sandbox = page.url()
+      await decide(page, locale, 'later')
+      const pending = page.getByRole('dialog', { name: result('title.pending') })
+      await expect(pending).toContainText(/\d{5,}/)
+
+      const kiosk = await context.newPage()
+      await kiosk.goto(sandbox)
+      await decide(kiosk, locale, 'approve', 'twice')
+      await kiosk.close()
+      await expect(page.getByRole('dialog', { name: result('title.confirmed') })).toBeVisible({
+        timeout: 20_000
+      })
+    })
+
+    test('a code that does not work is named, and removed again', async ({ page }) => {
+      await answer(page, checkPromoCode, { code: 'coupon_invalid' })
+      await page.goto(path(locale))
+      const { promo, main, t } = parts(page, locale)
+      await promo.fill('summer')
+      await promo.press('Enter')
+      await expect(promo).toHaveAccessibleDescription(
+        text(locale, 'checkout', 'invalid', { code: 'SUMMER' })
+      )
+      await answer(page, checkPromoCode, {
+        json: { code: 'SUMMER', discountPercentage: 40, firstSubscriptionOnly: true, valid: true }
+      })
+      await promo.press('Enter')
+      await main.getByRole('button', { name: t('remove') }).click()
+      await expect(promo).toHaveValue('')
+    })
+
+    test('without a plan nothing is ordered, and pressing twice orders once', async ({ page }) => {
+      await signIn(page, {})
+      const asked = await answer(page, subscribe, {
+        json: { orderId: 'a1', amountCents: 20_000, currency: 'EGP', redirectUrl: '/en/classes' }
+      })
+      await page.goto(path(locale))
+      const { plan, pay, main } = parts(page, locale)
+      await pay.click()
+      await expect(main.getByText(text(locale, 'form', 'fault.planMissing'))).toBeVisible()
+      await plan('MONTHLY').check()
+      await pay.dblclick()
+      await expect(page).toHaveURL(/classes$/)
+      expect(asked.map(({ body }) => body)).toEqual([
+        { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' }
+      ])
+    })
+
+    for (const code of ['payment_unavailable', 'internal'] as const) {
+      test(`is told kindly of ${code}, and the same order is tried again`, async ({ page }) => {
+        await signIn(page, {})
+        const keys: (string | undefined)[] = []
+        page.on('request', request => {
+          if (request.method() === 'POST' && request.url().endsWith('/api/subscriptions')) {
+            keys.push(request.headers()['idempotency-key'])
+          }
+        })
+        await answer(page, subscribe, { code })
+        await page.goto(`${path(locale)}?plan=YEARLY`)
+        const { pay, alert, plan } = parts(page, locale)
+        const reason = code === 'internal' ? 'generic' : code
+        for (let time = 0; time < 2; time++) {
+          await pay.click()
+          await expect(alert).toHaveText(text(locale, 'form', `refused.${reason}`))
+          await expect(pay).toBeEnabled()
+        }
+        await expect(plan('YEARLY')).toBeChecked()
+        expect(keys).toHaveLength(2)
+        expect(keys[0]).toBe(keys[1])
+      })
+    }
+
+    test('a missing phone number is asked for in place', async ({ page }) => {
+      await signIn(page, {})
+      await answer(
+        page,
+        subscribe,
+        { code: 'no_phone_number' },
+        {
+          json: { orderId: 'a1', amountCents: 20_000, currency: 'EGP', redirectUrl: '/en/classes' }
+        }
+      )
+      const saved = await answer(page, updateProfile, {
+        json: {
+          id: 7,
+          name: { ar: 'منى', en: 'Mona' },
+          email: 'mona@example.com',
+          emailVerified: true,
+          phoneNumber: '+201001234567',
+          language: 'ar',
+          createdAt: '2026-05-01T00:00:00.000Z'
+        }
+      })
+      await page.goto(`${path(locale)}?plan=MONTHLY`)
+      const { pay, main } = parts(page, locale)
+      await pay.click()
+      const phone = main.getByLabel(text(locale, 'form', 'phone'), { exact: true })
+      await expect(phone).toHaveAccessibleDescription(
+        new RegExp(text(locale, 'form', 'fault.phoneNeeded'))
+      )
+      await phone.fill('٠١٠٠ ١٢٣ ٤٥٦٧')
+      await pay.click()
+      await expect(page).toHaveURL(/classes$/)
+      expect(saved.map(({ body }) => body)).toEqual([{ phoneNumber: '+201001234567' }])
+    })
+
+    test('prices of today take the place of those of the page', async ({ page }) => {
+      const plan = (subscriptionType: string, months: number, price: number) => ({
+        ...{ subscriptionType, months, price },
+        ...{ pricePerMonth: price / months, savingPercentage: 0 }
+      })
+      await answer(page, getPackage, {
+        json: {
+          ...{ id: 1, monthlyPrice: 777, currency: 'EGP' },
+          plans: [plan('MONTHLY', 1, 777), plan('QUARTERLY', 3, 2_100), plan('YEARLY', 12, 7_200)]
+        }
+      })
+      await page.goto(path(locale))
+      const { choose, main, t } = parts(page, locale)
+      await choose('MONTHLY').click()
+      await expect(main.getByText(t('changed'))).toBeVisible()
+      await expect(main.getByRole('definition').filter({ hasText: '777' })).toHaveCount(2)
+    })
+
+    test('who is subscribed sees that instead', async ({ page }) => {
+      await signIn(page, { access: 'yes', isKept: true })
+      await page.goto(path(locale))
+      const { main, t, pay } = parts(page, locale)
+      await expect(main.getByRole('heading', { name: t('current') })).toBeVisible()
+      await expect(pay).toBeHidden()
+    })
+
+    for (const query of [
+      'success=true&currency=EGP&amount_cents=15000&merchant_order_id=nobodys',
+      'success=maybe',
+      'success=true&merchant_order_id=%3Cscript%3E'
+    ]) {
+      test(`an address that anybody can write proves nothing: ${query}`, async ({ page }) => {
+        await signIn(page, {})
+        await answer(page, getOrder, { code: 'not_found' })
+        await page.goto(`${localized('/subscription-success', locale)}?${query}`)
+        await expect(page).toHaveURL(localized('/subscription-success', locale))
+        await expect(page.getByRole('dialog', { name: result('title.confirmed') })).toBeHidden()
+        await expect(
+          page.getByRole('banner').getByText(text(locale, 'account', 'plan.YEARLY'))
+        ).toBeHidden()
+      })
+    }
+
+    test('who comes back signed out is led to log in', async ({ page }) => {
+      const query = 'success=true&currency=EGP&amount_cents=15000&merchant_order_id=abc'
+      await page.goto(`${localized('/subscription-success', locale)}?${query}`)
+      const dialog = page.getByRole('dialog', { name: result('title.signedOut') })
+      await expect(dialog.getByRole('link', { name: result('logIn') })).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { mailedLink } from './mails.ts'
+
+export interface RealLearner {
+  email: string
+  password: string
+  accessToken: string
+}
+
+/** Somebody with an account of their own on the server of this run, their address confirmed. */
+export async function makeLearner(page: Page): Promise<RealLearner> {
+  const number = String(randomInt(10 ** 7, 10 ** 8))
+  const learner = { email: `buyer${number}@example.com`, password: 'Tamarind-tree7' }
+  await page.request.post('/api/auth/register', {
+    data: { ...learner, name: 'Mona Adel', phoneNumber: `010${number}` }
+  })
+  const link = await mailedLink(learner.email, 1)
+  const token = new URLSearchParams(link.split('?')[1]).get('token')
+  const answer = await page.request.post('/api/auth/verify-email', { data: { token } })
+  return { ...learner, ...((await answer.json()) as { accessToken: string }) }
+}
+
+/** Signs them in on this device. */
+export async function enter(page: Page, { email, password }: RealLearner): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password } })
+  const { accessToken, refreshToken } = (await answer.json()) as Record<string, string>
+  await page.addInitScript(
+    tokens => {
+      if (sessionStorage.getItem('entered')) return
+      sessionStorage.setItem('entered', 'yes')
+      for (const [key, value] of tokens) localStorage.setItem(key, value)
+    },
+    Object.entries({ auth: accessToken ?? '', refreshToken: refreshToken ?? '', name: 'Mona Adel' })
+  )
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { entitlementOf, type PaidPlan } from '#domain/entitlement.ts'
+import { piastres } from '#domain/money.ts'
+
+const MONTHS = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const
+
+function plan(subscriptionType: PaidPlan['subscriptionType'], paidAt: string): PaidPlan {
+  const months = MONTHS[subscriptionType]
+  return { subscriptionType, months, price: piastres(months * 100), paidAt: Date.parse(paidAt) }
+}
+
+const read = (plans: PaidPlan[]) => {
+  const found = entitlementOf(plans)
+  return (
+    found && [
+      found.subscriptionType,
+      new Date(found.startedAt).toISOString().slice(0, 10),
+      new Date(found.expiresAt).toISOString().slice(0, 10)
+    ]
+  )
+}
+
+describe('entitlementOf', () => {
+  test.each([
+    { plans: [], gives: undefined, why: 'nothing paid' },
+    {
+      plans: [plan('MONTHLY', '2026-01-31')],
+      gives: ['MONTHLY', '2026-01-31', '2026-02-28'],
+      why: 'a month'
+    },
+    {
+      plans: [plan('MONTHLY', '2026-01-10'), plan('YEARLY', '2026-01-20')],
+      gives: ['YEARLY', '2026-01-10', '2027-02-10'],
+      why: 'an extension begins at the end'
+    },
+    {
+      plans: [plan('MONTHLY', '2026-01-10'), plan('QUARTERLY', '2026-02-10')],
+      gives: ['QUARTERLY', '2026-02-10', '2026-05-10'],
+      why: 'at the end itself nothing runs any more'
+    },
+    {
+      plans: [plan('YEARLY', '2024-01-10'), plan('MONTHLY', '2026-02-01')],
+      gives: ['MONTHLY', '2026-02-01', '2026-03-01'],
+      why: 'a gap'
+    },
+    {
+      plans: [plan('YEARLY', '2026-01-20'), plan('MONTHLY', '2026-01-10')],
+      gives: ['YEARLY', '2026-01-10', '2027-02-10'],
+      why: 'known in the other order'
+    }
+  ])('$why: $gives', ({ plans, gives }) => {
+    expect(read(plans)).toEqual(gives)
+  })
+
+  const plans = fc.array(
+    fc.record({
+      subscriptionType: fc.constantFrom(
+        'MONTHLY' as const,
+        'QUARTERLY' as const,
+        'YEARLY' as const
+      ),
+      months: fc.constantFrom(1, 3, 12),
+      price: fc.constant(piastres(100)),
+      paidAt: fc.integer({ min: Date.parse('2020-01-01'), max: Date.parse('2040-01-01') })
+    }),
+    { minLength: 1, maxLength: 8 }
+  )
+
+  test('the order of arrival does not matter', () => {
+    fc.assert(
+      fc.property(plans, all => {
+        const distinct = [...new Map(all.map(one => [one.paidAt, one])).values()]
+        expect(entitlementOf(distinct.toReversed())).toEqual(entitlementOf(distinct))
+      })
+    )
+  })
+
+  test('another payment never shortens', () => {
+    fc.assert(
+      fc.property(plans, all => {
+        const sorted = all.toSorted((one, other) => one.paidAt - other.paidAt)
+        const before = entitlementOf(sorted.slice(0, -1))?.expiresAt ?? 0
+        expect(entitlementOf(sorted)?.expiresAt).toBeGreaterThan(before)
+      })
+    )
+  })
+})
