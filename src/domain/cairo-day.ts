@@ -16,3 +16,13 @@ export function startOfDay(day: string): number {
 export function endOfDay(day: string): number {
   return startOfDay(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
 }
+
+/** The day, `2026-03-19`, that it is in Cairo. @param time milliseconds since 1970 */
+export function dayAt(time: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(time)
+}
+
+/** The last day of a period, `2026-03-19`. @param end moment at which it is over, in ISO 8601 */
+export function lastDayBefore(end: string): string {
+  return dayAt(Date.parse(end) - 1)
+}

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { checkSubscription } from '#contract/subscriptions.ts'
+import { checkSubscription, type Subscription } from '#contract/subscriptions.ts'
 import { hasAccess } from '#domain/access.ts'
 import { $access, forgetAccess } from './access.ts'
 import { call } from './api.ts'
@@ -12,15 +12,26 @@ export const $isSubscribed = computed([$accessToken, $access], (token, access) =
 
 export const $subscription = computed($access, access => access?.subscription)
 
+let newest: object | undefined
+
 /** Asks whether the learner has access. Without a token there is nobody to ask about. */
 export async function checkAccess(): Promise<void> {
   const token = $accessToken.get()
   if (!token) return
+  const question = {}
+  newest = question
   const answer = await call(checkSubscription, {})
-  // Another learner, or the same with another token, is asked about anew.
-  if (!answer.ok || $accessToken.get() !== token) return
+  // Another learner, or the same with another token, is asked about anew; later news are not undone.
+  if (!answer.ok || $accessToken.get() !== token || newest !== question) return
   const { activeSubscription, subscription } = answer.value
   $access.set({ isActive: activeSubscription, ...(subscription && { subscription }) })
+}
+
+/** Keeps what another answer said of the subscription, which is newer than any check under way. */
+export function noteSubscription(subscription: Subscription | null): void {
+  newest = undefined
+  const isActive = subscription !== null && subscription.status !== 'expired'
+  $access.set({ isActive, ...(subscription && { subscription }) })
 }
 
 /** Checks now and whenever the token changes. @returns what ends it */

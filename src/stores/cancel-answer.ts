@@ -1,0 +1,28 @@
+import type { CANCEL_REASONS } from '#contract/subscriptions.ts'
+
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
+/** What goes with the words that a reason is answered with. */
+export type CancelOffer =
+  /** Plans of which a month costs less. */
+  | 'plans'
+  /** Back to where more can be written. */
+  | 'details'
+  /** The same, and the page that collects facts about the device. */
+  | 'report'
+  | 'search'
+  | 'classes'
+  | 'nothing'
+
+/** @see spec §3, “Subscription cancel” */
+export const OFFERS = {
+  quality_below_expectation: 'details',
+  finished_what_i_needed: 'classes',
+  too_expensive: 'plans',
+  taking_a_break: 'nothing',
+  could_not_find_courses: 'search',
+  technical_problems: 'report',
+  prefer_another_platform: 'details',
+  not_enough_time: 'nothing',
+  other: 'nothing'
+} as const satisfies Record<CancelReason, CancelOffer>

@@ -1,0 +1,59 @@
+import { atom, computed } from 'nanostores'
+import { getSubscription, type Subscription } from '#contract/subscriptions.ts'
+import { standingAt } from '#domain/standing.ts'
+import type { SubscriptionStatus } from '#domain/subscription-status.ts'
+import { $access } from './access.ts'
+import { call } from './api.ts'
+import { serverNow } from './clock.ts'
+import { $connection } from './connection.ts'
+import { type Refused, refusedBy } from './form.ts'
+import { $isSignedIn } from './session.ts'
+import { noteSubscription } from './subscription.ts'
+
+export type CurrentSubscription =
+  | { step: 'loading' }
+  | { step: 'loaded'; standing: 'none'; subscription: null }
+  | { step: 'loaded'; standing: SubscriptionStatus; subscription: Subscription }
+  | Refused<never>
+
+const $answer = atom<{ step: 'loading' } | { step: 'loaded' } | Refused<never>>({ step: 'loading' })
+
+/** The learner's last subscription. Follows what is learnt of it elsewhere, also in another tab. */
+export const $currentSubscription = computed(
+  [$answer, $access],
+  (answer, access): CurrentSubscription => {
+    if (answer.step !== 'loaded') return answer
+    if (!access) return { step: 'loading' }
+    const { subscription } = access
+    if (!subscription) return { step: 'loaded', standing: 'none', subscription: null }
+    return { step: 'loaded', standing: standingAt(subscription, serverNow()), subscription }
+  }
+)
+
+/** Asks for it. What is shown stays until there is an answer. */
+export async function loadSubscription(): Promise<void> {
+  if ($answer.get().step === 'refused') $answer.set({ step: 'loading' })
+  const answer = await call(getSubscription, {})
+  // Whoever has signed out meanwhile has nothing to be told.
+  if (!$isSignedIn.get()) return
+  if (answer.ok) {
+    noteSubscription(answer.value)
+    $answer.set({ step: 'loaded' })
+  } else if ($answer.get().step !== 'loaded') $answer.set(refusedBy(answer, {}))
+}
+
+/** Loads it for whoever is signed in, now and later, and when the API is back. @returns what ends it */
+export function followSubscription(): () => void {
+  const stopConnection = $connection.listen(connection => {
+    if (connection === 'well' && $answer.get().step === 'refused') void loadSubscription()
+  })
+  const stopSession = $isSignedIn.subscribe(isSignedIn => {
+    // What was kept is shown until it is confirmed.
+    $answer.set({ step: isSignedIn && $access.get()?.subscription ? 'loaded' : 'loading' })
+    if (isSignedIn) void loadSubscription()
+  })
+  return () => {
+    stopConnection()
+    stopSession()
+  }
+}

@@ -1,0 +1,22 @@
+import { atom } from 'nanostores'
+import { resumeSubscription } from '#contract/subscriptions.ts'
+import { call } from './api.ts'
+import { loadSubscription } from './current-subscription.ts'
+import { type FormProcess, refusedBy } from './form.ts'
+import { noteSubscription } from './subscription.ts'
+
+/** Undoing a cancellation. */
+export const $resumption = atom<FormProcess<never>>({ step: 'open' })
+
+export async function resume(): Promise<void> {
+  if ($resumption.get().step === 'sending') return
+  $resumption.set({ step: 'sending' })
+  const answer = await call(resumeSubscription, {})
+  if (answer.ok) {
+    noteSubscription(answer.value.subscription)
+    return $resumption.set({ step: 'done' })
+  }
+  // Undone elsewhere, or over: what there is says it.
+  if (answer.code === 'not_subscribed') await loadSubscription()
+  $resumption.set(refusedBy(answer, {}))
+}

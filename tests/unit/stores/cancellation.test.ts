@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CANCEL_REASONS, cancelSubscription, getSubscription } from '#contract/subscriptions.ts'
+import { $access } from '#stores/access.ts'
+import { setCaller } from '#stores/api.ts'
+import { OFFERS } from '#stores/cancel-answer.ts'
+import {
+  $cancelling,
+  $cancelStep,
+  $survey,
+  answerSurvey,
+  cancel,
+  REASONS_OF_VISIT,
+  resetCancellation
+} from '#stores/cancellation.ts'
+import { $destination } from '#stores/destination.ts'
+
+const SUBSCRIPTION = {
+  id: 1,
+  subscriptionType: 'MONTHLY',
+  status: 'cancelled',
+  startedAt: '2026-05-01T00:00:00.000Z',
+  expiresAt: '2099-05-01T00:00:00.000Z',
+  cancelledAt: '2026-05-02T00:00:00.000Z',
+  autoRenew: false,
+  price: 200,
+  currency: 'EGP'
+} as const
+
+let sent: unknown[] = []
+
+/** Answers a cancellation; what there is to cancel is none. */
+function answering(answer: object): void {
+  sent = []
+  setCaller((async (row: unknown, input: { body?: unknown }) => {
+    if (row === getSubscription) return { ok: true, value: SUBSCRIPTION, address: '' }
+    if (row !== cancelSubscription) throw new Error('asked for something else')
+    sent.push(input.body)
+    return answer
+  }) as never)
+}
+
+beforeEach(() => {
+  resetCancellation()
+  $survey.set({ reason: undefined, comment: '' })
+  $destination.set(undefined)
+})
+
+describe('the reasons of a visit', () => {
+  test('are all nine, of which “other” is the last', () => {
+    expect(REASONS_OF_VISIT.toSorted()).toEqual(CANCEL_REASONS.toSorted())
+    expect(REASONS_OF_VISIT.at(-1)).toBe('other')
+  })
+
+  test.each([
+    ['too_expensive', 'plans'],
+    ['technical_problems', 'report'],
+    ['quality_below_expectation', 'details'],
+    ['prefer_another_platform', 'details'],
+    ['could_not_find_courses', 'search'],
+    ['finished_what_i_needed', 'classes'],
+    ['taking_a_break', 'nothing'],
+    ['not_enough_time', 'nothing'],
+    ['other', 'nothing']
+  ] as const)('%s comes with %s', (reason, offer) => {
+    expect(OFFERS[reason]).toBe(offer)
+  })
+})
+
+describe('the survey', () => {
+  test.each([
+    { survey: { reason: undefined, comment: 'words' }, field: 'reason', why: 'a reason is needed' },
+    { survey: { reason: 'other', comment: ' \n' }, field: 'comment', why: 'other is explained' }
+  ] as const)('is not taken: $why', ({ survey, field }) => {
+    answerSurvey(survey)
+    expect($cancelStep.get()).toBe('facts')
+    expect($cancelling.get()).toMatchObject({ step: 'refused', faults: { [field]: {} } })
+    expect($survey.get()).toEqual(survey)
+  })
+
+  test('needs no words where the reason says enough', () => {
+    answerSurvey({ reason: 'taking_a_break', comment: '' })
+    expect($cancelStep.get()).toBe('answer')
+  })
+})
+
+describe('cancelling', () => {
+  test('is sent once, however often it is asked for, and leads on', async () => {
+    answering({ ok: true, value: { subscription: SUBSCRIPTION }, address: '' })
+    answerSurvey({ reason: 'other', comment: ' too loud ' })
+    await Promise.all([cancel('/next'), cancel('/next')])
+    await cancel('/next')
+    expect(sent).toEqual([{ reason: 'other', comment: 'too loud' }])
+    expect($access.get()).toEqual({ isActive: true, subscription: SUBSCRIPTION })
+    expect($destination.get()).toBe('/next')
+  })
+
+  test('keeps everything when nobody answers, and may be tried again', async () => {
+    answering({ ok: false, code: 'offline', faults: [] })
+    answerSurvey({ reason: 'too_expensive', comment: 'words' })
+    await cancel('/next')
+    expect($cancelling.get()).toMatchObject({ step: 'refused', reason: 'offline' })
+    expect($survey.get()).toEqual({ reason: 'too_expensive', comment: 'words' })
+    expect($destination.get()).toBeUndefined()
+    answering({ ok: true, value: { subscription: SUBSCRIPTION }, address: '' })
+    await cancel('/next')
+    expect(sent).toHaveLength(1)
+    expect($destination.get()).toBe('/next')
+  })
+
+  test('shows the question again when its answer is not taken', async () => {
+    answering({
+      ok: false,
+      code: 'validation_failed',
+      faults: [{ path: 'comment', message: 'too long' }]
+    })
+    answerSurvey({ reason: 'too_expensive', comment: 'words' })
+    await cancel('/next')
+    expect($cancelStep.get()).toBe('reason')
+    expect($cancelling.get()).toMatchObject({ faults: { comment: { text: 'too long' } } })
+  })
+})
