@@ -25,7 +25,9 @@ export function useForm<Field extends string>(
 
   useEffect(() => {
     if (process.step !== 'refused') return
-    const targets = ['[aria-invalid="true"]', '[role="alert"]']
+    // Of a question with several answers, the first answer takes the focus.
+    const wrong = '[aria-invalid="true"]'
+    const targets = [`${wrong}:not(fieldset), fieldset${wrong} input`, '[role="alert"]']
     const found = targets.map(target => form.current?.querySelector<HTMLElement>(target))
     found.find(Boolean)?.focus()
   }, [process])

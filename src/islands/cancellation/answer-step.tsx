@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Plan } from '#contract/packages.ts'
+import { cheaperPlans } from '#domain/cheaper-plans.ts'
+import { localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { useForm } from '#islands/forms/use-form.ts'
+import { OFFERS } from '#stores/cancel-answer.ts'
+import { $cancelling, $survey, cancel, showStep } from '#stores/cancellation.ts'
+import { $package, loadPackage } from '#stores/plans.ts'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { Offer } from './offer.tsx'
+import { PlanPrices } from './plan-prices.tsx'
+import type { StepProps } from './step.ts'
+
+interface Props extends StepProps {
+  form: Translate<'form'>
+  /** What plans cost when the page was built. */
+  plans: readonly Plan[]
+}
+
+/** One answer to the reason, which asks for nothing; and the end. */
+export function AnswerStep({ t, form, locale, subscription, heading, plans }: Props) {
+  const { reason = 'other' } = useStore($survey)
+  const process = useStore($cancelling)
+  const { bind } = useForm(form, process, () => {
+    void cancel(localized('/subscription-cancellation/success', locale))
+  })
+  const isAboutPrice = reason === 'too_expensive'
+  const now = useStore($package)?.plans ?? plans
+  const cheaper = isAboutPrice ? cheaperPlans(now, subscription.subscriptionType) : []
+  useEffect(() => {
+    if (isAboutPrice) void loadPackage()
+  }, [isAboutPrice])
+  const isCheapest = isAboutPrice && cheaper.length === 0
+
+  return (
+    <form {...bind} className="grid gap-6">
+      <h2 ref={heading} className="title-section outline-none" tabIndex={-1}>
+        {isCheapest ? t('cheapestTitle') : t(`answerTitle.${reason}`)}
+      </h2>
+      <div className="card grid gap-4 p-5 sm:p-7">
+        <p className="text-lg">{isCheapest ? t('cheapestLead') : t(`answerLead.${reason}`)}</p>
+        {cheaper.length > 0 && <PlanPrices t={t} locale={locale} plans={cheaper} />}
+        {!isCheapest && <Offer t={t} locale={locale} offer={OFFERS[reason]} />}
+      </div>
+      <Refusal t={form} process={process} />
+      <p className="text-ink-muted">{t('optionalNote')}</p>
+      <div className="grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
+        <Button type="submit" isBusy={process.step === 'sending' || process.step === 'done'}>
+          {t('cancelAnyway')}
+        </Button>
+        <ButtonLink kind="quiet" href={localized('/profile/4', locale)}>
+          {t('keep')}
+        </ButtonLink>
+      </div>
+      <Button kind="plain" className="justify-self-start -ms-4" onClick={() => showStep('reason')}>
+        {t('back')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Plan } from '#contract/packages.ts'
+import type { Messages } from '#i18n/translator.ts'
+import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { $cancelling, $cancelStep, CANCEL_STEPS, resetCancellation } from '#stores/cancellation.ts'
+import { $currentSubscription, followSubscription } from '#stores/current-subscription.ts'
+import { AnswerStep } from './answer-step.tsx'
+import { FactsStep } from './facts-step.tsx'
+import { ReasonStep } from './reason-step.tsx'
+import { StandingView } from './standing-view.tsx'
+import { useHeadingFocus } from './use-heading-focus.ts'
+import { Waiting } from './waiting.tsx'
+
+interface Props extends Translated {
+  form: Messages
+  /** What plans cost when the page was built. */
+  plans: readonly Plan[]
+}
+
+/** Three short steps to the end of a subscription. */
+export function Cancellation(props: Props) {
+  const { locale } = props
+  const t = useMessages('cancellation', props)
+  const form = useMessages('form', { locale, messages: props.form })
+  const state = useStore($currentSubscription)
+  const step = useStore($cancelStep)
+  const isDone = useStore($cancelling).step === 'done'
+  useEffect(followSubscription, [])
+  useEffect(forgetOnReturn, [])
+  // Once done, the last step stays until the next page is there.
+  const canCancel = state.step === 'loaded' && (state.standing === 'in_progress' || isDone)
+  const view = state.step === 'loaded' ? (canCancel ? step : state.standing) : undefined
+  const heading = useHeadingFocus(view)
+
+  if (state.step !== 'loaded') return <Waiting t={t} form={form} state={state} />
+  if (!canCancel || !state.subscription) {
+    return <StandingView t={t} form={form} locale={locale} state={state} heading={heading} />
+  }
+  const texts = { t, locale, subscription: state.subscription, heading }
+  const total = CANCEL_STEPS.length
+  return (
+    <div className="grid gap-3">
+      <p className="font-semibold text-brand-ink">
+        {t('step', { number: CANCEL_STEPS.indexOf(step) + 1, total })}
+      </p>
+      {step === 'facts' && <FactsStep {...texts} />}
+      {step === 'reason' && <ReasonStep {...texts} form={form} />}
+      {step === 'answer' && <AnswerStep {...texts} form={form} plans={props.plans} />}
+    </div>
+  )
+}
+
+function forgetOnReturn(): () => void {
+  const forget = ({ persisted }: PageTransitionEvent) => persisted && resetCancellation()
+  addEventListener('pageshow', forget)
+  return () => removeEventListener('pageshow', forget)
+}

@@ -1,0 +1,68 @@
+import { localized } from '#i18n/locale.ts'
+import { showStep } from '#stores/cancellation.ts'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
+import type { IconName } from '#ui/kit/icons.ts'
+import { LastDay } from './last-day.tsx'
+import type { StepProps } from './step.ts'
+
+/** What stays, what ends, and when. */
+export function FactsStep({ t, locale, subscription: { expiresAt }, heading }: StepProps) {
+  return (
+    <div className="grid gap-6">
+      <h2 ref={heading} className="title-section outline-none" tabIndex={-1}>
+        {t('factsTitle')}
+      </h2>
+      <p className="flex gap-4 rounded-[var(--radius)] bg-brand-soft p-5 text-lg sm:p-6">
+        <Icon name="calendar" className="mt-1 size-6 text-brand-ink" />
+        <span>
+          <LastDay text={t('until', { date: '{date}' })} expiresAt={expiresAt} />
+        </span>
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Facts
+          title={t('keptTitle')}
+          icon="check"
+          look="text-good"
+          facts={[t('kept.progress'), t('kept.certificates'), t('kept.saved')]}
+        />
+        <Facts
+          title={t('endsTitle')}
+          icon="minus"
+          look="text-ink-muted"
+          facts={[t('ends.videos'), t('ends.quizzes'), t('ends.certificates')]}
+        />
+      </div>
+      <p className="text-ink-muted">{t('noCharge')}</p>
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button onClick={() => showStep('reason')}>{t('goOn')}</Button>
+        <ButtonLink kind="quiet" href={localized('/profile/4', locale)}>
+          {t('keep')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+interface FactsProps {
+  title: string
+  icon: IconName
+  look: string
+  facts: readonly string[]
+}
+
+function Facts({ title, icon, look, facts }: FactsProps) {
+  return (
+    <div className="card grid content-start gap-3 p-5 sm:p-7">
+      <h3 className="text-lg">{title}</h3>
+      <ul className="grid gap-2.5">
+        {facts.map(fact => (
+          <li key={fact} className="flex gap-2.5">
+            <Icon name={icon} className={`mt-1 size-5 ${look}`} />
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import type { CancelOffer } from '#stores/cancel-answer.ts'
+import { showStep } from '#stores/cancellation.ts'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
+
+interface Props {
+  t: Translate<'cancellation'>
+  locale: Locale
+  offer: CancelOffer
+}
+
+/** What can be done about a reason, other than going on. */
+export function Offer({ t, locale, offer }: Props) {
+  const links = {
+    plans: [{ to: '/subscription-plans', label: t('seePlans') }],
+    search: [
+      { to: '/search', label: t('search') },
+      { to: '/classes', label: t('classes') }
+    ],
+    classes: [{ to: '/classes', label: t('classes') }],
+    report: [{ to: '/test', label: t('check') }],
+    details: [],
+    nothing: []
+  }[offer]
+  const canWrite = offer === 'details' || offer === 'report'
+  if (links.length === 0 && !canWrite) return null
+  return (
+    <div className="flex flex-wrap gap-x-2 gap-y-1 -ms-4">
+      {canWrite && (
+        <Button kind="plain" onClick={() => showStep('reason')}>
+          {t('details')}
+        </Button>
+      )}
+      {links.map(({ to, label }) => (
+        <ButtonLink key={to} kind="plain" href={localized(to, locale)}>
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}

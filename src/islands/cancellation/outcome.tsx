@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from 'react'
+import { Icon } from '#ui/kit/icon.tsx'
+import type { IconName } from '#ui/kit/icons.ts'
+
+interface Props {
+  heading: Ref<HTMLHeadingElement>
+  icon: IconName
+  title: string
+  lead?: ReactNode
+  /** What can be done now. */
+  children: ReactNode
+}
+
+/** Where a subscription stands, as a whole screen; its heading can be given the focus. */
+export function Outcome({ heading, icon, title, lead, children }: Props) {
+  return (
+    <div className="state py-10!">
+      <span className="relative grid size-20 place-items-center" aria-hidden="true">
+        <span className="star absolute inset-0 bg-brand-soft" />
+        <Icon name={icon} className="relative size-8 text-brand-ink" />
+      </span>
+      <h2 ref={heading} className="title-section outline-none" tabIndex={-1}>
+        {title}
+      </h2>
+      {lead && <div className="grid gap-2 text-lg text-ink-muted">{lead}</div>}
+      <div className="state-actions">{children}</div>
+    </div>
+  )
+}

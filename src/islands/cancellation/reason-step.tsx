@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Translate } from '#i18n/translator.ts'
+import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import {
+  $cancelling,
+  $survey,
+  answerSurvey,
+  isReason,
+  keepSurvey,
+  REASONS_OF_VISIT,
+  showStep,
+  type Survey,
+  type SurveyField
+} from '#stores/cancellation.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { RadioCards } from '#ui/kit/radio-cards.tsx'
+import { TextArea } from '#ui/kit/text-area.tsx'
+import type { StepProps } from './step.ts'
+
+interface Props extends StepProps {
+  form: Translate<'form'>
+}
+
+const COMMENT_MAX_LENGTH = 2_000
+
+/** One question; only its answer is needed, and words only where the answer says nothing. */
+export function ReasonStep({ t, form, heading }: Props) {
+  const survey = useStore($survey)
+  const [reason, setReason] = useState(survey.reason)
+  const process = useStore($cancelling)
+  const {
+    form: own,
+    bind,
+    faultOf
+  } = useForm<SurveyField>(form, process, typed => answerSurvey(surveyOf(typed)))
+  const isOther = reason === 'other'
+
+  function goBack(): void {
+    if (own.current) keepSurvey(surveyOf(new FormData(own.current)))
+    showStep('facts')
+  }
+
+  return (
+    <form {...bind} className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 ref={heading} className="title-section outline-none" tabIndex={-1}>
+          {t('reasonTitle')}
+        </h2>
+        <p className="text-lg text-ink-muted">{t('reasonLead')}</p>
+      </div>
+      <RadioCards
+        legend={t('reasons')}
+        isLegendHidden
+        name="reason"
+        columns="sm:grid-cols-2"
+        choices={REASONS_OF_VISIT.map(value => ({ value, label: t(`reason.${value}`) }))}
+        value={reason}
+        onChoice={setReason}
+        error={faultOf('reason')}
+      />
+      <TextArea
+        label={t(isOther ? 'explanation' : 'comment')}
+        mark={t(isOther ? 'required' : 'optional')}
+        name="comment"
+        rows={3}
+        maxLength={COMMENT_MAX_LENGTH}
+        counter={left => t('left', { count: left })}
+        required={isOther}
+        defaultValue={survey.comment}
+        error={faultOf('comment')}
+      />
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button type="submit">{t('goOn')}</Button>
+        <Button kind="quiet" onClick={goBack}>
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function surveyOf(typed: FormData): Survey {
+  const reason = typedInto(typed, 'reason')
+  return { reason: isReason(reason) ? reason : undefined, comment: typedInto(typed, 'comment') }
+}

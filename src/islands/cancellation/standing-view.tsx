@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import type { Ref } from 'react'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import type { CurrentSubscription } from '#stores/current-subscription.ts'
+import { $resumption, resume } from '#stores/resumption.ts'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { LastDay } from './last-day.tsx'
+import { Outcome } from './outcome.tsx'
+
+interface Props {
+  t: Translate<'cancellation'>
+  form: Translate<'form'>
+  locale: Locale
+  state: Extract<CurrentSubscription, { step: 'loaded' }>
+  heading: Ref<HTMLHeadingElement>
+  /** The page that follows a cancellation, which need not say “already”. */
+  isAfter?: boolean
+}
+
+/** What is true of a subscription where there is nothing to cancel, and what can be done then. */
+export function StandingView({ t, form, locale, state, heading, isAfter = false }: Props) {
+  const resumption = useStore($resumption)
+  const plans = (
+    <ButtonLink href={localized('/subscription-plans', locale)}>{t('seePlans')}</ButtonLink>
+  )
+  const home = (
+    <ButtonLink kind="quiet" href={localized('/', locale)}>
+      {t('home')}
+    </ButtonLink>
+  )
+  const until = (key: 'expiredLead' | 'cancelledLead' | 'runningLead' | 'resumedLead') =>
+    state.subscription && (
+      <p>
+        <LastDay text={t(key, { date: '{date}' })} expiresAt={state.subscription.expiresAt} />
+      </p>
+    )
+
+  switch (state.standing) {
+    case 'none':
+      return (
+        <Outcome heading={heading} icon="info" title={t('noneTitle')} lead={<p>{t('noneLead')}</p>}>
+          {plans}
+          {home}
+        </Outcome>
+      )
+    case 'expired':
+      return (
+        <Outcome
+          heading={heading}
+          icon="calendar"
+          title={t('expiredTitle')}
+          lead={until('expiredLead')}
+        >
+          {plans}
+          {home}
+        </Outcome>
+      )
+    case 'in_progress': {
+      const isResumed = resumption.step === 'done'
+      return (
+        <Outcome
+          heading={heading}
+          icon="success"
+          title={t(isResumed ? 'resumedTitle' : 'runningTitle')}
+          lead={until(isResumed ? 'resumedLead' : 'runningLead')}
+        >
+          <ButtonLink href={localized('/classes', locale)}>{t('learn')}</ButtonLink>
+          <ButtonLink kind="quiet" href={localized('/profile/4', locale)}>
+            {t('manage')}
+          </ButtonLink>
+        </Outcome>
+      )
+    }
+    case 'cancelled':
+      return (
+        <Outcome
+          heading={heading}
+          icon={isAfter ? 'success' : 'info'}
+          title={t(isAfter ? 'successTitle' : 'cancelledTitle')}
+          lead={
+            <>
+              {isAfter && <p>{t('doneLead')}</p>}
+              {until('cancelledLead')}
+              <Refusal t={form} process={resumption} />
+            </>
+          }
+        >
+          <ButtonLink href={localized('/classes', locale)}>{t('learn')}</ButtonLink>
+          <Button kind="quiet" isBusy={resumption.step === 'sending'} onClick={() => void resume()}>
+            {t('undo')}
+          </Button>
+          {home}
+        </Outcome>
+      )
+  }
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Purchase } from '#contract/subscriptions.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { $purchases, followPurchases, loadMorePurchases, loadPurchases } from '#stores/purchases.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { ErrorState } from '#ui/kit/error-state.tsx'
+import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { PurchaseTable } from './purchase-table.tsx'
+import { Receipt } from './receipt.tsx'
+
+interface Props {
+  t: Translate<'subscription'>
+  form: Translate<'form'>
+  locale: Locale
+  product: string
+}
+
+/** What was bought, newest first, each paid purchase with a receipt. */
+export function History({ t, form, locale, product }: Props) {
+  const state = useStore($purchases)
+  const [chosen, setChosen] = useState<Purchase>()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(followPurchases, [])
+
+  function show(purchase: Purchase): void {
+    setChosen(purchase)
+    setOpen(true)
+  }
+
+  return (
+    <Card title={t('history')}>
+      {state.step === 'loading' && (
+        <Loading label={t('historyLoading')} className="grid gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+      {state.step === 'refused' && (
+        <ErrorState
+          heading="h3"
+          title={t('historyFailed')}
+          lead={form(`refused.${state.reason ?? 'generic'}`)}
+          retryLabel={t('retry')}
+          onRetry={() => void loadPurchases()}
+        />
+      )}
+      {state.step === 'loaded' && state.items.length === 0 && (
+        <div className="grid gap-1 rounded-2xl bg-sunken px-5 py-8 text-center">
+          <p className="font-semibold">{t('historyEmpty')}</p>
+          <p className="text-ink-muted">{t('historyEmptyLead')}</p>
+        </div>
+      )}
+      {state.step === 'loaded' && state.items.length > 0 && (
+        <div className="grid justify-items-start gap-4">
+          <PurchaseTable t={t} locale={locale} purchases={state.items} onReceipt={show} />
+          <Refusal t={form} process={state.more} />
+          {state.items.length < state.total && (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button
+                kind="quiet"
+                isBusy={state.more.step === 'sending'}
+                onClick={() => void loadMorePurchases()}
+              >
+                {t('more')}
+              </Button>
+              <output className="text-sm text-ink-muted">
+                {t('shown', { count: state.items.length, total: state.total })}
+              </output>
+            </div>
+          )}
+        </div>
+      )}
+      <Receipt
+        t={t}
+        locale={locale}
+        product={product}
+        purchase={chosen}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Subscription } from '#contract/subscriptions.ts'
+import { dayAt, lastDayBefore } from '#domain/cairo-day.ts'
+import type { SubscriptionStatus } from '#domain/subscription-status.ts'
+import { formatDate, formatPrice } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+
+interface Props {
+  t: Translate<'subscription'>
+  locale: Locale
+  standing: SubscriptionStatus | 'none'
+  subscription: Subscription
+}
+
+/** Plan, price and the days of a subscription. */
+export function Period({ t, locale, standing, subscription }: Props) {
+  const { subscriptionType, price, startedAt, expiresAt, cancelledAt } = subscription
+  const day = (of: string) => <time dateTime={of}>{formatDate(of, locale)}</time>
+  const facts = [
+    { label: t('plan'), value: t(`plans.${subscriptionType}`) },
+    { label: t('price'), value: formatPrice(price, locale) },
+    { label: t('started'), value: day(dayAt(Date.parse(startedAt))) },
+    {
+      label: t(standing === 'expired' ? 'ended' : 'lastDay'),
+      value: day(lastDayBefore(expiresAt))
+    },
+    ...(standing === 'cancelled' && cancelledAt
+      ? [{ label: t('cancelledAt'), value: day(dayAt(Date.parse(cancelledAt))) }]
+      : [])
+  ]
+  return (
+    <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-sm text-ink-muted">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

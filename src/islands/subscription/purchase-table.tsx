@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import type { Purchase } from '#contract/subscriptions.ts'
+import { formatDate, formatPrice } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import type { IconName } from '#ui/kit/icons.ts'
+
+interface Props {
+  t: Translate<'subscription'>
+  locale: Locale
+  purchases: readonly Purchase[]
+  onReceipt: (purchase: Purchase) => void
+}
+
+const BADGES = {
+  pending: { kind: 'warning', icon: 'clock' },
+  paid: { kind: 'good', icon: 'check' },
+  failed: { kind: 'danger', icon: 'close' },
+  refunded: { kind: 'neutral', icon: 'retry' }
+} as const satisfies Record<Purchase['status'], { kind: BadgeKind; icon: IconName }>
+
+/** A table; where it is narrow, each row is a card whose cells name themselves. */
+export function PurchaseTable({ t, locale, purchases, onReceipt }: Props) {
+  const columns = [t('date'), t('plan'), t('amount'), t('method'), t('promo'), t('state')]
+  return (
+    <table className="w-full max-lg:block">
+      <caption className="sr-only">{t('history')}</caption>
+      <thead className="max-lg:sr-only">
+        <tr className="text-start text-sm text-ink-muted">
+          {columns.map(column => (
+            <th key={column} className="px-2 pb-2 text-start font-normal first:ps-0" scope="col">
+              {column}
+            </th>
+          ))}
+          <th className="pb-2 font-normal" scope="col">
+            <span className="sr-only">{t('receiptColumn')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-lg:grid max-lg:gap-3">
+        {purchases.map(purchase => (
+          <tr
+            key={purchase.id}
+            className="border-t border-line max-lg:grid max-lg:grid-cols-2 sm:max-lg:grid-cols-3 max-lg:gap-x-4 max-lg:gap-y-3 max-lg:rounded-2xl max-lg:border max-lg:p-4"
+          >
+            <Cell label={t('date')}>
+              <time dateTime={purchase.createdAt}>{formatDate(purchase.createdAt, locale)}</time>
+            </Cell>
+            <Cell label={t('plan')}>{t(`plans.${purchase.subscriptionType}`)}</Cell>
+            <Cell label={t('amount')}>
+              <bdi className="font-semibold whitespace-nowrap">
+                {formatPrice(purchase.amountCents / 100, locale)}
+              </bdi>
+            </Cell>
+            <Cell label={t('method')}>{t(`methods.${purchase.paymentMethod}`)}</Cell>
+            <Cell label={t('promo')}>
+              {purchase.promoCode ? (
+                <bdi dir="ltr">{purchase.promoCode}</bdi>
+              ) : (
+                <span className="text-ink-muted">{t('noPromo')}</span>
+              )}
+            </Cell>
+            <Cell label={t('state')}>
+              <Badge {...BADGES[purchase.status]}>{t(`states.${purchase.status}`)}</Badge>
+            </Cell>
+            <td className="text-end max-lg:col-span-full max-lg:text-start empty:max-lg:hidden">
+              {purchase.status === 'paid' && (
+                <Button
+                  kind="plain"
+                  className="max-sm:w-full max-lg:border-ink/20!"
+                  aria-label={t('receiptOf', {
+                    plan: t(`plans.${purchase.subscriptionType}`),
+                    date: formatDate(purchase.createdAt, locale)
+                  })}
+                  onClick={() => onReceipt(purchase)}
+                >
+                  {t('receipt')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface CellProps {
+  label: string
+  children: ReactNode
+}
+
+function Cell({ label, children }: CellProps) {
+  return (
+    <td className="px-2 py-3 first:ps-0 max-lg:grid max-lg:content-start max-lg:p-0">
+      <span className="text-sm text-ink-muted lg:hidden" aria-hidden="true">
+        {label}
+      </span>
+      <span>{children}</span>
+    </td>
+  )
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Purchase } from '#contract/subscriptions.ts'
+import { dayAt } from '#domain/cairo-day.ts'
+import { formatPrice } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { addStyle } from '#islands/add-style.ts'
+import { $profile, followProfile } from '#stores/profile.ts'
+import { $displayName } from '#stores/session.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Dialog } from '#ui/kit/dialog.tsx'
+import style from './receipt.css?url'
+
+interface Props {
+  t: Translate<'subscription'>
+  locale: Locale
+  product: string
+  /** Nothing before the first one was chosen. */
+  purchase: Purchase | undefined
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The receipt of a paid purchase; printing the page prints nothing else while it is open. */
+export function Receipt({ t, locale, product, purchase, isOpen, onClose }: Props) {
+  const profile = useStore($profile)
+  const kept = useStore($displayName)
+  useEffect(followProfile, [])
+  useEffect(() => void addStyle(style).catch(() => undefined), [])
+  const name =
+    profile.step === 'loaded' ? readText(profile.profile.name, locale).value : (kept ?? '')
+  const facts = purchase
+    ? [
+        [t('receiptNumber'), `${purchase.id}`],
+        [t('learner'), name],
+        [t('orderDate'), dayAt(Date.parse(purchase.createdAt))],
+        [t('plan'), t(`plans.${purchase.subscriptionType}`)],
+        [t('method'), t(`methods.${purchase.paymentMethod}`)],
+        ...(purchase.promoCode ? [[t('promo'), purchase.promoCode]] : []),
+        [t('state'), t(`states.${purchase.status}`)]
+      ]
+    : []
+
+  return (
+    <Dialog
+      title={t('receiptTitle')}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('close')}
+      actions={<Button onClick={() => print()}>{t('print')}</Button>}
+    >
+      <div className="receipt grid gap-4">
+        <p className="text-2xl font-bold text-brand-ink">{product}</p>
+        <dl className="grid">
+          {facts.map(([label, value]) => (
+            <div
+              key={label}
+              className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
+            >
+              <dt className="text-ink-muted">{label}</dt>
+              <dd className="font-semibold">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+          {purchase && (
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-4">
+              <dt className="text-lg font-bold">{t('amount')}</dt>
+              <dd className="text-2xl font-bold">
+                <bdi>{formatPrice(purchase.amountCents / 100, locale)}</bdi>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import type { CurrentSubscription } from '#stores/current-subscription.ts'
+import { $resumption, resume } from '#stores/resumption.ts'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Period } from './period.tsx'
+
+interface Props {
+  t: Translate<'subscription'>
+  form: Translate<'form'>
+  locale: Locale
+  state: Extract<CurrentSubscription, { step: 'loaded' }>
+}
+
+const BADGES = {
+  none: { kind: 'neutral', icon: 'info' },
+  in_progress: { kind: 'good', icon: 'success' },
+  expired: { kind: 'neutral', icon: 'clock' },
+  cancelled: { kind: 'warning', icon: 'calendar' }
+} as const
+
+/** The subscription, and what can be done about it. @see spec §3, “Plan display states” */
+export function StatusCard({ t, form, locale, state }: Props) {
+  const { standing, subscription } = state
+  const resumption = useStore($resumption)
+  const isUndone = resumption.step === 'done' && standing === 'in_progress'
+  const news = useRef<HTMLOutputElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isUndone) news.current?.focus()
+  }, [isUndone])
+  const plans = localized('/subscription-plans', locale)
+
+  return (
+    <Card
+      title={t('title')}
+      lead={t(`lead.${standing}`)}
+      aside={<Badge {...BADGES[standing]}>{t(`status.${standing}`)}</Badge>}
+    >
+      <div className="grid gap-5">
+        {subscription && (
+          <Period t={t} locale={locale} standing={standing} subscription={subscription} />
+        )}
+        <Refusal t={form} process={resumption} />
+        <output
+          ref={news}
+          className="font-semibold text-good outline-none empty:hidden"
+          tabIndex={-1}
+        >
+          {isUndone && t('undone')}
+        </output>
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          {standing === 'none' && <ButtonLink href={plans}>{t('seePlans')}</ButtonLink>}
+          {standing === 'expired' && <ButtonLink href={plans}>{t('again')}</ButtonLink>}
+          {standing === 'cancelled' && (
+            <>
+              <Button isBusy={resumption.step === 'sending'} onClick={() => void resume()}>
+                {t('undo')}
+              </Button>
+              <ButtonLink kind="quiet" href={plans}>
+                {t('again')}
+              </ButtonLink>
+            </>
+          )}
+          {standing === 'in_progress' && (
+            <>
+              <ButtonLink kind="quiet" href={plans}>
+                {t('seePlans')}
+              </ButtonLink>
+              <ButtonLink kind="quiet" href={localized('/subscription-cancellation', locale)}>
+                {t('cancel')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
