@@ -22,6 +22,9 @@ const PATHS = [
   '/reset-password',
   '/reset-password?token=x',
   '/profile/1',
+  '/profile/4',
+  '/subscription-cancellation',
+  '/subscription-cancellation/success',
   '/test'
 ]
 

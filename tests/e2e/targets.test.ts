@@ -9,6 +9,7 @@ const PATHS = [
   '/class/phone-photography',
   '/experts',
   '/subscription-plans',
+  '/subscription-cancellation',
   '/instructor-application',
   '/login',
   '/signup',

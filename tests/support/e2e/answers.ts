@@ -20,8 +20,9 @@ export type Asked = { body: unknown; bearer: string | undefined; language: strin
  */
 export async function answer(page: Page, row: Endpoint, ...answers: Answer[]): Promise<Asked> {
   const asked: Asked = []
-  const pattern = `**/api${row.path.replace(/:\w+/g, '*')}`
-  await page.route(pattern, async (route, request) => {
+  const path = new RegExp(`/api${row.path.replace(/:\w+/g, '[^/]+')}$`)
+  const isAsked = ({ pathname }: URL) => path.test(pathname)
+  await page.route(isAsked, async (route, request) => {
     if (request.method() !== row.method) return route.fallback()
     const given = answers[Math.min(asked.length, answers.length - 1)] ?? 'nothing'
     asked.push(read(request))

@@ -1,0 +1,177 @@
+import { expect, type Page, test } from 'playwright/test'
+import { getProfile } from '#contract/profile.ts'
+import { listPurchases, type Purchase, resumeSubscription } from '#contract/subscriptions.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { localized, locales } from '#i18n/locale.ts'
+import { answer } from '#tests/support/e2e/answers.ts'
+import { listen } from '#tests/support/e2e/silence.ts'
+import { CANCELLED, EXPIRED, RUNNING, signInWith, tell } from '#tests/support/e2e/subscriptions.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+const PROFILE = {
+  id: 7,
+  name: { ar: 'منى عادل', en: 'Mona Adel' },
+  email: 'mona@example.com',
+  emailVerified: true,
+  phoneNumber: '+201001234567',
+  language: 'ar',
+  createdAt: '2026-01-01T00:00:00.000Z'
+}
+
+const PURCHASES: Purchase[] = Array.from({ length: 12 }, (_, at) => ({
+  id: 112 - at,
+  createdAt: '2026-05-01T10:00:00.000Z',
+  subscriptionType: 'MONTHLY',
+  amountCents: 19_950,
+  currency: 'EGP',
+  paymentMethod: 'card',
+  status: (['paid', 'pending', 'failed', 'refunded'] as const)[at % 4] ?? 'paid',
+  ...(at === 0 && { promoCode: 'WELCOME' })
+}))
+
+const pageOf = (items: Purchase[], page = 1) => ({
+  json: { items, page, pageSize: 10, total: PURCHASES.length }
+})
+const UNAVAILABLE = { code: 'unavailable' } as const
+const NOTHING = { json: { items: [], page: 1, pageSize: 10, total: 0 } }
+
+for (const locale of locales) {
+  const path = localized('/profile/4', locale)
+  type Key = Parameters<typeof text<'subscription'>>[2]
+  const t = (key: Key) => text(locale, 'subscription', key)
+  const plans = localized('/subscription-plans', locale)
+  const parts = (page: Page) => {
+    const main = page.getByRole('main')
+    const status = main.getByRole('region', { name: t('title') })
+    const history = main.getByRole('region', { name: t('history') })
+    return { main, status, history }
+  }
+
+  test.describe(path, () => {
+    for (const { name, subscription, links, canUndo } of [
+      { name: 'none', subscription: null, links: [['seePlans', plans]], canUndo: false },
+      {
+        name: 'in_progress',
+        subscription: RUNNING,
+        links: [
+          ['seePlans', plans],
+          ['cancel', localized('/subscription-cancellation', locale)]
+        ],
+        canUndo: false
+      },
+      { name: 'cancelled', subscription: CANCELLED, links: [['again', plans]], canUndo: true },
+      { name: 'expired', subscription: EXPIRED, links: [['again', plans]], canUndo: false }
+    ] as const) {
+      test(`shows a subscription that is “${name}”, and what can be done`, async ({ page }) => {
+        const heard = listen(page)
+        await signInWith(page, subscription)
+        await answer(page, getProfile, { json: PROFILE })
+        await answer(page, listPurchases, NOTHING)
+        await page.goto(path)
+        const { status, history } = parts(page)
+        await expect(status.getByText(t(`status.${name}`), { exact: true })).toBeVisible()
+        for (const [key, address] of links) {
+          await expect(status.getByRole('link', { name: t(key) })).toHaveAttribute('href', address)
+        }
+        await expect(status.getByRole('button', { name: t('undo') })).toBeVisible({
+          visible: canUndo
+        })
+        await expect(status.locator('dt').filter({ hasText: t('started') })).toHaveCount(
+          subscription ? 1 : 0
+        )
+        await expect(history.getByText(t('historyEmpty'), { exact: true })).toBeVisible()
+        expect(heard).toEqual([])
+      })
+    }
+
+    test('a cancellation is undone here', async ({ page }) => {
+      await signInWith(page, CANCELLED)
+      await answer(page, getProfile, { json: PROFILE })
+      await answer(page, listPurchases, NOTHING)
+      const asked = await answer(page, resumeSubscription, { json: { subscription: RUNNING } })
+      await page.goto(path)
+      const { status } = parts(page)
+      await expect(status.getByText(t('status.cancelled'), { exact: true })).toBeVisible()
+      await tell(page, RUNNING)
+      await status.getByRole('button', { name: t('undo') }).dblclick()
+      await expect(status.getByText(t('undone'))).toBeFocused()
+      await expect(status.getByText(t('status.in_progress'), { exact: true })).toBeVisible()
+      expect(asked).toHaveLength(1)
+    })
+
+    test('purchases are listed, and more of them when asked for', async ({ page }) => {
+      await signInWith(page, RUNNING)
+      await answer(page, getProfile, { json: PROFILE })
+      await answer(page, listPurchases, pageOf(PURCHASES.slice(0, 10)))
+      await page.goto(path)
+      const { history } = parts(page)
+      const rows = history.getByRole('row')
+      await expect(rows).toHaveCount(11)
+      for (const state of ['paid', 'pending', 'failed', 'refunded'] as const) {
+        const named = rows.filter({ has: page.getByText(t(`states.${state}`), { exact: true }) })
+        await expect(named.first()).toContainText(formatPrice(199.5, locale))
+        await expect(named.first().getByRole('button')).toHaveCount(state === 'paid' ? 1 : 0)
+      }
+      const more = history.getByRole('button', { name: t('more') })
+      const form = (key: Parameters<typeof text<'form'>>[2]) => text(locale, 'form', key)
+      await answer(page, listPurchases, 'no answer')
+      await more.click()
+      await expect(history.getByRole('alert')).toHaveText(form('refused.offline'))
+      await expect(rows).toHaveCount(11)
+      // One that is known already has moved to the next page.
+      await answer(page, listPurchases, pageOf(PURCHASES.slice(9), 2))
+      await more.click()
+      await expect(rows).toHaveCount(13)
+      await expect(more).toBeHidden()
+    })
+
+    test('a receipt is shown, and printed alone', async ({ page }) => {
+      await page.addInitScript(() => {
+        window.print = () => document.documentElement.setAttribute('data-printed', '')
+      })
+      await signInWith(page, RUNNING)
+      await answer(page, getProfile, { json: PROFILE })
+      await answer(page, listPurchases, pageOf(PURCHASES.slice(0, 10)))
+      await page.goto(path)
+      const { main, history } = parts(page)
+      const open = history.getByRole('button', { name: t('receipt') }).first()
+      await open.click()
+      const receipt = page.getByRole('dialog', { name: t('receiptTitle') })
+      for (const fact of [
+        '112',
+        PROFILE.name[locale],
+        '2026-05-01',
+        t('plans.MONTHLY'),
+        t('methods.card'),
+        'WELCOME',
+        t('states.paid'),
+        formatPrice(199.5, locale)
+      ]) {
+        await expect(receipt.getByText(fact, { exact: true })).toBeVisible()
+      }
+      await receipt.getByRole('button', { name: t('print') }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-printed', '')
+      await page.emulateMedia({ media: 'print' })
+      await expect(receipt.getByText('WELCOME')).toBeVisible()
+      await expect(receipt.getByRole('button')).toHaveCount(0)
+      await expect(main.getByRole('table')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+      await page.emulateMedia({ media: 'screen' })
+      await page.keyboard.press('Escape')
+      await expect(receipt).toBeHidden()
+      await expect(open).toBeFocused()
+    })
+
+    test('purchases that could not be had are asked for again', async ({ page }) => {
+      await signInWith(page, null)
+      await answer(page, getProfile, { json: PROFILE })
+      // A read is asked twice.
+      await answer(page, listPurchases, UNAVAILABLE, UNAVAILABLE, NOTHING)
+      await page.goto(path)
+      const { history } = parts(page)
+      await expect(history.getByRole('alert')).toBeVisible()
+      await history.getByRole('button', { name: t('retry') }).click()
+      await expect(history.getByText(t('historyEmpty'), { exact: true })).toBeVisible()
+    })
+  })
+}
