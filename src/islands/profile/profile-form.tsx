@@ -91,7 +91,7 @@ export function ProfileForm({ t, form, locale, profile }: Props) {
           <RadioCards
             legend={t('gender')}
             name="gender"
-            columns="sm:grid-cols-3"
+            columns="grid-cols-2 [&>:last-child]:col-span-2"
             choices={[
               { value: 'female', label: t('female') },
               { value: 'male', label: t('male') },
