@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PaymentNews } from '#server/payments/gateway.ts'
+import { placeOrder } from '#server/payments/orders.ts'
+import { settle } from '#server/payments/settle.ts'
+import { Refusal } from '#server/problem.ts'
+import { temporaryFolder } from '#tests/support/catalogue.ts'
+import { openFilledApi, type TestApi } from '#tests/support/server.ts'
+
+const PROGRAM = join(import.meta.dirname, '../../support/race/killed.ts')
+const MOST_STATEMENTS = 30
+const { path: folder, remove } = temporaryFolder()
+afterAll(remove)
+
+describe('kill -9 between any two steps leaves all or nothing', () => {
+  const where = join(folder, 'killed.sqlite')
+  let api: TestApi
+  beforeAll(async () => {
+    api = await openFilledApi(where)
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    for (const table of ['promo_use', 'payment_event', 'purchase', 'learner'] as const) {
+      await api.db.deleteFrom(table).execute()
+    }
+    await api.db.updateTable('promo_code').set({ redemptions: 0 }).execute()
+    await api.db
+      .insertInto('learner')
+      .values({
+        ...{ id: 1, email: 'mona@example.com', phone_number: '+201001234567', password: 'x' },
+        ...{ name_ar: '', name_en: 'Mona', gender: null, birthday: null, language: 'ar' },
+        ...{ accepted_terms: null, created_at: 1, verified_at: 1 },
+        ...{ signed_in_at: null, disabled_at: null }
+      })
+      .execute()
+  })
+
+  /** @returns whether the process came to its end before that statement */
+  const dieAt = (statement: number, deed: string, news?: PaymentNews): boolean => {
+    const parameters = [PROGRAM, where, deed, String(statement), JSON.stringify(news ?? {})]
+    const { status, signal } = spawnSync(process.execPath, parameters, { stdio: 'ignore' })
+    expect([status, signal]).toEqual(signal ? [null, 'SIGKILL'] : [0, null])
+    return signal === null
+  }
+  const kept = async () => ({
+    orders: await api.db.selectFrom('purchase').select(['status', 'promo_code']).execute(),
+    uses: (await api.db.selectFrom('promo_use').select('code').execute()).length,
+    counted: (
+      await api.db
+        .selectFrom('promo_code')
+        .select('redemptions')
+        .where('code', '=', 'LAST1')
+        .executeTakeFirstOrThrow()
+    ).redemptions,
+    events: (await api.db.selectFrom('payment_event').select('effect').execute()).length,
+    access: (await api.db.selectFrom('subscription').select('type').execute()).length
+  })
+  const place = async () => {
+    const wish = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
+    const order = { learnerId: 1, idempotencyKey: 'the only key', language: 'ar' } as const
+    const promoCode = 'LAST1'
+    const whole = { ...order, wish: { ...wish, promoCode }, provider: 'sandbox' } as const
+    const placed = await placeOrder(api.db, whole, new Date())
+    if (placed instanceof Refusal) throw new Error(placed.code)
+    return placed
+  }
+
+  const NOTHING = { orders: [], uses: 0, counted: 0, events: 0, access: 0 }
+  const PLACED = {
+    ...NOTHING,
+    orders: [{ status: 'pending', promo_code: 'LAST1' }],
+    uses: 1,
+    counted: 1
+  }
+  const PAID = {
+    ...PLACED,
+    orders: [{ status: 'paid', promo_code: 'LAST1' }],
+    events: 1,
+    access: 1
+  }
+
+  test('of an order, which the same key makes afterwards', { timeout: 120_000 }, async () => {
+    let hasEnded = false
+    for (let statement = 1; !hasEnded; statement++) {
+      expect(statement).toBeLessThan(MOST_STATEMENTS)
+      hasEnded = dieAt(statement, 'place')
+      const found = await kept()
+      expect(found).toEqual(found.orders.length === 0 ? NOTHING : PLACED)
+      await place()
+      expect(await kept()).toEqual(PLACED)
+      await api.db.deleteFrom('promo_use').execute()
+      await api.db.deleteFrom('purchase').execute()
+      await api.db.updateTable('promo_code').set({ redemptions: 0 }).execute()
+    }
+  })
+
+  test('of a payment, which the next callback makes whole', { timeout: 120_000 }, async () => {
+    let hasEnded = false
+    for (let statement = 1; !hasEnded; statement++) {
+      expect(statement).toBeLessThan(MOST_STATEMENTS)
+      const { order_id: orderId, amount } = await place()
+      const news: PaymentNews = {
+        ...{ orderId, providerOrder: '1', transactionId: '1', effect: 'paid', amount },
+        ...{ currency: 'EGP', method: 'card' }
+      }
+      hasEnded = dieAt(statement, 'settle', news)
+      const found = await kept()
+      expect(found).toEqual(found.events === 0 ? PLACED : PAID)
+      await settle(api.db, 'sandbox', news, new Date())
+      expect(await kept()).toEqual(PAID)
+      for (const table of ['subscription', 'promo_use', 'payment_event', 'purchase'] as const) {
+        await api.db.deleteFrom(table).execute()
+      }
+      await api.db.updateTable('promo_code').set({ redemptions: 0 }).execute()
+    }
+  })
+})

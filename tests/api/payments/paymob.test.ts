@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Gateway, GatewayError, type NewPayment } from '#server/payments/gateway.ts'
+import { signatureOf } from '#server/payments/paymob/hmac.ts'
+import { paymobGateway } from '#server/payments/paymob/paymob.ts'
+import { signedValues } from '#server/payments/paymob/transaction.ts'
+import { transactionOf } from '#server/payments/sandbox/transaction.ts'
+import { type FakePaymob, startFakePaymob } from '#tests/support/fake-paymob.ts'
+
+const ORDER = 'a'.repeat(24)
+const PAYMENT: NewPayment = {
+  orderId: ORDER,
+  attempt: 1,
+  amount: 20_000,
+  method: 'wallet',
+  language: 'ar',
+  title: 'اشتراك شهري',
+  learner: { name: 'Mona Adel Said', email: 'mona@example.com', phoneNumber: '+201001234567' },
+  payableFor: 3_600,
+  returnUrl: 'https://ufuq.example/subscription-success',
+  callbackUrl: 'https://ufuq.example/api/payments/webhook/paymob'
+}
+const PAID = transactionOf(
+  {
+    ...{ order_id: ORDER, number: 77, amount: 20_000, method: 'wallet', language: 'ar' },
+    ...{ return_url: '', made_at: 0, transaction_id: 5, outcome: 'approve' }
+  },
+  'approve'
+)
+
+describe('Paymob', () => {
+  let fake: FakePaymob
+  let gateway: Gateway
+
+  beforeAll(async () => {
+    fake = await startFakePaymob()
+    gateway = paymobGateway({
+      host: fake.host,
+      secretKey: 'egy_sk_test_1',
+      publicKey: 'egy_pk_test_1',
+      apiKey: 'the api key',
+      hmacSecret: 'the secret',
+      integrations: { card: 1, wallet: 2 }
+    })
+  })
+  afterAll(() => fake.close())
+  beforeEach(() => {
+    fake.asked.length = 0
+    fake.answers['/v1/intention/'] = {
+      status: 201,
+      body: { client_secret: 'egy_csk_test_x', intention_order_id: 77 }
+    }
+    fake.answers['/api/auth/tokens'] = { body: { token: 'for an hour' } }
+    fake.answers['/api/ecommerce/orders/transaction_inquiry'] = { body: PAID }
+  })
+
+  test('opens an intention and leads to the unified checkout', async () => {
+    expect(await gateway.open(PAYMENT)).toEqual({
+      redirectUrl: `${fake.host}/unifiedcheckout/?publicKey=egy_pk_test_1&clientSecret=egy_csk_test_x`,
+      providerOrder: '77'
+    })
+    expect(fake.asked).toEqual([
+      {
+        path: '/v1/intention/',
+        authorization: 'Token egy_sk_test_1',
+        body: {
+          amount: 20_000,
+          currency: 'EGP',
+          payment_methods: [2],
+          items: [{ name: 'اشتراك شهري', amount: 20_000, quantity: 1 }],
+          billing_data: expect.objectContaining({
+            first_name: 'Mona',
+            last_name: 'Adel Said',
+            email: 'mona@example.com',
+            phone_number: '+201001234567',
+            country: 'EGY',
+            street: 'NA'
+          }) as object,
+          special_reference: ORDER,
+          expiration: 3_600,
+          notification_url: PAYMENT.callbackUrl,
+          redirection_url: PAYMENT.returnUrl
+        }
+      }
+    ])
+  })
+
+  test('a second attempt has another reference, which still names the order', async () => {
+    await gateway.open({ ...PAYMENT, attempt: 2 })
+    expect(fake.asked[0]?.body['special_reference']).toBe(`${ORDER}-2`)
+    const order = { ...PAID.order, merchant_order_id: `${ORDER}-2` }
+    const obj = { ...PAID, order }
+    const hmac = signatureOf(signedValues(obj), 'the secret')
+    expect(gateway.read({ hmac, body: { type: 'TRANSACTION', obj } })).toMatchObject({
+      orderId: ORDER
+    })
+  })
+
+  test.each([
+    { why: 'a wrong key', answer: { status: 401, body: { detail: 'no' } } },
+    { why: 'another region', answer: { status: 404, body: { detail: 'Integration ID' } } },
+    { why: 'no secret', answer: { status: 201, body: {} } },
+    { why: 'a page', answer: { status: 200, body: '<html>' } },
+    { why: 'a fault', answer: { status: 500, body: {} } }
+  ])('$why is an error that names no key', async ({ answer }) => {
+    fake.answers['/v1/intention/'] = answer
+    const error: unknown = await gateway.open(PAYMENT).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(GatewayError)
+    expect(JSON.stringify([String(error), (error as Error).stack])).not.toMatch(/egy_sk|api key/)
+  })
+
+  test('nobody there is an error too', async () => {
+    const gone = paymobGateway({
+      ...{ host: 'http://127.0.0.1:9', secretKey: 'x', publicKey: 'x', apiKey: 'x' },
+      ...{ hmacSecret: 'x', integrations: { wallet: 2 } }
+    })
+    await expect(gone.open(PAYMENT)).rejects.toBeInstanceOf(GatewayError)
+    await expect(gone.inquire(ORDER)).rejects.toBeInstanceOf(GatewayError)
+  })
+
+  test('a way to pay that it does not take is an error', async () => {
+    await expect(gateway.open({ ...PAYMENT, method: 'kiosk' })).rejects.toBeInstanceOf(GatewayError)
+  })
+
+  test('reads what it signed, and nothing that others did', () => {
+    const body = { type: 'TRANSACTION', obj: PAID }
+    const hmac = signatureOf(signedValues(PAID), 'the secret')
+    expect(gateway.read({ hmac, body })).toEqual({
+      orderId: ORDER,
+      providerOrder: '77',
+      method: 'wallet',
+      transactionId: '5',
+      effect: 'paid',
+      amount: 20_000,
+      currency: 'EGP'
+    })
+    const foreign = signatureOf(signedValues(PAID), 'another secret')
+    expect(gateway.read({ hmac: foreign, body })).toBeUndefined()
+    expect(gateway.read({ hmac, body: { type: 'TOKEN', obj: PAID } })).toBeUndefined()
+  })
+
+  test('is asked what became of an order', async () => {
+    expect(await gateway.inquire(ORDER)).toMatchObject({ effect: 'paid', amount: 20_000 })
+    expect(fake.asked.map(({ path, authorization, body }) => [path, authorization, body])).toEqual([
+      ['/api/auth/tokens', undefined, { api_key: 'the api key' }],
+      [
+        '/api/ecommerce/orders/transaction_inquiry',
+        'Bearer for an hour',
+        { merchant_order_id: ORDER }
+      ]
+    ])
+    fake.answers['/api/ecommerce/orders/transaction_inquiry'] = { status: 404, body: {} }
+    expect(await gateway.inquire(ORDER)).toBeUndefined()
+  })
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GatewayError } from '#server/payments/gateway.ts'
+import type { PaymentNeeds } from '#server/payments/open-payment.ts'
+import { pullPayments } from '#server/payments/pull.ts'
+import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
+import { keysOf } from '#server/secret.ts'
+import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { order, pay, type Placed } from '#tests/support/buying.ts'
+import { ENGINES, openFilledApi, SECRET, SITE, type TestApi } from '#tests/support/server.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe.each(ENGINES)('orders whose callback never came, on $engine', ({ address }) => {
+  let api: TestApi
+  let me: SignedIn
+  let asked: string[]
+  let isSilent = false
+  const later = (time: number) => (api.clock.now = new Date(api.clock.now.getTime() + time))
+
+  function needs(): PaymentNeeds {
+    const now = () => api.clock.now
+    const key = keysOf(SECRET).sandbox
+    const sandbox = sandboxGateway({ db: api.db, now, basePath: '/api', key })
+    const gateway = {
+      ...sandbox,
+      inquire: async (orderId: string) => {
+        asked.push(orderId)
+        if (isSilent) throw new GatewayError('no answer')
+        return sandbox.inquire(orderId)
+      }
+    }
+    const log = (level: string, event: string, fields?: object) =>
+      api.events.push({ level, event, fields })
+    return { db: api.db, gateway, now, log, siteUrl: SITE, basePath: '/api' }
+  }
+  const pull = () => pullPayments(needs())
+  const stateOf = async ({ orderId }: Placed) =>
+    (
+      await api.db
+        .selectFrom('purchase')
+        .select('status')
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow()
+    ).status
+
+  beforeAll(async () => {
+    api = await openFilledApi(await address())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await renew(api)
+    await api.db.updateTable('purchase').set({ next_check_at: null }).execute()
+    api.events.length = 0
+    asked = []
+    isSilent = false
+    me = await signIn(api)
+  })
+
+  test('are asked about after five minutes, and what was paid counts', async () => {
+    const placed = await order(api, me)
+    await pay(api, placed, 'approve', 'never')
+    await pull()
+    expect(asked).toEqual([])
+    expect(await stateOf(placed)).toBe('pending')
+    later(5 * MINUTE)
+    await pull()
+    expect(asked).toEqual([placed.orderId])
+    expect(await stateOf(placed)).toBe('paid')
+    later(HOUR)
+    await pull()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('one that nobody pays is given up at its end, with its promo code', async () => {
+    const placed = await order(api, me, { promoCode: 'UFUQ25' })
+    later(29 * MINUTE)
+    await pull()
+    expect(await stateOf(placed)).toBe('pending')
+    later(MINUTE)
+    await pull()
+    expect(await stateOf(placed)).toBe('failed')
+    const held = api.db.selectFrom('promo_use').where('learner_id', '=', me.id)
+    expect(await held.selectAll().execute()).toEqual([])
+  })
+
+  test('one that is to be paid at a kiosk lives for three days', async () => {
+    const placed = await order(api, me, { paymentMethod: 'kiosk' })
+    for (const hours of [1, 10, 60]) {
+      later(hours * HOUR)
+      await pull()
+    }
+    expect(await stateOf(placed)).toBe('pending')
+    await pay(api, placed, 'approve', 'never')
+    later(HOUR)
+    await pull()
+    expect(await stateOf(placed)).toBe('paid')
+  })
+
+  test('a gateway that is silent at the end is asked once more before an order is given up', async () => {
+    const placed = await order(api, me)
+    await pay(api, placed, 'approve', 'never')
+    isSilent = true
+    later(30 * MINUTE)
+    await pull()
+    expect(await stateOf(placed)).toBe('pending')
+    expect(api.events.filter(({ level }) => level === 'warn')).toMatchObject([
+      { event: 'payment not asked' }
+    ])
+    isSilent = false
+    later(10 * MINUTE)
+    await pull()
+    expect(await stateOf(placed)).toBe('paid')
+  })
+
+  test('of four processes at once one asks', async () => {
+    await order(api, me)
+    later(5 * MINUTE)
+    await Promise.all([pull(), pull(), pull(), pull()])
+    expect(asked).toHaveLength(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/catalogue.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+import { raceForLastUse } from '#tests/support/race/last-use.ts'
+import { openFilledApi, type TestApi } from '#tests/support/server.ts'
+
+/** A few in every run; `npm run test:race` asks for fifty. */
+const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 2)
+
+const { path: folder, remove } = temporaryFolder()
+afterAll(remove)
+
+describe.each([
+  { engine: 'sqlite', address: async () => join(folder, 'race.sqlite') },
+  { engine: 'postgres', address: freshDatabase }
+])('races on $engine', ({ address }) => {
+  let api: TestApi
+  let where: string
+  beforeAll(async () => {
+    where = await address()
+    api = await openFilledApi(where)
+  })
+  afterAll(() => api.close())
+
+  test(
+    `the last use of a code is taken once by 200 buyers in 4 processes, ${ROUNDS} times over`,
+    { timeout: 30_000 * ROUNDS + 30_000 },
+    async () => {
+      expect(await raceForLastUse(api.db, where, ROUNDS)).toEqual(
+        Array(ROUNDS).fill({ placed: 1, refused: 199, redemptions: 1, orders: 1 })
+      )
+    }
+  )
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { access, order, pay } from '#tests/support/buying.ts'
+import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'
+
+describe.each(ENGINES)('the page of the sandbox on $engine', ({ address }) => {
+  let api: TestApi
+  let me: SignedIn
+  const page = async (path: string) => {
+    const answer = await api.app.request(path)
+    return { answer, html: await answer.text() }
+  }
+
+  beforeAll(async () => {
+    api = await openFilledApi(await address())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await renew(api)
+    me = await signIn(api)
+  })
+
+  test('is one form without a script, under a policy that lets nothing else in', async () => {
+    const { redirectUrl } = await order(api, me)
+    const { answer, html } = await page(redirectUrl)
+    expect(answer.status).toBe(200)
+    expect(html).toMatch(/<html lang="ar" dir="rtl">/)
+    expect(html).not.toContain('<script')
+    expect(html.match(/<form/g)).toHaveLength(1)
+    for (const outcome of ['approve', 'decline', 'later']) {
+      expect(html).toContain(`name="outcome" value="${outcome}"`)
+    }
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+=*'; img-src data:/)
+    expect(policy).toContain(`form-action 'self' ${SITE}`)
+    expect(policy).not.toContain('unsafe')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('sends its callback before the browser goes back, twice, or never, as it is told', async () => {
+    for (const [callback, isActive, count] of [
+      ['never', false, 0],
+      ['twice', true, 2]
+    ] as const) {
+      api.events.length = 0
+      const who = await signIn(api)
+      await pay(api, await order(api, who), 'approve', callback)
+      expect((await access(api, who)).activeSubscription).toBe(isActive)
+      expect(api.events.filter(({ event }) => event === 'payment')).toHaveLength(count)
+    }
+  })
+
+  test('is closed once it was paid, and when its time is over', async () => {
+    const placed = await order(api, me)
+    await pay(api, placed, 'approve')
+    expect((await page(placed.redirectUrl)).html).toContain('تم دفع هذا الطلب من قبل.')
+    expect((await pay(api, placed, 'decline')).status).toBe(409)
+    expect((await access(api, me)).activeSubscription).toBe(true)
+
+    const late = await order(api, await signIn(api))
+    api.clock.now = new Date(api.clock.now.getTime() + 30 * 60_000)
+    expect((await page(late.redirectUrl)).html).toContain('انتهت مهلة هذا الطلب.')
+    expect((await pay(api, late, 'approve')).status).toBe(409)
+  })
+
+  test.each(['', 'bribe', 'approve2'])('“%s” is no outcome', async outcome => {
+    const placed = await order(api, me)
+    expect((await pay(api, placed, outcome)).status).toBe(409)
+    expect((await access(api, me)).activeSubscription).toBe(false)
+  })
+
+  test('knows no other order', async () => {
+    expect((await page(`/api/sandbox/${'0'.repeat(24)}`)).answer.status).toBe(404)
+  })
+})

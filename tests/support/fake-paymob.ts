@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { type AddressInfo } from 'node:net'
+
+interface Asked {
+  path: string
+  authorization: string | undefined
+  body: Record<string, unknown>
+}
+
+export interface FakePaymob {
+  host: string
+  asked: Asked[]
+  /** What the next calls answer, by path. */
+  answers: Record<string, { status?: number; body: unknown; after?: number }>
+  close: () => Promise<void>
+}
+
+/** A server on loopback that answers as it is told where the gateway would. */
+export async function startFakePaymob(): Promise<FakePaymob> {
+  const asked: Asked[] = []
+  const answers: FakePaymob['answers'] = {}
+  const server = createServer(async (request, response) => {
+    const { url: path = '', headers } = request
+    const body = (await json(request)) as Record<string, unknown>
+    asked.push({ path, authorization: headers.authorization, body })
+    const { status = 200, body: reply, after = 0 } = answers[path] ?? { status: 404, body: {} }
+    await new Promise(resolve => setTimeout(resolve, after))
+    response.writeHead(status, { 'Content-Type': 'application/json' })
+    response.end(typeof reply === 'string' ? reply : JSON.stringify(reply))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    host: `http://127.0.0.1:${port}`,
+    asked,
+    answers,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+}

@@ -1,0 +1,37 @@
+// Buys as many learners at once, in a process of its own, whenever it is told to.
+
+import { randomUUID } from 'node:crypto'
+import { openDb } from '#server/db/open.ts'
+import { placeOrder } from '#server/payments/orders.ts'
+import { Refusal } from '#server/problem.ts'
+
+export interface Round {
+  address: string
+  learnerIds: number[]
+  promoCode: string
+}
+
+const [, , address = ''] = process.argv
+const db = await openDb(address)
+
+async function buy(learnerId: number, promoCode: string): Promise<string> {
+  const wish = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
+  const order = {
+    learnerId,
+    idempotencyKey: randomUUID(),
+    wish: { ...wish, promoCode },
+    language: 'ar',
+    provider: 'sandbox'
+  } as const
+  const placed = await placeOrder(db, order, new Date()).catch((error: unknown) => String(error))
+  if (typeof placed === 'string') return placed
+  return placed instanceof Refusal ? placed.code : 'placed'
+}
+
+process.on('message', ({ learnerIds, promoCode }: Round) => {
+  void Promise.all(learnerIds.map(id => buy(id, promoCode))).then(outcomes =>
+    process.send?.(outcomes)
+  )
+})
+process.on('disconnect', () => void db.destroy().then(() => process.exit(0)))
+process.send?.('ready')

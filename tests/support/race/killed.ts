@@ -1,0 +1,28 @@
+// Does one thing to a store and dies by SIGKILL at a certain statement of it. Ends with 0 when it came
+// to its end first.
+
+import { openDb } from '#server/db/open.ts'
+import { placeOrder } from '#server/payments/orders.ts'
+import { settle } from '#server/payments/settle.ts'
+import type { PaymentNews } from '#server/payments/gateway.ts'
+
+const [, , address = '', deed = '', statement = '', news = ''] = process.argv
+let count = 0
+const db = (await openDb(address)).withPlugin({
+  transformQuery({ node }) {
+    count += 1
+    if (count === Number(statement)) process.kill(process.pid, 'SIGKILL')
+    return node
+  },
+  transformResult: async ({ result }) => result
+})
+
+if (deed === 'settle') {
+  await settle(db, 'sandbox', JSON.parse(news) as PaymentNews, new Date())
+} else {
+  const wish = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
+  const order = { learnerId: 1, idempotencyKey: 'the only key', language: 'ar' } as const
+  const promoCode = 'LAST1'
+  await placeOrder(db, { ...order, wish: { ...wish, promoCode }, provider: 'sandbox' }, new Date())
+}
+await db.destroy()
