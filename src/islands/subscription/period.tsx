@@ -29,7 +29,7 @@ export function Period({ t, locale, standing, subscription }: Props) {
       : [])
   ]
   return (
-    <dl className="grid gap-x-8 gap-y-4 border-t border-line pt-5 grid-cols-[repeat(auto-fit,minmax(8rem,1fr))]">
+    <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))]">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt className="text-sm text-ink-muted">{label}</dt>
