@@ -12,6 +12,7 @@ import { type ForeignApi, foreignCatalogue, startForeignApi } from '#tests/suppo
 import { text } from '#tests/support/e2e/texts.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { type Run, runScript } from '#tests/support/run-script.ts'
+import { tokenFor } from '#tests/support/tokens.ts'
 
 const CLASSES = 300
 const PIXEL = 'https://pixel.example'
@@ -155,6 +156,26 @@ describe('the site of a foreign API', () => {
     await join()
     expect(told).toEqual([
       { address: `${PIXEL}/track?id=42&event=Subscribe+Now`, referrer: undefined }
+    ])
+
+    // A purchase that the order confirms is told of once, whatever is reloaded.
+    const json = (path: string, value: unknown) =>
+      context.route(`**/api${path}`, route => route.fulfill({ json: value }))
+    await json('/subscriptions/orders/abc', { orderId: 'abc', status: 'paid' })
+    await json('/subscriptions/check', { activeSubscription: true, subscription: null })
+    await page.evaluate(token => localStorage.setItem('auth', token), tokenFor(600))
+    const query = 'success=true&currency=EGP&amount_cents=24950&merchant_order_id=abc'
+    for (let time = 0; time < 2; time++) {
+      await page.goto(`${origin}/en/subscription-success?${query}`)
+      await page
+        .getByRole('dialog', { name: text('en', 'paymentReturn', 'title.confirmed') })
+        .waitFor()
+    }
+    expect(told.slice(1)).toEqual([
+      {
+        address: `${PIXEL}/track?id=42&event=Purchase&value=249.5&currency=EGP`,
+        referrer: undefined
+      }
     ])
     await context.close()
   })
