@@ -4,7 +4,7 @@ const SIGNS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'input'] as co
 
 /**
  * `client:intent`: an island comes to life when somebody turns to it, and at once for whoever is
- * signed in, or where the page found something to go on with (`data-wanted`, and a `focusin`). A visitor who only reads downloads nothing of it.
+ * signed in. A visitor who only reads downloads nothing of it.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let isAwake = false
@@ -17,7 +17,7 @@ const intent: ClientDirective = (load, _options, island) => {
     await hydrate()
   }
   const isWanted = 'signedIn' in document.documentElement.dataset
-  const isTurnedTo = island.matches(':focus-within,:hover,[data-wanted],:has([data-waiting])')
+  const isTurnedTo = island.matches(':focus-within,:hover,:has([data-waiting])')
   if (isWanted || isTurnedTo) return void wake()
   for (const sign of SIGNS) island.addEventListener(sign, wake, { passive: true })
   document.addEventListener('signed-in', wake)

@@ -50,7 +50,8 @@ export async function signUp(form: SignUpForm, acceptedTerms: string): Promise<v
 /** Goes on where this tab was before a reload: on the way to the mail. */
 export function restoreSignUp(): void {
   const sent = keptInbox()
-  if ($isSignedIn.get()) return keepInbox(undefined)
+  // Confirmed meanwhile, in this tab or another.
+  if ($isSignedIn.get() || !$signedUpHere.get()) return keepInbox(undefined)
   if (!sent || $signUp.get().step !== 'open') return
   $signUp.set({ step: 'done' })
   verificationMail.restore(sent)

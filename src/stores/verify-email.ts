@@ -3,7 +3,6 @@ import { resendVerification, verifyEmail } from '#contract/accounts.ts'
 import { readText } from '#i18n/text.ts'
 import { call } from './api.ts'
 import { type Refused, refusedBy } from './form.ts'
-import { keepInbox } from './kept-inbox.ts'
 import { createMailer } from './mailing.ts'
 import { say, sayText } from './notice.ts'
 import { pageLocale } from './page.ts'
@@ -45,7 +44,6 @@ export async function verify(token: string): Promise<void> {
     sayText('success', readText(answer.value.message, pageLocale()).value)
     if (!$signedUpHere.get()) say('info', 'confirmedElsewhere')
     $signedUpHere.set(undefined)
-    keepInbox(undefined)
     return $verification.set({ step: 'verified' })
   }
   const { code, detail, message } = answer

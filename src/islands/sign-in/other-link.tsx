@@ -3,7 +3,8 @@ import type { Translate } from '#i18n/translator.ts'
 import { forgetLinkToken, linkToken } from '#islands/email-link.ts'
 import { OtherAccount } from '#islands/forms/other-account.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
-import { $isSignedIn } from '#stores/session.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $displayName, $isSignedIn } from '#stores/session.ts'
 import { type SignIn, signInWithToken } from '#stores/sign-in.ts'
 import { Button } from '#ui/kit/button.tsx'
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** For whoever opened the link of a sign-in mail where somebody is signed in already. */
 export function OtherLink({ form, signIn, onStay }: Props) {
+  const name = useStored($displayName, undefined)
   const isOver = signIn.step === 'refused' && signIn.reason === 'link_invalid'
   useEffect(() => {
     // The page stays that of a link, with what is said of it.
@@ -34,7 +36,7 @@ export function OtherLink({ form, signIn, onStay }: Props) {
   return (
     <div className="grid gap-5">
       <h1 className="title-page">{form('other.title')}</h1>
-      <OtherAccount t={form} />
+      <OtherAccount t={form} name={name} />
       <Refusal t={form} process={signIn} isTyped={false} />
       <div className="flex flex-wrap gap-3">
         {!isOver && (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { OtherAccount } from '#islands/forms/other-account.tsx'
-import { $isSignedIn } from '#stores/session.ts'
+import { $displayName, $isSignedIn } from '#stores/session.ts'
 import { $verification, leaveLink } from '#stores/verify-email.ts'
 import { ResendForm } from './resend-form.tsx'
 import { Unanswered } from './unanswered.tsx'
@@ -20,6 +20,7 @@ interface Props {
 export function Card({ t, form, locale, go }: Props) {
   const verification = useStore($verification)
   const isSignedIn = useStore($isSignedIn)
+  const name = useStore($displayName)
   const box = useRef<HTMLDialogElement>(null)
   const { step } = verification
   const isShown = step !== 'none' && step !== 'verified'
@@ -54,7 +55,7 @@ export function Card({ t, form, locale, go }: Props) {
         return framed(
           form('other.title'),
           <>
-            <OtherAccount t={form} />
+            <OtherAccount t={form} name={name} />
             <button className="btn" type="button" onClick={go}>
               {form('other.switch')}
             </button>
