@@ -24,6 +24,14 @@ const plainImports = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined
 }
 
+/**
+ * The script of every page in one file with all it needs: islands share much of that, and a dozen
+ * crumbs compress far worse than the whole.
+ */
+const codeSplitting = {
+  groups: [{ name: 'base', test: /[\\/]islands[\\/]startup[\\/]startup\.ts$/ }]
+}
+
 export default defineConfig({
   site: siteUrl,
   output: 'static',
@@ -36,6 +44,7 @@ export default defineConfig({
     define: { 'import.meta.env.EARLY_SCRIPT': JSON.stringify(await bundleEarlyScript()) },
     // A script or font inside a page would break the policy, or come again with every page.
     build: { assetsInlineLimit: 0, modulePreload: false },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
     plugins: [plainImports]
   }
 })

@@ -87,8 +87,8 @@ function islandsOf(html: string): string[] {
   return [...found].map(([, path = '']) => path)
 }
 
-/** React knows every element by name, and names no class of ours. */
-const LIBRARY = /^_astro\/(?:client|react|jsx-runtime)\./
+/** React knows every element by name, and names no class of ours; nor does the script of every page. */
+const LIBRARY = /^_astro\/(?:client|react|jsx-runtime|base)\./
 
 interface Script {
   words: string[]

@@ -3,7 +3,7 @@ import { checkPromoCode } from '#contract/promo-codes.ts'
 import { normalisedPromoCode } from '#domain/promo-code.ts'
 import { call } from './api.ts'
 import { type Reason, refusedBy } from './form.ts'
-import { $wish } from './wish.ts'
+import { $wish, wishFor } from './wish.ts'
 
 export type Promo =
   | { step: 'none' }
@@ -26,7 +26,7 @@ export async function applyPromo(typed: string): Promise<void> {
   const answer = await call(checkPromoCode, { params: { code }, query })
   // Something else was typed or chosen meanwhile.
   if ($promo.get() !== checking) return
-  $wish.setKey('promoCode', answer.ok ? answer.value.code : undefined)
+  wishFor({ promoCode: answer.ok ? answer.value.code : undefined })
   if (answer.ok) {
     const { discountPercentage: percentage } = answer.value
     return $promo.set({ step: 'applied', code: answer.value.code, percentage })
@@ -39,12 +39,12 @@ export async function applyPromo(typed: string): Promise<void> {
 /** The code is for another plan, or for nobody who has subscribed before. */
 export function refusePromo(): void {
   const { promoCode: code = '' } = $wish.get()
-  $wish.setKey('promoCode', undefined)
+  wishFor({ promoCode: undefined })
   $promo.set({ step: 'refused', code, reason: 'invalid' })
 }
 
 export function removePromo(): void {
-  $wish.setKey('promoCode', undefined)
+  wishFor({ promoCode: undefined })
   $promo.set({ step: 'none' })
 }
 

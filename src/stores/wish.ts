@@ -1,6 +1,6 @@
-import { map } from 'nanostores'
-import { SubscriptionType } from '#contract/packages.ts'
-import { PaymentMethod } from '#contract/subscriptions.ts'
+import { atom } from 'nanostores'
+import type { SubscriptionType } from '#contract/packages.ts'
+import type { PaymentMethod } from '#contract/subscriptions.ts'
 
 /** What somebody is about to buy. */
 export interface Wish {
@@ -14,8 +14,12 @@ const KEY = 'wish'
 /** Before anything is chosen; what the prerendered page shows. */
 export const NOTHING_CHOSEN: Wish = { plan: undefined, method: 'card', promoCode: undefined }
 
+// Written out, since the page chooses before the schemas are there.
+const PLANS: readonly string[] = ['MONTHLY', 'QUARTERLY', 'YEARLY'] satisfies SubscriptionType[]
+const METHODS: readonly string[] = ['card', 'wallet', 'kiosk'] satisfies PaymentMethod[]
+
 /** Stays over a reload and a sign-in in this tab. */
-export const $wish = map<Wish>({ ...NOTHING_CHOSEN, ...kept() })
+export const $wish = atom<Wish>({ ...NOTHING_CHOSEN, ...kept() })
 
 $wish.listen(wish => {
   try {
@@ -25,12 +29,17 @@ $wish.listen(wish => {
   }
 })
 
+/** Changes what is wished for in part. */
+export function wishFor(part: Partial<Wish>): void {
+  $wish.set({ ...$wish.get(), ...part })
+}
+
 /** Chooses what can be chosen; anybody may have written it. */
-export function choose({ plan, paymentMethod }: { plan?: unknown; paymentMethod?: unknown }): void {
-  const known = SubscriptionType.safeParse(plan)
-  if (known.success) $wish.setKey('plan', known.data)
-  const method = PaymentMethod.safeParse(paymentMethod)
-  if (method.success) $wish.setKey('method', method.data)
+export function choose({ plan, paymentMethod }: Record<string, string | null | undefined>): void {
+  if (plan && PLANS.includes(plan)) wishFor({ plan: plan as SubscriptionType })
+  if (paymentMethod && METHODS.includes(paymentMethod)) {
+    wishFor({ method: paymentMethod as PaymentMethod })
+  }
 }
 
 /** Chooses what an address names: `?plan=YEARLY`. */

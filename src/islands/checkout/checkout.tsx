@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Package } from '#contract/packages.ts'
-import type { Messages } from '#i18n/translator.ts'
+import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
 import { useStored } from '#islands/use-stored.ts'
 import { $checkout, $isPhoneMissing, checkOut, reopenCheckout } from '#stores/checkout.ts'
@@ -21,18 +22,20 @@ import { PromoBox } from './promo-box.tsx'
 import { Summary } from './summary.tsx'
 
 interface Props extends Translated {
-  form: Messages
   pricing: Package
 }
 
 /** The form, whose button stands beside it: signing in is a form of its own. */
 const FORM = 'checkout-form'
 
+/** Until they are there, nothing has been sent that they could be about. */
+const NO_TEXT: Translate<'form'> = () => ''
+
 /** What is bought, how it is paid, and the way there. */
 export function Checkout(props: Props) {
   const { locale } = props
   const t = useMessages('checkout', props)
-  const form = useMessages('form', { locale, messages: props.form })
+  const form = useLoadedMessages('form', locale) ?? NO_TEXT
   const pricing = useStore($package) ?? props.pricing
   const checkout = useStore($checkout)
   const isPhoneMissing = useStore($isPhoneMissing)

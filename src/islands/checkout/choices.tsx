@@ -3,7 +3,7 @@ import { formatPrice } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { useStored } from '#islands/use-stored.ts'
-import { $wish, NOTHING_CHOSEN } from '#stores/wish.ts'
+import { $wish, NOTHING_CHOSEN, wishFor } from '#stores/wish.ts'
 import { RadioCards } from '#ui/kit/radio-cards.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ export function Choices({ t, locale, pricing, hasChanged, error }: Props) {
           name="plan"
           columns="sm:grid-cols-3"
           value={plan}
-          onChoice={chosen => $wish.setKey('plan', chosen)}
+          onChoice={chosen => wishFor({ plan: chosen })}
           choices={pricing.plans.map(({ subscriptionType: value, price }) => ({
             value,
             label: t(`planOf.${value}`),
@@ -43,7 +43,7 @@ export function Choices({ t, locale, pricing, hasChanged, error }: Props) {
         name="paymentMethod"
         columns="sm:grid-cols-3"
         value={method}
-        onChoice={chosen => $wish.setKey('method', chosen)}
+        onChoice={chosen => wishFor({ method: chosen })}
         choices={METHODS.map(value => ({
           value,
           label: t(value),

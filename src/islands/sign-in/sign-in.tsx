@@ -6,7 +6,9 @@ import { AlreadyIn } from '#islands/forms/already-in.tsx'
 import { Inbox } from '#islands/forms/inbox.tsx'
 import { type FormTexts, useFormTexts } from '#islands/forms/use-form-texts.ts'
 import { useLeadOn, useNext } from '#islands/forms/use-next.ts'
+import { useStored } from '#islands/use-stored.ts'
 import { magicLink } from '#stores/magic-link.ts'
+import { $isSignedIn } from '#stores/session.ts'
 import { $signIn } from '#stores/sign-in.ts'
 import { verificationMail } from '#stores/verify-email.ts'
 import { ChoosePassword } from './choose-password.tsx'
@@ -21,6 +23,7 @@ export function SignIn(props: FormTexts) {
   const home = localized('/', locale)
   const next = useNext()
   useLeadOn(home)
+  const isSignedIn = useStored($isSignedIn, false)
   const signIn = useStore($signIn)
   const linkMail = useStore(magicLink.$mailing)
   const confirmation = useStore(verificationMail.$mailing)
@@ -46,7 +49,7 @@ export function SignIn(props: FormTexts) {
       </div>
       <div className="for-link">
         <div className="for-signed-in">
-          <OtherLink form={form} signIn={signIn} onStay={goOn} />
+          {isSignedIn && <OtherLink form={form} signIn={signIn} onStay={goOn} />}
         </div>
       </div>
       <div className="for-guests grid gap-7">
