@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
 import { forgotPassword, login, loginWithToken, verifyEmail } from '#contract/accounts.ts'
 import { getProfile, listSessions } from '#contract/profile.ts'
+import { checkSubscription } from '#contract/subscriptions.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
@@ -135,6 +136,9 @@ const STATES = [
       const name = { ar: 'منى', en: 'Mona' }
       const json = { accessToken, refreshToken: 'refresh', name, needsPassword: true }
       await answer(page, loginWithToken, { json })
+      await answer(page, checkSubscription, {
+        json: { activeSubscription: false, subscription: null }
+      })
       await submit(page).click()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     }

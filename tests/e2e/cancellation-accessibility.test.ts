@@ -104,10 +104,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
         for (const width of [320, 768, 1440]) {
           await page.setViewportSize({ width, height: 800 })
-          const beside = await page
-            .locator('html')
-            .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-          expect(beside, `${width} px`).toBeLessThanOrEqual(0)
+          // The page takes a moment to settle in its new width.
+          const beside = () =>
+            page
+              .locator('html')
+              .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+          await expect.poll(beside, { message: `${width} px` }).toBeLessThanOrEqual(0)
         }
       })
     }
