@@ -72,6 +72,11 @@ async function pull({ db, gateway, now, log }: PaymentNeeds, order: Order): Prom
       .where('status', '=', 'pending')
       .executeTakeFirst()
     if (open) await failOrder(tx, open)
+    await tx
+      .updateTable('purchase')
+      .set({ next_check_at: null })
+      .where('id', '=', order.id)
+      .execute()
   })
 }
 

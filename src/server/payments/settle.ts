@@ -82,7 +82,7 @@ const EFFECTS: Record<PaymentEffect, (tx: Tx, order: Purchase, time: number) => 
     async paid(tx, order, time) {
       // Given back already, though the news of it came first.
       if (order.status === 'paid' || order.status === 'refunded') return 'nothing'
-      await change(tx, order, { status: 'paid', paid_at: time })
+      await change(tx, order, { status: 'paid', paid_at: time, next_check_at: null })
       const { learner_id: learnerId, promo_code: code, order_id: orderId } = order
       if (learnerId === null) return 'done'
       if (code !== null) await keepPromo(tx, { learnerId, code, orderId })
@@ -96,7 +96,7 @@ const EFFECTS: Record<PaymentEffect, (tx: Tx, order: Purchase, time: number) => 
     },
     async refunded(tx, order) {
       if (order.status === 'refunded') return 'nothing'
-      await change(tx, order, { status: 'refunded' })
+      await change(tx, order, { status: 'refunded', next_check_at: null })
       if (order.status === 'pending') await releasePromo(tx, order.order_id)
       if (order.learner_id !== null) {
         await grantAccess(tx, { learnerId: order.learner_id, isRenewed: false })
@@ -105,7 +105,10 @@ const EFFECTS: Record<PaymentEffect, (tx: Tx, order: Purchase, time: number) => 
     }
   }
 
-/** Nobody waits for this order any more. A payment that comes all the same still counts. */
+/**
+ * Nobody waits for this order any more. A payment that comes all the same still counts, and the gateway
+ * goes on being asked until the order is over: what was declined may be paid on the same page.
+ */
 export async function failOrder(tx: Tx, order: Pick<Purchase, 'id' | 'order_id'>): Promise<void> {
   await change(tx, order, { status: 'failed' })
   await releasePromo(tx, order.order_id)
@@ -116,9 +119,5 @@ async function change(
   { id }: Pick<Purchase, 'id'>,
   columns: Partial<Purchase>
 ): Promise<void> {
-  await tx
-    .updateTable('purchase')
-    .set({ ...columns, next_check_at: null })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('purchase').set(columns).where('id', '=', id).execute()
 }

@@ -72,6 +72,25 @@ describe.each(ENGINES)('orders whose callback never came, on $engine', ({ addres
     expect(asked).toHaveLength(1)
   })
 
+  test('one that was declined and then paid on the same page counts, though nobody called back', async () => {
+    const placed = await order(api, me)
+    await pay(api, placed, 'decline')
+    expect(await stateOf(placed)).toBe('failed')
+    await pay(api, placed, 'approve', 'never')
+    later(5 * MINUTE)
+    await pull()
+    expect(await stateOf(placed)).toBe('paid')
+    const declined = await order(api, await signIn(api))
+    await pay(api, declined, 'decline')
+    for (const minutes of [30, 60, 600]) {
+      later(minutes * MINUTE)
+      await pull()
+    }
+    // Once when it was over, and never again.
+    expect(asked.filter(one => one === declined.orderId)).toHaveLength(1)
+    expect(await stateOf(declined)).toBe('failed')
+  })
+
   test('one that nobody pays is given up at its end, with its promo code', async () => {
     const placed = await order(api, me, { promoCode: 'UFUQ25' })
     later(29 * MINUTE)
