@@ -41,7 +41,12 @@ export const Purchase = z.object({
   currency: z.literal('EGP'),
   promoCode: z.optional(z.string()),
   paymentMethod: PaymentMethod,
-  status: z.enum(['pending', 'paid', 'failed', 'refunded'])
+  status: z.enum(['pending', 'paid', 'failed', 'refunded']),
+  /** While it is pending: how it is paid after all. Beyond the contract, so a server may leave them out. */
+  orderId: z.optional(OrderId),
+  kioskReference: z.optional(z.string()),
+  redirectUrl: z.optional(Url),
+  payableUntil: z.optional(Time)
 })
 export type Purchase = z.output<typeof Purchase>
 

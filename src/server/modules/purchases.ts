@@ -65,7 +65,7 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds): void {
       own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     ])
     return {
-      items: rows.map(purchaseOf),
+      items: rows.map(row => purchaseOf(row, now().getTime())),
       page: query.page ?? 1,
       pageSize: limit,
       total: Number(total)
@@ -73,7 +73,7 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds): void {
   })
 }
 
-function purchaseOf(order: Order) {
+function purchaseOf(order: Order, time: number) {
   return {
     id: order.id,
     createdAt: isoOf(order.created_at),
@@ -82,6 +82,17 @@ function purchaseOf(order: Order) {
     currency: 'EGP' as const,
     ...(order.promo_code !== null && { promoCode: order.promo_code }),
     paymentMethod: order.method,
-    status: order.status
+    status: order.status,
+    ...(order.status === 'pending' && time < order.expires_at && payableOf(order))
+  }
+}
+
+/** Where somebody goes on with an order that they have left. */
+function payableOf({ order_id, kiosk_reference, redirect_url, expires_at }: Order) {
+  return {
+    orderId: order_id,
+    payableUntil: isoOf(expires_at),
+    ...(kiosk_reference !== null && { kioskReference: kiosk_reference }),
+    ...(redirect_url !== null && { redirectUrl: redirect_url })
   }
 }
