@@ -2,9 +2,12 @@ import type { Hono } from 'hono'
 import { receivePayment } from '#contract/subscriptions.ts'
 import type { Log } from '#server/log.ts'
 import type { PaymentNeeds } from '#server/payments/open-payment.ts'
-import { settle } from '#server/payments/settle.ts'
+import { settle, type Settled } from '#server/payments/settle.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
+
+/** What somebody should look into. */
+const STRANGE: readonly Settled[] = ['mismatch', 'unknown order', 'second discount']
 
 /** Callbacks of the gateway. */
 export function paymentsModule(app: Hono, { db, gateway, now, log }: PaymentNeeds): void {
@@ -21,7 +24,7 @@ export function paymentsModule(app: Hono, { db, gateway, now, log }: PaymentNeed
     }
     const { orderId, transactionId, effect } = news
     const outcome = await settle(db, gateway.name, news, now())
-    const isStrange = outcome === 'mismatch' || outcome === 'unknown order'
+    const isStrange = STRANGE.includes(outcome)
     report(log, isStrange ? 'warn' : 'info', { orderId, transactionId, effect, outcome })
     return { received: true as const }
   })

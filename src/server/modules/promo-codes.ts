@@ -11,7 +11,7 @@ export function promoCodesModule(app: Hono, { db, now }: Pick<Needs, 'db' | 'now
   serve(app, checkPromoCode, async ({ params, query, caller }, c) => {
     const limited = await refuseAbove(db, PROMO_CHECKS, networkOf(c), now())
     if (limited) return limited
-    const promo = await findPromo(db, params.code, query.subscriptionType, now())
+    const promo = await findPromo(db, params.code, query.subscriptionType, now(), caller?.learnerId)
     const isOpen = promo && (!caller || (await mayUsePromo(db, caller.learnerId)))
     if (!isOpen) return new Refusal('coupon_invalid')
     return { ...promo, firstSubscriptionOnly: true as const, valid: true as const }

@@ -8,8 +8,9 @@ import { inTransaction, isTaken } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/problem.ts'
-import { mayUsePromo } from '#server/subscriptions/promo.ts'
+import { findHolder, mayUsePromo } from '#server/subscriptions/promo.ts'
 import { takePromo } from './promo-use.ts'
+import { failOrder } from './settle.ts'
 import { PAYABLE_FOR, type Terms, termsOf } from './terms.ts'
 
 export type Order = Selectable<Schema['purchase']>
@@ -29,25 +30,29 @@ export const FIRST_CHECK = 5 * 60_000
 
 /**
  * The order of an idempotency key: made now, or the one that it made before. A promo code is held for
- * it until it is paid, failed or over; whoever asks for the very same once more goes on with that order.
+ * it until it is paid, failed or over. Whoever asks for the very same once more goes on with that
+ * order; whoever wants something else with a code gives up the order that holds one.
  */
 export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Order | Refused> {
+  const { learnerId } = order
   const request = digestOf(order.wish)
   const known = await findByKey(db, order)
   if (known) return known.request === request ? known : new Refusal('conflict')
-  const held = await findHeld(db, order.learnerId, request, now)
-  if (held) return held
+  const holder = await findHolder(db, learnerId)
+  const isPayable = holder !== undefined && now.getTime() < holder.expires_at
+  if (isPayable && holder.request === request) return holder
 
-  if (await isSubscribed(db, order.learnerId, now)) return new Refusal('already_subscribed')
+  if (await isSubscribed(db, learnerId, now)) return new Refusal('already_subscribed')
   const { promoCode: typed, ...wish } = order.wish
   const promoCode = typed === undefined ? undefined : normalisedPromoCode(typed)
-  const terms = await termsOf(db, { ...wish, promoCode }, now)
+  const terms = await termsOf(db, learnerId, { ...wish, promoCode }, now)
   if (terms instanceof Refusal) return terms
-  if (terms.promoCode && !(await mayUsePromo(db, order.learnerId))) {
-    return new Refusal('coupon_invalid')
-  }
+  if (terms.promoCode && !(await mayUsePromo(db, learnerId))) return new Refusal('coupon_invalid')
   try {
-    return await inTransaction(db, tx => write(tx, { ...order, request }, terms, now.getTime()))
+    return await inTransaction(db, async tx => {
+      if (terms.promoCode && holder) await failOrder(tx, holder)
+      return write(tx, { ...order, request }, terms, now.getTime())
+    })
   } catch (error) {
     if (error instanceof PromoSpent) return new Refusal('coupon_invalid')
     // The same key came twice at once.
@@ -107,24 +112,6 @@ function findByKey(db: Db, { learnerId, idempotencyKey }: NewOrder): Promise<Ord
     .selectAll()
     .where('learner_id', '=', learnerId)
     .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst()
-}
-
-/** The order that holds the learner's discount, when it is the same that they want now. */
-async function findHeld(
-  db: Db,
-  learnerId: number,
-  request: string,
-  now: Date
-): Promise<Order | undefined> {
-  return db
-    .selectFrom('purchase')
-    .innerJoin('promo_use', 'promo_use.order_id', 'purchase.order_id')
-    .selectAll('purchase')
-    .where('purchase.learner_id', '=', learnerId)
-    .where('status', '=', 'pending')
-    .where('expires_at', '>', now.getTime())
-    .where('request', '=', request)
     .executeTakeFirst()
 }
 

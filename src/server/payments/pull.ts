@@ -65,13 +65,7 @@ async function pull({ db, gateway, now, log }: PaymentNeeds, order: Order): Prom
   }
   if (now().getTime() < order.expires_at) return
   await inTransaction(db, async tx => {
-    const open = await tx
-      .selectFrom('purchase')
-      .select(['id', 'order_id'])
-      .where('id', '=', order.id)
-      .where('status', '=', 'pending')
-      .executeTakeFirst()
-    if (open) await failOrder(tx, open)
+    await failOrder(tx, order)
     await tx
       .updateTable('purchase')
       .set({ next_check_at: null })

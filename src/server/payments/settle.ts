@@ -9,8 +9,12 @@ import { keepPromo, releasePromo } from './promo-use.ts'
 
 type Purchase = Selectable<Schema['purchase']>
 
-/** What came of the news: `mismatch`, when they are not about what was ordered. */
-export type Settled = 'done' | 'repeated' | 'nothing' | 'mismatch' | 'unknown order'
+/**
+ * What came of the news: `mismatch`, when they are not about what was ordered; `second discount`, when
+ * a learner has paid an order with a code beside another one. It counts, since the money was taken.
+ */
+export type Settled =
+  'done' | 'repeated' | 'nothing' | 'mismatch' | 'unknown order' | 'second discount'
 
 /**
  * Does to an order what a gateway says of it: event, order, access and promo code in one transaction,
@@ -85,9 +89,10 @@ const EFFECTS: Record<PaymentEffect, (tx: Tx, order: Purchase, time: number) => 
       await change(tx, order, { status: 'paid', paid_at: time, next_check_at: null })
       const { learner_id: learnerId, promo_code: code, order_id: orderId } = order
       if (learnerId === null) return 'done'
+      await failDiscounted(tx, learnerId)
       if (code !== null) await keepPromo(tx, { learnerId, code, orderId })
       await grantAccess(tx, { learnerId, isRenewed: true })
-      return 'done'
+      return code !== null && (await hasAnother(tx, order)) ? 'second discount' : 'done'
     },
     async failed(tx, order) {
       if (order.status !== 'pending') return 'nothing'
@@ -106,12 +111,42 @@ const EFFECTS: Record<PaymentEffect, (tx: Tx, order: Purchase, time: number) => 
   }
 
 /**
- * Nobody waits for this order any more. A payment that comes all the same still counts, and the gateway
- * goes on being asked until the order is over: what was declined may be paid on the same page.
+ * Nobody waits for an unpaid order any more. A payment that comes all the same still counts, and the
+ * gateway goes on being asked until the order is over: what was declined may be paid on the same page.
  */
-export async function failOrder(tx: Tx, order: Pick<Purchase, 'id' | 'order_id'>): Promise<void> {
-  await change(tx, order, { status: 'failed' })
-  await releasePromo(tx, order.order_id)
+export async function failOrder(tx: Tx, order: Pick<Purchase, 'id'>): Promise<void> {
+  const failed = await tx
+    .updateTable('purchase')
+    .set({ status: 'failed' })
+    .where('id', '=', order.id)
+    .where('status', '=', 'pending')
+    .returning('order_id')
+    .executeTakeFirst()
+  if (failed) await releasePromo(tx, failed.order_id)
+}
+
+/** A discount is for the first subscription: whoever has one gives up what else they began with a code. */
+async function failDiscounted(tx: Tx, learnerId: number): Promise<void> {
+  const open = await tx
+    .selectFrom('purchase')
+    .select('id')
+    .where('learner_id', '=', learnerId)
+    .where('promo_code', 'is not', null)
+    .where('status', '=', 'pending')
+    .execute()
+  for (const order of open) await failOrder(tx, order)
+}
+
+async function hasAnother(tx: Tx, { id, learner_id }: Purchase): Promise<boolean> {
+  const other = await tx
+    .selectFrom('purchase')
+    .select('id')
+    .where('learner_id', '=', learner_id)
+    .where('id', '!=', id)
+    .where('status', 'in', ['paid', 'refunded'])
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 async function change(

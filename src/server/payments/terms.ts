@@ -22,9 +22,10 @@ export interface Terms {
   promoCode: string | undefined
 }
 
-/** What a plan costs now, with the code. */
+/** What a plan costs a learner now, with the code. */
 export async function termsOf(
   db: Db,
+  learnerId: number,
   { packageId, subscriptionType, promoCode }: Wish,
   now: Date
 ): Promise<Terms | Refusal<'package_not_found' | 'coupon_invalid'>> {
@@ -33,7 +34,7 @@ export async function termsOf(
   if (!plan) return new Refusal('package_not_found')
   const common = { type: subscriptionType, months: plan.months }
   if (!promoCode) return { ...common, amount: plan.price, promoCode: undefined }
-  const promo = await findPromo(db, promoCode, subscriptionType, now)
+  const promo = await findPromo(db, promoCode, subscriptionType, now, learnerId)
   if (!promo) return new Refusal('coupon_invalid')
   const amount = discounted(plan.price, promo.discountPercentage)
   return { ...common, amount, promoCode: promo.code }

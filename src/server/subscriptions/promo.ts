@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely'
 import type { SubscriptionType } from '#contract/packages.ts'
 import { normalisedPromoCode } from '#domain/promo-code.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
 
 /**
- * A promo code that works now and has a use left.
+ * A promo code that works now and has a use left, or whose use a learner holds by an order that they
+ * have not paid.
  *
  * @param typed however it was typed
  * @param plan only a code for this plan, where one is named
@@ -12,28 +15,27 @@ export async function findPromo(
   db: Db,
   typed: string,
   plan: SubscriptionType | undefined,
-  now: Date
+  now: Date,
+  learnerId?: number
 ): Promise<{ code: string; discountPercentage: number } | undefined> {
   const time = now.getTime()
+  const code = normalisedPromoCode(typed)
   const promo = await db
     .selectFrom('promo_code')
     .selectAll()
-    .where('code', '=', normalisedPromoCode(typed))
+    .where('code', '=', code)
     .where('ends_at', '>', time)
     .where(eb => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', time)]))
-    .where(eb =>
-      eb.or([eb('max_redemptions', 'is', null), eb('redemptions', '<', eb.ref('max_redemptions'))])
-    )
     .executeTakeFirst()
-  const plans = promo?.plans ? (JSON.parse(promo.plans) as string[]) : undefined
-  const fits = !plans || !plan || plans.includes(plan)
-  return promo && fits ? { code: promo.code, discountPercentage: promo.discount / 100 } : undefined
+  if (!promo) return undefined
+  const plans = promo.plans ? (JSON.parse(promo.plans) as string[]) : undefined
+  if (plans && plan && !plans.includes(plan)) return undefined
+  const isSpent = promo.max_redemptions !== null && promo.redemptions >= promo.max_redemptions
+  if (isSpent && (await findHolder(db, learnerId))?.promo_code !== code) return undefined
+  return { code, discountPercentage: promo.discount / 100 }
 }
 
-/**
- * Whether a learner has not had their first subscription yet, nor an order for it with a discount that
- * may still be paid.
- */
+/** Whether a learner has not had their first subscription yet. */
 export async function mayUsePromo(db: Db, learnerId: number): Promise<boolean> {
   const had = await db
     .selectFrom('purchase')
@@ -42,11 +44,20 @@ export async function mayUsePromo(db: Db, learnerId: number): Promise<boolean> {
     .where('status', 'in', ['paid', 'refunded'])
     .limit(1)
     .executeTakeFirst()
-  if (had) return false
-  const held = await db
+  return !had
+}
+
+/** The unpaid order by which a learner holds the use of a code: at most one. */
+export async function findHolder(
+  db: Db,
+  learnerId: number | undefined
+): Promise<Selectable<Schema['purchase']> | undefined> {
+  if (learnerId === undefined) return undefined
+  return db
     .selectFrom('promo_use')
-    .select('code')
-    .where('learner_id', '=', learnerId)
+    .innerJoin('purchase', 'purchase.order_id', 'promo_use.order_id')
+    .selectAll('purchase')
+    .where('promo_use.learner_id', '=', learnerId)
+    .where('purchase.status', '=', 'pending')
     .executeTakeFirst()
-  return !held
 }

@@ -242,6 +242,16 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
     expect((await used()).redemptions).toBe(before + 1)
   })
 
+  test('a second discount that was paid after all counts, and is told to the operator', async () => {
+    const before = await order(api, me, { promoCode: 'UFUQ25' })
+    const placed = await order(api, me, { promoCode: 'UFUQ25', subscriptionType: 'QUARTERLY' })
+    await tell(await transaction(placed))
+    api.events.length = 0
+    await tell(await transaction(before))
+    expect((await access(api, me)).subscription?.expiresAt).toBe('2026-10-01T12:00:00.000Z')
+    expect(api.events).toMatchObject([{ level: 'warn', fields: { outcome: 'second discount' } }])
+  })
+
   test('of an account that was erased it is kept for the books, and gives nobody access', async () => {
     const placed = await order(api, me)
     const paid = await transaction(placed)
