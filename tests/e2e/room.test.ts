@@ -19,6 +19,16 @@ const surplus = (page: Page) =>
     return Math.round(used - (row.clientWidth - 2 * Number.parseFloat(paddingInline)) - 10)
   })
 
+async function expectRoom(page: Page): Promise<void> {
+  for (const access of [undefined, 'no', 'yes']) {
+    await page.evaluate(known => {
+      const { dataset } = document.documentElement
+      if (known) Object.assign(dataset, { signedIn: '', access: known })
+    }, access)
+    expect(await surplus(page)).toBeLessThanOrEqual(0)
+  }
+}
+
 for (const locale of locales) {
   const home = localized('/', locale)
 
@@ -27,13 +37,7 @@ for (const locale of locales) {
       test(`at ${width} px every main link is at hand, whoever reads`, async ({ page }) => {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(home)
-        for (const access of [undefined, 'no', 'yes']) {
-          await page.evaluate(known => {
-            const { dataset } = document.documentElement
-            if (known) Object.assign(dataset, { signedIn: '', access: known })
-          }, access)
-          expect(await surplus(page)).toBeLessThanOrEqual(0)
-        }
+        await expectRoom(page)
         const banner = page.getByRole('banner')
         const name = text(locale, 'common', 'plans')
         if (await banner.getByRole('link', { name, exact: true }).isVisible()) return
@@ -41,6 +45,15 @@ for (const locale of locales) {
         await expect(page.getByRole('dialog').getByRole('link', { name })).toBeVisible()
       })
     }
+
+    test('letters of the device, which are wider, fit the header too', async ({ page }) => {
+      await page.route('**/*.woff2', route => route.abort())
+      for (const width of [768, 1024]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(home)
+        await expectRoom(page)
+      }
+    })
 
     for (const size of [20, 24, 32]) {
       test(`letters of ${size} px by default fit a phone`, async ({ page }) => {
