@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           globalSetup: 'tests/support/site.ts',
-          testTimeout: 60_000
+          testTimeout: 180_000
         }
       }
     ]
