@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import { updateProfile } from '#contract/profile.ts'
-import { subscribe } from '#contract/subscriptions.ts'
+import { getOrder, subscribe } from '#contract/subscriptions.ts'
 import { call } from './api.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { readPhone } from './form-fields.ts'
-import { orderKey, rememberOrder } from './placed-order.ts'
+import { forgetOrder, orderKey, rememberedOrder, rememberOrder } from './placed-order.ts'
 import { PACKAGE_ID } from './pricing.ts'
 import { refusePromo } from './promo.ts'
 import { checkAccess } from './subscription.ts'
@@ -32,6 +32,7 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
   if (wrong || !plan) return $checkout.set(wrong ?? { step: 'open' })
   $checkout.set({ step: 'sending' })
   if ($isPhoneMissing.get() && !(await savePhone(typed))) return
+  await forgetEndedOrder()
 
   const body = {
     packageId: PACKAGE_ID,
@@ -42,7 +43,7 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
   const headers = { 'idempotency-key': orderKey(JSON.stringify(body)) }
   const answer = await call(subscribe, { headers, body })
   if (answer.ok) {
-    rememberOrder({ orderId: answer.value.orderId, plan })
+    rememberOrder({ orderId: answer.value.orderId, plan, method })
     // Stays “sending” until the page is left.
     return location.assign(new URL(answer.value.redirectUrl, answer.address))
   }
@@ -53,6 +54,15 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
   if (answer.code === 'already_subscribed') void checkAccess()
   if (answer.code === 'no_phone_number') $isPhoneMissing.set(true)
   $checkout.set(refusedBy(answer, { codes: { no_phone_number: ['phone', 'phoneNeeded'] } }))
+}
+
+/** An order of this tab that is over is not tried again: its key would lead to a page that is dead. */
+async function forgetEndedOrder(): Promise<void> {
+  const { orderId } = rememberedOrder() ?? {}
+  if (!orderId) return
+  const answer = await call(getOrder, { params: { orderId } })
+  const isOver = answer.ok ? answer.value.status !== 'pending' : answer.code === 'not_found'
+  if (isOver) forgetOrder(orderId)
 }
 
 /** A page that comes back from the browser's memory was left for the gateway. */

@@ -1,29 +1,25 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
-import { getOrder } from '#contract/subscriptions.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { getOrder, type PaymentMethod } from '#contract/subscriptions.ts'
 import { call } from './api.ts'
 import { forgetOrder, rememberedOrder } from './placed-order.ts'
+import { forgetReturn, keepReturn, keptReturn, readReturn, type Returned } from './returned.ts'
 import { $isSignedIn } from './session.ts'
 import { checkAccess } from './subscription.ts'
 import { track } from './tracking.ts'
 import { $wish, NOTHING_CHOSEN } from './wish.ts'
 
-/** What a gateway's return address says. It proves nothing: only the order does. */
-export interface Returned {
-  orderId: string
-  isPending: boolean
-  isFailed: boolean
-  /** Whole piastres. */
-  amount: number | undefined
-  currency: string | undefined
-}
-
 export type PaymentReturn =
   | { step: 'none' }
   | { step: 'confirming' }
   | { step: 'confirmed' }
-  /** The learner still has something to do, or nobody knows yet. `reference`: what a kiosk asks for. */
-  | { step: 'pending'; isUnknown: boolean; reference?: string }
+  /**
+   * The learner still has something to do, or nobody knows yet. `reference`: what a kiosk asks for;
+   * `method`: where this tab has placed the order.
+   */
+  | { step: 'pending'; isUnknown: boolean; reference?: string; method?: PaymentMethod }
+  /** Failed, or declined by a gateway whose page may still take the money. */
   | { step: 'failed'; orderId: string }
   /** Somebody came back without their session. */
   | { step: 'signed out' }
@@ -39,89 +35,86 @@ const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 10_000
 const PATIENCE = 90_000
 
-/**
- * What an address says of a payment: strictly read, since anybody may have written it. Nothing when it
- * is about none.
- */
-export function readReturn(search: string, remembered?: string): Returned | undefined {
-  const query = new URLSearchParams(search)
-  const success = query.get('success')
-  if (success !== 'true' && success !== 'false') return undefined
-  const orderId = query.get('merchant_order_id') ?? remembered
-  if (!orderId || !/^[\w-]{1,100}$/.test(orderId)) return undefined
-  const amount = query.get('amount_cents') ?? ''
-  const currency = query.get('currency') ?? ''
-  const isPending = query.get('pending') === 'true'
-  return {
-    orderId,
-    isPending,
-    isFailed: success === 'false' && !isPending,
-    amount: /^\d{1,9}$/.test(amount) ? Number(amount) : undefined,
-    currency: /^[A-Z]{3}$/.test(currency) ? currency : undefined
-  }
+/** Begins with the address of the page, and takes it out of there; or goes on where a reload has cut off. */
+export function beginPaymentReturn(): void {
+  const returned = readReturn(location.search, rememberedOrder()?.orderId) ?? keptReturn()
+  if (returned) keepReturn(returned)
+  if (location.search) history.replaceState(history.state, '', location.pathname)
+  if (returned && $paymentReturn.get().step === 'none') void followPayment(returned)
 }
 
 /** Follows a payment until it is known what became of it. */
 export async function followPayment(returned: Returned): Promise<void> {
   if (!$isSignedIn.get()) return $paymentReturn.set({ step: 'signed out' })
-  $paymentReturn.set(returned.isPending ? waiting() : { step: 'confirming' })
+  $paymentReturn.set(returned.isPending ? waiting(returned) : { step: 'confirming' })
   const begun = Date.now()
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE)) {
     if (await ask(returned)) return
     if (Date.now() - begun > PATIENCE) break
     await new Promise(resolve => setTimeout(resolve, pause))
   }
-  const { step } = $paymentReturn.get()
-  if (step === 'confirming') $paymentReturn.set({ step: 'pending', isUnknown: true })
+  if ($paymentReturn.get().step === 'confirming') show({ step: 'pending', isUnknown: true })
 }
 
+/** The learner has seen enough: what comes of the payment is still learnt, though not shown any more. */
 export function closePaymentReturn(): void {
-  $paymentReturn.set({ step: 'none' })
+  end({ step: 'none' })
 }
 
 /** @returns whether it is over */
 async function ask(returned: Returned): Promise<boolean> {
-  // Closed meanwhile.
-  if ($paymentReturn.get().step === 'none') return true
   const answer = await call(getOrder, { params: { orderId: returned.orderId } })
-  if (!answer.ok) {
-    if (answer.code === 'unauthorized') $paymentReturn.set({ step: 'signed out' })
-    else if (answer.code === 'not_found') $paymentReturn.set({ step: 'none' })
-    return answer.code === 'unauthorized' || answer.code === 'not_found'
-  }
-  const { status, kioskReference } = answer.value
+  if (answer.ok) return learn(returned, answer.value)
+  if (answer.code === 'unauthorized') show({ step: 'signed out' })
+  if (answer.code === 'not_found') end({ step: 'none' })
+  return answer.code === 'unauthorized' || answer.code === 'not_found'
+}
+
+/** The order is believed, and the address only as far as the order leaves it open. */
+async function learn(
+  returned: Returned,
+  { status, kioskReference }: ReplyOf<typeof getOrder>
+): Promise<boolean> {
+  const { orderId } = returned
   if (status === 'paid') await confirm(returned)
-  // A gateway that has declined calls back later, or not at all.
-  const isDeclined = status === 'pending' && returned.isFailed
-  if (status === 'failed' || isDeclined) fail(returned)
-  else if (status === 'pending' && (returned.isPending || kioskReference)) {
-    $paymentReturn.set(waiting(kioskReference))
-  }
-  return status !== 'pending' || isDeclined
+  else if (status === 'failed') {
+    forgetOrder(orderId)
+    end({ step: 'failed', orderId })
+  } else if (kioskReference) show(waiting(returned, kioskReference))
+  // Its page may still be paid, so this order stays the one that is tried again.
+  else if (returned.isDeclined) show({ step: 'failed', orderId })
+  else if (returned.isPending) show(waiting(returned))
+  return status !== 'pending'
 }
 
 async function confirm({ orderId, amount, currency }: Returned): Promise<void> {
-  forgetOrder()
+  forgetOrder(orderId)
   $wish.set(NOTHING_CHOSEN)
+  if ($told.get() !== orderId && amount !== undefined && currency !== undefined) {
+    $told.set(orderId)
+    track({ name: 'Purchase', value: amount / 100, currency })
+  }
   await checkAccess()
-  $paymentReturn.set({ step: 'confirmed' })
-  if ($told.get() === orderId || amount === undefined || currency === undefined) return
-  $told.set(orderId)
-  track({ name: 'Purchase', value: amount / 100, currency })
+  end({ step: 'confirmed' })
 }
 
-function fail({ orderId }: Returned): void {
-  forgetOrder()
-  $paymentReturn.set({ step: 'failed', orderId })
+/** What is final needs no reload to go on from. */
+function end(last: PaymentReturn): void {
+  forgetReturn()
+  show(last)
 }
 
-function waiting(reference?: string): PaymentReturn {
-  return { step: 'pending', isUnknown: false, ...(reference && { reference }) }
+function show(next: PaymentReturn): void {
+  if ($paymentReturn.get().step !== 'none') $paymentReturn.set(next)
 }
 
-/** Begins with the address of the page, and takes it out of there. */
-export function beginPaymentReturn(): void {
-  const returned = readReturn(location.search, rememberedOrder()?.orderId)
-  if (location.search) history.replaceState(history.state, '', location.pathname)
-  if (returned && $paymentReturn.get().step === 'none') void followPayment(returned)
+function waiting({ orderId }: Returned, reference?: string): PaymentReturn {
+  const placed = rememberedOrder()
+  const method = placed?.orderId === orderId ? placed.method : undefined
+  return {
+    step: 'pending',
+    isUnknown: false,
+    ...(reference && { reference }),
+    ...(method && { method })
+  }
 }

@@ -1,20 +1,25 @@
-/** The order that somebody went to pay, as this browser remembers it. */
+import type { PaymentMethod } from '#contract/subscriptions.ts'
+import { keepInTab, keptInTab } from './tab-storage.ts'
+
+/** The order that somebody went to pay, as this tab remembers it. */
 export interface PlacedOrder {
   orderId: string
   plan: string
+  /** Not known of an order that an older page has placed. */
+  method?: PaymentMethod
 }
 
 const ORDER = 'order'
 const KEY = 'order key'
 
 export function rememberOrder(order: PlacedOrder): void {
-  write(ORDER, JSON.stringify(order))
+  keepInTab(ORDER, JSON.stringify(order))
 }
 
 /** Nothing where none was placed in this tab. */
 export function rememberedOrder(): PlacedOrder | undefined {
   try {
-    const order = JSON.parse(sessionStorage.getItem(ORDER) ?? '') as PlacedOrder
+    const order = JSON.parse(keptInTab(ORDER) ?? '') as PlacedOrder
     return typeof order.orderId === 'string' ? order : undefined
   } catch {
     return undefined
@@ -26,35 +31,16 @@ export function rememberedOrder(): PlacedOrder | undefined {
  * a double click nor the way back from the gateway orders twice.
  */
 export function orderKey(wish: string): string {
-  const [known, key] = read(KEY)?.split('\n') ?? []
+  const [known, key] = keptInTab(KEY)?.split('\n') ?? []
   if (known === wish && key) return key
   const fresh = crypto.randomUUID()
-  write(KEY, `${wish}\n${fresh}`)
+  keepInTab(KEY, `${wish}\n${fresh}`)
   return fresh
 }
 
-/** What is bought next is another order. */
-export function forgetOrder(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-    sessionStorage.removeItem(ORDER)
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-function read(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    // The address that the gateway leads back to names the order too.
-  }
+/** This order has come to an end: what is bought next is another one. That of a newer order stays. */
+export function forgetOrder(orderId: string): void {
+  if (rememberedOrder()?.orderId !== orderId) return
+  keepInTab(KEY, undefined)
+  keepInTab(ORDER, undefined)
 }

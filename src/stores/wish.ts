@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { SubscriptionType } from '#contract/packages.ts'
 import type { PaymentMethod } from '#contract/subscriptions.ts'
+import { keepInTab, keptInTab } from './tab-storage.ts'
 
 /** What somebody is about to buy. */
 export interface Wish {
@@ -21,13 +22,7 @@ const METHODS: readonly string[] = ['card', 'wallet', 'kiosk'] satisfies Payment
 /** Stays over a reload and a sign-in in this tab. */
 export const $wish = atom<Wish>({ ...NOTHING_CHOSEN, ...kept() })
 
-$wish.listen(wish => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(wish))
-  } catch {
-    // Then it is chosen anew.
-  }
-})
+$wish.listen(wish => keepInTab(KEY, JSON.stringify(wish)))
 
 /** Changes what is wished for in part. */
 export function wishFor(part: Partial<Wish>): void {
@@ -49,7 +44,7 @@ export function chooseFrom(search: string): void {
 
 function kept(): Partial<Wish> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Wish>
+    return JSON.parse(keptInTab(KEY) ?? '{}') as Partial<Wish>
   } catch {
     return {}
   }

@@ -69,13 +69,13 @@ function Says({ t, locale, returned }: PartProps) {
         </p>
       )
     case 'pending':
-      return <Pending t={t} reference={returned.reference} isUnknown={returned.isUnknown} />
+      return <Pending t={t} returned={returned} />
     case 'failed':
       return (
         <>
           <p>{t('failed')}</p>
           <p className="text-sm text-ink-muted">
-            {t('reference')}{' '}
+            {t('orderNumber')}{' '}
             <bdi className="font-mono select-all" dir="ltr">
               {returned.orderId}
             </bdi>
@@ -87,19 +87,16 @@ function Says({ t, locale, returned }: PartProps) {
   }
 }
 
-function Pending({
-  t,
-  reference,
-  isUnknown
-}: {
+interface PendingProps {
   t: T
-  reference: string | undefined
-  isUnknown: boolean
-}) {
-  if (!reference) return <p>{t(isUnknown ? 'unknown' : 'pending')}</p>
+  returned: Extract<Returned, { step: 'pending' }>
+}
+
+function Pending({ t, returned: { reference, isUnknown, method } }: PendingProps) {
+  if (!reference) return <p>{t(isUnknown ? 'unknown' : `pending.${method ?? 'other'}`)}</p>
   return (
     <>
-      <p>{t('kiosk')}</p>
+      <p>{t('reference')}</p>
       <p className="rounded-2xl bg-sunken p-4 text-center text-2xl font-bold tracking-widest">
         <bdi className="select-all" dir="ltr">
           {reference}

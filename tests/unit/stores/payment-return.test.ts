@@ -1,120 +1,158 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { $paymentReturn, followPayment, readReturn, type Returned } from '#stores/payment-return.ts'
+import { $hasConsent } from '#stores/consent.ts'
+import { $paymentReturn, beginPaymentReturn, closePaymentReturn } from '#stores/payment-return.ts'
+import { orderKey, rememberedOrder, rememberOrder } from '#stores/placed-order.ts'
+import { keptReturn } from '#stores/returned.ts'
 import { $accessToken } from '#stores/session.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
-const ORDER = 'a'.repeat(24)
-const RETURNED: Returned = {
-  orderId: ORDER,
-  isPending: false,
-  isFailed: false,
-  amount: 20_000,
-  currency: 'EGP'
+// Read once, when the store is.
+vi.hoisted(() => vi.stubEnv('PUBLIC_PIXEL_URL', 'https://pixel.example/'))
+
+const WISH = '{"plan":"MONTHLY"}'
+const ADDRESS = {
+  yes: 'success=true&pending=false',
+  waits: 'success=false&pending=true',
+  no: 'success=false&pending=false'
 }
 
-describe('readReturn', () => {
-  const good = `?success=true&currency=EGP&amount_cents=20000&merchant_order_id=${ORDER}`
-  test.each([
-    { search: good, reads: RETURNED, why: 'the address of a payment' },
-    {
-      search: `${good}&pending=true`,
-      reads: { ...RETURNED, isPending: true },
-      why: 'one that waits'
-    },
-    {
-      search: good.replace('true', 'false'),
-      reads: { ...RETURNED, isFailed: true },
-      why: 'one that failed'
-    },
-    {
-      search: `${good.replace('true', 'false')}&pending=true`,
-      reads: { ...RETURNED, isPending: true },
-      why: 'waiting is no failure'
-    },
-    { search: '', reads: undefined, why: 'no payment' },
-    { search: good.replace('true', 'yes'), reads: undefined, why: 'no answer' },
-    { search: good.replace('true', 'TRUE'), reads: undefined, why: 'another spelling' },
-    { search: good.replace(ORDER, '<b>'), reads: undefined, why: 'no name of an order' },
-    {
-      search: good.replace('20000', '-5'),
-      reads: { ...RETURNED, amount: undefined },
-      why: 'no amount'
-    },
-    {
-      search: good.replace('20000', '1e9'),
-      reads: { ...RETURNED, amount: undefined },
-      why: 'an amount in another spelling'
-    },
-    {
-      search: good.replace('EGP', 'egp"'),
-      reads: { ...RETURNED, currency: undefined },
-      why: 'no currency'
-    }
-  ])('$why', ({ search, reads }) => {
-    expect(readReturn(search)).toEqual(reads)
-  })
+let order: string
+let count = 0
+let replies: object[]
+let asked = 0
+let told: string[]
 
-  test('takes the order that this tab remembers where the address names none', () => {
-    expect(readReturn('?success=true', ORDER)).toMatchObject({ orderId: ORDER })
-    expect(readReturn('?success=true')).toBeUndefined()
-  })
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Each test has an order of its own, since what was told of one is kept.
+  order = `order${++count}`
+  asked = 0
+  told = []
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('history', { state: null, replaceState: () => visit('') })
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(address: string) {
+        told.push(address)
+      }
+    }
+  )
+  $hasConsent.set(true)
+  $accessToken.set(tokenFor(600))
+  $paymentReturn.set({ step: 'none' })
+  setCaller((async (row: { path: string }) => {
+    if (row.path !== '/subscriptions/orders/:orderId') {
+      return { ok: true, address: '', value: { activeSubscription: true, subscription: null } }
+    }
+    const reply = replies[Math.min(asked++, replies.length - 1)]
+    return 'code' in (reply ?? {})
+      ? { ok: false, faults: [], ...reply }
+      : { ok: true, address: '', value: { orderId: order, ...reply } }
+  }) as unknown as Call)
+})
+afterEach(() => {
+  $accessToken.set(undefined)
+  vi.clearAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
-describe('followPayment', () => {
-  let replies: object[]
-  let asked = 0
-  beforeEach(() => {
-    vi.useFakeTimers()
-    $accessToken.set(tokenFor(600))
-    $paymentReturn.set({ step: 'none' })
-    asked = 0
-    setCaller((async (row: { path: string }) => {
-      if (row.path !== '/subscriptions/orders/:orderId') {
-        return { ok: true, address: '', value: { activeSubscription: true, subscription: null } }
-      }
-      const reply = replies[Math.min(asked++, replies.length - 1)]
-      return 'code' in (reply ?? {})
-        ? { ok: false, faults: [], ...reply }
-        : { ok: true, address: '', value: reply }
-    }) as unknown as Call)
-  })
-  afterEach(() => {
-    $accessToken.set(undefined)
-    vi.useRealTimers()
+const visit = (search: string) =>
+  vi.stubGlobal('location', { search, pathname: '/subscription-success' })
+const PENDING = { status: 'pending' }
+const PAID = { status: 'paid' }
+const FAILED = { status: 'failed' }
+const steps: string[] = []
+
+/** Places an order in this tab, comes back from the gateway, and lets time go by. */
+async function comeBack(says: keyof typeof ADDRESS, milliseconds = 0): Promise<void> {
+  rememberOrder({ orderId: order, plan: 'MONTHLY', method: 'wallet' })
+  orderKey(WISH)
+  visit(`?${ADDRESS[says]}&currency=EGP&amount_cents=20050&merchant_order_id=${order}`)
+  await open(milliseconds)
+}
+
+async function open(milliseconds = 0): Promise<void> {
+  steps.length = 0
+  const stop = $paymentReturn.listen(({ step }) => steps.push(step))
+  beginPaymentReturn()
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  stop()
+}
+
+/** The same page anew, whose address says nothing any more. */
+async function reload(milliseconds = 0): Promise<void> {
+  vi.clearAllTimers()
+  $paymentReturn.set({ step: 'none' })
+  await open(milliseconds)
+}
+
+describe('what the address and the order say', () => {
+  type Case = [keyof typeof ADDRESS, object[], string, 'order kept' | 'order forgotten', string]
+  test.each<Case>([
+    ['yes', [PAID], 'confirmed', 'order forgotten', 'the callback came first'],
+    ['yes', [PENDING], 'confirming', 'order kept', 'the callback is on its way'],
+    ['yes', [FAILED], 'failed', 'order forgotten', 'anybody can write “success”'],
+    ['waits', [PAID], 'confirmed', 'order forgotten', 'paid between two pages'],
+    ['waits', [PENDING], 'pending', 'order kept', 'a wallet that has to be confirmed'],
+    ['waits', [FAILED], 'failed', 'order forgotten', 'the wallet said no'],
+    ['no', [PAID], 'confirmed', 'order forgotten', 'anybody can write “failed”'],
+    ['no', [PENDING], 'failed', 'order kept', 'declined; its page may still be paid'],
+    ['no', [FAILED], 'failed', 'order forgotten', 'declined, and the server knows it'],
+    [
+      'no',
+      [{ ...PENDING, kioskReference: '12345678' }],
+      'pending',
+      'order kept',
+      'a number can be paid with'
+    ],
+    ['no', [PENDING, FAILED], 'failed', 'order forgotten', 'declined, then the callback says so'],
+    ['no', [PENDING, PAID], 'confirmed', 'order forgotten', 'declined, then paid on the same page'],
+    [
+      'yes',
+      [PENDING, { code: 'offline' }, PAID],
+      'confirmed',
+      'order forgotten',
+      'a late callback'
+    ],
+    ['no', [{ code: 'offline' }], 'confirming', 'order kept', 'nobody could be asked yet'],
+    ['yes', [{ code: 'not_found' }], 'none', 'order kept', 'nobody’s order'],
+    ['yes', [{ code: 'unauthorized' }], 'signed out', 'order kept', 'the session has ended']
+  ])('%s, %j: %s, %s (%s)', async (says, said, step, kept) => {
+    replies = said
+    await comeBack(says, 9_000)
+    expect($paymentReturn.get().step).toBe(step)
+    expect(rememberedOrder()?.orderId).toBe(kept === 'order kept' ? order : undefined)
   })
 
-  const order = (status: string, kioskReference?: string) => ({
-    orderId: ORDER,
-    status,
-    ...(kioskReference && { kioskReference })
-  })
-  const follow = async (returned: Partial<Returned>, milliseconds: number) => {
-    const steps: string[] = []
-    const stop = $paymentReturn.listen(({ step }) => steps.push(step))
-    const following = followPayment({ ...RETURNED, ...returned })
-    await vi.advanceTimersByTimeAsync(milliseconds)
-    stop()
-    if ($paymentReturn.get().step === 'confirmed') await following
-    return steps
-  }
-
-  test('a callback that came first confirms at once', async () => {
-    replies = [order('paid')]
-    expect(await follow({}, 0)).toEqual(['confirming', 'confirmed'])
-    expect(asked).toBe(1)
+  test('trying a declined order again leads to the same order, and after its failure to another', async () => {
+    replies = [PENDING, FAILED]
+    await comeBack('no', 100)
+    const key = orderKey(WISH)
+    expect($paymentReturn.get()).toEqual({ step: 'failed', orderId: order })
+    expect(orderKey(WISH)).toBe(key)
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(orderKey(WISH)).not.toBe(key)
   })
 
-  test('one that comes later is waited for', async () => {
-    replies = [order('pending'), { code: 'offline' }, order('paid')]
-    expect(await follow({}, 10_000)).toEqual(['confirming', 'confirmed'])
-    expect(asked).toBe(3)
+  test('the end of an older order leaves the newer one alone', async () => {
+    replies = [FAILED]
+    rememberOrder({ orderId: 'newer', plan: 'YEARLY', method: 'card' })
+    const key = orderKey(WISH)
+    visit(`?${ADDRESS.no}&merchant_order_id=${order}`)
+    await open()
+    expect($paymentReturn.get().step).toBe('failed')
+    expect([rememberedOrder()?.orderId, orderKey(WISH)]).toEqual(['newer', key])
   })
 
   test('what never comes is not asked for for ever', async () => {
-    replies = [order('pending')]
-    expect(await follow({}, 200_000)).toEqual(['confirming', 'pending'])
+    replies = [PENDING]
+    await comeBack('yes', 200_000)
+    expect(steps).toEqual(['confirming', 'pending'])
     expect($paymentReturn.get()).toEqual({ step: 'pending', isUnknown: true })
     const before = asked
     await vi.advanceTimersByTimeAsync(600_000)
@@ -122,42 +160,103 @@ describe('followPayment', () => {
     expect(before).toBeLessThan(20)
   })
 
-  test.each([
-    { returned: {}, replies: [order('failed')], ends: 'failed', why: 'declined' },
-    {
-      returned: { isFailed: true },
-      replies: [order('pending')],
-      ends: 'failed',
-      why: 'declined, and the callback is late'
-    },
-    {
-      returned: { isFailed: true },
-      replies: [order('paid')],
-      ends: 'confirmed',
-      why: 'the address says no and the order yes'
-    },
-    { returned: {}, replies: [{ code: 'not_found' }], ends: 'none', why: 'nobody’s order' },
-    { returned: {}, replies: [{ code: 'unauthorized' }], ends: 'signed out', why: 'no session' }
-  ])('$why: $ends', async ({ returned, replies: said, ends }) => {
-    replies = said
-    await follow(returned, 0)
-    expect($paymentReturn.get().step).toBe(ends)
-  })
-
   test('a kiosk’s number is shown as soon as it is known', async () => {
-    replies = [order('pending'), order('pending', '12345678')]
-    await follow({ isPending: true }, 3_000)
-    expect($paymentReturn.get()).toEqual({
-      step: 'pending',
-      isUnknown: false,
-      reference: '12345678'
-    })
+    replies = [PENDING, { ...PENDING, kioskReference: '12345678' }]
+    await comeBack('waits', 3_000)
+    expect($paymentReturn.get()).toMatchObject({ step: 'pending', reference: '12345678' })
   })
 
-  test('a guest is asked to sign in', async () => {
+  test('how the order is paid is said where this tab has placed it', async () => {
+    replies = [PENDING]
+    await comeBack('waits')
+    expect($paymentReturn.get()).toEqual({ step: 'pending', isUnknown: false, method: 'wallet' })
+    rememberOrder({ orderId: 'another', plan: 'MONTHLY', method: 'wallet' })
+    await reload()
+    expect($paymentReturn.get()).toEqual({ step: 'pending', isUnknown: false })
+  })
+
+  test('a guest is asked to sign in, and sees the rest once they have', async () => {
+    replies = [PAID]
+    const token = $accessToken.get()
     $accessToken.set(undefined)
-    await follow({}, 0)
+    await comeBack('yes')
     expect($paymentReturn.get().step).toBe('signed out')
     expect(asked).toBe(0)
+    $accessToken.set(token)
+    await reload()
+    expect($paymentReturn.get().step).toBe('confirmed')
   })
+})
+
+describe('a reload', () => {
+  test.each([
+    ['yes', 'confirming'],
+    ['waits', 'pending'],
+    ['no', 'failed']
+  ] as const)('goes on where the address said “%s” and the order waits: %s', async (says, step) => {
+    replies = [PENDING]
+    await comeBack(says, 100)
+    await reload(100)
+    expect($paymentReturn.get().step).toBe(step)
+    replies = [PAID]
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect($paymentReturn.get().step).toBe('confirmed')
+    expect(told).toEqual(['https://pixel.example/?event=Purchase&value=200.5&currency=EGP'])
+  })
+
+  test.each<['yes', object, string]>([
+    ['yes', PAID, 'paid'],
+    ['yes', FAILED, 'failed'],
+    ['yes', { code: 'not_found' }, 'nobody’s']
+  ] as const)('says nothing once that is final: %s, %j (%s)', async (says, said) => {
+    replies = [said]
+    await comeBack(says)
+    expect(keptReturn()).toBeUndefined()
+    await reload()
+    expect($paymentReturn.get().step).toBe('none')
+  })
+
+  test('says nothing of what was closed', async () => {
+    replies = [PENDING]
+    await comeBack('yes')
+    closePaymentReturn()
+    await reload(20_000)
+    expect($paymentReturn.get().step).toBe('none')
+  })
+
+  test('with nonsense in the storage is an ordinary visit', async () => {
+    for (const nonsense of ['', 'null', '{}', '{"orderId":"<b>"}', '[']) {
+      sessionStorage.setItem('payment return', nonsense)
+      expect(keptReturn()).toBeUndefined()
+    }
+  })
+})
+
+describe('the purchase', () => {
+  test('is told of once, however often the order is found paid', async () => {
+    replies = [PAID]
+    await comeBack('yes')
+    $paymentReturn.set({ step: 'none' })
+    await comeBack('no')
+    expect(told).toHaveLength(1)
+  })
+
+  test('is told of also when the dialog was closed before, which stays closed', async () => {
+    replies = [PENDING, PAID]
+    await comeBack('yes')
+    closePaymentReturn()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect($paymentReturn.get().step).toBe('none')
+    expect(told).toHaveLength(1)
+    expect(rememberedOrder()).toBeUndefined()
+  })
+
+  test.each([[PENDING], [FAILED], [{ code: 'not_found' }], [{ code: 'offline' }]])(
+    'is not told of: %j',
+    async said => {
+      replies = [said]
+      await comeBack('yes', 200_000)
+      expect(told).toEqual([])
+    }
+  )
 })

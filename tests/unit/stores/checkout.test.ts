@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call } from '#api/caller.ts'
+import { getOrder, subscribe } from '#contract/subscriptions.ts'
+import { setCaller } from '#stores/api.ts'
+import { $checkout, checkOut } from '#stores/checkout.ts'
+import { rememberedOrder, rememberOrder } from '#stores/placed-order.ts'
+import { $wish } from '#stores/wish.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+
+const API = 'https://api.example/v1/subscriptions'
+
+let keys: string[]
+let gone: string[]
+/** What is said of the order that this tab has placed before. */
+let state: object
+
+beforeEach(() => {
+  keys = []
+  gone = []
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('location', { assign: (address: URL) => gone.push(address.href) })
+  $wish.set({ plan: 'YEARLY', method: 'kiosk', promoCode: undefined })
+  setCaller((async (row: unknown, input: { headers: Record<string, string> }) => {
+    if (row === getOrder) {
+      return 'code' in state
+        ? { ok: false, faults: [], ...state }
+        : { ok: true, address: '', value: { orderId: 'first', ...state } }
+    }
+    if (row !== subscribe) throw new Error('asked for something else')
+    keys.push(input.headers['idempotency-key'] ?? '')
+    const value = { orderId: 'first', amountCents: 1, currency: 'EGP', redirectUrl: '/pay/first' }
+    return { ok: true, address: API, value }
+  }) as unknown as Call)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function order(): Promise<void> {
+  $checkout.set({ step: 'open' })
+  await checkOut({ phone: '', country: '' })
+}
+
+describe('checkOut', () => {
+  test('leads to where it is paid, and remembers what it is and how it is paid', async () => {
+    await order()
+    expect(gone).toEqual(['https://api.example/pay/first'])
+    expect(rememberedOrder()).toEqual({ orderId: 'first', plan: 'YEARLY', method: 'kiosk' })
+  })
+
+  test.each<[object, string, string]>([
+    [{ status: 'pending' }, 'same', 'its page can still be paid'],
+    [{ status: 'failed' }, 'another', 'its page may be dead'],
+    [{ status: 'paid' }, 'another', 'what is bought next is bought anew'],
+    [{ code: 'not_found' }, 'another', 'somebody else has signed in here'],
+    [{ code: 'offline' }, 'same', 'nobody knows, so nothing is ordered twice']
+  ])('after an order that is %j places the %s order (%s)', async (said, which) => {
+    state = said
+    await order()
+    await order()
+    expect(keys).toHaveLength(2)
+    expect(keys[0] === keys[1] ? 'same' : 'another').toBe(which)
+  })
+
+  test('another wish is another order', async () => {
+    state = { status: 'pending' }
+    await order()
+    $wish.set({ plan: 'MONTHLY', method: 'kiosk', promoCode: undefined })
+    await order()
+    expect(keys[0]).not.toBe(keys[1])
+  })
+
+  test('an order of an older page is read without its method', () => {
+    rememberOrder({ orderId: 'old', plan: 'MONTHLY' })
+    expect(rememberedOrder()).toEqual({ orderId: 'old', plan: 'MONTHLY' })
+  })
+})
