@@ -72,6 +72,12 @@ function writeDuration(seconds: number, locale: Locale): string {
 export const formatDate = (time: string, locale: Locale) =>
   formats(locale).date.format(new Date(time.length === 10 ? Date.parse(time) + DAY / 2 : time))
 
+/** `time` in ISO 8601; the day and the minute by the reader's clock: `22 November 2026 at 8:40 pm`. */
+export const formatMoment = (time: string, locale: Locale) =>
+  new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(time)
+  )
+
 const SIZES = [
   { unit: 'gigabyte', bytes: 1_000_000_000 },
   { unit: 'megabyte', bytes: 1_000_000 },

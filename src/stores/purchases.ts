@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { Answer } from '#api/caller.ts'
 import { listPurchases, type Purchase } from '#contract/subscriptions.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
@@ -40,7 +41,18 @@ export async function loadMorePurchases(): Promise<void> {
   $purchases.set({ ...before, items, total: answer.value.total, more: { step: 'open' } })
 }
 
-const ask = (page: number) => call(listPurchases, { query: { page, pageSize: PAGE_SIZE } })
+async function ask(page: number): Promise<Answer<typeof listPurchases>> {
+  const answer = await call(listPurchases, { query: { page, pageSize: PAGE_SIZE } })
+  if (!answer.ok) return answer
+  const items = answer.value.items.map(item => locate(item, answer.address))
+  return { ...answer, value: { ...answer.value, items } }
+}
+
+/** Where it is paid may be told relative to the answer that tells it. @see RFC 3986, section 5 */
+function locate({ redirectUrl, ...purchase }: Purchase, address: string): Purchase {
+  const page = redirectUrl && URL.parse(redirectUrl, address)
+  return page ? { ...purchase, redirectUrl: page.href } : purchase
+}
 
 /** Loads them for whoever is signed in, now and later, and when the API is back. @returns what ends it */
 export function followPurchases(): () => void {

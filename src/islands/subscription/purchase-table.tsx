@@ -6,6 +6,7 @@ import type { Translate } from '#i18n/translator.ts'
 import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
+import { canBePaid, ToPay } from './to-pay.tsx'
 
 interface Props {
   t: Translate<'subscription'>
@@ -39,12 +40,12 @@ export function PurchaseTable({ t, locale, purchases, onReceipt }: Props) {
           </th>
         </tr>
       </thead>
-      <tbody className="max-lg:grid max-lg:gap-3">
-        {purchases.map(purchase => (
-          <tr
-            key={purchase.id}
-            className="border-t border-line max-lg:grid max-lg:grid-cols-2 sm:max-lg:grid-cols-3 max-lg:gap-x-4 max-lg:gap-y-3 max-lg:rounded-2xl max-lg:border max-lg:p-4"
-          >
+      {purchases.map(purchase => (
+        <tbody
+          key={purchase.id}
+          className="border-t border-line max-lg:mt-3 max-lg:grid max-lg:gap-4 max-lg:rounded-2xl max-lg:border max-lg:p-4"
+        >
+          <tr className="max-lg:grid max-lg:grid-cols-2 sm:max-lg:grid-cols-3 max-lg:gap-x-4 max-lg:gap-y-3">
             <Cell label={t('date')}>
               <time dateTime={purchase.createdAt}>{formatDate(purchase.createdAt, locale)}</time>
             </Cell>
@@ -81,8 +82,15 @@ export function PurchaseTable({ t, locale, purchases, onReceipt }: Props) {
               )}
             </td>
           </tr>
-        ))}
-      </tbody>
+          {canBePaid(purchase) && (
+            <tr className="max-lg:grid">
+              <td className="pb-4 max-lg:p-0" colSpan={columns.length + 1}>
+                <ToPay t={t} locale={locale} purchase={purchase} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      ))}
     </table>
   )
 }
