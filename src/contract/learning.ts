@@ -47,7 +47,13 @@ export const ClassContent = z.object({
     })
   ),
   progress: Progress,
-  certificateId: z.optional(z.string())
+  certificateId: z.optional(z.string()),
+  /** Whether the caller takes part; absent: nobody asked, or the server does not say. */
+  enrolled: z.optional(z.boolean()),
+  /** Downloads with links of their own, for whoever may have them now. */
+  resources: z.optional(
+    z.array(z.object({ id: Id, title: Text, sizeBytes: z.int().check(z.minimum(0)), url: Url }))
+  )
 })
 export type ClassContent = z.output<typeof ClassContent>
 

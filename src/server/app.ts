@@ -11,6 +11,8 @@ import { API_HEADERS } from './headers.ts'
 import { describeError, type Log } from './log.ts'
 import { cancellationModule } from './modules/cancellation.ts'
 import { categoriesModule } from './modules/categories.ts'
+import { certificatesModule } from './modules/certificates.ts'
+import { classContentModule } from './modules/class-content.ts'
 import { classesModule } from './modules/classes.ts'
 import { expertsModule } from './modules/experts.ts'
 import { healthModule } from './modules/health.ts'
@@ -21,6 +23,7 @@ import { mediaModule } from './modules/media.ts'
 import { packagesModule } from './modules/packages.ts'
 import { paymentsModule } from './modules/payments.ts'
 import { profileModule } from './modules/profile.ts'
+import { progressModule } from './modules/progress.ts'
 import { promoCodesModule } from './modules/promo-codes.ts'
 import { purchasesModule } from './modules/purchases.ts'
 import { sandboxModule } from './modules/sandbox.ts'
@@ -103,6 +106,9 @@ export function createApi(needs: ApiNeeds): Hono {
   const { gateway } = needs
   if (isSandbox(gateway)) sandboxModule(app, { ...needs, sandbox: gateway })
   learningModule(app, needs)
+  certificatesModule(app, needs)
+  classContentModule(app, needs)
+  progressModule(app, needs)
 
   const document = JSON.stringify(openApiDocument(needs.basePath))
   app.get('/openapi.json', c =>

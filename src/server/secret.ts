@@ -11,6 +11,8 @@ export interface Keys {
   marks: Buffer
   /** What the sandbox gateway signs with. */
   sandbox: Buffer
+  /** What links to films and downloads are signed with. */
+  media: Buffer
 }
 
 const KEY_BYTES = 32
@@ -23,7 +25,8 @@ export function keysOf(secret: string): Keys {
     refreshTokens: key('refresh tokens'),
     mailLinks: key('mail links'),
     marks: key('marks'),
-    sandbox: key('sandbox')
+    sandbox: key('sandbox'),
+    media: key('media')
   }
 }
 

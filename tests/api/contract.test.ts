@@ -11,12 +11,18 @@ const SERVED = [
   'changePassword',
   'checkPromoCode',
   'checkSubscription',
+  'completeQuiz',
+  'completeText',
   'endSession',
+  'enroll',
   'eraseProfile',
   'exportProfile',
   'forgotPassword',
   'getClass',
+  'getContent',
+  'getContentItem',
   'getExpert',
+  'getMedia',
   'getOrder',
   'getPackage',
   'getProfile',
@@ -45,8 +51,10 @@ const SERVED = [
   'search',
   'sendMagicLink',
   'subscribe',
+  'submitQuiz',
   'suggest',
   'unsaveClass',
+  'updateProgress',
   'updateProfile',
   'verifyEmail'
 ]
@@ -78,9 +86,13 @@ function pathOf(row: Endpoint): string {
   return row.query && 'query' in row.query.shape ? `${path}?query=page` : path
 }
 
+/** What a row answers where neither a token nor an empty body decides. */
+const REFUSED: Record<string, number> = { getMedia: 403, receivePayment: 401 }
+
 /** A guest is refused first, as is a callback without a signature, then an empty body. */
 function statusOf({ name, row }: (typeof ROWS)[number]): number {
-  if (row.token === 'required' || name === 'receivePayment') return 401
+  if (name in REFUSED) return REFUSED[name] ?? 0
+  if (row.token === 'required') return 401
   return row.body && !(name in BODIES) ? 422 : (row.status ?? 200)
 }
 

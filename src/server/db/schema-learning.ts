@@ -10,6 +10,41 @@ export interface LearningSchema {
   }
   /** An item is completed once, and stays so. */
   completion: { learner_id: number; class_id: number; item_id: number; completed_at: number }
+  playback: {
+    learner_id: number
+    class_id: number
+    item_id: number
+    /** Milliseconds. */
+    position: number
+    /** JSON array of stretches in milliseconds, see `domain/played.ts`. */
+    played: string
+    updated_at: number
+  }
+  /** The latest of a learner to a quiz. */
+  submission: {
+    learner_id: number
+    class_id: number
+    item_id: number
+    passed: number
+    /** Whole percent. */
+    score: number
+    /** JSON: id of a question → whether it was answered right. */
+    correct: string
+    submitted_at: number
+  }
+  note: {
+    /** Drawn. */
+    id: number
+    learner_id: number
+    class_id: number
+    item_id: number
+    /** Milliseconds into the video. */
+    at: number
+    text: string
+    created_at: number
+  }
+  /** That a learner opened an item on a day, YYYY-MM-DD in UTC; kept until the day is over. */
+  viewing: { learner_id: number; item_id: number; day: string }
   /** Keeps the names as they were on that day. */
   certificate: {
     /** Unguessable. */

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Needs } from '#server/needs.ts'
 import { Refusal } from '#server/problem.ts'
 import { servePublic } from '#server/serve.ts'
+import { itemOf, readItems, readModules, readResources } from './class-items.ts'
 import { countClasses, mediaUrl, readSummaries, textOf } from './class-records.ts'
 
 export function classesModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'basePath'>): void {
@@ -76,7 +77,7 @@ export function sliceOf(page = 1, pageSize: number = PAGE_SIZE.usual) {
 }
 
 /** Id of the class with that id or slug; a slug is never digits only. */
-async function findClassId(db: Db, idOrSlug: string): Promise<number | undefined> {
+export async function findClassId(db: Db, idOrSlug: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('class')
     .select('id')
@@ -96,35 +97,10 @@ async function readClass(
   const [summary] = await readSummaries(db, basePath, eb => eb('class.id', '=', id))
   const row = await db.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirst()
   if (!summary || !row) return new Refusal('not_found')
-  const inClass = { class_id: id, retired: 0 } as const
   const [modules, items, resources] = await Promise.all([
-    db
-      .selectFrom('module')
-      .selectAll()
-      .where(eb => eb.and(inClass))
-      .orderBy('position')
-      .execute(),
-    db
-      .selectFrom('item')
-      .select([
-        'id',
-        'module_id',
-        'type',
-        'title_ar',
-        'title_en',
-        'duration_seconds',
-        'question_count',
-        'is_preview'
-      ])
-      .where(eb => eb.and(inClass))
-      .orderBy('position')
-      .execute(),
-    db
-      .selectFrom('resource')
-      .selectAll()
-      .where(eb => eb.and(inClass))
-      .orderBy('position')
-      .execute()
+    readModules(db, id),
+    readItems(db, id),
+    readResources(db, id)
   ])
   return {
     ...summary,
@@ -133,21 +109,12 @@ async function readClass(
     modules: modules.map(module => ({
       id: module.id,
       title: textOf(module, 'title'),
-      items: items
-        .filter(item => item.module_id === module.id)
-        .map(item => ({
-          id: item.id,
-          type: item.type,
-          title: textOf(item, 'title'),
-          ...(item.duration_seconds !== null && { durationSeconds: item.duration_seconds }),
-          isPreview: item.is_preview === 1,
-          ...(item.question_count !== null && { questionCount: item.question_count })
-        }))
+      items: items.filter(item => item.module_id === module.id).map(itemOf)
     })),
-    resources: resources.map(resource => ({
-      id: resource.id,
-      title: textOf(resource, 'title'),
-      sizeBytes: resource.size_bytes
+    resources: resources.map(({ id: resourceId, title, sizeBytes }) => ({
+      id: resourceId,
+      title,
+      sizeBytes
     })),
     ...(row.trailer && { trailerUrl: mediaUrl(basePath, row.trailer) })
   }

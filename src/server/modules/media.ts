@@ -1,72 +1,71 @@
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { Context, Hono } from 'hono'
 import { getMedia } from '#contract/media.ts'
-import { isKnownTag } from '#server/etags.ts'
-import { OPEN_FOLDER, type MediaFile } from '#server/ports/media.ts'
+import { isIndexFile, withLinks } from '#server/media/index-files.ts'
+import { besides } from '#server/media/links.ts'
+import { sendFile } from '#server/media/send-file.ts'
+import { type Reader, readLink } from '#server/media/signed-links.ts'
 import type { Needs } from '#server/needs.ts'
+import { OPEN_FOLDER, type MediaFile } from '#server/ports/media.ts'
 import { problem, Refusal } from '#server/problem.ts'
+import { readRequest } from '#server/read-request.ts'
+import { readAccess } from '#server/subscriptions/access.ts'
 
-/** What a name's ending is served as; nothing else leaves the store under another type. */
-const TYPES: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  m3u8: 'application/vnd.apple.mpegurl',
-  m4s: 'video/iso.segment',
-  mp4: 'video/mp4',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  vtt: 'text/vtt; charset=utf-8',
-  webp: 'image/webp'
-}
+type MediaNeeds = Pick<Needs, 'db' | 'media' | 'keys' | 'now' | 'basePath'>
 
-/** The open part of the media: pictures and trailers, whose names never stand for another content. */
-export function mediaModule(app: Hono, { media }: Pick<Needs, 'media'>): void {
-  app.on(['GET', 'HEAD'], getMedia.path, async (c, next) => {
+/** Media: pictures and trailers openly, everything else by a signed link that ends. */
+export function mediaModule(app: Hono, needs: MediaNeeds): void {
+  const { db, media, keys, now } = needs
+
+  app.on(['GET', 'HEAD'], getMedia.path, async c => {
     const path = c.req.param('path')
-    if (!path.startsWith(`${OPEN_FOLDER}/`)) return next()
+    if (path.startsWith(`${OPEN_FOLDER}/`)) {
+      const file = await media.find(path)
+      return file ? sendOpen(c, path, file) : problem(c, new Refusal('not_found'))
+    }
+    const input = await readRequest(getMedia, c)
+    if (input instanceof Refusal) return problem(c, input)
+    const reader = readLink(keys.media, path, input.query, now())
+    if (reader === undefined) return problem(c, new Refusal('forbidden'))
+    const isIndex = isIndexFile(path)
+    // A playlist makes new links, so the access is asked for once more.
+    const until = isIndex ? await accessOf(reader) : 0
+    if (until === undefined) return problem(c, new Refusal('forbidden'))
     const file = await media.find(path)
-    return file ? sendFile(c, path, file) : problem(c, new Refusal('not_found'))
+    if (!file) return problem(c, new Refusal('not_found'))
+    return isIndex
+      ? sendIndex(c, path, file, { reader, until })
+      : sendSigned(c, path, file, Number(input.query.exp) - Math.floor(now().getTime() / 1_000))
   })
+
+  async function accessOf(reader: Reader): Promise<number | undefined> {
+    return reader === 'everybody' ? Infinity : readAccess(db, reader, now())
+  }
+
+  async function sendIndex(
+    c: Context,
+    path: string,
+    file: MediaFile,
+    access: { reader: Reader; until: number }
+  ): Promise<Response> {
+    const original = file.sizeBytes > 0 ? await text(file.read(0, file.sizeBytes - 1)) : ''
+    const bytes = Buffer.from(await withLinks(path, original, besides(path, needs, access)))
+    const read = (start: number, end: number) => Readable.from([bytes.subarray(start, end + 1)])
+    const whole = { sizeBytes: bytes.byteLength, read }
+    return sendFile(c, path, whole, { cacheControl: 'private, no-store' })
+  }
 }
 
-function sendFile(c: Context, path: string, file: MediaFile): Response {
-  const { sizeBytes } = file
-  const etag = `"${path.split('/').at(-1)}"`
-  const headers: Record<string, string> = {
-    'Accept-Ranges': 'bytes',
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'Content-Type': TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    ETag: etag
-  }
-  if (isKnownTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-
-  // HEAD has no ranges, and a piece of another version is of no use (RFC 9110, 13.1.5 and 14.2).
-  const isPiece = c.req.method === 'GET' && (c.req.header('if-range') ?? etag) === etag
-  const range = isPiece ? rangeOf(c.req.header('range'), sizeBytes) : undefined
-  if (range === 'unsatisfiable') {
-    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${sizeBytes}` })
-  }
-  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 }
-  headers['Content-Length'] = String(end - start + 1)
-  if (range) headers['Content-Range'] = `bytes ${start}-${end}/${sizeBytes}`
-  const hasBody = c.req.method !== 'HEAD' && sizeBytes > 0
-  const body = hasBody ? (Readable.toWeb(file.read(start, end)) as ReadableStream) : null
-  return new Response(body, { status: range ? 206 : 200, headers })
+function sendOpen(c: Context, path: string, file: MediaFile): Response {
+  // Names hold a digest, so that each stands for one content for good.
+  const tag = path.split('/').at(-1) ?? ''
+  return sendFile(c, path, file, { cacheControl: 'public, max-age=31536000, immutable', tag })
 }
 
-/** The first and last byte of a `Range` header with one range; `undefined` when the whole is wanted. */
-export function rangeOf(
-  header: string | undefined,
-  size: number
-): { start: number; end: number } | 'unsatisfiable' | undefined {
-  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
-  if (!from && !to) return undefined
-  // A suffix: the last so many bytes.
-  const start = from ? Number(from) : Math.max(0, size - Number(to))
-  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
-  if (from && to && Number(to) < Number(from)) return undefined
-  return start > end ? 'unsatisfiable' : { start, end }
+/** @param secondsLeft of the link, which may be kept for as long and by its reader alone */
+function sendSigned(c: Context, path: string, file: MediaFile, secondsLeft: number): Response {
+  const isDownload = path.startsWith('resources/')
+  const cacheControl = `private, max-age=${secondsLeft}`
+  return sendFile(c, path, file, { cacheControl, tag: path, isDownload })
 }

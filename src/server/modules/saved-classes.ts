@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { listSaved, saveClass, unsaveClass } from '#contract/profile.ts'
 import type { AccountNeeds } from '#server/accounts/needs.ts'
 import { patiently } from '#server/db/faults.ts'
+import { idOf } from '#server/path-id.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 import { readSummaries } from './class-records.ts'
@@ -56,8 +57,4 @@ export function savedClassesModule(app: Hono, { db, basePath, now }: AccountNeed
   function findClass(id: number) {
     return db.selectFrom('class').select(['id', 'retired']).where('id', '=', id).executeTakeFirst()
   }
-}
-
-function idOf(text: string): number | undefined {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

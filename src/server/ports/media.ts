@@ -13,6 +13,8 @@ export interface MediaStore {
   put: (path: string, content: Uint8Array | { file: string }) => Promise<void>
   /** The file, or nothing: also for a path that leads out of the store. */
   find: (path: string) => Promise<MediaFile | undefined>
+  /** An address of the store itself that opens a file until `end`, in UTC seconds; where the store has such. */
+  linkTo?: (path: string, end: number) => Promise<string>
 }
 
 /** Everything below is shown to everybody; its names hold a digest of the content. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rangeOf } from '#server/modules/media.ts'
+import { rangeOf } from '#server/media/send-file.ts'
 
 test('a range lies inside the file, or is unsatisfiable, or the whole is sent', () => {
   const part = fc.oneof(fc.nat(30).map(String), fc.constant(''), fc.string())

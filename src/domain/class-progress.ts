@@ -1,0 +1,35 @@
+/** An item of a class, in its place. */
+export interface PlacedItem {
+  moduleId: number
+  isCompleted: boolean
+}
+
+/** How far a learner is in a class; 100 percent only when nothing is left. */
+export function progressOf(items: readonly Pick<PlacedItem, 'isCompleted'>[]) {
+  const totalItems = items.length
+  const completedItems = items.filter(({ isCompleted }) => isCompleted).length
+  const percent = totalItems === 0 ? 0 : Math.floor((completedItems * 100) / totalItems)
+  return { completedItems, totalItems, percent }
+}
+
+/** Whether nothing of a class is left to do. One without items is never complete. */
+export function isComplete(items: readonly Pick<PlacedItem, 'isCompleted'>[]): boolean {
+  return items.length > 0 && items.every(({ isCompleted }) => isCompleted)
+}
+
+/**
+ * Ids of the modules that are open: the first, and each whose module before it is complete. A module
+ * without items stands in nobody's way.
+ *
+ * @param items in the order of the class
+ */
+export function openModules(items: readonly PlacedItem[]): Set<number> {
+  const open = new Set<number>()
+  let before: PlacedItem[] = []
+  for (const group of Map.groupBy(items, ({ moduleId }) => moduleId).values()) {
+    const [first] = group
+    if (first && before.every(({ isCompleted }) => isCompleted)) open.add(first.moduleId)
+    before = group
+  }
+  return open
+}

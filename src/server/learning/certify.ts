@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { isComplete } from '#domain/class-progress.ts'
+import type { Tx } from '#server/db/open.ts'
+import { readOutline } from './outline.ts'
+
+/** 128 bits. */
+const ID_BYTES = 16
+
+/**
+ * Completes an item for a learner who takes part in its class, and with the last one the class.
+ * Call it with their enrolment held by `takePart`, so that of two last items at once one sees both.
+ */
+export async function completeItem(
+  tx: Tx,
+  learnerId: number,
+  { id, class_id }: { id: number; class_id: number },
+  time: number
+): Promise<void> {
+  await tx
+    .insertInto('completion')
+    .values({ learner_id: learnerId, class_id, item_id: id, completed_at: time })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  await certifyIfComplete(tx, learnerId, class_id, time)
+}
+
+/** Notes that a class is complete and issues its certificate, once, when nothing of it is left. */
+export async function certifyIfComplete(
+  tx: Tx,
+  learnerId: number,
+  classId: number,
+  time: number
+): Promise<void> {
+  if (!isComplete(await readOutline(tx, classId, learnerId))) return
+  await tx
+    .updateTable('enrolment')
+    .set({ completed_at: time })
+    .where('learner_id', '=', learnerId)
+    .where('class_id', '=', classId)
+    .where('completed_at', 'is', null)
+    .execute()
+  await issue(tx, learnerId, classId, time)
+}
+
+async function issue(tx: Tx, learnerId: number, classId: number, time: number): Promise<void> {
+  const facts = await tx
+    .selectFrom('class')
+    .innerJoin('expert', 'expert.id', 'class.expert_id')
+    .innerJoin('learner', join => join.on('learner.id', '=', learnerId))
+    .select([
+      'learner.name_ar as learner_name_ar',
+      'learner.name_en as learner_name_en',
+      'learner.language',
+      'class.title_ar as course_title_ar',
+      'class.title_en as course_title_en',
+      'class.slug as course_slug',
+      'class.duration_seconds',
+      'expert.name_ar as instructor_name_ar',
+      'expert.name_en as instructor_name_en'
+    ])
+    .where('class.id', '=', classId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('certificate')
+    .values({
+      ...facts,
+      id: randomBytes(ID_BYTES).toString('base64url'),
+      learner_id: learnerId,
+      class_id: classId,
+      issued_at: time,
+      revoked_at: null
+    })
+    .onConflict(conflict => conflict.columns(['learner_id', 'class_id']).doNothing())
+    .execute()
+}

@@ -1,0 +1,95 @@
+import type { ClassContent } from '#contract/learning.ts'
+import { openModules, progressOf } from '#domain/class-progress.ts'
+import type { Db } from '#server/db/open.ts'
+import { type LinkNeeds, linksFor } from '#server/media/links.ts'
+import { itemOf, readItems, readModules, readResources } from '#server/modules/class-items.ts'
+import { textOf } from '#server/modules/class-records.ts'
+import { readAccess } from '#server/subscriptions/access.ts'
+import { readOutline } from './outline.ts'
+
+/** What a class holds, with what a learner has done of it and may open now; for a guest the previews. */
+export async function readClassContent(
+  needs: LinkNeeds & { db: Db },
+  classId: number,
+  learnerId: number | undefined
+): Promise<ClassContent> {
+  const { db, now } = needs
+  const until = learnerId === undefined ? undefined : await readAccess(db, learnerId, now())
+  const [outline, modules, items, positions, standing, resources] = await Promise.all([
+    readOutline(db, classId, learnerId),
+    readModules(db, classId),
+    readItems(db, classId),
+    readPositions(db, classId, learnerId),
+    learnerId === undefined ? undefined : readStanding(db, classId, learnerId),
+    until === undefined ? undefined : linkResources(needs, classId, learnerId ?? 0, until)
+  ])
+  const completed = new Set(outline.flatMap(({ id, isCompleted }) => (isCompleted ? [id] : [])))
+  const open = openModules(outline)
+  return {
+    courseId: classId,
+    modules: modules.map(module => ({
+      id: module.id,
+      title: textOf(module, 'title'),
+      items: items
+        .filter(item => item.module_id === module.id)
+        .map(item => {
+          const position = positions.get(item.id)
+          const isOpen = until !== undefined && open.has(module.id)
+          return {
+            ...itemOf(item),
+            completed: completed.has(item.id),
+            locked: item.is_preview !== 1 && !isOpen,
+            ...(position !== undefined && { positionSeconds: position / 1_000 })
+          }
+        })
+    })),
+    progress: progressOf(outline),
+    ...standing,
+    ...(resources && { resources })
+  }
+}
+
+async function readPositions(db: Db, classId: number, learnerId: number | undefined) {
+  if (learnerId === undefined) return new Map<number, number>()
+  const rows = await db
+    .selectFrom('playback')
+    .select(['item_id', 'position'])
+    .where('learner_id', '=', learnerId)
+    .where('class_id', '=', classId)
+    .execute()
+  return new Map(rows.map(({ item_id, position }) => [item_id, position]))
+}
+
+async function readStanding(db: Db, classId: number, learnerId: number) {
+  const [enrolment, certificate] = await Promise.all([
+    db
+      .selectFrom('enrolment')
+      .select('class_id')
+      .where('learner_id', '=', learnerId)
+      .where('class_id', '=', classId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('certificate')
+      .select('id')
+      .where('learner_id', '=', learnerId)
+      .where('class_id', '=', classId)
+      .executeTakeFirst()
+  ])
+  return {
+    enrolled: enrolment !== undefined,
+    ...(certificate && { certificateId: certificate.id })
+  }
+}
+
+async function linkResources(
+  needs: LinkNeeds & { db: Db },
+  classId: number,
+  reader: number,
+  until: number
+) {
+  const linkTo = linksFor(needs, { reader, until })
+  const resources = await readResources(needs.db, classId)
+  return Promise.all(
+    resources.map(async ({ path, ...resource }) => ({ ...resource, url: await linkTo(path) }))
+  )
+}

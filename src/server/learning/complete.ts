@@ -1,0 +1,39 @@
+import { inTransaction } from '#server/db/faults.ts'
+import type { Db } from '#server/db/open.ts'
+import { Refusal } from '#server/problem.ts'
+import { completeItem } from './certify.ts'
+import { takePart } from './enrol.ts'
+import type { Item } from './gate.ts'
+import { findLatest } from './submissions.ts'
+
+/** Completes a lesson for a learner who takes part. */
+export async function completeLesson(
+  db: Db,
+  learnerId: number,
+  lesson: Item,
+  now: Date
+): Promise<undefined | Refusal<'forbidden'>> {
+  const time = now.getTime()
+  return inTransaction(db, async tx => {
+    if (!(await takePart(tx, learnerId, lesson.class_id, time))) return new Refusal('forbidden')
+    await completeItem(tx, learnerId, lesson, time)
+    return undefined
+  })
+}
+
+/** Completes a quiz whose latest submission passed. */
+export async function completePassedQuiz(
+  db: Db,
+  learnerId: number,
+  quiz: Item,
+  now: Date
+): Promise<undefined | Refusal<'forbidden' | 'quiz_not_passed'>> {
+  const time = now.getTime()
+  return inTransaction(db, async tx => {
+    if (!(await takePart(tx, learnerId, quiz.class_id, time))) return new Refusal('forbidden')
+    const latest = await findLatest(tx, learnerId, quiz.id)
+    if (latest?.passed !== 1) return new Refusal('quiz_not_passed')
+    await completeItem(tx, learnerId, quiz, time)
+    return undefined
+  })
+}

@@ -1,0 +1,99 @@
+import type { ContentItem } from '#contract/learning.ts'
+import type { Quiz } from '#server/catalogue/formats.ts'
+import type { ClipRecord } from '#server/catalogue/records.ts'
+import type { Db } from '#server/db/open.ts'
+import { type LinkNeeds, linksFor } from '#server/media/links.ts'
+import { mediaUrl, textOf } from '#server/modules/class-records.ts'
+import type { Item, OpenItem } from './gate.ts'
+import { questionsOf } from './quiz-key.ts'
+import { readLastResult } from './submissions.ts'
+
+type ItemNeeds = LinkNeeds & { db: Db }
+type Kind<Type> = Extract<ContentItem, { type: Type }>
+
+/** An item that was opened, as its learner gets it; `undefined` stands for a guest. */
+export function readContentItem(
+  needs: ItemNeeds,
+  { item, until }: OpenItem,
+  learnerId: number | undefined
+): Promise<ContentItem> {
+  if (item.type === 'video') return readVideo(needs, item, until, learnerId)
+  return item.type === 'quiz' ? readQuiz(needs, item, learnerId) : readLesson(item)
+}
+
+async function readVideo(
+  needs: ItemNeeds,
+  item: Item,
+  until: number,
+  learnerId: number | undefined
+): Promise<Kind<'video'>> {
+  const clip = JSON.parse(item.content) as ClipRecord
+  // What is open to everybody is no secret of one learner's.
+  const isOpen = item.is_preview === 1 || learnerId === undefined
+  const linkTo = linksFor(needs, { reader: isOpen ? 'everybody' : learnerId, until })
+  const position = learnerId === undefined ? 0 : await readPosition(needs.db, learnerId, item.id)
+  return {
+    id: item.id,
+    type: 'video',
+    title: textOf(item, 'title'),
+    videoUrl: await linkTo(clip.video),
+    posterUrl: clip.poster ? await linkTo(clip.poster) : await readPoster(needs, item.class_id),
+    durationSeconds: item.duration_seconds ?? 0,
+    positionSeconds: position / 1_000,
+    captions: await Promise.all(
+      clip.captions.map(async ({ language, path }) => ({ language, url: await linkTo(path) }))
+    ),
+    chapters: clip.chapters,
+    ...(clip.storyboard && { storyboardUrl: await linkTo(clip.storyboard) })
+  }
+}
+
+/** Milliseconds. */
+async function readPosition(db: Db, learnerId: number, itemId: number): Promise<number> {
+  const row = await db
+    .selectFrom('playback')
+    .select('position')
+    .where('learner_id', '=', learnerId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst()
+  return row?.position ?? 0
+}
+
+/** The class's own picture, for a clip that has none. */
+async function readPoster({ db, basePath }: ItemNeeds, classId: number): Promise<string> {
+  const { poster } = await db
+    .selectFrom('class')
+    .select('poster')
+    .where('id', '=', classId)
+    .executeTakeFirstOrThrow()
+  return mediaUrl(basePath, poster)
+}
+
+async function readLesson(item: Item): Promise<Kind<'text'>> {
+  const body = JSON.parse(item.content) as Kind<'text'>['body']
+  return { id: item.id, type: 'text', title: textOf(item, 'title'), body }
+}
+
+async function readQuiz(
+  { db }: ItemNeeds,
+  item: Item,
+  learnerId: number | undefined
+): Promise<Kind<'quiz'>> {
+  const quiz = JSON.parse(item.content) as Omit<Quiz, 'title'>
+  const questions = questionsOf(quiz)
+  const lastResult =
+    learnerId === undefined ? undefined : await readLastResult(db, learnerId, item.id, questions)
+  return {
+    id: item.id,
+    type: 'quiz',
+    title: textOf(item, 'title'),
+    passPercentage: quiz.passPercentage,
+    questions: questions.map(({ id, text, options, right }) => ({
+      id,
+      text,
+      multiple: right.length > 1,
+      options: options.map(option => ({ id: option.id, text: option.text }))
+    })),
+    ...(lastResult && { lastResult })
+  }
+}

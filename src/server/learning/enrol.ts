@@ -1,0 +1,77 @@
+import { inTransaction } from '#server/db/faults.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { Refusal } from '#server/problem.ts'
+import { readAccess } from '#server/subscriptions/access.ts'
+import { certifyIfComplete } from './certify.ts'
+
+/**
+ * Lets a learner take part in a class. Without a subscription only where there are previews to take
+ * part in.
+ *
+ * @returns whether they have done so before
+ */
+export async function enrol(
+  db: Db,
+  learnerId: number,
+  classId: number,
+  now: Date
+): Promise<'new' | 'known' | Refusal<'subscription_required' | 'unauthorized'>> {
+  const known = await inTransaction(db, async tx => {
+    const isKnown = await takePart(tx, learnerId, classId, now.getTime())
+    // What is left may have been taken out of the class since.
+    if (isKnown) await certifyIfComplete(tx, learnerId, classId, now.getTime())
+    return isKnown
+  })
+  if (known) return 'known'
+  const mayBegin = (await hasPreviews(db, classId)) || (await readAccess(db, learnerId, now))
+  if (!mayBegin) return new Refusal('subscription_required')
+  const time = now.getTime()
+  const row = { learner_id: learnerId, class_id: classId, enrolled_at: time }
+  return inTransaction(db, async tx => {
+    const learner = await tx
+      .selectFrom('learner')
+      .select('id')
+      .where('id', '=', learnerId)
+      .executeTakeFirst()
+    if (!learner) return new Refusal('unauthorized')
+    const added = await tx
+      .insertInto('enrolment')
+      .values({ ...row, last_active_at: time, completed_at: null })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('class_id')
+      .executeTakeFirst()
+    return added ? 'new' : 'known'
+  })
+}
+
+/**
+ * Notes that a learner does something in a class they take part in, and makes whatever else they do
+ * there wait until this transaction ends. False when they do not take part.
+ */
+export async function takePart(
+  tx: Tx,
+  learnerId: number,
+  classId: number,
+  time: number
+): Promise<boolean> {
+  const own = await tx
+    .updateTable('enrolment')
+    .set({ last_active_at: time })
+    .where('learner_id', '=', learnerId)
+    .where('class_id', '=', classId)
+    .returning('class_id')
+    .executeTakeFirst()
+  return own !== undefined
+}
+
+async function hasPreviews(db: Db, classId: number): Promise<boolean> {
+  const preview = await db
+    .selectFrom('item')
+    .select('id')
+    .where('class_id', '=', classId)
+    .where('retired', '=', 0)
+    .where('is_preview', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return preview !== undefined
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely'
+import { openModules } from '#domain/class-progress.ts'
+import type { Caller } from '#server/accounts/callers.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { idOf } from '#server/path-id.ts'
+import { Refusal } from '#server/problem.ts'
+import { readAccess } from '#server/subscriptions/access.ts'
+import { readOutline } from './outline.ts'
+
+export type Item = Selectable<Schema['item']>
+
+/** An item that may be read. `until`: UTC ms to which the access lasts; endless for a preview. */
+export interface OpenItem {
+  item: Item
+  until: number
+}
+
+type Shut = Refusal<'not_found' | 'subscription_required' | 'module_locked'>
+
+/** Opens an item of that class for whoever asks, a guest too, or says why it stays shut. */
+export async function openToRead(
+  db: Db,
+  caller: Caller | undefined,
+  { classId, itemId }: { classId: number | undefined; itemId: string },
+  now: Date
+): Promise<OpenItem | Shut | Refusal<'unauthorized'>> {
+  const found = await findItem(db, itemId)
+  const item = found?.class_id === classId ? found : undefined
+  if (!caller && item?.is_preview !== 1) return new Refusal('unauthorized')
+  if (!item) return new Refusal('not_found')
+  return caller ? unlock(db, caller.learnerId, item, now) : { item, until: Infinity }
+}
+
+/** Opens an item of a kind for what counts toward completion. Whether they take part is seen when it is written. */
+export async function openToLearn(
+  db: Db,
+  { learnerId }: Caller,
+  { itemId, type }: { itemId: string; type: Item['type'] },
+  now: Date
+): Promise<Item | Shut> {
+  const item = await findItem(db, itemId)
+  if (item?.type !== type) return new Refusal('not_found')
+  const open = await unlock(db, learnerId, item, now)
+  return open instanceof Refusal ? open : open.item
+}
+
+async function unlock(
+  db: Db,
+  learnerId: number,
+  item: Item,
+  now: Date
+): Promise<OpenItem | Refusal<'subscription_required' | 'module_locked'>> {
+  if (item.is_preview === 1) return { item, until: Infinity }
+  const until = await readAccess(db, learnerId, now)
+  if (until === undefined) return new Refusal('subscription_required')
+  const open = openModules(await readOutline(db, item.class_id, learnerId))
+  return open.has(item.module_id) ? { item, until } : new Refusal('module_locked')
+}
+
+async function findItem(db: Db, text: string): Promise<Item | undefined> {
+  const id = idOf(text)
+  if (id === undefined) return undefined
+  return db
+    .selectFrom('item')
+    .innerJoin('class', 'class.id', 'item.class_id')
+    .selectAll('item')
+    .where('item.id', '=', id)
+    .where('item.retired', '=', 0)
+    .where('class.retired', '=', 0)
+    .executeTakeFirst()
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db/open.ts'
+
+/** Items of a class in their order, each with whether a learner has completed it. */
+export async function readOutline(db: Db, classId: number, learnerId: number | undefined) {
+  const rows = await db
+    .selectFrom('item')
+    .innerJoin('module', 'module.id', 'item.module_id')
+    .leftJoin('completion', join =>
+      join
+        .onRef('completion.item_id', '=', 'item.id')
+        // Nobody has this id.
+        .on('completion.learner_id', '=', learnerId ?? 0)
+    )
+    .select(['item.id', 'item.module_id', 'completion.completed_at'])
+    .where('item.class_id', '=', classId)
+    .where('item.retired', '=', 0)
+    .orderBy('module.position')
+    .orderBy('item.position')
+    .execute()
+  return rows.map(({ id, module_id, completed_at }) => ({
+    id,
+    moduleId: module_id,
+    isCompleted: completed_at !== null
+  }))
+}

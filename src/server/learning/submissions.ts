@@ -1,0 +1,98 @@
+import type { QuizResult } from '#contract/learning.ts'
+import { grade } from '#domain/grading.ts'
+import type { Quiz } from '#server/catalogue/formats.ts'
+import { inTransaction } from '#server/db/faults.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { Refusal } from '#server/problem.ts'
+import { takePart } from './enrol.ts'
+import type { Item } from './gate.ts'
+import { questionsOf } from './quiz-key.ts'
+
+type Questions = ReturnType<typeof questionsOf>
+type Result = ReturnType<typeof QuizResult.parse>
+type Latest = Pick<Schema['submission'], 'passed' | 'score' | 'correct'>
+
+/**
+ * Grades the answers of a learner who takes part, and keeps what they came to as their latest.
+ *
+ * @param answers option ids by question id; what the quiz does not ask is refused
+ */
+export async function gradeSubmission(
+  db: Db,
+  learnerId: number,
+  item: Item,
+  answers: Readonly<Record<string, readonly number[]>>,
+  now: Date
+): Promise<Result | Refusal<'forbidden' | 'validation_failed'>> {
+  const quiz = JSON.parse(item.content) as Omit<Quiz, 'title'>
+  const questions = questionsOf(quiz)
+  const strange = strangeAnswers(questions, answers)
+  if (strange.length > 0) return new Refusal('validation_failed', { errors: strange })
+  const chosen = new Map(Object.entries(answers).map(([id, options]) => [Number(id), options]))
+  const { passed, scorePercentage, correct } = grade(questions, chosen, quiz.passPercentage)
+  const row = {
+    passed: Number(passed),
+    score: scorePercentage,
+    correct: JSON.stringify(Object.fromEntries(correct)),
+    submitted_at: now.getTime()
+  }
+  return inTransaction(db, async tx => {
+    const isIn = await takePart(tx, learnerId, item.class_id, now.getTime())
+    if (!isIn) return new Refusal('forbidden')
+    await tx
+      .insertInto('submission')
+      .values({ learner_id: learnerId, class_id: item.class_id, item_id: item.id, ...row })
+      .onConflict(conflict => conflict.columns(['learner_id', 'item_id']).doUpdateSet(row))
+      .execute()
+    return resultOf(row, questions)
+  })
+}
+
+/** Answers to what is not asked, and options that are not offered. */
+function strangeAnswers(
+  questions: Questions,
+  answers: Readonly<Record<string, readonly number[]>>
+): { path: string; code: string }[] {
+  const offered = new Map(
+    questions.map(({ id, options }) => [String(id), new Set(options.map(option => option.id))])
+  )
+  return Object.entries(answers).flatMap(([id, options]) => {
+    const known = offered.get(id)
+    const isAsked = known && options.every(option => known.has(option))
+    return isAsked ? [] : [{ path: `body.answers.${id}`, code: 'invalid_value' }]
+  })
+}
+
+/** What the latest submission of a learner came to; `undefined` before the first. */
+export async function readLastResult(
+  db: Db,
+  learnerId: number,
+  itemId: number,
+  questions: Questions
+): Promise<Result | undefined> {
+  const row = await findLatest(db, learnerId, itemId)
+  return row && resultOf(row, questions)
+}
+
+/** The latest submission of a learner to a quiz. */
+export function findLatest(db: Db | Tx, learnerId: number, itemId: number) {
+  return db
+    .selectFrom('submission')
+    .select(['passed', 'score', 'correct'])
+    .where('learner_id', '=', learnerId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst()
+}
+
+/** A submission as it is answered, with what there is to say about each question that is still asked. */
+export function resultOf({ passed, score, correct }: Latest, questions: Questions): Result {
+  const right = JSON.parse(correct) as Record<string, boolean>
+  const asked = questions.filter(({ id }) => right[id] !== undefined)
+  return {
+    passed: passed === 1,
+    scorePercentage: score,
+    correct: Object.fromEntries(asked.map(({ id }) => [id, right[id] ?? false])),
+    explanations: Object.fromEntries(asked.map(({ id, explanation }) => [id, explanation]))
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { bumpVersion } from '#server/catalogue-version.ts'
+import { faultOf, inTransaction } from '#server/db/faults.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { Item } from './gate.ts'
+
+/** Milliseconds between two times that the public answers follow the count. */
+const SHOWN_EVERY = 60_000
+const SHOWN_AT = 'views_shown_at'
+
+/** Counts that a learner opened an item, once a day (UTC). A preview counts for those who take part. */
+export async function countView(db: Db, learnerId: number, item: Item, now: Date): Promise<void> {
+  const row = { learner_id: learnerId, item_id: item.id, day: dayOf(now) }
+  if (await isCounted(db, row)) return
+  if (item.is_preview === 1 && !(await takesPart(db, learnerId, item.class_id))) return
+  try {
+    await inTransaction(db, async tx => {
+      const added = await tx
+        .insertInto('viewing')
+        .values(row)
+        .onConflict(conflict => conflict.doNothing())
+        .returning('day')
+        .executeTakeFirst()
+      if (!added) return
+      await tx
+        .updateTable('expert')
+        .set({ views: sql`views + 1` })
+        .where('id', '=', eb =>
+          eb.selectFrom('class').select('expert_id').where('id', '=', item.class_id)
+        )
+        .execute()
+      if (await isShowing(tx, now.getTime())) await bumpVersion(tx)
+    })
+  } catch (error) {
+    // Whoever reads need not wait until something can be written again.
+    if (!faultOf(error)) throw error
+  }
+}
+
+/** Deletes what is only kept to count nobody twice in a day; the public answers follow. */
+export async function forgetViewings(db: Db, now: Date): Promise<void> {
+  await inTransaction(db, async tx => {
+    const old = await tx.deleteFrom('viewing').where('day', '<', dayOf(now)).executeTakeFirst()
+    if (old.numDeletedRows > 0) await bumpVersion(tx)
+  })
+}
+
+/** YYYY-MM-DD in UTC. */
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}
+
+async function isCounted(
+  db: Db,
+  { learner_id, item_id, day }: { learner_id: number; item_id: number; day: string }
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('viewing')
+    .select('day')
+    .where('learner_id', '=', learner_id)
+    .where('item_id', '=', item_id)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function takesPart(db: Db, learnerId: number, classId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('enrolment')
+    .select('class_id')
+    .where('learner_id', '=', learnerId)
+    .where('class_id', '=', classId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True once a minute: the kept answers are made anew with every change, and views come all the time. */
+async function isShowing(tx: Tx, time: number): Promise<boolean> {
+  const value = String(time)
+  const shown = await tx
+    .insertInto('setting')
+    .values({ key: SHOWN_AT, value })
+    .onConflict(conflict =>
+      conflict
+        .column('key')
+        .doUpdateSet({ value })
+        .where(sql<boolean>`abs(cast(setting.value as bigint) - ${time}) >= ${SHOWN_EVERY}`)
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return shown !== undefined
+}

@@ -1,0 +1,48 @@
+import type { MediaStore } from '#server/ports/media.ts'
+import { isIndexFile } from './index-files.ts'
+import { endOfLink, type LinkQuery, type Reader, signLink } from './signed-links.ts'
+
+export interface LinkNeeds {
+  media: MediaStore
+  keys: { media: Buffer }
+  now: () => Date
+  basePath: string
+}
+
+/** Makes the links to files for one reader. @param path of the media store */
+export type LinkTo = (path: string) => Promise<string>
+
+/**
+ * Links that work for five minutes, and not beyond the access they come from. A store that others can
+ * be sent to gives its own; what names other files goes through us, since those need links again.
+ *
+ * @param until UTC ms
+ */
+export function linksFor(
+  { media, keys, now, basePath }: LinkNeeds,
+  { reader, until }: { reader: Reader; until: number }
+): LinkTo {
+  const end = endOfLink(now(), until)
+  return async path => {
+    const direct = isIndexFile(path) ? undefined : await media.linkTo?.(path, end)
+    return direct ?? `${basePath}/media/${withQuery(path, signLink(keys.media, path, reader, end))}`
+  }
+}
+
+/** The same from a file beside: names stay short, and hold wherever the API is mounted. */
+export function besides(
+  path: string,
+  needs: LinkNeeds,
+  access: Parameters<typeof linksFor>[1]
+): LinkTo {
+  const folder = `${needs.basePath}/media/${path.slice(0, path.lastIndexOf('/') + 1)}`
+  const linkTo = linksFor(needs, access)
+  return async target => {
+    const link = await linkTo(target)
+    return link.startsWith(folder) ? link.slice(folder.length) : link
+  }
+}
+
+function withQuery(path: string, { exp, sig }: LinkQuery): string {
+  return `${path}?exp=${exp}&sig=${sig}`
+}

@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { isKnownTag } from '#server/etags.ts'
+import type { MediaFile } from '#server/ports/media.ts'
+
+/** What a name's ending is served as; nothing else leaves the store under another type. */
+const TYPES: Readonly<Record<string, string>> = {
+  aac: 'audio/aac',
+  avif: 'image/avif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  m3u8: 'application/vnd.apple.mpegurl',
+  m4a: 'audio/mp4',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ts: 'video/mp2t',
+  vtt: 'text/vtt; charset=utf-8',
+  webp: 'image/webp'
+}
+
+function typeOf(path: string): string {
+  return TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream'
+}
+
+/** How a file goes out. */
+export interface Sending {
+  cacheControl: string
+  /** Without quotes, where the same path always has the same bytes. */
+  tag?: string
+  /** It is to be kept, not shown. */
+  isDownload?: boolean
+}
+
+/** Sends a file, or the piece of it that is asked for. */
+export function sendFile(
+  c: Context,
+  path: string,
+  { sizeBytes, read }: Pick<MediaFile, 'sizeBytes' | 'read'>,
+  { cacheControl, tag, isDownload = false }: Sending
+): Response {
+  const etag = tag === undefined ? undefined : `"${tag}"`
+  const headers: Record<string, string> = {
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': cacheControl,
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'Content-Type': typeOf(path),
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...(etag && { ETag: etag }),
+    ...(isDownload && { 'Content-Disposition': `attachment; filename="${path.split('/').at(-1)}"` })
+  }
+  if (etag && isKnownTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+
+  // HEAD has no ranges, and a piece of another version is of no use (RFC 9110, 13.1.5 and 14.2).
+  const isPiece = c.req.method === 'GET' && [undefined, etag].includes(c.req.header('if-range'))
+  const range = isPiece ? rangeOf(c.req.header('range'), sizeBytes) : undefined
+  if (range === 'unsatisfiable') {
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${sizeBytes}` })
+  }
+  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 }
+  headers['Content-Length'] = String(end - start + 1)
+  if (range) headers['Content-Range'] = `bytes ${start}-${end}/${sizeBytes}`
+  const hasBody = c.req.method !== 'HEAD' && sizeBytes > 0
+  const body = hasBody ? (Readable.toWeb(read(start, end)) as ReadableStream) : null
+  return new Response(body, { status: range ? 206 : 200, headers })
+}
+
+/** The first and last byte of a `Range` header with one range; `undefined` when the whole is wanted. */
+export function rangeOf(
+  header: string | undefined,
+  size: number
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (!from && !to) return undefined
+  // A suffix: the last so many bytes.
+  const start = from ? Number(from) : Math.max(0, size - Number(to))
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
+  if (from && to && Number(to) < Number(from)) return undefined
+  return start > end ? 'unsatisfiable' : { start, end }
+}

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Seconds that a link works. */
+export const LINK_SECONDS = 300
+
+/** Whom a link is for: a learner, or everybody where it leads to a preview. */
+export type Reader = number | 'everybody'
+
+export interface LinkQuery {
+  exp: string
+  sig: string
+}
+
+/** UTC seconds at which a link ends that is made now for access until then. */
+export function endOfLink(now: Date, until: number): number {
+  return Math.floor(Math.min(now.getTime() + LINK_SECONDS * 1_000, until) / 1_000)
+}
+
+/**
+ * The query that opens a path until `end`. Its signature names the reader, so that a playlist can ask
+ * once more what they may.
+ *
+ * @param end UTC seconds
+ */
+export function signLink(key: Buffer, path: string, reader: Reader, end: number): LinkQuery {
+  const exp = String(end)
+  const name = nameOf(reader)
+  return { exp, sig: `${name}.${markOf(key, path, exp, name).toString('base64url')}` }
+}
+
+/** Whom the link is for; `undefined` when it is not ours, leads elsewhere, or is over. */
+export function readLink(
+  key: Buffer,
+  path: string,
+  { exp = '', sig = '' }: { exp?: string | undefined; sig?: string | undefined },
+  now: Date
+): Reader | undefined {
+  const [, name = '', said = ''] = /^(0|[1-9a-z][0-9a-z]{0,10})\.([\w-]{43})$/.exec(sig) ?? []
+  if (!name || !/^[1-9]\d{9,10}$/.test(exp)) return undefined
+  const mark = Buffer.from(said, 'base64url')
+  const isOurs =
+    mark.toString('base64url') === said && timingSafeEqual(mark, markOf(key, path, exp, name))
+  if (!isOurs || now.getTime() >= Number(exp) * 1_000) return undefined
+  return name === '0' ? 'everybody' : Number.parseInt(name, 36)
+}
+
+function nameOf(reader: Reader): string {
+  return reader === 'everybody' ? '0' : reader.toString(36)
+}
+
+/** 256 bits over all three, written so that nothing of one can pass for a part of another. */
+function markOf(key: Buffer, path: string, exp: string, name: string): Buffer {
+  return createHmac('sha256', key)
+    .update(JSON.stringify([path, exp, name]))
+    .digest()
+}

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import { enroll, getContent, getContentItem } from '#contract/learning.ts'
+import { progressOf } from '#domain/class-progress.ts'
+import { readClassContent } from '#server/learning/class-content.ts'
+import { readContentItem } from '#server/learning/content-item.ts'
+import { enrol } from '#server/learning/enrol.ts'
+import { openToRead } from '#server/learning/gate.ts'
+import { readOutline } from '#server/learning/outline.ts'
+import { countView } from '#server/learning/views.ts'
+import type { Needs } from '#server/needs.ts'
+import { Refusal } from '#server/problem.ts'
+import { Existing, serve } from '#server/serve.ts'
+import { findClassId } from './classes.ts'
+
+/** What classes hold, for those who may open it, and taking part in them. */
+export function classContentModule(app: Hono, needs: Needs): void {
+  const { db, now } = needs
+
+  serve(app, getContent, async ({ caller, params }) => {
+    const classId = await findClassId(db, params.id)
+    if (classId === undefined) return new Refusal('not_found')
+    return readClassContent(needs, classId, caller?.learnerId)
+  })
+
+  serve(app, getContentItem, async ({ caller, params }) => {
+    const classId = await findClassId(db, params.id)
+    const open = await openToRead(db, caller, { classId, itemId: params.contentId }, now())
+    if (open instanceof Refusal) return open
+    if (caller) await countView(db, caller.learnerId, open.item, now())
+    return readContentItem(needs, open, caller?.learnerId)
+  })
+
+  serve(app, enroll, async ({ caller: { learnerId }, params }) => {
+    const classId = await findClassId(db, params.id)
+    if (classId === undefined) return new Refusal('not_found')
+    const enrolled = await enrol(db, learnerId, classId, now())
+    if (enrolled instanceof Refusal) return enrolled
+    const progress = progressOf(await readOutline(db, classId, learnerId))
+    return enrolled === 'new' ? progress : new Existing(progress)
+  })
+}

@@ -1,0 +1,66 @@
+import type { Db } from '#server/db/open.ts'
+import { textOf } from './class-records.ts'
+
+const ITEM = [
+  'id',
+  'module_id',
+  'type',
+  'title_ar',
+  'title_en',
+  'duration_seconds',
+  'question_count',
+  'is_preview'
+] as const
+
+type ItemRow = Awaited<ReturnType<typeof readItems>>[number]
+
+/** An item as everybody may see it. */
+export function itemOf(item: ItemRow) {
+  return {
+    id: item.id,
+    type: item.type,
+    title: textOf(item, 'title'),
+    ...(item.duration_seconds !== null && { durationSeconds: item.duration_seconds }),
+    isPreview: item.is_preview === 1,
+    ...(item.question_count !== null && { questionCount: item.question_count })
+  }
+}
+
+/** Modules of a class in their order. */
+export function readModules(db: Db, classId: number) {
+  return db
+    .selectFrom('module')
+    .select(['id', 'title_ar', 'title_en'])
+    .where('class_id', '=', classId)
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .execute()
+}
+
+/** Items of a class in their order, without what they hold. */
+export function readItems(db: Db, classId: number) {
+  return db
+    .selectFrom('item')
+    .select(ITEM)
+    .where('class_id', '=', classId)
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .execute()
+}
+
+/** Downloads of a class in their order, with where each lies in the media store. */
+export async function readResources(db: Db, classId: number) {
+  const rows = await db
+    .selectFrom('resource')
+    .select(['id', 'title_ar', 'title_en', 'size_bytes', 'path'])
+    .where('class_id', '=', classId)
+    .where('retired', '=', 0)
+    .orderBy('position')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    title: textOf(row, 'title'),
+    sizeBytes: row.size_bytes,
+    path: row.path
+  }))
+}
