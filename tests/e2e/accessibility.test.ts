@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
+import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 
 const PATHS = [
   '/',
@@ -28,10 +28,8 @@ const PATHS = [
   '/test'
 ]
 
-const WIDTHS = [320, 360, 768, 1440]
-
 for (const path of PATHS.flatMap(one => locales.map(locale => localized(one, locale)))) {
-  test(`everybody can read ${path}, in either theme, in silence and from this host alone`, async ({
+  test(`everybody can read ${path}, in either theme and width, in silence and from this host alone`, async ({
     page,
     baseURL
   }) => {
@@ -41,26 +39,9 @@ for (const path of PATHS.flatMap(one => locales.map(locale => localized(one, loc
     page.on('request', request => {
       if (!request.url().startsWith(`${baseURL}/`)) heard.push(request.url())
     })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      // Loaded in the one, changed to the other: both ways of arriving at a theme.
-      if (colorScheme === 'light') await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])
-      expect(found, colorScheme).toEqual([])
-    }
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expectReadable(page)
+    await expectFit(page)
     expect(heard).toEqual([])
-  })
-
-  test(`nothing of ${path} lies beside the screen, however wide it is`, async ({ page }) => {
-    await page.goto(path)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      const beside = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      )
-      expect(beside, `${width} px`).toBe(0)
-    }
   })
 }

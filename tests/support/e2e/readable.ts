@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from 'playwright/test'
+
+/**
+ * Expects axe to find nothing on a page as it stands, in either theme: every rule in the light one, and
+ * in the dark one what colours alone can break.
+ */
+export async function expectReadable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
+    await settle(page)
+    const axe = new AxeBuilder({ page })
+    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block'])
+    const { violations } = await axe.analyze()
+    const found = violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])
+    expect(found, colorScheme).toEqual([])
+  }
+}
+
+/** Waits for what moves and ends, such as one colour turning into another. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+/** Expects that nothing lies beside the screen, however wide it is. */
+export async function expectFit(page: Page, widths = [320, 360, 768, 1440]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    // The page takes a moment to settle in its new width.
+    const beside = () =>
+      page.locator('html').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    await expect.poll(beside, { message: `${width} px` }).toBeLessThanOrEqual(0)
+  }
+}
