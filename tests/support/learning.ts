@@ -1,0 +1,103 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ContentItem, getContent } from '#contract/learning.ts'
+import { bearer, send, signIn, type SignedIn } from './accounts.ts'
+import { CLASSES, ITEMS, LEARNING } from './catalogue/learning.ts'
+import { subscribe } from './learners.ts'
+import { openApi, type TestApi } from './server.ts'
+
+/** The API on a store with a class to learn. */
+export async function openLearningApi(address: string): Promise<TestApi> {
+  const api = await openApi(address)
+  await api.import(LEARNING)
+  return api
+}
+
+/** A call as somebody, or as a guest. */
+export function askAs(
+  api: TestApi,
+  who: Pick<SignedIn, 'accessToken'> | undefined,
+  call: Parameters<typeof send>[1],
+  body?: unknown
+): Promise<Response> {
+  return send(api, call, body, who ? bearer(who.accessToken) : {})
+}
+
+/** Somebody with a subscription for the month of the tests. */
+export async function subscriber(api: TestApi): Promise<SignedIn> {
+  const who = await signIn(api)
+  await subscribe(api, who.id, { startedAt: '2026-05-15', expiresAt: '2026-06-15' })
+  return who
+}
+
+/** A subscriber who takes part in a class. */
+export async function participant(
+  api: TestApi,
+  classId: number = CLASSES.firstPage
+): Promise<SignedIn> {
+  const who = await subscriber(api)
+  await askAs(api, who, `POST /courses/${classId}/enroll`)
+  return who
+}
+
+export async function contentFor(
+  api: TestApi,
+  who: SignedIn | undefined,
+  classId: number = CLASSES.firstPage
+): Promise<ReplyOf<typeof getContent>> {
+  return (await askAs(api, who, `GET /courses/${classId}/content`)).json() as never
+}
+
+export async function itemFor<Type extends ContentItem['type']>(
+  api: TestApi,
+  who: SignedIn | undefined,
+  itemId: number,
+  _type: Type
+): Promise<Extract<ContentItem, { type: Type }>> {
+  const path = `/courses/${CLASSES.firstPage}/content/${itemId}` as const
+  const answer = await askAs(api, who, `GET ${path}`)
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as never
+}
+
+/** Says a player's places one after another. */
+export async function play(
+  api: TestApi,
+  who: SignedIn,
+  itemId: number,
+  seconds: readonly number[]
+): Promise<void> {
+  for (const currentTime of seconds) {
+    const answer = await askAs(api, who, `POST /course-videos/${itemId}/update-progress`, {
+      currentTime
+    })
+    if (answer.status !== 204) throw new Error(await answer.text())
+  }
+}
+
+/** The right answers to the quiz of the class. */
+export async function rightAnswers(api: TestApi, who: SignedIn): Promise<Record<string, number[]>> {
+  const { questions } = await itemFor(api, who, ITEMS.check, 'quiz')
+  const right = new Set(['A file', 'Words', 'Pictures'])
+  return Object.fromEntries(
+    questions.map(({ id, options }) => [
+      id,
+      options.filter(({ text }) => right.has(text.en)).map(option => option.id)
+    ])
+  )
+}
+
+/** Everything of the first module of the class. */
+export async function finishFirstModule(api: TestApi, who: SignedIn): Promise<void> {
+  await play(api, who, ITEMS.welcome, [40, 80, 100])
+  await play(api, who, ITEMS.film, [40, 80, 100])
+  await askAs(api, who, `POST /text/${ITEMS.tools}/complete`)
+  const answers = await rightAnswers(api, who)
+  await askAs(api, who, `POST /quiz/${ITEMS.check}/submissions`, { answers })
+  await askAs(api, who, `POST /quiz/${ITEMS.check}/complete`)
+}
+
+/** All but the last item of the class, which is the lesson `links`. */
+export async function finishAllButLinks(api: TestApi, who: SignedIn): Promise<void> {
+  await finishFirstModule(api, who)
+  await askAs(api, who, `POST /text/${ITEMS.taste}/complete`)
+}
