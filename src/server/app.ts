@@ -20,12 +20,14 @@ import { instructorApplicationsModule } from './modules/instructor-applications.
 import { learningModule } from './modules/learning.ts'
 import { mailLinksModule } from './modules/mail-links.ts'
 import { mediaModule } from './modules/media.ts'
+import { notesModule } from './modules/notes.ts'
 import { packagesModule } from './modules/packages.ts'
 import { paymentsModule } from './modules/payments.ts'
 import { profileModule } from './modules/profile.ts'
 import { progressModule } from './modules/progress.ts'
 import { promoCodesModule } from './modules/promo-codes.ts'
 import { purchasesModule } from './modules/purchases.ts'
+import { reviewsModule } from './modules/reviews.ts'
 import { sandboxModule } from './modules/sandbox.ts'
 import { savedClassesModule } from './modules/saved-classes.ts'
 import { searchModule } from './modules/search.ts'
@@ -109,6 +111,8 @@ export function createApi(needs: ApiNeeds): Hono {
   certificatesModule(app, needs)
   classContentModule(app, needs)
   progressModule(app, needs)
+  reviewsModule(app, needs)
+  notesModule(app, needs)
 
   const document = JSON.stringify(openApiDocument(needs.basePath))
   app.get('/openapi.json', c =>

@@ -33,6 +33,12 @@ export const NETWORK_MAILS: Limit = { name: 'mail from', most: 300, seconds: 3_6
 /** Enough for an office behind one address, too few to fill the store. */
 export const APPLICATIONS: Limit = { name: 'application', most: 10, seconds: 3_600 }
 
+/** By learner: changing one's mind, not filling the store. */
+export const REVIEWS: Limit = { name: 'review', most: 30, seconds: 3_600 }
+
+/** By learner: one every ten seconds of an hour. */
+export const NOTES: Limit = { name: 'note', most: 360, seconds: 3_600 }
+
 /** Longer ago than any limit looks back. */
 const FORGOTTEN_AFTER = 24 * 3_600_000
 

@@ -6,6 +6,7 @@ import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 /** Rows that a module serves. A row leaves the others when its module arrives. */
 const SERVED = [
+  'addNote',
   'applyAsInstructor',
   'cancelSubscription',
   'changePassword',
@@ -13,6 +14,8 @@ const SERVED = [
   'checkSubscription',
   'completeQuiz',
   'completeText',
+  'deleteNote',
+  'editNote',
   'endSession',
   'enroll',
   'eraseProfile',
@@ -34,6 +37,7 @@ const SERVED = [
   'listExperts',
   'listMyCertificates',
   'listMyClasses',
+  'listNotes',
   'listPurchases',
   'listReviews',
   'listSaved',
@@ -47,6 +51,7 @@ const SERVED = [
   'resendVerification',
   'resetPassword',
   'resumeSubscription',
+  'reviewClass',
   'saveClass',
   'search',
   'sendMagicLink',

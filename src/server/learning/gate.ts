@@ -32,15 +32,21 @@ export async function openToRead(
   return caller ? unlock(db, caller.learnerId, item, now) : { item, until: Infinity }
 }
 
-/** Opens an item of a kind for what counts toward completion. Whether they take part is seen when it is written. */
+/**
+ * Opens an item of a kind for what counts toward completion, or for a note. Whether they take part is
+ * seen when it is written.
+ *
+ * @param wanted `classId` where the path names a class, `undefined` in it for one that is not there
+ */
 export async function openToLearn(
   db: Db,
   { learnerId }: Caller,
-  { itemId, type }: { itemId: string; type: Item['type'] },
+  wanted: { itemId: string; type: Item['type']; classId?: number | undefined },
   now: Date
 ): Promise<Item | Shut> {
-  const item = await findItem(db, itemId)
-  if (item?.type !== type) return new Refusal('not_found')
+  const item = await findItem(db, wanted.itemId)
+  const isElsewhere = 'classId' in wanted && item?.class_id !== wanted.classId
+  if (item?.type !== wanted.type || isElsewhere) return new Refusal('not_found')
   const open = await unlock(db, learnerId, item, now)
   return open instanceof Refusal ? open : open.item
 }

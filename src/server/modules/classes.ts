@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { type Class, getClass, listClasses, listReviews } from '#contract/classes.ts'
+import { type Class, getClass, listClasses } from '#contract/classes.ts'
 import { PAGE_SIZE } from '#contract/fields.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Needs } from '#server/needs.ts'
@@ -41,34 +41,6 @@ export function classesModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | '
   servePublic(app, answers, getClass, async ({ params }) => {
     const id = await findClassId(db, params.id)
     return id === undefined ? new Refusal('not_found') : readClass(db, basePath, id)
-  })
-
-  servePublic(app, answers, listReviews, async ({ params, query }) => {
-    const id = await findClassId(db, params.id)
-    if (id === undefined) return new Refusal('not_found')
-    const slice = sliceOf(query.page, query.pageSize)
-    const rows = await db
-      .selectFrom('review')
-      .selectAll()
-      .where('class_id', '=', id)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute()
-    const { total } = await db
-      .selectFrom('review')
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .where('class_id', '=', id)
-      .executeTakeFirstOrThrow()
-    const items = rows.map(row => ({
-      id: row.id,
-      author: textOf(row, 'author'),
-      rating: row.rating,
-      comment: row.comment,
-      createdAt: new Date(row.created_at).toISOString()
-    }))
-    return { items, page: query.page ?? 1, pageSize: slice.limit, total: Number(total) }
   })
 }
 

@@ -1,0 +1,60 @@
+import type { Hono } from 'hono'
+import { listReviews } from '#contract/classes.ts'
+import { reviewClass } from '#contract/learning.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { isoOf } from '#server/db/times.ts'
+import { keepReview } from '#server/learning/reviews.ts'
+import { refuseAbove, REVIEWS } from '#server/limits.ts'
+import type { Needs } from '#server/needs.ts'
+import { Refusal } from '#server/problem.ts'
+import { serve, servePublic } from '#server/serve.ts'
+import { textOf } from './class-records.ts'
+import { findClassId, sliceOf } from './classes.ts'
+
+/** What learners say of classes. */
+export function reviewsModule(app: Hono, { db, answers, now }: Needs): void {
+  servePublic(app, answers, listReviews, async ({ params, query }) => {
+    const id = await findClassId(db, params.id)
+    if (id === undefined) return new Refusal('not_found')
+    const slice = sliceOf(query.page, query.pageSize)
+    const rows = await db
+      .selectFrom('review')
+      .selectAll()
+      .where('class_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute()
+    const { total } = await db
+      .selectFrom('review')
+      .select(eb => eb.fn.countAll<number>().as('total'))
+      .where('class_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return {
+      items: rows.map(reviewOf),
+      page: query.page ?? 1,
+      pageSize: slice.limit,
+      total: Number(total)
+    }
+  })
+
+  serve(app, reviewClass, async ({ caller: { learnerId }, params, body }) => {
+    const classId = await findClassId(db, params.id)
+    if (classId === undefined) return new Refusal('not_found')
+    const limited = await refuseAbove(db, REVIEWS, String(learnerId), now())
+    if (limited) return limited
+    const kept = await keepReview(db, learnerId, classId, body, now())
+    return kept instanceof Refusal ? kept : reviewOf(kept)
+  })
+}
+
+function reviewOf(row: Schema['review']) {
+  return {
+    id: row.id,
+    author: textOf(row, 'author'),
+    rating: row.rating,
+    comment: row.comment,
+    createdAt: isoOf(row.created_at)
+  }
+}
