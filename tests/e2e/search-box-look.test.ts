@@ -60,6 +60,7 @@ for (const locale of locales) {
       page
     }) => {
       await page.goto(experts)
+      await slowDown(page)
       await page.getByRole('button', { name: text(locale, 'common', 'menu'), exact: true }).tap()
       const menu = page.getByRole('dialog', { name: text(locale, 'common', 'menu') })
       const box = menu.getByRole('combobox')
@@ -83,6 +84,13 @@ for (const locale of locales) {
       await expect(page).toHaveURL(href ?? '')
     })
   })
+}
+
+/** Gives every animation twenty times its time, as on a device that is busy. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Animation.enable')
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
 }
 
 /** True when nothing covers the corners of the list, as far as they are on the screen. */
