@@ -4,7 +4,7 @@ import { shuffled } from '#domain/shuffled.ts'
 import { call } from './api.ts'
 import type { CancelReason } from './cancel-answer.ts'
 import { loadSubscription } from './current-subscription.ts'
-import { goTo } from './destination.ts'
+import { goInstead } from './destination.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { noteSubscription } from './subscription.ts'
 
@@ -61,7 +61,7 @@ export function answerSurvey(survey: Survey): void {
   showStep('answer')
 }
 
-/** Cancels; access stays until its end. @param next where to go once that is done */
+/** Cancels; access stays until its end. @param next what takes the place of the page once that is done */
 export async function cancel(next: string): Promise<void> {
   const { reason, comment } = $survey.get()
   if (!reason || isUnderWay()) return
@@ -72,7 +72,7 @@ export async function cancel(next: string): Promise<void> {
   if (answer.ok) {
     $cancelling.set({ step: 'done' })
     noteSubscription(answer.value.subscription)
-    return goTo(next)
+    return goInstead(next)
   }
   const refused = refusedBy(answer, { fields: { reason: 'reason', comment: 'comment' } })
   // There is nothing to cancel, or no longer: what there is says it better.

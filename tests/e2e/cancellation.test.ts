@@ -71,6 +71,7 @@ for (const locale of locales) {
       const heard = listen(page)
       await signInWith(page, RUNNING)
       const sent = await answer(page, cancelSubscription, { json: { subscription: CANCELLED } })
+      await page.goto(localized('/experts', locale))
       await page.goto(path)
       const { main, button, heading, reason } = parts(page)
       await expect(heading('factsTitle')).toBeVisible()
@@ -91,8 +92,16 @@ for (const locale of locales) {
       await expect(reason('reason.could_not_find_courses')).toBeChecked()
       await expect(main.getByLabel(t('comment'))).toHaveValue('words')
 
-      await button('goOn').click()
+      await main.getByRole('radio').first().scrollIntoViewIfNeeded()
+      // As far as the header just covers where the next step begins.
+      await button('goOn').evaluate((one: HTMLElement) => {
+        scrollTo(0, 150)
+        one.click()
+      })
       await expect(heading('answerTitle.could_not_find_courses')).toBeFocused()
+      const step = main.getByText(text(locale, 'cancellation', 'step', { number: 3, total: 3 }))
+      const bar = await page.getByRole('banner').boundingBox()
+      expect((await step.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
       await expect(main.getByRole('link', { name: t('search') })).toBeVisible()
       const [own, other] = await Promise.all([
         button('cancelAnyway').boundingBox(),
@@ -118,6 +127,9 @@ for (const locale of locales) {
       await button('undo').click()
       await expect(heading('resumedTitle')).toBeFocused()
       await expect(main.locator('bdi', { hasText: LAST_DAY })).toBeVisible()
+      // Where it was cancelled is no place to come back to.
+      await page.goBack()
+      await expect(page).toHaveURL(localized('/experts', locale))
       expect(heard).toEqual([])
     })
 
@@ -205,6 +217,28 @@ for (const locale of locales) {
       expect(sent.map(({ body }) => body)).toEqual(
         Array.from({ length: 2 }, () => ({ reason: 'taking_a_break', comment: 'words' }))
       )
+    })
+
+    test('what the server does not take is said beside its field, which has the focus', async ({
+      page
+    }) => {
+      await signInWith(page, RUNNING)
+      const message = 'not like that'
+      await answer(page, cancelSubscription, {
+        code: 'validation_failed',
+        errors: [{ path: 'comment', code: 'required', message }]
+      })
+      await page.goto(path)
+      const { main, button, reason } = parts(page)
+      await button('goOn').click()
+      await reason('reason.other').check()
+      const explanation = main.getByLabel(t('explanation'))
+      await explanation.fill('words')
+      await button('goOn').click()
+      await button('cancelAnyway').click()
+      await expect(explanation).toHaveAccessibleDescription(new RegExp(message))
+      await expect(explanation).toBeFocused()
+      await expect(explanation).toHaveValue('words')
     })
 
     test('one that was cancelled elsewhere meanwhile says so, with its date', async ({ page }) => {

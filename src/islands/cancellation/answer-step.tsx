@@ -37,7 +37,7 @@ export function AnswerStep({ t, form, locale, subscription, heading, plans }: Pr
 
   return (
     <form {...bind} className="grid gap-6">
-      <h2 ref={heading} className="title-section outline-none" tabIndex={-1}>
+      <h2 ref={heading} className="title-section scroll-mt-10 outline-none" tabIndex={-1}>
         {isCheapest ? t('cheapestTitle') : t(`answerTitle.${reason}`)}
       </h2>
       <div className="card grid gap-4 p-5 sm:p-7">

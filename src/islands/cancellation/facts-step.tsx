@@ -10,7 +10,7 @@ import type { StepProps } from './step.ts'
 export function FactsStep({ t, locale, subscription: { expiresAt }, heading }: StepProps) {
   return (
     <div className="grid gap-6">
-      <h2 ref={heading} className="title-section outline-none" tabIndex={-1}>
+      <h2 ref={heading} className="title-section scroll-mt-10 outline-none" tabIndex={-1}>
         {t('factsTitle')}
       </h2>
       <p className="flex gap-4 rounded-[var(--radius)] bg-brand-soft p-5 text-lg sm:p-6">

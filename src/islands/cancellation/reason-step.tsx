@@ -44,7 +44,7 @@ export function ReasonStep({ t, form, heading }: Props) {
   return (
     <form {...bind} className="grid gap-6">
       <div className="grid gap-1">
-        <h2 ref={heading} className="title-section outline-none" tabIndex={-1}>
+        <h2 ref={heading} className="title-section scroll-mt-10 outline-none" tabIndex={-1}>
           {t('reasonTitle')}
         </h2>
         <p className="text-lg text-ink-muted">{t('reasonLead')}</p>

@@ -1,8 +1,11 @@
-import { $destination } from '#stores/destination.ts'
+import { $destination, $replacement } from '#stores/destination.ts'
 
 /** Goes where a store says, as when a session has ended. */
 export function followDestination(): void {
   $destination.listen(address => {
     if (address) location.assign(address)
+  })
+  $replacement.listen(address => {
+    if (address) location.replace(address)
   })
 }

@@ -12,7 +12,7 @@ import {
   REASONS_OF_VISIT,
   resetCancellation
 } from '#stores/cancellation.ts'
-import { $destination } from '#stores/destination.ts'
+import { $replacement } from '#stores/destination.ts'
 
 const SUBSCRIPTION = {
   id: 1,
@@ -42,7 +42,7 @@ function answering(answer: object): void {
 beforeEach(() => {
   resetCancellation()
   $survey.set({ reason: undefined, comment: '' })
-  $destination.set(undefined)
+  $replacement.set(undefined)
 })
 
 describe('the reasons of a visit', () => {
@@ -91,7 +91,7 @@ describe('cancelling', () => {
     await cancel('/next')
     expect(sent).toEqual([{ reason: 'other', comment: 'too loud' }])
     expect($access.get()).toEqual({ isActive: true, subscription: SUBSCRIPTION })
-    expect($destination.get()).toBe('/next')
+    expect($replacement.get()).toBe('/next')
   })
 
   test('keeps everything when nobody answers, and may be tried again', async () => {
@@ -100,11 +100,11 @@ describe('cancelling', () => {
     await cancel('/next')
     expect($cancelling.get()).toMatchObject({ step: 'refused', reason: 'offline' })
     expect($survey.get()).toEqual({ reason: 'too_expensive', comment: 'words' })
-    expect($destination.get()).toBeUndefined()
+    expect($replacement.get()).toBeUndefined()
     answering({ ok: true, value: { subscription: SUBSCRIPTION }, address: '' })
     await cancel('/next')
     expect(sent).toHaveLength(1)
-    expect($destination.get()).toBe('/next')
+    expect($replacement.get()).toBe('/next')
   })
 
   test('shows the question again when its answer is not taken', async () => {
