@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { getProfile } from '#contract/profile.ts'
 import { listPurchases, type Purchase, resumeSubscription } from '#contract/subscriptions.ts'
-import { formatPrice } from '#i18n/format.ts'
+import { formatMoment, formatPrice } from '#i18n/format.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
@@ -123,6 +123,40 @@ for (const locale of locales) {
       await more.click()
       await expect(rows).toHaveCount(13)
       await expect(more).toBeHidden()
+    })
+
+    test('a purchase that waits says how it is paid, and one that is over does not', async ({
+      page,
+      baseURL
+    }) => {
+      const [paid, waiting] = PURCHASES as [Purchase, Purchase]
+      const payableUntil = '2099-05-03T18:40:00.000Z'
+      const kiosk = { paymentMethod: 'kiosk', kioskReference: '0012345678' } as const
+      const redirectUrl = '/api/sandbox/abc'
+      await signInWith(page, null)
+      await answer(page, getProfile, { json: PROFILE })
+      const items = [
+        { ...waiting, id: 3, orderId: 'abc', payableUntil, redirectUrl, ...kiosk },
+        { ...waiting, id: 2 },
+        paid
+      ]
+      await answer(page, listPurchases, pageOf(items))
+      await page.goto(path)
+      const { history } = parts(page)
+      await expect(history.getByRole('row')).toHaveCount(5)
+      const toPay = history.getByRole('row').nth(2)
+      await expect(toPay.locator('bdi', { hasText: kiosk.kioskReference })).toHaveAttribute(
+        'dir',
+        'ltr'
+      )
+      const time = formatMoment(payableUntil, locale)
+      await expect(
+        toPay.getByText(text(locale, 'subscription', 'payableUntil', { time }))
+      ).toBeVisible()
+      await expect(toPay.getByText(t('payOnce'))).toBeVisible()
+      const onward = history.getByRole('link', { name: t('goOnPaying') })
+      await expect(onward).toHaveCount(1)
+      await expect(onward).toHaveAttribute('href', `${baseURL}${redirectUrl}`)
     })
 
     test('a receipt is shown, and printed alone', async ({ page }) => {

@@ -18,27 +18,25 @@ export const canBePaid = ({ status, kioskReference, redirectUrl }: Purchase): bo
 export function ToPay({ t, locale, purchase }: Props) {
   const { kioskReference, redirectUrl, payableUntil, subscriptionType, createdAt } = purchase
   return (
-    <div className="grid gap-3 rounded-2xl bg-sunken p-4">
-      {kioskReference && (
-        <p>
-          <span className="text-sm text-ink-muted">{t('kioskNumber')}</span>
-          <br />
-          <bdi className="text-xl font-bold tracking-widest select-all" dir="ltr">
-            {kioskReference}
-          </bdi>
-        </p>
-      )}
-      <p>
-        {payableUntil && (
-          <strong className="font-semibold">
-            {t('payableUntil', { time: formatMoment(payableUntil, locale) })}{' '}
-          </strong>
+    <div className="grid items-center gap-x-6 gap-y-4 rounded-2xl bg-sunken p-4 sm:grid-cols-[1fr_auto] sm:px-5">
+      <div className="grid gap-1">
+        {kioskReference && (
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="text-ink-muted">{t('kioskNumber')}</span>
+            <bdi className="text-xl font-bold tracking-widest select-all" dir="ltr">
+              {kioskReference}
+            </bdi>
+          </p>
         )}
-        {t('payOnce')}
-      </p>
+        {payableUntil && (
+          <p className="font-semibold">
+            {t('payableUntil', { time: formatMoment(payableUntil, locale) })}
+          </p>
+        )}
+        <p className="text-sm text-ink-muted">{t('payOnce')}</p>
+      </div>
       {redirectUrl && (
         <ButtonLink
-          className="justify-self-start max-sm:justify-self-stretch"
           kind={kioskReference ? 'quiet' : 'primary'}
           href={redirectUrl}
           aria-label={t('goOnPayingOf', {

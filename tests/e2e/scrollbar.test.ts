@@ -1,0 +1,35 @@
+import { expect, test } from 'playwright/test'
+import { localized, locales } from '#i18n/locale.ts'
+import { chromiumPath } from '#tests/support/chromium.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+// As on a desktop with a mouse, where scrollbars take room.
+test.use({
+  launchOptions: { executablePath: chromiumPath(), ignoreDefaultArgs: ['--hide-scrollbars'] },
+  viewport: { width: 1200, height: 700 }
+})
+
+for (const locale of locales) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`a dialog dims the place of the scrollbar too and moves nothing, in ${locale}, ${colorScheme}`, async ({
+      page
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.goto(localized('/privacy-policy', locale))
+      const title = page.getByRole('heading', { level: 1 })
+      const before = await title.boundingBox()
+      const width = await page.evaluate(() => document.documentElement.clientWidth)
+      expect(width).toBeLessThan(1200)
+      await page.getByRole('button', { name: text(locale, 'common', 'menu'), exact: true }).click()
+      await expect(page.getByRole('dialog', { name: text(locale, 'common', 'menu') })).toBeVisible()
+      expect(await title.boundingBox()).toEqual(before)
+      // Where the menu does not stand is the page itself.
+      const [strip, ground] = await Promise.all(
+        [1190, locale === 'ar' ? 4 : width - 12].map(x =>
+          page.screenshot({ clip: { x, y: 660, width: 8, height: 8 } })
+        )
+      )
+      expect(strip).toEqual(ground)
+    })
+  }
+}
