@@ -4,6 +4,9 @@ import { Locale, Seconds, Slug, Text, Time, Url } from './fields.ts'
 
 const headers = z.object({ lancode: z.optional(Locale) })
 
+/** JSON for programs that verify badges; each says in it what it follows. */
+const Linked = z.looseObject({ '@context': z.array(z.string()), type: z.array(z.string()) })
+
 export const Certificate = z.object({
   /** Unguessable, not a number. */
   id: z.string().check(z.minLength(22), z.maxLength(100)),
@@ -19,6 +22,16 @@ export const Certificate = z.object({
 })
 export type Certificate = z.output<typeof Certificate>
 
+/** Before the rows with an id: no id is so short. */
+export const getCertificateIssuer = endpoint({
+  method: 'GET',
+  path: '/certificates/issuer.json',
+  summary: 'Who issues the badges, with the public key to check them with.',
+  token: 'none',
+  reply: Linked,
+  errors: []
+})
+
 export const getCertificate = endpoint({
   method: 'GET',
   path: '/certificates/:id',
@@ -32,7 +45,7 @@ export const getCertificate = endpoint({
 export const getCertificatePdf = endpoint({
   method: 'GET',
   path: '/certificates/:id/pdf',
-  summary: 'The certificate as a PDF in the language of `lancode`.',
+  summary: 'The certificate as a PDF in the language of `lancode`, or else in its own.',
   token: 'none',
   headers,
   reply: 'application/pdf',
@@ -42,8 +55,21 @@ export const getCertificatePdf = endpoint({
 export const getCertificateBadge = endpoint({
   method: 'GET',
   path: '/certificates/:id/badge.json',
-  summary: 'The certificate as a signed Open Badges 3.0 credential.',
+  summary: 'The certificate as a signed Open Badges 3.0 credential; not once it is revoked.',
   token: 'none',
-  reply: z.looseObject({ '@context': z.array(z.string()), type: z.array(z.string()) }),
+  reply: Linked,
+  errors: ['not_found']
+})
+
+export const getCertificateStatus = endpoint({
+  method: 'GET',
+  path: '/certificates/:id/status.json',
+  summary: 'Whether the badge is revoked, as the list of revocations that it names.',
+  token: 'none',
+  reply: z.object({
+    id: Url,
+    issuer: Url,
+    revokedCredential: z.array(z.object({ id: Url, revoked: z.boolean() }))
+  }),
   errors: ['not_found']
 })

@@ -1,6 +1,8 @@
 import type account from '#locales/ar/account.json'
 import type application from '#locales/ar/application.json'
 import type cancellation from '#locales/ar/cancellation.json'
+import type certificate from '#locales/ar/certificate.json'
+import type certificates from '#locales/ar/certificates.json'
 import type checkout from '#locales/ar/checkout.json'
 import type classPage from '#locales/ar/class.json'
 import type classes from '#locales/ar/classes.json'
@@ -22,6 +24,7 @@ import type paymentReturn from '#locales/ar/paymentReturn.json'
 import type plans from '#locales/ar/plans.json'
 import type profile from '#locales/ar/profile.json'
 import type recovery from '#locales/ar/recovery.json'
+import type room from '#locales/ar/room.json'
 import type search from '#locales/ar/search.json'
 import type searchBox from '#locales/ar/searchBox.json'
 import type settings from '#locales/ar/settings.json'
@@ -35,6 +38,8 @@ export interface Reference {
   account: typeof account
   application: typeof application
   cancellation: typeof cancellation
+  certificate: typeof certificate
+  certificates: typeof certificates
   checkout: typeof checkout
   class: typeof classPage
   classes: typeof classes
@@ -56,6 +61,7 @@ export interface Reference {
   plans: typeof plans
   profile: typeof profile
   recovery: typeof recovery
+  room: typeof room
   search: typeof search
   searchBox: typeof searchBox
   settings: typeof settings

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUS } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ROWS } from '#contract/table.ts'
+import { signIn } from '#tests/support/accounts.ts'
+import { certify } from '#tests/support/learners.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 /** Rows that a module serves. A row leaves the others when its module arrives. */
@@ -21,6 +23,11 @@ const SERVED = [
   'eraseProfile',
   'exportProfile',
   'forgotPassword',
+  'getCertificate',
+  'getCertificateBadge',
+  'getCertificateIssuer',
+  'getCertificatePdf',
+  'getCertificateStatus',
   'getClass',
   'getContent',
   'getContentItem',
@@ -83,10 +90,24 @@ const BODIES: Record<string, object> = {
   }
 }
 
+const CERTIFICATE = '9b2e7c1e-7f57-4a52-bb4c-9f0c2c3f5a10'
+
+/** What takes the place of a parameter in a path of the contract. */
+function valueIn(path: string, name: string): string {
+  return path.startsWith('/certificates/') ? CERTIFICATE : (PARAMETERS[name] ?? '1')
+}
+
+/** The small catalogue, and a certificate. */
+async function openCertifiedApi(): Promise<TestApi> {
+  const api = await openFilledApi(await ENGINES[0].address())
+  const { id } = await signIn(api)
+  await certify(api, id, 1, { id: CERTIFICATE })
+  return api
+}
+
 function pathOf(row: Endpoint): string {
-  const path = row.path.replace(
-    /:(\w+)(?:\{[^}]*\})?/g,
-    (_, name: string) => PARAMETERS[name] ?? '1'
+  const path = row.path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) =>
+    valueIn(row.path, name)
   )
   return row.query && 'query' in row.query.shape ? `${path}?query=page` : path
 }
@@ -111,7 +132,7 @@ describe('the contract', () => {
     })
 
   beforeAll(async () => {
-    api = await openFilledApi(await ENGINES[0].address())
+    api = await openCertifiedApi()
   })
   afterAll(() => api.close())
 
@@ -149,7 +170,7 @@ describe('GET /openapi.json', () => {
   let document: Json
 
   beforeAll(async () => {
-    api = await openFilledApi(await ENGINES[0].address())
+    api = await openCertifiedApi()
     const response = await api.get('/openapi.json')
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     document = (await response.json()) as Json
@@ -172,7 +193,7 @@ describe('GET /openapi.json', () => {
 
   test('each path and method exists', async () => {
     for (const { path, method } of documented()) {
-      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => PARAMETERS[name] ?? '1')
+      const address = path.replace(/\{(\w+)\}/g, (_, name: string) => valueIn(path, name))
       const response = await api.app.request(`/api${address}`, { method: method.toUpperCase() })
       expect([path, method, response.status]).not.toEqual([path, method, 404])
     }

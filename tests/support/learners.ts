@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Schema } from '#server/db/schema.ts'
 import type { TestApi } from './server.ts'
 
 interface Period {
@@ -56,13 +58,14 @@ export async function learn(
   }
 }
 
-/** Issues a certificate. @returns its id */
+/** Issues a certificate; `written` takes the place of what it says. @returns its id */
 export async function certify(
   { db, clock }: TestApi,
   learnerId: number,
-  classId: number
+  classId: number,
+  written: Partial<Insertable<Schema['certificate']>> = {}
 ): Promise<string> {
-  const id = randomUUID()
+  const id = written.id ?? randomUUID()
   const names = { learner_name_ar: 'منى', learner_name_en: 'Mona' }
   const titles = { course_title_ar: 'أ', course_title_en: 'A', course_slug: 'a' }
   await db
@@ -70,7 +73,8 @@ export async function certify(
     .values({
       ...{ id, ...names, ...titles, instructor_name_ar: 'ب', instructor_name_en: '' },
       ...{ learner_id: learnerId, class_id: classId, duration_seconds: 60, language: 'en' },
-      ...{ issued_at: clock.now.getTime(), revoked_at: null }
+      ...{ issued_at: clock.now.getTime(), revoked_at: null },
+      ...written
     })
     .execute()
   return id

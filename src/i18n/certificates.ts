@@ -1,0 +1,12 @@
+import ar from '#locales/ar/certificate.json' with { type: 'json' }
+import en from '#locales/en/certificate.json' with { type: 'json' }
+import type { Locale } from './locale.ts'
+import { type Translate, translator } from './translator.ts'
+
+const TEXTS: Record<Locale, Translate<'certificate'>> = {
+  ar: translator('ar', ar),
+  en: translator('en', en)
+}
+
+/** What stands on a certificate. */
+export const certificateText = (locale: Locale): Translate<'certificate'> => TEXTS[locale]

@@ -1,0 +1,106 @@
+import type { KeyObject } from 'node:crypto'
+import site from '#content/site.json' with { type: 'json' }
+import type { Certificate } from '#contract/certificates.ts'
+import { certificateText } from '#i18n/certificates.ts'
+import { localized } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
+import { multikeyOf, signed } from './proof.ts'
+
+const CREDENTIALS = 'https://www.w3.org/ns/credentials/v2'
+const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
+const EXTENSIONS = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json'
+const CONTROLLED_IDENTIFIERS = 'https://www.w3.org/ns/cid/v1'
+
+/** Addresses of an API, by where it and the site are. */
+export interface Places {
+  siteUrl: string
+  basePath: string
+}
+
+const base = ({ siteUrl, basePath }: Places) => `${siteUrl}${basePath}/certificates`
+const issuerAddress = (places: Places) => `${base(places)}/issuer.json`
+const badgeAddress = (places: Places, id: string) =>
+  `${base(places)}/${encodeURIComponent(id)}/badge.json`
+const statusAddress = (places: Places, id: string) =>
+  `${base(places)}/${encodeURIComponent(id)}/status.json`
+
+/** Address of a key within what tells of the issuer. */
+const methodOf = (places: Places, multikey: string) => `${issuerAddress(places)}#${multikey}`
+
+/**
+ * A certificate as an Open Badges 3.0 credential with a proof. The learner is known by name only.
+ *
+ * The same bytes whenever it is asked for: the proof is dated as the certificate.
+ */
+export function badgeOf(certificate: Certificate, key: KeyObject, places: Places) {
+  const { id, language, issuedAt, courseSlug } = certificate
+  const t = certificateText(language)
+  const name = readText(certificate.courseTitle, language).value
+  const page = localized(`/class/${encodeURIComponent(courseSlug)}`, language)
+  const credential = {
+    '@context': [CREDENTIALS, OPEN_BADGES, EXTENSIONS],
+    id: badgeAddress(places, id),
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name,
+    issuer: {
+      id: issuerAddress(places),
+      type: ['Profile'],
+      name: site.name[language],
+      url: places.siteUrl
+    },
+    validFrom: issuedAt,
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [
+        {
+          type: 'IdentityObject',
+          hashed: false,
+          identityHash: readText(certificate.learnerName, language).value,
+          identityType: 'name'
+        }
+      ],
+      achievement: {
+        id: `${places.siteUrl}${page}`,
+        type: ['Achievement'],
+        achievementType: 'Course',
+        name,
+        description: t('achievement', { course: name }),
+        criteria: { narrative: t('reason') },
+        inLanguage: language
+      }
+    },
+    credentialStatus: { id: statusAddress(places, id), type: '1EdTechRevocationList' }
+  }
+  const verificationMethod = methodOf(places, multikeyOf(key))
+  return signed(credential, { key, verificationMethod, created: issuedAt })
+}
+
+/** Who issues the badges, and the key to check them with. */
+export function issuerOf(key: KeyObject, places: Places) {
+  const id = issuerAddress(places)
+  const multikey = multikeyOf(key)
+  return {
+    '@context': [CONTROLLED_IDENTIFIERS, OPEN_BADGES],
+    id,
+    type: ['Profile'],
+    name: site.name.en,
+    url: places.siteUrl,
+    assertionMethod: [
+      {
+        id: methodOf(places, multikey),
+        type: 'Multikey',
+        controller: id,
+        publicKeyMultibase: multikey
+      }
+    ]
+  }
+}
+
+/** A list of revocations that tells of one badge, so that nobody learns of the others. */
+export function statusOf({ id, revoked }: Certificate, places: Places) {
+  return {
+    id: statusAddress(places, id),
+    issuer: issuerAddress(places),
+    revokedCredential: revoked ? [{ id: badgeAddress(places, id), revoked }] : []
+  }
+}

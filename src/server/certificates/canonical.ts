@@ -1,0 +1,18 @@
+/**
+ * JSON in its one canonical form: no white space, keys in the order of their UTF-16 code units.
+ *
+ * @throws RangeError for what JSON cannot say: a number without end, a lone surrogate
+ * @see RFC 8785
+ */
+export function canonical(value: unknown): string {
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new RangeError('not a JSON number')
+  if (typeof value === 'string' && !value.isWellFormed()) throw new RangeError('a lone surrogate')
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, member]) => `${canonical(key)}:${canonical(member)}`)
+  return `{${members.join(',')}}`
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely'
+import type { Certificate } from '#contract/certificates.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { isoOf } from '#server/db/times.ts'
+import { textOf } from '#server/modules/class-records.ts'
+
+/** A certificate by its id, with the address that verifies it in a language; its own unless given. */
+export async function findCertificate(
+  db: Db,
+  siteUrl: string,
+  id: string,
+  locale?: Locale
+): Promise<Certificate | undefined> {
+  const row = await db.selectFrom('certificate').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && certificateOf(row, siteUrl, locale)
+}
+
+export function certificateOf(
+  row: Selectable<Schema['certificate']>,
+  siteUrl: string,
+  locale: Locale = row.language
+): Certificate {
+  return {
+    id: row.id,
+    learnerName: textOf(row, 'learner_name'),
+    courseTitle: textOf(row, 'course_title'),
+    courseSlug: row.course_slug,
+    instructorName: textOf(row, 'instructor_name'),
+    issuedAt: isoOf(row.issued_at),
+    durationSeconds: row.duration_seconds,
+    language: row.language,
+    verifyUrl: `${siteUrl}${localized(`/certificates/${row.id}`, locale)}`,
+    revoked: row.revoked_at !== null
+  }
+}

@@ -1,0 +1,32 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { patiently } from '#server/db/faults.ts'
+import type { Db } from '#server/db/open.ts'
+
+const KEY = 'badge_key'
+
+/**
+ * The Ed25519 key that badges are signed with, made once and kept in the store: of several processes that
+ * start at once, the first one's counts. Whoever has the store can sign in our name.
+ */
+export async function issuerKey(db: Db): Promise<KeyObject> {
+  const kept = await readKey(db)
+  if (kept) return kept
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const value = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
+  const writing = db
+    .insertInto('setting')
+    .values({ key: KEY, value })
+    .onConflict(conflict => conflict.doNothing())
+  await patiently(() => writing.execute())
+  return (await readKey(db)) ?? privateKey
+}
+
+async function readKey(db: Db): Promise<KeyObject | undefined> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return createPrivateKey({ key: Buffer.from(row.value, 'base64'), format: 'der', type: 'pkcs8' })
+}

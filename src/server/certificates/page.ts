@@ -1,0 +1,73 @@
+import site from '#content/site.json' with { type: 'json' }
+import type { Certificate } from '#contract/certificates.ts'
+import { certificateRosette, sign, star } from '#domain/art/certificate.ts'
+import { element } from '#domain/art/svg.ts'
+import { dayAt } from '#domain/cairo-day.ts'
+import { qrCode } from '#domain/qr.ts'
+import { certificateText } from '#i18n/certificates.ts'
+import { formatDate, formatDuration } from '#i18n/format.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import { type Bilingual, plainText } from '#i18n/text.ts'
+import { settable } from './settable.ts'
+
+/** Ours, then one for each script that it lacks, then what the machine has. */
+const FONTS = [
+  'Cairo',
+  'Noto Sans',
+  ...[
+    ...['Arabic', 'Armenian', 'Bengali', 'Devanagari', 'Ethiopic', 'Georgian', 'Gujarati'],
+    ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya'],
+    ...['Sinhala', 'Tamil', 'Telugu', 'Thaana', 'Thai']
+  ].map(script => `Noto Sans ${script}`),
+  'Droid Sans Fallback',
+  'Ufuq Hangul'
+]
+
+const PICTURES = { ornament: certificateRosette(), mark: sign(), star: star('#c98a1b') }
+
+/** What `certificate.typ` sets, in a language. */
+export function pageOf(certificate: Certificate, locale: Locale, siteUrl: string): object {
+  const { id, issuedAt, durationSeconds, revoked } = certificate
+  const t = certificateText(locale)
+  const read = (text: Bilingual) => settable(plainText(text, locale))
+  const name = read(certificate.learnerName)
+  const course = read(certificate.courseTitle)
+  const address = `${siteUrl}${localized(`/certificates/${encodeURIComponent(id)}`, locale)}`
+  return {
+    ...PICTURES,
+    language: locale,
+    fonts: FONTS,
+    title: t('titleOf', { name, course }),
+    description: t('achievement', { course }),
+    day: dayAt(Date.parse(issuedAt)).split('-').map(Number),
+    issuer: site.name[locale],
+    heading: t('title'),
+    awarded: t('awarded'),
+    name,
+    reason: t('reason'),
+    course,
+    facts: [
+      { label: t('expert'), value: read(certificate.instructorName) },
+      { label: t('duration'), value: formatDuration(durationSeconds, locale) },
+      { label: t('issued'), value: formatDate(issuedAt, locale) }
+    ],
+    'number-label': t('number'),
+    number: settable(id),
+    revoked: revoked ? t('stamp') : null,
+    qr: picture(address),
+    'qr-alt': t('qr'),
+    verify: t('verify'),
+    address,
+    'address-text': address.replace(/^https?:\/\//, '')
+  }
+}
+
+function picture(address: string): string {
+  const { size, path } = qrCode(address)
+  const code = element('path', { fill: '#231440', d: path })
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${size} ${size}` },
+    code
+  )
+}

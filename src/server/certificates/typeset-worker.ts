@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Certificate } from '#contract/certificates.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { pageOf } from './page.ts'
+
+/** What a PDF is made of. */
+export interface Order {
+  certificate: Certificate
+  locale: Locale
+  siteUrl: string
+}
+
+/** What the thread is sent, and what it answers. */
+export type Job = Order & { id: number }
+export type Done = { id: number } & ({ pdf: Uint8Array } | { error: string })
+
+const here = (path: string) => new URL(path, import.meta.url)
+const template = readFileSync(here('certificate.typ'), 'utf8')
+const fonts = readdirSync(here('fonts/'))
+  .filter(name => name.endsWith('.ttf'))
+  .map(name => readFileSync(here(`fonts/${name}`)))
+
+/** How many documents ago a measure may have been used last, to be kept. */
+const KEPT_MEASURES = 20
+
+// Its workspace does not exist, so that it reads no file: there is only what it is handed.
+const compiler = NodeCompiler.create({
+  workspace: fileURLToPath(here('none')),
+  fontArgs: [{ fontBlobs: fonts }]
+})
+
+/**
+ * The PDF of one page, tagged and accessible (PDF/UA-1). Where no font has a letter of it, a box stands
+ * for that letter, which the standard does not allow: the PDF is tagged then, and claims nothing.
+ */
+function typeset({ certificate, locale, siteUrl }: Order): Uint8Array {
+  const data = JSON.stringify(pageOf(certificate, locale, siteUrl))
+  const { result } = compiler.compile({ mainFileContent: template, inputs: { data } })
+  if (!result) throw new Error('the template does not compile')
+  try {
+    return compiler.pdf(result, { pdfStandard: 'ua-1' })
+  } catch {
+    return compiler.pdf(result, { pdfStandard: '1.7' })
+  } finally {
+    compiler.evictCache(KEPT_MEASURES)
+  }
+}
+
+parentPort?.on('message', ({ id, ...order }: Job) => {
+  try {
+    const pdf = new Uint8Array(typeset(order))
+    parentPort?.postMessage({ id, pdf } satisfies Done, [pdf.buffer])
+  } catch (error) {
+    parentPort?.postMessage({ id, error: String(error) } satisfies Done)
+  }
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#server/problem.ts'
+import { inThread } from './typeset-thread.ts'
+import type { Order } from './typeset-worker.ts'
+
+export interface Pdf {
+  bytes: Uint8Array<ArrayBuffer>
+  /** Names its bytes. */
+  tag: string
+}
+
+/** Makes PDFs of certificates, one after the other, in a thread of its own. */
+export interface Typesetter {
+  make: (order: Order) => Promise<Pdf | Refusal<'unavailable'>>
+}
+
+/** PDFs asked for at once, in different names: each takes some milliseconds. */
+const MOST_WAITING = 200
+const RETRY_AFTER = 2
+const KEPT_BYTES = 16 * 1024 * 1024
+
+/** @param mostWaiting beyond it, further ones are refused */
+export function createTypesetter(mostWaiting: number = MOST_WAITING): Typesetter {
+  const kept = new Map<string, Pdf>()
+  const making = new Map<string, Promise<Pdf>>()
+  const typeset = inThread()
+  let keptBytes = 0
+
+  function keep(key: string, pdf: Pdf): void {
+    kept.set(key, pdf)
+    keptBytes += pdf.bytes.byteLength
+    for (const [oldest, { bytes }] of kept) {
+      if (keptBytes <= KEPT_BYTES) break
+      kept.delete(oldest)
+      keptBytes -= bytes.byteLength
+    }
+  }
+
+  async function build(key: string, order: Order): Promise<Pdf> {
+    const bytes = await typeset(order)
+    const pdf = { bytes, tag: digest(bytes) }
+    keep(key, pdf)
+    return pdf
+  }
+
+  return {
+    async make(order) {
+      const key = digest(JSON.stringify(order))
+      const known = kept.get(key) ?? making.get(key)
+      if (known) return known
+      if (making.size >= mostWaiting) return new Refusal('unavailable', { retryAfter: RETRY_AFTER })
+      const made = build(key, order).finally(() => making.delete(key))
+      making.set(key, made)
+      return made
+    }
+  }
+}
+
+const digest = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22)

@@ -1,0 +1,72 @@
+import type { Hono } from 'hono'
+import {
+  getCertificate,
+  getCertificateBadge,
+  getCertificateIssuer,
+  getCertificatePdf,
+  getCertificateStatus
+} from '#contract/certificates.ts'
+import { certificateText } from '#i18n/certificates.ts'
+import { plainText } from '#i18n/text.ts'
+import { badgeOf, issuerOf, statusOf } from '#server/certificates/badge.ts'
+import { attachment } from '#server/certificates/file-name.ts'
+import { findCertificate } from '#server/certificates/find-certificate.ts'
+import { issuerKey } from '#server/certificates/issuer-key.ts'
+import { createTypesetter } from '#server/certificates/typesetter.ts'
+import { isKnownTag } from '#server/etags.ts'
+import type { Needs } from '#server/needs.ts'
+import { problem, Refusal } from '#server/problem.ts'
+import { readRequest } from '#server/read-request.ts'
+import { serve } from '#server/serve.ts'
+
+const MISSING = new Refusal('not_found')
+
+/** Certificates for whoever has their address: to be looked at, kept and checked. */
+export function certificatesModule(
+  app: Hono,
+  { db, siteUrl, basePath }: Pick<Needs, 'db' | 'siteUrl' | 'basePath'>
+): void {
+  const places = { siteUrl, basePath }
+  const typesetter = createTypesetter()
+
+  serve(app, getCertificateIssuer, async () => issuerOf(await issuerKey(db), places))
+  serve(
+    app,
+    getCertificate,
+    async ({ params, headers }) =>
+      (await findCertificate(db, siteUrl, params.id, headers.lancode)) ?? MISSING
+  )
+  serve(app, getCertificateBadge, async ({ params }) => {
+    const certificate = await findCertificate(db, siteUrl, params.id)
+    // Nobody signs anew what has been withdrawn.
+    if (!certificate || certificate.revoked) return MISSING
+    return badgeOf(certificate, await issuerKey(db), places)
+  })
+  serve(app, getCertificateStatus, async ({ params }) => {
+    const certificate = await findCertificate(db, siteUrl, params.id)
+    return certificate ? statusOf(certificate, places) : MISSING
+  })
+
+  app.on(getCertificatePdf.method, getCertificatePdf.path, async c => {
+    const input = await readRequest(getCertificatePdf, c)
+    if (input instanceof Refusal) return problem(c, input)
+    const certificate = await findCertificate(db, siteUrl, input.params.id)
+    if (!certificate) return problem(c, MISSING)
+    const locale = input.headers.lancode ?? certificate.language
+    const pdf = await typesetter.make({ certificate, locale, siteUrl })
+    if (pdf instanceof Refusal) return problem(c, pdf)
+    const name = certificateText(locale)('file', {
+      name: plainText(certificate.learnerName, locale),
+      course: plainText(certificate.courseTitle, locale)
+    })
+    const headers = {
+      'Cache-Control': 'private, no-cache',
+      'Content-Disposition': attachment(name, `certificate-${locale}.pdf`),
+      'Content-Language': locale,
+      ETag: `"${pdf.tag}"`,
+      Vary: 'lancode'
+    }
+    if (isKnownTag(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers)
+    return c.body(pdf.bytes, 200, { ...headers, 'Content-Type': 'application/pdf' })
+  })
+}
