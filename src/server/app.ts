@@ -111,8 +111,8 @@ export function createApi(needs: ApiNeeds): Hono {
   certificatesModule(app, needs)
   classContentModule(app, needs)
   progressModule(app, needs)
-  reviewsModule(app, needs)
-  notesModule(app, needs)
+  reviewsModule(app, accountNeeds)
+  notesModule(app, accountNeeds)
 
   const document = JSON.stringify(openApiDocument(needs.basePath))
   app.get('/openapi.json', c =>

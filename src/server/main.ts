@@ -8,6 +8,7 @@ import { createApi } from './app.ts'
 import { type Db, openDb } from './db/open.ts'
 import type { Settings } from './env.ts'
 import { sendKept } from './kept-answers.ts'
+import { forgetViewings } from './learning/views.ts'
 import { forgetOldAllowances } from './limits.ts'
 import { describeError, type Log } from './log.ts'
 import { gatewayOf } from './payments/gateway-of.ts'
@@ -114,6 +115,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
 async function forgetOld(db: Db, now: Date): Promise<void> {
   await forgetOldAllowances(db, now)
   await forgetEnded(db, now)
+  await forgetViewings(db, now)
 }
 
 function isBelow(path: string, url: string): boolean {

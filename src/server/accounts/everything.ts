@@ -3,6 +3,7 @@ import type { AccountSchema } from '#server/db/schema-accounts.ts'
 import { isoOf } from '#server/db/times.ts'
 import { Refusal } from '#server/problem.ts'
 import { readMyCertificates } from '#server/learning/certificates.ts'
+import { heldOnLearning } from '#server/learning/held.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
 import { profileOf, readLearner } from './profile.ts'
 
@@ -27,6 +28,7 @@ export async function everythingOf({ db, now, siteUrl }: Needs, learnerId: numbe
     purchases: await purchasesOf(db, learnerId),
     cancellations: await cancellationsOf(db, learnerId),
     courses: await coursesOf(db, learnerId),
+    ...(await heldOnLearning(db, learnerId)),
     certificates: await readMyCertificates(db, siteUrl, learnerId),
     savedCourses: await savedOf(db, learnerId),
     reviews: await reviewsOf(db, learnerId),

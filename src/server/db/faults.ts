@@ -36,6 +36,16 @@ export function isTaken(error: unknown): boolean {
   return errcode === SQLITE_CONSTRAINT_UNIQUE || code === UNIQUE_VIOLATION
 }
 
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Whether a row was refused because what it belongs to is gone. */
+export function isOrphan(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  return errcode === SQLITE_CONSTRAINT_FOREIGNKEY || code === FOREIGN_KEY_VIOLATION
+}
+
 /** Milliseconds that a write waits for another process to be done, before it is refused. */
 const PATIENCE = 5_000
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/db/faults.ts'
+import { inTransaction, isOrphan, patiently } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/problem.ts'
 import { readAccess } from '#server/subscriptions/access.ts'
@@ -27,21 +27,18 @@ export async function enrol(
   if (!mayBegin) return new Refusal('subscription_required')
   const time = now.getTime()
   const row = { learner_id: learnerId, class_id: classId, enrolled_at: time }
-  return inTransaction(db, async tx => {
-    const learner = await tx
-      .selectFrom('learner')
-      .select('id')
-      .where('id', '=', learnerId)
-      .executeTakeFirst()
-    if (!learner) return new Refusal('unauthorized')
-    const added = await tx
-      .insertInto('enrolment')
-      .values({ ...row, last_active_at: time, completed_at: null })
-      .onConflict(conflict => conflict.doNothing())
-      .returning('class_id')
-      .executeTakeFirst()
-    return added ? 'new' : 'known'
-  })
+  const adding = db
+    .insertInto('enrolment')
+    .values({ ...row, last_active_at: time, completed_at: null })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('class_id')
+  try {
+    return (await patiently(() => adding.executeTakeFirst())) ? 'new' : 'known'
+  } catch (error) {
+    // They have erased their account meanwhile.
+    if (isOrphan(error)) return new Refusal('unauthorized')
+    throw error
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bumpVersion } from '#server/catalogue-version.ts'
-import { faultOf, inTransaction } from '#server/db/faults.ts'
+import { faultOf, inTransaction, isOrphan } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Item } from './gate.ts'
 
@@ -32,8 +32,8 @@ export async function countView(db: Db, learnerId: number, item: Item, now: Date
       if (await isShowing(tx, now.getTime())) await bumpVersion(tx)
     })
   } catch (error) {
-    // Whoever reads need not wait until something can be written again.
-    if (!faultOf(error)) throw error
+    // Whoever reads need not wait until something can be written again, nor be there still.
+    if (!faultOf(error) && !isOrphan(error)) throw error
   }
 }
 

@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
 import { addNote, deleteNote, editNote, listNotes } from '#contract/notes.ts'
+import type { AccountNeeds } from '#server/accounts/needs.ts'
 import { openToLearn } from '#server/learning/gate.ts'
 import { changeNote, keepNote, readNotes, removeNote } from '#server/learning/notes.ts'
 import { NOTES, refuseAbove } from '#server/limits.ts'
-import type { Needs } from '#server/needs.ts'
 import { idOf } from '#server/path-id.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 import { findClassId } from './classes.ts'
 
 /** Learners' own notes. Those of others are not found. */
-export function notesModule(app: Hono, { db, now }: Pick<Needs, 'db' | 'now'>): void {
+export function notesModule(app: Hono, { db, now, watch }: AccountNeeds): void {
   serve(app, listNotes, async ({ caller, params }) => {
     const classId = await findClassId(db, params.id)
     if (classId === undefined) return new Refusal('not_found')
@@ -22,7 +22,7 @@ export function notesModule(app: Hono, { db, now }: Pick<Needs, 'db' | 'now'>): 
     const wanted = { itemId: String(body.contentId), type: 'video', classId } as const
     const video = await openToLearn(db, caller, wanted, now())
     if (video instanceof Refusal) return video
-    const limited = await refuseAbove(db, NOTES, String(caller.learnerId), now())
+    const limited = await refuseAbove(db, NOTES, watch.mark(String(caller.learnerId)), now())
     return limited ?? keepNote(db, caller.learnerId, video, body, now())
   })
 

@@ -1,18 +1,18 @@
 import type { Hono } from 'hono'
 import { listReviews } from '#contract/classes.ts'
 import { reviewClass } from '#contract/learning.ts'
+import type { AccountNeeds } from '#server/accounts/needs.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { keepReview } from '#server/learning/reviews.ts'
 import { refuseAbove, REVIEWS } from '#server/limits.ts'
-import type { Needs } from '#server/needs.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve, servePublic } from '#server/serve.ts'
 import { textOf } from './class-records.ts'
 import { findClassId, sliceOf } from './classes.ts'
 
 /** What learners say of classes. */
-export function reviewsModule(app: Hono, { db, answers, now }: Needs): void {
+export function reviewsModule(app: Hono, { db, answers, now, watch }: AccountNeeds): void {
   servePublic(app, answers, listReviews, async ({ params, query }) => {
     const id = await findClassId(db, params.id)
     if (id === undefined) return new Refusal('not_found')
@@ -42,7 +42,7 @@ export function reviewsModule(app: Hono, { db, answers, now }: Needs): void {
   serve(app, reviewClass, async ({ caller: { learnerId }, params, body }) => {
     const classId = await findClassId(db, params.id)
     if (classId === undefined) return new Refusal('not_found')
-    const limited = await refuseAbove(db, REVIEWS, String(learnerId), now())
+    const limited = await refuseAbove(db, REVIEWS, watch.mark(String(learnerId)), now())
     if (limited) return limited
     const kept = await keepReview(db, learnerId, classId, body, now())
     return kept instanceof Refusal ? kept : reviewOf(kept)

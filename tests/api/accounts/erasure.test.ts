@@ -69,8 +69,14 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       { reason: 'other', comment: 'my own words' },
       bearer(me.accessToken)
     )
-    await learn(api, me.id, 1, 1)
+    await learn(api, me.id, 1, 3)
     await certify(api, me.id, 1)
+    const mine = bearer(me.accessToken)
+    await send(api, 'POST /course-videos/1/update-progress', { currentTime: 2 }, mine)
+    await send(api, 'POST /quiz/3/submissions', { answers: {} }, mine)
+    const note = { contentId: 1, at: 2, text: 'my own words' }
+    await send(api, 'POST /courses/1/notes', note, mine)
+    await send(api, 'GET /courses/1/content/2', undefined, mine)
     const application = { name: 'منى', phoneNumber: '01001234567', expertise: 'x', about: 'x' }
     const sent = { ...application, email: me.email.toUpperCase(), links: ['https://x.example'] }
     await send(api, 'POST /instructor-applications', sent)
@@ -87,12 +93,16 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       'learner',
       'mail',
       'mail_link',
+      'note',
+      'playback',
       'promo_use',
       'purchase',
       'review',
       'saved_class',
       'session',
-      'subscription'
+      'submission',
+      'subscription',
+      'viewing'
     ])
     const { rating } = await api.json<{ rating: { count: number } }>('/courses/1')
     const answer = await erase()
@@ -168,9 +178,23 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       courses: [
         expect.objectContaining({
           courseId: 1,
-          completedItems: [expect.objectContaining({ completedAt: '2026-06-01T12:00:00.000Z' })]
+          completedItems: Array(3).fill(
+            expect.objectContaining({ completedAt: '2026-06-01T12:00:00.000Z' })
+          ) as object[]
         }) as object
       ],
+      positions: [
+        {
+          courseId: 1,
+          contentId: 1,
+          positionSeconds: 2,
+          playedMilliseconds: [[0, 2_000]],
+          updatedAt: '2026-06-01T12:00:00.000Z'
+        }
+      ],
+      quizResults: [expect.objectContaining({ contentId: 3, passed: false }) as object],
+      notes: [expect.objectContaining({ courseId: 1, at: 2, text: 'my own words' }) as object],
+      openedToday: [{ contentId: 2, day: '2026-06-01' }],
       certificates: [expect.objectContaining({ courseTitle: { ar: 'أ', en: 'A' } }) as object],
       instructorApplications: [
         expect.objectContaining({ expertise: 'x', links: ['https://x.example'] }) as object

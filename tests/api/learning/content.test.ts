@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { outcome, renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { outcome, PASSWORD, renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { lesson } from '#tests/support/catalogue/small.ts'
 import { subscribe } from '#tests/support/learners.ts'
@@ -192,6 +192,21 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     later(60_000)
     await open(me, ITEMS.welcome)
     expect(await viewsOf('hoda')).toBe(before + 3)
+  })
+
+  test('whoever erases their account meanwhile is refused, and nothing fails', async () => {
+    const calls = ['POST /courses/1/enroll', `GET /courses/1/content/${ITEMS.tools}`] as const
+    for (let round = 0; round < 3; round++) {
+      const me = await subscriber(api)
+      const [, ...said] = await Promise.all([
+        askAs(api, me, 'DELETE /profile', { password: PASSWORD }),
+        ...Array.from({ length: 6 }, (_, at) => outcome(askAs(api, me, calls[at % 2] ?? calls[0])))
+      ])
+      for (const one of said) {
+        expect([200, 201, 'unauthorized', 'subscription_required']).toContain(one)
+      }
+    }
+    expect(api.events.filter(({ level }) => level === 'error')).toEqual([])
   })
 
   test('what is taken out of the catalogue is not found, and nothing of it', async () => {

@@ -1,0 +1,68 @@
+import type { Db } from '#server/db/open.ts'
+import { isoOf } from '#server/db/times.ts'
+import { noteOf } from './notes.ts'
+
+/** What is held on a learner's way through the classes they take part in. */
+export async function heldOnLearning(db: Db, learnerId: number) {
+  return {
+    positions: await positionsOf(db, learnerId),
+    quizResults: await resultsOf(db, learnerId),
+    notes: await notesOf(db, learnerId),
+    openedToday: await viewingsOf(db, learnerId)
+  }
+}
+
+async function positionsOf(db: Db, learnerId: number) {
+  const rows = await db
+    .selectFrom('playback')
+    .select(['class_id', 'item_id', 'position', 'played', 'updated_at'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('updated_at')
+    .execute()
+  return rows.map(({ class_id, item_id, position, played, updated_at }) => ({
+    courseId: class_id,
+    contentId: item_id,
+    positionSeconds: position / 1_000,
+    playedMilliseconds: JSON.parse(played) as unknown,
+    updatedAt: isoOf(updated_at)
+  }))
+}
+
+async function resultsOf(db: Db, learnerId: number) {
+  const rows = await db
+    .selectFrom('submission')
+    .select(['class_id', 'item_id', 'passed', 'score', 'correct', 'submitted_at'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('submitted_at')
+    .execute()
+  return rows.map(({ class_id, item_id, passed, score, correct, submitted_at }) => ({
+    courseId: class_id,
+    contentId: item_id,
+    passed: passed === 1,
+    scorePercentage: score,
+    correct: JSON.parse(correct) as unknown,
+    submittedAt: isoOf(submitted_at)
+  }))
+}
+
+async function notesOf(db: Db, learnerId: number) {
+  const rows = await db
+    .selectFrom('note')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({ courseId: row.class_id, ...noteOf(row) }))
+}
+
+/** Kept until the day is over, so that views count once a day. */
+async function viewingsOf(db: Db, learnerId: number) {
+  const rows = await db
+    .selectFrom('viewing')
+    .select(['item_id', 'day'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('item_id')
+    .execute()
+  return rows.map(({ item_id, day }) => ({ contentId: item_id, day }))
+}
