@@ -110,6 +110,9 @@ export const listReviews = endpoint({
   summary: 'Reviews of a class, newest first.',
   token: 'none',
   query: z.strictObject(paging),
-  reply: listOf(Review),
+  reply: z.extend(listOf(Review), {
+    /** How many gave one star, two, three, four and five. */
+    histogram: z.optional(z.array(z.int().check(z.minimum(0))).check(z.length(5)))
+  }),
   errors: ['not_found']
 })

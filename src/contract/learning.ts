@@ -50,6 +50,8 @@ export const ClassContent = z.object({
   certificateId: z.optional(z.string()),
   /** Whether the caller takes part; absent: nobody asked, or the server does not say. */
   enrolled: z.optional(z.boolean()),
+  /** What the caller has said of the class. */
+  ownReview: z.optional(Review),
   /** Downloads with links of their own, for whoever may have them now. */
   resources: z.optional(
     z.array(z.object({ id: Id, title: Text, sizeBytes: z.int().check(z.minimum(0)), url: Url }))

@@ -169,7 +169,8 @@ describe.each(ENGINES)('public reads on $engine', ({ address }) => {
       ],
       page: 1,
       pageSize: 1,
-      total: 2
+      total: 2,
+      histogram: [0, 0, 0, 1, 1]
     })
   })
 

@@ -6,6 +6,7 @@ import { itemOf, readItems, readModules, readResources } from '#server/modules/c
 import { textOf } from '#server/modules/class-records.ts'
 import { readAccess } from '#server/subscriptions/access.ts'
 import { readOutline } from './outline.ts'
+import { readOwnReview } from './reviews.ts'
 
 /** What a class holds, with what a learner has done of it and may open now; for a guest the previews. */
 export async function readClassContent(
@@ -61,7 +62,8 @@ async function readPositions(db: Db, classId: number, learnerId: number | undefi
 }
 
 async function readStanding(db: Db, classId: number, learnerId: number) {
-  const [enrolment, certificate] = await Promise.all([
+  const [ownReview, enrolment, certificate] = await Promise.all([
+    readOwnReview(db, classId, learnerId),
     db
       .selectFrom('enrolment')
       .select('class_id')
@@ -77,6 +79,7 @@ async function readStanding(db: Db, classId: number, learnerId: number) {
   ])
   return {
     enrolled: enrolment !== undefined,
+    ...(ownReview && { ownReview }),
     ...(certificate && { certificateId: certificate.id })
   }
 }

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import { bumpVersion } from '#server/catalogue-version.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { isoOf } from '#server/db/times.ts'
+import { textOf } from '#server/modules/class-records.ts'
 import { Refusal } from '#server/problem.ts'
 import { takePart } from './enrol.ts'
 
@@ -77,4 +80,38 @@ async function rate(
     .set({ rating_sum: sql`rating_sum + ${sum}`, rating_count: sql`rating_count + ${count}` })
     .where('id', '=', classId)
     .execute()
+}
+
+/** How many gave a class one star, two, three, four and five. */
+export async function countByRating(db: Db, classId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('review')
+    .select(eb => ['rating', eb.fn.countAll<number>().as('count')])
+    .where('class_id', '=', classId)
+    .groupBy('rating')
+    .execute()
+  const counts = new Map(rows.map(({ rating, count }) => [rating, Number(count)]))
+  return [1, 2, 3, 4, 5].map(stars => counts.get(stars) ?? 0)
+}
+
+/** What a learner has said of a class, or nothing. */
+export async function readOwnReview(db: Db, classId: number, learnerId: number) {
+  const row = await db
+    .selectFrom('review')
+    .selectAll()
+    .where('class_id', '=', classId)
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst()
+  return row && reviewOf(row)
+}
+
+/** A review as everybody may read it. */
+export function reviewOf(row: Schema['review']) {
+  return {
+    id: row.id,
+    author: textOf(row, 'author'),
+    rating: row.rating,
+    comment: row.comment,
+    createdAt: isoOf(row.created_at)
+  }
 }

@@ -2,13 +2,10 @@ import type { Hono } from 'hono'
 import { listReviews } from '#contract/classes.ts'
 import { reviewClass } from '#contract/learning.ts'
 import type { AccountNeeds } from '#server/accounts/needs.ts'
-import type { Schema } from '#server/db/schema.ts'
-import { isoOf } from '#server/db/times.ts'
-import { keepReview } from '#server/learning/reviews.ts'
+import { countByRating, keepReview, reviewOf } from '#server/learning/reviews.ts'
 import { refuseAbove, REVIEWS } from '#server/limits.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve, servePublic } from '#server/serve.ts'
-import { textOf } from './class-records.ts'
 import { findClassId, sliceOf } from './classes.ts'
 
 /** What learners say of classes. */
@@ -26,16 +23,13 @@ export function reviewsModule(app: Hono, { db, answers, now, watch }: AccountNee
       .limit(slice.limit)
       .offset(slice.offset)
       .execute()
-    const { total } = await db
-      .selectFrom('review')
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .where('class_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const histogram = await countByRating(db, id)
     return {
       items: rows.map(reviewOf),
       page: query.page ?? 1,
       pageSize: slice.limit,
-      total: Number(total)
+      total: histogram.reduce((sum, count) => sum + count, 0),
+      histogram
     }
   })
 
@@ -47,14 +41,4 @@ export function reviewsModule(app: Hono, { db, answers, now, watch }: AccountNee
     const kept = await keepReview(db, learnerId, classId, body, now())
     return kept instanceof Refusal ? kept : reviewOf(kept)
   })
-}
-
-function reviewOf(row: Schema['review']) {
-  return {
-    id: row.id,
-    author: textOf(row, 'author'),
-    rating: row.rating,
-    comment: row.comment,
-    createdAt: isoOf(row.created_at)
-  }
 }

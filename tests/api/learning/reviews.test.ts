@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcome, renew, type SignedIn, signIn } from '#tests/support/accounts.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
-import { askAs, openLearningApi, participant, subscriber } from '#tests/support/learning.ts'
+import {
+  askAs,
+  contentFor,
+  openLearningApi,
+  participant,
+  subscriber
+} from '#tests/support/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('reviews on $engine', ({ address }) => {
@@ -53,6 +59,26 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
       { rating: 3, comment: 'Perhaps', author: { ar: '', en: 'Mona Adel' } },
       { rating: 5, comment: 'Yes' }
     ])
+  })
+
+  test('are counted by their stars, whatever page is asked for', async () => {
+    for (const stars of [5, 5, 3]) await review(await participant(api), stars)
+    for (const query of ['', '?pageSize=1&page=2']) {
+      const answer = await api.json<object>(`/courses/1/reviews${query}`)
+      expect(answer).toMatchObject({ total: 3, histogram: [0, 0, 1, 0, 2] })
+    }
+    expect(await api.json<object>('/courses/2/reviews')).toMatchObject({
+      total: 0,
+      histogram: [0, 0, 0, 0, 0]
+    })
+  })
+
+  test('one’s own is told to oneself, and to nobody else', async () => {
+    const [me, other] = [await participant(api), await participant(api)]
+    await review(me, 4, 'Mine')
+    expect((await contentFor(api, me)).ownReview).toMatchObject({ rating: 4, comment: 'Mine' })
+    expect((await contentFor(api, other)).ownReview).toBeUndefined()
+    expect((await contentFor(api, undefined)).ownReview).toBeUndefined()
   })
 
   test('twenty at once are one, and the sum is right', async () => {
