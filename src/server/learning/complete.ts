@@ -10,7 +10,7 @@ import { findLatest } from './submissions.ts'
 export async function completeLesson(
   db: Db,
   learnerId: number,
-  lesson: Item,
+  lesson: Pick<Item, 'id' | 'class_id'>,
   now: Date
 ): Promise<undefined | Refusal<'forbidden'>> {
   const time = now.getTime()
