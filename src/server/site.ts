@@ -71,7 +71,7 @@ function openSite(folder: string, isSecure: boolean): SiteHandler | undefined {
 }
 
 function siteOf(folder: string, { policy, redirects }: SiteFacts, isSecure: boolean): SiteHandler {
-  const shells = globSync('**/_.html', { cwd: folder }).map(file => file.replaceAll('\\', '/'))
+  const shells = shellsIn(folder)
   const send = sirv(folder, {
     brotli: true,
     gzip: true,
@@ -160,10 +160,25 @@ function canonicalPath(path: string, redirects: Readonly<Record<string, string>>
   return known === undefined ? bare : `${locale === 'en' ? '/en' : ''}${known}`
 }
 
+interface Shell {
+  /** Its own path: `/class/_/videos`. */
+  path: string
+  /** Paths that it stands for. */
+  pattern: RegExp
+}
+
+/** Pages with `_` in their address: each stands for every page with something else in that place. */
+function shellsIn(folder: string): Shell[] {
+  return globSync(['**/_.html', '**/_/**/*.html'], { cwd: folder }).map(file => {
+    const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
+    const segments = path.split('/').map(one => (one === '_' ? '[^/]+' : RegExp.escape(one)))
+    return { path, pattern: new RegExp(`^${segments.join('/')}$`) }
+  })
+}
+
 /** `class/_.html` stands for every page right below `/class` that was not there when the site was built. */
-function shellOf(path: string, shells: readonly string[]): string | undefined {
-  const parent = path.slice(1, path.lastIndexOf('/') + 1)
-  return shells.includes(`${parent}_.html`) ? `/${parent}_` : undefined
+function shellOf(target: string, shells: readonly Shell[]): string | undefined {
+  return shells.find(({ pattern }) => pattern.test(target))?.path
 }
 
 function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {

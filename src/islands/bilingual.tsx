@@ -1,0 +1,17 @@
+import { direction, type Locale } from '#i18n/locale.ts'
+import { type Bilingual, readText } from '#i18n/text.ts'
+
+interface Props {
+  text: Bilingual
+  locale: Locale
+}
+
+/** A text of the API, isolated and marked with its language where that is not the page's. */
+export function BilingualText({ text, locale }: Props) {
+  const { value, locale: own } = readText(text, locale)
+  return (
+    <bdi dir={direction[own]} {...(own !== locale && { lang: own })}>
+      {value}
+    </bdi>
+  )
+}

@@ -1,0 +1,71 @@
+import { atom } from 'nanostores'
+import * as rows from '#contract/notes.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { call } from './api.ts'
+import { type FormProcess, type Refused, refusedBy } from './form.ts'
+
+export type Note = ReplyOf<typeof rows.addNote>
+
+export type Notes =
+  | { step: 'none' }
+  | { step: 'loading' }
+  | { step: 'loaded'; items: readonly Note[] }
+  | Refused<never>
+
+/** The learner's own notes on the class whose room is open, by item and second. */
+export const $notes = atom<Notes>({ step: 'none' })
+
+/** What is done to a note. */
+export const $noteProcess = atom<FormProcess<'text'>>({ step: 'open' })
+
+export async function loadNotes(courseId: number): Promise<void> {
+  const loading: Notes = { step: 'loading' }
+  $notes.set(loading)
+  const answer = await call(rows.listNotes, { params: { id: `${courseId}` } })
+  if ($notes.get() !== loading) return
+  $notes.set(answer.ok ? { step: 'loaded', items: answer.value } : refusedBy(answer, {}))
+}
+
+/** @returns whether it was taken */
+export function addNote(
+  courseId: number,
+  note: { contentId: number; at: number; text: string }
+): Promise<boolean> {
+  const params = { id: `${courseId}` }
+  return change(async () => {
+    const answer = await call(rows.addNote, { params, body: note })
+    return answer.ok ? items => [...items, answer.value] : answer
+  })
+}
+
+export function editNote(id: number, text: string): Promise<boolean> {
+  return change(async () => {
+    const answer = await call(rows.editNote, { params: { id: `${id}` }, body: { text } })
+    if (!answer.ok) return answer
+    return items => items.map(note => (note.id === id ? answer.value : note))
+  })
+}
+
+export function deleteNote(id: number): Promise<boolean> {
+  return change(async () => {
+    const answer = await call(rows.deleteNote, { params: { id: `${id}` } })
+    if (!answer.ok && answer.code !== 'not_found') return answer
+    return items => items.filter(note => note.id !== id)
+  })
+}
+
+type Changed = (items: readonly Note[]) => readonly Note[]
+
+async function change(ask: () => Promise<Changed | Parameters<typeof refusedBy>[0]>) {
+  if ($noteProcess.get().step === 'sending') return false
+  $noteProcess.set({ step: 'sending' })
+  const answer = await ask()
+  if (typeof answer !== 'function') {
+    $noteProcess.set(refusedBy(answer, { fields: { text: 'text' } }))
+    return false
+  }
+  $noteProcess.set({ step: 'open' })
+  const notes = $notes.get()
+  if (notes.step === 'loaded') $notes.set({ step: 'loaded', items: answer(notes.items) })
+  return true
+}

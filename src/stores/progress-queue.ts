@@ -1,0 +1,87 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { updateProgress } from '#contract/learning.ts'
+import { call } from './api.ts'
+import { $connection } from './connection.ts'
+import { inTurn } from './in-turn.ts'
+import { learnerKey } from './learner-key.ts'
+
+/** Seconds that a video had come to, as [item, seconds], which the server has not heard of. */
+interface Kept {
+  learner: string
+  waiting: readonly (readonly [itemId: number, seconds: number])[]
+}
+
+const NOTHING: Kept = { learner: '', waiting: [] }
+
+/** Hours of watching; then the oldest goes. */
+const MOST = 5_000
+
+/** Failures of the way there, after which the same is sent again. Whatever else is said will be said again. */
+const PASSING: readonly string[] = [
+  'offline',
+  'unexpected',
+  'unauthorized',
+  'token_expired',
+  'rate_limited',
+  'internal',
+  'unavailable',
+  'storage_full',
+  'not_implemented'
+]
+
+/** Kept over reloads, since every value counts and their order too. */
+export const $progressQueue = persistentAtom<Kept>('progressQueue', NOTHING, {
+  encode: JSON.stringify,
+  decode: read
+})
+
+/** Tells the server how far a video has come, now or as soon as it can be told. */
+export function reportProgress(itemId: number, seconds: number): Promise<void> {
+  const waiting = [...ours(), [itemId, seconds] as const].slice(-MOST)
+  $progressQueue.set({ learner: learnerKey(), waiting })
+  return sendProgress()
+}
+
+/** Sends what is waiting, one after the other and by one tab at a time, until it is done or nobody answers. */
+export function sendProgress(): Promise<void> {
+  return inTurn('progress', async () => {
+    for (let [first] = ours(); first; [first] = ours()) {
+      const [id, currentTime] = first
+      const answer = await call(updateProgress, { params: { id: `${id}` }, body: { currentTime } })
+      if (!answer.ok && PASSING.includes(answer.code)) return
+      $progressQueue.set({ learner: learnerKey(), waiting: without(ours(), first) })
+    }
+  })
+}
+
+/** Sends when the API is back. @returns what ends it */
+export function followProgress(): () => void {
+  void sendProgress()
+  return $connection.listen(connection => {
+    if (connection === 'well' && ours().length > 0) void sendProgress()
+  })
+}
+
+function ours(): Kept['waiting'] {
+  const { learner, waiting } = $progressQueue.get()
+  return learner !== '' && learner === learnerKey() ? waiting : []
+}
+
+/** Another tab may have sent the same meanwhile, and taken it away. */
+function without(waiting: Kept['waiting'], [id, seconds]: readonly [number, number]) {
+  const at = waiting.findIndex(([item, value]) => item === id && value === seconds)
+  return at < 0 ? waiting : waiting.toSpliced(at, 1)
+}
+
+function read(text: string): Kept {
+  try {
+    const { learner, waiting } = JSON.parse(text) as Partial<Kept>
+    if (typeof learner !== 'string' || !Array.isArray(waiting)) return NOTHING
+    return { learner, waiting: waiting.filter(isEntry) }
+  } catch {
+    return NOTHING
+  }
+}
+
+const isEntry = (entry: unknown): entry is [number, number] =>
+  Array.isArray(entry) && entry.length === 2 && entry.every(Number.isFinite)

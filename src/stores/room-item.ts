@@ -1,0 +1,73 @@
+import { atom } from 'nanostores'
+import { type ContentItem, getContentItem } from '#contract/learning.ts'
+import { call } from './api.ts'
+import { type Refused, refusedBy } from './form.ts'
+
+/** Why somebody may not open an item. */
+export type Barrier = 'unauthorized' | 'subscription_required' | 'module_locked'
+
+export type OpenItem =
+  | { step: 'none' }
+  | { step: 'loading'; id: number }
+  /** Every address in it is absolute. */
+  | { step: 'open'; id: number; item: ContentItem }
+  | { step: 'barred'; id: number; barrier: Barrier }
+  | (Refused<never> & { id: number })
+
+/** The item of the room that is watched, read or announced. */
+export const $roomItem = atom<OpenItem>({ step: 'none' })
+
+const BARRIERS: readonly string[] = [
+  'unauthorized',
+  'subscription_required',
+  'module_locked'
+] satisfies Barrier[]
+
+export async function openItem(courseId: number, id: number): Promise<void> {
+  const loading: OpenItem = { step: 'loading', id }
+  $roomItem.set(loading)
+  const answer = await ask(courseId, id)
+  if ($roomItem.get() !== loading) return
+  if (answer.ok) return $roomItem.set({ step: 'open', id, item: answer.item })
+  const { failure } = answer
+  if (BARRIERS.includes(failure.code)) {
+    return $roomItem.set({ step: 'barred', id, barrier: failure.code as Barrier })
+  }
+  $roomItem.set({ ...refusedBy(failure, {}), id })
+}
+
+/** The same item with links that live again; what is shown stays. Nothing when it is not to be had. */
+export async function renewItem(courseId: number, id: number): Promise<ContentItem | undefined> {
+  const answer = await ask(courseId, id)
+  if (answer.ok) return answer.item
+  // Whoever may not go on is told so in place of the picture.
+  if (BARRIERS.includes(answer.failure.code) && $roomItem.get().step === 'open') {
+    $roomItem.set({ step: 'barred', id, barrier: answer.failure.code as Barrier })
+  }
+  return undefined
+}
+
+export function closeItem(): void {
+  $roomItem.set({ step: 'none' })
+}
+
+async function ask(courseId: number, id: number) {
+  const params = { id: `${courseId}`, contentId: `${id}` }
+  const answer = await call(getContentItem, { params })
+  return answer.ok
+    ? ({ ok: true, item: located(answer.value, answer.address) } as const)
+    : ({ ok: false, failure: answer } as const)
+}
+
+/** @see RFC 3986, section 5 */
+function located(item: ContentItem, address: string): ContentItem {
+  if (item.type !== 'video') return item
+  const at = (url: string) => URL.parse(url, address)?.href ?? url
+  return {
+    ...item,
+    videoUrl: at(item.videoUrl),
+    posterUrl: at(item.posterUrl),
+    captions: item.captions.map(({ language, url }) => ({ language, url: at(url) })),
+    ...(item.storyboardUrl && { storyboardUrl: at(item.storyboardUrl) })
+  }
+}

@@ -1,0 +1,89 @@
+import { atom } from 'nanostores'
+import { type Class, getClass } from '#contract/classes.ts'
+import { type ClassContent, enroll, getContent } from '#contract/learning.ts'
+import { call } from './api.ts'
+import { $connection } from './connection.ts'
+import { type Refused, refusedBy } from './form.ts'
+import { $isSignedIn } from './session.ts'
+import { $isSubscribed } from './subscription.ts'
+
+/** A class, with what this learner has done of it. */
+export interface LoadedRoom {
+  step: 'loaded'
+  course: Class
+  content: ClassContent
+  /** Where the class came from, for what is relative to it. */
+  address: string
+  /** The last item was completed while this room was open. */
+  isJustCompleted: boolean
+}
+
+export type Room = { step: 'loading' } | { step: 'missing' } | LoadedRoom | Refused<never>
+
+/** The class whose room is open. */
+export const $room = atom<Room>({ step: 'loading' })
+
+/** @param id id or slug */
+export async function openRoom(id: string): Promise<void> {
+  const loading: Room = { step: 'loading' }
+  $room.set(loading)
+  // Whoever comes here takes part. Who may not yet is told so by what the content says.
+  if ($isSignedIn.get()) await call(enroll, { params: { id } })
+  const [course, content] = await Promise.all([
+    call(getClass, { params: { id } }),
+    call(getContent, { params: { id } })
+  ])
+  if ($room.get() !== loading) return
+  if (!course.ok) {
+    return $room.set(course.code === 'not_found' ? { step: 'missing' } : refusedBy(course, {}))
+  }
+  if (!content.ok) {
+    return $room.set(content.code === 'not_found' ? { step: 'missing' } : refusedBy(content, {}))
+  }
+  const { value, address } = course
+  $room.set({
+    step: 'loaded',
+    course: value,
+    content: content.value,
+    address,
+    isJustCompleted: false
+  })
+}
+
+/** Asks anew what is completed and open. What is shown stays when nobody answers. */
+export async function refreshRoom(): Promise<void> {
+  const room = $room.get()
+  if (room.step !== 'loaded') return
+  const answer = await call(getContent, { params: { id: `${room.course.id}` } })
+  const now = $room.get()
+  if (!answer.ok || now.step !== 'loaded' || now.course !== room.course) return
+  const isJustCompleted = isDone(answer.value) && (now.isJustCompleted || !isDone(now.content))
+  $room.set({ ...now, content: answer.value, isJustCompleted })
+}
+
+/** The moment of joy was had. */
+export function closeCelebration(): void {
+  const room = $room.get()
+  if (room.step === 'loaded') $room.set({ ...room, isJustCompleted: false })
+}
+
+const isDone = ({ progress }: ClassContent) =>
+  progress.totalItems > 0 && progress.completedItems === progress.totalItems
+
+/** Opens it for whoever signs in or out, subscribes, or gets the API back. @returns what ends it */
+export function followRoom(id: string): () => void {
+  const again = () => void openRoom(id)
+  again()
+  const stops = [
+    $isSignedIn.listen(again),
+    $isSubscribed.listen((isSubscribed, before) => {
+      if (isSubscribed === true && before === false) again()
+    }),
+    $connection.listen(connection => {
+      if (connection === 'well' && $room.get().step === 'refused') again()
+    })
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

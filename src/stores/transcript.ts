@@ -1,0 +1,30 @@
+import { atom } from 'nanostores'
+import { type Cue, readCaptions } from '#domain/captions.ts'
+
+export type Transcript =
+  { step: 'loading' } | { step: 'loaded'; cues: readonly Cue[] } | { step: 'failed' }
+
+/** The captions of the open video, as a text. */
+export const $transcript = atom<Transcript>({ step: 'loading' })
+
+const PATIENCE = 8_000
+
+/** @param url absolute, of a WebVTT file */
+export async function loadTranscript(url: string): Promise<void> {
+  const loading: Transcript = { step: 'loading' }
+  $transcript.set(loading)
+  const read = await fetchText(url)
+  if ($transcript.get() !== loading) return
+  $transcript.set(
+    read === undefined ? { step: 'failed' } : { step: 'loaded', cues: readCaptions(read) }
+  )
+}
+
+async function fetchText(url: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+    return answer.ok ? await answer.text() : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call } from '#api/caller.ts'
+import { playTo, type Playback } from '#domain/played.ts'
+import { setCaller } from '#stores/api.ts'
+import { positionOf } from '#stores/positions.ts'
+import { $progressQueue } from '#stores/progress-queue.ts'
+import { $accessToken, closeSession } from '#stores/session.ts'
+import { watch } from '#stores/watching.ts'
+import { tokenFor } from '#tests/support/tokens.ts'
+
+const heard: number[] = []
+const DURATION = 100
+const onPlayed = vi.fn()
+
+beforeEach(() => {
+  heard.length = 0
+  onPlayed.mockClear()
+  $progressQueue.set({ learner: '', waiting: [] })
+  $accessToken.set(tokenFor(600))
+  setCaller((async (_: unknown, { body }: { body: { currentTime: number } }) => {
+    await Promise.resolve()
+    heard.push(body.currentTime)
+    return { ok: true, value: undefined, address: '' }
+  }) as unknown as Call)
+})
+afterEach(closeSession)
+
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+function begin(startAt = 0, isReported = true) {
+  return watch({ itemId: 3, duration: DURATION, startAt, isReported, onPlayed })
+}
+
+/** As a player tells it: four times a second. */
+async function play(watching: ReturnType<typeof begin>, from: number, to: number): Promise<void> {
+  for (let second = from; second <= to; second += 0.25) {
+    watching.note(second)
+    await settled()
+  }
+}
+
+describe('watching', () => {
+  test('reports often enough that everything counts as played', async () => {
+    const watching = begin()
+    await play(watching, 0, 99)
+    await watching.rest(DURATION)
+    let playback: Playback = { position: 0, played: [] }
+    for (const second of heard) playback = playTo(playback, second, DURATION)
+    expect(playback.played).toEqual([[0, 100_000]])
+    expect(heard.length).toBeLessThan(14)
+    expect(onPlayed).toHaveBeenCalledTimes(1)
+  })
+
+  test('begins with where it goes on, so that what was skipped does not count', async () => {
+    const watching = begin(80)
+    await play(watching, 80, 99)
+    await watching.rest(DURATION)
+    expect(heard[0]).toBe(80)
+    expect(onPlayed).not.toHaveBeenCalled()
+  })
+
+  test('a pause and a jump are told at once', async () => {
+    const watching = begin()
+    await play(watching, 0, 3)
+    await watching.rest(3.26)
+    await watching.rest(60)
+    expect(heard).toEqual([0, 3.3, 60])
+  })
+
+  test('keeps where it is every second, also of a guest, of whom nobody is told', async () => {
+    const watching = begin(0, false)
+    await play(watching, 0, 7)
+    expect(positionOf(3)).toBe(7)
+    await watching.rest(8)
+    expect(positionOf(3)).toBe(8)
+    expect(heard).toEqual([])
+  })
+})
