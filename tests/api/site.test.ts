@@ -30,6 +30,8 @@ const SITE = {
   'en/class/first-page.html': page('first page en'),
   'class/_.html': page('shell'),
   'en/class/_.html': page('shell en'),
+  'class/_/videos.html': page('room'),
+  'class/_/quiz/_.html': page('quiz'),
   'experts/omar.html': page('omar'),
   '404.html': page('not found'),
   'en/404.html': page('not found en'),
@@ -265,7 +267,10 @@ describe('the built site', () => {
     { path: '/class/999', title: 'shell' },
     { path: '/class/vue.js', title: 'shell' },
     { path: '/en/class/newer', title: 'shell en' },
-    { path: '/class/%D8%AF%D8%B1%D8%B3', title: 'shell' }
+    { path: '/class/%D8%AF%D8%B1%D8%B3', title: 'shell' },
+    { path: '/class/known/videos', title: 'room' },
+    { path: '/class/%D8%AF%D8%B1%D8%B3/videos', title: 'room' },
+    { path: '/class/known/quiz/12', title: 'quiz' }
   ])('$path, newer than the build, is answered by a shell', async ({ path, title }) => {
     const { status, headers, body } = await ask(path)
     expect(status).toBe(200)

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Call } from '#api/caller.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { setCaller } from '#stores/api.ts'
+import { $roomItem, openItem, renewItem } from '#stores/room-item.ts'
+import { $room, openRoom, refreshRoom } from '#stores/room.ts'
+import { $accessToken, closeSession } from '#stores/session.ts'
+import { tokenFor } from '#tests/support/tokens.ts'
+
+type Reply = { ok: true; value: unknown; address: string } | { ok: false; code: string; faults: [] }
+const good = (value: unknown, address = ''): Reply => ({ ok: true, value, address })
+const bad = (code: string): Reply => ({ ok: false, code, faults: [] })
+
+const asked: string[] = []
+let replies: Record<string, () => Reply | Promise<Reply>> = {}
+
+beforeEach(() => {
+  asked.length = 0
+  setCaller((async ({ method, path }: Endpoint) => {
+    asked.push(`${method} ${path}`)
+    return replies[`${method} ${path}`]?.() ?? bad('not_found')
+  }) as unknown as Call)
+})
+afterEach(closeSession)
+
+const COURSE = 'GET /courses/:id'
+const CONTENT = 'GET /courses/:id/content'
+const ENROL = 'POST /courses/:id/enroll'
+const ITEM = 'GET /courses/:id/content/:contentId'
+
+const content = (completedItems: number, totalItems = 2) => ({
+  courseId: 1,
+  modules: [],
+  progress: { completedItems, totalItems, percent: 0 }
+})
+
+describe('the room', () => {
+  test('is opened by a guest without taking part, and by a learner with it, first', async () => {
+    replies = { [COURSE]: () => good({ id: 1 }), [CONTENT]: () => good(content(0)) }
+    await openRoom('a')
+    expect(asked).toEqual([COURSE, CONTENT])
+    asked.length = 0
+    $accessToken.set(tokenFor(600))
+    await openRoom('a')
+    expect(asked).toEqual([ENROL, COURSE, CONTENT])
+    expect($room.get().step).toBe('loaded')
+  })
+
+  test.each([
+    [bad('not_found'), good(content(0)), 'missing'],
+    [good({ id: 1 }), bad('not_found'), 'missing'],
+    [bad('offline'), good(content(0)), 'refused'],
+    [good({ id: 1 }), bad('unavailable'), 'refused']
+  ])('%j and %j: %s', async (course, own, step) => {
+    replies = { [COURSE]: () => course, [CONTENT]: () => own }
+    await openRoom('a')
+    expect($room.get().step).toBe(step)
+  })
+
+  test.each([
+    { before: 1, after: 2, total: 2, isJustCompleted: true, why: 'the last one' },
+    { before: 2, after: 2, total: 2, isJustCompleted: false, why: 'done long ago' },
+    { before: 0, after: 1, total: 2, isJustCompleted: false, why: 'one is left' },
+    { before: 0, after: 0, total: 0, isJustCompleted: false, why: 'nothing to do' }
+  ])('$why: celebrated $isJustCompleted', async ({ before, after, total, isJustCompleted }) => {
+    replies = { [COURSE]: () => good({ id: 1 }), [CONTENT]: () => good(content(before, total)) }
+    await openRoom('a')
+    replies[CONTENT] = () => good(content(after, total))
+    await refreshRoom()
+    await refreshRoom()
+    expect($room.get()).toMatchObject({ isJustCompleted })
+  })
+
+  test('stays as it is when nobody answers', async () => {
+    replies = { [COURSE]: () => good({ id: 1 }), [CONTENT]: () => good(content(1)) }
+    await openRoom('a')
+    const before = $room.get()
+    replies[CONTENT] = () => bad('offline')
+    await refreshRoom()
+    expect($room.get()).toBe(before)
+  })
+})
+
+describe('an item', () => {
+  const video = {
+    id: 3,
+    type: 'video',
+    videoUrl: '/api/media/a.m3u8?sig=1',
+    posterUrl: 'https://cdn.example/a.jpg',
+    captions: [{ language: 'ar', url: 'a.vtt' }],
+    chapters: []
+  }
+
+  test('has absolute addresses', async () => {
+    replies = { [ITEM]: () => good(video, 'https://api.example/api/courses/1/content/3') }
+    await openItem(1, 3)
+    expect($roomItem.get()).toMatchObject({
+      step: 'open',
+      item: {
+        videoUrl: 'https://api.example/api/media/a.m3u8?sig=1',
+        posterUrl: 'https://cdn.example/a.jpg',
+        captions: [{ url: 'https://api.example/api/courses/1/content/a.vtt' }]
+      }
+    })
+  })
+
+  test.each([
+    ['unauthorized', 'barred'],
+    ['subscription_required', 'barred'],
+    ['module_locked', 'barred'],
+    ['not_found', 'refused'],
+    ['offline', 'refused']
+  ])('%s: %s', async (code, step) => {
+    replies = { [ITEM]: () => bad(code) }
+    await openItem(1, 3)
+    expect($roomItem.get().step).toBe(step)
+  })
+
+  test('that comes late is not shown in place of a newer one', async () => {
+    let release: (reply: Reply) => void = () => undefined
+    replies = { [ITEM]: () => new Promise<Reply>(resolve => (release = resolve)) }
+    const late = openItem(1, 3)
+    await expect.poll(() => asked.length).toBe(1)
+    replies = { [ITEM]: () => good({ id: 4, type: 'text' }) }
+    await openItem(1, 4)
+    release(good({ id: 3, type: 'text' }))
+    await late
+    expect($roomItem.get()).toMatchObject({ step: 'open', id: 4 })
+  })
+
+  test('whose subscription has ended meanwhile says so; one that nobody answers for plays on', async () => {
+    replies = { [ITEM]: () => good(video) }
+    await openItem(1, 3)
+    replies = { [ITEM]: () => bad('offline') }
+    expect(await renewItem(1, 3)).toBeUndefined()
+    expect($roomItem.get().step).toBe('open')
+    replies = { [ITEM]: () => bad('subscription_required') }
+    expect(await renewItem(1, 3)).toBeUndefined()
+    expect($roomItem.get()).toMatchObject({ step: 'barred', barrier: 'subscription_required' })
+  })
+})
