@@ -87,8 +87,13 @@ export const QuizResult = z.object({
   passed: z.boolean(),
   scorePercentage: Percentage,
   correct: z.record(z.string(), z.boolean()),
-  explanations: z.record(z.string(), Body)
+  explanations: z.record(z.string(), Body),
+  /** By question, the video of the class that treats it, and the second where it does. */
+  sources: z.optional(
+    z.record(z.string(), z.object({ contentId: Id, at: z.number().check(z.minimum(0)) }))
+  )
 })
+export type QuizResult = z.output<typeof QuizResult>
 
 const Quiz = z.object({
   id: Id,

@@ -137,7 +137,13 @@ export const QuizFile = z.strictObject({
           .refine(options => options.some(({ correct }) => correct), {
             error: 'mark at least one option with correct: true'
           }),
-        explanation: Passage
+        explanation: Passage,
+        see: z
+          .strictObject(
+            { item: Slug, at: z.number().min(0) },
+            { error: 'write { item: …, at: … }, a video of the class and its second' }
+          )
+          .optional()
       })
     )
     .min(1, { error: 'write at least one question' })

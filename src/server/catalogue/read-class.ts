@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { coverArt } from '#domain/art/cover.ts'
+import { checkSources, type ModuleFolder } from './check-sources.ts'
 import { ClassFile, ClassText, ModuleFile } from './formats.ts'
 import { type Clip, readPicture, readResource } from './media-files.ts'
 import { readItems } from './read-items.ts'
@@ -101,6 +102,7 @@ function readModules({ reading, clips }: Shared, folder: string): ModuleRecord[]
     .filter(entry => !entry.name.startsWith('.'))
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
   const modules: ModuleRecord[] = []
+  const folders: ModuleFolder[] = []
   for (const entry of entries) {
     const slug = entry.isDirectory() ? NUMBERED.exec(entry.name)?.[1] : undefined
     const path = `${folder}/${entry.name}`
@@ -127,7 +129,9 @@ function readModules({ reading, clips }: Shared, folder: string): ModuleRecord[]
       complainAt(reading, `${path}/module.yaml`, ['previews', at], message)
     }
     if (facts) modules.push({ slug, title: facts.title, items })
+    folders.push({ path, items })
   }
+  checkSources(reading, folders)
   if (modules.length === 0)
     complaints.push({ file: folder, line: 0, message: 'the class has no modules' })
   return modules

@@ -82,7 +82,7 @@ async function readQuiz(
   const quiz = JSON.parse(item.content) as Omit<Quiz, 'title'>
   const questions = questionsOf(quiz)
   const lastResult =
-    learnerId === undefined ? undefined : await readLastResult(db, learnerId, item.id, questions)
+    learnerId === undefined ? undefined : await readLastResult(db, learnerId, item, questions)
   return {
     id: item.id,
     type: 'quiz',

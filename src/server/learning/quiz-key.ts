@@ -10,7 +10,7 @@ type Words = Quiz['questions'][number]['text']
  */
 export function questionsOf({ questions }: Content) {
   const ids = numbered(questions.map(({ text }) => text))
-  return questions.map(({ text, options, explanation }, at) => {
+  return questions.map(({ text, options, explanation, see }, at) => {
     const id = ids[at] ?? 0
     const optionIds = numbered(
       options.map(option => option.text),
@@ -18,7 +18,7 @@ export function questionsOf({ questions }: Content) {
     )
     const listed = options.map((option, place) => ({ ...option, id: optionIds[place] ?? 0 }))
     const right = listed.flatMap(option => (option.correct ? [option.id] : []))
-    return { id, text, explanation, options: listed, right }
+    return { id, text, explanation, see, options: listed, right }
   })
 }
 

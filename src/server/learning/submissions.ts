@@ -8,9 +8,9 @@ import { Refusal } from '#server/problem.ts'
 import { takePart } from './enrol.ts'
 import type { Item } from './gate.ts'
 import { questionsOf } from './quiz-key.ts'
+import { readSources } from './sources.ts'
 
 type Questions = ReturnType<typeof questionsOf>
-type Result = ReturnType<typeof QuizResult.parse>
 type Latest = Pick<Schema['submission'], 'passed' | 'score' | 'correct'>
 
 /**
@@ -24,7 +24,7 @@ export async function gradeSubmission(
   item: Item,
   answers: Readonly<Record<string, readonly number[]>>,
   now: Date
-): Promise<Result | Refusal<'forbidden' | 'validation_failed'>> {
+): Promise<QuizResult | Refusal<'forbidden' | 'validation_failed'>> {
   const quiz = JSON.parse(item.content) as Omit<Quiz, 'title'>
   const questions = questionsOf(quiz)
   const strange = strangeAnswers(questions, answers)
@@ -45,7 +45,7 @@ export async function gradeSubmission(
       .values({ learner_id: learnerId, class_id: item.class_id, item_id: item.id, ...row })
       .onConflict(conflict => conflict.columns(['learner_id', 'item_id']).doUpdateSet(row))
       .execute()
-    return resultOf(row, questions)
+    return { ...resultOf(row, questions), ...(await readSources(tx, item.class_id, questions)) }
   })
 }
 
@@ -68,11 +68,13 @@ function strangeAnswers(
 export async function readLastResult(
   db: Db,
   learnerId: number,
-  itemId: number,
+  item: Pick<Item, 'id' | 'class_id'>,
   questions: Questions
-): Promise<Result | undefined> {
-  const row = await findLatest(db, learnerId, itemId)
-  return row && resultOf(row, questions)
+): Promise<QuizResult | undefined> {
+  const row = await findLatest(db, learnerId, item.id)
+  return (
+    row && { ...resultOf(row, questions), ...(await readSources(db, item.class_id, questions)) }
+  )
 }
 
 /** The latest submission of a learner to a quiz. */
@@ -86,7 +88,7 @@ export function findLatest(db: Db | Tx, learnerId: number, itemId: number) {
 }
 
 /** A submission as it is answered, with what there is to say about each question that is still asked. */
-export function resultOf({ passed, score, correct }: Latest, questions: Questions): Result {
+export function resultOf({ passed, score, correct }: Latest, questions: Questions): QuizResult {
   const right = JSON.parse(correct) as Record<string, boolean>
   const asked = questions.filter(({ id }) => right[id] !== undefined)
   return {

@@ -32,6 +32,9 @@ const classWith = (from: string, to: string) => ({
 const quizWith = (from: string, to: string) => ({
   [`${MODULE}/03-check.quiz.yaml`]: QUIZ.replace(from, to)
 })
+const quizSeeing = (see: string) => ({
+  [`${MODULE}/03-check.quiz.yaml`]: `${QUIZ}    see: ${see}\n`
+})
 const promo = (more: string) => ({
   'promo-codes.yaml': `- code: A-1\n  discountPercentage: 5\n  ends: 2030-01-01\n${more}`
 })
@@ -276,6 +279,45 @@ describe('readCatalogue', () => {
       why: 'a percentage above 100',
       change: quizWith('70', '170'),
       said: [`${MODULE}/03-check.quiz.yaml:2  passPercentage: write a number from 0 to 100`]
+    },
+    {
+      why: 'a question that leads to no video',
+      change: quizSeeing('{ item: tools, at: 3 }'),
+      said: [
+        `${MODULE}/03-check.quiz.yaml:10  see.item: there is no video tools in this module or before it`
+      ]
+    },
+    {
+      why: 'a question that leads to a video of a later module',
+      change: {
+        ...quizSeeing('{ item: later, at: 3 }'),
+        [`${CLASS}/02-more/02-later.video.yaml`]: 'title: { ar: أ }\nclip: hello\n'
+      },
+      said: [
+        `${MODULE}/03-check.quiz.yaml:10  see.item: there is no video later in this module or before it`
+      ]
+    },
+    {
+      why: 'a question that leads to one of two videos',
+      change: {
+        [`${CLASS}/02-more/02-check.quiz.yaml`]: `${QUIZ}    see: { item: welcome, at: 3 }\n`,
+        [`${CLASS}/02-more/03-welcome.video.yaml`]: 'title: { ar: أ }\nclip: hello\n'
+      },
+      said: [
+        `${CLASS}/02-more/02-check.quiz.yaml:10  see.item: more than one video is called welcome`
+      ]
+    },
+    {
+      why: 'a question that leads beyond the end of a video',
+      change: quizSeeing('{ item: welcome, at: 12 }'),
+      said: [`${MODULE}/03-check.quiz.yaml:10  see.at: the video is over after 12 seconds`]
+    },
+    {
+      why: 'a question that leads to a video as a whole',
+      change: quizSeeing('welcome'),
+      said: [
+        `${MODULE}/03-check.quiz.yaml:10  questions.0.see: write { item: …, at: … }, a video of the class and its second`
+      ]
     },
     {
       why: 'two items of one name',

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { complainAt, type Reading } from './read-file.ts'
+import type { ItemRecord } from './records.ts'
+
+/** A module that has been read. */
+export interface ModuleFolder {
+  path: string
+  items: readonly ItemRecord[]
+}
+
+/** Complains of quizzes that send learners to a video which they cannot have seen, or beyond its end. */
+export function checkSources(reading: Reading, modules: readonly ModuleFolder[]): void {
+  for (const [at, { path, items }] of modules.entries()) {
+    const seen = modules.slice(0, at + 1).flatMap(module => module.items)
+    for (const quiz of items) {
+      if (quiz.type === 'quiz') checkQuiz(reading, fileOf(reading, path, quiz.slug), quiz, seen)
+    }
+  }
+}
+
+function checkQuiz(
+  reading: Reading,
+  file: string,
+  { content }: Extract<ItemRecord, { type: 'quiz' }>,
+  seen: readonly ItemRecord[]
+): void {
+  for (const [at, { see }] of content.questions.entries()) {
+    if (!see) continue
+    const complain = (field: string, message: string) =>
+      complainAt(reading, file, ['questions', at, 'see', field], `see.${field}: ${message}`)
+    const found = seen.filter(({ type, slug }) => type === 'video' && slug === see.item)
+    const [video] = found
+    if (video?.type !== 'video') {
+      complain('item', `there is no video ${see.item} in this module or before it`)
+    } else if (found.length > 1) {
+      complain('item', `more than one video is called ${see.item}`)
+    } else if (see.at >= video.durationSeconds) {
+      complain('at', `the video is over after ${video.durationSeconds} seconds`)
+    }
+  }
+}
+
+function fileOf({ root }: Reading, folder: string, slug: string): string {
+  const ending = `-${slug}.quiz.yaml`
+  const name = readdirSync(join(root, folder)).find(
+    one => one.endsWith(ending) && /^\d+$/.test(one.slice(0, -ending.length))
+  )
+  return `${folder}/${name}`
+}

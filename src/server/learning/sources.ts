@@ -1,0 +1,36 @@
+import type { QuizResult } from '#contract/learning.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { Item } from './gate.ts'
+import type { questionsOf } from './quiz-key.ts'
+
+type Sources = Pick<QuizResult, 'sources'>
+
+/** Where the videos of the class treat these questions; nothing where no video does. */
+export async function readSources(
+  db: Db | Tx,
+  classId: Item['class_id'],
+  questions: ReturnType<typeof questionsOf>
+): Promise<Sources> {
+  const wanted = questions.flatMap(({ id, see }) => (see ? [{ id, ...see }] : []))
+  if (wanted.length === 0) return {}
+  const videos = await db
+    .selectFrom('item')
+    .select(['id', 'slug'])
+    .where('class_id', '=', classId)
+    .where('type', '=', 'video')
+    .where('retired', '=', 0)
+    .where(
+      'slug',
+      'in',
+      wanted.map(({ item }) => item)
+    )
+    .orderBy('position', 'desc')
+    .execute()
+  // A later module may have a video of the same name; the import takes care of those before.
+  const ids = new Map(videos.map(({ slug, id }) => [slug, id]))
+  const sources = wanted.flatMap(({ id, item, at }) => {
+    const contentId = ids.get(item)
+    return contentId === undefined ? [] : [[id, { contentId, at }] as const]
+  })
+  return { sources: Object.fromEntries(sources) }
+}
