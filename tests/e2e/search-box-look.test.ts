@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page, test } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
@@ -19,10 +19,8 @@ for (const locale of locales) {
         await expect(panelOf(page)).toBeVisible()
         await page.keyboard.press('ArrowDown')
         await expect(page.getByRole('option', { selected: true })).toBeVisible()
-        // Colours are only right once the list has arrived.
-        await panelOf(page).evaluate(panel =>
-          Promise.all(panel.getAnimations().map(({ finished }) => finished))
-        )
+        // Colours are only right then.
+        await hasArrived(panelOf(page))
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
       })
@@ -60,11 +58,11 @@ for (const locale of locales) {
       page
     }) => {
       await page.goto(experts)
-      await slowDown(page)
       await page.getByRole('button', { name: text(locale, 'common', 'menu'), exact: true }).tap()
       const menu = page.getByRole('dialog', { name: text(locale, 'common', 'menu') })
       const box = menu.getByRole('combobox')
       await box.tap()
+      await slowDown(page)
       await box.pressSequentially(QUERY[locale])
       await expect(panelOf(page)).toBeVisible()
       expect((await panelOf(page).boundingBox())?.width).toBeCloseTo(
@@ -72,6 +70,7 @@ for (const locale of locales) {
         -1
       )
       await box.press('ArrowUp')
+      await hasArrived(panelOf(page))
       await expect(menu.getByRole('option').last()).toBeInViewport({ ratio: 1 })
       expect(await isAbove(page)).toBe(true)
 
@@ -86,11 +85,14 @@ for (const locale of locales) {
   })
 }
 
-/** Gives every animation twenty times its time, as on a device that is busy. */
+const hasArrived = (panel: Locator) =>
+  panel.evaluate(list => Promise.all(list.getAnimations().map(({ finished }) => finished)))
+
+/** Gives every animation five times its time, so that something can be done meanwhile. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Animation.enable')
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0.05 })
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
 }
 
 /** True when nothing covers the corners of the list, as far as they are on the screen. */
