@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { localized, type Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { withDirection } from '#i18n/with-direction.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
+import type { LoadedRoom } from '#stores/room.ts'
+import { Icon } from '#ui/kit/icon.tsx'
+import { Celebration } from './celebration.tsx'
+import { Frame } from './frame.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { Outline } from './outline.tsx'
+import { Panel } from './panel.tsx'
+import { Stage } from './stage.tsx'
+import { useItem } from './use-item.ts'
+
+interface Props {
+  t: Translate<'room'>
+  form: Translate<'form'>
+  locale: Locale
+  room: LoadedRoom
+}
+
+/** A class that is open: what is on now, what belongs to it, and the whole list beside it. */
+export function Classroom({ t, form, locale, room }: Props) {
+  const { course, content } = room
+  const { items, current, select } = useItem(room, locale)
+  /** Somebody has begun to watch, so what follows begins by itself. */
+  const [isRolling, setRolling] = useState(false)
+  const name = plainText(current?.title ?? course.title, locale)
+  useTitle(name, locale)
+
+  function choose(id: number): void {
+    setRolling(true)
+    select(id)
+  }
+
+  return (
+    <>
+      <Frame
+        side={
+          <Outline
+            t={t}
+            locale={locale}
+            course={course}
+            content={content}
+            current={current}
+            onSelect={choose}
+          />
+        }
+      >
+        <p>
+          <a
+            className="nav-link -ms-3 gap-2 text-brand-ink"
+            href={localized(`/class/${encodeURIComponent(course.slug)}`, locale)}
+          >
+            <Icon name="forward" className="size-5 mirrors rotate-180" />
+            <BilingualText text={course.title} locale={locale} />
+          </a>
+        </p>
+        <h1 className="mb-4 text-xl sm:text-2xl">
+          <BilingualText text={current?.title ?? course.title} locale={locale} />
+        </h1>
+        <Stage
+          t={t}
+          form={form}
+          locale={locale}
+          room={room}
+          current={current}
+          items={items}
+          isRolling={isRolling}
+          onSelect={choose}
+        />
+        <Neighbours
+          t={t}
+          locale={locale}
+          slug={course.slug}
+          items={items}
+          current={current}
+          onSelect={choose}
+        />
+        {current && <Panel t={t} form={form} locale={locale} room={room} current={current} />}
+      </Frame>
+      <Celebration t={t} locale={locale} room={room} />
+    </>
+  )
+}
+
+/** The page is called after what is on, and keeps the name of the product. */
+function useTitle(name: string, locale: Locale): void {
+  useEffect(() => {
+    const suffix = / · [^·]*$/.exec(document.title)?.[0] ?? ''
+    document.title = withDirection(`${name}${suffix}`, locale)
+  }, [name, locale])
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { ContentItem } from '#contract/learning.ts'
+import { readingSeconds } from '#domain/reading-time.ts'
+import { direction } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { $lesson, completeLesson } from '#stores/lesson.ts'
+import { refreshRoom } from '#stores/room.ts'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { MarkdownText } from './markdown-text.tsx'
+import type { StageProps } from './stage.tsx'
+import type { RoomItem } from './use-item.ts'
+
+interface Props extends StageProps {
+  current: RoomItem
+  lesson: Extract<ContentItem, { type: 'text' }>
+}
+
+/** A text to be read, with how far one has come. */
+export function Lesson({ t, form, locale, room, current, lesson }: Props) {
+  const process = useStore($lesson)
+  const { value, locale: own } = readText(lesson.body, locale)
+  const text = useRef<HTMLDivElement>(null)
+  const read = useReading(text)
+  const minutes = Math.round(readingSeconds(value) / 60)
+  return (
+    <article className="card p-5 sm:p-8">
+      <div
+        className="sticky top-[var(--header)] -mx-5 -mt-5 mb-4 h-1 sm:-mx-8 sm:-mt-8"
+        aria-hidden="true"
+      >
+        <progress className="meter h-1! rounded-none!" max={100} value={read} />
+      </div>
+      <p className="mb-4 text-sm text-ink-muted">{t('reading', { count: minutes })}</p>
+      <div
+        ref={text}
+        className="prose max-w-3xl"
+        dir={direction[own]}
+        {...(own !== locale && { lang: own })}
+      >
+        <MarkdownText source={value} />
+      </div>
+      <div className="mt-8 grid justify-items-start gap-4">
+        <Refusal t={form} process={process} isTyped={false} />
+        {current.completed ? (
+          <Badge kind="good" icon="check">
+            {t('isRead')}
+          </Badge>
+        ) : (
+          room.content.enrolled === true && (
+            <Button
+              icon="check"
+              isBusy={process.step === 'sending'}
+              onClick={() => void finish(lesson.id)}
+            >
+              {t('markRead')}
+            </Button>
+          )
+        )}
+      </div>
+    </article>
+  )
+}
+
+async function finish(id: number): Promise<void> {
+  if (await completeLesson(id)) await refreshRoom()
+}
+
+/** How much of a text has come into view, in percent. */
+function useReading(text: RefObject<HTMLElement | null>): number {
+  const [read, setRead] = useState(0)
+  useEffect(() => {
+    function look(): void {
+      const box = text.current?.getBoundingClientRect()
+      if (!box || box.height === 0) return
+      const seen = Math.min(Math.max((innerHeight - box.top) / box.height, 0), 1)
+      setRead(Math.round(seen * 100))
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [text])
+  return read
+}

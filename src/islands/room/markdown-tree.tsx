@@ -1,0 +1,133 @@
+import type { Nodes, RootContent, Table } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { createElement, Fragment, type ReactNode } from 'react'
+
+/** The page's own title is above it, and the title of the item. */
+const FIRST_HEADING = 2
+const LOWEST_HEADING = 6
+
+/**
+ * Markdown as elements: tags in it are text, pictures are left out, and only links to http, https and
+ * mail addresses stay links.
+ */
+export function MarkdownTree({ source }: { source: string }) {
+  const { children } = fromMarkdown(source, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()]
+  })
+  const levels = children.flatMap(node => (node.type === 'heading' ? [node.depth] : []))
+  const raise = Math.min(...levels, LOWEST_HEADING) - FIRST_HEADING
+  return (
+    <>
+      {children.map((node, at) => (
+        <Fragment key={at}>{elementOf(node, raise)}</Fragment>
+      ))}
+    </>
+  )
+}
+
+const PLAIN = {
+  paragraph: 'p',
+  emphasis: 'em',
+  strong: 'strong',
+  blockquote: 'blockquote',
+  listItem: 'li'
+} as const
+
+function elementOf(node: Nodes, raise: number): ReactNode {
+  const inside = (): ReactNode[] =>
+    'children' in node
+      ? (node.children as RootContent[]).map((child, at) => (
+          <Fragment key={at}>{elementOf(child, raise)}</Fragment>
+        ))
+      : []
+  switch (node.type) {
+    case 'text':
+    case 'html':
+      return node.value
+    case 'inlineCode':
+      return <code dir="ltr">{node.value}</code>
+    case 'code':
+      return (
+        // What scrolls is reached by the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre dir="ltr" tabIndex={0}>
+          <code>{node.value}</code>
+        </pre>
+      )
+    case 'break':
+      return <br />
+    case 'thematicBreak':
+      return <hr />
+    case 'heading':
+      return createElement(`h${Math.min(node.depth - raise, LOWEST_HEADING)}`, null, inside())
+    case 'list':
+      return node.ordered ? <ol start={node.start ?? 1}>{inside()}</ol> : <ul>{inside()}</ul>
+    case 'listItem':
+      return <li>{isTight(node) ? tight(node, raise) : inside()}</li>
+    case 'link':
+      return /^(?:https?|mailto):/i.test(node.url) ? (
+        <a rel="nofollow noopener" href={node.url}>
+          {inside()}
+        </a>
+      ) : (
+        inside()
+      )
+    case 'table':
+      return tableOf(node, raise)
+    case 'image':
+    case 'imageReference':
+    case 'definition':
+      return null
+    default:
+      return node.type in PLAIN
+        ? createElement(PLAIN[node.type as keyof typeof PLAIN], null, inside())
+        : inside()
+  }
+}
+
+type ListItem = Extract<Nodes, { type: 'listItem' }>
+
+const isTight = ({ spread }: ListItem) => !spread
+
+/** Paragraphs of a list whose items stand close are none. */
+function tight({ children }: ListItem, raise: number): ReactNode {
+  return children.map((child, at) => (
+    <Fragment key={at}>
+      {child.type === 'paragraph'
+        ? child.children.map((part, index) => (
+            <Fragment key={index}>{elementOf(part, raise)}</Fragment>
+          ))
+        : elementOf(child, raise)}
+    </Fragment>
+  ))
+}
+
+function tableOf({ children: rows }: Table, raise: number): ReactNode {
+  const [head, ...body] = rows
+  const cells = (row: Table['children'][number] | undefined, Cell: 'th' | 'td') =>
+    row?.children.map((cell, at) => (
+      <Cell key={at}>
+        {cell.children.map((part, index) => (
+          <Fragment key={index}>{elementOf(part, raise)}</Fragment>
+        ))}
+      </Cell>
+    ))
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="scrolls" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>{cells(head, 'th')}</tr>
+        </thead>
+        <tbody>
+          {body.map((row, at) => (
+            <tr key={at}>{cells(row, 'td')}</tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

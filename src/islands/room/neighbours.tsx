@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { type RoomItem, roomAddress } from './use-item.ts'
+
+interface Props {
+  t: Translate<'room'>
+  locale: Locale
+  slug: string
+  items: readonly RoomItem[]
+  current: RoomItem | undefined
+  onSelect: (id: number) => void
+}
+
+/** The ways to the item before and the one after. */
+export function Neighbours({ t, locale, slug, items, current, onSelect }: Props) {
+  const at = items.findIndex(item => item === current)
+  const link = (item: RoomItem | undefined, label: string) =>
+    item && (
+      <a
+        className="btn-quiet"
+        href={roomAddress(locale, slug, item.id)}
+        onClick={event => followHere(event, () => onSelect(item.id))}
+      >
+        {label}
+      </a>
+    )
+  return (
+    <div className="mt-4 flex flex-wrap justify-between gap-3">
+      {link(items[at - 1], t('previous'))}
+      {link(items[at + 1], t('next'))}
+    </div>
+  )
+}
+
+/** A link that is followed on this page, unless somebody wants it elsewhere. */
+export function followHere(event: MouseEvent, follow: () => void): void {
+  const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
+  if (isElsewhere) return
+  event.preventDefault()
+  follow()
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Translate } from '#i18n/translator.ts'
+import { Button } from '#ui/kit/button.tsx'
+
+interface Props {
+  t: Translate<'room'>
+  title: string
+  onGo: () => void
+  onStay: () => void
+}
+
+/** @see screens.md, “next-up card with 5 s countdown, cancel” */
+const SECONDS = 5
+
+/** Says what comes next, and goes there unless somebody stops it. */
+export function NextUp({ t, title, onGo, onStay }: Props) {
+  const [left, setLeft] = useState(SECONDS)
+  const go = useEffectEvent(onGo)
+
+  useEffect(() => {
+    if (left === 0) return go()
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+
+  return (
+    <div className="night absolute inset-0 z-20 grid place-items-center bg-night/90 p-4 text-center">
+      <div className="grid max-w-md justify-items-center gap-3">
+        <p className="font-bold sm:text-lg">{t('nextUp', { title })}</p>
+        <p className="text-ink-muted" role="timer" aria-live="off">
+          {t('nextIn', { count: left })}
+        </p>
+        <p className="flex flex-wrap justify-center gap-3">
+          <Button onClick={onGo}>{t('playNow')}</Button>
+          <Button kind="quiet" onClick={onStay}>
+            {t('stay')}
+          </Button>
+        </p>
+      </div>
+    </div>
+  )
+}

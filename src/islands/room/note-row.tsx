@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { clockTime } from '#domain/clock-time.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { deleteNote, editNote, type Note } from '#stores/notes.ts'
+import { $playhead } from '#stores/playhead.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { TextArea } from '#ui/kit/text-area.tsx'
+
+interface Props {
+  t: Translate<'room'>
+  form: Translate<'form'>
+  note: Note
+}
+
+/** One note: it leads to its second, can be changed and deleted. */
+export function NoteRow({ t, note }: Props) {
+  const [text, setText] = useState<string>()
+  const time = clockTime(note.at)
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (text?.trim() && (await editNote(note.id, text))) setText(undefined)
+  }
+
+  return (
+    <li className="card grid gap-3 p-4">
+      <button
+        className="badge min-h-11 justify-self-start px-4"
+        type="button"
+        aria-label={t('jumpTo', { time })}
+        onClick={() => $playhead.get().seek(note.at)}
+      >
+        <bdi dir="ltr">{time}</bdi>
+      </button>
+      {text === undefined ? (
+        <>
+          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            {note.text}
+          </p>
+          <p className="flex gap-3">
+            <Button kind="plain" onClick={() => setText(note.text)}>
+              {t('noteEdit')}
+            </Button>
+            <Button kind="plain" onClick={() => void deleteNote(note.id)}>
+              {t('noteDelete')}
+            </Button>
+          </p>
+        </>
+      ) : (
+        <form className="grid gap-3" noValidate onSubmit={event => void save(event)}>
+          <TextArea
+            name="note"
+            dir="auto"
+            rows={3}
+            label={t('noteLabel', { time })}
+            value={text}
+            error={text.trim() ? undefined : t('noteMissing')}
+            onChange={event => setText(event.target.value)}
+          />
+          <p className="flex gap-3">
+            <Button type="submit">{t('noteSave')}</Button>
+            <Button kind="quiet" onClick={() => setText(undefined)}>
+              {t('noteCancel')}
+            </Button>
+          </p>
+        </form>
+      )}
+    </li>
+  )
+}

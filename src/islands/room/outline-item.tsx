@@ -1,0 +1,78 @@
+import { formatDuration } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { clockTime } from '#domain/clock-time.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
+import { followHere } from './neighbours.tsx'
+import { type RoomItem, roomAddress } from './use-item.ts'
+
+interface Props {
+  t: Translate<'room'>
+  locale: Locale
+  slug: string
+  item: RoomItem
+  /** What has to be done first. */
+  blocker: RoomItem | undefined
+  isMember: boolean
+  isCurrent: boolean
+  onSelect: (id: number) => void
+}
+
+/** One item of the list: its kind, its state, and how long it takes. */
+export function OutlineItem(props: Props) {
+  const { t, locale, slug, item, isCurrent, onSelect } = props
+  return (
+    <li>
+      <a
+        className="flex min-h-12 items-start gap-3 px-5 py-2.5 hover:bg-sunken aria-[current]:bg-brand-soft"
+        href={roomAddress(locale, slug, item.id)}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={event => followHere(event, () => onSelect(item.id))}
+      >
+        <Sign t={t} item={item} />
+        <span className="min-w-0 grow">
+          <span className={isCurrent ? 'font-bold' : undefined}>
+            <BilingualText text={item.title} locale={locale} />
+          </span>
+          <span className="block text-sm text-ink-muted">{factOf(props)}</span>
+        </span>
+        <span className="shrink-0 pt-0.5 text-sm text-ink-muted">
+          {item.questionCount
+            ? t('questions', { count: item.questionCount })
+            : item.durationSeconds && formatDuration(item.durationSeconds, locale)}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+function Sign({ t, item }: Pick<Props, 't' | 'item'>) {
+  const [name, label] = item.completed
+    ? (['success', t('done')] as const)
+    : item.locked
+      ? (['lock', t('locked')] as const)
+      : ([item.type, t(`type.${item.type}`)] as const)
+  return (
+    <>
+      <Icon
+        name={name}
+        className={`mt-0.5 size-5 ${item.completed ? 'text-good' : item.locked ? 'text-ink-muted' : 'text-brand-ink'}`}
+      />
+      <span className="sr-only">{label}</span>
+    </>
+  )
+}
+
+/** The one thing worth knowing of it. */
+function factOf({ t, locale, item, blocker, isMember, isCurrent }: Props): string | undefined {
+  if (isCurrent) return t('playing')
+  if (item.isPreview && !isMember) return t('free')
+  if (item.locked && blocker && isMember) {
+    return t('lockedUntil', { title: plainText(blocker.title, locale) })
+  }
+  if (item.locked && !isMember) return t('forSubscribers')
+  if (item.completed || !item.positionSeconds) return undefined
+  return t('resumeAt', { time: clockTime(item.positionSeconds) })
+}

@@ -1,0 +1,81 @@
+import type { Class } from '#contract/classes.ts'
+import type { ClassContent } from '#contract/learning.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
+import { Progress } from '#ui/kit/progress.tsx'
+import { OutlineItem } from './outline-item.tsx'
+import type { RoomItem } from './use-item.ts'
+
+interface Props {
+  t: Translate<'room'>
+  locale: Locale
+  course: Class
+  content: ClassContent
+  current: RoomItem | undefined
+  onSelect: (id: number) => void
+}
+
+/** Modules and items of the class, with what is done and what is locked. */
+export function Outline({ t, locale, course, content, current, onSelect }: Props) {
+  const { completedItems, totalItems, percent } = content.progress
+  const blockers = blockersOf(content)
+  return (
+    <nav className="card overflow-clip" aria-label={t('contents')}>
+      <div className="border-b border-line p-5">
+        <h2 className="text-lg">{t('contents')}</h2>
+        {content.enrolled === true && (
+          <Progress
+            className="mt-3"
+            value={percent}
+            label={t('progress')}
+            text={t('progressText', { done: completedItems, total: totalItems })}
+          />
+        )}
+      </div>
+      <div className="lg:max-h-[calc(100vh-var(--header)-11rem)] lg:overflow-y-auto">
+        {content.modules.map(module => (
+          <details
+            key={module.id}
+            className="group border-b border-line last:border-0"
+            open={module.items.some(item => item === current)}
+          >
+            <summary className="flex min-h-14 items-center gap-3 px-5 py-3">
+              <h3 className="grow text-base">
+                <BilingualText text={module.title} locale={locale} />
+              </h3>
+              <Icon name="down" className="size-5 group-open:rotate-180" />
+            </summary>
+            <ul className="pb-2">
+              {module.items.map(item => (
+                <OutlineItem
+                  key={item.id}
+                  t={t}
+                  locale={locale}
+                  slug={course.slug}
+                  item={item}
+                  blocker={item.locked ? blockers.get(module.id) : undefined}
+                  isMember={content.enrolled === true}
+                  isCurrent={item === current}
+                  onSelect={onSelect}
+                />
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** By module, the first item that has to be done before it opens. */
+export function blockersOf({ modules }: ClassContent): ReadonlyMap<number, RoomItem> {
+  const blockers = new Map<number, RoomItem>()
+  let first: RoomItem | undefined
+  for (const { id, items } of modules) {
+    if (first) blockers.set(id, first)
+    first ??= items.find(({ completed }) => !completed)
+  }
+  return blockers
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { $roomItem } from '#stores/room-item.ts'
+import { $playsOn, choosePlayingOn } from '#stores/autoplay.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { Checkbox } from '#ui/kit/checkbox.tsx'
+import { Tabs } from '#ui/kit/tabs.tsx'
+import { Files } from './files.tsx'
+import { Notes } from './notes.tsx'
+import type { StageProps } from './stage.tsx'
+import { Transcript } from './transcript.tsx'
+import type { RoomItem } from './use-item.ts'
+
+type Props = Pick<StageProps, 't' | 'form' | 'locale' | 'room'> & { current: RoomItem }
+
+/** What belongs to the open item: its words, the learner's notes, the files of the class. */
+export function Panel({ t, form, locale, room, current }: Props) {
+  const open = useStore($roomItem)
+  const playsOn = useStored($playsOn, true)
+  const video = open.step === 'open' && open.item.type === 'video' ? open.item : undefined
+  const files = {
+    id: 'files',
+    label: t('resources'),
+    content: <Files t={t} locale={locale} room={room} />
+  }
+  if (current.type !== 'video') {
+    return (
+      <div className="mt-6">
+        <Tabs label={t('panel')} tabs={[files]} />
+      </div>
+    )
+  }
+  return (
+    <div className="mt-4">
+      <Checkbox
+        name="playsOn"
+        checked={playsOn}
+        onChange={event => choosePlayingOn(event.target.checked)}
+      >
+        {t('playsOn')}
+      </Checkbox>
+      <Tabs
+        key={current.id}
+        label={t('panel')}
+        tabs={[
+          {
+            id: 'transcript',
+            label: t('transcript'),
+            content: <Transcript t={t} locale={locale} video={video} />
+          },
+          {
+            id: 'notes',
+            label: t('notes'),
+            content: <Notes t={t} form={form} room={room} contentId={current.id} />
+          },
+          files
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ContentItem } from '#contract/learning.ts'
+import { formatPercent } from '#i18n/format.ts'
+import { localized, type Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Badge } from '#ui/kit/badge.tsx'
+import { ButtonLink } from '#ui/kit/button.tsx'
+import { EmptyState } from '#ui/kit/empty-state.tsx'
+
+interface Props {
+  t: Translate<'room'>
+  locale: Locale
+  slug: string
+  quiz: Extract<ContentItem, { type: 'quiz' }>
+}
+
+/** Says what a quiz is about, and leads to it. */
+export function QuizCard({ t, locale, slug, quiz }: Props) {
+  const { id, passPercentage, questions, lastResult } = quiz
+  const result = lastResult && formatPercent(lastResult.scorePercentage, locale)
+  const address = localized(`/class/${encodeURIComponent(slug)}/quiz/${id}`, locale)
+  return (
+    <div className="card lattice relative grid min-h-72 place-items-center overflow-clip sm:aspect-video">
+      <EmptyState
+        icon="quiz"
+        title={t('questions', { count: questions.length })}
+        lead={t('quizLead')}
+      >
+        <p className="flex w-full flex-wrap justify-center gap-3">
+          <Badge kind="neutral">
+            {t('quizPass', { percentage: formatPercent(passPercentage, locale) })}
+          </Badge>
+          {result && (
+            <Badge kind={lastResult.passed ? 'good' : 'warning'}>
+              {t(lastResult.passed ? 'quizPassed' : 'quizFailed', { percentage: result })}
+            </Badge>
+          )}
+        </p>
+        <ButtonLink href={address}>{t(lastResult ? 'quizAgain' : 'quizStart')}</ButtonLink>
+      </EmptyState>
+    </div>
+  )
+}

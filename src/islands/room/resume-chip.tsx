@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { clockTime } from '#domain/clock-time.ts'
+import type { Start } from '#domain/resume.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Icon } from '#ui/kit/icon.tsx'
+
+interface Props {
+  t: Translate<'room'>
+  start: Start
+  onSeek: (second: number) => void
+}
+
+/** Says where a video goes on, offers its beginning, or the place that another device has come to. */
+export function ResumeChip({ t, start, onSeek }: Props) {
+  const [isShown, setShown] = useState(true)
+  const { at, offered } = start
+  if (!isShown || (at === 0 && offered === undefined)) return null
+
+  function leap(second: number): void {
+    setShown(false)
+    onSeek(second)
+  }
+
+  return (
+    <div className="night absolute top-3 z-10 flex max-w-[calc(100%-1.5rem)] items-center gap-1 rounded-full bg-night/90 ps-4 pe-1 text-sm inset-is-3">
+      {offered === undefined ? (
+        <>
+          <span>{t('startedAt', { time: clockTime(at) })}</span>
+          <button
+            className="min-h-11 px-3 font-bold underline"
+            type="button"
+            onClick={() => leap(0)}
+          >
+            {t('startOver')}
+          </button>
+        </>
+      ) : (
+        <button
+          className="min-h-11 pe-3 text-start font-bold underline"
+          type="button"
+          onClick={() => leap(offered)}
+        >
+          {t('resume', { time: clockTime(offered) })}
+        </button>
+      )}
+      <button
+        className="grid size-11 shrink-0 place-items-center"
+        type="button"
+        aria-label={t('dismiss')}
+        onClick={() => setShown(false)}
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { NotShown } from '#islands/forms/not-shown.tsx'
+import { $roomItem, openItem } from '#stores/room-item.ts'
+import type { LoadedRoom } from '#stores/room.ts'
+import { EmptyState } from '#ui/kit/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { Barred } from './barred.tsx'
+import { Lesson } from './lesson.tsx'
+import { QuizCard } from './quiz-card.tsx'
+import type { RoomItem } from './use-item.ts'
+import { WatchStage } from './watch-stage.tsx'
+
+export interface StageProps {
+  t: Translate<'room'>
+  form: Translate<'form'>
+  locale: Locale
+  room: LoadedRoom
+  current: RoomItem | undefined
+  items: readonly RoomItem[]
+  isRolling: boolean
+  onSelect: (id: number) => void
+}
+
+/** Where the open item is watched or read, or where it says why it cannot be. */
+export function Stage(props: StageProps) {
+  const { t, form, locale, room, current } = props
+  const open = useStore($roomItem)
+  if (!current) {
+    return <EmptyState title={t('itemMissing')} lead={t('itemMissingLead')} />
+  }
+  const item = open.step === 'open' ? open.item : undefined
+  if (current.type === 'video' && open.step !== 'barred' && open.step !== 'refused') {
+    return (
+      <WatchStage {...props} current={current} video={item?.type === 'video' ? item : undefined} />
+    )
+  }
+  switch (open.step) {
+    case 'none':
+    case 'loading':
+      return (
+        <Loading label={t('loading')}>
+          <Skeleton className="aspect-video rounded-[var(--radius)]!" />
+        </Loading>
+      )
+    case 'barred':
+      return <Barred {...props} current={current} barrier={open.barrier} />
+    case 'refused':
+      return (
+        <div className="card">
+          <NotShown
+            t={form}
+            refused={open}
+            title={t('itemFailed')}
+            retryLabel={t('retry')}
+            onRetry={() => void openItem(room.course.id, open.id)}
+          />
+        </div>
+      )
+    case 'open':
+      if (open.item.type === 'text') {
+        return <Lesson {...props} current={current} lesson={open.item} />
+      }
+      if (open.item.type === 'quiz') {
+        return <QuizCard t={t} locale={locale} slug={room.course.slug} quiz={open.item} />
+      }
+      return null
+  }
+}

@@ -1,0 +1,149 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { ContentItem } from '#contract/learning.ts'
+import { type Cue, cueAt } from '#domain/captions.ts'
+import { clockTime } from '#domain/clock-time.ts'
+import { fold } from '#domain/folding.ts'
+import { languageName } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { $playhead } from '#stores/playhead.ts'
+import { $transcript, loadTranscript } from '#stores/transcript.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Checkbox } from '#ui/kit/checkbox.tsx'
+import { Field } from '#ui/kit/field.tsx'
+import { Select } from '#ui/kit/select.tsx'
+import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+
+interface Props {
+  t: Translate<'room'>
+  locale: Locale
+  video: Extract<ContentItem, { type: 'video' }> | undefined
+}
+
+/** The words of an episode: they follow it, can be searched, and lead to their second. */
+export function Transcript({ t, locale, video }: Props) {
+  const transcript = useStore($transcript)
+  const [chosen, setChosen] = useState<Locale>(locale)
+  const captions = video?.captions ?? []
+  const source = captions.find(({ language }) => language === chosen) ?? captions[0]
+  const url = source?.url
+  useEffect(() => {
+    if (url) void loadTranscript(url)
+    // The same words come again under a new signature.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [video?.id, source?.language])
+
+  if (!video) return <Skeleton className="h-40" />
+  if (!url) return <p className="text-ink-muted">{t('transcriptNone')}</p>
+  return (
+    <div className="grid gap-4">
+      {captions.length > 1 && (
+        <Select
+          className="max-w-60"
+          name="transcriptLanguage"
+          label={t('transcriptLanguage')}
+          value={source.language}
+          onChange={event => setChosen(event.target.value as Locale)}
+          options={captions.map(({ language }) => ({
+            value: language,
+            label: languageName(language)
+          }))}
+        />
+      )}
+      {transcript.step === 'loading' && (
+        <Loading label={t('transcriptLoading')}>
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {transcript.step === 'failed' && (
+        <p className="flex flex-wrap items-center gap-4" role="alert">
+          {t('transcriptFailed')}
+          <Button kind="quiet" icon="retry" onClick={() => void loadTranscript(url)}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {transcript.step === 'loaded' && (
+        <Lines t={t} cues={transcript.cues} language={source.language} />
+      )}
+    </div>
+  )
+}
+
+function Lines({
+  t,
+  cues,
+  language
+}: {
+  t: Translate<'room'>
+  cues: readonly Cue[]
+  language: Locale
+}) {
+  const { second, seek } = useStore($playhead)
+  const [typed, setTyped] = useState('')
+  const [follows, setFollows] = useState(true)
+  const list = useRef<HTMLOListElement>(null)
+  const query = fold(typed)
+  const shown = query ? cues.filter(({ text }) => fold(text).includes(query)) : cues
+  const current = cues[cueAt(cues, second)]
+
+  useEffect(() => {
+    const box = list.current
+    const line = box?.querySelector<HTMLElement>('[aria-current]')
+    // The list alone is scrolled, never the page.
+    if (follows && box && line) box.scrollTop = line.offsetTop - box.clientHeight / 2
+  }, [current, follows])
+
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-end">
+        <Field
+          name="transcriptSearch"
+          type="search"
+          dir="auto"
+          label={t('transcriptSearch')}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+        <Checkbox
+          name="follows"
+          checked={follows}
+          onChange={event => setFollows(event.target.checked)}
+        >
+          {t('follow')}
+        </Checkbox>
+      </div>
+      <output className="text-sm text-ink-muted empty:hidden">
+        {query && t('transcriptFound', { count: shown.length })}
+      </output>
+      <ol
+        ref={list}
+        className="card relative max-h-96 overflow-y-auto py-2"
+        lang={language}
+        aria-label={t('transcript')}
+      >
+        {shown.map(cue => (
+          <li
+            key={cue.from}
+            className="aria-[current]:bg-brand-soft"
+            aria-current={cue === current ? 'true' : undefined}
+          >
+            <button
+              className="flex min-h-11 w-full gap-4 px-4 py-2 text-start hover:bg-sunken"
+              type="button"
+              onClick={() => seek(cue.from)}
+            >
+              <bdi className="w-12 shrink-0 pt-0.5 text-sm text-ink-muted" dir="ltr">
+                {clockTime(cue.from)}
+              </bdi>
+              <span dir="auto" className="grow whitespace-pre-line">
+                {cue.text}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { ClassContent } from '#contract/learning.ts'
+import { localized, type Locale } from '#i18n/locale.ts'
+import { type LoadedRoom } from '#stores/room.ts'
+import { closeItem, openItem } from '#stores/room-item.ts'
+
+export type RoomItem = ClassContent['modules'][number]['items'][number]
+
+/** Id or slug of the class that the address names. */
+export function idInAddress(): string {
+  const segments = location.pathname.split('/')
+  return decodeURIComponent(segments[segments.indexOf('class') + 1] ?? '')
+}
+
+export const itemsOf = ({ modules }: ClassContent): readonly RoomItem[] =>
+  modules.flatMap(({ items }) => items)
+
+export const roomAddress = (locale: Locale, slug: string, itemId?: number) =>
+  localized(`/class/${encodeURIComponent(slug)}/videos${itemId ? `?item=${itemId}` : ''}`, locale)
+
+/** The item that the address names, or where the learner is; opens it, and follows the address. */
+export function useItem({ course, content }: LoadedRoom, locale: Locale) {
+  const items = itemsOf(content)
+  const [wanted, setWanted] = useState(itemInAddress)
+  const current = items.find(({ id }) => id === wanted) ?? nextOf(items)
+  const id = current?.id
+  // A barrier falls when the learner is let in, and an open door stays open.
+  const isLocked = current?.locked ?? false
+
+  useEffect(() => {
+    if (id) void openItem(course.id, id)
+    else closeItem()
+  }, [course.id, id, isLocked])
+
+  useEffect(() => {
+    const { pathname, search, hash } = location
+    const own = roomAddress(locale, course.slug)
+    if (pathname !== own) history.replaceState(history.state, '', `${own}${search}${hash}`)
+    const follow = () => setWanted(itemInAddress())
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [course.slug, locale])
+
+  function select(next: number): void {
+    if (next === id) return
+    history.pushState(null, '', roomAddress(locale, course.slug, next))
+    setWanted(next)
+  }
+
+  return { items, current, select }
+}
+
+function itemInAddress(): number | undefined {
+  const id = Number(new URLSearchParams(globalThis.location?.search).get('item'))
+  return Number.isInteger(id) && id > 0 ? id : undefined
+}
+
+/** The first that is open and not done; when all is done or locked, the first that may be opened. */
+function nextOf(items: readonly RoomItem[]): RoomItem | undefined {
+  return (
+    items.find(({ completed, locked }) => !completed && !locked) ??
+    items.find(({ locked }) => !locked) ??
+    items[0]
+  )
+}

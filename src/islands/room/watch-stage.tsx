@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { ContentItem } from '#contract/learning.ts'
+import { type Start, startOf } from '#domain/resume.ts'
+import { plainText } from '#i18n/text.ts'
+import type { PlayerControl, PlayerVideo } from '#islands/player/player.tsx'
+import { lazily } from '#islands/startup/broken-chunk.ts'
+import { $playsOn } from '#stores/autoplay.ts'
+import { $playhead } from '#stores/playhead.ts'
+import { positionOf } from '#stores/positions.ts'
+import { renewItem } from '#stores/room-item.ts'
+import { refreshRoom } from '#stores/room.ts'
+import { watch, type Watching } from '#stores/watching.ts'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
+import { NextUp } from './next-up.tsx'
+import { ResumeChip } from './resume-chip.tsx'
+import type { StageProps } from './stage.tsx'
+import type { RoomItem } from './use-item.ts'
+
+type Episode = Extract<ContentItem, { type: 'video' }>
+
+interface Props extends StageProps {
+  current: RoomItem
+  /** Nothing while it is being asked for; the one before stays in the player meanwhile. */
+  video: Episode | undefined
+}
+
+const Player = lazy(async () => {
+  const module = await lazily('player', () => import('#islands/player/player.tsx'))
+  return { default: module?.default ?? Waiting }
+})
+
+const Waiting = () => <Skeleton className="aspect-video rounded-[var(--radius)]!" />
+
+/** An episode that is watched: where it begins, what the server hears of it, and what comes next. */
+export function WatchStage({ t, locale, room, current, items, video, isRolling, onSelect }: Props) {
+  const playsOn = useStore($playsOn)
+  const control = useRef<PlayerControl>(null)
+  const [overId, setOverId] = useState<number>()
+  const session = useSession(room, video)
+  useEffect(() => {
+    $playhead.set({ itemId: current.id, second: 0, seek: at => control.current?.seek(at) })
+  }, [current.id])
+
+  if (!session) return <Waiting />
+  const { episode, start, watching } = session
+  const next = items[items.findIndex(item => item === current) + 1]
+  const isNextUp = overId === current.id && playsOn && next !== undefined && !next.locked
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Player
+        locale={locale}
+        video={playable(episode, locale)}
+        startAt={start.at}
+        isPlaying={isRolling}
+        course={plainText(room.course.title, locale)}
+        {...artworkOf(room)}
+        control={control}
+        onTime={second => {
+          watching.note(second)
+          $playhead.setKey('second', second)
+        }}
+        onRest={second => void watching.rest(second)}
+        onEnd={() => {
+          setOverId(episode.id)
+          void watching.rest(episode.durationSeconds).then(refreshRoom)
+        }}
+        renew={async () => {
+          const fresh = await renewItem(room.course.id, episode.id)
+          return fresh?.type === 'video' ? playable(fresh, locale) : undefined
+        }}
+      >
+        {isNextUp && (
+          <NextUp
+            t={t}
+            title={plainText(next.title, locale)}
+            onGo={() => onSelect(next.id)}
+            onStay={() => setOverId(undefined)}
+          />
+        )}
+        <ResumeChip
+          key={episode.id}
+          t={t}
+          start={start}
+          onSeek={second => control.current?.seek(second)}
+        />
+      </Player>
+    </Suspense>
+  )
+}
+
+interface Session {
+  episode: Episode
+  start: Start
+  watching: Watching
+}
+
+/** The episode in the player: the last that was there to be shown. */
+function useSession(room: StageProps['room'], video: Episode | undefined): Session | undefined {
+  const [session, setSession] = useState<Session>()
+  if (!video || session?.episode === video) return session
+  const { id, durationSeconds: duration, positionSeconds } = video
+  const start = askedFor(id) ?? startOf(positionOf(id), positionSeconds, duration)
+  const isReported = room.content.enrolled === true
+  const onPlayed = () => void refreshRoom()
+  const watching = watch({ itemId: id, duration, startAt: start.at, isReported, onPlayed })
+  const fresh = { episode: video, start, watching }
+  setSession(fresh)
+  return fresh
+}
+
+/** A second that the address asks for: `?item=3&t=90`. */
+function askedFor(id: number): Start | undefined {
+  const query = new URLSearchParams(location.search)
+  const second = Number(query.get('t') ?? Number.NaN)
+  return Number(query.get('item')) === id && second >= 0 ? { at: second } : undefined
+}
+
+function playable(episode: Episode, locale: StageProps['locale']): PlayerVideo {
+  const { id, videoUrl, posterUrl, durationSeconds, captions, storyboardUrl } = episode
+  return {
+    ...{ id, videoUrl, posterUrl, durationSeconds, captions },
+    ...(storyboardUrl && { storyboardUrl }),
+    title: plainText(episode.title, locale),
+    chapters: episode.chapters.map(({ at, title }) => ({ at, title: plainText(title, locale) }))
+  }
+}
+
+function artworkOf({ course, address }: StageProps['room']): { artwork?: string } {
+  const poster = URL.parse(course.posterUrl, address)
+  return poster ? { artwork: poster.href } : {}
+}
