@@ -70,7 +70,10 @@ await compressFiles(draft)
 const policy = policyOf({
   inline: { scripts, styles: trimmed.styles },
   apiHost: settings.publicApiHost,
-  mediaOrigins: catalogue.mediaOrigins,
+  mediaOrigins: [
+    ...catalogue.mediaOrigins,
+    ...(settings.bucket ? [new URL(settings.bucket.url).origin] : [])
+  ],
   pixelUrl: settings.pixelUrl
 })
 writeFileSync(join(draft, '.site.json'), `${JSON.stringify({ policy, redirects }, null, 2)}\n`)

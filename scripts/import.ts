@@ -13,7 +13,7 @@ import { readCatalogue } from '#server/catalogue/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import { openDb } from '#server/db/open.ts'
 import { databaseAddress } from '#server/main.ts'
-import { mediaFolder } from '#server/ports/media-folder.ts'
+import { mediaOf } from '#server/ports/media-of.ts'
 import { fail, failOfMachine, optionsOrExit, settingsOrExit } from './settings.ts'
 
 const { values, positionals } = optionsOrExit({
@@ -38,7 +38,7 @@ process.stdout.write(
 )
 if (!values.check) {
   const db = await openDb(databaseAddress(settings)).catch((error: Error) => fail(error.message))
-  const counts = await writeCatalogue(db, mediaFolder(settings.mediaDir), catalogue, {
+  const counts = await writeCatalogue(db, mediaOf(settings), catalogue, {
     prune: values.prune ?? false
   }).catch(failOfMachine)
   await db.destroy()

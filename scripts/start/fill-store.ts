@@ -3,7 +3,7 @@ import { readCatalogue } from '#server/catalogue/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Settings } from '#server/env.ts'
-import { mediaFolder } from '#server/ports/media-folder.ts'
+import { mediaOf } from '#server/ports/media-of.ts'
 import { createPasswords } from '#server/ports/passwords.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { writeDemoLearning } from './demo-learning.ts'
@@ -14,10 +14,8 @@ const CATALOGUE = resolve(import.meta.dirname, '../../src/catalogue')
  * Fills a store without a catalogue: with the demo's and, where it is embedded, with accounts to look
  * around with. Production begins with the categories and the prices alone.
  */
-export async function fillWhenEmpty(
-  db: Db,
-  { isProduction, mediaDir, databaseUrl }: Settings
-): Promise<void> {
+export async function fillWhenEmpty(db: Db, settings: Settings): Promise<void> {
+  const { isProduction, databaseUrl } = settings
   const known = await db.selectFrom('category').select('id').limit(1).executeTakeFirst()
   if (known) return
   const demo = readCatalogue(CATALOGUE)
@@ -27,7 +25,7 @@ export async function fillWhenEmpty(
   process.stdout.write(
     `filling the store with ${catalogue.classes.length} classes of the demo catalogue\n`
   )
-  await writeCatalogue(db, mediaFolder(mediaDir), catalogue, { prune: false })
+  await writeCatalogue(db, mediaOf(settings), catalogue, { prune: false })
   if (isProduction || databaseUrl) return
   const now = new Date()
   await writeDemoAccounts(db, createPasswords(), now)

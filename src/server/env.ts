@@ -3,6 +3,7 @@ import { dirname, isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PaymobSettings } from './payments/paymob/paymob.ts'
 import type { Integrations } from './payments/paymob/transaction.ts'
+import { type Bucket, bucketOf } from './ports/bucket.ts'
 import { isAddress } from './ports/mail.ts'
 
 /** A setting that cannot be used. Its message is one line that names the setting. */
@@ -52,7 +53,13 @@ export const SETTINGS = [
     secret: true,
     check: smtpUrl
   },
-  { name: 'MEDIA_URL', purpose: 'folder of media; unset: DATA_DIR/media', check: folderUrl },
+  {
+    name: 'MEDIA_URL',
+    purpose:
+      'media: a folder, file:///srv/media, or a bucket, s3://key:secret@host/bucket; unset: DATA_DIR/media',
+    secret: true,
+    check: mediaUrl
+  },
   { name: 'PAYMENT_PROVIDER', purpose: 'who takes payments', check: oneOf('sandbox', 'paymob') },
   {
     name: 'PAYMOB_SECRET_KEY',
@@ -103,7 +110,9 @@ export interface Settings {
   jwtSecret: string | undefined
   /** `smtp:` or `smtps:`; its `from` is the address that mails come from. */
   mailUrl: string | undefined
+  /** Where media lie without a bucket. */
   mediaDir: string
+  bucket: Bucket | undefined
   /** `none`: production without an answer to who takes payments. */
   paymentProvider: 'sandbox' | 'paymob' | 'none'
   /** With the provider `paymob`. */
@@ -132,7 +141,8 @@ export function readSettings(environment: Environment): Settings {
   const port = Number(read('PORT') ?? 4321)
   const databaseUrl = read('DATABASE_URL')
   const jwtSecret = read('JWT_SECRET')
-  const mediaUrl = read('MEDIA_URL')
+  const media = read('MEDIA_URL')
+  const folder = media?.startsWith('file:') ? fileURLToPath(media) : undefined
   const isProduction = read('NODE_ENV') === 'production'
   const paymentProvider = (read('PAYMENT_PROVIDER') ??
     (isProduction ? 'none' : 'sandbox')) as Settings['paymentProvider']
@@ -151,7 +161,8 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl,
     jwtSecret,
     mailUrl: read('MAIL_URL'),
-    mediaDir: mediaUrl ? fileURLToPath(mediaUrl) : resolve(dataDir, 'media'),
+    mediaDir: folder ?? resolve(dataDir, 'media'),
+    bucket: media && !folder ? bucketOf(media) : undefined,
     paymentProvider,
     paymob: paymentProvider === 'paymob' ? paymobOf(read) : undefined,
     pixelUrl: read('PUBLIC_PIXEL_URL'),
@@ -256,8 +267,9 @@ function smtpUrl(value: string): void {
   }
 }
 
-function folderUrl(value: string): void {
-  parsed(value, 'file')
+function mediaUrl(value: string): void {
+  const { protocol } = parsed(value, 'file', 's3', 's3+http')
+  if (protocol !== 'file:') return void bucketOf(value)
   try {
     fileURLToPath(value)
   } catch {

@@ -14,7 +14,7 @@ import { describeError, type Log } from './log.ts'
 import { gatewayOf } from './payments/gateway-of.ts'
 import { pullPayments } from './payments/pull.ts'
 import { mailOf } from './ports/mail-of.ts'
-import { mediaFolder } from './ports/media-folder.ts'
+import { mediaOf } from './ports/media-of.ts'
 import { createPasswords } from './ports/passwords.ts'
 import { keysOf, secretIn } from './secret.ts'
 import { createSite } from './site.ts'
@@ -57,7 +57,7 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     gateway,
     db,
     answers,
-    media: mediaFolder(settings.mediaDir),
+    media: mediaOf(settings, now),
     keys,
     passwords: createPasswords(),
     outbox,

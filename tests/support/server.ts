@@ -14,6 +14,7 @@ import type { Gateway } from '#server/payments/gateway.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
+import type { MediaStore } from '#server/ports/media.ts'
 import { createPasswords, type Passwords } from '#server/ports/passwords.ts'
 import { keysOf } from '#server/secret.ts'
 import { temporaryFolder, writeFiles } from './catalogue.ts'
@@ -54,20 +55,22 @@ export interface TestApi {
  *
  * @param passwords another hasher than the cheap one
  * @param gateway another than the sandbox
+ * @param store of media, another than a folder
  */
 export async function openApi(
   address: string,
   passwords: Passwords = createPasswords(CHEAP),
-  gateway?: (db: Db) => Gateway
+  gateway?: (db: Db) => Gateway,
+  store?: (now: () => Date) => MediaStore
 ): Promise<TestApi> {
   const db = await openDb(address)
   const { path: folder, remove } = temporaryFolder()
-  const media = mediaFolder(join(folder, 'media'))
   const events: TestApi['events'] = []
   const clock = { now: new Date('2026-06-01T12:00:00Z') }
   const mails: Mail[] = []
   const keys = keysOf(SECRET)
   const now = () => clock.now
+  const media = store?.(now) ?? mediaFolder(join(folder, 'media'))
   const needs = {
     db,
     gateway: gateway?.(db) ?? sandboxGateway({ db, now, basePath: '/api', key: keys.sandbox }),

@@ -2,35 +2,13 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { isKnownTag } from '#server/etags.ts'
 import type { MediaFile } from '#server/ports/media.ts'
-
-/** What a name's ending is served as; nothing else leaves the store under another type. */
-const TYPES: Readonly<Record<string, string>> = {
-  aac: 'audio/aac',
-  avif: 'image/avif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  m3u8: 'application/vnd.apple.mpegurl',
-  m4a: 'audio/mp4',
-  m4s: 'video/iso.segment',
-  mp4: 'video/mp4',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  ts: 'video/mp2t',
-  vtt: 'text/vtt; charset=utf-8',
-  webp: 'image/webp'
-}
-
-function typeOf(path: string): string {
-  return TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream'
-}
+import { dispositionOf, typeOf } from './types.ts'
 
 /** How a file goes out. */
 export interface Sending {
   cacheControl: string
   /** Without quotes, where the same path always has the same bytes. */
   tag?: string
-  /** It is to be kept, not shown. */
-  isDownload?: boolean
 }
 
 /** Sends a file, or the piece of it that is asked for. */
@@ -38,9 +16,10 @@ export function sendFile(
   c: Context,
   path: string,
   { sizeBytes, read }: Pick<MediaFile, 'sizeBytes' | 'read'>,
-  { cacheControl, tag, isDownload = false }: Sending
+  { cacheControl, tag }: Sending
 ): Response {
   const etag = tag === undefined ? undefined : `"${tag}"`
+  const disposition = dispositionOf(path)
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
     'Cache-Control': cacheControl,
@@ -48,7 +27,7 @@ export function sendFile(
     'Content-Type': typeOf(path),
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ...(etag && { ETag: etag }),
-    ...(isDownload && { 'Content-Disposition': `attachment; filename="${path.split('/').at(-1)}"` })
+    ...(disposition && { 'Content-Disposition': disposition })
   }
   if (etag && isKnownTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
 

@@ -65,7 +65,5 @@ function sendOpen(c: Context, path: string, file: MediaFile): Response {
 
 /** @param secondsLeft of the link, which may be kept for as long and by its reader alone */
 function sendSigned(c: Context, path: string, file: MediaFile, secondsLeft: number): Response {
-  const isDownload = path.startsWith('resources/')
-  const cacheControl = `private, max-age=${secondsLeft}`
-  return sendFile(c, path, file, { cacheControl, tag: path, isDownload })
+  return sendFile(c, path, file, { cacheControl: `private, max-age=${secondsLeft}`, tag: path })
 }

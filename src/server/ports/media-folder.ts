@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { MediaStore } from './media.ts'
-
-/** Names a media path may consist of: no dot at the beginning, nothing another system reads differently. */
-const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
+import { isMediaPath, type MediaStore } from './media.ts'
 
 /** Media in a folder of this machine. */
 export function mediaFolder(root: string): MediaStore {
   function locate(path: string): string | undefined {
-    const segments = path.split('/')
-    return segments.every(segment => SEGMENT.test(segment) && !segment.endsWith('.'))
-      ? join(root, ...segments)
-      : undefined
+    return isMediaPath(path) ? join(root, ...path.split('/')) : undefined
   }
   return {
     async put(path, content) {

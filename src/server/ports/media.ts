@@ -19,3 +19,11 @@ export interface MediaStore {
 
 /** Everything below is shown to everybody; its names hold a digest of the content. */
 export const OPEN_FOLDER = 'open'
+
+/** Names a media path may consist of: no dot at the beginning, nothing another system reads differently. */
+const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
+
+/** Whether that is a path of a media store, which leads nowhere else. */
+export function isMediaPath(path: string): boolean {
+  return path.split('/').every(segment => SEGMENT.test(segment) && !segment.endsWith('.'))
+}

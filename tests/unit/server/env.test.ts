@@ -69,6 +69,21 @@ describe('readSettings', () => {
     },
     { set: { MEDIA_URL: 'file:///srv/my%20media' }, gives: { mediaDir: '/srv/my media' } },
     {
+      set: { MEDIA_URL: 's3://key:a%2Fb@s3.example:9000/films/of-ours/?region=eu-central-1' },
+      gives: {
+        bucket: {
+          url: 'https://s3.example:9000/films/of-ours',
+          accessKeyId: 'key',
+          secretAccessKey: 'a/b',
+          region: 'eu-central-1'
+        }
+      }
+    },
+    {
+      set: { MEDIA_URL: 's3+http://key:secret@127.0.0.1/films' },
+      gives: { bucket: { url: 'http://127.0.0.1/films', region: 'us-east-1' } }
+    },
+    {
       set: { IMAGE_HOSTS: 'CDN.example, img.example:8443,' },
       gives: { imageHosts: ['cdn.example', 'img.example:8443'] }
     },
@@ -176,11 +191,11 @@ describe('readSettings', () => {
     },
     {
       set: { MEDIA_URL: '/srv/media' },
-      said: 'MEDIA_URL: write an address that begins with file://'
+      said: 'MEDIA_URL: write an address that begins with file:// or s3:// or s3+http://'
     },
     {
       set: { MEDIA_URL: 's3://bucket' },
-      said: 'MEDIA_URL: write an address that begins with file://'
+      said: 'MEDIA_URL: write it as s3://key:secret@host/bucket?region=name'
     },
     {
       set: { MEDIA_URL: 'file://host/srv' },

@@ -1,0 +1,27 @@
+const TYPES: Readonly<Record<string, string>> = {
+  aac: 'audio/aac',
+  avif: 'image/avif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  m3u8: 'application/vnd.apple.mpegurl',
+  m4a: 'audio/mp4',
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ts: 'video/mp2t',
+  vtt: 'text/vtt; charset=utf-8',
+  webp: 'image/webp'
+}
+
+/** What a name's ending is served as; nothing else leaves the store under another type. */
+export function typeOf(path: string): string {
+  return TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream'
+}
+
+/** How a browser is told to keep a file instead of showing it; `undefined` for what is to be shown. */
+export function dispositionOf(path: string): string | undefined {
+  return path.startsWith('resources/')
+    ? `attachment; filename="${path.split('/').at(-1)}"`
+    : undefined
+}

@@ -1,0 +1,12 @@
+import type { Settings } from '#server/env.ts'
+import { mediaBucket } from './media-bucket.ts'
+import { mediaFolder } from './media-folder.ts'
+import type { MediaStore } from './media.ts'
+
+/** The media store of an installation: a bucket where one is set, else a folder. */
+export function mediaOf(
+  { bucket, mediaDir }: Pick<Settings, 'bucket' | 'mediaDir'>,
+  now: () => Date = () => new Date()
+): MediaStore {
+  return bucket ? mediaBucket(bucket, now) : mediaFolder(mediaDir)
+}
