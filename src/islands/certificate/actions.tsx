@@ -1,0 +1,78 @@
+import type { Certificate } from '#contract/certificates.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { useAwake } from '#islands/use-awake.ts'
+import { API_HOST } from '#stores/host.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { LinkedIn } from './linkedin.tsx'
+import { PdfButtons } from './pdf-buttons.tsx'
+
+interface Props {
+  t: Translate<'certificate'>
+  form: Translate<'form'>
+  locale: Locale
+  issuer: string
+  certificate: Certificate
+  /** Whoever looks at it is whom it was issued to. */
+  isOwn: boolean
+}
+
+/** Keeping it, sending it on, checking it. */
+export function Actions({ t, form, locale, issuer, certificate, isOwn }: Props) {
+  const { id, courseSlug, revoked } = certificate
+  const isAwake = useAwake()
+  const course = plainText(certificate.courseTitle, locale)
+  const address = new URL(certificate.verifyUrl, location.href).href
+  return (
+    <section className="paper-actions grid gap-5" aria-label={t('actions')}>
+      <div className="flex flex-wrap justify-center gap-3">
+        <PdfButtons t={t} form={form} certificate={certificate} />
+        <Button kind="quiet" onClick={() => print()}>
+          {t('print')}
+        </Button>
+        {isAwake && 'share' in navigator && (
+          <Button
+            kind="quiet"
+            icon="link"
+            onClick={() => void share(t('shareText', { course }), address)}
+          >
+            {t('share')}
+          </Button>
+        )}
+        <CopyLink t={t} address={address} />
+        {isOwn && !revoked && (
+          <LinkedIn t={t} locale={locale} issuer={issuer} certificate={certificate} />
+        )}
+      </div>
+      <ul className="flex flex-wrap justify-center gap-x-6">
+        <li>
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={localized(`/class/${encodeURIComponent(courseSlug)}`, locale)}
+          >
+            {t('seeClass')}
+          </a>
+        </li>
+        {!revoked && (
+          <li>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={`${API_HOST}/certificates/${encodeURIComponent(id)}/badge.json`}
+              type="application/json"
+            >
+              {t('badge')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** Whoever closes the list of programs has shared nothing, and nothing is wrong. */
+async function share(title: string, url: string): Promise<void> {
+  await navigator.share({ title, url }).catch(() => undefined)
+}

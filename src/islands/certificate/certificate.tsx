@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Locale } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import type { Messages } from '#i18n/translator.ts'
+import { withDirection } from '#i18n/with-direction.ts'
+import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { $certificate, followCertificate, loadCertificate } from '#stores/certificate.ts'
+import { EmptyState } from '#ui/kit/empty-state.tsx'
+import { Actions } from './actions.tsx'
+import { Paper } from './paper.tsx'
+import { PaperToCome } from './paper-to-come.tsx'
+import { Standing } from './standing.tsx'
+import { Unverified } from './unverified.tsx'
+import { useIsOwn } from './use-is-own.ts'
+
+interface Props extends Translated {
+  form: Messages
+  /** Who issues certificates: the name of the product. */
+  issuer: string
+}
+
+/** The certificate whose id ends the address, verified; and what can be done with it. */
+export function Certificate(props: Props) {
+  const { locale, issuer } = props
+  const t = useMessages('certificate', props)
+  const form = useMessages('form', { locale, messages: props.form })
+  const state = useStore($certificate)
+  useEffect(() => followCertificate(idInAddress()), [])
+  const certificate = 'certificate' in state ? state.certificate : undefined
+  const isOwn = useIsOwn(certificate?.id)
+  useEffect(() => {
+    if (!certificate) return
+    const name = plainText(certificate.learnerName, locale)
+    const course = plainText(certificate.courseTitle, locale)
+    nameTab(t('titleOf', { name, course }), locale)
+  }, [certificate, locale, t])
+  useEffect(() => {
+    if (state.step === 'missing') nameTab(t('missing'), locale)
+  }, [state.step, locale, t])
+
+  switch (state.step) {
+    case 'loading':
+      return <PaperToCome t={t} />
+    case 'missing':
+      return (
+        <div role="alert">
+          <EmptyState title={t('missing')} lead={t('missingLead')} heading="h1" icon="search">
+            <a className="btn" href={localized('/classes', locale)}>
+              {t('classes')}
+            </a>
+          </EmptyState>
+        </div>
+      )
+    case 'refused':
+      return (
+        <Unverified
+          t={t}
+          form={form}
+          refused={state}
+          onRetry={() => void loadCertificate(idInAddress())}
+        />
+      )
+    default:
+      return (
+        <div className="grid gap-6">
+          <Standing t={t} locale={locale} issuer={issuer} state={state} />
+          <Paper t={t} locale={locale} issuer={issuer} certificate={state.certificate} />
+          <Actions
+            t={t}
+            form={form}
+            locale={locale}
+            issuer={issuer}
+            certificate={state.certificate}
+            isOwn={isOwn}
+          />
+        </div>
+      )
+  }
+}
+
+/** The last part of the path; other parts of an id would be no certificate's. */
+function idInAddress(): string {
+  try {
+    return decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps what follows the page's own title: the name of the product. */
+function nameTab(title: string, locale: Locale): void {
+  const suffix = / · [^·]*$/.exec(document.title)?.[0] ?? ''
+  document.title = withDirection(`${title}${suffix}`, locale)
+}

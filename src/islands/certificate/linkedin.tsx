@@ -1,0 +1,39 @@
+import type { Certificate } from '#contract/certificates.ts'
+import { dayAt } from '#domain/cairo-day.ts'
+import { linkedInAddress } from '#domain/linkedin.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
+
+interface Props {
+  t: Translate<'certificate'>
+  locale: Locale
+  issuer: string
+  certificate: Certificate
+}
+
+/** Leads to LinkedIn's own form, filled in. Nothing is loaded from there. */
+export function LinkedIn({ t, locale, issuer, certificate }: Props) {
+  const { id, issuedAt, verifyUrl, courseTitle } = certificate
+  const address = linkedInAddress({
+    id,
+    issuer,
+    name: plainText(courseTitle, locale),
+    issued: dayAt(Date.parse(issuedAt)),
+    address: new URL(verifyUrl, location.href).href
+  })
+  return (
+    <ButtonLink
+      kind="quiet"
+      icon="linkedin"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <span>
+        {t('linkedin')} <span className="sr-only">({t('newTab')})</span>
+      </span>
+    </ButtonLink>
+  )
+}

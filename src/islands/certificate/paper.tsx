@@ -1,0 +1,94 @@
+import type { Certificate } from '#contract/certificates.ts'
+import { formatDate, formatDuration } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Bilingual } from '#i18n/text.ts'
+import { readText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Qr } from './qr.tsx'
+import { Sign } from './sign.tsx'
+
+interface Props {
+  t: Translate<'certificate'>
+  locale: Locale
+  issuer: string
+  certificate: Certificate
+}
+
+/** The certificate as it hangs on a wall; alone on the page when that is printed. */
+export function Paper({ t, locale, issuer, certificate }: Props) {
+  const { id, issuedAt, durationSeconds, revoked } = certificate
+  const address = new URL(certificate.verifyUrl, location.href).href
+  return (
+    <article className="paper">
+      <div className="paper-sheet">
+        <div className="paper-main">
+          <p className="paper-issuer">
+            <Sign />
+            {issuer}
+          </p>
+          {revoked && <p className="paper-stamp">{t('stamp')}</p>}
+          <div className="grid content-start">
+            <h1 className="paper-title">{t('title')}</h1>
+            <p className="paper-small">{t('awarded')}</p>
+            <p className="paper-name" data-long={isLong(certificate.learnerName, locale, 28)}>
+              <Written text={certificate.learnerName} locale={locale} />
+            </p>
+            <div className="paper-rule" aria-hidden="true">
+              <span className="star size-4 bg-gold" />
+            </div>
+            <p className="paper-small">{t('reason')}</p>
+            <p className="paper-course" data-long={isLong(certificate.courseTitle, locale, 60)}>
+              <Written text={certificate.courseTitle} locale={locale} />
+            </p>
+          </div>
+          <div>
+            <dl className="paper-facts">
+              <div>
+                <dt>{t('expert')}</dt>
+                <dd>
+                  <Written text={certificate.instructorName} locale={locale} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('duration')}</dt>
+                <dd>{formatDuration(durationSeconds, locale)}</dd>
+              </div>
+              <div>
+                <dt>{t('issued')}</dt>
+                <dd>
+                  <time dateTime={issuedAt}>{formatDate(issuedAt, locale)}</time>
+                </dd>
+              </div>
+            </dl>
+            <p className="paper-number">
+              {t('number')} <bdi dir="ltr">{id}</bdi>
+            </p>
+          </div>
+        </div>
+        <div className="paper-side night">
+          <img className="paper-rosette" src="/certificate.svg" alt="" width="500" height="500" />
+          <div className="paper-seal">
+            <Qr address={address} label={t('qr')} />
+            <div>
+              <p className="font-bold">{t('verify')}</p>
+              <p className="paper-address" dir="ltr">
+                {address.replace(/^https?:\/\//, '')}
+              </p>
+            </div>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** In the language of the page, or marked as of the other one; whatever its letters, they turn nothing around. */
+function Written({ text, locale }: { text: Bilingual; locale: Locale }) {
+  const { value, locale: own } = readText(text, locale)
+  return <bdi lang={own}>{value}</bdi>
+}
+
+/** Longer than what the usual size has room for on a line. */
+function isLong(text: Bilingual, locale: Locale, most: number): '' | undefined {
+  return readText(text, locale).value.length > most ? '' : undefined
+}

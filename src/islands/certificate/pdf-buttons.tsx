@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Certificate } from '#contract/certificates.ts'
+import { type Locale, locales } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { useWhy } from '#islands/forms/use-why.ts'
+import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificate-file.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { saveFile } from './save-file.ts'
+
+interface Props {
+  t: Translate<'certificate'>
+  form: Translate<'form'>
+  certificate: Certificate
+}
+
+const LABELS = { ar: 'pdfAr', en: 'pdfEn' } as const satisfies Record<Locale, string>
+
+/** The certificate as a file, in either language. */
+export function PdfButtons({ t, form, certificate }: Props) {
+  const { id, learnerName, courseTitle } = certificate
+  const state = useStore($certificateFile)
+  const isMine = state.step !== 'open' && state.id === id
+  const { why } = useWhy(form, isMine && state.step === 'refused' ? state : {}, false)
+  useEffect(() => {
+    if (state.step !== 'done' || state.id !== id) return
+    const name = plainText(learnerName, state.language)
+    const course = plainText(courseTitle, state.language)
+    saveFile(state.file, `${t('file', { name, course })}.pdf`)
+    noteSaved(state)
+  }, [state, id, learnerName, courseTitle, t])
+
+  return (
+    <>
+      {locales.map(language => (
+        <Button
+          key={language}
+          kind="quiet"
+          icon="file"
+          isBusy={isMine && state.step === 'sending' && state.language === language}
+          onClick={() => void fetchPdf({ id, language })}
+        >
+          {t(LABELS[language])}
+        </Button>
+      ))}
+      <output className="basis-full text-center font-semibold empty:hidden">
+        {isMine && state.step === 'saved' && t('saved')}
+        {isMine && state.step === 'refused' && t('notSaved', { why: why ?? '' })}
+      </output>
+    </>
+  )
+}

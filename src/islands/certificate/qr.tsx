@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import type { QrCode } from '#domain/qr.ts'
+import { lazily } from '#islands/startup/broken-chunk.ts'
+
+interface Props {
+  address: string
+  /** What it leads to. */
+  label: string
+}
+
+/** A code for an address, drawn once the script for it is there; its place is kept. */
+export function Qr({ address, label }: Props) {
+  const [code, setCode] = useState<QrCode>()
+  useEffect(() => {
+    let isWanted = true
+    void lazily('qr', () => import('#domain/qr.ts')).then(
+      drawn => isWanted && drawn && setCode(drawn.qrCode(address))
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [address])
+  return (
+    <span className="paper-qr">
+      {code && (
+        <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={label}>
+          <path d={code.path} />
+        </svg>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { formatAgo } from '#i18n/ago.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { type CertificateState, loadCertificate } from '#stores/certificate.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
+
+interface Props {
+  t: Translate<'certificate'>
+  locale: Locale
+  issuer: string
+  state: Extract<CertificateState, { step: 'verified' | 'kept' }>
+}
+
+const LOOKS = {
+  valid: { icon: 'success', className: 'bg-good-soft text-good' },
+  revoked: { icon: 'alert', className: 'bg-danger-soft text-danger' },
+  kept: { icon: 'clock', className: 'bg-gold-soft text-gold-ink' }
+} as const
+
+/** What the issuer says of the certificate, and when it was asked. */
+export function Standing({ t, locale, issuer, state }: Props) {
+  const { step, certificate, checkedAt } = state
+  const now = useMinute()
+  const key = step === 'kept' ? 'kept' : certificate.revoked ? 'revoked' : 'valid'
+  const { icon, className } = LOOKS[key]
+  return (
+    <div
+      className={`standing flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl p-4 forced-colors:border sm:px-6 ${className}`}
+    >
+      <output className="flex grow basis-72 items-start gap-3">
+        <Icon name={icon} className="mt-1 size-6" />
+        <span className="grid gap-0.5">
+          <strong className="text-lg leading-tight">{t(key)}</strong>
+          <span>{t(`${key}Lead`, { issuer })}</span>
+        </span>
+      </output>
+      <p className="text-sm">
+        {t('checked', { time: formatAgo(new Date(checkedAt).toISOString(), now, locale) })}
+      </p>
+      {step === 'kept' && (
+        <Button kind="quiet" icon="retry" onClick={() => void loadCertificate(certificate.id)}>
+          {t('again')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const MINUTE = 60_000
+
+/** The time, as of the last whole minute that this was looked at. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

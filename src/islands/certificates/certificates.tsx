@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { localized } from '#i18n/locale.ts'
+import type { Messages } from '#i18n/translator.ts'
+import { NotShown } from '#islands/forms/not-shown.tsx'
+import { type Translated, useMessages } from '#islands/use-messages.ts'
+import {
+  $myCertificates,
+  followMyCertificates,
+  loadMyCertificates
+} from '#stores/my-certificates.ts'
+import { Card } from '#ui/kit/card.tsx'
+import { EmptyState } from '#ui/kit/empty-state.tsx'
+import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { Earned } from './earned.tsx'
+import { UnderWay } from './under-way.tsx'
+
+interface Props extends Translated {
+  /** What is said around a single one. */
+  certificate: Messages
+  form: Messages
+  issuer: string
+}
+
+/** What the learner has been certified for, and what is on the way. */
+export function Certificates(props: Props) {
+  const { locale, issuer } = props
+  const t = useMessages('certificates', props)
+  const one = useMessages('certificate', { locale, messages: props.certificate })
+  const form = useMessages('form', { locale, messages: props.form })
+  const state = useStore($myCertificates)
+  useEffect(followMyCertificates, [])
+
+  switch (state.step) {
+    case 'loading':
+      return (
+        <Loading label={t('loading')} className="grid gap-6">
+          <Skeleton className="h-72 rounded-[var(--radius)]!" />
+          <Skeleton className="h-40 rounded-[var(--radius)]!" />
+        </Loading>
+      )
+    case 'refused':
+      return (
+        <NotShown
+          t={form}
+          refused={state}
+          title={t('failed')}
+          retryLabel={t('retry')}
+          onRetry={() => void loadMyCertificates()}
+        />
+      )
+    case 'loaded':
+      return (
+        <div className="grid gap-6">
+          {state.earned.length === 0 ? (
+            <EmptyState title={t('empty')} lead={t('emptyLead')} icon="award">
+              <a className="btn" href={localized('/classes', locale)}>
+                {t('classes')}
+              </a>
+            </EmptyState>
+          ) : (
+            <Card title={t('earned')} lead={t('earnedLead', { count: state.earned.length })}>
+              <ul className="grid gap-5">
+                {state.earned.map(certificate => (
+                  <Earned
+                    key={certificate.id}
+                    t={t}
+                    one={one}
+                    form={form}
+                    locale={locale}
+                    issuer={issuer}
+                    certificate={certificate}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )}
+          {state.underWay.length > 0 && <UnderWay t={t} locale={locale} classes={state.underWay} />}
+          <Card title={t('nameTitle')} lead={t('nameLead')}>
+            <a className="btn-quiet" href={localized('/profile/1', locale)}>
+              {t('changeName')}
+            </a>
+          </Card>
+        </div>
+      )
+  }
+}

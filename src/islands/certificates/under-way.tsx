@@ -1,0 +1,72 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listMyClasses } from '#contract/profile.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
+import { plainText, readText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $isSubscribed } from '#stores/subscription.ts'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Progress } from '#ui/kit/progress.tsx'
+
+interface Props {
+  t: Translate<'certificates'>
+  locale: Locale
+  classes: ReplyOf<typeof listMyClasses>
+}
+
+/** Classes whose certificate is still to come, with what is left of each. */
+export function UnderWay({ t, locale, classes }: Props) {
+  const isLocked = useStored($isSubscribed, 'unknown') === false
+  return (
+    <Card
+      title={t('underWay')}
+      lead={t(isLocked ? 'lockedLead' : 'underWayLead')}
+      aside={
+        isLocked && (
+          <a className="btn-quiet" href={localized('/subscription-plans', locale)}>
+            {t('subscribe')}
+          </a>
+        )
+      }
+    >
+      <ul className="grid gap-5">
+        {classes.map(({ course, completedItems, totalItems }) => {
+          const title = readText(course.title, locale)
+          const plain = plainText(course.title, locale)
+          return (
+            <li
+              key={course.id}
+              className="grid items-center gap-x-6 gap-y-3 border-t border-line pt-5 first:border-0 first:pt-0 sm:grid-cols-[1fr_auto]"
+            >
+              <div className="grid gap-2">
+                <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+                  <bdi lang={title.locale}>{title.value}</bdi>
+                  {isLocked && (
+                    <Badge kind="neutral" icon="lock">
+                      {t('locked')}
+                    </Badge>
+                  )}
+                </h3>
+                <Progress
+                  value={completedItems}
+                  max={totalItems}
+                  label={t('progress', { course: plain })}
+                  text={t('left', { count: totalItems - completedItems })}
+                />
+              </div>
+              <a
+                className="btn-quiet"
+                href={localized(`/class/${encodeURIComponent(course.slug)}`, locale)}
+                aria-label={t('goOnOf', { course: plain })}
+              >
+                {t('goOn')}
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

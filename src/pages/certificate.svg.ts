@@ -1,0 +1,5 @@
+import { certificateRosette } from '#domain/art/certificate.ts'
+
+/** The rosette that certificates on the screen carry. */
+export const GET = () =>
+  new Response(certificateRosette(), { headers: { 'Content-Type': 'image/svg+xml' } })

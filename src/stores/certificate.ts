@@ -1,0 +1,49 @@
+import { atom } from 'nanostores'
+import { getCertificate } from '#contract/certificates.ts'
+import { call } from './api.ts'
+import { $connection } from './connection.ts'
+import { type Refused, refusedBy } from './form.ts'
+import {
+  forgetCertificate,
+  keepCertificate,
+  type KeptCertificate,
+  keptCertificate
+} from './kept-certificates.ts'
+import { pageLocale } from './page.ts'
+
+export type CertificateState =
+  | { step: 'loading' }
+  /** `kept`: the API could not be asked, and this is what it said before. */
+  | ({ step: 'verified' | 'kept' } & KeptCertificate)
+  | { step: 'missing' }
+  | Refused<never>
+
+/** The certificate that the page is about. */
+export const $certificate = atom<CertificateState>({ step: 'loading' })
+
+/** Verifies it. One that was verified before is shown until there is an answer. */
+export async function loadCertificate(id: string): Promise<void> {
+  const kept = keptCertificate(id)
+  const before = $certificate.get()
+  const loading: CertificateState = before.step === 'kept' ? { ...before } : { step: 'loading' }
+  $certificate.set(loading)
+  const answer = await call(getCertificate, { params: { id }, headers: { lancode: pageLocale() } })
+  if ($certificate.get() !== loading) return
+  if (answer.ok) {
+    const verified = { certificate: answer.value, checkedAt: Date.now() }
+    keepCertificate(verified)
+    $certificate.set({ step: 'verified', ...verified })
+  } else if (answer.code === 'not_found') {
+    forgetCertificate(id)
+    $certificate.set({ step: 'missing' })
+  } else $certificate.set(kept ? { step: 'kept', ...kept } : refusedBy(answer, {}))
+}
+
+/** Verifies it now, and again when the API is back. @returns what ends it */
+export function followCertificate(id: string): () => void {
+  void loadCertificate(id)
+  return $connection.listen(connection => {
+    const { step } = $certificate.get()
+    if (connection === 'well' && (step === 'refused' || step === 'kept')) void loadCertificate(id)
+  })
+}

@@ -1,0 +1,51 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { Certificate } from '#contract/certificates.ts'
+
+/** A certificate as it was when it was verified last. */
+export interface KeptCertificate {
+  certificate: Certificate
+  /** Milliseconds since 1970. */
+  checkedAt: number
+}
+
+/** Enough for whoever looks through applications, little enough for the storage. */
+const MOST = 20
+
+/** Certificates that were looked at in this browser, the last one first. Local storage: JSON. */
+const $kept = persistentAtom<readonly KeptCertificate[]>('certificates', [], {
+  encode: JSON.stringify,
+  decode: readKept
+})
+
+export function keptCertificate(id: string): KeptCertificate | undefined {
+  return $kept.get().find(({ certificate }) => certificate.id === id)
+}
+
+export function keepCertificate(kept: KeptCertificate): void {
+  $kept.set([kept, ...without(kept.certificate.id)].slice(0, MOST))
+}
+
+/** There is none by that id any more. */
+export function forgetCertificate(id: string): void {
+  if (keptCertificate(id)) $kept.set(without(id))
+}
+
+const without = (id: string) => $kept.get().filter(({ certificate }) => certificate.id !== id)
+
+/** What another version of the site, or anybody, may have written there. */
+function readKept(text: string): KeptCertificate[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value.slice(0, MOST).flatMap(readOne) : []
+  } catch {
+    return []
+  }
+}
+
+function readOne(value: Partial<KeptCertificate> | null): KeptCertificate[] {
+  const certificate = Certificate.safeParse(value?.certificate)
+  const checkedAt = value?.checkedAt
+  return certificate.success && typeof checkedAt === 'number' && Number.isFinite(checkedAt)
+    ? [{ certificate: certificate.data, checkedAt }]
+    : []
+}

@@ -1,0 +1,50 @@
+import { atom } from 'nanostores'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { listMyCertificates, listMyClasses } from '#contract/profile.ts'
+import { call } from './api.ts'
+import { $connection } from './connection.ts'
+import { type Refused, refusedBy } from './form.ts'
+import { $isSignedIn } from './session.ts'
+
+export type MyCertificates =
+  | { step: 'loading' }
+  | {
+      step: 'loaded'
+      earned: ReplyOf<typeof listMyCertificates>
+      /** Classes whose certificate is still to come. */
+      underWay: ReplyOf<typeof listMyClasses>
+    }
+  | Refused<never>
+
+/** What the learner has been certified for, and is on the way to. */
+export const $myCertificates = atom<MyCertificates>({ step: 'loading' })
+
+export async function loadMyCertificates(): Promise<void> {
+  const loading: MyCertificates = { step: 'loading' }
+  $myCertificates.set(loading)
+  const [earned, classes] = await Promise.all([
+    call(listMyCertificates, {}),
+    call(listMyClasses, {})
+  ])
+  if ($myCertificates.get() !== loading) return
+  if (!earned.ok) return $myCertificates.set(refusedBy(earned, {}))
+  if (!classes.ok) return $myCertificates.set(refusedBy(classes, {}))
+  const certified = new Set(earned.value.map(({ courseSlug }) => courseSlug))
+  const underWay = classes.value.filter(({ course }) => !certified.has(course.slug))
+  $myCertificates.set({ step: 'loaded', earned: earned.value, underWay })
+}
+
+/** Loads them for whoever is signed in, now and later, and when the API is back. @returns what ends it */
+export function followMyCertificates(): () => void {
+  const stopConnection = $connection.listen(connection => {
+    if (connection === 'well' && $myCertificates.get().step === 'refused') void loadMyCertificates()
+  })
+  const stopSession = $isSignedIn.subscribe(isSignedIn => {
+    if (isSignedIn) void loadMyCertificates()
+    else $myCertificates.set({ step: 'loading' })
+  })
+  return () => {
+    stopConnection()
+    stopSession()
+  }
+}
