@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   domain: []
 }
 
-/** Each library has one home, so replacing it touches one folder. */
+/** Each library has one home, so replacing it touches one folder, or one file. */
 const HOME: Record<string, string[]> = {
   '^(react|react-dom)(/|$)': ['islands', 'ui/kit'],
   '^(react-toastify|@nanostores/react)(/|$)': ['islands'],
@@ -25,6 +25,8 @@ const HOME: Record<string, string[]> = {
   '^libphonenumber-js(/|$)': ['domain'],
   '^(i18next|astro-i18next)$': ['i18n'],
   '^ofetch$': ['api'],
+  '^@videojs(/|$)': ['islands/player/video.tsx'],
+  '^hls\\.js(/|$)': ['islands/player/stream-source.ts', 'islands/player/hls-light.d.ts'],
   '^zod(/|$)': ['contract', 'server'],
   '^(hono|@hono|kysely|pg|sirv|aws4fetch)(/|$)': ['server'],
   '^(micromark|mdast-util)': ['domain', 'ui', 'islands'],
@@ -33,6 +35,10 @@ const HOME: Record<string, string[]> = {
   '^yaml$': ['server'],
   '^node:': ['server', 'snapshot']
 }
+
+const FILES_THAT_ARE_HOMES = Object.values(HOME)
+  .flat()
+  .filter(home => home.endsWith('.ts') || home.endsWith('.tsx'))
 
 /** Folders beside `src`: what runs in no browser. They may use any library. The last match counts. */
 const BESIDE: Record<string, string[]> = {
@@ -60,9 +66,9 @@ function strangers(folder: string, friends: string[]): { regex: string; message:
     }))
 }
 
-function awayFromHome(folder: string): { regex: string; message: string }[] {
+function awayFromHome(...places: string[]): { regex: string; message: string }[] {
   return Object.entries(HOME)
-    .filter(([, homes]) => !homes.includes(folder))
+    .filter(([, homes]) => !homes.some(home => places.includes(home)))
     .map(([regex, homes]) => ({ regex, message: `Only ${homes.join(' and ')} may import it.` }))
 }
 
@@ -105,6 +111,14 @@ export default defineConfig({
         [UPWARD, ...strangers(folder, friends), ...awayFromHome(folder)]
       )
     ),
+    ...FILES_THAT_ARE_HOMES.map(file => {
+      const [folder = ''] = file.split('/')
+      const friends = MAY_IMPORT[folder] ?? []
+      return restrict(
+        [`src/${file}`],
+        [UPWARD, ...strangers(folder, friends), ...awayFromHome(folder, file)]
+      )
+    }),
     ...Object.entries(BESIDE).map(([folder, friends]) =>
       restrict([`${folder}/**`], [UPWARD, ...strangers(folder, friends)])
     )

@@ -1,0 +1,14 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { PlayerPreferences } from '#stores/player-preferences.ts'
+
+type Wish = Pick<PlayerPreferences, 'hasCaptions' | 'captionLanguage'>
+
+/** The language captions are shown in: the one that was chosen, the page's, or whichever there is. */
+export function captionLanguage(
+  { hasCaptions, captionLanguage }: Wish,
+  there: readonly Locale[],
+  page: Locale
+): Locale | undefined {
+  if (!hasCaptions) return undefined
+  return [captionLanguage, page].find(one => one && there.includes(one)) ?? there[0]
+}

@@ -1,0 +1,58 @@
+import { begin } from './element.ts'
+import { freeze } from './freeze.ts'
+import { type Close, MOST_FAILURES, type SourceNeeds, type Trouble } from './source.ts'
+
+/** Gone on for that many seconds, earlier failures are forgotten. */
+const HEALED_SECONDS = 2
+
+/** Plays an address by the browser alone; when it is refused, a newer one takes its place at the same second. */
+export function playFile({ video, links, startAt, isPlaying, onTrouble }: SourceNeeds): Close {
+  const listening = new AbortController()
+  const { signal } = listening
+  let failures = 0
+  let failedAt = startAt
+  let position = startAt
+  let isWanted = isPlaying
+
+  function load(): void {
+    video.src = links.toward(links.newest().videoUrl)
+    video.addEventListener('loadedmetadata', comeBack, { once: true, signal })
+    if (isWanted) begin(video)
+  }
+
+  function comeBack(): void {
+    if (position > 0) video.currentTime = position
+  }
+
+  async function mend(): Promise<void> {
+    const trouble = troubleOf(video.error)
+    failures += 1
+    failedAt = position
+    // The element forgets that it played.
+    isWanted = !video.paused
+    if (trouble === 'format' || failures >= MOST_FAILURES) return onTrouble(trouble)
+    freeze(video, signal)
+    await links.renew()
+    if (!signal.aborted) load()
+  }
+
+  function follow(): void {
+    if (video.readyState === HTMLMediaElement.HAVE_NOTHING) return
+    position = video.currentTime
+    if (Math.abs(position - failedAt) > HEALED_SECONDS && !video.seeking) failures = 0
+  }
+
+  video.addEventListener('timeupdate', follow, { signal })
+  video.addEventListener('seeking', follow, { signal })
+  video.addEventListener('error', () => void mend(), { signal })
+  isWanted ||= !video.paused
+  load()
+  return () => listening.abort()
+}
+
+/** A refused address and an unknown format look alike to the element, so it is asked what it plays at all. */
+function troubleOf(error: MediaError | null): Trouble {
+  if (error?.code === MediaError.MEDIA_ERR_DECODE) return 'format'
+  const canPlay = document.createElement('video').canPlayType('video/mp4; codecs="avc1.64001f"')
+  return canPlay ? 'network' : 'format'
+}

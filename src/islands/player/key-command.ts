@@ -1,0 +1,57 @@
+/** What a key asks the player for. */
+export type Command =
+  | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'pip' | 'help' }
+  | { do: 'seekBy'; seconds: number }
+  /** `share` of the whole, 0 to 1. */
+  | { do: 'seekTo'; share: number }
+  | { do: 'volumeBy' | 'speedBy'; step: number }
+
+type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>
+
+/** By the place on the keyboard, so that a layout of other letters changes nothing. */
+const BY_CODE: Readonly<Record<string, Command>> = {
+  Space: { do: 'toggle' },
+  KeyK: { do: 'toggle' },
+  KeyJ: { do: 'seekBy', seconds: -10 },
+  KeyL: { do: 'seekBy', seconds: 10 },
+  ArrowLeft: { do: 'seekBy', seconds: -5 },
+  ArrowRight: { do: 'seekBy', seconds: 5 },
+  ArrowUp: { do: 'volumeBy', step: 0.05 },
+  ArrowDown: { do: 'volumeBy', step: -0.05 },
+  Home: { do: 'seekTo', share: 0 },
+  End: { do: 'seekTo', share: 1 },
+  KeyM: { do: 'mute' },
+  KeyF: { do: 'fullscreen' },
+  KeyC: { do: 'captions' },
+  KeyI: { do: 'pip' }
+}
+
+const BY_CODE_SHIFTED: Readonly<Record<string, Command>> = {
+  Comma: { do: 'speedBy', step: -0.25 },
+  Period: { do: 'speedBy', step: 0.25 }
+}
+
+/** Digits as they are written in Latin, Arabic and Persian, each row from 0 to 9. */
+const DIGITS = '0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
+
+/** The command of a key, or nothing. Its place counts first, then what it writes. */
+export function commandOf(event: Pressed): Command | undefined {
+  const { code, key, shiftKey } = event
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined
+  if (key === '?' || key === '؟') return { do: 'help' }
+  const digit = digitOf(event)
+  if (digit !== undefined) return { do: 'seekTo', share: digit / 10 }
+  if (shiftKey) return BY_CODE_SHIFTED[code]
+  return BY_CODE[code] ?? byLetter(key)
+}
+
+function digitOf({ code, key, shiftKey }: Pressed): number | undefined {
+  const written = key.length === 1 ? DIGITS.indexOf(key) : -1
+  if (written >= 0) return written % 10
+  const [, digit] = (!shiftKey && /^Digit(\d)$/.exec(code)) || []
+  return digit === undefined ? undefined : Number(digit)
+}
+
+function byLetter(key: string): Command | undefined {
+  return /^[kjlmfci]$/i.test(key) ? BY_CODE[`Key${key.toUpperCase()}`] : undefined
+}

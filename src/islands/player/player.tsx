@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { Locale } from '#i18n/locale.ts'
+import { addStyle } from '#islands/add-style.ts'
+import { lazily } from '#islands/startup/broken-chunk.ts'
+import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
+import style from './player.css?url'
+import { type PlayerProps, Screen } from './screen.tsx'
+import { type Labels, loadLabels, VideoState } from './video.tsx'
+
+export type { PlayerControl, PlayerVideo } from './player-video.ts'
+
+await addStyle(style)
+
+/** The video player. It is made in the browser only, so whoever shows it loads it there. */
+// oxlint-disable-next-line import/no-default-export -- `lazy` of React takes a default.
+export default function Player(props: PlayerProps) {
+  const { locale } = props
+  const t = useLoadedMessages('player', locale)
+  const labels = useLabels(locale)
+  if (!t || !labels) return <div className="player" />
+  return (
+    <VideoState locale={locale} labels={labels}>
+      <Screen t={t} {...props} />
+    </VideoState>
+  )
+}
+
+function useLabels(locale: Locale): Labels | undefined {
+  const [labels, setLabels] = useState<Labels>()
+  useEffect(() => {
+    void lazily(`player labels ${locale}`, () => loadLabels(locale)).then(setLabels)
+  }, [locale])
+  return labels
+}

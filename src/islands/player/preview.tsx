@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { clock } from './clock.ts'
+import type { Links } from './links.ts'
+import type { PlayerVideo } from './player-video.ts'
+import { readTiles, type Tile, tileAt } from './storyboard.ts'
+
+interface Props {
+  seconds: number
+  chapters: PlayerVideo['chapters']
+  tiles: readonly Tile[]
+}
+
+/** What stands above the pointer on the time line: the picture there, its chapter and its time. */
+export function Preview({ seconds, chapters, tiles }: Props) {
+  const tile = tileAt(tiles, seconds)
+  const chapter = chapters.findLast(({ at }) => at <= seconds)
+  return (
+    <div className="player-preview-box">
+      {tile && <TilePicture tile={tile} />}
+      {chapter && <bdi className="player-preview-title">{chapter.title}</bdi>}
+      <span className="player-preview-time">{clock(seconds)}</span>
+    </div>
+  )
+}
+
+function TilePicture({ tile: { sheet, x, y, width, height } }: { tile: Tile }) {
+  return (
+    <span className="player-tile" style={{ inlineSize: width, blockSize: height }}>
+      <img src={sheet} alt="" style={{ translate: `${-x}px ${-y}px` }} />
+    </span>
+  )
+}
+
+/** Small pictures of a video, once somebody turns to its time line. */
+export function useTiles(links: Links, isWanted: boolean): readonly Tile[] {
+  const [read, setRead] = useState<{ links: Links; tiles: readonly Tile[] }>()
+  const isRead = read !== undefined && read.links === links
+  useEffect(() => {
+    if (!isWanted || isRead) return
+    let isMeant = true
+    void loadTiles(links).then(tiles => isMeant && setRead({ links, tiles }))
+    return () => {
+      isMeant = false
+    }
+  }, [links, isWanted, isRead])
+  return isRead ? read.tiles : []
+}
+
+async function loadTiles(links: Links): Promise<Tile[]> {
+  try {
+    await links.ensure()
+    const index = links.newest().storyboardUrl
+    const answer = index ? await fetch(index) : undefined
+    return index && answer?.ok ? readTiles(await answer.text(), index) : []
+  } catch {
+    return []
+  }
+}

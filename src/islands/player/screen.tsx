@@ -1,0 +1,165 @@
+import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { direction, type Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { captionLanguage } from './caption-language.ts'
+import { Captions } from './captions.tsx'
+import { Controls, Play, Step } from './controls.tsx'
+import { begin, seekTo } from './element.ts'
+import type { PlayerControl, PlayerVideo } from './player-video.ts'
+import { Preview, useTiles } from './preview.tsx'
+import { Settings } from './settings.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { TroubleCard } from './trouble-card.tsx'
+import { useCaptions } from './use-captions.ts'
+import { useChapters } from './use-chapters.ts'
+import { useCommands } from './use-commands.ts'
+import { useHasSound } from './use-has-sound.ts'
+import { useMediaSession } from './use-media-session.ts'
+import { usePreferences } from './use-preferences.ts'
+import { useReports } from './use-reports.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useSource } from './use-source.ts'
+import { useTaps } from './use-taps.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+import { Container, Timeline, useVideo, Video } from './video.tsx'
+
+export interface PlayerProps {
+  locale: Locale
+  /** Another video comes into the same element, so that full screen and preferences stay. */
+  video: PlayerVideo
+  /** Seconds, for the video as it is first shown. */
+  startAt: number
+  /** Whether it begins by itself once it can. */
+  isPlaying: boolean
+  /** Name of the class, and its picture, as the system shows them. */
+  course: string
+  artwork?: string
+  /** Hears the second it is at about four times a second, while it plays. */
+  onTime: (seconds: number) => void
+  /** Hears the second at which it was paused, sought, ended or hidden. */
+  onRest: (seconds: number) => void
+  onEnd: () => void
+  /** The same video with fresh links; nothing when it is not given any more. */
+  renew: () => Promise<PlayerVideo | undefined>
+  control?: Ref<PlayerControl>
+  /** Laid over the picture, in full screen too. */
+  children?: ReactNode
+}
+
+/** The picture with all that lies over it. */
+export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
+  const { t, locale, video, course, artwork = video.posterUrl, children } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const [element, setElement] = useState<HTMLVideoElement | null>(null)
+  /** Id of the video that was last played: the large button belongs to one that never was. */
+  const [begun, setBegun] = useState<number>()
+  const [isHelping, setHelping] = useState(false)
+  const [isTimelineMet, setTimelineMet] = useState(false)
+
+  const preferences = usePreferences(element)
+  const { links, trouble, retry } = useSource(element, props)
+  const languages = video.captions.map(({ language }) => language)
+  const language = captionLanguage(preferences, languages, locale)
+  const lines = useCaptions(element, links, language)
+  const tiles = useTiles(links, isTimelineMet)
+  const hasSound = useHasSound(element, video.id)
+  const { carryOut, flash } = useCommands(t, element, () => setHelping(true))
+  const taps = useTaps(carryOut)
+  const isPaused = useVideo(state => state.paused)
+  const isWaiting = useVideo(state => state.waiting)
+  const isShown = useVideo(state => state.controlsVisible)
+
+  useChapters(element, video, locale)
+  useReports(element, video.id, props)
+  useMediaSession(element, { title: video.title, album: course, artwork })
+  useWakeLock(!isPaused)
+  useShortcuts(frame, carryOut)
+  useImperativeHandle(
+    props.control,
+    () => ({
+      seek: seconds => element && seekTo(element, seconds),
+      play: () => element && begin(element),
+      pause: () => element?.pause(),
+      currentTime: () => element?.currentTime ?? 0
+    }),
+    [element]
+  )
+
+  return (
+    <Container
+      ref={frame}
+      className="player"
+      dir="ltr"
+      aria-label={t('label', { title: video.title })}
+      data-shown={isShown || undefined}
+      data-started={begun === video.id || undefined}
+      data-paused={isPaused || undefined}
+    >
+      <Video
+        ref={setElement}
+        className="player-video"
+        poster={video.posterUrl}
+        preload="metadata"
+        playsInline
+        onPlay={() => setBegun(video.id)}
+        {...taps}
+      />
+      <Captions lines={lines} size={preferences.captionSize} />
+      {isWaiting && !trouble && <output className="player-wait" aria-label={t('waiting')} />}
+      {flash && (
+        <span key={flash.key} className="player-flash" dir={direction[locale]}>
+          {flash.text}
+        </span>
+      )}
+      <output className="player-unseen" dir={direction[locale]}>
+        {flash?.text}
+      </output>
+      {trouble ? (
+        <div dir={direction[locale]}>
+          <TroubleCard t={t} trouble={trouble} onRetry={retry} />
+        </div>
+      ) : (
+        <div className="player-middle">
+          <Step t={t} seconds={-10} className="player-beside" onCommand={carryOut} />
+          <Play className="player-main" />
+          <Step t={t} seconds={10} className="player-beside" onCommand={carryOut} />
+        </div>
+      )}
+      <Controls
+        t={t}
+        durationSeconds={video.durationSeconds}
+        hasSound={hasSound}
+        hasCaptions={languages.length > 0 ? language !== undefined : undefined}
+        onCommand={carryOut}
+        timeline={
+          <div
+            className="player-time-place"
+            onPointerEnter={() => setTimelineMet(true)}
+            onPointerDown={() => setTimelineMet(true)}
+          >
+            <Timeline
+              preview={seconds => (
+                <Preview seconds={seconds} chapters={video.chapters} tiles={tiles} />
+              )}
+            />
+          </div>
+        }
+        settings={
+          <Settings
+            t={t}
+            locale={locale}
+            frame={frame}
+            preferences={preferences}
+            languages={languages}
+            language={language}
+            onHelp={() => setHelping(true)}
+          />
+        }
+      />
+      <div className="player-over" dir={direction[locale]}>
+        {children}
+      </div>
+      <ShortcutsDialog t={t} locale={locale} isOpen={isHelping} onClose={() => setHelping(false)} />
+    </Container>
+  )
+}

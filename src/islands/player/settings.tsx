@@ -1,0 +1,139 @@
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { languageName } from '#i18n/format.ts'
+import { direction, type Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import {
+  CAPTION_SIZES,
+  type PlayerPreferences,
+  prefer,
+  SPEED_MAX,
+  SPEED_MIN,
+  SPEED_STEP
+} from '#stores/player-preferences.ts'
+import { Chips } from './chips.tsx'
+import { Glyph } from './glyph.tsx'
+import { useVideo } from './video.tsx'
+
+const SPEEDS = Array.from(
+  { length: (SPEED_MAX - SPEED_MIN) / SPEED_STEP + 1 },
+  (_, index) => SPEED_MIN + index * SPEED_STEP
+)
+
+interface Props {
+  t: Translate<'player'>
+  locale: Locale
+  frame: RefObject<HTMLElement | null>
+  preferences: PlayerPreferences
+  /** Languages the video has captions in, and the one that is shown. */
+  languages: readonly Locale[]
+  language: Locale | undefined
+  onHelp: () => void
+}
+
+/** The button and the panel of how one watches: speed, captions, their size. */
+export function Settings(props: Props) {
+  const { t, locale, frame, preferences, languages, language, onHelp } = props
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  usePanel(panel, frame)
+  const { speed, captionSize } = preferences
+
+  return (
+    <>
+      <button type="button" className="player-button" aria-label={t('settings')} popoverTarget={id}>
+        {speed === 1 ? <Glyph name="settings" /> : <span className="player-speed">{speed}×</span>}
+      </button>
+      <section
+        ref={panel}
+        id={id}
+        className="player-panel"
+        popover="auto"
+        aria-label={t('settings')}
+      >
+        <div lang={locale} dir={direction[locale]}>
+          <Chips
+            legend={t('speed')}
+            isLatin
+            options={SPEEDS.map(value => ({ value, text: String(value) }))}
+            chosen={speed}
+            onChoose={value => prefer({ speed: value })}
+          />
+          {languages.length > 0 && (
+            <>
+              <Chips
+                legend={t('captions')}
+                options={[
+                  { value: 'none' as const, text: t('none') },
+                  ...languages.map(value => ({ value, text: languageName(value), lang: value }))
+                ]}
+                chosen={language ?? 'none'}
+                onChoose={value =>
+                  prefer(
+                    value === 'none'
+                      ? { hasCaptions: false }
+                      : { hasCaptions: true, captionLanguage: value }
+                  )
+                }
+              />
+              <Chips
+                legend={t('captionSize')}
+                options={CAPTION_SIZES.map(value => ({ value, text: t(`size.${value}`) }))}
+                chosen={captionSize}
+                onChoose={value => prefer({ captionSize: value })}
+              />
+            </>
+          )}
+          <button
+            type="button"
+            className="player-help"
+            onClick={() => {
+              panel.current?.hidePopover()
+              onHelp()
+            }}
+          >
+            <Glyph name="keyboard" />
+            {t('shortcuts')}
+          </button>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** Puts the panel into the corner of the picture when it opens, and keeps the controls while it is there. */
+function usePanel(
+  panel: RefObject<HTMLElement | null>,
+  frame: RefObject<HTMLElement | null>
+): void {
+  const video = useVideo()
+  useEffect(() => {
+    const box = panel.current
+    if (!box) return
+    let unlock: (() => void) | undefined
+
+    function place(): void {
+      const picture = frame.current?.getBoundingClientRect()
+      if (!picture) return
+      box?.style.setProperty('--player-end', `${innerWidth - picture.right}px`)
+      box?.style.setProperty('--player-bottom', `${innerHeight - picture.bottom}px`)
+      box?.style.setProperty('--player-height', `${picture.height}px`)
+    }
+    function toggle(event: Event): void {
+      unlock?.()
+      unlock = undefined
+      if ((event as ToggleEvent).newState !== 'open') return
+      place()
+      unlock = video.requestControlsLock()
+    }
+    const hide = () => box.matches(':popover-open') && box.hidePopover()
+    const listening = new AbortController()
+    const { signal } = listening
+    box.addEventListener('beforetoggle', toggle, { signal })
+    addEventListener('resize', hide, { signal })
+    document.addEventListener('scroll', hide, { signal, passive: true })
+    return () => {
+      listening.abort()
+      unlock?.()
+    }
+  }, [panel, frame, video])
+}

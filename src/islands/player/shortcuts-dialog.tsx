@@ -1,0 +1,53 @@
+import { direction, type Locale } from '#i18n/locale.ts'
+import type { KeyOf, Translate } from '#i18n/translator.ts'
+import { Dialog } from '#ui/kit/dialog.tsx'
+
+interface Props {
+  t: Translate<'player'>
+  locale: Locale
+  isOpen: boolean
+  onClose: () => void
+}
+
+const SHORTCUTS = [
+  { keys: ['K', '␣'], does: 'keys.toggle' },
+  { keys: ['J', 'L'], does: 'keys.tenSeconds' },
+  { keys: ['←', '→'], does: 'keys.fiveSeconds' },
+  { keys: ['0', '…', '9'], does: 'keys.share' },
+  { keys: ['Home', 'End'], does: 'keys.ends' },
+  { keys: ['Shift + <', 'Shift + >'], does: 'keys.speed' },
+  { keys: ['↑', '↓'], does: 'keys.volume' },
+  { keys: ['M'], does: 'keys.mute' },
+  { keys: ['C'], does: 'keys.captions' },
+  { keys: ['F'], does: 'keys.fullscreen' },
+  { keys: ['I'], does: 'keys.pip' },
+  { keys: ['?', '؟'], does: 'keys.help' }
+] as const satisfies readonly { keys: readonly string[]; does: KeyOf<'player'> }[]
+
+/** All keys of the player, by the letters that keyboards carry in Latin. */
+export function ShortcutsDialog({ t, locale, isOpen, onClose }: Props) {
+  return (
+    <div className="player-dialog" lang={locale} dir={direction[locale]}>
+      <Dialog
+        title={t('shortcuts')}
+        lead={t('shortcutsLead')}
+        isOpen={isOpen}
+        onClose={onClose}
+        closeLabel={t('close')}
+      >
+        <dl className="player-keys">
+          {SHORTCUTS.map(({ keys, does }) => (
+            <div key={does}>
+              <dt dir="ltr">
+                {keys.map(key => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{t(does)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import Hls, { type ErrorData, type HlsConfig, type LoadPolicy } from 'hls.js/light'
+import { begin } from './element.ts'
+import { type Close, MOST_FAILURES, type SourceNeeds } from './source.ts'
+
+/** Seconds of what was played that stay in memory. */
+const KEPT_SECONDS = 90
+
+/** Plays a stream, every address of which is replaced by its newest link when it is asked for. */
+export function feedStream(needs: SourceNeeds): Close {
+  const { video, links, startAt, isPlaying, onTrouble } = needs
+  if (!Hls.isSupported()) {
+    onTrouble('format')
+    return () => undefined
+  }
+  let isWanted = isPlaying || !video.paused
+  let recoveries = 0
+  const hls = new Hls({
+    // A worker would be a script from a `blob:`, which the policy forbids.
+    enableWorker: false,
+    startPosition: startAt,
+    capLevelToPlayerSize: true,
+    backBufferLength: KEPT_SECONDS,
+    async xhrSetup(request, address) {
+      await links.ensure()
+      request.open('GET', links.toward(address), true)
+    },
+    ...patience(links.renew)
+  })
+
+  function fail({ fatal, type, details }: ErrorData): void {
+    if (!fatal) return
+    if (type === Hls.ErrorTypes.MEDIA_ERROR && isDecodable(details) && recoveries < MOST_FAILURES) {
+      recoveries += 1
+      hls.recoverMediaError()
+      return
+    }
+    onTrouble(type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'format')
+  }
+
+  hls.on(Hls.Events.ERROR, (_, data) => fail(data))
+  hls.on(Hls.Events.MEDIA_ATTACHED, () => {
+    // The new source has stopped the element.
+    if (isWanted) begin(video)
+    isWanted = false
+  })
+  hls.loadSource(links.newest().videoUrl)
+  hls.attachMedia(video)
+  return () => hls.destroy()
+}
+
+function isDecodable(details: ErrorData['details']): boolean {
+  const { MANIFEST_INCOMPATIBLE_CODECS_ERROR, BUFFER_ADD_CODEC_ERROR } = Hls.ErrorDetails
+  return details !== MANIFEST_INCOMPATIBLE_CODECS_ERROR && details !== BUFFER_ADD_CODEC_ERROR
+}
+
+/** A refused piece is asked for again with new links; all else as the library does. */
+function patience(renew: () => Promise<boolean>): Partial<HlsConfig> {
+  const withRenewal = ({ default: policy }: LoadPolicy): LoadPolicy => ({
+    default: {
+      ...policy,
+      errorRetry: policy.errorRetry && {
+        ...policy.errorRetry,
+        retryDelayMs: 300,
+        backoff: 'exponential',
+        shouldRetry(_, count, __, answer, retries) {
+          if (answer?.code !== 401 && answer?.code !== 403) return retries
+          if (count >= MOST_FAILURES) return false
+          void renew()
+          return true
+        }
+      }
+    }
+  })
+  const { fragLoadPolicy, playlistLoadPolicy, manifestLoadPolicy } = Hls.DefaultConfig
+  return {
+    fragLoadPolicy: withRenewal(fragLoadPolicy),
+    playlistLoadPolicy: withRenewal(playlistLoadPolicy),
+    manifestLoadPolicy: withRenewal(manifestLoadPolicy)
+  }
+}

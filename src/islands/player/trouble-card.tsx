@@ -1,0 +1,23 @@
+import type { Translate } from '#i18n/translator.ts'
+import type { Trouble } from './source.ts'
+
+interface Props {
+  t: Translate<'player'>
+  trouble: Trouble
+  onRetry: () => void
+}
+
+/** Why the picture stands still, and what helps. */
+export function TroubleCard({ t, trouble, onRetry }: Props) {
+  return (
+    <div className="player-trouble" role="alert">
+      <p>
+        <strong>{t(`trouble.${trouble}`)}</strong>
+        <span>{t(`trouble.${trouble}Help`)}</span>
+      </p>
+      <button type="button" className="player-retry" onClick={onRetry}>
+        {t('retry')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { languageName } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Links } from './links.ts'
+import { readCues } from './vtt.ts'
+
+/** What the captions of one language say now, line by line; nothing without a language. */
+export function useCaptions(
+  element: HTMLVideoElement | null,
+  links: Links,
+  language: Locale | undefined
+): readonly string[] {
+  const [lines, setLines] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (!element || !language) return
+    const track = trackOf(element, 'captions', language)
+    const listening = new AbortController()
+    const { signal } = listening
+    const show = () => setLines(linesNow(track))
+    track.addEventListener('cuechange', show, { signal })
+    // Where the system shows the picture alone, only its own captions are seen.
+    element.addEventListener('webkitbeginfullscreen', () => void (track.mode = 'showing'), {
+      signal
+    })
+    element.addEventListener('webkitendfullscreen', () => void (track.mode = 'hidden'), { signal })
+    void readCaptions(links, language, signal).then(cues => {
+      if (signal.aborted) return
+      fill(track, cues)
+      show()
+    })
+    return () => {
+      listening.abort()
+      empty(track)
+      setLines([])
+    }
+  }, [element, links, language])
+  return lines
+}
+
+/** A track of the element that is filled by script; elements never give one back, so there is one of each. */
+export function trackOf(
+  element: HTMLVideoElement,
+  kind: 'captions' | 'chapters',
+  language: Locale
+): TextTrack {
+  const known = Array.from(element.textTracks).find(
+    track => track.kind === kind && track.language === language
+  )
+  return known ?? element.addTextTrack(kind, languageName(language), language)
+}
+
+export function fill(
+  track: TextTrack,
+  cues: readonly { from: number; to: number; text: string }[]
+) {
+  track.mode = 'hidden'
+  for (const { from, to, text } of cues) track.addCue(new VTTCue(from, to, text))
+}
+
+export function empty(track: TextTrack): void {
+  for (const cue of Array.from(track.cues ?? [])) track.removeCue(cue)
+  track.mode = 'disabled'
+}
+
+async function readCaptions(links: Links, language: Locale, signal: AbortSignal) {
+  try {
+    await links.ensure()
+    const url = links.newest().captions.find(caption => caption.language === language)?.url
+    const answer = url ? await fetch(url, { signal }) : undefined
+    return answer?.ok ? readCues(await answer.text()) : []
+  } catch {
+    return []
+  }
+}
+
+function linesNow(track: TextTrack): string[] {
+  return Array.from(track.activeCues ?? []).flatMap(cue => (cue as VTTCue).text.split('\n'))
+}

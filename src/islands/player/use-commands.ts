@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Translate } from '#i18n/translator.ts'
+import { $playerPreferences, prefer, SPEED_MAX, SPEED_MIN } from '#stores/player-preferences.ts'
+import { begin, seekTo } from './element.ts'
+import type { Command } from './key-command.ts'
+import { useVideo } from './video.tsx'
+
+const FLASH_MS = 900
+
+/** What was just done, shown for a moment. `key` tells one from the next. */
+export interface Flash {
+  key: number
+  text: string
+}
+
+interface Commands {
+  carryOut: (command: Command) => void
+  flash: Flash | undefined
+}
+
+/** Carries out commands at the element, and says what came of those that have no other sign. */
+export function useCommands(
+  t: Translate<'player'>,
+  element: HTMLVideoElement | null,
+  onHelp: () => void
+): Commands {
+  const video = useVideo()
+  const [flash, setFlash] = useState<Flash>()
+  const count = useRef(0)
+
+  useEffect(() => {
+    if (!flash) return
+    const timer = setTimeout(() => setFlash(undefined), FLASH_MS)
+    return () => clearTimeout(timer)
+  }, [flash])
+
+  function say(text: string): void {
+    count.current += 1
+    setFlash({ key: count.current, text })
+  }
+
+  function carryOut(command: Command): void {
+    if (!element) return
+    switch (command.do) {
+      case 'toggle':
+        return void (element.paused ? begin(element) : element.pause())
+      case 'seekBy':
+        seekTo(element, element.currentTime + command.seconds)
+        return say(`${command.seconds > 0 ? '+' : '−'}${Math.abs(command.seconds)}`)
+      case 'seekTo':
+        return seekTo(element, command.share * (element.duration || 0))
+      case 'volumeBy': {
+        const volume = Math.min(Math.max(element.volume + command.step, 0), 1)
+        video.setVolume(volume)
+        return say(t('volumeNow', { percent: Math.round(volume * 100) }))
+      }
+      case 'mute':
+        return say(t(video.toggleMuted() ? 'soundOff' : 'soundOn'))
+      case 'speedBy': {
+        const speed = $playerPreferences.get().speed + command.step
+        prefer({ speed: Math.min(Math.max(speed, SPEED_MIN), SPEED_MAX) })
+        return say(`${$playerPreferences.get().speed}×`)
+      }
+      case 'captions': {
+        const hasCaptions = !$playerPreferences.get().hasCaptions
+        prefer({ hasCaptions })
+        return say(t(hasCaptions ? 'captionsOn' : 'captionsOff'))
+      }
+      case 'fullscreen':
+        return void video.toggleFullscreen().catch(() => undefined)
+      case 'pip':
+        return void video.togglePictureInPicture().catch(() => undefined)
+      case 'help':
+        return onHelp()
+    }
+  }
+
+  return { carryOut, flash }
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+
+interface Shown {
+  title: string
+  album: string
+  artwork: string
+}
+
+const STEP_SECONDS = 10
+
+/** Shows the system what plays, and lets its keys and its lock screen steer. */
+export function useMediaSession(element: HTMLVideoElement | null, shown: Shown): void {
+  const { title, album, artwork } = shown
+  useEffect(() => {
+    if (!('mediaSession' in navigator)) return
+    const { mediaSession } = navigator
+    mediaSession.metadata = new MediaMetadata({ title, album, artwork: [{ src: artwork }] })
+    return () => {
+      mediaSession.metadata = null
+    }
+  }, [title, album, artwork])
+
+  useEffect(() => {
+    if (!element || !('mediaSession' in navigator)) return
+    const { mediaSession } = navigator
+    const listening = new AbortController()
+    const actions: Partial<Record<MediaSessionAction, (to: MediaSessionActionDetails) => void>> = {
+      play: () => void element.play().catch(() => undefined),
+      pause: () => element.pause(),
+      seekbackward: ({ seekOffset }) => (element.currentTime -= seekOffset || STEP_SECONDS),
+      seekforward: ({ seekOffset }) => (element.currentTime += seekOffset || STEP_SECONDS),
+      seekto: ({ seekTime }) => (element.currentTime = seekTime ?? element.currentTime)
+    }
+    const tell = () => tellPosition(element)
+    for (const [action, act] of Object.entries(actions)) handle(action, act)
+    for (const event of ['play', 'pause', 'seeked', 'ratechange', 'durationchange'])
+      element.addEventListener(event, tell, { signal: listening.signal })
+    return () => {
+      listening.abort()
+      for (const action of Object.keys(actions)) handle(action, null)
+      mediaSession.playbackState = 'none'
+    }
+  }, [element])
+}
+
+function handle(action: string, act: ((to: MediaSessionActionDetails) => void) | null): void {
+  try {
+    navigator.mediaSession.setActionHandler(action as MediaSessionAction, act)
+  } catch {
+    // A browser that does not know an action refuses it.
+  }
+}
+
+function tellPosition({ paused, duration, currentTime, playbackRate }: HTMLVideoElement): void {
+  const { mediaSession } = navigator
+  mediaSession.playbackState = paused ? 'paused' : 'playing'
+  if (!Number.isFinite(duration) || duration <= 0) return
+  const position = Math.min(Math.max(currentTime, 0), duration)
+  mediaSession.setPositionState?.({ duration, playbackRate, position })
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useStored } from '#islands/use-stored.ts'
+import { $playerPreferences, type PlayerPreferences, prefer } from '#stores/player-preferences.ts'
+import { setSound, setSpeed } from './element.ts'
+
+/** How somebody watches; the element follows it, and what is changed at the element is kept. */
+export function usePreferences(element: HTMLVideoElement | null): PlayerPreferences {
+  const preferences = useStored($playerPreferences, $playerPreferences.get())
+  const { volume, isMuted, speed } = preferences
+
+  useEffect(() => {
+    if (element) setSound(element, volume, isMuted)
+  }, [element, volume, isMuted])
+
+  useEffect(() => {
+    if (!element) return
+    const keep = () => prefer({ volume: element.volume, isMuted: element.muted })
+    element.addEventListener('volumechange', keep)
+    return () => element.removeEventListener('volumechange', keep)
+  }, [element])
+
+  useEffect(() => {
+    if (element) setSpeed(element, speed)
+  }, [element, speed])
+
+  return preferences
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen on while a video plays, where a browser can. */
+export function useWakeLock(isPlaying: boolean): void {
+  useEffect(() => {
+    if (!isPlaying || !('wakeLock' in navigator)) return
+    const listening = new AbortController()
+    const { signal } = listening
+    let lock: WakeLockSentinel | undefined
+
+    async function hold(): Promise<void> {
+      // It falls whenever the page is hidden, and is refused when the battery is low.
+      if (document.hidden) return
+      const held = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (signal.aborted) void held?.release()
+      else lock = held
+    }
+
+    void hold()
+    document.addEventListener('visibilitychange', () => void hold(), { signal })
+    return () => {
+      listening.abort()
+      void lock?.release()
+    }
+  }, [isPlaying])
+}

@@ -1,0 +1,77 @@
+import { persistentAtom } from '@nanostores/persistent'
+import type { Locale } from '#i18n/locale.ts'
+
+export const CAPTION_SIZES = ['small', 'medium', 'large'] as const
+export type CaptionSize = (typeof CAPTION_SIZES)[number]
+
+export const SPEED_MIN = 0.5
+export const SPEED_MAX = 3
+export const SPEED_STEP = 0.25
+
+/** How somebody watches, whichever video it is. */
+export interface PlayerPreferences {
+  /** 0 to 1. */
+  volume: number
+  isMuted: boolean
+  /** A multiple of `SPEED_STEP`. */
+  speed: number
+  hasCaptions: boolean
+  /** The language of captions chosen last; unset is the page's. */
+  captionLanguage: Locale | undefined
+  captionSize: CaptionSize
+}
+
+/** Captions stand until they are put away: many watch where they cannot listen. */
+const AT_FIRST: PlayerPreferences = {
+  volume: 1,
+  isMuted: false,
+  speed: 1,
+  hasCaptions: true,
+  captionLanguage: undefined,
+  captionSize: 'medium'
+}
+
+/** Local storage: JSON. */
+export const $playerPreferences = persistentAtom<PlayerPreferences>('player', AT_FIRST, {
+  encode: JSON.stringify,
+  decode: readPreferences
+})
+
+export function prefer(change: Partial<PlayerPreferences>): void {
+  const before = $playerPreferences.get()
+  const after = { ...before, ...change, speed: speedNear(change.speed ?? before.speed) }
+  if (JSON.stringify(after) !== JSON.stringify(before)) $playerPreferences.set(after)
+}
+
+/** The speed that the player has nearest to one. */
+export function speedNear(speed: number): number {
+  const step = Math.round(speed / SPEED_STEP) * SPEED_STEP
+  return Math.min(Math.max(step, SPEED_MIN), SPEED_MAX)
+}
+
+/** Preferences as they were kept; whatever of them makes no sense is as at first. */
+export function readPreferences(text: string): PlayerPreferences {
+  const { volume, isMuted, speed, hasCaptions, captionLanguage, captionSize } = recordOf(text)
+  return {
+    volume: isNumber(volume) ? Math.min(Math.max(volume, 0), 1) : AT_FIRST.volume,
+    isMuted: isMuted === true,
+    speed: isNumber(speed) ? speedNear(speed) : AT_FIRST.speed,
+    hasCaptions: hasCaptions !== false,
+    captionLanguage:
+      captionLanguage === 'ar' || captionLanguage === 'en' ? captionLanguage : undefined,
+    captionSize: CAPTION_SIZES.find(size => size === captionSize) ?? AT_FIRST.captionSize
+  }
+}
+
+function recordOf(text: string): Partial<Record<keyof PlayerPreferences, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
