@@ -142,7 +142,7 @@ export function readSettings(environment: Environment): Settings {
   const databaseUrl = read('DATABASE_URL')
   const jwtSecret = read('JWT_SECRET')
   const media = read('MEDIA_URL')
-  const folder = media?.startsWith('file:') ? fileURLToPath(media) : undefined
+  const folder = /^file:/i.test(media ?? '') ? fileURLToPath(media ?? '') : undefined
   const isProduction = read('NODE_ENV') === 'production'
   const paymentProvider = (read('PAYMENT_PROVIDER') ??
     (isProduction ? 'none' : 'sandbox')) as Settings['paymentProvider']
