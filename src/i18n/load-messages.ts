@@ -15,6 +15,10 @@ const LOADERS = {
     ar: () => import('#locales/ar/notice.json'),
     en: () => import('#locales/en/notice.json')
   },
+  player: {
+    ar: () => import('#locales/ar/player.json'),
+    en: () => import('#locales/en/player.json')
+  },
   signIn: {
     ar: () => import('#locales/ar/signIn.json'),
     en: () => import('#locales/en/signIn.json')

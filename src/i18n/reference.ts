@@ -22,6 +22,7 @@ import type offer from '#locales/ar/offer.json'
 import type payment from '#locales/ar/payment.json'
 import type paymentReturn from '#locales/ar/paymentReturn.json'
 import type plans from '#locales/ar/plans.json'
+import type player from '#locales/ar/player.json'
 import type profile from '#locales/ar/profile.json'
 import type recovery from '#locales/ar/recovery.json'
 import type room from '#locales/ar/room.json'
@@ -59,6 +60,7 @@ export interface Reference {
   payment: typeof payment
   paymentReturn: typeof paymentReturn
   plans: typeof plans
+  player: typeof player
   profile: typeof profile
   recovery: typeof recovery
   room: typeof room
