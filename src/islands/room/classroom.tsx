@@ -48,6 +48,7 @@ export function Classroom({ t, form, locale, room }: Props) {
             onSelect={choose}
           />
         }
+        below={current && <Panel t={t} form={form} locale={locale} room={room} current={current} />}
       >
         <p>
           <a
@@ -79,7 +80,6 @@ export function Classroom({ t, form, locale, room }: Props) {
           current={current}
           onSelect={choose}
         />
-        {current && <Panel t={t} form={form} locale={locale} room={room} current={current} />}
       </Frame>
       <Celebration t={t} locale={locale} room={room} />
     </>

@@ -2,16 +2,21 @@ import type { ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** Stands beside it where there is room, and below it on phones. */
+  /** Stands beside the others where there is room, and between them on phones. */
   side: ReactNode
+  /** Belongs to what is shown, and comes after it. */
+  below?: ReactNode
 }
 
-/** The two parts of a room. */
-export function Frame({ children, side }: Props) {
+/** The parts of a room. */
+export function Frame({ children, side, below }: Props) {
   return (
-    <div className="wrap grid items-start gap-8 pt-4 pb-14 lg:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="wrap grid items-start gap-x-8 gap-y-6 pt-4 pb-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">{children}</div>
-      <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1rem)]">{side}</div>
+      <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1rem)] lg:row-span-2">
+        {side}
+      </div>
+      {below && <div className="min-w-0">{below}</div>}
     </div>
   )
 }

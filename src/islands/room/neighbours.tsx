@@ -15,10 +15,10 @@ interface Props {
 /** The ways to the item before and the one after. */
 export function Neighbours({ t, locale, slug, items, current, onSelect }: Props) {
   const at = items.findIndex(item => item === current)
-  const link = (item: RoomItem | undefined, label: string) =>
+  const link = (item: RoomItem | undefined, label: string, place = '') =>
     item && (
       <a
-        className="btn-quiet"
+        className={`btn-quiet ${place}`}
         href={roomAddress(locale, slug, item.id)}
         onClick={event => followHere(event, () => onSelect(item.id))}
       >
@@ -28,7 +28,7 @@ export function Neighbours({ t, locale, slug, items, current, onSelect }: Props)
   return (
     <div className="mt-4 flex flex-wrap justify-between gap-3">
       {link(items[at - 1], t('previous'))}
-      {link(items[at + 1], t('next'))}
+      {link(items[at + 1], t('next'), 'ms-auto')}
     </div>
   )
 }

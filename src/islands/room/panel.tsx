@@ -23,14 +23,10 @@ export function Panel({ t, form, locale, room, current }: Props) {
     content: <Files t={t} locale={locale} room={room} />
   }
   if (current.type !== 'video') {
-    return (
-      <div className="mt-6">
-        <Tabs label={t('panel')} tabs={[files]} />
-      </div>
-    )
+    return <Tabs label={t('panel')} tabs={[files]} />
   }
   return (
-    <div className="mt-4">
+    <div>
       <Checkbox
         name="playsOn"
         checked={playsOn}

@@ -22,8 +22,10 @@ export const roomAddress = (locale: Locale, slug: string, itemId?: number) =>
 export function useItem({ course, content }: LoadedRoom, locale: Locale) {
   const items = itemsOf(content)
   const [wanted, setWanted] = useState(itemInAddress)
-  const current = items.find(({ id }) => id === wanted) ?? nextOf(items)
+  const current = items.find(item => item.id === wanted) ?? nextOf(items)
   const id = current?.id
+  // What was opened stays open, though it is done meanwhile.
+  if (wanted !== id) setWanted(id)
   // A barrier falls when the learner is let in, and an open door stays open.
   const isLocked = current?.locked ?? false
 
@@ -33,13 +35,16 @@ export function useItem({ course, content }: LoadedRoom, locale: Locale) {
   }, [course.id, id, isLocked])
 
   useEffect(() => {
-    const { pathname, search, hash } = location
-    const own = roomAddress(locale, course.slug)
-    if (pathname !== own) history.replaceState(history.state, '', `${own}${search}${hash}`)
+    const own = roomAddress(locale, course.slug, id)
+    const isOwn = itemInAddress() === id && own.startsWith(`${location.pathname}?`)
+    if (!isOwn) history.replaceState(history.state, '', own)
+  }, [course.slug, locale, id])
+
+  useEffect(() => {
     const follow = () => setWanted(itemInAddress())
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [course.slug, locale])
+  }, [])
 
   function select(next: number): void {
     if (next === id) return
