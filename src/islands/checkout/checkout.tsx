@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Package } from '#contract/packages.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { MobileField } from '#islands/forms/mobile-field.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/forms/use-form.ts'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
@@ -14,7 +15,6 @@ import { $isSignedIn } from '#stores/session.ts'
 import { $subscription } from '#stores/subscription.ts'
 import { $wish } from '#stores/wish.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { PhoneField } from '#ui/kit/phone-field.tsx'
 import { Choices } from './choices.tsx'
 import { Current } from './current.tsx'
 import { Guest } from './guest.tsx'
@@ -63,17 +63,7 @@ export function Checkout(props: Props) {
             hasChanged={haveChanged(pricing, props.pricing)}
             error={faultOf('plan')}
           />
-          {isPhoneMissing && (
-            <PhoneField
-              label={form('phone')}
-              name="phone"
-              locale={locale}
-              countryLabel={form('country')}
-              hint={form('phoneHint')}
-              required
-              error={faultOf('phone')}
-            />
-          )}
+          {isPhoneMissing && <MobileField t={form} locale={locale} error={faultOf('phone')} />}
         </form>
         <PromoBox t={t} form={form} locale={locale} />
       </div>

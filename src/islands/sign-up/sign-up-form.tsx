@@ -2,6 +2,7 @@ import { HOME_COUNTRY } from '#domain/countries.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { EmailField } from '#islands/forms/email-field.tsx'
+import { MobileField } from '#islands/forms/mobile-field.tsx'
 import { NewPasswordField } from '#islands/forms/new-password-field.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { Sentence } from '#islands/forms/sentence.tsx'
@@ -13,7 +14,6 @@ import { Button } from '#ui/kit/button.tsx'
 import { Checkbox } from '#ui/kit/checkbox.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Link } from '#ui/kit/link.tsx'
-import { PhoneField } from '#ui/kit/phone-field.tsx'
 
 interface Props {
   t: Translate<'signUp'>
@@ -63,15 +63,7 @@ export function SignUpForm({ t, form, locale, signUp, terms }: Props) {
           </p>
         )}
       </div>
-      <PhoneField
-        label={form('phone')}
-        name="phone"
-        locale={locale}
-        countryLabel={form('country')}
-        hint={form('phoneHint')}
-        required
-        error={faultOf('phone')}
-      />
+      <MobileField t={form} locale={locale} error={faultOf('phone')} />
       <NewPasswordField
         t={form}
         label={form('password')}
