@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call } from '#api/caller.ts'
+import { setCaller } from '#stores/api.ts'
+import { $certificate, loadCertificate } from '#stores/certificate.ts'
+import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificate-file.ts'
+import { keepCertificate, keptCertificate } from '#stores/kept-certificates.ts'
+
+const text = { ar: 'نص', en: 'text' }
+const certificateOf = (id: string) => ({
+  id,
+  learnerName: text,
+  courseTitle: text,
+  courseSlug: 'a',
+  instructorName: text,
+  issuedAt: '2026-06-01T12:00:00.000Z',
+  durationSeconds: 60,
+  language: 'ar' as const,
+  verifyUrl: `/certificates/${id}`,
+  revoked: false
+})
+
+let count = 0
+let id: string
+let reply: object
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000 })
+  id = `9b2e7c1e-7f57-4a52-bb4c-${(count += 1)}`
+  reply = { ok: true, value: certificateOf(id) }
+  setCaller((async () => reply) as unknown as Call)
+  $certificate.set({ step: 'loading' })
+})
+
+const failed = (code: string) => ({ ok: false, code, faults: [] })
+
+describe('a certificate', () => {
+  test('is verified, and kept with the time', async () => {
+    await loadCertificate(id)
+    const kept = { certificate: certificateOf(id), checkedAt: 1_000 }
+    expect($certificate.get()).toEqual({ step: 'verified', ...kept })
+    expect(keptCertificate(id)).toEqual(kept)
+  })
+
+  test('is shown as it was when nobody can be asked', async () => {
+    await loadCertificate(id)
+    vi.setSystemTime(60_000)
+    reply = failed('offline')
+    await loadCertificate(id)
+    expect($certificate.get()).toMatchObject({ step: 'kept', checkedAt: 1_000 })
+    reply = { ok: true, value: { ...certificateOf(id), revoked: true } }
+    await loadCertificate(id)
+    expect($certificate.get()).toMatchObject({
+      ...{ step: 'verified', checkedAt: 60_000, certificate: { revoked: true } }
+    })
+  })
+
+  test.each([
+    { code: 'offline', reason: 'offline' },
+    { code: 'unavailable', reason: 'unavailable' },
+    { code: 'unexpected', reason: 'generic' }
+  ])('that was never seen cannot be shown: $code', async ({ code }) => {
+    reply = failed(code)
+    await loadCertificate(id)
+    expect($certificate.get()).toMatchObject({ step: 'refused' })
+  })
+
+  test('that is not there any more is forgotten', async () => {
+    await loadCertificate(id)
+    reply = failed('not_found')
+    await loadCertificate(id)
+    expect($certificate.get()).toEqual({ step: 'missing' })
+    expect(keptCertificate(id)).toBeUndefined()
+  })
+
+  test('asked for later is not overtaken by an earlier answer', async () => {
+    const late = Promise.withResolvers<object>()
+    const other = `${id}-other`
+    setCaller((async (_row: object, { params }: { params: { id: string } }) =>
+      params.id === id
+        ? late.promise
+        : { ok: true, value: certificateOf(other) }) as unknown as Call)
+    const first = loadCertificate(id)
+    await loadCertificate(other)
+    late.resolve({ ok: true, value: certificateOf(id) })
+    await first
+    expect($certificate.get()).toMatchObject({ certificate: { id: other } })
+  })
+
+  test('is kept among the last twenty', () => {
+    for (let at = 0; at < 25; at += 1) {
+      keepCertificate({ certificate: certificateOf(`${id}-${at}`), checkedAt: at })
+    }
+    expect(keptCertificate(`${id}-24`)).toBeDefined()
+    expect(keptCertificate(`${id}-5`)).toBeDefined()
+    expect(keptCertificate(`${id}-4`)).toBeUndefined()
+  })
+})
+
+describe('the file of a certificate', () => {
+  test('comes once, however often it is asked for, and is saved once', async () => {
+    const file = new Blob(['x'])
+    let asked = 0
+    setCaller((async () => ({ ok: true, value: file, asked: (asked += 1) })) as unknown as Call)
+    await Promise.all([fetchPdf({ id, language: 'ar' }), fetchPdf({ id, language: 'en' })])
+    expect($certificateFile.get()).toEqual({ step: 'done', id, language: 'ar', file })
+    expect(asked).toBe(1)
+    noteSaved({ id, language: 'ar' })
+    expect($certificateFile.get()).toEqual({ step: 'saved', id, language: 'ar' })
+  })
+
+  test('that does not come may be asked for again', async () => {
+    reply = failed('offline')
+    await fetchPdf({ id, language: 'en' })
+    expect($certificateFile.get()).toMatchObject({ step: 'refused', reason: 'offline', id })
+    reply = { ok: true, value: new Blob() }
+    await fetchPdf({ id, language: 'en' })
+    expect($certificateFile.get()).toMatchObject({ step: 'done' })
+  })
+})
