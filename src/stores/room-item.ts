@@ -2,6 +2,8 @@ import { atom } from 'nanostores'
 import { type ContentItem, getContentItem } from '#contract/learning.ts'
 import { call } from './api.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { $isSignedIn } from './session.ts'
+import { $isSubscribed } from './subscription.ts'
 
 /** Why somebody may not open an item. */
 export type Barrier = 'unauthorized' | 'subscription_required' | 'module_locked'
@@ -45,6 +47,20 @@ export async function renewItem(courseId: number, id: number): Promise<ContentIt
     $roomItem.set({ step: 'barred', id, barrier: answer.failure.code as Barrier })
   }
   return undefined
+}
+
+/** Says why an item is closed without asking, where that is known. */
+export function barItem(id: number): boolean {
+  const barrier = knownBarrier()
+  if (barrier) $roomItem.set({ step: 'barred', id, barrier })
+  return barrier !== undefined
+}
+
+function knownBarrier(): Barrier | undefined {
+  if (!$isSignedIn.get()) return 'unauthorized'
+  const isSubscribed = $isSubscribed.get()
+  if (isSubscribed === 'unknown') return undefined
+  return isSubscribed ? 'module_locked' : 'subscription_required'
 }
 
 export function closeItem(): void {

@@ -24,7 +24,7 @@ export function Lesson({ t, form, locale, room, current, lesson }: Props) {
   const { value, locale: own } = readText(lesson.body, locale)
   const text = useRef<HTMLDivElement>(null)
   const read = useReading(text)
-  const minutes = Math.round(readingSeconds(value) / 60)
+  const minutes = Math.round((current.durationSeconds ?? readingSeconds(value)) / 60)
   return (
     <article className="card p-5 sm:p-8">
       <div

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ClassContent } from '#contract/learning.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { type LoadedRoom } from '#stores/room.ts'
-import { closeItem, openItem } from '#stores/room-item.ts'
+import { barItem, closeItem, openItem } from '#stores/room-item.ts'
 
 export type RoomItem = ClassContent['modules'][number]['items'][number]
 
@@ -30,8 +30,8 @@ export function useItem({ course, content }: LoadedRoom, locale: Locale) {
   const isLocked = current?.locked ?? false
 
   useEffect(() => {
-    if (id) void openItem(course.id, id)
-    else closeItem()
+    if (!id) closeItem()
+    else if (!isLocked || !barItem(id)) void openItem(course.id, id)
   }, [course.id, id, isLocked])
 
   useEffect(() => {

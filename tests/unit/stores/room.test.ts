@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { $access } from '#stores/access.ts'
 import { setCaller } from '#stores/api.ts'
-import { $roomItem, openItem, renewItem } from '#stores/room-item.ts'
+import { $roomItem, barItem, openItem, renewItem } from '#stores/room-item.ts'
 import { $room, openRoom, refreshRoom } from '#stores/room.ts'
 import { $accessToken, closeSession } from '#stores/session.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
@@ -114,6 +115,22 @@ describe('an item', () => {
     replies = { [ITEM]: () => bad(code) }
     await openItem(1, 3)
     expect($roomItem.get().step).toBe(step)
+  })
+
+  test.each([
+    { token: false, isActive: false, barrier: 'unauthorized' },
+    { token: true, isActive: false, barrier: 'subscription_required' },
+    { token: true, isActive: true, barrier: 'module_locked' }
+  ])('that is locked says why without asking: $barrier', ({ token, isActive, barrier }) => {
+    if (token) $accessToken.set(tokenFor(600))
+    if (token) $access.set({ isActive })
+    expect(barItem(3)).toBe(true)
+    expect($roomItem.get()).toMatchObject({ step: 'barred', barrier })
+  })
+
+  test('that is locked is asked about while nobody knows of a subscription', () => {
+    $accessToken.set(tokenFor(600))
+    expect(barItem(3)).toBe(false)
   })
 
   test('that comes late is not shown in place of a newer one', async () => {
