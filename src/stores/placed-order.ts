@@ -26,15 +26,19 @@ export function rememberedOrder(): PlacedOrder | undefined {
   }
 }
 
+/** Milliseconds after which an order that no gateway took is over. */
+const UNOPENED = 30 * 60_000
+
 /**
  * The key of an order: the same for the same wish until that order has come to an end, so that neither
  * a double click nor the way back from the gateway orders twice.
  */
 export function orderKey(wish: string): string {
-  const [known, key] = keptInTab(KEY)?.split('\n') ?? []
-  if (known === wish && key) return key
+  const [known, key, since] = keptInTab(KEY)?.split('\n') ?? []
+  const isOver = !rememberedOrder() && Date.now() - Number(since) > UNOPENED
+  if (known === wish && key && !isOver) return key
   const fresh = crypto.randomUUID()
-  keepInTab(KEY, `${wish}\n${fresh}`)
+  keepInTab(KEY, `${wish}\n${fresh}\n${Date.now()}`)
   return fresh
 }
 

@@ -13,10 +13,12 @@ let keys: string[]
 let gone: string[]
 /** What is said of the order that this tab has placed before. */
 let state: object
+let isTaken: boolean
 
 beforeEach(() => {
   keys = []
   gone = []
+  isTaken = true
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('location', { assign: (address: URL) => gone.push(address.href) })
   $wish.set({ plan: 'YEARLY', method: 'kiosk', promoCode: undefined })
@@ -28,6 +30,7 @@ beforeEach(() => {
     }
     if (row !== subscribe) throw new Error('asked for something else')
     keys.push(input.headers['idempotency-key'] ?? '')
+    if (!isTaken) return { ok: false, code: 'payment_unavailable', faults: [] }
     const value = { orderId: 'first', amountCents: 1, currency: 'EGP', redirectUrl: '/pay/first' }
     return { ok: true, address: API, value }
   }) as unknown as Call)
@@ -58,6 +61,25 @@ describe('checkOut', () => {
     await order()
     expect(keys).toHaveLength(2)
     expect(keys[0] === keys[1] ? 'same' : 'another').toBe(which)
+  })
+
+  test('an order that no gateway took is tried again for half an hour, and then anew', async () => {
+    vi.useFakeTimers()
+    isTaken = false
+    for (const minutes of [0, 29, 2]) {
+      vi.advanceTimersByTime(minutes * 60_000)
+      await order()
+    }
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+    // One that was taken is asked about, however old it is.
+    isTaken = true
+    state = { status: 'pending' }
+    await order()
+    vi.advanceTimersByTime(60 * 60_000)
+    await order()
+    expect(keys[4]).toBe(keys[3])
+    vi.useRealTimers()
   })
 
   test('another wish is another order', async () => {
