@@ -28,9 +28,7 @@ export function playFile({ video, links, startAt, isPlaying, onTrouble }: Source
     const trouble = troubleOf(video.error)
     failures += 1
     failedAt = position
-    // The element forgets that it played.
-    isWanted = !video.paused
-    if (trouble === 'format' || failures >= MOST_FAILURES) return onTrouble(trouble)
+    if (trouble === 'format' || failures >= MOST_FAILURES) return onTrouble(trouble, position)
     freeze(video, signal)
     await links.renew()
     if (!signal.aborted) load()
@@ -42,9 +40,16 @@ export function playFile({ video, links, startAt, isPlaying, onTrouble }: Source
     if (Math.abs(position - failedAt) > HEALED_SECONDS && !video.seeking) failures = 0
   }
 
+  function rest(): void {
+    // Some browsers pause by themselves when a source fails.
+    if (!video.error) isWanted = false
+  }
+
   video.addEventListener('timeupdate', follow, { signal })
   video.addEventListener('seeking', follow, { signal })
   video.addEventListener('error', () => void mend(), { signal })
+  video.addEventListener('play', () => (isWanted = true), { signal })
+  video.addEventListener('pause', rest, { signal })
   isWanted ||= !video.paused
   load()
   return () => listening.abort()

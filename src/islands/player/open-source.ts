@@ -20,7 +20,7 @@ function playStream(needs: SourceNeeds): Close {
     ({ feedStream }) => {
       if (!isClosed) close = feedStream(needs)
     },
-    () => !isClosed && needs.onTrouble('network')
+    () => !isClosed && needs.onTrouble('network', needs.startAt)
   )
   return () => {
     isClosed = true

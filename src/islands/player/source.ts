@@ -10,7 +10,8 @@ export interface SourceNeeds {
   startAt: number
   /** Begins by itself once it can. */
   isPlaying: boolean
-  onTrouble: (trouble: Trouble) => void
+  /** @param at second it stopped at */
+  onTrouble: (trouble: Trouble, at: number) => void
 }
 
 /** Undoes what a source did to the element, except for the picture it shows. */

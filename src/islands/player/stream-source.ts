@@ -9,11 +9,12 @@ const KEPT_SECONDS = 90
 export function feedStream(needs: SourceNeeds): Close {
   const { video, links, startAt, isPlaying, onTrouble } = needs
   if (!Hls.isSupported()) {
-    onTrouble('format')
+    onTrouble('format', startAt)
     return () => undefined
   }
   let isWanted = isPlaying || !video.paused
   let recoveries = 0
+  let refusals = 0
   const hls = new Hls({
     // A worker would be a script from a `blob:`, which the policy forbids.
     enableWorker: false,
@@ -27,17 +28,21 @@ export function feedStream(needs: SourceNeeds): Close {
     ...patience(links.renew)
   })
 
-  function fail({ fatal, type, details }: ErrorData): void {
-    if (!fatal) return
+  function fail({ fatal, type, details, response }: ErrorData): void {
+    refusals = isRefusal(response?.code) ? refusals + 1 : 0
+    if (!fatal && refusals < MOST_FAILURES) return
     if (type === Hls.ErrorTypes.MEDIA_ERROR && isDecodable(details) && recoveries < MOST_FAILURES) {
       recoveries += 1
       hls.recoverMediaError()
       return
     }
-    onTrouble(type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'format')
+    hls.stopLoad()
+    const trouble = type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'format'
+    onTrouble(trouble, video.currentTime || startAt)
   }
 
   hls.on(Hls.Events.ERROR, (_, data) => fail(data))
+  hls.on(Hls.Events.FRAG_LOADED, () => (refusals = 0))
   hls.on(Hls.Events.MEDIA_ATTACHED, () => {
     // The new source has stopped the element.
     if (isWanted) begin(video)
@@ -53,6 +58,11 @@ function isDecodable(details: ErrorData['details']): boolean {
   return details !== MANIFEST_INCOMPATIBLE_CODECS_ERROR && details !== BUFFER_ADD_CODEC_ERROR
 }
 
+/** A link that is over, or was never good. */
+function isRefusal(status: number | undefined): boolean {
+  return status === 401 || status === 403
+}
+
 /** A refused piece is asked for again with new links; all else as the library does. */
 function patience(renew: () => Promise<boolean>): Partial<HlsConfig> {
   const withRenewal = ({ default: policy }: LoadPolicy): LoadPolicy => ({
@@ -63,7 +73,7 @@ function patience(renew: () => Promise<boolean>): Partial<HlsConfig> {
         retryDelayMs: 300,
         backoff: 'exponential',
         shouldRetry(_, count, __, answer, retries) {
-          if (answer?.code !== 401 && answer?.code !== 403) return retries
+          if (!isRefusal(answer?.code)) return retries
           if (count >= MOST_FAILURES) return false
           void renew()
           return true

@@ -21,7 +21,7 @@ interface Source {
 /** Keeps the element fed with one video after another. */
 export function useSource(element: HTMLVideoElement | null, wanted: Wanted): Source {
   const { id } = wanted.video
-  const [trouble, setTrouble] = useState<{ id: number; kind: Trouble }>()
+  const [trouble, setTrouble] = useState<{ id: number; kind: Trouble; at: number }>()
   /** A second attempt at a video, from the second it stopped at. */
   const [attempt, setAttempt] = useState<{ id: number; at: number }>()
 
@@ -37,13 +37,13 @@ export function useSource(element: HTMLVideoElement | null, wanted: Wanted): Sou
       links,
       startAt: again?.at ?? wanted.startAt,
       isPlaying: again ? true : wanted.isPlaying,
-      onTrouble: kind => setTrouble({ id, kind })
+      onTrouble: (kind, at) => setTrouble({ id, kind, at })
     })
   )
   useEffect(() => (element ? open(element, links) : undefined), [element, links, again])
 
   async function retry(): Promise<void> {
-    const at = element?.currentTime || again?.at || wanted.startAt
+    const at = trouble?.at ?? wanted.startAt
     setTrouble(undefined)
     await links.renew()
     setAttempt({ id, at })
