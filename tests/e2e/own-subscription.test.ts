@@ -125,7 +125,7 @@ for (const locale of locales) {
       await expect(more).toBeHidden()
     })
 
-    test('a purchase that waits says how it is paid, and one that is over does not', async ({
+    test('a purchase that waits says how it is paid, and one that is not needed does not', async ({
       page,
       baseURL
     }) => {
@@ -157,6 +157,11 @@ for (const locale of locales) {
       const onward = history.getByRole('link', { name: t('goOnPaying') })
       await expect(onward).toHaveCount(1)
       await expect(onward).toHaveAttribute('href', `${baseURL}${redirectUrl}`)
+      // Another order was paid meanwhile.
+      await tell(page, RUNNING)
+      await page.reload()
+      await expect(history.getByRole('row')).toHaveCount(4)
+      await expect(onward).toBeHidden()
     })
 
     test('a receipt is shown, and printed alone', async ({ page }) => {

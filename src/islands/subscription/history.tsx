@@ -4,6 +4,7 @@ import type { Purchase } from '#contract/subscriptions.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
+import { $currentSubscription } from '#stores/current-subscription.ts'
 import { $purchases, followPurchases, loadMorePurchases, loadPurchases } from '#stores/purchases.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -22,6 +23,9 @@ interface Props {
 /** What was bought, newest first, each paid purchase with a receipt. */
 export function History({ t, form, locale, product }: Props) {
   const state = useStore($purchases)
+  const current = useStore($currentSubscription)
+  // Who is subscribed cannot order either: nobody is to pay twice.
+  const canPay = !(current.step === 'loaded' && current.standing === 'in_progress')
   const [chosen, setChosen] = useState<Purchase>()
   const [isOpen, setOpen] = useState(false)
   useEffect(followPurchases, [])
@@ -56,7 +60,13 @@ export function History({ t, form, locale, product }: Props) {
       )}
       {state.step === 'loaded' && state.items.length > 0 && (
         <div className="grid justify-items-start gap-4">
-          <PurchaseTable t={t} locale={locale} purchases={state.items} onReceipt={show} />
+          <PurchaseTable
+            t={t}
+            locale={locale}
+            purchases={state.items}
+            canPay={canPay}
+            onReceipt={show}
+          />
           <Refusal t={form} process={state.more} />
           {state.items.length < state.total && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -12,6 +12,8 @@ interface Props {
   t: Translate<'subscription'>
   locale: Locale
   purchases: readonly Purchase[]
+  /** Whether it is told how those that wait are paid. */
+  canPay: boolean
   onReceipt: (purchase: Purchase) => void
 }
 
@@ -23,7 +25,7 @@ const BADGES = {
 } as const satisfies Record<Purchase['status'], { kind: BadgeKind; icon: IconName }>
 
 /** A table; where it is narrow, each row is a card whose cells name themselves. */
-export function PurchaseTable({ t, locale, purchases, onReceipt }: Props) {
+export function PurchaseTable({ t, locale, purchases, canPay, onReceipt }: Props) {
   const columns = [t('date'), t('plan'), t('amount'), t('method'), t('promo'), t('state')]
   return (
     <table className="w-full max-lg:block">
@@ -82,7 +84,7 @@ export function PurchaseTable({ t, locale, purchases, onReceipt }: Props) {
               )}
             </td>
           </tr>
-          {canBePaid(purchase) && (
+          {canPay && canBePaid(purchase) && (
             <tr className="max-lg:grid">
               <td className="pb-4 max-lg:p-0" colSpan={columns.length + 1}>
                 <ToPay t={t} locale={locale} purchase={purchase} />
