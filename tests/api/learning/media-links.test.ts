@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { endOfLink, signLink } from '#server/media/signed-links.ts'
+import { keysOf } from '#server/secret.ts'
 import { outcome, renew, type SignedIn } from '#tests/support/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import {
@@ -11,7 +13,7 @@ import {
   participant,
   subscriber
 } from '#tests/support/learning.ts'
-import { ENGINES, type TestApi } from '#tests/support/server.ts'
+import { ENGINES, SECRET, type TestApi } from '#tests/support/server.ts'
 
 describe('links to films and downloads', () => {
   let api: TestApi
@@ -173,6 +175,41 @@ describe('links to films and downloads', () => {
     const link = (await film()).captions[1]?.url ?? ''
     rmSync(join(api.folder, new URL(link, 'http://api.test').pathname.slice('/api'.length)))
     expect(await outcome(follow(link))).toBe('not_found')
+  })
+
+  test('a path that leads elsewhere finds nothing, even with a signature of ours', async () => {
+    const { media: key } = keysOf(SECRET)
+    const up = [
+      '..',
+      '.',
+      '',
+      '...',
+      '..;',
+      '%2e%2e',
+      '\\',
+      '..\\',
+      '~',
+      '\u2024\u2024',
+      '．．',
+      '.. ',
+      'C:'
+    ]
+    const paths = up.flatMap(name => [
+      `clips/${name}/store.sqlite`,
+      `${name}/etc/passwd`,
+      `clips/${name}/${name}/${name}/etc/passwd`,
+      `clips/${name}`,
+      `resources/${name}/../../x`,
+      `open${name}/x`,
+      `clips/film/${name}poster.jpg`
+    ])
+    for (const path of [...paths, 'clips', 'clips/', '/', 'clips/film.', '.git/config']) {
+      const { exp, sig } = signLink(key, path, me.id, endOfLink(api.clock.now, Infinity))
+      const address = path.split('/').map(encodeURIComponent).join('%2F')
+      const said = await outcome(follow(`/api/media/${address}?exp=${exp}&sig=${sig}`))
+      expect([path, said]).toEqual([path, 'not_found'])
+    }
+    expect(paths.length).toBeGreaterThan(80)
   })
 
   describe('that were changed are refused', () => {
