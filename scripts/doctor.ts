@@ -8,6 +8,7 @@
 
 import { readSettings } from '#server/env.ts'
 import { sayFinding } from './doctor/finding.ts'
+import { lookAtMedia } from './doctor/media.ts'
 import { lookAtApi, lookAtPort } from './doctor/network.ts'
 import { lookAtPrograms } from './doctor/programs.ts'
 import { lookAtSettings } from './doctor/settings.ts'
@@ -20,6 +21,7 @@ if (findings.every(({ state }) => state === 'ok')) {
   findings.push(
     lookAtFolder(settings),
     await lookAtStore(settings),
+    await lookAtMedia(settings),
     await lookAtPort(settings),
     await lookAtApi(settings, Boolean(process.env['API_HOST'])),
     lookAtSnapshot(),

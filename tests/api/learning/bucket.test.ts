@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lookAtMedia } from '#scripts/doctor/media.ts'
+import { readSettings } from '#server/env.ts'
 import { bucketOf } from '#server/ports/bucket.ts'
 import { mediaBucket } from '#server/ports/media-bucket.ts'
 import { outcome, renew, type SignedIn } from '#tests/support/accounts.ts'
@@ -139,6 +141,14 @@ describe('media in a bucket', () => {
       () => new Date()
     )
     await expect(gone.find('clips/x')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  })
+
+  test('the doctor says whether it can be used, and never with what', async () => {
+    const look = (address: string) => lookAtMedia(readSettings({ MEDIA_URL: address }))
+    expect(await look(s3.mediaUrl)).toMatchObject({ state: 'ok', about: 'media' })
+    const wrong = await look(s3.mediaUrl.replace('s3+http://AKIA', 's3+http://BKIA'))
+    expect(wrong).toMatchObject({ state: 'wrong', says: expect.stringContaining('403') })
+    expect(JSON.stringify(wrong)).not.toMatch(/BKIATEST|secret/)
   })
 
   test('another secret, region or key is refused by the store', async () => {

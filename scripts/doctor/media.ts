@@ -1,0 +1,16 @@
+import type { Settings } from '#server/env.ts'
+import { mediaOf } from '#server/ports/media-of.ts'
+import { type Finding, said } from './finding.ts'
+
+/** Asks a bucket for a file that is not there. A folder is looked at with the data folder. */
+export async function lookAtMedia(settings: Settings): Promise<Finding> {
+  const about = 'media'
+  if (!settings.bucket) return { state: 'ok', about, says: `the folder ${settings.mediaDir}` }
+  const { url } = settings.bucket
+  try {
+    await mediaOf(settings).find('open/doctor')
+    return { state: 'ok', about, says: `the bucket ${url} answers` }
+  } catch (error) {
+    return { state: 'wrong', about, says: `the bucket ${url} cannot be used: ${said(error)}` }
+  }
+}
