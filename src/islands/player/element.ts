@@ -1,6 +1,11 @@
 /** What is done to the element of a video. Times in seconds. */
 
+/** Leads to that second, as soon as there is something to lead to. */
 export function seekTo(video: HTMLVideoElement, seconds: number): void {
+  if (video.readyState === video.HAVE_NOTHING) {
+    video.addEventListener('loadedmetadata', () => seekTo(video, seconds), { once: true })
+    return
+  }
   const end = Number.isFinite(video.duration) ? video.duration : Infinity
   video.currentTime = Math.min(Math.max(seconds, 0), end)
 }
