@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '#i18n/locale.ts'
+import { pageOf } from '#server/certificates/page.ts'
+
+const HOSTILE = `\u202E${'x'.repeat(30)}\u0000`
+const SET = `${'x'.repeat(24)}\u200B${'x'.repeat(6)}`
+const certificate = {
+  id: '9b2e7c1e-7f57-4a52-bb4c-9f0c2c3f5a10',
+  learnerName: { ar: HOSTILE, en: '' },
+  courseTitle: { ar: '', en: HOSTILE },
+  courseSlug: 'a',
+  instructorName: { ar: HOSTILE, en: HOSTILE },
+  issuedAt: '2026-06-30T22:30:00.000Z',
+  durationSeconds: 15_600,
+  language: 'ar' as const,
+  verifyUrl: 'https://elsewhere.example/',
+  revoked: false
+}
+const page = (change: object, locale: 'ar' | 'en') =>
+  pageOf({ ...certificate, ...change }, locale, 'https://ufuq.example') as Record<string, unknown>
+
+describe.each(locales)('what is set in %s', locale => {
+  test('holds no control of others, and words that fit', () => {
+    expect(page({}, locale)).toMatchObject({ name: SET, course: SET })
+    expect(JSON.stringify(page({}, locale))).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
+  })
+
+  test('is dated as it was in Cairo', () => {
+    expect(page({}, locale)).toMatchObject({ day: [2026, 7, 1] })
+    expect(JSON.stringify(page({}, locale))).toContain('2026')
+  })
+
+  test('leads to this site, in its language', () => {
+    const path = `/certificates/${certificate.id}`
+    const address = `https://ufuq.example${locale === 'en' ? '/en' : ''}${path}`
+    expect(page({}, locale)).toMatchObject({ address, 'address-text': address.slice(8) })
+  })
+
+  test('says that it is revoked, and nothing of it otherwise', () => {
+    expect(page({}, locale)).toMatchObject({ revoked: null })
+    expect(page({ revoked: true }, locale)).toMatchObject({ revoked: expect.any(String) })
+  })
+})
