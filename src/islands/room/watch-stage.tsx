@@ -37,9 +37,13 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
   const playsOn = useStore($playsOn)
   const control = useRef<PlayerControl>(null)
   const [overId, setOverId] = useState<number>()
+  /** Where somebody wants to be before there is a player to lead there. */
+  const [wanted, setWanted] = useState<{ id: number; at: number }>()
   const session = useSession(room, video)
   useEffect(() => {
-    $playhead.set({ itemId: current.id, second: 0, seek: at => control.current?.seek(at) })
+    const seek = (at: number) =>
+      control.current ? control.current.seek(at) : setWanted({ id: current.id, at })
+    $playhead.set({ itemId: current.id, second: 0, seek })
   }, [current.id])
 
   if (!session) return <Waiting />
@@ -51,7 +55,7 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
       <Player
         locale={locale}
         video={playable(episode, locale)}
-        startAt={start.at}
+        startAt={wanted?.id === episode.id ? wanted.at : start.at}
         isPlaying={isRolling}
         course={plainText(room.course.title, locale)}
         {...artworkOf(room)}

@@ -1,0 +1,146 @@
+import { expect, type Page, test } from 'playwright/test'
+import type { ClassContent } from '#contract/learning.ts'
+import { locales, localized } from '#i18n/locale.ts'
+import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
+import { enter } from '#tests/support/e2e/real-learner.ts'
+import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+const SLUG = 'phone-photography'
+
+type Item = ClassContent['modules'][number]['items'][number]
+
+async function readContent(page: Page, accessToken?: string): Promise<ClassContent> {
+  const answer = await page.request.get(`/api/courses/${SLUG}/content`, {
+    headers: accessToken ? { authorization: `Bearer ${accessToken}` } : {}
+  })
+  return (await answer.json()) as ClassContent
+}
+
+async function itemsOf(page: Page): Promise<Item[]> {
+  return (await readContent(page)).modules.flatMap(({ items }) => items)
+}
+
+const secondOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+async function playFor(page: Page, seconds: number): Promise<void> {
+  const begun = await secondOf(page)
+  await page.keyboard.press('k')
+  await expect.poll(() => secondOf(page), { timeout: 20_000 }).toBeGreaterThan(begun + seconds)
+}
+
+for (const locale of locales) {
+  const room = localized(`/class/${SLUG}/videos`, locale)
+  const t = (key: Parameters<typeof text<'room'>>[2], values?: Record<string, string | number>) =>
+    text(locale, 'room', key, values)
+
+  test.describe(room, () => {
+    test('a guest watches what is free, and is told the way to the rest', async ({ page }) => {
+      const items = await itemsOf(page)
+      const free = items.find(({ isPreview, type }) => isPreview && type === 'video')
+      const closed = items.find(({ isPreview }) => !isPreview)
+      const heard: string[] = []
+      page.on('console', message => heard.push(message.text()))
+      await page.goto(`${room}?item=${free?.id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(free?.title[locale] ?? '')
+      await playFor(page, 1)
+      await page.keyboard.press('k')
+      await expectReadable(page)
+      await expectFit(page, [320, 768])
+
+      const list = page.getByRole('navigation', { name: t('contents') })
+      await list.getByRole('link', { name: closed?.title[locale] ?? '' }).click()
+      await expect(page).toHaveURL(`${room}?item=${closed?.id}`)
+      await expect(page.getByRole('heading', { name: t('barrier.unauthorized') })).toBeVisible()
+      await expectReadable(page)
+      const next = encodeURIComponent(`${room}?item=${closed?.id}`)
+      await expect(page.getByRole('main').getByRole('link', { name: t('login') })).toHaveAttribute(
+        'href',
+        `${localized('/login', locale)}?next=${next}`
+      )
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(free?.title[locale] ?? '')
+      expect(heard).toEqual([])
+    })
+
+    test('a subscriber goes on where they were, after a reload, offline, and on another device', async ({
+      page,
+      browser,
+      baseURL
+    }) => {
+      const learner = await makeSubscriber(page)
+      await enter(page, learner)
+      const [first] = await itemsOf(page)
+      const kept = async () => {
+        const { modules } = await readContent(page, learner.accessToken)
+        return modules[0]?.items[0]?.positionSeconds ?? 0
+      }
+      await page.goto(room)
+      await expect(page).toHaveURL(`${room}?item=${first?.id}`)
+      await playFor(page, 2)
+      await page.keyboard.press('k')
+      await expect.poll(kept).toBeGreaterThan(2)
+
+      // Without a network what is played is kept, and told when there is one again.
+      await page.context().setOffline(true)
+      await playFor(page, 2)
+      await page.keyboard.press('k')
+      const here = await secondOf(page)
+      expect(await kept()).toBeLessThan(here - 1)
+      await page.context().setOffline(false)
+      await expect.poll(kept, { timeout: 15_000 }).toBeCloseTo(here, 0)
+
+      await page.reload()
+      await expect(page.getByText(t('startedAt', { time: `0:0${Math.floor(here)}` }))).toBeVisible()
+      await expect.poll(() => secondOf(page)).toBeCloseTo(here, -0.5)
+
+      // Another device comes further; this one offers that place and does not jump there.
+      const other = await browser.newPage({ ...(baseURL && { baseURL }) })
+      await enter(other, learner)
+      await other.goto(room)
+      await playFor(other, 1)
+      await other.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 30))
+      await other.keyboard.press('k')
+      await expect.poll(kept).toBeGreaterThanOrEqual(30)
+      await other.close()
+      await page.reload()
+      const offer = page.getByRole('button', { name: t('resume', { time: '0:30' }) })
+      await expect(offer).toBeVisible()
+      expect(await secondOf(page)).toBeLessThan(20)
+      await offer.click()
+      await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(30)
+    })
+
+    test('notes keep their second, and the transcript leads to its lines', async ({ page }) => {
+      await enter(page, await makeSubscriber(page))
+      await page.goto(room)
+      const line = page
+        .getByRole('list', { name: t('transcript') })
+        .getByRole('button')
+        .nth(2)
+      await line.click()
+      await expect.poll(() => secondOf(page)).toBeGreaterThan(3)
+      const second = await secondOf(page)
+      await page.getByRole('tab', { name: t('notes') }).click()
+      await page.getByRole('button', { name: t('noteAdd') }).click()
+      await expect(page.getByText(t('noteMissing'))).toBeVisible()
+      const time = `0:0${Math.floor(second)}`
+      await page.getByLabel(t('noteLabel', { time })).fill('الضوء أولًا: f/2.8')
+      await page.getByRole('button', { name: t('noteAdd') }).click()
+      const note = page.getByRole('listitem').filter({ hasText: 'f/2.8' })
+      await expect(note).toBeVisible()
+      await expectReadable(page)
+      await page.reload()
+      await page.getByRole('tab', { name: t('notes') }).click()
+      await note.getByRole('button', { name: t('jumpTo', { time }) }).click()
+      await expect.poll(() => secondOf(page)).toBeCloseTo(second, -0.5)
+      await note.getByRole('button', { name: t('noteEdit') }).click()
+      await note.getByRole('textbox').fill('f/4')
+      await note.getByRole('button', { name: t('noteSave') }).click()
+      const changed = page.getByRole('listitem').filter({ hasText: 'f/4' })
+      await changed.getByRole('button', { name: t('noteDelete') }).click()
+      await expect(page.getByText(t('notesNone'))).toBeVisible()
+    })
+  })
+}
