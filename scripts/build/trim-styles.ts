@@ -70,7 +70,9 @@ export function trimStyles(
 
 function kindOf(file: string): string | undefined {
   const path = file.replace(/^en(?:\/|(?=\.html$))/, '').replace(/(?:^|\/)index\.html$|\.html$/, '')
-  return TRIMMED[path.split('/')[0] ?? '']
+  const [first = '', , below] = path.split('/')
+  // What lies below a class is for learners, and has much to show.
+  return first === 'class' && below ? undefined : TRIMMED[first]
 }
 
 function collectClasses(html: string, into: Set<string>): void {

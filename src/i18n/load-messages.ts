@@ -7,6 +7,14 @@ const LOADERS = {
     ar: () => import('#locales/ar/account.json'),
     en: () => import('#locales/en/account.json')
   },
+  cards: {
+    ar: () => import('#locales/ar/cards.json'),
+    en: () => import('#locales/en/cards.json')
+  },
+  classActions: {
+    ar: () => import('#locales/ar/classActions.json'),
+    en: () => import('#locales/en/classActions.json')
+  },
   form: {
     ar: () => import('#locales/ar/form.json'),
     en: () => import('#locales/en/form.json')
@@ -18,6 +26,10 @@ const LOADERS = {
   player: {
     ar: () => import('#locales/ar/player.json'),
     en: () => import('#locales/en/player.json')
+  },
+  reviews: {
+    ar: () => import('#locales/ar/reviews.json'),
+    en: () => import('#locales/en/reviews.json')
   },
   signIn: {
     ar: () => import('#locales/ar/signIn.json'),

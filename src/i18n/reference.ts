@@ -1,10 +1,12 @@
 import type account from '#locales/ar/account.json'
 import type application from '#locales/ar/application.json'
 import type cancellation from '#locales/ar/cancellation.json'
+import type cards from '#locales/ar/cards.json'
 import type certificate from '#locales/ar/certificate.json'
 import type certificates from '#locales/ar/certificates.json'
 import type checkout from '#locales/ar/checkout.json'
 import type classPage from '#locales/ar/class.json'
+import type classActions from '#locales/ar/classActions.json'
 import type classes from '#locales/ar/classes.json'
 import type common from '#locales/ar/common.json'
 import type diagnostics from '#locales/ar/diagnostics.json'
@@ -15,6 +17,7 @@ import type gallery from '#locales/ar/gallery.json'
 import type home from '#locales/ar/home.json'
 import type inbox from '#locales/ar/inbox.json'
 import type instructor from '#locales/ar/instructor.json'
+import type learning from '#locales/ar/learning.json'
 import type mail from '#locales/ar/mail.json'
 import type missing from '#locales/ar/missing.json'
 import type notice from '#locales/ar/notice.json'
@@ -26,6 +29,7 @@ import type player from '#locales/ar/player.json'
 import type profile from '#locales/ar/profile.json'
 import type recovery from '#locales/ar/recovery.json'
 import type room from '#locales/ar/room.json'
+import type reviews from '#locales/ar/reviews.json'
 import type search from '#locales/ar/search.json'
 import type searchBox from '#locales/ar/searchBox.json'
 import type settings from '#locales/ar/settings.json'
@@ -39,10 +43,12 @@ export interface Reference {
   account: typeof account
   application: typeof application
   cancellation: typeof cancellation
+  cards: typeof cards
   certificate: typeof certificate
   certificates: typeof certificates
   checkout: typeof checkout
   class: typeof classPage
+  classActions: typeof classActions
   classes: typeof classes
   common: typeof common
   diagnostics: typeof diagnostics
@@ -53,6 +59,7 @@ export interface Reference {
   home: typeof home
   inbox: typeof inbox
   instructor: typeof instructor
+  learning: typeof learning
   mail: typeof mail
   missing: typeof missing
   notice: typeof notice
@@ -64,6 +71,7 @@ export interface Reference {
   profile: typeof profile
   recovery: typeof recovery
   room: typeof room
+  reviews: typeof reviews
   search: typeof search
   searchBox: typeof searchBox
   settings: typeof settings

@@ -5,6 +5,7 @@ import { sayCarried } from '#stores/carried-notice.ts'
 import { fetchPackages } from '#stores/pricing.ts'
 import './islands.ts'
 import { mendBrokenChunks } from './broken-chunk.ts'
+import { followCards } from './cards.ts'
 import { showConnection } from './connection.ts'
 import { askConsent } from './consent.ts'
 import { followDestination } from './destination.ts'
@@ -41,5 +42,6 @@ showConnection()
 askConsent()
 trackClicks()
 showYear()
+followCards()
 doEarlyPresses()
 void fetchPackages()

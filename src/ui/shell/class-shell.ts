@@ -1,5 +1,6 @@
 import { Class } from '#contract/classes.ts'
 import { formatBytes, formatDate, formatDuration } from '#i18n/format.ts'
+import { roomOf } from '#ui/class-view/room.ts'
 import { ask } from './ask.ts'
 import { expertPath } from './cards.ts'
 import { fillLink, fillList, fillParagraphs, fillPicture, fillText, gapIn, locale } from './fill.ts'
@@ -10,7 +11,7 @@ const t = messages('class')
 
 type Module = Class['modules'][number]
 
-function fillModule(card: Element, module: Module): void {
+function fillModule(card: Element, module: Module, slug: string): void {
   fillText(card, 'title', module.title)
   fillText(card, 'items', t('items', { count: module.items.length }))
   const list = gapIn(card, 'list')
@@ -23,6 +24,7 @@ function fillModule(card: Element, module: Module): void {
       const row = patterns.get(item.type)?.cloneNode(true) as Element | undefined
       if (!row) return []
       fillText(row, 'title', item.title)
+      fillLink(row, 'link', roomOf({ slug }, locale, item.id))
       fillText(row, 'extent', extentOf(item))
       if (!item.isPreview) gapIn(row, 'preview')?.remove()
       return [row]
@@ -49,12 +51,18 @@ function fill(view: DocumentFragment, item: Class, address: string): void {
   fillList(view, 'objectives', item.objectives, (row, text) => fillText(row, 'text', text))
   fillList(view, 'modules', item.modules, (card, module) => {
     card.toggleAttribute('open', module === item.modules[0])
-    fillModule(card, module)
+    fillModule(card, module, item.slug)
   })
   fillList(view, 'resources', item.resources, (row, { title, sizeBytes }) => {
     fillText(row, 'title', title)
     fillText(row, 'size', formatBytes(sizeBytes, locale))
   })
+  for (const link of view.querySelectorAll('[data-gap="room"]')) {
+    link.setAttribute('href', roomOf(item, locale))
+  }
+  const preview = item.modules.flatMap(({ items }) => items).find(({ isPreview }) => isPreview)
+  if (preview) fillLink(view, 'watchFree', roomOf(item, locale, preview.id))
+  else gapIn(view, 'watchFree')?.remove()
   if (item.resources.length === 0) gapIn(view, 'files')?.remove()
   fillParagraphs(view, 'about', item.description)
 }

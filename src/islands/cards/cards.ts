@@ -1,0 +1,52 @@
+import { loadMessages } from '#i18n/load-messages.ts'
+import { localeOf } from '#i18n/locale.ts'
+import { translator } from '#i18n/translator.ts'
+import { addStyle } from '#islands/add-style.ts'
+import { lazily } from '#islands/startup/broken-chunk.ts'
+import { $saved } from '#stores/saved.ts'
+import { $isSignedIn } from '#stores/session.ts'
+import style from './cards.css?url'
+import { classPlaces } from './class-places.ts'
+import { addHeart, markHeart } from './heart.ts'
+
+// What every visitor gets of it: hearts. The rest comes for whoever is signed in, or scrolls there.
+
+const locale = localeOf(location.pathname)
+const [messages] = await Promise.all([loadMessages('cards', locale), addStyle(style)])
+const t = translator<'cards'>(locale, messages)
+
+function show(): void {
+  for (const place of classPlaces()) {
+    addHeart(place, t)
+    markHeart(place, t)
+  }
+}
+
+$saved.subscribe(show)
+$isSignedIn.subscribe(isSignedIn => {
+  if (!isSignedIn) return
+  void lazily('mine', () => import('./mine.ts')).then(module => module?.showMine(t, locale))
+})
+
+const reviews = document.querySelector<HTMLElement>('[data-reviews]')
+const near = new IntersectionObserver(
+  ([entry]) => {
+    if (!entry?.isIntersecting) return
+    near.disconnect()
+    void lazily('reviews', () => import('#islands/reviews/reviews.ts')).then(module =>
+      module?.showReviews(entry.target as HTMLElement)
+    )
+  },
+  { rootMargin: '50% 0px' }
+)
+if (reviews) near.observe(reviews)
+
+// Some pages show their classes when an answer has come.
+const content = document.getElementById('content')
+if (content && document.querySelector('template')) {
+  new MutationObserver(() => {
+    show()
+    const late = content.querySelector('[data-reviews]')
+    if (late) near.observe(late)
+  }).observe(content, { childList: true, subtree: true })
+}

@@ -1,0 +1,38 @@
+import type { SavedClass } from '#stores/saved.ts'
+
+/** A class on the page: a card, or the page's own. */
+export interface ClassPlace {
+  box: HTMLElement
+  /** Where its name stands. */
+  name: HTMLElement
+  isCard: boolean
+  item: SavedClass
+}
+
+/** Slug in the address of a class’s page, decoded; nothing in any other. */
+export function slugIn(pathname: string): string | undefined {
+  const [, slug] = /^(?:\/en)?\/class\/([^/]+)$/.exec(pathname) ?? []
+  return slug && slug !== '_' ? decodeURIComponent(slug) : undefined
+}
+
+/** Cards of whatever kind, and what has a place for a heart. */
+const CLASSES = 'article.group, article:has([data-heart])'
+
+/** All classes that are shown now. */
+export function classPlaces(): ClassPlace[] {
+  return [...document.querySelectorAll<HTMLElement>(CLASSES)].flatMap(box => {
+    const link = box.querySelector<HTMLAnchorElement>(':scope > div a.covers[href]')
+    const isCard = Boolean(link && slugIn(link.pathname)) && !box.querySelector('h1')
+    const name = isCard ? link : box.querySelector('h1')
+    const slug = slugIn(isCard && link ? link.pathname : location.pathname)
+    return name && slug ? [{ box, name, isCard, item: { slug, title: titleIn(name) } }] : []
+  })
+}
+
+/** In the language that it is shown in, until a server tells both. */
+function titleIn(name: HTMLElement): SavedClass['title'] {
+  const text = name.textContent.trim()
+  const isEnglish =
+    (name.querySelector<HTMLElement>('[lang]') ?? document.documentElement).lang === 'en'
+  return isEnglish ? { ar: '', en: text } : { ar: text, en: '' }
+}

@@ -1,0 +1,68 @@
+import { direction } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
+import { Icon } from '#ui/kit/icon.tsx'
+import { GoOn } from './go-on.tsx'
+import { certificateOf, type Part, progressText, roomOf } from './part.ts'
+
+/** In the card beside the class: how far it is, and the way on. */
+export function Call(part: Part) {
+  const { t, content, standing } = part
+  const { percent, completedItems } = content.progress
+  if (standing.step === 'offered') return null
+  if (standing.step === 'complete') return <Completed {...part} />
+  return (
+    <div className={`own-class ${standing.step === 'barred' ? 'own-class-barred' : ''}`}>
+      {(standing.step !== 'ahead' || completedItems > 0) && (
+        <div className="own-class-progress">
+          <span>{progressText(part)}</span>
+          <progress value={percent} max={100} aria-label={t('progress')} />
+        </div>
+      )}
+      {standing.step === 'barred' && <p className="own-class-next">{t('barred')}</p>}
+      {standing.step === 'underWay' && <Next {...part} />}
+      <div className="own-class-wide">
+        <GoOn {...part} />
+      </div>
+    </div>
+  )
+}
+
+function Completed({ t, locale, content }: Part) {
+  return (
+    <div className="own-class">
+      <p className="own-class-done">
+        <Icon name="award" />
+        {t('completed')}
+      </p>
+      <p className="own-class-next">{t('completedLead')}</p>
+      <div className="own-class-ways">
+        {content.certificateId && (
+          <a className="btn own-class-wide" href={certificateOf(locale, content.certificateId)}>
+            {t('certificate')}
+          </a>
+        )}
+        <a className="btn-quiet" href={roomOf(locale)}>
+          {t('again')}
+        </a>
+        <a className="btn-quiet" href="#reviews">
+          {t('review')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function Next({ t, locale, standing }: Part) {
+  if (standing.step !== 'underWay') return null
+  const { value, locale: own } = readText(standing.next.title, locale)
+  const [before, after] = t('next', { title: '\n' }).split('\n')
+  return (
+    <p className="own-class-next">
+      {before}
+      <bdi lang={own} dir={direction[own]}>
+        {value}
+      </bdi>
+      {after}
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Locale } from '#i18n/locale.ts'
+import { addStyle } from '#islands/add-style.ts'
+import { slugIn } from '#islands/cards/class-places.ts'
+import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
+import { $ownClass, $standing, followOwnClass, loadOwnClass } from '#stores/own-class.ts'
+import { Bar } from './bar.tsx'
+import { Call } from './call.tsx'
+import style from './class-actions.css?url'
+import { markItems } from './mark-items.ts'
+
+interface Props {
+  locale: Locale
+  isBar?: boolean
+}
+
+/**
+ * What a learner does next in the class of this page. Nothing until that is known: the links that stand
+ * beside it lead on meanwhile, and the style hides them then.
+ */
+export function ClassActions({ locale, isBar = false }: Props) {
+  const t = useLoadedMessages('classActions', locale)
+  const own = useStore($ownClass)
+  const standing = useStore($standing)
+  const [isStyled, setStyled] = useState(false)
+
+  useEffect(() => {
+    void addStyle(style).then(() => setStyled(true))
+    const slug = slugIn(location.pathname)
+    return slug ? followOwnClass(slug) : undefined
+  }, [])
+
+  // The way back brings the page as it was left.
+  useEffect(() => {
+    const renew = ({ persisted }: PageTransitionEvent) => {
+      const slug = slugIn(location.pathname)
+      if (persisted && slug) void loadOwnClass(slug)
+    }
+    addEventListener('pageshow', renew)
+    return () => removeEventListener('pageshow', renew)
+  }, [])
+
+  useEffect(() => {
+    if (!isBar && t && isStyled && own.step === 'loaded') markItems(own.content, t, locale)
+  }, [isBar, t, isStyled, own, locale])
+
+  if (!t || !isStyled || own.step !== 'loaded' || !standing) return null
+  const Part = isBar ? Bar : Call
+  return <Part t={t} locale={locale} content={own.content} standing={standing} />
+}

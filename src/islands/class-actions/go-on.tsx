@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { clockTime } from '#domain/clock-time.ts'
+import { $isStarting, startClass } from '#stores/own-class.ts'
+import { type Part, roomOf, thisClass } from './part.ts'
+
+/** Begins the class, or goes on where it was left. */
+export function GoOn({ t, locale, standing }: Part) {
+  const isStarting = useStore($isStarting)
+  if (standing.step === 'ahead') {
+    const room = roomOf(locale, standing.next.id)
+    return (
+      <button
+        className="btn"
+        type="button"
+        aria-busy={isStarting}
+        onClick={() => void startClass(thisClass(), room)}
+      >
+        {t('start')}
+      </button>
+    )
+  }
+  if (standing.step !== 'underWay') return null
+  const { next, at } = standing
+  return (
+    <a className="btn" href={roomOf(locale, next.id)}>
+      {at >= 1 ? t('continueAt', { time: clockTime(at) }) : t('continue')}
+    </a>
+  )
+}

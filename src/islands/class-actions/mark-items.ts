@@ -1,0 +1,40 @@
+import type { ClassContent } from '#contract/learning.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { element, outline } from '#islands/element.ts'
+import { $isSubscribed } from '#stores/subscription.ts'
+import { ICONS } from '#ui/kit/icons.ts'
+
+/** Shows in the list of the class what is done and what is locked, and why. */
+export function markItems(
+  { modules }: ClassContent,
+  t: Translate<'classActions'>,
+  locale: Locale
+): void {
+  for (const [at, { items }] of modules.entries()) {
+    const before = modules[at - 1]?.title
+    const why =
+      before && $isSubscribed.get() === true
+        ? t('afterModule', { title: readText(before, locale).value })
+        : t('forSubscribers')
+    for (const { id, completed, locked } of items) {
+      const link = document.querySelector(`article li a[href$="videos?item=${id}"]`)
+      const row = link?.closest('li')
+      row?.querySelector('.own-item')?.remove()
+      if (!row || (!completed && !locked)) continue
+      row.prepend(
+        completed ? sign('check', t('itemDone')) : sign('lock', `${t('itemLocked')}: ${why}`)
+      )
+    }
+  }
+}
+
+function sign(name: 'check' | 'lock', text: string): HTMLElement {
+  return element(
+    'span',
+    { class: `own-item own-item-${name}`, with: { title: text } },
+    outline(ICONS[name], 'own-item-sign'),
+    element('span', { class: 'sr-only', text: `${text} ` })
+  )
+}

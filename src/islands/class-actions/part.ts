@@ -1,0 +1,30 @@
+import type { ClassContent } from '#contract/learning.ts'
+import type { ClassStanding } from '#domain/class-standing.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { slugIn } from '#islands/cards/class-places.ts'
+import type { OwnItem } from '#stores/own-class.ts'
+
+/** What the parts of the call to action are given. */
+export interface Part {
+  t: Translate<'classActions'>
+  locale: Locale
+  content: ClassContent
+  standing: ClassStanding<OwnItem>
+}
+
+/** Slug of the class whose page this is. */
+export const thisClass = (): string => slugIn(location.pathname) ?? ''
+
+/** Its class room, at an item or where that begins by itself. */
+export function roomOf(locale: Locale, item?: number): string {
+  const path = `/class/${encodeURIComponent(thisClass())}/videos`
+  return localized(item === undefined ? path : `${path}?item=${item}`, locale)
+}
+
+export const certificateOf = (locale: Locale, id: string): string =>
+  localized(`/certificates/${encodeURIComponent(id)}`, locale)
+
+export const progressText = ({ t, content: { progress } }: Part): string =>
+  t('progressText', { done: progress.completedItems, total: progress.totalItems })

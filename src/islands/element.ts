@@ -1,0 +1,34 @@
+interface Look {
+  class?: string
+  text?: string
+  /** Attributes by their names. */
+  with?: Readonly<Record<string, string>>
+}
+
+/** A new element, for what is shown where no React was asked for. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  { class: className, text, with: attributes = {} }: Look = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  if (className) made.className = className
+  if (text !== undefined) made.textContent = text
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
+  made.append(...children)
+  return made
+}
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** An outline on a grid of 24; a class says its size. */
+export function outline(path: string, className: string): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  svg.setAttribute('class', className)
+  const line = document.createElementNS(SVG, 'path')
+  line.setAttribute('d', path)
+  svg.append(line)
+  return svg
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type Locale, localized } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { NotShown } from '#islands/forms/not-shown.tsx'
+import { useStored } from '#islands/use-stored.ts'
+import { $myClassesAsked, followMyClasses, loadMyClasses } from '#stores/ask-my-classes.ts'
+import { $myClasses, type MyClass, percentOf } from '#stores/my-classes.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { Progress } from '#ui/kit/progress.tsx'
+import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { ClassLine } from './class-line.tsx'
+import { Nothing } from './nothing.tsx'
+
+interface Props {
+  t: Translate<'learning'>
+  form: Translate<'form'>
+  locale: Locale
+}
+
+const NONE: readonly MyClass[] = []
+
+/** Classes that the learner takes part in, the one they were at last first. */
+export function UnderWay({ t, form, locale }: Props) {
+  const asked = useStore($myClassesAsked)
+  const mine = useStored($myClasses, NONE)
+  useEffect(followMyClasses, [])
+  const isKnown = asked.step === 'loaded' || mine.length > 0
+
+  return (
+    <Card title={t('title')}>
+      {!isKnown && asked.step === 'loading' && (
+        <Loading label={t('loading')} className="grid gap-3">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+      {!isKnown && asked.step === 'refused' && (
+        <NotShown
+          t={form}
+          refused={asked}
+          heading="h3"
+          title={t('failed')}
+          retryLabel={t('retry')}
+          onRetry={() => void loadMyClasses()}
+        />
+      )}
+      {isKnown && mine.length === 0 && (
+        <Nothing title={t('empty')} lead={t('emptyLead')}>
+          <ButtonLink kind="quiet" href={localized('/classes', locale)}>
+            {t('browse')}
+          </ButtonLink>
+        </Nothing>
+      )}
+      {mine.length > 0 && (
+        <ul className="grid gap-3">
+          {mine.map(one => (
+            <ClassLine key={one.slug} locale={locale} item={one} aside={wayOn(one)}>
+              <Progress
+                value={percentOf(one)}
+                label={t('progress', { title: plainText(one.title, locale) })}
+                text={t('progressText', { done: one.completedItems, total: one.totalItems })}
+              />
+            </ClassLine>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+
+  function wayOn({ slug, nextItemId, isCompleted }: MyClass) {
+    if (isCompleted) return <span className="badge">{t('completed')}</span>
+    const item = nextItemId === undefined ? '' : `?item=${nextItemId}`
+    return (
+      <ButtonLink href={localized(`/class/${encodeURIComponent(slug)}/videos${item}`, locale)}>
+        {t('continue')}
+      </ButtonLink>
+    )
+  }
+}

@@ -1,0 +1,135 @@
+import type { Review } from '#contract/classes.ts'
+import { formatDate, formatNumber } from '#i18n/format.ts'
+import { direction, type Locale } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { element } from '#islands/element.ts'
+import {
+  averageOf,
+  type LoadedReviews,
+  loadMoreReviews,
+  loadReviews,
+  type Reviews
+} from '#stores/reviews.ts'
+import { drawHistogram } from './histogram.ts'
+import { drawStars } from './stars.ts'
+
+export interface Drawing {
+  t: Translate<'reviews'>
+  locale: Locale
+  /** Slug of the class. */
+  id: string
+}
+
+/** Draws the list as it stands. */
+export function drawReviews(list: HTMLElement, state: Reviews, drawing: Drawing): void {
+  const { t } = drawing
+  list.setAttribute('aria-busy', String(state.step === 'loading'))
+  switch (state.step) {
+    case 'loading':
+      return list.replaceChildren(
+        element('output', { class: 'sr-only', text: t('loading') }),
+        ...Array.from({ length: 3 }, () => element('span', { class: 'review-awaited' }))
+      )
+    case 'refused':
+      return list.replaceChildren(drawRefused(drawing))
+    case 'loaded':
+      return drawLoaded(list, state, drawing)
+  }
+}
+
+function drawRefused({ t, id }: Drawing): HTMLElement {
+  const retry = element('button', {
+    class: 'btn-quiet',
+    text: t('retry'),
+    with: { type: 'button' }
+  })
+  retry.addEventListener('click', () => void loadReviews(id))
+  return element(
+    'div',
+    { class: 'review-trouble', with: { role: 'alert' } },
+    element('p', { text: t('failed') }),
+    retry
+  )
+}
+
+function drawLoaded(list: HTMLElement, state: LoadedReviews, drawing: Drawing): void {
+  const { t, locale } = drawing
+  const { items, total, histogram } = state
+  if (total === 0) {
+    return list.replaceChildren(
+      element(
+        'div',
+        { class: 'review-none' },
+        element('p', { text: t('empty') }),
+        element('p', { text: t('emptyLead') })
+      )
+    )
+  }
+  const hadFocus = list.querySelector('.review-more button')?.matches(':focus')
+  const shown = list.querySelectorAll('.review').length
+  const average = histogram && averageOf(histogram)
+  const head = element('div', { class: 'reviews-head' })
+  if (average) {
+    const number = formatNumber(average, locale)
+    head.append(
+      element(
+        'p',
+        { class: 'reviews-average' },
+        element('strong', { text: number, with: { 'aria-hidden': 'true' } }),
+        drawStars(average, t('average', { average: number })),
+        element('span', { text: t('count', { count: total }) })
+      ),
+      drawHistogram(histogram, drawing)
+    )
+  }
+  const rows = items.map(item => drawReview(item, drawing))
+  list.replaceChildren(
+    head,
+    element('ul', { class: 'review-list' }, ...rows),
+    drawMore(state, drawing)
+  )
+  // Whoever asked for more goes on reading where it begins.
+  if (hadFocus && rows.length > shown) rows[shown]?.focus()
+  else if (hadFocus) list.querySelector<HTMLElement>('.review-more button')?.focus()
+}
+
+function drawReview(
+  { author, rating, comment, createdAt }: Review,
+  { t, locale }: Drawing
+): HTMLElement {
+  const { value, locale: own } = readText(author, locale)
+  const head = element(
+    'p',
+    { class: 'review-head' },
+    element('bdi', {
+      class: 'review-author',
+      text: value,
+      with: { lang: own, dir: direction[own] }
+    }),
+    drawStars(rating, t(`stars.${rating as 1 | 2 | 3 | 4 | 5}`)),
+    element('time', { text: formatDate(createdAt, locale), with: { datetime: createdAt } })
+  )
+  const text =
+    comment && element('p', { class: 'review-text', text: comment, with: { dir: 'auto' } })
+  return element('li', { class: 'review', with: { tabindex: '-1' } }, head, ...(text ? [text] : []))
+}
+
+function drawMore({ items, total, more }: LoadedReviews, { t, id }: Drawing): HTMLElement {
+  const place = element('div', { class: 'review-more' })
+  if (items.length >= total) return place
+  const isBusy = more.step === 'sending'
+  const button = element('button', {
+    class: 'btn-quiet',
+    text: t('more'),
+    with: { type: 'button', 'aria-busy': String(isBusy) }
+  })
+  button.addEventListener('click', () => void loadMoreReviews(id))
+  place.append(button, element('output', { text: t('shown', { shown: items.length, total }) }))
+  if (more.step === 'refused') {
+    place.append(
+      element('p', { class: 'review-fault', text: t('moreFailed'), with: { role: 'alert' } })
+    )
+  }
+  return place
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { $ownClass, followOwnClass } from '#stores/own-class.ts'
+import { draftOf } from '#stores/own-review.ts'
+import type { Drawing } from './draw.ts'
+import { ReviewForm } from './review-form.tsx'
+
+interface Props extends Drawing {
+  form: Translate<'form'>
+}
+
+/** What the learner says of the class, or how to get to where one may. */
+export function OwnReview({ t, form, locale, id }: Props) {
+  const own = useStore($ownClass)
+  useEffect(() => followOwnClass(id), [id])
+  if (own.step !== 'loaded') return null
+  const { enrolled, ownReview } = own.content
+  // A server that does not say is asked by sending.
+  if (enrolled === false) {
+    const room = localized(`/class/${encodeURIComponent(id)}/videos`, locale)
+    return (
+      <p className="review-way">
+        <span>{t('outsider')}</span> <a href={room}>{t('begin')}</a>
+      </p>
+    )
+  }
+  const typed = draftOf(id) ?? ownReview ?? { rating: 0, comment: '' }
+  return <ReviewForm t={t} form={form} id={id} typed={typed} isAgain={ownReview !== undefined} />
+}

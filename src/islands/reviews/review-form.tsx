@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import type { Translate } from '#i18n/translator.ts'
+import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import { useWhy } from '#islands/forms/use-why.ts'
+import { $reviewForm, keepDraft, sendReview, type TypedReview } from '#stores/own-review.ts'
+import { StarChoice } from './star-choice.tsx'
+
+interface Props {
+  t: Translate<'reviews'>
+  form: Translate<'form'>
+  /** Slug of the class. */
+  id: string
+  /** What the fields begin with. */
+  typed: TypedReview
+  /** Takes the place of a review that is published. */
+  isAgain: boolean
+}
+
+const read = (data: FormData): TypedReview => ({
+  rating: Number(typedInto(data, 'rating')),
+  comment: typedInto(data, 'comment')
+})
+
+/** Stars and a comment. The page’s style knows nothing of forms, so this one brings its own. */
+export function ReviewForm({ t, form, id, typed, isAgain }: Props) {
+  const process = useStore($reviewForm)
+  const { bind, faultOf, isTouched } = useForm(form, process, data => {
+    void sendReview(id, read(data))
+  })
+  const { why } = useWhy(form, 'faults' in process ? process : {}, true)
+  const fault = faultOf('comment')
+
+  return (
+    <form
+      {...bind}
+      className="review-form"
+      aria-labelledby="review-title"
+      onInput={event => {
+        bind.onInput(event)
+        keepDraft(id, read(new FormData(event.currentTarget)))
+      }}
+    >
+      <h3 id="review-title">{t(isAgain ? 'formTitleOwn' : 'formTitle')}</h3>
+      {why && (
+        <p className="review-refused" role="alert" tabIndex={-1}>
+          {why}
+        </p>
+      )}
+      <StarChoice t={t} chosen={typed.rating} error={faultOf('rating')} />
+      <div className="review-field">
+        <label htmlFor="review-comment">{t('comment')}</label>
+        <p id="review-hint">{t('commentHint')}</p>
+        <textarea
+          id="review-comment"
+          name="comment"
+          rows={4}
+          dir="auto"
+          defaultValue={typed.comment}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`review-hint${fault ? ' review-comment-fault' : ''}`}
+        />
+        {fault && (
+          <p id="review-comment-fault" className="review-fault">
+            {fault}
+          </p>
+        )}
+      </div>
+      <div className="review-send">
+        <button className="btn" type="submit" aria-busy={process.step === 'sending'}>
+          {t(isAgain ? 'replace' : 'send')}
+        </button>
+        <output>{process.step === 'done' && !isTouched && t('sent')}</output>
+      </div>
+    </form>
+  )
+}

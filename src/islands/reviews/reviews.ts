@@ -1,0 +1,44 @@
+import { loadMessages } from '#i18n/load-messages.ts'
+import { localeOf } from '#i18n/locale.ts'
+import { translator } from '#i18n/translator.ts'
+import { addStyle } from '#islands/add-style.ts'
+import { slugIn } from '#islands/cards/class-places.ts'
+import { element } from '#islands/element.ts'
+import { lazily } from '#islands/startup/broken-chunk.ts'
+import { $connection } from '#stores/connection.ts'
+import { $reviews, loadReviews } from '#stores/reviews.ts'
+import { $isSignedIn } from '#stores/session.ts'
+import { drawGuest } from './guest.ts'
+import { drawReviews } from './draw.ts'
+import style from './reviews.css?url'
+
+const locale = localeOf(location.pathname)
+const [messages] = await Promise.all([loadMessages('reviews', locale), addStyle(style)])
+const t = translator<'reviews'>(locale, messages)
+
+/**
+ * Shows what learners say of the class of this page, for whoever has scrolled there, and below it where
+ * one says it oneself. React comes for the form only, with whoever is signed in.
+ */
+export function showReviews(place: HTMLElement): void {
+  const id = slugIn(location.pathname)
+  if (!id) return
+  const list = element('div', { class: 'reviews' })
+  const own = element('div', { class: 'review-own' })
+  place.replaceChildren(list, own)
+  $reviews.subscribe(state => drawReviews(list, state, { t, locale, id }))
+  $connection.listen(connection => {
+    if (connection === 'well' && $reviews.get().step === 'refused') void loadReviews(id)
+  })
+  void loadReviews(id)
+  let close: (() => void) | undefined
+  $isSignedIn.subscribe(isSignedIn => {
+    close?.()
+    close = undefined
+    if (!isSignedIn) return own.replaceChildren(drawGuest(t, locale))
+    own.replaceChildren()
+    void lazily('review form', () => import('./open-form.tsx')).then(module => {
+      if ($isSignedIn.get()) close = module?.openForm(own, { t, locale, id })
+    })
+  })
+}

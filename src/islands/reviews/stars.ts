@@ -1,0 +1,13 @@
+import { element } from '#islands/element.ts'
+
+/** Five stars, filled as far as `average` of five, and the same in words. */
+export function drawStars(average: number, text: string): HTMLElement {
+  const filled = element('span', { class: 'review-stars-filled' })
+  filled.style.inlineSize = `${(average / 5) * 100}%`
+  return element(
+    'span',
+    { class: 'review-stars' },
+    element('span', { class: 'review-stars-row', with: { 'aria-hidden': 'true' } }, filled),
+    element('span', { class: 'sr-only', text })
+  )
+}

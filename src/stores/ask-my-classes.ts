@@ -1,0 +1,54 @@
+import { atom } from 'nanostores'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { listMyClasses } from '#contract/profile.ts'
+import { call } from './api.ts'
+import { $connection } from './connection.ts'
+import { type Refused, refusedBy } from './form.ts'
+import { learnerKey } from './learner-key.ts'
+import { keepMyClasses, type MyClass } from './my-classes.ts'
+import { $isSignedIn } from './session.ts'
+
+/** Whether what `$myClasses` holds has been asked for on this page. */
+export const $myClassesAsked = atom<{ step: 'loading' } | { step: 'loaded' } | Refused<never>>({
+  step: 'loading'
+})
+
+export async function loadMyClasses(): Promise<void> {
+  const key = learnerKey()
+  if ($myClassesAsked.get().step === 'refused') $myClassesAsked.set({ step: 'loading' })
+  const answer = await call(listMyClasses, {})
+  if (learnerKey() !== key) return
+  if (answer.ok) {
+    keepMyClasses(answer.value.map(one => mineOf(one, answer.address)))
+    $myClassesAsked.set({ step: 'loaded' })
+  } else if ($myClassesAsked.get().step !== 'loaded') $myClassesAsked.set(refusedBy(answer, {}))
+}
+
+type Enrolment = ReplyOf<typeof listMyClasses>[number]
+
+function mineOf({ course, completedAt, ...progress }: Enrolment, address: string): MyClass {
+  const { slug, title, instructor, posterUrl } = course
+  return {
+    ...progress,
+    slug,
+    title,
+    expert: instructor.name,
+    posterUrl: URL.parse(posterUrl, address)?.href ?? '',
+    isCompleted: completedAt !== undefined
+  }
+}
+
+/** Asks for whoever is signed in, now and later, and when the API is back. @returns what ends it */
+export function followMyClasses(): () => void {
+  const stopConnection = $connection.listen(connection => {
+    if (connection === 'well' && $myClassesAsked.get().step === 'refused') void loadMyClasses()
+  })
+  const stopSession = $isSignedIn.subscribe(isSignedIn => {
+    $myClassesAsked.set({ step: 'loading' })
+    if (isSignedIn) void loadMyClasses()
+  })
+  return () => {
+    stopConnection()
+    stopSession()
+  }
+}

@@ -1,0 +1,53 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { computed } from 'nanostores'
+import type { Bilingual } from '#i18n/text.ts'
+import { learnerKey } from './learner-key.ts'
+import { $accessToken } from './session.ts'
+
+/** A class that the learner takes part in. */
+export interface MyClass {
+  slug: string
+  title: Bilingual
+  expert: Bilingual
+  /** Absolute. */
+  posterUrl: string
+  completedItems: number
+  totalItems: number
+  nextItemId?: number | undefined
+  isCompleted: boolean
+}
+
+interface Kept {
+  learner: string
+  /** The one they were at last first. */
+  classes: readonly MyClass[]
+}
+
+const NOTHING: Kept = { learner: '', classes: [] }
+
+/** Local storage: JSON, so that the next page shows it at once. */
+const $kept = persistentAtom<Kept>('myClasses', NOTHING, { encode: JSON.stringify, decode: read })
+
+/** As the server told last; of nobody but who is signed in. `ask-my-classes.ts` asks. */
+export const $myClasses = computed([$kept, $accessToken], (kept, token) =>
+  token && kept.learner === learnerKey() ? kept.classes : []
+)
+
+export function keepMyClasses(classes: readonly MyClass[]): void {
+  $kept.set({ learner: learnerKey(), classes })
+}
+
+/** How far it is, 0 to 100; 100 only when nothing is left. */
+export function percentOf({ completedItems, totalItems }: MyClass): number {
+  return totalItems === 0 ? 0 : Math.floor((completedItems * 100) / totalItems)
+}
+
+function read(text: string): Kept {
+  try {
+    const { learner, classes } = JSON.parse(text) as Partial<Kept>
+    if (typeof learner !== 'string' || !Array.isArray(classes)) return NOTHING
+    return { learner, classes: classes.filter(one => one?.slug && one.title && one.expert) }
+  } catch {
+    return NOTHING
+  }
+}

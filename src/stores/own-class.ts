@@ -1,0 +1,96 @@
+import { atom, computed } from 'nanostores'
+import { type ClassContent, enroll, getContent } from '#contract/learning.ts'
+import { type ClassStanding, standingIn } from '#domain/class-standing.ts'
+import { call } from './api.ts'
+import { $connection } from './connection.ts'
+import { goTo } from './destination.ts'
+import { type Refused, refusedBy } from './form.ts'
+import { positionOf } from './positions.ts'
+import { $accessToken } from './session.ts'
+import { $isSubscribed } from './subscription.ts'
+
+export type OwnItem = ClassContent['modules'][number]['items'][number]
+
+export type OwnClass =
+  | { step: 'nobody' }
+  | { step: 'loading' }
+  | { step: 'loaded'; content: ClassContent }
+  | Refused<never>
+
+/** The class of this page, with what the learner has done of it. */
+export const $ownClass = atom<OwnClass>({ step: 'nobody' })
+
+/** Where the learner stands in it; nothing as long as that is not known. */
+export const $standing = computed(
+  [$ownClass, $isSubscribed],
+  (own, isSubscribed): ClassStanding<OwnItem> | undefined => {
+    if (own.step !== 'loaded' || isSubscribed === 'unknown') return undefined
+    const { modules, enrolled, progress } = own.content
+    const isEnrolled = enrolled ?? progress.completedItems > 0
+    return standingIn(
+      modules.flatMap(({ items }) => items.map(here)),
+      { isEnrolled, isSubscribed }
+    )
+  }
+)
+
+/** What was watched on this device is newer than what the server tells, or the same. */
+function here(item: OwnItem): OwnItem {
+  const positionSeconds = positionOf(item.id) ?? item.positionSeconds
+  return { ...item, ...(positionSeconds !== undefined && { positionSeconds }) }
+}
+
+/** @param id id or slug. What is shown stays until there is an answer. */
+export async function loadOwnClass(id: string): Promise<void> {
+  const token = $accessToken.get()
+  if (!token) return $ownClass.set({ step: 'nobody' })
+  if ($ownClass.get().step !== 'loaded') $ownClass.set({ step: 'loading' })
+  const answer = await call(getContent, { params: { id } })
+  if (!$accessToken.get()) return
+  if (answer.ok) $ownClass.set({ step: 'loaded', content: answer.value })
+  else if ($ownClass.get().step !== 'loaded') $ownClass.set(refusedBy(answer, {}))
+}
+
+let followed: { id: string; count: number; stop: () => void } | undefined
+
+/** Loads it for whoever is signed in, and when access changes or the API is back. @returns what ends it */
+export function followOwnClass(id: string): () => void {
+  const current = followed?.id === id ? followed : follow(id)
+  current.count += 1
+  return () => {
+    current.count -= 1
+    if (current.count > 0) return
+    current.stop()
+    if (followed === current) followed = undefined
+  }
+}
+
+function follow(id: string) {
+  followed?.stop()
+  const again = () => void loadOwnClass(id)
+  const stops = [
+    $accessToken.subscribe(token => {
+      if (!token || $ownClass.get().step === 'nobody') again()
+    }),
+    $isSubscribed.listen(isSubscribed => {
+      if (isSubscribed !== 'unknown') again()
+    }),
+    $connection.listen(connection => {
+      if (connection === 'well' && $ownClass.get().step === 'refused') again()
+    })
+  ]
+  followed = { id, count: 0, stop: () => stops.forEach(stop => stop()) }
+  return followed
+}
+
+/** Whether the learner is being let in. */
+export const $isStarting = atom(false)
+
+/** Takes part, and goes to the class room, which says what is missing if that is refused. */
+export async function startClass(id: string, room: string): Promise<void> {
+  if ($isStarting.get()) return
+  $isStarting.set(true)
+  await call(enroll, { params: { id } })
+  goTo(room)
+  $isStarting.set(false)
+}

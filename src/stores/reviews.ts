@@ -1,0 +1,76 @@
+import { atom } from 'nanostores'
+import { listReviews, type Review } from '#contract/classes.ts'
+import { call } from './api.ts'
+import { type FormProcess, type Refused, refusedBy } from './form.ts'
+
+export interface LoadedReviews {
+  step: 'loaded'
+  /** Newest first. */
+  items: readonly Review[]
+  total: number
+  /** How many gave one star, two, three, four and five; nothing where that is not known. */
+  histogram?: readonly number[] | undefined
+  more: FormProcess<never>
+}
+
+export type Reviews = { step: 'loading' } | LoadedReviews | Refused<never>
+
+/** What learners say of the class of this page. */
+export const $reviews = atom<Reviews>({ step: 'loading' })
+
+const PAGE_SIZE = 5
+
+/** @param id id or slug of the class */
+export async function loadReviews(id: string): Promise<void> {
+  const loading: Reviews = { step: 'loading' }
+  $reviews.set(loading)
+  const answer = await ask(id, 1)
+  if ($reviews.get() !== loading) return
+  if (!answer.ok) return $reviews.set(refusedBy(answer, {}))
+  const { items, total, histogram } = answer.value
+  $reviews.set({
+    step: 'loaded',
+    items,
+    total,
+    histogram: histogram ?? countedIn(items, total),
+    more: { step: 'open' }
+  })
+}
+
+/** Adds the next ones; those that are there stay whatever happens. */
+export async function loadMoreReviews(id: string): Promise<void> {
+  const before = $reviews.get()
+  if (before.step !== 'loaded' || before.more.step === 'sending') return
+  const sending: Reviews = { ...before, more: { step: 'sending' } }
+  $reviews.set(sending)
+  const answer = await ask(id, Math.floor(before.items.length / PAGE_SIZE) + 1)
+  if ($reviews.get() !== sending) return
+  if (!answer.ok) return $reviews.set({ ...before, more: refusedBy(answer, {}) })
+  // A review written meanwhile has moved the others on.
+  const known = new Set(before.items.map(review => review.id))
+  const items = [...before.items, ...answer.value.items.filter(review => !known.has(review.id))]
+  const { total, histogram } = answer.value
+  $reviews.set({
+    step: 'loaded',
+    items,
+    total,
+    histogram: histogram ?? countedIn(items, total),
+    more: { step: 'open' }
+  })
+}
+
+/** Average of a histogram, 1 to 5; 0 while nobody has said anything. */
+export function averageOf(histogram: readonly number[]): number {
+  const count = histogram.reduce((sum, one) => sum + one, 0)
+  const stars = histogram.reduce((sum, one, at) => sum + one * (at + 1), 0)
+  return count === 0 ? 0 : Math.round((stars / count) * 10) / 10
+}
+
+const ask = (id: string, page: number) =>
+  call(listReviews, { params: { id }, query: { page, pageSize: PAGE_SIZE } })
+
+/** Counted here where all are there, since a server need not tell. */
+function countedIn(items: readonly Review[], total: number): number[] | undefined {
+  if (items.length < total) return undefined
+  return [1, 2, 3, 4, 5].map(stars => items.filter(({ rating }) => rating === stars).length)
+}

@@ -1,0 +1,86 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { computed } from 'nanostores'
+import type { Bilingual } from '#i18n/text.ts'
+import { learnerKey } from './learner-key.ts'
+import { $accessToken } from './session.ts'
+
+export interface SavedClass {
+  slug: string
+  title: Bilingual
+  /** Known once a server has told. */
+  id?: number
+}
+
+/** What the account has still to hear of a class. */
+export type Wish = 'save' | 'drop'
+
+export interface Saved {
+  /** Whose list it is; empty for a guest’s. */
+  owner: string
+  /** Newest first. */
+  classes: readonly SavedClass[]
+  /** By slug, oldest first. A guest’s whole list is there. */
+  wishes: Readonly<Record<string, Wish>>
+}
+
+/** The list of nobody yet. */
+export const NOTHING_SAVED: Saved = { owner: '', classes: [], wishes: {} }
+
+/** Local storage: JSON. */
+const $kept = persistentAtom<Saved>('saved', NOTHING_SAVED, {
+  encode: JSON.stringify,
+  decode: read
+})
+
+/** What the reader keeps for later. A guest’s list becomes that of who signs in; no one sees another’s. */
+export const $saved = computed([$kept, $accessToken], kept =>
+  kept.owner === '' || kept.owner === learnerKey() ? kept : NOTHING_SAVED
+)
+
+export const isSaved = (slug: string, { classes } = $saved.get()): boolean =>
+  classes.some(one => one.slug === slug)
+
+/** Keeps a class for later, or no longer. The account is told by `send-saved.ts`. */
+export function toggleSaved(item: SavedClass): void {
+  const { classes, wishes } = $saved.get()
+  const { [item.slug]: _, ...others } = wishes
+  const rest = classes.filter(({ slug }) => slug !== item.slug)
+  const isDropped = rest.length < classes.length
+  const owner = learnerKey()
+  $kept.set({
+    owner,
+    classes: isDropped ? rest : [item, ...rest],
+    // Nobody else has heard of what a guest keeps.
+    wishes: isDropped && !owner ? others : { ...others, [item.slug]: isDropped ? 'drop' : 'save' }
+  })
+}
+
+/** Takes over what the account holds, but for what it has not heard of yet. */
+export function keepSaved(account: readonly SavedClass[]): void {
+  const { classes, wishes } = $saved.get()
+  const isWished = ({ slug }: SavedClass) => wishes[slug] !== undefined
+  $kept.set({
+    owner: learnerKey(),
+    classes: [...classes.filter(isWished), ...account.filter(one => !isWished(one))],
+    wishes
+  })
+}
+
+/** The account has heard of it, unless something else is wished by now. */
+export function forgetWish(slug: string, wish: Wish): void {
+  const { [slug]: newest, ...wishes } = $saved.get().wishes
+  if (newest === wish) $kept.set({ ...$saved.get(), owner: learnerKey(), wishes })
+}
+
+function read(text: string): Saved {
+  try {
+    const { owner, classes, wishes } = JSON.parse(text) as Partial<Saved>
+    if (typeof owner !== 'string' || !Array.isArray(classes) || typeof wishes !== 'object') {
+      return NOTHING_SAVED
+    }
+    const sound = classes.filter(one => typeof one?.slug === 'string' && one.title)
+    return { owner, classes: sound, wishes: wishes ?? {} }
+  } catch {
+    return NOTHING_SAVED
+  }
+}

@@ -1,0 +1,74 @@
+import { atom } from 'nanostores'
+import { type ClassSummary, getClass } from '#contract/classes.ts'
+import { listSaved, saveClass, unsaveClass } from '#contract/profile.ts'
+import { call } from './api.ts'
+import { $connection } from './connection.ts'
+import { type Refused, refusedBy } from './form.ts'
+import { inTurn } from './in-turn.ts'
+import { learnerKey } from './learner-key.ts'
+import { $saved, forgetWish, keepSaved, type Wish } from './saved.ts'
+import { $isSignedIn } from './session.ts'
+
+export type SavedInAccount =
+  | { step: 'loading' }
+  | {
+      step: 'loaded'
+      classes: readonly ClassSummary[]
+      /** For what is relative to it. */ address: string
+    }
+  | Refused<never>
+
+/** What the account keeps for later, as the catalogue has it. */
+export const $savedInAccount = atom<SavedInAccount>({ step: 'loading' })
+
+/** Tells the account what is wished, a guest’s list too, and takes over what it holds then. */
+export async function sendSaved(): Promise<void> {
+  const key = learnerKey()
+  if (!key) return
+  await inTurn('saved', async () => {
+    for (const [slug, wish] of Object.entries($saved.get().wishes)) await send(slug, wish)
+    const answer = await call(listSaved, {})
+    if (learnerKey() !== key) return
+    if (answer.ok) {
+      keepSaved(answer.value.map(({ id, slug, title }) => ({ id, slug, title })))
+      const { value, address } = answer
+      $savedInAccount.set({ step: 'loaded', classes: value, address })
+    } else if ($savedInAccount.get().step !== 'loaded') {
+      $savedInAccount.set(refusedBy(answer, {}))
+    }
+  })
+}
+
+async function send(slug: string, wish: Wish): Promise<void> {
+  const id = await idOf(slug)
+  if (id === undefined) return
+  const params = { courseId: `${id}` }
+  const answer = id
+    ? await call(wish === 'save' ? saveClass : unsaveClass, { params })
+    : { ok: true as const }
+  if (answer.ok || answer.code === 'not_found') forgetWish(slug, wish)
+}
+
+/** 0 where there is no such class any more; nothing where nobody answers. */
+async function idOf(slug: string): Promise<number | undefined> {
+  const known = $saved.get().classes.find(one => one.slug === slug)?.id
+  if (known) return known
+  const answer = await call(getClass, { params: { id: slug } })
+  if (answer.ok) return answer.value.id
+  return answer.code === 'not_found' ? 0 : undefined
+}
+
+/** Keeps the two alike for whoever is signed in, now and later. @returns what ends it */
+export function followSaved(): () => void {
+  const stopConnection = $connection.listen(connection => {
+    if (connection === 'well' && Object.keys($saved.get().wishes).length > 0) void sendSaved()
+  })
+  const stopSession = $isSignedIn.subscribe(isSignedIn => {
+    $savedInAccount.set({ step: 'loading' })
+    if (isSignedIn) void sendSaved()
+  })
+  return () => {
+    stopConnection()
+    stopSession()
+  }
+}
