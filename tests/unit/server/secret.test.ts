@@ -47,7 +47,7 @@ process.stdout.write(secretIn(process.argv[1]))`
 describe('keysOf', () => {
   test('gives a key for each use, always the same of a secret', () => {
     const keys = Object.values(keysOf('a secret')).map(key => key.toString('hex'))
-    expect(new Set(keys).size).toBe(5)
+    expect(new Set(keys).size).toBe(keys.length)
     expect(keys.every(key => key.length === 64)).toBe(true)
     expect(keysOf('a secret')).toEqual(keysOf('a secret'))
     expect(keysOf('another')).not.toEqual(keysOf('a secret'))
