@@ -64,7 +64,10 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
           watching.note(second)
           $playhead.setKey('second', second)
         }}
-        onRest={second => void watching.rest(second)}
+        onRest={second => {
+          void watching.rest(second)
+          $playhead.setKey('second', second)
+        }}
         onEnd={() => {
           setOverId(episode.id)
           void watching.rest(episode.durationSeconds).then(refreshRoom)
