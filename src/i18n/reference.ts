@@ -27,6 +27,7 @@ import type paymentReturn from '#locales/ar/paymentReturn.json'
 import type plans from '#locales/ar/plans.json'
 import type player from '#locales/ar/player.json'
 import type profile from '#locales/ar/profile.json'
+import type quiz from '#locales/ar/quiz.json'
 import type recovery from '#locales/ar/recovery.json'
 import type room from '#locales/ar/room.json'
 import type reviews from '#locales/ar/reviews.json'
@@ -69,6 +70,7 @@ export interface Reference {
   plans: typeof plans
   player: typeof player
   profile: typeof profile
+  quiz: typeof quiz
   recovery: typeof recovery
   room: typeof room
   reviews: typeof reviews

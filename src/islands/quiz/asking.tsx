@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useId } from 'react'
+import { BilingualText } from '#islands/bilingual.tsx'
+import { $quizDraft, chooseOption, flagQuestion, openQuestion } from '#stores/quiz.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
+import type { StepProps } from './desk.tsx'
+import { Option } from './option.tsx'
+import { Palette } from './palette.tsx'
+import { useDigits } from './use-digits.ts'
+
+/** One question, with the others beside it. */
+export function Asking({ t, locale, quiz, heading }: StepProps) {
+  const id = useId()
+  const draft = useStore($quizDraft)
+  const { questions } = quiz
+  const at = Math.min(draft.at, questions.length - 1)
+  const question = questions[at]
+  useDigits(digit => {
+    const option = question?.options[digit - 1]
+    if (question && option) chooseOption(question, option.id)
+  })
+  if (!question) return null
+  const isFlagged = draft.flagged.includes(question.id)
+
+  function goOn(event: SubmitEvent): void {
+    event.preventDefault()
+    openQuestion(at + 1)
+  }
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_15rem]">
+      <form className="card min-w-0 p-5 sm:p-8" noValidate onSubmit={goOn}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="font-semibold text-ink-muted" aria-hidden="true">
+            {t('question.place', { number: at + 1, total: questions.length })}
+          </p>
+          <button
+            className="chip aria-pressed:border-gold aria-pressed:bg-gold-soft aria-pressed:text-gold-ink"
+            type="button"
+            aria-pressed={isFlagged}
+            onClick={() => flagQuestion(question.id)}
+          >
+            <Icon name={isFlagged ? 'check' : 'flag'} />
+            {t('question.flag')}
+          </button>
+        </div>
+        <h2
+          ref={heading}
+          className="mt-4 scroll-mt-28 text-xl leading-normal sm:text-2xl"
+          id={`${id}-text`}
+          tabIndex={-1}
+        >
+          <span className="sr-only">
+            {t('question.place', { number: at + 1, total: questions.length })}
+            {': '}
+          </span>
+          <BilingualText text={question.text} locale={locale} />
+        </h2>
+        <p className="mt-2 text-ink-muted" id={`${id}-hint`}>
+          {t(question.multiple ? 'question.multiple' : 'question.single')}
+        </p>
+        <fieldset
+          key={question.id}
+          className="mt-5 grid min-w-0 gap-3"
+          role={question.multiple ? 'group' : 'radiogroup'}
+          aria-labelledby={`${id}-text`}
+          aria-describedby={`${id}-hint`}
+        >
+          {question.options.map((option, place) => (
+            <Option
+              key={option.id}
+              locale={locale}
+              name={`question-${question.id}`}
+              option={option}
+              digit={place < 9 ? place + 1 : undefined}
+              isMultiple={question.multiple}
+              isChosen={draft.answers[question.id]?.includes(option.id) ?? false}
+              onChoose={() => chooseOption(question, option.id)}
+            />
+          ))}
+        </fieldset>
+        <p className="mt-3 hidden text-sm text-ink-muted [@media(hover:hover)]:block">
+          {t('question.keys')}
+        </p>
+        <div className="mt-7 flex flex-wrap justify-between gap-3">
+          <Button kind="quiet" disabled={at === 0} onClick={() => openQuestion(at - 1)}>
+            {t('question.previous')}
+          </Button>
+          <Button type="submit">
+            {t(at === questions.length - 1 ? 'question.review' : 'question.next')}
+          </Button>
+        </div>
+      </form>
+      <Palette t={t} locale={locale} questions={questions} draft={draft} at={at} />
+    </div>
+  )
+}

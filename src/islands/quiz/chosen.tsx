@@ -1,0 +1,34 @@
+import type { Locale } from '#i18n/locale.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
+import type { Quiz } from '#stores/quiz.ts'
+
+interface Props {
+  locale: Locale
+  /** What was chosen is called. */
+  label: string
+  /** Stands where nothing was chosen. */
+  none: string
+  question: Quiz['questions'][number]
+  chosen: readonly number[]
+}
+
+/** What was answered to a question. */
+export function Chosen({ locale, label, none, question, chosen }: Props) {
+  const options = question.options.filter(({ id }) => chosen.includes(id))
+  return (
+    <div>
+      <p className="text-sm text-ink-muted">{label}</p>
+      {options.length === 0 ? (
+        <p className="font-semibold text-gold-ink">{none}</p>
+      ) : (
+        <ul className="grid gap-0.5">
+          {options.map(({ id, text }) => (
+            <li key={id} className="font-semibold wrap-anywhere">
+              <BilingualText text={text} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { RoomItem } from '#islands/room/use-item.ts'
+import { completePassed, resetSending } from '#stores/quiz-sending.ts'
+import { $quiz, $quizDraft, $quizStep, openQuiz, type Quiz } from '#stores/quiz.ts'
+import { Asking } from './asking.tsx'
+import { Intro } from './intro.tsx'
+import { Result } from './result.tsx'
+import { Review } from './review.tsx'
+import type { SheetProps } from './sheet.tsx'
+import { useHeading } from './use-heading.ts'
+
+interface Props extends SheetProps {
+  current: RoomItem
+  quiz: Quiz
+}
+
+/** What every step of a quiz is shown with. */
+export interface StepProps extends Props {
+  heading: ReturnType<typeof useHeading>
+}
+
+/** A quiz that is open: before it, in it, and after it. */
+export function Desk(props: Props) {
+  const { quiz, current } = props
+  const open = useStore($quiz)
+  const shown = useStore($quizStep)
+  const { at } = useStore($quizDraft)
+  const heading = useHeading(shown.step === 'asking' ? `asking ${at}` : shown.step)
+  const isCounted = current.completed
+  const wasPassed = quiz.lastResult?.passed === true
+  useEffect(() => {
+    openQuiz(quiz)
+    return resetSending
+  }, [quiz])
+  useEffect(() => {
+    // It was passed, and the news of that got lost on its way.
+    if (open === quiz && wasPassed && !isCounted) void completePassed()
+  }, [open, quiz, wasPassed, isCounted])
+
+  if (open !== quiz) return null
+  switch (shown.step) {
+    case 'intro':
+      return <Intro {...props} heading={heading} origin={shown.origin} />
+    case 'asking':
+      return <Asking {...props} heading={heading} />
+    case 'review':
+      return <Review {...props} heading={heading} />
+    case 'graded':
+      return <Result {...props} heading={heading} graded={shown} />
+  }
+}

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { isBegun } from '#domain/quiz-draft.ts'
+import { formatNumber, formatPercent } from '#i18n/format.ts'
+import type { OpenedDraft } from '#stores/quiz-drafts.ts'
+import { $quizDraft, beginQuiz, resumeQuiz, showLastResult } from '#stores/quiz.ts'
+import { Badge } from '#ui/kit/badge.tsx'
+import { Button } from '#ui/kit/button.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
+import { answeredText } from './answered-text.ts'
+import type { StepProps } from './desk.tsx'
+
+interface Props extends StepProps {
+  origin: OpenedDraft['origin']
+}
+
+/** Says what a quiz is like, and where one left it. */
+export function Intro({ t, locale, quiz, heading, origin }: Props) {
+  const draft = useStore($quizDraft)
+  const { questions, passPercentage, lastResult } = quiz
+  const isKept = origin === 'kept' && isBegun(draft)
+  const percent = (value: number) => formatPercent(value, locale)
+  return (
+    <section className="card lattice relative overflow-clip p-6 sm:p-10">
+      <div className="relative grid gap-7">
+        <h2 ref={heading} className="scroll-mt-28 text-2xl" tabIndex={-1}>
+          {t('intro.title')}
+        </h2>
+        <p className="max-w-2xl text-lg text-ink-muted">{t('intro.lead')}</p>
+        <dl className="grid gap-4 sm:grid-cols-3">
+          <Fact term={t('intro.count')}>{formatNumber(questions.length, locale)}</Fact>
+          <Fact term={t('intro.pass')}>
+            {t('intro.passOf', { percentage: percent(passPercentage) })}
+          </Fact>
+          <Fact term={t('intro.attempts')}>{t('intro.attemptsFree')}</Fact>
+        </dl>
+        {lastResult && (
+          <p className="flex flex-wrap items-center gap-3">
+            <span className="font-semibold">{t('intro.last')}</span>
+            <Badge
+              kind={lastResult.passed ? 'good' : 'warning'}
+              icon={lastResult.passed ? 'check' : 'retry'}
+            >
+              {percent(lastResult.scorePercentage)}
+              {' · '}
+              {t(lastResult.passed ? 'result.passed' : 'result.failed')}
+            </Badge>
+          </p>
+        )}
+        {origin === 'changed' && <Note>{t('intro.changed')}</Note>}
+        {isKept && (
+          <Note>
+            {t('intro.kept')}{' '}
+            <strong className="whitespace-nowrap">{answeredText(t, draft, questions)}</strong>
+          </Note>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {isKept ? (
+            <>
+              <Button onClick={resumeQuiz}>{t('intro.resume')}</Button>
+              <Button kind="quiet" icon="retry" onClick={beginQuiz}>
+                {t('intro.restart')}
+              </Button>
+            </>
+          ) : (
+            <Button onClick={beginQuiz}>{t(lastResult ? 'result.again' : 'intro.start')}</Button>
+          )}
+          {lastResult && (
+            <Button kind="plain" onClick={showLastResult}>
+              {t('intro.showLast')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="rounded-2xl bg-sunken p-4">
+      <dt className="text-sm text-ink-muted">{term}</dt>
+      <dd className="mt-1 text-lg font-bold">{children}</dd>
+    </div>
+  )
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex gap-3 rounded-2xl bg-gold-soft p-4 text-gold-ink">
+      <Icon name="info" className="mt-0.5 size-5" />
+      <span>{children}</span>
+    </p>
+  )
+}

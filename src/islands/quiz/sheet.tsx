@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { type Locale, localized } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import { withDirection } from '#i18n/with-direction.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
+import { NotShown } from '#islands/forms/not-shown.tsx'
+import { Celebration } from '#islands/room/celebration.tsx'
+import { itemsOf, type RoomItem, roomAddress } from '#islands/room/use-item.ts'
+import { $roomItem, closeItem, openItem } from '#stores/room-item.ts'
+import type { LoadedRoom } from '#stores/room.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
+import { EmptyState } from '#ui/kit/empty-state.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
+import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { Barred } from './barred.tsx'
+import { Desk } from './desk.tsx'
+import { Page } from './page.tsx'
+import type { Texts } from './quiz.tsx'
+
+export interface SheetProps extends Texts {
+  locale: Locale
+  room: LoadedRoom
+}
+
+/** The quiz that the address names, or why it cannot be taken. */
+export function Sheet(props: SheetProps) {
+  const { t, roomText, locale, room } = props
+  const { course } = room
+  const current = useQuizItem(room, locale)
+  const title = current?.title ?? course.title
+  useTitle(plainText(title, locale), locale)
+  return (
+    <Page>
+      <p className="print:hidden">
+        <a
+          className="nav-link -ms-3 gap-2 whitespace-normal! py-2 leading-snug text-brand-ink"
+          href={roomAddress(locale, course.slug, current?.id)}
+        >
+          <Icon name="forward" className="size-5 mirrors rotate-180" />
+          <BilingualText text={course.title} locale={locale} />
+        </a>
+      </p>
+      {current ? (
+        <>
+          <h1 className="mt-1 mb-6 text-xl sm:text-2xl">
+            <BilingualText text={title} locale={locale} />
+          </h1>
+          <Open {...props} current={current} />
+        </>
+      ) : (
+        <EmptyState title={t('missing')} lead={t('missingLead')} heading="h1">
+          <ToRoom {...props} />
+        </EmptyState>
+      )}
+      <Celebration t={roomText} locale={locale} room={room} />
+    </Page>
+  )
+}
+
+function Open(props: SheetProps & { current: RoomItem }): ReactNode {
+  const { t, form, locale, room } = props
+  const open = useStore($roomItem)
+  switch (open.step) {
+    case 'none':
+    case 'loading':
+      return (
+        <Loading label={t('loading')}>
+          <Skeleton className="h-80 rounded-[var(--radius)]!" />
+        </Loading>
+      )
+    case 'barred':
+      return <Barred {...props} barrier={open.barrier} />
+    case 'refused':
+      return (
+        <div className="card px-5">
+          <NotShown
+            t={form}
+            refused={open}
+            title={t('failed')}
+            retryLabel={t('retry')}
+            onRetry={() => void openItem(room.course.id, open.id)}
+          />
+          <p className="-mt-10 pb-14 text-center text-ink-muted">{t('failedLead')}</p>
+        </div>
+      )
+    case 'open':
+      if (open.item.type !== 'quiz') return null
+      if (open.item.questions.length > 0) return <Desk {...props} quiz={open.item} />
+      return (
+        <div className="card px-5">
+          <EmptyState icon="quiz" title={t('empty')} lead={t('emptyLead')}>
+            <ToRoom t={t} locale={locale} room={room} />
+          </EmptyState>
+        </div>
+      )
+  }
+}
+
+function ToRoom({ t, locale, room }: Pick<SheetProps, 't' | 'locale' | 'room'>) {
+  return <ButtonLink href={roomAddress(locale, room.course.slug)}>{t('toRoom')}</ButtonLink>
+}
+
+/** Opens the quiz that the address names, and calls the class by its name there. */
+function useQuizItem({ course, content }: LoadedRoom, locale: Locale): RoomItem | undefined {
+  const wanted = /\/quiz\/(\d+)$/.exec(location.pathname)?.[1]
+  const current = itemsOf(content).find(({ id, type }) => String(id) === wanted && type === 'quiz')
+  const id = current?.id
+  // A barrier falls when the learner is let in, and an open door stays open.
+  const isLocked = current?.locked ?? false
+  useEffect(() => {
+    if (id) void openItem(course.id, id)
+    else closeItem()
+  }, [course.id, id, isLocked])
+  useEffect(() => {
+    if (!id) return
+    const { pathname, search, hash } = location
+    const own = localized(`/class/${encodeURIComponent(course.slug)}/quiz/${id}`, locale)
+    if (pathname !== own) history.replaceState(history.state, '', `${own}${search}${hash}`)
+  }, [course.slug, id, locale])
+  return current
+}
+
+/** The page is called after the quiz, and keeps the name of the product. */
+function useTitle(name: string, locale: Locale): void {
+  useEffect(() => {
+    const suffix = / · [^·]*$/.exec(document.title)?.[0] ?? ''
+    document.title = withDirection(`${name}${suffix}`, locale)
+  }, [name, locale])
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { digitOf } from '#domain/digit-key.ts'
+
+const TYPED_INTO = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])'
+
+/** Hears of the digits 1 to 9, unless something is being typed or a dialog is open. */
+export function useDigits(onDigit: (digit: number) => void): void {
+  const heard = useRef(onDigit)
+  useEffect(() => {
+    heard.current = onDigit
+  })
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const { target, ctrlKey, metaKey, altKey, isComposing, repeat } = event
+      if (ctrlKey || metaKey || altKey || isComposing || repeat) return
+      if (target instanceof Element && target.matches(TYPED_INTO)) return
+      if (document.querySelector('dialog[open]')) return
+      const digit = digitOf(event)
+      if (digit) heard.current(digit)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}

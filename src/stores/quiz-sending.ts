@@ -1,0 +1,107 @@
+import { atom } from 'nanostores'
+import type { Failure } from '#api/caller.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { completeQuiz, enroll, submitQuiz } from '#contract/learning.ts'
+import { isAnswered } from '#domain/quiz-draft.ts'
+import { call } from './api.ts'
+import { $connection } from './connection.ts'
+import { type FormProcess, refusedBy } from './form.ts'
+import { $quiz, $quizDraft, $quizStep, clearDraft, closeQuiz, showResult } from './quiz.ts'
+import { type Barrier, $roomItem, openItem } from './room-item.ts'
+import { $room, refreshRoom } from './room.ts'
+
+export type QuizSending = FormProcess<never> | { step: 'barred'; barrier: Barrier }
+
+/** The answers on their way to be graded. */
+export const $quizSending = atom<QuizSending>({ step: 'open' })
+
+/** A quiz that was passed on its way to count. */
+export const $quizCompletion = atom<QuizSending>({ step: 'open' })
+
+/** Sends the answers; nothing while they are on their way already. */
+export async function sendAnswers(): Promise<void> {
+  const quiz = $quiz.get()
+  if (!quiz || $quizStep.get().step !== 'review' || $quizSending.get().step === 'sending') return
+  const sending: QuizSending = { step: 'sending' }
+  $quizSending.set(sending)
+  const draft = $quizDraft.get()
+  const asked = quiz.questions.filter(question => isAnswered(draft, question))
+  const answers = Object.fromEntries(asked.map(({ id }) => [id, [...(draft.answers[id] ?? [])]]))
+  const answer = await asParticipant(() =>
+    call(submitQuiz, { params: { id: `${quiz.id}` }, body: { answers } })
+  )
+  if ($quizSending.get() !== sending) return
+  if (answer.ok) {
+    $quizSending.set({ step: 'open' })
+    clearDraft()
+    showResult(answer.value, answers)
+    if (answer.value.passed) await completePassed()
+    return
+  }
+  $quizSending.set(refusalOf(answer))
+  // The quiz is another one by now, or there is none.
+  if (answer.code === 'validation_failed' || answer.code === 'not_found') await askAnew(quiz.id)
+}
+
+/** Lets a quiz count whose latest answers passed. Saying it again changes nothing. */
+export async function completePassed(): Promise<void> {
+  const quiz = $quiz.get()
+  if (!quiz || $quizCompletion.get().step === 'sending') return
+  const sending: QuizSending = { step: 'sending' }
+  $quizCompletion.set(sending)
+  const answer = await asParticipant(() => call(completeQuiz, { params: { id: `${quiz.id}` } }))
+  if ($quizCompletion.get() !== sending) return
+  if (answer.ok) {
+    $quizCompletion.set({ step: 'done' })
+    return refreshRoom()
+  }
+  $quizCompletion.set(refusalOf(answer))
+  // It was taken again elsewhere, and with another end.
+  if (answer.code === 'quiz_not_passed' || answer.code === 'not_found') await askAnew(quiz.id)
+}
+
+/** Another quiz, or another round: what became of the last one is no news any more. */
+export function resetSending(): void {
+  $quizSending.set({ step: 'open' })
+  $quizCompletion.set({ step: 'open' })
+}
+
+/** Asks and tells again what could not be when the API was away. @returns what ends it */
+export function followQuiz(): () => void {
+  return $connection.listen(connection => {
+    if (connection !== 'well') return
+    const [room, item] = [$room.get(), $roomItem.get()]
+    if (room.step === 'loaded' && item.step === 'refused') void openItem(room.course.id, item.id)
+    if ($quizCompletion.get().step === 'refused') void completePassed()
+  })
+}
+
+/** Whoever takes a quiz takes part in its class: who does not yet is enrolled, and tries again. */
+async function asParticipant<Given extends { ok: true } | Failure<Endpoint>>(
+  attempt: () => Promise<Given>
+): Promise<Given | Failure<typeof enroll>> {
+  const answer = await attempt()
+  const room = $room.get()
+  if (answer.ok || answer.code !== 'forbidden' || room.step !== 'loaded') return answer
+  const enrolled = await call(enroll, { params: { id: `${room.course.id}` } })
+  return enrolled.ok ? attempt() : enrolled
+}
+
+function refusalOf(failure: Failure<Endpoint>): QuizSending {
+  switch (failure.code) {
+    case 'unauthorized':
+    case 'subscription_required':
+    case 'module_locked':
+      return { step: 'barred', barrier: failure.code }
+    default:
+      return refusedBy(failure, {})
+  }
+}
+
+async function askAnew(quizId: number): Promise<void> {
+  const room = $room.get()
+  if (room.step !== 'loaded') return
+  closeQuiz()
+  resetSending()
+  await openItem(room.course.id, quizId)
+}

@@ -1,0 +1,110 @@
+import { atom } from 'nanostores'
+import type { ContentItem, QuizResult } from '#contract/learning.ts'
+import {
+  emptyDraft,
+  printOf,
+  type Question,
+  type QuizDraft,
+  withFlag,
+  withOption
+} from '#domain/quiz-draft.ts'
+import { learnerKey } from './learner-key.ts'
+import { dropDraft, keepDraft, openDraft, type OpenedDraft } from './quiz-drafts.ts'
+
+export type Quiz = Extract<ContentItem, { type: 'quiz' }>
+
+export type QuizStep =
+  | { step: 'intro'; origin: OpenedDraft['origin'] }
+  | { step: 'asking' }
+  | { step: 'review' }
+  /** What was chosen is only known for what was sent from here. */
+  | { step: 'graded'; result: QuizResult; answers?: QuizDraft['answers'] }
+
+const NO_DRAFT = emptyDraft([])
+
+export const $quiz = atom<Quiz | undefined>(undefined)
+export const $quizDraft = atom<QuizDraft>(NO_DRAFT)
+export const $quizStep = atom<QuizStep>({ step: 'intro', origin: 'new' })
+
+let learner = ''
+
+/** Opens a quiz where this learner left it; the one that is open already goes on as it is. */
+export function openQuiz(quiz: Quiz): void {
+  const open = $quiz.get()
+  const isSame = open?.id === quiz.id && printOf(open.questions) === printOf(quiz.questions)
+  const isOwn = learner === '' || learner === learnerKey()
+  learner = learnerKey()
+  $quiz.set(quiz)
+  if (isSame && isOwn) return
+  const { draft, origin } = openDraft(quiz.id, quiz.questions)
+  if (origin === 'changed') dropDraft(quiz.id)
+  $quizDraft.set(draft)
+  $quizStep.set({ step: 'intro', origin })
+}
+
+/** Goes on with what is kept, at the question that was open. */
+export function resumeQuiz(): void {
+  $quizStep.set({ step: 'asking' })
+}
+
+/** Begins without any answer. */
+export function beginQuiz(): void {
+  const quiz = $quiz.get()
+  if (!quiz) return
+  dropDraft(quiz.id)
+  $quizDraft.set(emptyDraft(quiz.questions))
+  $quizStep.set({ step: 'asking' })
+}
+
+export function chooseOption(question: Question, optionId: number): void {
+  keep(withOption($quizDraft.get(), question, optionId))
+}
+
+export function flagQuestion(id: number): void {
+  keep(withFlag($quizDraft.get(), id))
+}
+
+/** Opens the question at a place, from 0; past the last one are the answers as a whole. */
+export function openQuestion(at: number): void {
+  const count = $quiz.get()?.questions.length ?? 0
+  if (at >= count) return $quizStep.set({ step: 'review' })
+  keep({ ...$quizDraft.get(), at: Math.max(0, at) })
+  $quizStep.set({ step: 'asking' })
+}
+
+export function reviewAnswers(): void {
+  $quizStep.set({ step: 'review' })
+}
+
+export function showLastResult(): void {
+  const result = $quiz.get()?.lastResult
+  if (result) showResult(result)
+}
+
+/** @param answers what was sent */
+export function showResult(result: QuizResult, answers?: QuizDraft['answers']): void {
+  const scorePercentage = Math.min(Math.max(result.scorePercentage, 0), 100)
+  const shown = { ...result, scorePercentage }
+  $quizStep.set({ step: 'graded', result: shown, ...(answers && { answers }) })
+}
+
+/** What was sent is no draft any more, and the next round begins with nothing. */
+export function clearDraft(): void {
+  const quiz = $quiz.get()
+  if (!quiz) return
+  dropDraft(quiz.id)
+  $quizDraft.set(emptyDraft(quiz.questions))
+}
+
+/** Forgets the quiz that is open; what is kept of it stays. */
+export function closeQuiz(): void {
+  $quiz.set(undefined)
+  $quizDraft.set(NO_DRAFT)
+  $quizStep.set({ step: 'intro', origin: 'new' })
+}
+
+function keep(draft: QuizDraft): void {
+  $quizDraft.set(draft)
+  const quiz = $quiz.get()
+  if (quiz) keepDraft(quiz.id, draft)
+}
