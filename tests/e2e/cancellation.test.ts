@@ -92,10 +92,9 @@ for (const locale of locales) {
       await expect(reason('reason.could_not_find_courses')).toBeChecked()
       await expect(main.getByLabel(t('comment'))).toHaveValue('words')
 
-      await main.getByRole('radio').first().scrollIntoViewIfNeeded()
       // As far as the header just covers where the next step begins.
       await button('goOn').evaluate((one: HTMLElement) => {
-        scrollTo(0, 150)
+        scrollTo(0, 180)
         one.click()
       })
       await expect(heading('answerTitle.could_not_find_courses')).toBeFocused()
