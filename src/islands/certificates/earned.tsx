@@ -42,9 +42,7 @@ export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
           </h3>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
             <bdi lang={name.locale}>{name.value}</bdi>
-            <time dateTime={issuedAt}>
-              {t('issued', { date: formatDate(issuedAt, locale) })}
-            </time>
+            <time dateTime={issuedAt}>{t('issued', { date: formatDate(issuedAt, locale) })}</time>
             {revoked && (
               <Badge kind="danger" icon="alert">
                 {t('revoked')}
