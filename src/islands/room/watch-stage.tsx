@@ -41,8 +41,11 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
   const [wanted, setWanted] = useState<{ id: number; at: number }>()
   const session = useSession(room, video)
   useEffect(() => {
-    const seek = (at: number) =>
-      control.current ? control.current.seek(at) : setWanted({ id: current.id, at })
+    function seek(at: number): void {
+      $playhead.setKey('second', at)
+      if (control.current) control.current.seek(at)
+      else setWanted({ id: current.id, at })
+    }
     $playhead.set({ itemId: current.id, second: 0, seek })
   }, [current.id])
 
