@@ -38,6 +38,15 @@ export function Controls(props: Props) {
         {hasSound ? <Sound /> : <span className="player-note">{t('noSound')}</span>}
         <Time durationSeconds={durationSeconds} />
         <span className="player-space" />
+        {/* First, since it comes late, and pushes nothing here. */}
+        <PiPButton
+          className="player-button player-wide"
+          render={button => (
+            <button {...button}>
+              <Glyph name="pip" />
+            </button>
+          )}
+        />
         {hasCaptions !== undefined && (
           <button
             type="button"
@@ -50,14 +59,6 @@ export function Controls(props: Props) {
           </button>
         )}
         {settings}
-        <PiPButton
-          className="player-button player-wide"
-          render={button => (
-            <button {...button}>
-              <Glyph name="pip" />
-            </button>
-          )}
-        />
         <FullscreenButton
           className="player-button"
           render={(button, { fullscreen }) => (

@@ -1,6 +1,6 @@
 import Hls, { type ErrorData, type HlsConfig, type LoadPolicy } from 'hls.js/light'
 import { begin } from './element.ts'
-import { type Close, MOST_FAILURES, type SourceNeeds } from './source.ts'
+import { type Close, MOST_FAILURES, type SourceNeeds, type Trouble } from './source.ts'
 
 /** Seconds of what was played that stay in memory. */
 const KEPT_SECONDS = 90
@@ -13,6 +13,8 @@ export function feedStream(needs: SourceNeeds): Close {
     return () => undefined
   }
   let isWanted = isPlaying || !video.paused
+  const ended = new AbortController()
+  const { signal } = ended
   let recoveries = 0
   let refusals = 0
   const hls = new Hls({
@@ -30,15 +32,25 @@ export function feedStream(needs: SourceNeeds): Close {
 
   function fail({ fatal, type, details, response }: ErrorData): void {
     refusals = isRefusal(response?.code) ? refusals + 1 : 0
-    if (!fatal && refusals < MOST_FAILURES) return
+    if (signal.aborted || (!fatal && refusals < MOST_FAILURES)) return
     if (type === Hls.ErrorTypes.MEDIA_ERROR && isDecodable(details) && recoveries < MOST_FAILURES) {
       recoveries += 1
       hls.recoverMediaError()
       return
     }
+    giveUp(type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'format')
+  }
+
+  function giveUp(trouble: Trouble): void {
     hls.stopLoad()
-    const trouble = type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'format'
-    onTrouble(trouble, video.currentTime || startAt)
+    // What is there is still played.
+    for (const event of ['waiting', 'seeking']) video.addEventListener(event, tell, { signal })
+    tell()
+    function tell(): void {
+      if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return
+      ended.abort()
+      onTrouble(trouble, video.currentTime || startAt)
+    }
   }
 
   hls.on(Hls.Events.ERROR, (_, data) => fail(data))
@@ -50,7 +62,10 @@ export function feedStream(needs: SourceNeeds): Close {
   })
   hls.loadSource(links.newest().videoUrl)
   hls.attachMedia(video)
-  return () => hls.destroy()
+  return () => {
+    ended.abort()
+    hls.destroy()
+  }
 }
 
 function isDecodable(details: ErrorData['details']): boolean {
