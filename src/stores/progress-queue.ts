@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
+import { computed } from 'nanostores'
 import { updateProgress } from '#contract/learning.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
@@ -34,6 +35,12 @@ export const $progressQueue = persistentAtom<Kept>('progressQueue', NOTHING, {
   encode: JSON.stringify,
   decode: read
 })
+
+/** Whether something waits for the server to answer again. */
+export const $isUnheard = computed(
+  [$progressQueue, $connection],
+  ({ waiting }, connection) => waiting.length > 0 && connection !== 'well'
+)
 
 /** Tells the server how far a video has come, now or as soon as it can be told. */
 export function reportProgress(itemId: number, seconds: number): Promise<void> {

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react'
 import type { Class } from '#contract/classes.ts'
 import type { ClassContent } from '#contract/learning.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
+import { $isUnheard } from '#stores/progress-queue.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { OutlineItem } from './outline-item.tsx'
@@ -21,17 +23,24 @@ interface Props {
 export function Outline({ t, locale, course, content, current, onSelect }: Props) {
   const { completedItems, totalItems, percent } = content.progress
   const blockers = blockersOf(content)
+  const isUnheard = useStore($isUnheard)
   return (
     <nav className="card overflow-clip" aria-label={t('contents')}>
       <div className="border-b border-line p-5">
         <h2 className="text-lg">{t('contents')}</h2>
         {content.enrolled === true && (
-          <Progress
-            className="mt-3"
-            value={percent}
-            label={t('progress')}
-            text={t('progressText', { done: completedItems, total: totalItems })}
-          />
+          <>
+            <Progress
+              className="mt-3"
+              value={percent}
+              label={t('progress')}
+              text={t('progressText', { done: completedItems, total: totalItems })}
+            />
+            <output className="mt-2 flex gap-2 text-sm text-gold-ink empty:hidden">
+              {isUnheard && <Icon name="info" className="size-5" />}
+              {isUnheard && t('queued')}
+            </output>
+          </>
         )}
       </div>
       <div className="lg:max-h-[calc(100vh-var(--header)-11rem)] lg:overflow-y-auto">

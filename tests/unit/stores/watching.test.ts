@@ -10,7 +10,7 @@ import { tokenFor } from '#tests/support/tokens.ts'
 
 const heard: number[] = []
 const DURATION = 100
-const onPlayed = vi.fn()
+const onPlayed = vi.fn<() => void>()
 
 beforeEach(() => {
   heard.length = 0
