@@ -6,7 +6,7 @@ import { call } from './api.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { learnerKey } from './learner-key.ts'
 import { $ownClass } from './own-class.ts'
-import { loadReviews } from './reviews.ts'
+import { noteReview } from './reviews.ts'
 
 export type ReviewField = 'rating' | 'comment'
 
@@ -56,10 +56,10 @@ export async function sendReview(id: string, { rating, comment }: TypedReview): 
   forgetDraft(id)
   const own = $ownClass.get()
   if (own.step === 'loaded') {
+    noteReview(answer.value, own.content.ownReview)
     $ownClass.set({ ...own, content: { ...own.content, ownReview: answer.value } })
   }
   $reviewForm.set({ step: 'done' })
-  await loadReviews(id)
 }
 
 const MEANING = { fields: { rating: 'rating', comment: 'comment' } } as const

@@ -59,6 +59,26 @@ export async function loadMoreReviews(id: string): Promise<void> {
   })
 }
 
+/**
+ * Shows what the learner has just said without asking, since what was answered a moment ago may still be
+ * kept on the way.
+ *
+ * @param before what they had said till then
+ */
+export function noteReview(review: Review, before: Review | undefined): void {
+  const state = $reviews.get()
+  if (state.step !== 'loaded') return
+  const items = [review, ...state.items.filter(({ id }) => id !== review.id)]
+  const change = (stars: number) =>
+    Number(stars === review.rating) - Number(stars === before?.rating)
+  $reviews.set({
+    ...state,
+    items,
+    total: state.total + (before ? 0 : 1),
+    histogram: state.histogram?.map((count, at) => Math.max(0, count + change(at + 1)))
+  })
+}
+
 /** Average of a histogram, 1 to 5; 0 while nobody has said anything. */
 export function averageOf(histogram: readonly number[]): number {
   const count = histogram.reduce((sum, one) => sum + one, 0)

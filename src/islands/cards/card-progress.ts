@@ -17,6 +17,8 @@ export function markProgress(
   const text = mine.isCompleted
     ? t('done')
     : t('percent', { percent: formatPercent(percent, locale) })
+  // Whoever watches the page for cards that come late would hear of every change.
+  if (shown?.textContent === text) return
   const bar = element('span', { class: 'card-meter', with: { 'aria-hidden': 'true' } })
   bar.append(meter(percent))
   const made = element('p', { class: 'card-progress' }, element('span', { text }), bar)

@@ -16,17 +16,17 @@ const [messages] = await Promise.all([loadMessages('cards', locale), addStyle(st
 const t = translator<'cards'>(locale, messages)
 
 function show(): void {
-  for (const place of classPlaces()) {
+  const places = classPlaces()
+  for (const place of places) {
     addHeart(place, t)
     markHeart(place, t)
   }
+  if (places.length === 0 || !$isSignedIn.get()) return
+  void lazily('mine', () => import('./mine.ts')).then(module => module?.showMine(t, locale))
 }
 
 $saved.subscribe(show)
-$isSignedIn.subscribe(isSignedIn => {
-  if (!isSignedIn) return
-  void lazily('mine', () => import('./mine.ts')).then(module => module?.showMine(t, locale))
-})
+$isSignedIn.listen(show)
 
 const reviews = document.querySelector<HTMLElement>('[data-reviews]')
 const near = new IntersectionObserver(

@@ -11,17 +11,19 @@ let isFollowed = false
 
 /** Shows a learner what they have done, on the cards and, at home, in a row of its own. */
 export function showMine(t: Translate<'cards'>, locale: Locale): void {
-  if (isFollowed) return
+  if (isFollowed) return mark()
   isFollowed = true
-  const show = () => {
-    const mine = $myClasses.get()
-    for (const place of classPlaces()) {
-      if (place.isCard) markProgress(place.box, find(place.item.slug), t, locale)
-    }
+  $myClasses.subscribe(mine => {
+    mark()
     showRow(mine, t, locale)
-  }
-  const find = (slug: string) => $myClasses.get().find(one => one.slug === slug)
-  $myClasses.subscribe(show)
+  })
   followMyClasses()
   followSaved()
+
+  function mark(): void {
+    for (const { box, item, isCard } of classPlaces()) {
+      const mine = $myClasses.get().find(({ slug }) => slug === item.slug)
+      if (isCard) markProgress(box, mine, t, locale)
+    }
+  }
 }

@@ -10,6 +10,21 @@ interface Learner {
 
 const EXPIRES = '2099-05-01T00:00:00.000Z'
 
+/** What every page may ask of somebody who has learnt nothing yet. */
+const UNTOUCHED = [
+  ['**/api/profile/courses', []],
+  ['**/api/profile/saved', []],
+  [
+    /\/api\/courses\/[^/]+\/content$/,
+    {
+      courseId: 1,
+      modules: [],
+      progress: { completedItems: 0, totalItems: 0, percent: 0 },
+      enrolled: false
+    }
+  ]
+] as const
+
 /** Somebody who is signed in on this device; the API is told by its contract. */
 export async function signIn(
   page: Page | BrowserContext,
@@ -31,6 +46,7 @@ export async function signIn(
   await page.route('**/api/subscriptions/check', route =>
     route.fulfill({ json: { activeSubscription: isActive, subscription } })
   )
+  for (const [path, json] of UNTOUCHED) await page.route(path, route => route.fulfill({ json }))
   const items = {
     auth: tokenOf({ sub: '7', exp: 4_000_000_000 }),
     refreshToken: 'refresh',

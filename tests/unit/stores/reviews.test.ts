@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { averageOf, $reviews, loadMoreReviews, loadReviews } from '#stores/reviews.ts'
+import { $reviews, averageOf, loadMoreReviews, loadReviews, noteReview } from '#stores/reviews.ts'
 
 const review = (id: number, rating = 5) => ({
   id,
@@ -70,6 +70,17 @@ describe('reviews', () => {
     await loadReviews('x')
     await loadMoreReviews('x')
     expect(shown()).toEqual([5, 4, 3, 2, 1, 0])
+  })
+
+  test('one’s own is shown at once, in the place of what one had said', async () => {
+    answerWith(page([review(2), review(1)], 7, { histogram: [0, 0, 0, 1, 6] }))
+    await loadReviews('x')
+    noteReview(review(3, 1), undefined)
+    expect(shown()).toEqual([3, 2, 1])
+    expect($reviews.get()).toMatchObject({ total: 8, histogram: [1, 0, 0, 1, 6] })
+    noteReview(review(3, 4), review(3, 1))
+    expect(shown()).toEqual([3, 2, 1])
+    expect($reviews.get()).toMatchObject({ total: 8, histogram: [0, 0, 0, 2, 6] })
   })
 
   test('those that are there stay when no more arrive', async () => {

@@ -1,0 +1,225 @@
+import { expect, type Page, test } from 'playwright/test'
+import { type ClassContent, enroll, getContent } from '#contract/learning.ts'
+import { type Locale, localized, locales } from '#i18n/locale.ts'
+import { answer } from '#tests/support/e2e/answers.ts'
+import { signIn } from '#tests/support/e2e/learner.ts'
+import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
+import { makeLearner } from '#tests/support/e2e/real-learner.ts'
+import { listen } from '#tests/support/e2e/silence.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+const SLUG = 'phone-photography'
+
+const call = (locale: Locale, key: Parameters<typeof text<'classActions'>>[2], values = {}) =>
+  text(locale, 'classActions', key, values)
+const own = (locale: Locale, key: Parameters<typeof text<'class'>>[2]) => text(locale, 'class', key)
+const card = (locale: Locale, key: Parameters<typeof text<'cards'>>[2]) =>
+  text(locale, 'cards', key)
+const said = (locale: Locale, key: Parameters<typeof text<'reviews'>>[2], values = {}) =>
+  text(locale, 'reviews', key, values)
+const mine = (locale: Locale, key: Parameters<typeof text<'learning'>>[2], values = {}) =>
+  text(locale, 'learning', key, values)
+
+/** What the class of this page holds, as it is served here. */
+async function contentOf(page: Page): Promise<ClassContent> {
+  const answered = await page.request.get(`/api/courses/${SLUG}/content`)
+  return (await answered.json()) as ClassContent
+}
+
+/** The same for a subscriber who has done the first `done` items and watched the next up to `at`. */
+function after(content: ClassContent, done: number, at = 0): ClassContent {
+  const ids = content.modules.flatMap(({ items }) => items.map(({ id }) => id))
+  return {
+    ...content,
+    enrolled: true,
+    modules: content.modules.map(module => ({
+      ...module,
+      items: module.items.map(item => ({
+        ...item,
+        completed: ids.indexOf(item.id) < done,
+        locked: ids.indexOf(item.id) > done,
+        ...(ids[done] === item.id && { durationSeconds: 1_500, positionSeconds: at })
+      }))
+    })),
+    progress: { completedItems: done, totalItems: ids.length, percent: (100 * done) / ids.length },
+    ...(done === ids.length && { certificateId: 'abc' })
+  }
+}
+
+for (const locale of locales) {
+  const path = localized(`/class/${SLUG}`, locale)
+  const room = `${path}/videos`
+
+  test.describe(path, () => {
+    test('a guest keeps a class, logs in, takes part and says what they think', async ({
+      page
+    }) => {
+      test.slow()
+      const heard = listen(page)
+      const learner = await makeLearner(page)
+      const main = page.getByRole('main')
+      const heart = main.getByRole('button', { name: card(locale, 'save'), exact: true })
+      const kept = main.getByRole('button', { name: card(locale, 'saved'), exact: true })
+      const reviews = page.locator('#reviews')
+
+      await page.goto(path)
+      await expect(main.getByRole('link', { name: own(locale, 'watchFree') })).toHaveAttribute(
+        'href',
+        new RegExp(`^${room}\\?item=\\d+$`)
+      )
+      await expect(
+        main.getByRole('link', { name: own(locale, 'subscribe') }).filter({ visible: true })
+      ).toHaveAttribute('href', localized('/subscription-plans', locale))
+      await expect(main.getByRole('link', { name: own(locale, 'room'), exact: true })).toBeHidden()
+      await page.mouse.move(10, 10)
+      await heart.click()
+      await expect(kept).toHaveAttribute('aria-pressed', 'true')
+
+      await page.goto(localized('/classes', locale))
+      await page.mouse.move(10, 20)
+      await expect(main.getByRole('button', { pressed: true })).toHaveCount(1)
+      await main.getByRole('button', { pressed: false }).first().click()
+      await expect(main.getByRole('button', { pressed: true })).toHaveCount(2)
+
+      await page.goto(path)
+      await page.mouse.move(10, 30)
+      await reviews.scrollIntoViewIfNeeded()
+      await reviews.getByRole('link', { name: said(locale, 'login') }).click()
+      await page.getByLabel(text(locale, 'form', 'email')).fill(learner.email)
+      await page
+        .getByLabel(text(locale, 'form', 'password'), { exact: true })
+        .fill(learner.password)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(path)
+      await expect(kept).toBeVisible()
+      const saved = async () => {
+        const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('auth'))}`
+        const answered = await page.request.get('/api/profile/saved', {
+          headers: { authorization }
+        })
+        return ((await answered.json()) as unknown[]).length
+      }
+      await expect.poll(saved).toBe(2)
+
+      await reviews.scrollIntoViewIfNeeded()
+      await expect(reviews.getByText(said(locale, 'outsider'))).toBeVisible()
+      await page.request.post(`/api/courses/${SLUG}/enroll`, {
+        headers: { authorization: `Bearer ${learner.accessToken}` }
+      })
+      await page.reload()
+      await reviews.scrollIntoViewIfNeeded()
+      const send = reviews.getByRole('button', { name: said(locale, 'send') })
+      await send.click()
+      await expect(reviews.getByRole('radio').first()).toBeFocused()
+      await expect(reviews.getByText(text(locale, 'form', 'fault.ratingMissing'))).toBeVisible()
+      await reviews.getByRole('radio', { name: said(locale, 'stars.4') }).press('Space')
+      await reviews.getByLabel(said(locale, 'comment')).fill('<b>واضح</b> and clear')
+      await page.reload()
+      await reviews.scrollIntoViewIfNeeded()
+      await expect(reviews.getByLabel(said(locale, 'comment'))).toHaveValue('<b>واضح</b> and clear')
+      await expect(reviews.getByRole('radio', { name: said(locale, 'stars.4') })).toBeChecked()
+      await send.click()
+      await expect(reviews.getByText(said(locale, 'sent'))).toBeVisible()
+      const published = reviews
+        .getByRole('listitem')
+        .filter({ hasText: '<b>واضح</b> and clear' })
+        .filter({ hasText: 'Mona Adel' })
+      await expect(published.first()).toBeVisible()
+
+      await reviews.getByLabel(said(locale, 'comment')).fill('Better on a second look')
+      await reviews.getByRole('button', { name: said(locale, 'replace') }).click()
+      await expect(reviews.getByText('Better on a second look').first()).toBeVisible()
+      await expectReadable(page)
+
+      await page.goto(localized('/profile/1', locale))
+      const begun = main.getByRole('region', { name: mine(locale, 'title') })
+      const title = await begun.getByRole('listitem').getByRole('heading').textContent()
+      await expect(
+        begun.getByRole('progressbar', { name: mine(locale, 'progress', { title: title?.trim() }) })
+      ).toBeVisible()
+      await expectReadable(page)
+      const list = main.getByRole('region', { name: mine(locale, 'saved') })
+      await expect(list.getByRole('listitem')).toHaveCount(2)
+      await list.getByRole('button').first().click()
+      await expect(list.getByRole('listitem')).toHaveCount(1)
+      await expect.poll(saved).toBe(1)
+
+      await page.goto(localized('/', locale))
+      const row = main.getByRole('region', { name: card(locale, 'rowTitle') })
+      await expect(row.getByRole('link', { name: title?.trim() ?? '' })).toHaveAttribute(
+        'href',
+        new RegExp(`^${room}\\?item=\\d+$`)
+      )
+      await expectReadable(page)
+      expect(heard).toEqual([])
+    })
+
+    test('a subscriber begins, goes on where it was left, and has the certificate', async ({
+      page
+    }) => {
+      await signIn(page, { name: 'Mona', access: 'yes', isKept: true })
+      const whole = await contentOf(page)
+      const total = whole.modules.flatMap(({ items }) => items).length
+      const second = whole.modules.flatMap(({ items }) => items)[1]
+      const asked = await answer(page, enroll, { json: after(whole, 0).progress })
+      const main = page.getByRole('main')
+      const link = (key: Parameters<typeof call>[1], values = {}) =>
+        main.getByRole('link', { name: call(locale, key, values) }).filter({ visible: true })
+
+      await answer(page, getContent, { json: { ...after(whole, 0), enrolled: false } })
+      await page.goto(path)
+      await expect(main.getByRole('link', { name: own(locale, 'subscribe') })).toBeHidden()
+      await page.route('**/videos?item=*', route => route.fulfill({ body: '' }))
+      await main
+        .getByRole('button', { name: call(locale, 'start') })
+        .filter({ visible: true })
+        .click()
+      await expect(page).toHaveURL(new RegExp(`${room}\\?item=`))
+      expect(asked).toHaveLength(1)
+
+      await answer(page, getContent, { json: after(whole, 1, 750) })
+      await page.goto(path)
+      await expect(link('continueAt', { time: '12:30' })).toHaveAttribute(
+        'href',
+        `${room}?item=${second?.id}`
+      )
+      await expect(
+        main.getByText(call(locale, 'progressText', { done: 1, total })).filter({ visible: true })
+      ).toBeVisible()
+      await expect(main.getByText(call(locale, 'itemDone')).first()).toBeAttached()
+      await expect(main.getByText(call(locale, 'itemLocked')).first()).toBeAttached()
+      await expectReadable(page)
+      await expectFit(page)
+
+      await page.setViewportSize({ width: 360, height: 800 })
+      await expect(link('continueAt', { time: '12:30' })).toHaveCount(1)
+      await answer(page, getContent, { json: after(whole, total) })
+      await page.goto(path)
+      await expect(link('certificate')).toHaveAttribute(
+        'href',
+        localized('/certificates/abc', locale)
+      )
+      await expect(link('again')).toHaveAttribute('href', room)
+      await expectReadable(page)
+    })
+
+    test('with the API down the links lead on, and the reviews are asked for again', async ({
+      page
+    }) => {
+      await signIn(page, { name: 'Mona', access: 'yes', isKept: true })
+      await answer(page, getContent, 'no answer')
+      await page.route('**/api/courses/*/reviews?*', route => route.abort())
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(
+        main.getByRole('link', { name: own(locale, 'room'), exact: true }).filter({ visible: true })
+      ).toHaveAttribute('href', room)
+      const reviews = page.locator('#reviews')
+      await reviews.scrollIntoViewIfNeeded()
+      await expect(reviews.getByRole('alert')).toBeVisible()
+      await page.unroute('**/api/courses/*/reviews?*')
+      await reviews.getByRole('button', { name: said(locale, 'retry') }).click()
+      await expect(reviews.getByRole('alert')).toBeHidden()
+    })
+  })
+}
