@@ -25,10 +25,14 @@ export function playFile({ video, links, startAt, isPlaying, onTrouble }: Source
   }
 
   async function mend(): Promise<void> {
-    const trouble = troubleOf(video.error)
+    const { error } = video
     failures += 1
     failedAt = position
-    if (trouble === 'format' || failures >= MOST_FAILURES) return onTrouble(trouble, position)
+    if (error?.code === MediaError.MEDIA_ERR_DECODE) return onTrouble('format', position)
+    if (failures >= MOST_FAILURES) {
+      const trouble = await troubleAt(video.src)
+      return signal.aborted ? undefined : onTrouble(trouble, position)
+    }
     freeze(video, signal)
     await links.renew()
     if (!signal.aborted) load()
@@ -55,9 +59,8 @@ export function playFile({ video, links, startAt, isPlaying, onTrouble }: Source
   return () => listening.abort()
 }
 
-/** A refused address and an unknown format look alike to the element, so it is asked what it plays at all. */
-function troubleOf(error: MediaError | null): Trouble {
-  if (error?.code === MediaError.MEDIA_ERR_DECODE) return 'format'
-  const canPlay = document.createElement('video').canPlayType('video/mp4; codecs="avc1.64001f"')
-  return canPlay ? 'network' : 'format'
+/** A refused address and an unknown format look alike to the element, so the server is asked. */
+async function troubleAt(address: string): Promise<Trouble> {
+  const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
+  return answer?.ok ? 'format' : 'network'
 }
