@@ -1,0 +1,106 @@
+import { expect, type Page, type Route, test } from 'playwright/test'
+import type { ClassContent } from '#contract/learning.ts'
+import { languageName } from '#i18n/format.ts'
+import { locales, localized, otherLocale } from '#i18n/locale.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+const SLUG = 'phone-photography'
+
+async function openFree(page: Page, room: string): Promise<void> {
+  const answer = await page.request.get(`/api/courses/${SLUG}/content`)
+  const { modules } = (await answer.json()) as ClassContent
+  const items = modules.flatMap(({ items }) => items)
+  const free = items.find(({ isPreview, type }) => isPreview && type === 'video')
+  await page.goto(`${room}?item=${free?.id}`)
+}
+
+const film = <Key extends keyof HTMLVideoElement>(page: Page, key: Key) =>
+  page.locator('video').evaluate((video: HTMLVideoElement, key) => video[key as 'currentTime'], key)
+
+/** A key of the Arabic layout: the place of one letter, writing another. */
+async function press(page: Page, code: string, key: string, shiftKey = false): Promise<void> {
+  await page.locator('body').dispatchEvent('keydown', { code, key, shiftKey, bubbles: true })
+}
+
+for (const locale of locales) {
+  const room = localized(`/class/${SLUG}/videos`, locale)
+  const t = (key: Parameters<typeof text<'player'>>[2]) => text(locale, 'player', key)
+
+  test(`${room} is steered by an Arabic keyboard, and knows again how one watches`, async ({
+    page
+  }) => {
+    const heard: string[] = []
+    page.on('console', message => heard.push(message.text()))
+    await openFree(page, room)
+    await expect(page.locator('video')).toBeVisible()
+    await press(page, 'KeyK', 'ن')
+    await expect.poll(() => film(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(1)
+    await press(page, 'Period', '.', true)
+    await press(page, 'KeyM', 'ة')
+    await press(page, 'Digit5', '٥')
+    await press(page, 'KeyK', 'ن')
+    expect(await film(page, 'paused')).toBe(true)
+    expect(await film(page, 'muted')).toBe(true)
+    expect(await film(page, 'playbackRate')).toBe(1.25)
+    expect(await film(page, 'currentTime')).toBeGreaterThan(15)
+
+    const other = otherLocale(locale)
+    await page.getByRole('button', { name: t('settings') }).click()
+    await page.getByRole('radio', { name: languageName(other) }).check()
+    await page.getByRole('radio', { name: t('size.large') }).check()
+    await page.keyboard.press('Escape')
+    const line = page.locator('.player-captions p').first()
+    await expect(line).toHaveCSS('direction', other === 'ar' ? 'rtl' : 'ltr')
+
+    await press(page, 'Slash', '؟', true)
+    const help = page.getByRole('dialog', { name: t('shortcuts') })
+    await expect(help).toBeVisible()
+    const stood = await film(page, 'currentTime')
+    await press(page, 'KeyL', 'م')
+    expect(await film(page, 'currentTime')).toBe(stood)
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+
+    await page.reload()
+    await expect(page.locator('video')).toBeVisible()
+    expect(await film(page, 'muted')).toBe(true)
+    expect(await film(page, 'playbackRate')).toBe(1.25)
+    await page.getByRole('button', { name: t('settings') }).click()
+    await expect(page.getByRole('radio', { name: languageName(other) })).toBeChecked()
+    expect(heard).toEqual([])
+  })
+}
+
+test('links that end are renewed without a stop; when none helps, a retry goes on', async ({
+  page
+}) => {
+  let pieces = 0
+  let refused: 'old' | 'all' | 'none' = 'old'
+  let renewals = -1
+  await page.route('**/api/courses/*/content/*', route => {
+    renewals += 1
+    return route.continue()
+  })
+  await page.route('**/api/media/**/*.mp4?*', (route: Route) => {
+    pieces += 1
+    const isRefused = refused === 'all' || (refused === 'old' && renewals < 1 && pieces > 2)
+    return isRefused ? route.fulfill({ status: 403 }) : route.continue()
+  })
+  await openFree(page, `/class/${SLUG}/videos`)
+  await expect.poll(() => renewals, { timeout: 20_000 }).toBe(1)
+  const source = await film(page, 'currentSrc')
+  await press(page, 'KeyK', 'ن')
+  await expect.poll(() => film(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(2)
+  expect(await film(page, 'currentSrc')).toBe(source)
+
+  refused = 'all'
+  await page.reload()
+  const trouble = page
+    .getByRole('alert')
+    .filter({ hasText: text('ar', 'player', 'trouble.network') })
+  await expect(trouble).toBeVisible({ timeout: 20_000 })
+  refused = 'none'
+  await trouble.getByRole('button', { name: text('ar', 'player', 'retry') }).click()
+  await expect(trouble).toBeHidden()
+  await expect.poll(() => film(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(1)
+})
