@@ -139,7 +139,7 @@ for (const locale of locales) {
       await expect.poll(() => secondOf(page)).toBeCloseTo(second, -0.5)
       await note.getByRole('button', { name: t('noteEdit') }).click()
       await page.getByRole('listitem').getByRole('textbox').fill('f/4')
-      await page.getByRole('button', { name: t('noteSave') }).click()
+      await page.getByRole('button', { name: t('noteSave'), exact: true }).click()
       await expect(note).toContainText('f/4')
       await note.getByRole('button', { name: t('noteDelete') }).click()
       await expect(page.getByText(t('notesNone'))).toBeVisible()
