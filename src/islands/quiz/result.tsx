@@ -60,7 +60,7 @@ export function Result(props: Props) {
               </span>
             </p>
             {passed && <Counted {...props} />}
-            <div className="mt-2 flex flex-wrap gap-3">
+            <div className="mt-2 flex flex-wrap gap-3 print:hidden">
               {!passed && again}
               {passed && content.certificateId && (
                 <ButtonLink

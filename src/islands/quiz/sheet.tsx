@@ -7,7 +7,7 @@ import { BilingualText } from '#islands/bilingual.tsx'
 import { NotShown } from '#islands/forms/not-shown.tsx'
 import { Celebration } from '#islands/room/celebration.tsx'
 import { itemsOf, type RoomItem, roomAddress } from '#islands/room/use-item.ts'
-import { $roomItem, closeItem, openItem } from '#stores/room-item.ts'
+import { $roomItem, barItem, closeItem, openItem } from '#stores/room-item.ts'
 import type { LoadedRoom } from '#stores/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
@@ -109,8 +109,8 @@ function useQuizItem({ course, content }: LoadedRoom, locale: Locale): RoomItem 
   // A barrier falls when the learner is let in, and an open door stays open.
   const isLocked = current?.locked ?? false
   useEffect(() => {
-    if (id) void openItem(course.id, id)
-    else closeItem()
+    if (!id) closeItem()
+    else if (!isLocked || !barItem(id)) void openItem(course.id, id)
   }, [course.id, id, isLocked])
   useEffect(() => {
     if (!id) return
