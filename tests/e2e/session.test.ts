@@ -4,6 +4,7 @@ import { STATUS } from '#contract/codes.ts'
 import { getProfile } from '#contract/profile.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
+import { learnNothing } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
@@ -78,6 +79,7 @@ test('two tabs over an expired token both go on, with one refresh', async ({ con
 test('signing out in one tab signs out all', async ({ context }) => {
   await keep(context, { auth: FRESH, refreshToken: 'one' })
   await withCheck(context)
+  await learnNothing(context)
   const [one, other] = [await context.newPage(), await context.newPage()]
   await answer(one, logout, 'nothing')
   await answer(other, getProfile, 'no answer')

@@ -25,6 +25,11 @@ const UNTOUCHED = [
   ]
 ] as const
 
+/** Answers what pages ask of every learner, for one whom the server does not know. */
+export async function learnNothing(page: Page | BrowserContext): Promise<void> {
+  for (const [path, json] of UNTOUCHED) await page.route(path, route => route.fulfill({ json }))
+}
+
 /** Somebody who is signed in on this device; the API is told by its contract. */
 export async function signIn(
   page: Page | BrowserContext,
@@ -46,7 +51,7 @@ export async function signIn(
   await page.route('**/api/subscriptions/check', route =>
     route.fulfill({ json: { activeSubscription: isActive, subscription } })
   )
-  for (const [path, json] of UNTOUCHED) await page.route(path, route => route.fulfill({ json }))
+  await learnNothing(page)
   const items = {
     auth: tokenOf({ sub: '7', exp: 4_000_000_000 }),
     refreshToken: 'refresh',
