@@ -2,12 +2,13 @@ import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { Page } from './page.tsx'
 
 /** A quiz that is still to come, in its later geometry. */
-export function Opening({ label }: { label: string }) {
+export function Opening({ title, label }: { title: string; label: string }) {
   return (
     <Loading label={label}>
       {/* The page is about nothing else, so it does not wait to be turned to. */}
       <div data-waiting="">
         <Page>
+          <h1 className="sr-only">{title}</h1>
           <Skeleton className="my-3 h-5 w-1/3" />
           <Skeleton className="mb-6 h-8 w-2/3" />
           <Skeleton className="h-80 rounded-[var(--radius)]!" />

@@ -37,7 +37,7 @@ export function Quiz(props: Props) {
 
   switch (room.step) {
     case 'loading':
-      return <Opening label={t('loading')} />
+      return <Opening title={t('title')} label={t('loading')} />
     case 'missing':
       return (
         <div className="section">
