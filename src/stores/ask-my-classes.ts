@@ -4,9 +4,8 @@ import { listMyClasses } from '#contract/profile.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
-import { learnerKey } from './learner-key.ts'
+import { $learner } from './learner.ts'
 import { keepMyClasses, type MyClass } from './my-classes.ts'
-import { $isSignedIn } from './session.ts'
 
 /** Whether what `$myClasses` holds has been asked for on this page. */
 export const $myClassesAsked = atom<{ step: 'loading' } | { step: 'loaded' } | Refused<never>>({
@@ -14,10 +13,10 @@ export const $myClassesAsked = atom<{ step: 'loading' } | { step: 'loaded' } | R
 })
 
 export async function loadMyClasses(): Promise<void> {
-  const key = learnerKey()
+  const learner = $learner.get()
   if ($myClassesAsked.get().step === 'refused') $myClassesAsked.set({ step: 'loading' })
   const answer = await call(listMyClasses, {})
-  if (learnerKey() !== key) return
+  if ($learner.get() !== learner) return
   if (answer.ok) {
     keepMyClasses(answer.value.map(one => mineOf(one, answer.address)))
     $myClassesAsked.set({ step: 'loaded' })
@@ -43,9 +42,9 @@ export function followMyClasses(): () => void {
   const stopConnection = $connection.listen(connection => {
     if (connection === 'well' && $myClassesAsked.get().step === 'refused') void loadMyClasses()
   })
-  const stopSession = $isSignedIn.subscribe(isSignedIn => {
+  const stopSession = $learner.subscribe(learner => {
     $myClassesAsked.set({ step: 'loading' })
-    if (isSignedIn) void loadMyClasses()
+    if (learner) void loadMyClasses()
   })
   return () => {
     stopConnection()

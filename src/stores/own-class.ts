@@ -5,8 +5,8 @@ import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { goTo } from './destination.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { $learner } from './learner.ts'
 import { positionOf } from './positions.ts'
-import { $accessToken } from './session.ts'
 import { $isSubscribed } from './subscription.ts'
 
 export type OwnItem = ClassContent['modules'][number]['items'][number]
@@ -42,11 +42,11 @@ function here(item: OwnItem): OwnItem {
 
 /** @param id id or slug. What is shown stays until there is an answer. */
 export async function loadOwnClass(id: string): Promise<void> {
-  const token = $accessToken.get()
-  if (!token) return $ownClass.set({ step: 'nobody' })
+  const learner = $learner.get()
+  if (!learner) return $ownClass.set({ step: 'nobody' })
   if ($ownClass.get().step !== 'loaded') $ownClass.set({ step: 'loading' })
   const answer = await call(getContent, { params: { id } })
-  if (!$accessToken.get()) return
+  if ($learner.get() !== learner) return
   if (answer.ok) $ownClass.set({ step: 'loaded', content: answer.value })
   else if ($ownClass.get().step !== 'loaded') $ownClass.set(refusedBy(answer, {}))
 }
@@ -69,8 +69,9 @@ function follow(id: string) {
   followed?.stop()
   const again = () => void loadOwnClass(id)
   const stops = [
-    $accessToken.subscribe(token => {
-      if (!token || $ownClass.get().step === 'nobody') again()
+    $learner.subscribe(() => {
+      $ownClass.set({ step: 'nobody' })
+      again()
     }),
     $isSubscribed.listen(isSubscribed => {
       if (isSubscribed !== 'unknown') again()

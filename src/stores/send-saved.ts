@@ -5,9 +5,8 @@ import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { inTurn } from './in-turn.ts'
-import { learnerKey } from './learner-key.ts'
+import { $learner } from './learner.ts'
 import { $saved, forgetWish, keepSaved, type Wish } from './saved.ts'
-import { $isSignedIn } from './session.ts'
 
 export type SavedInAccount =
   | { step: 'loading' }
@@ -23,12 +22,12 @@ export const $savedInAccount = atom<SavedInAccount>({ step: 'loading' })
 
 /** Tells the account what is wished, a guest’s list too, and takes over what it holds then. */
 export async function sendSaved(): Promise<void> {
-  const key = learnerKey()
-  if (!key) return
+  const learner = $learner.get()
+  if (!learner) return
   await inTurn('saved', async () => {
     for (const [slug, wish] of Object.entries($saved.get().wishes)) await send(slug, wish)
     const answer = await call(listSaved, {})
-    if (learnerKey() !== key) return
+    if ($learner.get() !== learner) return
     if (answer.ok) {
       keepSaved(answer.value.map(({ id, slug, title }) => ({ id, slug, title })))
       const { value, address } = answer
@@ -63,9 +62,9 @@ export function followSaved(): () => void {
   const stopConnection = $connection.listen(connection => {
     if (connection === 'well' && Object.keys($saved.get().wishes).length > 0) void sendSaved()
   })
-  const stopSession = $isSignedIn.subscribe(isSignedIn => {
+  const stopSession = $learner.subscribe(learner => {
     $savedInAccount.set({ step: 'loading' })
-    if (isSignedIn) void sendSaved()
+    if (learner) void sendSaved()
   })
   return () => {
     stopConnection()
