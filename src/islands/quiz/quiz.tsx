@@ -49,6 +49,7 @@ export function Quiz(props: Props) {
     case 'refused':
       return (
         <div className="section">
+          <h1 className="sr-only">{t('title')}</h1>
           <NotShown
             t={form}
             refused={room}
