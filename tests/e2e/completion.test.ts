@@ -1,0 +1,52 @@
+import { expect, test } from 'playwright/test'
+import type { ClassContent } from '#contract/learning.ts'
+import { locales, localized } from '#i18n/locale.ts'
+import { completeAllBut } from '#tests/support/e2e/complete.ts'
+import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
+import { enter } from '#tests/support/e2e/real-learner.ts'
+import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+const SLUG = 'phone-photography'
+
+for (const locale of locales) {
+  test(`a subscriber watches the last episode of ${localized(`/class/${SLUG}`, locale)} and comes to the certificate`, async ({
+    page
+  }) => {
+    test.slow()
+    const room = (key: Parameters<typeof text<'room'>>[2]) => text(locale, 'room', key)
+    const content = await page.request.get(`/api/courses/${SLUG}/content`)
+    const { modules } = (await content.json()) as ClassContent
+    const last = modules.flatMap(({ items }) => items).findLast(({ type }) => type === 'video')
+    const learner = await makeSubscriber(page)
+    await completeAllBut(page, { slug: SLUG, token: learner.accessToken, left: last?.id ?? 0 })
+    await enter(page, learner)
+    const heard: string[] = []
+    page.on('console', message => heard.push(message.text()))
+
+    await page.goto(localized(`/class/${SLUG}`, locale))
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text(locale, 'classActions', 'continue') })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect(page).toHaveURL(localized(`/class/${SLUG}/videos?item=${last?.id}`, locale))
+    const video = page.locator('video')
+    await video.waitFor()
+    await page.keyboard.press('k')
+    const at = () => video.evaluate((one: HTMLVideoElement) => one.currentTime)
+    await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(1)
+    // A step of at most 45 seconds counts as played.
+    await video.evaluate((one: HTMLVideoElement) => (one.currentTime = one.duration - 2))
+
+    const dialog = page.getByRole('dialog', { name: room('completed.title') })
+    await expect(dialog).toBeVisible({ timeout: 20_000 })
+    await expectReadable(page)
+    await expectFit(page, [360])
+    await dialog.getByRole('link', { name: room('completed.certificate') }).click()
+    await expect(page).toHaveURL(new RegExp(localized('/certificates/[\\w-]{22,}$', locale)))
+    await expect(page.getByRole('main').getByText('Mona Adel').first()).toBeVisible()
+    expect(heard).toEqual([])
+  })
+}
