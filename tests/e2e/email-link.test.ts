@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { logout, resendVerification, verifyEmail } from '#contract/accounts.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
-import { signIn } from '#tests/support/e2e/learner.ts'
+import { learnNothing, signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
@@ -18,6 +18,9 @@ const verified = () => ({
     message: { ar: 'أهلًا بك', en: 'Welcome' }
   }
 })
+
+// Home shows learners what they have begun.
+test.beforeEach(({ page }) => learnNothing(page))
 
 async function withCheck(page: Page): Promise<void> {
   await page.route('**/api/subscriptions/check', route =>
