@@ -31,14 +31,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     gender: 'female'
   },
   {
-    shows: 'a subscriber in the middle of a class',
+    shows: 'a subscriber with a certificate, and in the middle of a class',
     email: 'omar@ufuq.example',
     password: PASSWORD,
     name: { ar: 'عمر نبيل', en: 'Omar Nabil' },
     phoneNumber: '+201000000002',
     gender: 'male',
     subscription: { plan: 'YEARLY', startedDaysAgo: 40 },
-    learning: { 'small-business-finance': 0.2, 'python-for-data': 0.5 }
+    learning: { 'listening-and-conflict': 1, 'small-business-finance': 0.2, 'python-for-data': 0.5 }
   },
   {
     shows: 'a subscription that was cancelled and still runs',

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { certifyIfComplete } from '#server/learning/certify.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 
 const HOUR = 3_600_000
@@ -62,4 +63,5 @@ async function writeShare(
       .onConflict(conflict => conflict.doNothing())
       .execute()
   }
+  await certifyIfComplete(tx, learnerId, first.class_id, last)
 }

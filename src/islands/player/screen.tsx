@@ -133,7 +133,6 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
         onCommand={carryOut}
         timeline={
           <div
-            className="player-time-place"
             onPointerEnter={() => setTimelineMet(true)}
             onPointerDown={() => setTimelineMet(true)}
           >

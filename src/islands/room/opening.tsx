@@ -5,6 +5,7 @@ import { Frame } from './frame.tsx'
 export function Opening({ label }: { label: string }) {
   return (
     <Loading label={label}>
+      <h1 className="sr-only">{label}</h1>
       <Frame side={<Skeleton className="h-96 rounded-[var(--radius)]!" />}>
         {/* The page is about nothing else, so it does not wait to be turned to. */}
         <div data-waiting="">
