@@ -3,7 +3,7 @@
 //   npm run bench                  all of them; about ten minutes
 //   npm run bench -- api build     these only
 //
-//   weights       bytes of each landing page before the first interaction, of a site built now
+//   weights       bytes of each landing page before the first interaction, and of the player's page, of a site built now
 //   api           catalogue reads against the bare framework, in turns; memory
 //   suggestions   200 a second over 10,000 generated classes; memory
 //   build         pages a second of a site of 10,000 pages; memory

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { buildSite } from '#tests/support/built-site.ts'
 import type { Measure } from './measure.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
+import { measurePlayerPage } from './player-page.ts'
 
 /** @see design, “Budgets”; 14,600 bytes are ten packets, one congestion window */
 const MOST = { htmlAndCss: 14_600, javaScript: 8_000, fonts: 36_000 }
@@ -16,11 +17,12 @@ const KINDS = {
   legal: '{,en/}{terms-and-conditions,privacy-policy}.html'
 }
 
-/** What a guest's browser fetches of a landing page before the first interaction. */
+/** What a guest's browser fetches of a landing page before the first interaction, and for the player. */
 export async function measureWeights(): Promise<Measure[]> {
-  const { folder, stop } = await buildSite()
+  const site = await buildSite()
+  const { folder, stop } = site
   try {
-    return Object.entries(KINDS).flatMap(([kind, pattern]) => {
+    const landing = Object.entries(KINDS).flatMap(([kind, pattern]) => {
       const pages = globSync(pattern, { cwd: folder }).filter(page => !/(^|\/)_\.html$/.test(page))
       if (pages.length === 0) throw new Error(`the site has no page ${pattern}`)
       const weights = pages.map(page => ({ page, weight: weighPage(folder, page) }))
@@ -34,6 +36,7 @@ export async function measureWeights(): Promise<Measure[]> {
         }
       })
     })
+    return [...landing, await measurePlayerPage(site)]
   } finally {
     await stop()
   }

@@ -11,7 +11,7 @@ interface Props {
 /** The parts of a room. */
 export function Frame({ children, side, below }: Props) {
   return (
-    <div className="wrap grid items-start gap-x-8 gap-y-6 pt-4 pb-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+    <div className="wrap grid min-h-screen items-start gap-x-8 gap-y-6 pt-4 pb-14 lg:grid-cols-[minmax(0,1fr)_23rem] grid-rows-[auto_auto_1fr] lg:grid-rows-[auto_1fr]">
       <div className="min-w-0">{children}</div>
       <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1rem)] lg:row-span-2">
         {side}
