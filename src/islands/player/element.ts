@@ -1,9 +1,10 @@
 /** What is done to the element of a video. Times in seconds. */
 
-/** Leads to that second, as soon as there is something to lead to. */
+/** Leads to that second, as soon as there is something to be seen. */
 export function seekTo(video: HTMLVideoElement, seconds: number): void {
-  if (video.readyState === video.HAVE_NOTHING) {
-    video.addEventListener('loadedmetadata', () => seekTo(video, seconds), { once: true })
+  // Whoever feeds it leads to where it begins first.
+  if (video.readyState < video.HAVE_CURRENT_DATA) {
+    video.addEventListener('canplay', () => seekTo(video, seconds), { once: true })
     return
   }
   const end = Number.isFinite(video.duration) ? video.duration : Infinity
