@@ -39,6 +39,7 @@ export function Room(props: Props) {
     case 'refused':
       return (
         <div className="section">
+          <h1 className="sr-only">{t('title')}</h1>
           <NotShown
             t={form}
             refused={room}
@@ -46,6 +47,14 @@ export function Room(props: Props) {
             retryLabel={t('retry')}
             onRetry={() => void openRoom(idInAddress())}
           />
+          <p className="-mt-6 text-center">
+            <a
+              className="nav-link text-brand-ink"
+              href={localized(`/class/${encodeURIComponent(idInAddress())}`, locale)}
+            >
+              {t('aboutClass')}
+            </a>
+          </p>
         </div>
       )
     case 'loaded':
