@@ -7,6 +7,7 @@ import { readPhone } from './form-fields.ts'
 import { forgetOrder, orderKey, rememberedOrder, rememberOrder } from './placed-order.ts'
 import { PACKAGE_ID } from './pricing.ts'
 import { refusePromo } from './promo.ts'
+import { forgetReturn } from './returned.ts'
 import { checkAccess } from './subscription.ts'
 import { $wish } from './wish.ts'
 
@@ -44,6 +45,7 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
   const answer = await call(subscribe, { headers, body })
   if (answer.ok) {
     rememberOrder({ orderId: answer.value.orderId, plan, method })
+    forgetReturn()
     // Stays “sending” until the page is left.
     return location.assign(new URL(answer.value.redirectUrl, answer.address))
   }

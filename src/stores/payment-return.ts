@@ -4,7 +4,15 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { getOrder, type PaymentMethod } from '#contract/subscriptions.ts'
 import { call } from './api.ts'
 import { forgetOrder, rememberedOrder } from './placed-order.ts'
-import { forgetReturn, keepReturn, keptReturn, readReturn, type Returned } from './returned.ts'
+import {
+  closeReturn,
+  forgetReturn,
+  keepReturn,
+  keptReturn,
+  readReturn,
+  type Returned,
+  unsaidReturn
+} from './returned.ts'
 import { $isSignedIn } from './session.ts'
 import { checkAccess } from './subscription.ts'
 import { track } from './tracking.ts'
@@ -35,9 +43,14 @@ const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 10_000
 const PATIENCE = 90_000
 
-/** Begins with the address of the page, and takes it out of there; or goes on where a reload has cut off. */
+/**
+ * Begins with the address of the page, and takes it out of there; or goes on where a reload has cut off,
+ * or with the order that this tab remembers.
+ */
 export function beginPaymentReturn(): void {
-  const returned = readReturn(location.search, rememberedOrder()?.orderId) ?? keptReturn()
+  const orderId = rememberedOrder()?.orderId
+  const returned =
+    readReturn(location.search, orderId) ?? keptReturn() ?? (orderId && unsaidReturn(orderId))
   if (returned) keepReturn(returned)
   if (location.search) history.replaceState(history.state, '', location.pathname)
   if (returned && $paymentReturn.get().step === 'none') void followPayment(returned)
@@ -58,7 +71,9 @@ export async function followPayment(returned: Returned): Promise<void> {
 
 /** The learner has seen enough: what comes of the payment is still learnt, though not shown any more. */
 export function closePaymentReturn(): void {
-  end({ step: 'none' })
+  const { orderId } = keptReturn() ?? {}
+  if (orderId) closeReturn(orderId)
+  show({ step: 'none' })
 }
 
 /** @returns whether it is over */
@@ -66,24 +81,32 @@ async function ask(returned: Returned): Promise<boolean> {
   const answer = await call(getOrder, { params: { orderId: returned.orderId } })
   if (answer.ok) return learn(returned, answer.value)
   if (answer.code === 'unauthorized') show({ step: 'signed out' })
-  if (answer.code === 'not_found') end({ step: 'none' })
+  if (answer.code === 'not_found') {
+    closeReturn(returned.orderId)
+    show({ step: 'none' })
+  }
   return answer.code === 'unauthorized' || answer.code === 'not_found'
 }
 
-/** The order is believed, and the address only as far as the order leaves it open. */
+/**
+ * The order is believed, and the address only as far as the order leaves it open: after a success, a
+ * failure may be an older one of the same order, whose page can still be paid.
+ */
 async function learn(
   returned: Returned,
   { status, kioskReference }: ReplyOf<typeof getOrder>
 ): Promise<boolean> {
-  const { orderId } = returned
+  const { orderId, isPending, isDeclined, isUnsaid } = returned
   if (status === 'paid') await confirm(returned)
   else if (status === 'failed') {
+    if (!isPending && !isDeclined && !isUnsaid) return false
     forgetOrder(orderId)
     end({ step: 'failed', orderId })
   } else if (kioskReference) show(waiting(returned, kioskReference))
   // Its page may still be paid, so this order stays the one that is tried again.
-  else if (returned.isDeclined) show({ step: 'failed', orderId })
-  else if (returned.isPending) show(waiting(returned))
+  else if (isDeclined) show({ step: 'failed', orderId })
+  else if (isPending) show(waiting(returned))
+  else if (isUnsaid) show({ step: 'pending', isUnknown: true })
   return status !== 'pending'
 }
 

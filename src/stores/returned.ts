@@ -5,6 +5,8 @@ export interface Returned {
   orderId: string
   isPending: boolean
   isDeclined: boolean
+  /** The address says nothing: the order is one that this tab remembers. */
+  isUnsaid?: boolean
   /** Whole piastres. */
   amount: number | undefined
   currency: string | undefined
@@ -35,6 +37,19 @@ export function readReturn(search: string, remembered?: string): Returned | unde
   }
 }
 
+/** Somebody has come back from the page of an order without a word about it. */
+export function unsaidReturn(orderId: string): Returned | undefined {
+  if (keptOrder()?.closed === orderId) return undefined
+  return {
+    orderId,
+    isPending: false,
+    isDeclined: false,
+    isUnsaid: true,
+    amount: undefined,
+    currency: undefined
+  }
+}
+
 /** Keeps it through a reload, since the address loses it. */
 export function keepReturn(returned: Returned): void {
   keepInTab(KEY, JSON.stringify(returned))
@@ -42,14 +57,23 @@ export function keepReturn(returned: Returned): void {
 
 /** What was kept and did not come to an end yet. */
 export function keptReturn(): Returned | undefined {
-  try {
-    const returned = JSON.parse(keptInTab(KEY) ?? '') as Returned
-    return ORDER_ID.test(returned.orderId ?? '') ? returned : undefined
-  } catch {
-    return undefined
-  }
+  const kept = keptOrder()
+  return kept && ORDER_ID.test(kept.orderId ?? '') ? (kept as Returned) : undefined
 }
 
 export function forgetReturn(): void {
   keepInTab(KEY, undefined)
+}
+
+/** Nobody wants to be told of this order again, until there is news of another one. */
+export function closeReturn(orderId: string): void {
+  keepInTab(KEY, JSON.stringify({ closed: orderId }))
+}
+
+function keptOrder(): (Partial<Returned> & { closed?: string }) | undefined {
+  try {
+    return (JSON.parse(keptInTab(KEY) ?? '') as object | null) ?? undefined
+  } catch {
+    return undefined
+  }
 }

@@ -16,7 +16,8 @@ const WISH = '{"plan":"MONTHLY"}'
 const ADDRESS = {
   yes: 'success=true&pending=false',
   waits: 'success=false&pending=true',
-  no: 'success=false&pending=false'
+  no: 'success=false&pending=false',
+  nothing: ''
 }
 
 let order: string
@@ -72,7 +73,8 @@ const steps: string[] = []
 async function comeBack(says: keyof typeof ADDRESS, milliseconds = 0): Promise<void> {
   rememberOrder({ orderId: order, plan: 'MONTHLY', method: 'wallet' })
   orderKey(WISH)
-  visit(`?${ADDRESS[says]}&currency=EGP&amount_cents=20050&merchant_order_id=${order}`)
+  const rest = `&currency=EGP&amount_cents=20050&merchant_order_id=${order}`
+  visit(ADDRESS[says] && `?${ADDRESS[says]}${rest}`)
   await open(milliseconds)
 }
 
@@ -96,7 +98,22 @@ describe('what the address and the order say', () => {
   test.each<Case>([
     ['yes', [PAID], 'confirmed', 'order forgotten', 'the callback came first'],
     ['yes', [PENDING], 'confirming', 'order kept', 'the callback is on its way'],
-    ['yes', [FAILED], 'failed', 'order forgotten', 'anybody can write “success”'],
+    ['yes', [FAILED], 'confirming', 'order kept', 'declined before, then paid on the same page'],
+    ['yes', [FAILED, FAILED, PAID], 'confirmed', 'order forgotten', 'the same, once it is known'],
+    ['yes', [FAILED, PENDING], 'confirming', 'order kept', 'the same, on its way'],
+    ['yes', [FAILED, { code: 'offline' }], 'confirming', 'order kept', 'nobody knows more'],
+    ['nothing', [PENDING], 'pending', 'order kept', 'left without paying, or without a word'],
+    ['nothing', [PAID], 'confirmed', 'order forgotten', 'paid, and back by a link'],
+    ['nothing', [PENDING, PAID], 'confirmed', 'order forgotten', 'the same, a little later'],
+    ['nothing', [FAILED], 'failed', 'order forgotten', 'nothing says otherwise'],
+    [
+      'nothing',
+      [{ ...PENDING, kioskReference: '12345678' }],
+      'pending',
+      'order kept',
+      'a number can be paid with'
+    ],
+    ['nothing', [{ code: 'not_found' }], 'none', 'order kept', 'nobody’s order'],
     ['waits', [PAID], 'confirmed', 'order forgotten', 'paid between two pages'],
     ['waits', [PENDING], 'pending', 'order kept', 'a wallet that has to be confirmed'],
     ['waits', [FAILED], 'failed', 'order forgotten', 'the wallet said no'],
@@ -149,8 +166,11 @@ describe('what the address and the order say', () => {
     expect([rememberedOrder()?.orderId, orderKey(WISH)]).toEqual(['newer', key])
   })
 
-  test('what never comes is not asked for for ever', async () => {
-    replies = [PENDING]
+  test.each([
+    [PENDING, 'on its way for ever'],
+    [FAILED, 'declined before, and no news since']
+  ])('what never comes is not asked for for ever: %j (%s)', async said => {
+    replies = [said]
     await comeBack('yes', 200_000)
     expect(steps).toEqual(['confirming', 'pending'])
     expect($paymentReturn.get()).toEqual({ step: 'pending', isUnknown: true })
@@ -204,9 +224,9 @@ describe('a reload', () => {
     expect(told).toEqual(['https://pixel.example/?event=Purchase&value=200.5&currency=EGP'])
   })
 
-  test.each<['yes', object, string]>([
+  test.each<['yes' | 'no', object, string]>([
     ['yes', PAID, 'paid'],
-    ['yes', FAILED, 'failed'],
+    ['no', FAILED, 'failed'],
     ['yes', { code: 'not_found' }, 'nobody’s']
   ] as const)('says nothing once that is final: %s, %j (%s)', async (says, said) => {
     replies = [said]
@@ -216,12 +236,25 @@ describe('a reload', () => {
     expect($paymentReturn.get().step).toBe('none')
   })
 
-  test('says nothing of what was closed', async () => {
+  test.each(['yes', 'nothing'] as const)(
+    'says nothing of what was closed: %s, until there is another order',
+    async says => {
+      replies = [PENDING]
+      await comeBack(says)
+      closePaymentReturn()
+      await reload(20_000)
+      expect($paymentReturn.get().step).toBe('none')
+      rememberOrder({ orderId: 'another', plan: 'MONTHLY', method: 'card' })
+      await reload(100)
+      expect($paymentReturn.get()).toEqual({ step: 'pending', isUnknown: true })
+    }
+  )
+
+  test('says nothing where this tab has placed no order', async () => {
     replies = [PENDING]
-    await comeBack('yes')
-    closePaymentReturn()
-    await reload(20_000)
-    expect($paymentReturn.get().step).toBe('none')
+    visit('')
+    await open(20_000)
+    expect([$paymentReturn.get().step, asked]).toEqual(['none', 0])
   })
 
   test('with nonsense in the storage is an ordinary visit', async () => {
