@@ -42,7 +42,10 @@ export const Purchase = z.object({
   promoCode: z.optional(z.string()),
   paymentMethod: PaymentMethod,
   status: z.enum(['pending', 'paid', 'failed', 'refunded']),
-  /** While it is pending: how it is paid after all. Beyond the contract, so a server may leave them out. */
+  /**
+   * While it is pending: how it is paid after all; of a failed one, the number that no longer holds.
+   * Beyond the contract, so a server may leave them out.
+   */
   orderId: z.optional(OrderId),
   kioskReference: z.optional(z.string()),
   redirectUrl: z.optional(Url),

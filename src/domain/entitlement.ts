@@ -22,20 +22,27 @@ export interface Entitlement {
 /**
  * What the paid plans of a learner give: each begins when it is paid, or at the end of the one before
  * where that still runs. The same plans give the same access, in whatever order they became known.
+ * Of several that are not over when the last is paid, the longest names it.
  *
  * @returns nothing without a plan
  */
 export function entitlementOf(plans: readonly PaidPlan[]): Entitlement | undefined {
-  let entitlement: Entitlement | undefined
+  let chain: { plan: PaidPlan; from: number; until: number }[] = []
   for (const plan of plans.toSorted((one, other) => one.paidAt - other.paidAt)) {
-    const { subscriptionType, price, months, paidAt } = plan
-    const running = entitlement && paidAt < entitlement.expiresAt ? entitlement : undefined
-    entitlement = {
-      subscriptionType,
-      price,
-      startedAt: running?.startedAt ?? paidAt,
-      expiresAt: endOfPeriod(running?.expiresAt ?? paidAt, months)
-    }
+    const running = chain.filter(({ until }) => plan.paidAt < until)
+    const from = running.at(-1)?.until ?? plan.paidAt
+    const kept = running.length > 0 ? chain : []
+    chain = [...kept, { plan, from, until: endOfPeriod(from, plan.months) }]
   }
-  return entitlement
+  const [first, last] = [chain[0], chain.at(-1)]
+  if (!first || !last) return undefined
+  const { plan } = chain
+    .filter(({ until }) => last.plan.paidAt < until)
+    .reduce((longest, one) => (one.plan.months >= longest.plan.months ? one : longest))
+  return {
+    subscriptionType: plan.subscriptionType,
+    price: plan.price,
+    startedAt: first.from,
+    expiresAt: last.until
+  }
 }

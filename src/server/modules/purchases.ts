@@ -83,16 +83,20 @@ function purchaseOf(order: Order, time: number) {
     ...(order.promo_code !== null && { promoCode: order.promo_code }),
     paymentMethod: order.method,
     status: order.status,
-    ...(order.status === 'pending' && time < order.expires_at && payableOf(order))
+    ...(time < order.expires_at && payableOf(order))
   }
 }
 
-/** Where somebody goes on with an order that they have left. */
-function payableOf({ order_id, kiosk_reference, redirect_url, expires_at }: Order) {
+/**
+ * Where somebody goes on with an order that they have left. Of one that was given up, the number that a
+ * kiosk would still take, so that it can be said not to pay it.
+ */
+function payableOf({ status, order_id, kiosk_reference, redirect_url, expires_at }: Order) {
+  const isPending = status === 'pending'
   return {
-    orderId: order_id,
-    payableUntil: isoOf(expires_at),
-    ...(kiosk_reference !== null && { kioskReference: kiosk_reference }),
-    ...(redirect_url !== null && { redirectUrl: redirect_url })
+    ...(isPending && { orderId: order_id, payableUntil: isoOf(expires_at) }),
+    ...(isPending && redirect_url !== null && { redirectUrl: redirect_url }),
+    ...((isPending || status === 'failed') &&
+      kiosk_reference !== null && { kioskReference: kiosk_reference })
   }
 }

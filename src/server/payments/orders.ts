@@ -30,17 +30,18 @@ export const FIRST_CHECK = 5 * 60_000
 
 /**
  * The order of an idempotency key: made now, or the one that it made before. A promo code is held for
- * it until it is paid, failed or over. Whoever asks for the very same once more goes on with that
- * order; whoever wants something else with a code gives up the order that holds one.
+ * it until it is paid, failed or over. Whoever asks for the very same once more, in another tab or on
+ * another device, goes on with the order that is open; whoever wants something else with a code gives
+ * up the order that holds one.
  */
 export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Order | Refused> {
   const { learnerId } = order
   const request = digestOf(order.wish)
   const known = await findByKey(db, order)
   if (known) return known.request === request ? known : new Refusal('conflict')
+  const open = await findOpen(db, learnerId, request, now)
+  if (open) return open
   const holder = await findHolder(db, learnerId)
-  const isPayable = holder !== undefined && now.getTime() < holder.expires_at
-  if (isPayable && holder.request === request) return holder
 
   if (await isSubscribed(db, learnerId, now)) return new Refusal('already_subscribed')
   const { promoCode: typed, ...wish } = order.wish
@@ -50,6 +51,10 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
   if (terms.promoCode && !(await mayUsePromo(db, learnerId))) return new Refusal('coupon_invalid')
   try {
     return await inTransaction(db, async tx => {
+      await holdLearner(tx, learnerId)
+      const first = await findOpen(tx, learnerId, request, now)
+      if (first) return first
+      // Read before: of two that want the code at once, the other one's is not given up.
       if (terms.promoCode && holder) await failOrder(tx, holder)
       return write(tx, { ...order, request }, terms, now.getTime())
     })
@@ -113,6 +118,34 @@ function findByKey(db: Db, { learnerId, idempotencyKey }: NewOrder): Promise<Ord
     .where('learner_id', '=', learnerId)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst()
+}
+
+/** The order for the same wish that may still be paid. */
+function findOpen(
+  db: Db,
+  learnerId: number,
+  request: string,
+  now: Date
+): Promise<Order | undefined> {
+  return db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .where('request', '=', request)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now.getTime())
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whatever else is ordered for this learner at the same time waits. */
+async function holdLearner(tx: Tx, learnerId: number): Promise<void> {
+  await tx
+    .updateTable('learner')
+    .set(eb => ({ id: eb.ref('id') }))
+    .where('id', '=', learnerId)
+    .execute()
 }
 
 async function isSubscribed(db: Db, learnerId: number, now: Date): Promise<boolean> {

@@ -112,6 +112,15 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     expect((await order(api, other, {}, key)).orderId).not.toBe(placed.orderId)
   })
 
+  test('the same wish of another tab or device is the order that is open, however many ask at once', async () => {
+    const placed = await Promise.all(Array.from({ length: 10 }, () => order(api, me)))
+    expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1)
+    expect((await history()).total).toBe(1)
+    later(31 * MINUTE)
+    await renewTokens()
+    expect((await order(api, me)).orderId).not.toBe(placed[0]?.orderId)
+  })
+
   test.each([
     { wish: { packageId: 2 }, code: 'package_not_found' },
     { wish: { subscriptionType: 'WEEKLY' }, code: 'validation_failed' },
@@ -264,6 +273,10 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
       await pay(api, await order(api, me), 'approve')
       expect(await readOrder(left.orderId)).toMatchObject({ status: 'failed' })
       expect(await used()).toBe(0)
+      // The number is on a slip of paper, and must not be paid any more.
+      const given = (await history()).items.find(({ status }) => status === 'failed')
+      expect(given).toHaveProperty('kioskReference')
+      expect(given).not.toHaveProperty('redirectUrl')
     })
 
     test('of two orders at once holds it one', async () => {

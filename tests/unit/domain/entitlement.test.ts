@@ -35,6 +35,20 @@ describe('entitlementOf', () => {
       why: 'an extension begins at the end'
     },
     {
+      plans: [plan('YEARLY', '2026-01-10'), plan('MONTHLY', '2026-01-20')],
+      gives: ['YEARLY', '2026-01-10', '2027-02-10'],
+      why: 'a month more is no monthly plan'
+    },
+    {
+      plans: [
+        plan('QUARTERLY', '2026-01-10'),
+        plan('MONTHLY', '2026-03-20'),
+        plan('MONTHLY', '2026-05-01')
+      ],
+      gives: ['MONTHLY', '2026-01-10', '2026-06-10'],
+      why: 'what is over names nothing'
+    },
+    {
       plans: [plan('MONTHLY', '2026-01-10'), plan('QUARTERLY', '2026-02-10')],
       gives: ['QUARTERLY', '2026-02-10', '2026-05-10'],
       why: 'at the end itself nothing runs any more'
