@@ -14,6 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: 'list',
+  // A slow machine answers late; what never comes is found out all the same.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: origin,
     browserName: 'chromium',

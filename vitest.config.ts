@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // The tests wait more than they compute; without this, two cores give one worker.
     maxWorkers: 2,
+    // A slow machine answers late; what never comes is found out all the same.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       {
