@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { clockTime } from '#domain/clock-time.ts'
 import type { Start } from '#domain/resume.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { $playhead } from '#stores/playhead.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props {
@@ -10,11 +12,17 @@ interface Props {
   onSeek: (second: number) => void
 }
 
+/** Seconds of watching after which it is in the way: of a message, and of a question. */
+const NOTED_AFTER = 5
+const DECIDED_AFTER = 20
+
 /** Says where a video goes on, offers its beginning, or the place that another device has come to. */
 export function ResumeChip({ t, start, onSeek }: Props) {
   const [isShown, setShown] = useState(true)
+  const { second } = useStore($playhead)
   const { at, offered } = start
-  if (!isShown || (at === 0 && offered === undefined)) return null
+  const isPast = second > at + (offered === undefined ? NOTED_AFTER : DECIDED_AFTER)
+  if (!isShown || isPast || (at === 0 && offered === undefined)) return null
 
   function leap(second: number): void {
     setShown(false)
