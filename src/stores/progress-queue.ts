@@ -5,6 +5,7 @@ import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { inTurn } from './in-turn.ts'
 import { learnerKey } from './learner-key.ts'
+import { checkAccess } from './subscription.ts'
 
 /** Seconds that a video had come to, as [item, seconds], which the server has not heard of. */
 interface Kept {
@@ -56,6 +57,8 @@ export function sendProgress(): Promise<void> {
       const [id, currentTime] = first
       const answer = await call(updateProgress, { params: { id: `${id}` }, body: { currentTime } })
       if (!answer.ok && PASSING.includes(answer.code)) return
+      // It has ended while somebody watched, and the page does not know.
+      if (!answer.ok && answer.code === 'subscription_required') void checkAccess()
       $progressQueue.set({ learner: learnerKey(), waiting: without(ours(), first) })
     }
   })

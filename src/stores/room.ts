@@ -4,6 +4,7 @@ import { type ClassContent, enroll, getContent } from '#contract/learning.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { $roomItem, openItem } from './room-item.ts'
 import { $isSignedIn } from './session.ts'
 import { $isSubscribed } from './subscription.ts'
 
@@ -67,6 +68,11 @@ export function closeCelebration(): void {
   if (room.step === 'loaded') $room.set({ ...room, isJustCompleted: false })
 }
 
+function retryItem(): void {
+  const [room, item] = [$room.get(), $roomItem.get()]
+  if (room.step === 'loaded' && item.step === 'refused') void openItem(room.course.id, item.id)
+}
+
 const isDone = ({ progress }: ClassContent) =>
   progress.totalItems > 0 && progress.completedItems === progress.totalItems
 
@@ -76,11 +82,14 @@ export function followRoom(id: string): () => void {
   again()
   const stops = [
     $isSignedIn.listen(again),
+    // The first answer after opening is no change.
     $isSubscribed.listen((isSubscribed, before) => {
-      if (isSubscribed === true && before === false) again()
+      if (isSubscribed !== 'unknown' && before !== 'unknown') again()
     }),
     $connection.listen(connection => {
-      if (connection === 'well' && $room.get().step === 'refused') again()
+      if (connection !== 'well') return
+      if ($room.get().step === 'refused') again()
+      else retryItem()
     })
   ]
   return () => {

@@ -42,9 +42,11 @@ for (const locale of locales) {
 
     const dialog = page.getByRole('dialog', { name: room('completed.title') })
     await expect(dialog).toBeVisible({ timeout: 20_000 })
+    const reward = dialog.getByRole('link', { name: room('completed.certificate') })
+    await expect(reward).toBeFocused()
     await expectReadable(page)
     await expectFit(page, [360])
-    await dialog.getByRole('link', { name: room('completed.certificate') }).click()
+    await reward.press('Enter')
     await expect(page).toHaveURL(new RegExp(localized('/certificates/[\\w-]{22,}$', locale)))
     await expect(page.getByRole('main').getByText('Mona Adel').first()).toBeVisible()
     expect(heard).toEqual([])

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -18,8 +18,12 @@ interface Props {
 export function Celebration({ t, locale, room }: Props) {
   const { course, content, isJustCompleted } = room
   const { certificateId } = content
+  const reward = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isJustCompleted) addStyle(style).catch(() => undefined)
+    if (!isJustCompleted) return
+    addStyle(style).catch(() => undefined)
+    // The first thing in the dialog is what closes it, and one key would do so unseen.
+    reward.current?.focus()
   }, [isJustCompleted])
   const title = plainText(course.title, locale)
   const page = localized(`/class/${encodeURIComponent(course.slug)}`, locale)
@@ -33,7 +37,7 @@ export function Celebration({ t, locale, room }: Props) {
       actions={
         <>
           {certificateId && (
-            <ButtonLink href={localized(`/certificates/${certificateId}`, locale)}>
+            <ButtonLink ref={reward} href={localized(`/certificates/${certificateId}`, locale)}>
               {t('completed.certificate')}
             </ButtonLink>
           )}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import { Button } from '#ui/kit/button.tsx'
 
@@ -16,6 +16,16 @@ const SECONDS = 5
 export function NextUp({ t, title, onGo, onStay }: Props) {
   const [left, setLeft] = useState(SECONDS)
   const go = useEffectEvent(onGo)
+  const stay = useEffectEvent(onStay)
+  const first = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    // Whoever steers by keyboard is led here, so that one key stops it.
+    first.current?.focus({ preventScroll: true })
+    const listener = ({ key }: KeyboardEvent) => key === 'Escape' && stay()
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
 
   useEffect(() => {
     if (left === 0) return go()
@@ -31,7 +41,9 @@ export function NextUp({ t, title, onGo, onStay }: Props) {
           {t('nextIn', { count: left })}
         </p>
         <p className="flex flex-wrap justify-center gap-3">
-          <Button onClick={onGo}>{t('playNow')}</Button>
+          <Button ref={first} onClick={onGo}>
+            {t('playNow')}
+          </Button>
           <Button kind="quiet" onClick={onStay}>
             {t('stay')}
           </Button>

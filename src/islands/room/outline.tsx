@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { Class } from '#contract/classes.ts'
 import type { ClassContent } from '#contract/learning.ts'
-import type { Locale } from '#i18n/locale.ts'
+import { localized, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
 import { $isUnheard } from '#stores/progress-queue.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { OutlineItem } from './outline-item.tsx'
@@ -36,6 +37,16 @@ export function Outline({ t, locale, course, content, current, onSelect }: Props
               label={t('progress')}
               text={t('progressText', { done: completedItems, total: totalItems })}
             />
+            {content.certificateId && (
+              <ButtonLink
+                className="mt-3"
+                kind="quiet"
+                icon="award"
+                href={localized(`/certificates/${content.certificateId}`, locale)}
+              >
+                {t('completed.certificate')}
+              </ButtonLink>
+            )}
             <output className="mt-2 flex gap-2 text-sm text-gold-ink empty:hidden">
               {isUnheard && <Icon name="info" className="size-5" />}
               {isUnheard && t('queued')}

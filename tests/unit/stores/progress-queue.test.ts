@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#api/caller.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { checkSubscription } from '#contract/subscriptions.ts'
 import { setCaller } from '#stores/api.ts'
 import { noteAnswer } from '#stores/connection.ts'
 import {
@@ -11,6 +13,12 @@ import {
 import { $accessToken, closeSession } from '#stores/session.ts'
 import { tokenFor, tokenOf } from '#tests/support/tokens.ts'
 
+interface Input {
+  params?: { id: string }
+  body?: { currentTime: number }
+}
+
+const asked: string[] = []
 const heard: (readonly [item: string, seconds: number])[] = []
 let says: (seconds: number) => string | undefined = () => undefined
 
@@ -19,12 +27,12 @@ beforeEach(() => {
   says = () => undefined
   $progressQueue.set({ learner: '', waiting: [] })
   $accessToken.set(tokenFor(600))
-  setCaller((async (
-    _: unknown,
-    input: { params: { id: string }; body: { currentTime: number } }
-  ) => {
-    const { params, body } = input
+  asked.length = 0
+  setCaller((async ({ path }: Endpoint, input: Input) => {
     await Promise.resolve()
+    asked.push(path)
+    const { params, body } = input
+    if (!params || !body) return { ok: false, code: 'unavailable', faults: [] }
     const code = says(body.currentTime)
     if (code) return { ok: false, code, faults: [] }
     heard.push([params.id, body.currentTime])
@@ -73,6 +81,12 @@ describe('the queue of progress', () => {
     await reportProgress(4, 5)
     expect(heard).toEqual([['4', 5]])
     expect(waiting()).toEqual([])
+  })
+
+  test('asks about the subscription when the server says that there is none any more', async () => {
+    says = () => 'subscription_required'
+    await reportProgress(3, 12)
+    await expect.poll(() => asked).toContain(checkSubscription.path)
   })
 
   test('is of one learner: the next one neither sends nor keeps it', async () => {

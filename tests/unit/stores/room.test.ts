@@ -3,8 +3,9 @@ import type { Call } from '#api/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { $access } from '#stores/access.ts'
 import { setCaller } from '#stores/api.ts'
+import { noteAnswer } from '#stores/connection.ts'
 import { $roomItem, barItem, openItem, renewItem } from '#stores/room-item.ts'
-import { $room, openRoom, refreshRoom } from '#stores/room.ts'
+import { $room, followRoom, openRoom, refreshRoom } from '#stores/room.ts'
 import { $accessToken, closeSession } from '#stores/session.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
@@ -79,6 +80,26 @@ describe('the room', () => {
     replies[CONTENT] = () => bad('offline')
     await refreshRoom()
     expect($room.get()).toBe(before)
+  })
+})
+
+describe('an open room', () => {
+  test('opens what nobody answered for when the API is back, and anew when the subscription ends', async () => {
+    $accessToken.set(tokenFor(600))
+    $access.set({ isActive: true })
+    replies = { [COURSE]: () => good({ id: 1 }), [CONTENT]: () => good(content(0)) }
+    const stop = followRoom('a')
+    await expect.poll(() => $room.get().step).toBe('loaded')
+    noteAnswer(false)
+    await openItem(1, 3)
+    expect($roomItem.get().step).toBe('refused')
+    replies[ITEM] = () => good({ id: 3, type: 'text' })
+    noteAnswer(true)
+    await expect.poll(() => $roomItem.get().step).toBe('open')
+    asked.length = 0
+    $access.set({ isActive: false })
+    await expect.poll(() => asked).toContain(CONTENT)
+    stop()
   })
 })
 
