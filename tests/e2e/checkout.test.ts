@@ -152,6 +152,13 @@ for (const locale of locales) {
       })
     })
 
+    test('what an address chooses is there without a touch, also for a guest', async ({ page }) => {
+      await page.goto(`${path(locale)}?plan=YEARLY&promo=UFUQ25`)
+      const { main, plan } = parts(page, locale)
+      await expect(plan('YEARLY')).toBeChecked()
+      await expect(main.getByText(formatPrice(1_125, locale))).toBeVisible()
+    })
+
     test('a code that does not work is named, and removed again', async ({ page }) => {
       await answer(page, checkPromoCode, { code: 'coupon_invalid' })
       await page.goto(path(locale))

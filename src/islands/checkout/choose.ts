@@ -1,14 +1,22 @@
 import { choose, chooseFrom } from '#stores/wish.ts'
 
+const island = document.querySelector('#checkout astro-island')
+
+/** Brings it to life, whether it listens already or will look for what waits in it. */
+function wake(): void {
+  island?.firstElementChild?.setAttribute('data-waiting', '')
+  island?.dispatchEvent(new Event('focusin'))
+}
+
 // What is chosen counts also before the checkout has come to life, which happens with that.
 chooseFrom(location.search)
+if (/[?&](plan|promo)=/.test(location.search)) wake()
 
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest<HTMLElement>('a[data-plan]')
   if (!link) return
   choose({ plan: link.dataset['plan'] })
-  const island = document.querySelector('#checkout astro-island')
-  island?.dispatchEvent(new Event('focusin'))
+  wake()
 })
 
 document.addEventListener('change', ({ target }) => {
