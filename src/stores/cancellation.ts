@@ -3,23 +3,12 @@ import { CANCEL_REASONS, cancelSubscription } from '#contract/subscriptions.ts'
 import { shuffled } from '#domain/shuffled.ts'
 import { call } from './api.ts'
 import type { CancelReason } from './cancel-answer.ts'
+import { $cancelStep, goBackTo, goOnTo, stepHere } from './cancel-step.ts'
+import { $survey, forgetSurvey, keepSurvey, openSurvey, type Survey } from './cancel-survey.ts'
 import { loadSubscription } from './current-subscription.ts'
 import { goInstead } from './destination.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { noteSubscription } from './subscription.ts'
-
-export const CANCEL_STEPS = ['facts', 'reason', 'answer'] as const
-export type CancelStep = (typeof CANCEL_STEPS)[number]
-
-export const $cancelStep = atom<CancelStep>('facts')
-
-export interface Survey {
-  reason: CancelReason | undefined
-  comment: string
-}
-
-/** What was answered so far; kept through every step and every refusal. */
-export const $survey = atom<Survey>({ reason: undefined, comment: '' })
 
 export type SurveyField = 'reason' | 'comment'
 
@@ -35,30 +24,34 @@ export const REASONS_OF_VISIT: readonly CancelReason[] = [
   'other'
 ]
 
-export const isReason = (value: string): value is CancelReason =>
-  (CANCEL_REASONS as readonly string[]).includes(value)
-
-/** Keeps what was answered, however little. */
-export function keepSurvey(survey: Survey): void {
-  $survey.set(survey)
+/** Shows the steps of the browser's history, from now on. @returns what ends it */
+export function followSteps(): () => void {
+  const show = () => {
+    // Once done, the last step stays until the next page is there.
+    if ($cancelling.get().step === 'done') return
+    if (!isUnderWay()) $cancelling.set({ step: 'open' })
+    const step = stepHere()
+    $cancelStep.set(step === 'answer' && faultsOf($survey.get()) ? 'reason' : step)
+  }
+  openSurvey()
+  show()
+  addEventListener('popstate', show)
+  return () => removeEventListener('popstate', show)
 }
 
-export function showStep(step: CancelStep): void {
-  if (isUnderWay()) return
-  $cancelling.set({ step: 'open' })
-  $cancelStep.set(step)
+/** From what happens then to the question. */
+export function askReason(): void {
+  if (!isUnderWay()) goOnTo('reason')
 }
 
 /** Takes the survey, and goes on to what can be said to its reason. @see spec §5, “Cancel” */
 export function answerSurvey(survey: Survey): void {
   if (isUnderWay()) return
   keepSurvey(survey)
-  const wrong = faultsIn<SurveyField>({
-    reason: survey.reason ? undefined : 'reasonMissing',
-    comment: survey.reason === 'other' && !survey.comment.trim() ? 'explanationMissing' : undefined
-  })
+  const wrong = faultsOf(survey)
   if (wrong) return $cancelling.set(wrong)
-  showStep('answer')
+  $cancelling.set({ step: 'open' })
+  goOnTo('answer')
 }
 
 /** Cancels; access stays until its end. @param next what takes the place of the page once that is done */
@@ -72,6 +65,9 @@ export async function cancel(next: string): Promise<void> {
   if (answer.ok) {
     $cancelling.set({ step: 'done' })
     noteSubscription(answer.value.subscription)
+    forgetSurvey()
+    // Of the steps none is left behind, since there is nothing to come back to.
+    await goBackTo('facts')
     return goInstead(next)
   }
   const refused = refusedBy(answer, { fields: { reason: 'reason', comment: 'comment' } })
@@ -79,16 +75,22 @@ export async function cancel(next: string): Promise<void> {
   if (answer.code === 'already_cancelled' || answer.code === 'not_subscribed') {
     await loadSubscription()
   }
-  $cancelling.set(refused)
   // Said beside the field that it is about.
-  if (refused.faults.reason || refused.faults.comment) $cancelStep.set('reason')
+  if (refused.faults.reason || refused.faults.comment) await goBackTo('reason')
+  $cancelling.set(refused)
 }
 
 /** Begins anew, as when the page comes back from the browser's memory. */
 export function resetCancellation(): void {
   $cancelling.set({ step: 'open' })
-  $cancelStep.set('facts')
+  $cancelStep.set(stepHere())
 }
+
+const faultsOf = ({ reason, comment }: Survey) =>
+  faultsIn<SurveyField>({
+    reason: reason ? undefined : 'reasonMissing',
+    comment: reason === 'other' && !comment.trim() ? 'explanationMissing' : undefined
+  })
 
 function isUnderWay(): boolean {
   const { step } = $cancelling.get()

@@ -86,9 +86,14 @@ for (const locale of locales) {
       await expect(reasons.last()).toHaveAccessibleName(t('reason.other'))
       await main.getByLabel(t('comment')).fill('words')
       await reason('reason.could_not_find_courses').check()
-      await button('back').click()
-      await expect(heading('factsTitle')).toBeFocused()
-      await button('goOn').click()
+      for (const goBack of [() => button('back').click(), () => page.goBack()]) {
+        await goBack()
+        await expect(heading('factsTitle')).toBeFocused()
+        await button('goOn').click()
+        await expect(reason('reason.could_not_find_courses')).toBeChecked()
+        await expect(main.getByLabel(t('comment'))).toHaveValue('words')
+      }
+      await page.reload()
       await expect(reason('reason.could_not_find_courses')).toBeChecked()
       await expect(main.getByLabel(t('comment'))).toHaveValue('words')
 
@@ -253,6 +258,19 @@ for (const locale of locales) {
       await expect(heading('cancelledTitle')).toBeFocused()
       await expect(main.locator('bdi', { hasText: LAST_DAY })).toBeVisible()
       await expect(button('undo')).toBeVisible()
+    })
+
+    test('undoing it here says so, and does not begin to cancel', async ({ page }) => {
+      await signInWith(page, CANCELLED)
+      await answer(page, resumeSubscription, { json: { subscription: RUNNING } })
+      await page.goto(path)
+      const { main, button, heading } = parts(page)
+      await expect(heading('cancelledTitle')).toBeVisible()
+      await tell(page, RUNNING)
+      await button('undo').click()
+      await expect(heading('resumedTitle')).toBeFocused()
+      await expect(main.getByRole('link', { name: t('manage') })).toBeVisible()
+      await expect(button('goOn')).toBeHidden()
     })
 
     for (const { name, subscription, title } of [

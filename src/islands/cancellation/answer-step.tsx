@@ -7,7 +7,9 @@ import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { useForm } from '#islands/forms/use-form.ts'
 import { OFFERS } from '#stores/cancel-answer.ts'
-import { $cancelling, $survey, cancel, showStep } from '#stores/cancellation.ts'
+import { goBackTo } from '#stores/cancel-step.ts'
+import { $survey } from '#stores/cancel-survey.ts'
+import { $cancelling, cancel } from '#stores/cancellation.ts'
 import { $package, loadPackage } from '#stores/plans.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Offer } from './offer.tsx'
@@ -55,7 +57,11 @@ export function AnswerStep({ t, form, locale, subscription, heading, plans }: Pr
           {t('keep')}
         </ButtonLink>
       </div>
-      <Button kind="plain" className="justify-self-start -ms-4" onClick={() => showStep('reason')}>
+      <Button
+        kind="plain"
+        className="justify-self-start -ms-4"
+        onClick={() => void goBackTo('reason')}
+      >
         {t('back')}
       </Button>
     </form>

@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import type { Plan } from '#contract/packages.ts'
 import type { Messages } from '#i18n/translator.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
-import { $cancelling, $cancelStep, CANCEL_STEPS, resetCancellation } from '#stores/cancellation.ts'
+import { $cancelStep, CANCEL_STEPS } from '#stores/cancel-step.ts'
+import { $cancelling, followSteps, resetCancellation } from '#stores/cancellation.ts'
 import { $currentSubscription, followSubscription } from '#stores/current-subscription.ts'
+import { $resumption } from '#stores/resumption.ts'
 import { AnswerStep } from './answer-step.tsx'
 import { FactsStep } from './facts-step.tsx'
 import { ReasonStep } from './reason-step.tsx'
@@ -26,10 +28,13 @@ export function Cancellation(props: Props) {
   const state = useStore($currentSubscription)
   const step = useStore($cancelStep)
   const isDone = useStore($cancelling).step === 'done'
+  const isResumed = useStore($resumption).step === 'done'
   useEffect(followSubscription, [])
+  useEffect(followSteps, [])
   useEffect(forgetOnReturn, [])
-  // Once done, the last step stays until the next page is there.
-  const canCancel = state.step === 'loaded' && (state.standing === 'in_progress' || isDone)
+  // Once done, the last step stays until the next page is there; who has just undone it is told so.
+  const canCancel =
+    state.step === 'loaded' && ((state.standing === 'in_progress' && !isResumed) || isDone)
   const view = state.step === 'loaded' ? (canCancel ? step : state.standing) : undefined
   const heading = useHeadingFocus(view)
 

@@ -1,5 +1,5 @@
 import { localized } from '#i18n/locale.ts'
-import { showStep } from '#stores/cancellation.ts'
+import { askReason } from '#stores/cancellation.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
@@ -35,7 +35,7 @@ export function FactsStep({ t, locale, subscription: { expiresAt }, heading }: S
       </div>
       <p className="text-ink-muted">{t('noCharge')}</p>
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button onClick={() => showStep('reason')}>{t('goOn')}</Button>
+        <Button onClick={askReason}>{t('goOn')}</Button>
         <ButtonLink kind="quiet" href={localized('/profile/4', locale)}>
           {t('keep')}
         </ButtonLink>

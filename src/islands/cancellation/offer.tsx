@@ -1,7 +1,7 @@
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { CancelOffer } from '#stores/cancel-answer.ts'
-import { showStep } from '#stores/cancellation.ts'
+import { goBackTo } from '#stores/cancel-step.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 
 interface Props {
@@ -28,7 +28,7 @@ export function Offer({ t, locale, offer }: Props) {
   return (
     <div className="flex flex-wrap gap-x-2 gap-y-1 -ms-4">
       {canWrite && (
-        <Button kind="plain" onClick={() => showStep('reason')}>
+        <Button kind="plain" onClick={() => void goBackTo('reason')}>
           {t('details')}
         </Button>
       )}

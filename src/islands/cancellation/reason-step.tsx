@@ -2,15 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import { goBackTo } from '#stores/cancel-step.ts'
+import { $survey, isReason, keepSurvey, type Survey } from '#stores/cancel-survey.ts'
 import {
   $cancelling,
-  $survey,
   answerSurvey,
-  isReason,
-  keepSurvey,
   REASONS_OF_VISIT,
-  showStep,
-  type Survey,
   type SurveyField
 } from '#stores/cancellation.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -29,20 +26,17 @@ export function ReasonStep({ t, form, heading }: Props) {
   const survey = useStore($survey)
   const [reason, setReason] = useState(survey.reason)
   const process = useStore($cancelling)
-  const {
-    form: own,
-    bind,
-    faultOf
-  } = useForm<SurveyField>(form, process, typed => answerSurvey(surveyOf(typed)))
+  const { bind, faultOf } = useForm<SurveyField>(form, process, typed =>
+    answerSurvey(surveyOf(typed))
+  )
   const isOther = reason === 'other'
 
-  function goBack(): void {
-    if (own.current) keepSurvey(surveyOf(new FormData(own.current)))
-    showStep('facts')
-  }
-
   return (
-    <form {...bind} className="grid gap-6">
+    <form
+      {...bind}
+      className="grid gap-6"
+      onChange={({ currentTarget }) => keepSurvey(surveyOf(new FormData(currentTarget)))}
+    >
       <div className="grid gap-1">
         <h2 ref={heading} className="title-section scroll-mt-10 outline-none" tabIndex={-1}>
           {t('reasonTitle')}
@@ -72,7 +66,7 @@ export function ReasonStep({ t, form, heading }: Props) {
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button type="submit">{t('goOn')}</Button>
-        <Button kind="quiet" onClick={goBack}>
+        <Button kind="quiet" onClick={() => void goBackTo('facts')}>
           {t('back')}
         </Button>
       </div>

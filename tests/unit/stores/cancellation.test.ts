@@ -1,18 +1,22 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CANCEL_REASONS, cancelSubscription, getSubscription } from '#contract/subscriptions.ts'
 import { $access } from '#stores/access.ts'
 import { setCaller } from '#stores/api.ts'
 import { OFFERS } from '#stores/cancel-answer.ts'
+import { $cancelStep, goBackTo } from '#stores/cancel-step.ts'
+import { $survey, keepSurvey } from '#stores/cancel-survey.ts'
 import {
   $cancelling,
-  $cancelStep,
-  $survey,
   answerSurvey,
+  askReason,
   cancel,
+  followSteps,
   REASONS_OF_VISIT,
   resetCancellation
 } from '#stores/cancellation.ts'
 import { $replacement } from '#stores/destination.ts'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+import { stubHistory } from '#tests/support/memory-history.ts'
 
 const SUBSCRIPTION = {
   id: 1,
@@ -27,6 +31,7 @@ const SUBSCRIPTION = {
 } as const
 
 let sent: unknown[] = []
+let stop: () => void
 
 /** Answers a cancellation; what there is to cancel is none. */
 function answering(answer: object): void {
@@ -40,9 +45,15 @@ function answering(answer: object): void {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  stubHistory()
   resetCancellation()
-  $survey.set({ reason: undefined, comment: '' })
   $replacement.set(undefined)
+  stop = followSteps()
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
 })
 
 describe('the reasons of a visit', () => {
@@ -84,6 +95,8 @@ describe('the survey', () => {
 })
 
 describe('cancelling', () => {
+  beforeEach(askReason)
+
   test('is sent once, however often it is asked for, and leads on', async () => {
     answering({ ok: true, value: { subscription: SUBSCRIPTION }, address: '' })
     answerSurvey({ reason: 'other', comment: ' too loud ' })
@@ -117,5 +130,71 @@ describe('cancelling', () => {
     await cancel('/next')
     expect($cancelStep.get()).toBe('reason')
     expect($cancelling.get()).toMatchObject({ faults: { comment: { text: 'too long' } } })
+  })
+})
+
+describe('the steps', () => {
+  const ANSWERED = { reason: 'too_expensive', comment: 'words' } as const
+  /** What a reload leaves: the tab's history and storage. */
+  function reload(): void {
+    stop()
+    $survey.set({ reason: undefined, comment: '' })
+    $cancelStep.set('facts')
+    stop = followSteps()
+  }
+
+  test('are entries of the history, whichever way one goes back', async () => {
+    askReason()
+    answerSurvey(ANSWERED)
+    expect([$cancelStep.get(), history.length]).toEqual(['answer', 3])
+    history.go(-1)
+    await vi.waitFor(() => expect($cancelStep.get()).toBe('reason'))
+    expect($survey.get()).toEqual(ANSWERED)
+    history.go(1)
+    await vi.waitFor(() => expect($cancelStep.get()).toBe('answer'))
+    await goBackTo('facts')
+    expect([$cancelStep.get(), history.state]).toEqual(['facts', null])
+  })
+
+  test('stay through a reload, with what was answered', () => {
+    askReason()
+    answerSurvey(ANSWERED)
+    reload()
+    expect([$cancelStep.get(), $survey.get()]).toEqual(['answer', ANSWERED])
+  })
+
+  test.each([
+    { survey: { reason: undefined, comment: 'words' }, why: 'nothing is answered' },
+    { survey: { reason: 'other', comment: ' ' }, why: 'it is not explained' }
+  ] as const)('ask again where the answer is not whole: $why', ({ survey }) => {
+    askReason()
+    answerSurvey(ANSWERED)
+    keepSurvey(survey)
+    reload()
+    expect($cancelStep.get()).toBe('reason')
+  })
+
+  test('are left behind, with their answers, once that is sent', async () => {
+    answering({ ok: true, value: { subscription: SUBSCRIPTION }, address: '' })
+    askReason()
+    answerSurvey(ANSWERED)
+    await cancel('/next')
+    // The last one stays in view until the next page is there.
+    expect([$cancelStep.get(), history.state, $replacement.get()]).toEqual([
+      'answer',
+      null,
+      '/next'
+    ])
+    resetCancellation()
+    reload()
+    expect($survey.get()).toEqual({ reason: undefined, comment: '' })
+  })
+
+  test('with nonsense in the storage begin with nothing', () => {
+    for (const nonsense of ['', 'null', '[]', '{"reason":"x","comment":7}', '{']) {
+      sessionStorage.setItem('cancel survey ', nonsense)
+      reload()
+      expect($survey.get()).toEqual({ reason: undefined, comment: '' })
+    }
   })
 })

@@ -1,0 +1,48 @@
+import { atom } from 'nanostores'
+import { CANCEL_REASONS } from '#contract/subscriptions.ts'
+import type { CancelReason } from './cancel-answer.ts'
+import { learnerKey } from './learner-key.ts'
+import { keepInTab, keptInTab } from './tab-storage.ts'
+
+export interface Survey {
+  reason: CancelReason | undefined
+  comment: string
+}
+
+const NOTHING_ANSWERED: Survey = { reason: undefined, comment: '' }
+
+/** What was answered so far; kept through every step, every refusal and a reload, until it is sent. */
+export const $survey = atom<Survey>(NOTHING_ANSWERED)
+
+export const isReason = (value: unknown): value is CancelReason =>
+  (CANCEL_REASONS as readonly unknown[]).includes(value)
+
+/** Shows what this learner has answered in this tab before. */
+export function openSurvey(): void {
+  $survey.set(read(keptInTab(keyOfLearner()) ?? ''))
+}
+
+/** Keeps what was answered, however little. */
+export function keepSurvey(survey: Survey): void {
+  $survey.set(survey)
+  keepInTab(keyOfLearner(), JSON.stringify(survey))
+}
+
+/** It was sent: another visit begins anew. */
+export function forgetSurvey(): void {
+  keepInTab(keyOfLearner(), undefined)
+}
+
+const keyOfLearner = () => `cancel survey ${learnerKey()}`
+
+function read(text: string): Survey {
+  try {
+    const { reason, comment } = JSON.parse(text) as Partial<Survey>
+    return {
+      reason: isReason(reason) ? reason : undefined,
+      comment: typeof comment === 'string' ? comment : ''
+    }
+  } catch {
+    return NOTHING_ANSWERED
+  }
+}
