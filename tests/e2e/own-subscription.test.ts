@@ -157,11 +157,21 @@ for (const locale of locales) {
       const onward = history.getByRole('link', { name: t('goOnPaying') })
       await expect(onward).toHaveCount(1)
       await expect(onward).toHaveAttribute('href', `${baseURL}${redirectUrl}`)
-      // Another order was paid meanwhile.
+      // Another order was paid meanwhile, and one more was given up.
+      const given = { ...waiting, id: 4, status: 'failed', ...kiosk, kioskReference: '77' } as const
+      await answer(page, listPurchases, pageOf([given, ...items]))
       await tell(page, RUNNING)
       await page.reload()
-      await expect(history.getByRole('row')).toHaveCount(4)
+      await expect(history.getByRole('row')).toHaveCount(7)
+      await expect(history.getByRole('row').nth(2)).toContainText(t('numberOver'))
+      await expect(history.getByRole('row').nth(4)).toContainText(kiosk.kioskReference)
+      await expect(history.getByText(t('payExtends'))).toBeVisible()
       await expect(onward).toBeHidden()
+      // The way here is among the tabs in view, also where they are wider than the page.
+      await page.setViewportSize({ width: 360, height: 700 })
+      await page.reload()
+      await expect(page.getByRole('main').locator('[aria-current]')).toBeInViewport({ ratio: 1 })
+      expect(await page.evaluate(() => scrollY)).toBe(0)
     })
 
     test('a receipt is shown, and printed alone', async ({ page }) => {

@@ -24,8 +24,7 @@ interface Props {
 export function History({ t, form, locale, product }: Props) {
   const state = useStore($purchases)
   const current = useStore($currentSubscription)
-  // Who is subscribed cannot order either: nobody is to pay twice.
-  const canPay = !(current.step === 'loaded' && current.standing === 'in_progress')
+  const isSubscribed = current.step === 'loaded' && current.standing === 'in_progress'
   const [chosen, setChosen] = useState<Purchase>()
   const [isOpen, setOpen] = useState(false)
   useEffect(followPurchases, [])
@@ -64,7 +63,7 @@ export function History({ t, form, locale, product }: Props) {
             t={t}
             locale={locale}
             purchases={state.items}
-            canPay={canPay}
+            isSubscribed={isSubscribed}
             onReceipt={show}
           />
           <Refusal t={form} process={state.more} />

@@ -6,14 +6,13 @@ import type { Translate } from '#i18n/translator.ts'
 import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
-import { canBePaid, ToPay } from './to-pay.tsx'
+import { concernsPaying, ToPay } from './to-pay.tsx'
 
 interface Props {
   t: Translate<'subscription'>
   locale: Locale
   purchases: readonly Purchase[]
-  /** Whether it is told how those that wait are paid. */
-  canPay: boolean
+  isSubscribed: boolean
   onReceipt: (purchase: Purchase) => void
 }
 
@@ -25,7 +24,7 @@ const BADGES = {
 } as const satisfies Record<Purchase['status'], { kind: BadgeKind; icon: IconName }>
 
 /** A table; where it is narrow, each row is a card whose cells name themselves. */
-export function PurchaseTable({ t, locale, purchases, canPay, onReceipt }: Props) {
+export function PurchaseTable({ t, locale, purchases, isSubscribed, onReceipt }: Props) {
   const columns = [t('date'), t('plan'), t('amount'), t('method'), t('promo'), t('state')]
   return (
     <table className="w-full max-lg:block">
@@ -84,10 +83,10 @@ export function PurchaseTable({ t, locale, purchases, canPay, onReceipt }: Props
               )}
             </td>
           </tr>
-          {canPay && canBePaid(purchase) && (
+          {concernsPaying(purchase) && (
             <tr className="max-lg:grid">
               <td className="pb-4 max-lg:p-0" colSpan={columns.length + 1}>
-                <ToPay t={t} locale={locale} purchase={purchase} />
+                <ToPay t={t} locale={locale} purchase={purchase} isSubscribed={isSubscribed} />
               </td>
             </tr>
           )}

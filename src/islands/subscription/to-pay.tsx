@@ -8,34 +8,48 @@ interface Props {
   t: Translate<'subscription'>
   locale: Locale
   purchase: Purchase
+  /** Nobody is led to pay twice; what a payment would do is said all the same. */
+  isSubscribed: boolean
 }
 
-/** Whether there is still a way to pay it. */
-export const canBePaid = ({ status, kioskReference, redirectUrl }: Purchase): boolean =>
-  status === 'pending' && Boolean(kioskReference ?? redirectUrl)
+/** Whether it can still be paid, or could be by mistake. */
+export const concernsPaying = ({ status, kioskReference, redirectUrl }: Purchase): boolean =>
+  (status === 'pending' && Boolean(kioskReference ?? redirectUrl)) ||
+  (status === 'failed' && Boolean(kioskReference))
 
-/** What is left to do for an order that waits: with which number, until when, and where. */
-export function ToPay({ t, locale, purchase }: Props) {
-  const { kioskReference, redirectUrl, payableUntil, subscriptionType, createdAt } = purchase
+/** What is left to do for an order that waits: with which number, until when, and where; or not to do. */
+export function ToPay({ t, locale, purchase, isSubscribed }: Props) {
+  const { status, kioskReference, redirectUrl, payableUntil, subscriptionType, createdAt } =
+    purchase
+  const isOver = status === 'failed'
   return (
     <div className="grid items-center gap-x-6 gap-y-4 rounded-2xl bg-sunken p-4 sm:grid-cols-[1fr_auto] sm:px-5">
       <div className="grid gap-1">
         {kioskReference && (
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="text-ink-muted">{t('kioskNumber')}</span>
-            <bdi className="text-xl font-bold tracking-widest select-all" dir="ltr">
+            <bdi
+              className={isOver ? 'line-through' : 'text-xl font-bold tracking-widest select-all'}
+              dir="ltr"
+            >
               {kioskReference}
             </bdi>
           </p>
         )}
-        {payableUntil && (
-          <p className="font-semibold">
-            {t('payableUntil', { time: formatMoment(payableUntil, locale) })}
-          </p>
+        {isOver ? (
+          <p className="font-semibold">{t('numberOver')}</p>
+        ) : (
+          <>
+            {payableUntil && (
+              <p className="font-semibold">
+                {t('payableUntil', { time: formatMoment(payableUntil, locale) })}
+              </p>
+            )}
+            <p className="text-sm text-ink-muted">{t(isSubscribed ? 'payExtends' : 'payOnce')}</p>
+          </>
         )}
-        <p className="text-sm text-ink-muted">{t('payOnce')}</p>
       </div>
-      {redirectUrl && (
+      {redirectUrl && !isOver && !isSubscribed && (
         <ButtonLink
           kind={kioskReference ? 'quiet' : 'primary'}
           href={redirectUrl}
