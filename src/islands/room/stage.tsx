@@ -23,6 +23,13 @@ export interface StageProps {
   onSelect: (id: number) => void
 }
 
+/** What is below stays where it is when the item comes; a text pushes it off the screen at once. */
+const PLACE = {
+  video: 'aspect-video',
+  text: 'min-h-screen',
+  quiz: 'min-h-72 sm:aspect-video'
+} as const
+
 /** Where the open item is watched or read, or where it says why it cannot be. */
 export function Stage(props: StageProps) {
   const { t, form, locale, room, current } = props
@@ -41,7 +48,7 @@ export function Stage(props: StageProps) {
     case 'loading':
       return (
         <Loading label={t('loading')}>
-          <Skeleton className="aspect-video rounded-[var(--radius)]!" />
+          <Skeleton className={`rounded-[var(--radius)]! ${PLACE[current.type]}`} />
         </Loading>
       )
     case 'barred':
