@@ -116,7 +116,6 @@ function usePanel(
       if (!picture) return
       box?.style.setProperty('--player-end', `${innerWidth - picture.right}px`)
       box?.style.setProperty('--player-bottom', `${innerHeight - picture.bottom}px`)
-      box?.style.setProperty('--player-height', `${picture.height}px`)
     }
     function toggle(event: Event): void {
       unlock?.()
