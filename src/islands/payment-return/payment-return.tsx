@@ -23,12 +23,11 @@ export function PaymentReturn(props: Translated) {
   const t = useMessages('paymentReturn', props)
   const returned = useStore($paymentReturn)
   useEffect(beginPaymentReturn, [])
-  const { step } = returned
   // Calls for its script at once, as a form does that was sent before it.
-  if (step === 'none') return <span hidden data-waiting="" />
+  if (returned.step === 'none') return <span hidden data-waiting="" />
   return (
     <Dialog
-      title={t(`title.${step === 'signed out' ? 'signedOut' : step}`)}
+      title={t(`title.${titleOf(returned)}`)}
       isOpen
       onClose={closePaymentReturn}
       closeLabel={t('close')}
@@ -39,6 +38,11 @@ export function PaymentReturn(props: Translated) {
       </output>
     </Dialog>
   )
+}
+
+function titleOf(returned: Exclude<Returned, { step: 'none' }>) {
+  if (returned.step === 'pending') return returned.isUnknown ? 'unknown' : 'pending'
+  return returned.step === 'signed out' ? 'signedOut' : returned.step
 }
 
 interface PartProps {
