@@ -1,50 +1,42 @@
-/** A line of captions: its first and last second, and its words without marks. */
+/** A text of a film: from which to which second it stands, and what it says, its lines parted by `\n`. */
 export interface Cue {
   from: number
   to: number
   text: string
 }
 
-const TIMING =
-  /^(?:(\d+):)?(\d{2}):(\d{2})\.(\d{3})[ \t]+-->[ \t]+(?:(\d+):)?(\d{2}):(\d{2})\.(\d{3})/
+const TIMES = /^\s*((?:\d+:)?\d\d:\d\d\.\d{3})[ \t]+-->[ \t]+((?:\d+:)?\d\d:\d\d\.\d{3})/
 
 const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&nbsp;': ' ',
-  '&lrm;': '\u200e',
-  '&rlm;': '\u200f'
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00a0',
+  lrm: '\u200e',
+  rlm: '\u200f'
 }
 
-/** The cues of a WebVTT file, in their order; what is no cue is passed over. */
+/** Cues of a WebVTT file as plain text; whatever is no cue, or says nothing, is left out. @see https://www.w3.org/TR/webvtt1/ */
 export function readCaptions(file: string): Cue[] {
-  return file
-    .replace(/^\uFEFF/, '')
-    .replace(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
-    .flatMap(block => readCue(block.split('\n')))
+  const blocks = file.replace(/\r\n?/g, '\n').split(/\n{2,}/)
+  return blocks.flatMap(block => {
+    const lines = block.split('\n')
+    const at = lines.findIndex(line => TIMES.test(line))
+    const [, from, to] = TIMES.exec(lines[at] ?? '') ?? []
+    if (from === undefined || to === undefined) return []
+    const text = plain(lines.slice(at + 1).join('\n')).trim()
+    return text ? [{ from: secondsOf(from), to: secondsOf(to), text }] : []
+  })
 }
 
-function readCue(lines: readonly string[]): Cue[] {
-  const at = lines.findIndex(line => line.includes('-->'))
-  const timing = TIMING.exec(lines[at]?.trim() ?? '')
-  if (!timing) return []
-  const [, ...parts] = timing
-  const text = wordsOf(lines.slice(at + 1).join('\n'))
-  return text ? [{ from: secondsOf(parts.slice(0, 4)), to: secondsOf(parts.slice(4)), text }] : []
+function secondsOf(time: string): number {
+  return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 }
 
-function secondsOf([hours = '0', minutes, seconds, thousandths]: (string | undefined)[]): number {
-  const whole = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds)
-  return whole + Number(thousandths) / 1_000
-}
-
-function wordsOf(text: string): string {
+function plain(text: string): string {
   return text
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|nbsp|lrm|rlm);/g, entity => ENTITIES[entity] ?? entity)
-    .trim()
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all)
 }
 
 /** The last cue that has begun at that second; -1 before the first. @param cues in their order */

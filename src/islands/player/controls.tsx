@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { clockTime } from '#domain/clock-time.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { clock } from './clock.ts'
 import { Glyph, type GlyphName } from './glyph.tsx'
 import type { Command } from './key-command.ts'
 import {
@@ -127,8 +127,8 @@ function Sound() {
 
 /** Where the video is and how long it is; the time line says the same to screen readers. */
 function Time({ durationSeconds }: Pick<Props, 'durationSeconds'>) {
-  const now = useVideo(state => clock(state.currentTime))
-  const whole = useVideo(state => clock(state.duration || durationSeconds))
+  const now = useVideo(state => clockTime(state.currentTime))
+  const whole = useVideo(state => clockTime(state.duration || durationSeconds))
   return (
     <span className="player-time" aria-hidden="true">
       {now} <span>/ {whole}</span>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clock } from './clock.ts'
+import { clockTime } from '#domain/clock-time.ts'
 import type { Links } from './links.ts'
 import type { PlayerVideo } from './player-video.ts'
 import { readTiles, type Tile, tileAt } from './storyboard.ts'
@@ -18,7 +18,7 @@ export function Preview({ seconds, chapters, tiles }: Props) {
     <div className="player-preview-box">
       {tile && <TilePicture tile={tile} />}
       {chapter && <bdi className="player-preview-title">{chapter.title}</bdi>}
-      <span className="player-preview-time">{clock(seconds)}</span>
+      <span className="player-preview-time">{clockTime(seconds)}</span>
     </div>
   )
 }

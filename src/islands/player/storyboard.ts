@@ -1,4 +1,4 @@
-import { readCues } from './vtt.ts'
+import { readCaptions } from '#domain/captions.ts'
 
 /** A small picture of a film: which part of which sheet shows it, in pixels of the sheet. */
 export interface Tile {
@@ -13,7 +13,7 @@ export interface Tile {
 
 /** Pictures that the index of a storyboard names. @param base address of the index */
 export function readTiles(file: string, base: string): Tile[] {
-  return readCues(file).flatMap(({ from, to, text }) => {
+  return readCaptions(file).flatMap(({ from, to, text }) => {
     const [, name, ...place] = /^(\S+?)#xywh=(\d+),(\d+),(\d+),(\d+)$/.exec(text) ?? []
     if (!name || !URL.canParse(name, base)) return []
     const [x = 0, y = 0, width = 0, height = 0] = place.map(Number)

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { readCaptions } from '#domain/captions.ts'
 import { languageName } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Links } from './links.ts'
-import { readCues } from './vtt.ts'
 
 /** What the captions of one language say now, line by line; nothing without a language. */
 export function useCaptions(
@@ -23,7 +23,7 @@ export function useCaptions(
       signal
     })
     element.addEventListener('webkitendfullscreen', () => void (track.mode = 'hidden'), { signal })
-    void readCaptions(links, language, signal).then(cues => {
+    void askCaptions(links, language, signal).then(cues => {
       if (signal.aborted) return
       fill(track, cues)
       show()
@@ -62,12 +62,12 @@ export function empty(track: TextTrack): void {
   track.mode = 'disabled'
 }
 
-async function readCaptions(links: Links, language: Locale, signal: AbortSignal) {
+async function askCaptions(links: Links, language: Locale, signal: AbortSignal) {
   try {
     await links.ensure()
     const url = links.newest().captions.find(caption => caption.language === language)?.url
     const answer = url ? await fetch(url, { signal }) : undefined
-    return answer?.ok ? readCues(await answer.text()) : []
+    return answer?.ok ? readCaptions(await answer.text()) : []
   } catch {
     return []
   }

@@ -1,7 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import { cueAt, readCaptions } from '#domain/captions.ts'
 
-describe('readCaptions', () => {
+const cue = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.500\n${text}\n`
+
+describe('cues of a file', () => {
+  test.each([
+    { file: cue('مرحبا'), text: 'مرحبا', why: 'one line' },
+    { file: cue('one\ntwo'), text: 'one\ntwo', why: 'each line keeps its place' },
+    { file: cue('<v Ali>نعم</v> <i>ok</i>'), text: 'نعم ok', why: 'voices and marks are left out' },
+    { file: cue('a &amp; b &lt;c&gt;'), text: 'a & b <c>', why: 'entities are written out' },
+    { file: cue('&rlm;C++'), text: '\u200fC++', why: 'marks of direction stay' },
+    { file: cue('one').replaceAll('\n', '\r\n'), text: 'one', why: 'lines end as on Windows' },
+    { file: cue('one').replace('00:01', '7\n00:01'), text: 'one', why: 'a name stands above' },
+    { file: cue('one').replace('2.500', '2.500 align:start'), text: 'one', why: 'settings follow' }
+  ])('$why', ({ file, text }) => {
+    expect(readCaptions(file)).toEqual([{ from: 1, to: 2.5, text }])
+  })
+
+  test('hours count', () => {
+    expect(readCaptions('WEBVTT\n\n01:00:01.500 --> 10:00:00.000\nx')).toEqual([
+      { from: 3_601.5, to: 36_000, text: 'x' }
+    ])
+  })
+
+  test.each([
+    { file: '', why: 'an empty file' },
+    {
+      file: 'WEBVTT\n\nNOTE 00:01 --> soon\n\nSTYLE\n::cue { color: red }',
+      why: 'notes and styles'
+    },
+    { file: '<!doctype html><p>404</p>', why: 'a page instead' }
+  ])('there are none in $why', ({ file }) => {
+    expect(readCaptions(file)).toEqual([])
+  })
+
   test('reads cues with names, hours, settings and marks', () => {
     const file = [
       '\uFEFFWEBVTT - a film\r\nKind: captions',
@@ -17,11 +49,6 @@ describe('readCaptions', () => {
       { from: 3_723.004, to: 3_725, text: 'one & two\nثلاثة' }
     ])
   })
-
-  test.each(['', 'WEBVTT', '<!doctype html><p>404</p>', '00:00 --> 00:01\nno thousandths'])(
-    'finds nothing in %j',
-    file => expect(readCaptions(file)).toEqual([])
-  )
 })
 
 test.each([

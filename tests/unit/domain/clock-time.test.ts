@@ -8,7 +8,8 @@ test.each([
   [750, '12:30'],
   [3_599, '59:59'],
   [3_725, '1:02:05'],
-  [-1, '0:00']
+  [-1, '0:00'],
+  [Number.NaN, '0:00']
 ])('%d seconds are %s', (seconds, text) => {
   expect(clockTime(seconds)).toBe(text)
 })
