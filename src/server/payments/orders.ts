@@ -39,11 +39,11 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
   const request = digestOf(order.wish)
   const known = await findByKey(db, order)
   if (known) return known.request === request ? known : new Refusal('conflict')
+  if (await isSubscribed(db, learnerId, now)) return new Refusal('already_subscribed')
   const open = await findOpen(db, learnerId, request, now)
   if (open) return open
   const holder = await findHolder(db, learnerId)
 
-  if (await isSubscribed(db, learnerId, now)) return new Refusal('already_subscribed')
   const { promoCode: typed, ...wish } = order.wish
   const promoCode = typed === undefined ? undefined : normalisedPromoCode(typed)
   const terms = await termsOf(db, learnerId, { ...wish, promoCode }, now)

@@ -112,6 +112,12 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     expect((await order(api, other, {}, key)).orderId).not.toBe(placed.orderId)
   })
 
+  test('whoever has subscribed meanwhile is not led to the order that they left', async () => {
+    await order(api, me)
+    await pay(api, await order(api, me, { subscriptionType: 'YEARLY' }), 'approve')
+    expect(await outcome(buy(api, me))).toBe('already_subscribed')
+  })
+
   test('the same wish of another tab or device is the order that is open, however many ask at once', async () => {
     const placed = await Promise.all(Array.from({ length: 10 }, () => order(api, me)))
     expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1)
