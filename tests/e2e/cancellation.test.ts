@@ -333,7 +333,7 @@ for (const locale of locales) {
       await page.goto(success)
       const { main, button, heading } = parts(page)
       await button('undo').click()
-      await expect(main.getByRole('alert')).toHaveText(form('refused.offline'))
+      await expect(main.getByRole('alert')).toHaveText(form('unreachable'))
       await button('undo').click()
       await expect(heading('resumedTitle')).toBeFocused()
     })

@@ -116,7 +116,7 @@ for (const locale of locales) {
       const form = (key: Parameters<typeof text<'form'>>[2]) => text(locale, 'form', key)
       await answer(page, listPurchases, 'no answer')
       await more.click()
-      await expect(history.getByRole('alert')).toHaveText(form('refused.offline'))
+      await expect(history.getByRole('alert')).toHaveText(form('unreachable'))
       await expect(rows).toHaveCount(11)
       // One that is known already has moved to the next page.
       await answer(page, listPurchases, pageOf(PURCHASES.slice(9), 2))

@@ -83,7 +83,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
             <>
               {isAfter && <p>{t('doneLead')}</p>}
               {until('cancelledLead')}
-              <Refusal t={form} process={resumption} />
+              <Refusal t={form} process={resumption} isTyped={false} />
             </>
           }
         >

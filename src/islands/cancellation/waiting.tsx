@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/translator.ts'
+import { NotShown } from '#islands/forms/not-shown.tsx'
 import { type CurrentSubscription, loadSubscription } from '#stores/current-subscription.ts'
-import { ErrorState } from '#ui/kit/error-state.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 
 interface Props {
@@ -21,9 +21,10 @@ export function Waiting({ t, form, state }: Props) {
     )
   }
   return (
-    <ErrorState
+    <NotShown
+      t={form}
+      refused={state}
       title={t('failed')}
-      lead={form(`refused.${state.reason ?? 'generic'}`)}
       retryLabel={t('retry')}
       onRetry={() => void loadSubscription()}
     />

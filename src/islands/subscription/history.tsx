@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { Purchase } from '#contract/subscriptions.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { NotShown } from '#islands/forms/not-shown.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { $currentSubscription } from '#stores/current-subscription.ts'
 import { $purchases, followPurchases, loadMorePurchases, loadPurchases } from '#stores/purchases.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { ErrorState } from '#ui/kit/error-state.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { PurchaseTable } from './purchase-table.tsx'
 import { Receipt } from './receipt.tsx'
@@ -43,10 +43,11 @@ export function History({ t, form, locale, product }: Props) {
         </Loading>
       )}
       {state.step === 'refused' && (
-        <ErrorState
+        <NotShown
+          t={form}
+          refused={state}
           heading="h3"
           title={t('historyFailed')}
-          lead={form(`refused.${state.reason ?? 'generic'}`)}
           retryLabel={t('retry')}
           onRetry={() => void loadPurchases()}
         />
@@ -66,7 +67,7 @@ export function History({ t, form, locale, product }: Props) {
             isSubscribed={isSubscribed}
             onReceipt={show}
           />
-          <Refusal t={form} process={state.more} />
+          <Refusal t={form} process={state.more} isTyped={false} />
           {state.items.length < state.total && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button

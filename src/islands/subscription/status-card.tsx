@@ -46,7 +46,7 @@ export function StatusCard({ t, form, locale, state }: Props) {
         {subscription && (
           <Period t={t} locale={locale} standing={standing} subscription={subscription} />
         )}
-        <Refusal t={form} process={resumption} />
+        <Refusal t={form} process={resumption} isTyped={false} />
         <output
           ref={news}
           className="font-semibold text-good outline-none empty:hidden"

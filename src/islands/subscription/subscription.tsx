@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Messages } from '#i18n/translator.ts'
+import { NotShown } from '#islands/forms/not-shown.tsx'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
 import {
   $currentSubscription,
   followSubscription,
   loadSubscription
 } from '#stores/current-subscription.ts'
-import { ErrorState } from '#ui/kit/error-state.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { History } from './history.tsx'
 import { StatusCard } from './status-card.tsx'
@@ -34,9 +34,10 @@ export function Subscription(props: Props) {
         </Loading>
       )}
       {state.step === 'refused' && (
-        <ErrorState
+        <NotShown
+          t={form}
+          refused={state}
           title={t('failed')}
-          lead={form(`refused.${state.reason ?? 'generic'}`)}
           retryLabel={t('retry')}
           onRetry={() => void loadSubscription()}
         />
