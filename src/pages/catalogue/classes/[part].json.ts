@@ -1,0 +1,17 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { PUBLISHED_PART } from '#contract/published.ts'
+import { classes } from '#snapshot/catalogue.ts'
+import { publishedClass } from '#ui/published-class.ts'
+
+/** At least one, so that whoever asks for an empty catalogue gets an empty list. */
+const parts = Math.max(1, Math.ceil(classes.length / PUBLISHED_PART))
+
+export const getStaticPaths = (() =>
+  Array.from({ length: parts }, (_, part) => ({
+    params: { part: String(part) }
+  }))) satisfies GetStaticPaths
+
+export const GET: APIRoute = ({ params }) => {
+  const start = Number(params['part']) * PUBLISHED_PART
+  return Response.json(classes.slice(start, start + PUBLISHED_PART).map(publishedClass))
+}

@@ -1,0 +1,50 @@
+import { PATIENCE } from '#api/patience.ts'
+import { type PublishedClass, publishedPartPath } from '#contract/published.ts'
+
+/** Where a class stands in the whole list, newest first, and which one is meant. */
+export interface PublishedPlace {
+  place: number
+  id: number
+}
+
+const parts = new Map<string, Promise<readonly PublishedClass[]>>()
+
+/**
+ * The classes at these places, in their order. One that no longer stands there, since the site was
+ * built anew meanwhile, is left out.
+ *
+ * @throws Error when a part cannot be had
+ */
+export async function readPublished(places: readonly PublishedPlace[]): Promise<PublishedClass[]> {
+  const found = await Promise.all(
+    places.map(async ({ place, id }) =>
+      (await readPart(publishedPartPath(place))).find(item => item.id === id)
+    )
+  )
+  return found.filter(item => item !== undefined)
+}
+
+/** A part is fetched once in the life of a page; one that could not be had is asked for again. */
+function readPart(path: string): Promise<readonly PublishedClass[]> {
+  const known = parts.get(path)
+  if (known) return known
+  const asked = readSiteFile<PublishedClass[]>(path)
+  parts.set(path, asked)
+  asked.catch(() => parts.delete(path))
+  return asked
+}
+
+/**
+ * A file that the site was built with. Asks twice.
+ *
+ * @throws Error when it cannot be had
+ */
+export async function readSiteFile<Value>(path: string): Promise<Value> {
+  return readOnce<Value>(path).catch(() => readOnce<Value>(path))
+}
+
+async function readOnce<Value>(path: string): Promise<Value> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) })
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+  return (await response.json()) as Value
+}
