@@ -1,0 +1,103 @@
+import { globSync } from 'node:fs'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { buildSite } from '#tests/support/built-site.ts'
+import { chromiumPath } from '#tests/support/chromium.ts'
+import { freePort } from '#tests/support/guarded.ts'
+import type { Measure } from './measure.ts'
+
+/** A page of each kind; patterns name files of the built site, and the first that fits is taken. */
+const KINDS = [
+  'index.html',
+  'classes.html',
+  'classes/category/*.html',
+  'class/*.html',
+  'experts.html',
+  'experts/*.html',
+  'pro-class.html',
+  'subscription-plans.html'
+]
+/** No search engine is meant to keep it, so that category does not count. */
+const SEARCH = '/search?q=python'
+/** @see design, “Budgets”: simulated slow 4G and a slow phone */
+const LCP_MOST = 1_200
+const TBT_MOST = 50
+const RUNS = 3
+
+interface Scores {
+  /** Of 100: the lowest category. */
+  lowest: number
+  /** Milliseconds. */
+  lcp: number
+  tbt: number
+  cls: number
+}
+
+/** What Lighthouse says of each kind of page in both languages, on the slow phone it plays by default. */
+export async function measureLighthouse(): Promise<Measure[]> {
+  const { origin, folder, stop } = await buildSite()
+  try {
+    const measures: Measure[] = []
+    for (const path of pathsIn(folder)) {
+      for (const address of [path, path === '/' ? '/en' : `/en${path}`]) {
+        measures.push(...measuresOf(address, await settledScores(`${origin}${address}`)))
+      }
+    }
+    return measures
+  } finally {
+    await stop()
+  }
+}
+
+function pathsIn(folder: string): string[] {
+  const indexed = KINDS.map(pattern => {
+    const [file] = globSync(pattern, { cwd: folder })
+      .filter(name => !/_\.html$/.test(name))
+      .toSorted()
+    if (!file) throw new Error(`the site has no page ${pattern}`)
+    return `/${file.replace(/(?:^index)?\.html$/, '')}`
+  })
+  return [...indexed, SEARCH]
+}
+
+/** The middle of three runs, since one alone depends on what else the machine does. */
+async function settledScores(address: string): Promise<Scores> {
+  const runs: Scores[] = []
+  for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(address))
+  const middle = (part: keyof Scores) =>
+    runs.map(scores => scores[part]).toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
+  return { lowest: middle('lowest'), lcp: middle('lcp'), tbt: middle('tbt'), cls: middle('cls') }
+}
+
+async function scoresOf(address: string): Promise<Scores> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [`--remote-debugging-port=${port}`]
+  })
+  try {
+    const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'].filter(
+      category => category !== 'seo' || !address.endsWith(SEARCH)
+    )
+    const result = await lighthouse(address, { port, onlyCategories, logLevel: 'silent' })
+    const { categories = {}, audits = {} } = result?.lhr ?? {}
+    const number = (audit: string) => audits[audit]?.numericValue ?? Infinity
+    return {
+      lowest: Math.min(...onlyCategories.map(name => (categories[name]?.score ?? 0) * 100)),
+      lcp: number('largest-contentful-paint'),
+      tbt: number('total-blocking-time'),
+      cls: number('cumulative-layout-shift')
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+function measuresOf(address: string, { lowest, lcp, tbt, cls }: Scores): Measure[] {
+  return [
+    { name: `lighthouse ${address}: lowest`, value: lowest, unit: 'of 100', least: 100 },
+    { name: `lighthouse ${address}: LCP`, value: lcp, unit: 'ms', most: LCP_MOST },
+    { name: `lighthouse ${address}: TBT`, value: tbt, unit: 'ms', most: TBT_MOST },
+    { name: `lighthouse ${address}: CLS`, value: cls, unit: '', most: 0 }
+  ]
+}
