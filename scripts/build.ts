@@ -13,6 +13,7 @@ import { openCache } from './build/cache.ts'
 import { checkInline } from './build/check-inline.ts'
 import { compressFiles } from './build/compress.ts'
 import { copyPictures } from './build/copy-pictures.ts'
+import { withLeanIslands } from './build/lean-islands.ts'
 import { pagesOf, rewritePages } from './build/pages.ts'
 import { policyOf } from './build/policy.ts'
 import { redirectsOf, writeRedirectPages } from './build/redirects.ts'
@@ -53,7 +54,9 @@ const pages = pagesOf(draft)
 const catalogue = await import('#snapshot/catalogue.ts')
 
 const { scripts, styles, moved } = rendering.inline
-rewritePages(draft, pages, ({ html }) => moved.reduce((rest, one) => rest.replace(one, ''), html))
+rewritePages(draft, pages, ({ html }) =>
+  withLeanIslands(moved.reduce((rest, one) => rest.replace(one, ''), html))
+)
 const complaints = checkInline(pages, { scripts, styles })
 if (complaints.length > 0) {
   const first = complaints.slice(0, COMPLAINTS_SHOWN).join('\n')

@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** Pages of classes and experts are many and made anew every time; assets are few and read for a year. */
-const QUALITY = { record: 5, other: 11 } as const
+const QUALITY = { record: 7, other: 11 } as const
 const RECORD = /(?:class|classes|experts)[/\\].*\.html$/
 /** Below this a compressed twin saves no packet. */
 const LEAST_BYTES = 1_000

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { transform } from 'lightningcss'
+import { leanStyle } from './lean-style.ts'
 import type { PageFile } from './pages.ts'
 
 /**
@@ -29,9 +29,9 @@ export interface Trimmed {
 }
 
 /**
- * Takes out of each landing page the rules whose classes it does not use, and the preset's variables
- * and the animations that nothing names then. What its islands name counts as used, whether they add
- * it or not.
+ * Takes out of each landing page the rules whose classes it does not use, and the variables and the
+ * animations that nothing names then. What its islands name counts as used, whether they add it or
+ * not, and so does every variable in the styles that come late.
  *
  * @param styles all that pages hold now
  */
@@ -49,10 +49,11 @@ export function trimStyles(
     collectClasses(html, words)
     for (const script of islandsOf(html)) collectWords(folder, script, words, new Set())
   }
+  const late = lateStylesOf(folder)
   const twins = new Map(
     [...used].map(([kind, words]) => [
       kind,
-      new Map(styles.map(style => [style, withoutUnused(style, words)]))
+      new Map(styles.map(style => [style, leanStyle(style, { classes: words, late })]))
     ])
   )
   return {
@@ -66,6 +67,12 @@ export function trimStyles(
       )
     }
   }
+}
+
+/** Text of the styles that scripts add. */
+function lateStylesOf(folder: string): string {
+  const files = globSync('_astro/*.css', { cwd: folder })
+  return files.map(file => readFileSync(join(folder, file), 'utf8')).join('\n')
 }
 
 function kindOf(file: string): string | undefined {
@@ -118,30 +125,4 @@ function readScript(folder: string, path: string): Script {
   }
   read.set(path, script)
   return script
-}
-
-function withoutUnused(style: string, used: ReadonlySet<string>): string {
-  const lean = without(
-    style,
-    [...classesOf(style)].filter(name => !used.has(name))
-  )
-  const [theme = ''] = /@layer theme\{.*?\}\}/s.exec(lean) ?? []
-  const ownOfPreset = [...lean.matchAll(/(--un-[\w-]+)/g), ...theme.matchAll(/(--[\w-]+):/g)]
-  const variables = [...new Set(ownOfPreset.map(([, name = '']) => name))]
-  const animations = [...lean.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name)
-  return without(lean, [
-    ...variables.filter(name => !new RegExp(`var\\(${name}[,)]`).test(lean)),
-    ...animations.filter(name => !new RegExp(`animation[\\w-]*:[^;}]*\\b${name}\\b`).test(lean))
-  ])
-}
-
-function without(style: string, unusedSymbols: string[]): string {
-  const code = Buffer.from(style)
-  return transform({ filename: 'page.css', code, minify: true, unusedSymbols }).code.toString()
-}
-
-/** Names of classes as they stand in markup: `md:flex` for `.md\:flex`. */
-function classesOf(style: string): Set<string> {
-  const names = style.matchAll(/\.(-?(?:[_a-zA-Z\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)/g)
-  return new Set([...names].map(([, name = '']) => name.replace(/\\(.)/g, '$1')))
 }

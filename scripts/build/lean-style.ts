@@ -1,0 +1,60 @@
+import { transform } from 'lightningcss'
+
+interface Use {
+  /** Classes that the pages of the style hold. */
+  classes: ReadonlySet<string>
+  /** Styles that are added to it later, and lean on its variables. */
+  late: string
+}
+
+/** A style without the rules, variables and animations that nothing uses, and without the theme's names for values. */
+export function leanStyle(style: string, { classes, late }: Use): string {
+  const unused = [...classesOf(style)].filter(name => !classes.has(name))
+  const lean = withoutUnnamed(withValues(without(style, unused), late), late)
+  const animations = [...lean.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name)
+  return without(
+    lean,
+    animations.filter(name => !new RegExp(`animation[\\w-]*:[^;}]*\\b${name}\\b`).test(lean))
+  )
+}
+
+const THEME = /@layer theme\{:root,:host\{([^{}]*)\}\}/
+
+/** The style with the values of the preset's theme in the place of their names, where nothing else declares or names them. */
+function withValues(style: string, late: string): string {
+  const [theme, body = ''] = THEME.exec(style) ?? []
+  if (!theme) return style
+  const rest = style.replace(theme, '')
+  const values = new Map<string, string>()
+  const kept = body.split(';').filter(one => {
+    const [, name = '', value = ''] = /^(--[\w-]+):(.*)$/s.exec(one) ?? []
+    const isKept = rest.includes(`${name}:`) || late.includes(`var(${name}`)
+    if (!isKept) values.set(name, value)
+    return isKept
+  })
+  return style
+    .replace(theme, () => `@layer theme{:root,:host{${kept.join(';')}}}`)
+    .replace(/var\((--[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use)
+}
+
+/** Without variables that no rule and no later style names; one may stand in the value of another. */
+function withoutUnnamed(style: string, late: string): string {
+  const declared = [...style.matchAll(/(?:[{;]|@property )(--[\w-]+)/g)].map(
+    ([, name = '']) => name
+  )
+  const isNamed = (name: string) =>
+    [style, late].some(text => new RegExp(`var\\(${name}[,)]`).test(text))
+  const unnamed = [...new Set(declared)].filter(name => !isNamed(name))
+  return unnamed.length > 0 ? withoutUnnamed(without(style, unnamed), late) : style
+}
+
+function without(style: string, unusedSymbols: string[]): string {
+  const code = Buffer.from(style)
+  return transform({ filename: 'page.css', code, minify: true, unusedSymbols }).code.toString()
+}
+
+/** Names of classes as they stand in markup: `md:flex` for `.md\:flex`. */
+function classesOf(style: string): Set<string> {
+  const names = style.matchAll(/\.(-?(?:[_a-zA-Z\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)/g)
+  return new Set([...names].map(([, name = '']) => name.replace(/\\(.)/g, '$1')))
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { withLeanIslands } from '#scripts/build/lean-islands.ts'
+
+const island = (client: string) =>
+  `<astro-island uid="Z7" prefix="r4" component-url="/x.js" props="{&quot;a&quot;:[0,1]}" ssr client="${client}" opts="{&quot;name&quot;:&quot;X&quot;}" await-children><p></p><!--astro:end--></astro-island>`
+
+test('an island carries what its runtime reads, and no more', () => {
+  expect(withLeanIslands(island('intent'))).toBe(
+    '<astro-island prefix="r4" component-url="/x.js" props="{&quot;a&quot;:[0,1]}" ssr client="intent"><p></p></astro-island>'
+  )
+})
+
+test('other directives keep their options', () => {
+  expect(withLeanIslands(island('only'))).toContain('opts="{&quot;name&quot;')
+})
+
+test('what only looks like an island stays', () => {
+  const text = '<p>uid="1" opts="2" await-children &lt;astro-island client="intent" uid="3"></p>'
+  expect(withLeanIslands(text)).toBe(text)
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { leanStyle } from '#scripts/build/lean-style.ts'
+
+const lean = (style: string, classes: string[] = [], late = '') =>
+  leanStyle(style, { classes: new Set(classes), late })
+
+describe('a lean style', () => {
+  test.each([
+    [
+      'a rule of a class nobody has goes',
+      '.a{color:red}.b{color:blue}',
+      ['a'],
+      '',
+      '.a{color:red}'
+    ],
+    [
+      'an escaped name is the name in the markup',
+      '.md\\:flex{display:flex}.md\\:grid{display:grid}',
+      ['md:flex'],
+      '',
+      '.md\\:flex{display:flex}'
+    ],
+    [
+      'a value of the theme stands where its name stood',
+      '@layer theme{:root,:host{--text-lg:1.125rem}}.a{font-size:var(--text-lg)}',
+      ['a'],
+      '',
+      '@layer theme;.a{font-size:1.125rem}'
+    ],
+    [
+      'a name that we give another value keeps it',
+      '@layer theme{:root,:host{--leading:1.25}}:root{--leading:1.4}.a{line-height:var(--leading)}',
+      ['a'],
+      '',
+      '@layer theme{:root,:host{--leading:1.25}}:root{--leading:1.4}.a{line-height:var(--leading)}'
+    ],
+    [
+      'a variable that only a variable without use names goes with it',
+      ':root{--soft:#eee;--card:var(--soft);--ink:#111}html{color:var(--ink)}',
+      [],
+      '',
+      ':root{--ink:#111}html{color:var(--ink)}'
+    ],
+    [
+      'a variable stays for a style that comes late',
+      ':root{--danger:red;--soft:#eee}',
+      [],
+      '.note{color:var(--danger)}',
+      ':root{--danger:red}'
+    ],
+    [
+      'so does a value of the theme, by its name',
+      '@layer theme{:root,:host{--text-lg:1.125rem}}',
+      [],
+      '.note{font-size:var(--text-lg)}',
+      '@layer theme{:root,:host{--text-lg:1.125rem}}'
+    ],
+    [
+      'an animation nobody plays goes',
+      '.a{animation:1s spin}@keyframes spin{to{rotate:1turn}}@keyframes pulse{to{opacity:0}}',
+      ['a'],
+      '',
+      '.a{animation:1s spin}@keyframes spin{to{rotate:1turn}}'
+    ]
+  ])('%s', (_, style, classes, late, expected) => {
+    expect(lean(style, classes, late)).toBe(expected)
+  })
+})
