@@ -21,6 +21,11 @@ const IS_DIGIT = /^\p{Nd}$/u
  * `fold('أساسيات البرمجة')` is `'اساسيات البرمجه'`.
  */
 export function fold(text: string): string {
+  return foldSigns(text).replace(/\s+/gu, ' ').trim()
+}
+
+/** The same without a look at white space, so that the pieces of a text give the pieces of its folded form. */
+function foldSigns(text: string): string {
   return (
     text
       // First, since it takes the hamza of أ ؤ ئ apart; looking for those letters afterwards finds none.
@@ -32,8 +37,8 @@ export function fold(text: string): string {
       .toLowerCase()
       .toUpperCase()
       .toLowerCase()
-      .replace(/\s+/gu, ' ')
-      .trim()
+      // The one letter whose small form depends on what follows.
+      .replaceAll('ς', 'σ')
   )
 }
 
@@ -45,9 +50,57 @@ function valueOf(digit: string): number {
   return value
 }
 
+const APOSTROPHE = /(?<=\p{L})['’](?=\p{L})/gu
+const WORD = /[\p{L}\p{N}]+/gu
+const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
+
 /** Folded words of a text, in their order, with repetitions. */
 export function wordsOf(text: string): string[] {
-  return fold(text.replace(/(?<=\p{L})['’](?=\p{L})/gu, '')).match(/[\p{L}\p{N}]+/gu) ?? []
+  return fold(text.replace(APOSTROPHE, '')).match(WORD) ?? []
+}
+
+/** A folded word and where each of its letters stands in the text it was taken from. */
+export interface PlacedWord {
+  word: string
+  /** Places in the text, in code units, one for each code unit of `word`. */
+  starts: readonly number[]
+  ends: readonly number[]
+}
+
+/** A letter with the marks upon it, or whatever else stands alone. */
+const SIGN = /\P{M}\p{M}*|\p{M}+/gu
+/** What belongs to the word beside it although folding leaves nothing of it. */
+const SILENT = /^[\p{L}\p{M}ـ]/u
+
+/** The same words as those of `wordsOf`, each with the places of its letters. */
+export function placedWordsOf(text: string): PlacedWord[] {
+  const apostrophes = new Set([...text.matchAll(APOSTROPHE)].map(({ index }) => index))
+  let folded = ''
+  const starts: number[] = []
+  const ends: number[] = []
+  /** Ends of the silent signs right behind a letter, by its place in the folded text. */
+  const silent = new Map<number, number>()
+  let silentStart: number | undefined
+  for (const { 0: sign, index } of text.matchAll(SIGN)) {
+    const end = index + sign.length
+    const letters = apostrophes.has(index) ? '' : foldSigns(sign)
+    if (!letters && SILENT.test(sign)) {
+      if (ENDS_IN_WORD.test(folded)) silent.set(folded.length - 1, end)
+      else silentStart ??= index
+    }
+    for (let at = 0; at < letters.length; at++) {
+      starts.push(silentStart ?? index)
+      ends.push(end)
+    }
+    if (letters) silentStart = undefined
+    folded += letters
+  }
+  return [...folded.matchAll(WORD)].map(({ 0: word, index }) => {
+    const last = index + word.length - 1
+    const wordEnds = ends.slice(index, last + 1)
+    wordEnds[wordEnds.length - 1] = silent.get(last) ?? wordEnds.at(-1) ?? 0
+    return { word, starts: starts.slice(index, last + 1), ends: wordEnds }
+  })
 }
 
 const STEM_MIN_LENGTH = 3

@@ -1,5 +1,5 @@
+import { documentId, expertFields } from '#domain/search-documents.ts'
 import type { Tx } from '#server/db/open.ts'
-import { documentId } from '#server/search/documents.ts'
 import { replaceDocuments } from '#server/search/write-index.ts'
 import { nextId } from './ids.ts'
 import { digestOf } from './media-files.ts'
@@ -53,13 +53,9 @@ export async function writeExperts(
   return known
 }
 
-async function indexExpert(tx: Tx, id: number, { name, headline }: ExpertRecord): Promise<void> {
+async function indexExpert(tx: Tx, id: number, record: ExpertRecord): Promise<void> {
   const document = documentId('instructor', id)
-  const fields = (['ar', 'en'] as const).flatMap(locale => [
-    { text: name[locale], weight: 8, isName: true },
-    { text: headline[locale], weight: 3, isName: false }
-  ])
   await replaceDocuments(tx, { documentId: document }, [
-    { id: document, classId: undefined, title: name, fields }
+    { id: document, classId: undefined, title: record.name, fields: expertFields(record) }
   ])
 }

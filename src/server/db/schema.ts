@@ -99,7 +99,7 @@ export interface Schema extends AccountSchema, SubscriptionSchema, LearningSchem
     comment: string
     created_at: number
   }
-  /** What search finds. `id` holds kind and record, see `search/documents.ts`; titles are folded words. */
+  /** What search finds. `id` holds kind and record, see `domain/search-documents.ts`; titles are folded words. */
   search_document: {
     id: number
     class_id: number | null

@@ -6,9 +6,10 @@ import {
   SUGGESTIONS_MAX,
   type Suggestion
 } from '#contract/search.ts'
+import type { Found } from '#domain/search.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Needs } from '#server/needs.ts'
-import { findDocuments, type Found } from '#server/search/find-documents.ts'
+import { findDocuments } from '#server/search/find-documents.ts'
 import { excerptOf } from '#server/search/highlight.ts'
 import { servePublic } from '#server/serve.ts'
 import { readSummaries, textOf } from './class-records.ts'

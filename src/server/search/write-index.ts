@@ -1,6 +1,7 @@
 import { wordsOf } from '#domain/folding.ts'
+import type { Field } from '#domain/search-documents.ts'
+import { indexVariants, indexWords } from '#domain/search-words.ts'
 import type { Tx } from '#server/db/open.ts'
-import { type Field, indexVariants, indexWords } from './index-words.ts'
 
 export interface IndexedDocument {
   id: number

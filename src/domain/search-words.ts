@@ -1,12 +1,6 @@
-import { fold, stemOf, wordsOf } from '#domain/folding.ts'
-import { FORGIVEN_LENGTH, variantsOf } from '#domain/misspelling.ts'
-
-export interface Field {
-  text: string
-  weight: number
-  /** True for the name of a class or an expert: what suggestions look at. */
-  isName: boolean
-}
+import { fold, stemOf, wordsOf } from './folding.ts'
+import { FORGIVEN_LENGTH, variantsOf } from './misspelling.ts'
+import type { Field } from './search-documents.ts'
 
 export interface IndexedWord {
   word: string
