@@ -18,17 +18,18 @@ export function isComplete(items: readonly Pick<PlacedItem, 'isCompleted'>[]): b
 }
 
 /**
- * Ids of the modules that are open: the first, and each whose module before it is complete. A module
+ * Ids of the items that are open: those of the first module, of each whose module before it is complete,
+ * and all that were completed, which nothing that comes into the class later shuts again. A module
  * without items stands in nobody's way.
  *
  * @param items in the order of the class
  */
-export function openModules(items: readonly PlacedItem[]): Set<number> {
+export function openItems(items: readonly (PlacedItem & { id: number })[]): Set<number> {
   const open = new Set<number>()
-  let before: PlacedItem[] = []
+  let before: readonly PlacedItem[] = []
   for (const group of Map.groupBy(items, ({ moduleId }) => moduleId).values()) {
-    const [first] = group
-    if (first && before.every(({ isCompleted }) => isCompleted)) open.add(first.moduleId)
+    const isOpen = before.every(({ isCompleted }) => isCompleted)
+    for (const { id, isCompleted } of group) if (isOpen || isCompleted) open.add(id)
     before = group
   }
   return open

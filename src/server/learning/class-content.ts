@@ -1,5 +1,5 @@
 import type { ClassContent } from '#contract/learning.ts'
-import { openModules, progressOf } from '#domain/class-progress.ts'
+import { openItems, progressOf } from '#domain/class-progress.ts'
 import type { Db } from '#server/db/open.ts'
 import { type LinkNeeds, linksFor } from '#server/media/links.ts'
 import { itemOf, readItems, readModules, readResources } from '#server/modules/class-items.ts'
@@ -25,7 +25,7 @@ export async function readClassContent(
     until === undefined ? undefined : linkResources(needs, classId, learnerId ?? 0, until)
   ])
   const completed = new Set(outline.flatMap(({ id, isCompleted }) => (isCompleted ? [id] : [])))
-  const open = openModules(outline)
+  const open = openItems(outline)
   return {
     courseId: classId,
     modules: modules.map(module => ({
@@ -35,7 +35,7 @@ export async function readClassContent(
         .filter(item => item.module_id === module.id)
         .map(item => {
           const position = positions.get(item.id)
-          const isOpen = until !== undefined && open.has(module.id)
+          const isOpen = until !== undefined && open.has(item.id)
           return {
             ...itemOf(item),
             completed: completed.has(item.id),

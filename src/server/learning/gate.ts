@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { openModules } from '#domain/class-progress.ts'
+import { openItems } from '#domain/class-progress.ts'
 import type { Caller } from '#server/accounts/callers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -60,8 +60,8 @@ async function unlock(
   if (item.is_preview === 1) return { item, until: Infinity }
   const until = await readAccess(db, learnerId, now)
   if (until === undefined) return new Refusal('subscription_required')
-  const open = openModules(await readOutline(db, item.class_id, learnerId))
-  return open.has(item.module_id) ? { item, until } : new Refusal('module_locked')
+  const open = openItems(await readOutline(db, item.class_id, learnerId))
+  return open.has(item.id) ? { item, until } : new Refusal('module_locked')
 }
 
 async function findItem(db: Db, text: string): Promise<Item | undefined> {

@@ -6,6 +6,7 @@ import { subscribe } from '#tests/support/learners.ts'
 import {
   askAs,
   contentFor,
+  finishAllButLinks,
   finishFirstModule,
   itemFor,
   openLearningApi,
@@ -224,6 +225,28 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     }
     await api.import(LEARNING)
     expect(await outcome(askAs(api, me, `POST /text/${id}/complete`))).toBe(204)
+  })
+
+  test('what somebody has completed stays open to them, wherever an item comes between', async () => {
+    const me = await participant(api)
+    await finishAllButLinks(api, me)
+    await askAs(api, me, `POST /text/${ITEMS.links}/complete`)
+    const start = 'classes/first-page/01-start/05-new'
+    const more = 'classes/first-page/02-more/03-new'
+    await api.import({
+      ...LEARNING,
+      ...{ [`${start}.ar.md`]: lesson('جديد'), [`${start}.en.md`]: lesson('New') },
+      ...{ [`${more}.ar.md`]: lesson('أحدث'), [`${more}.en.md`]: lesson('Newer') }
+    })
+    const { modules } = await contentFor(api, me)
+    const added = modules[1]?.items.find(({ completed }) => !completed)?.id ?? 0
+    expect(await lockedFor(me)).toEqual([added])
+    const read = (id: number) => outcome(askAs(api, me, `GET /courses/1/content/${id}`))
+    expect([await read(ITEMS.links), await read(added)]).toEqual([200, 'module_locked'])
+    expect(await outcome(askAs(api, me, `POST /text/${ITEMS.links}/complete`))).toBe(204)
+    await api.db.deleteFrom('subscription').where('learner_id', '=', me.id).execute()
+    expect(await read(ITEMS.links)).toBe('subscription_required')
+    await api.import(LEARNING)
   })
 
   test('an item that comes between moves nobody out of the modules behind it but by its own module', async () => {

@@ -1,29 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { isComplete, openModules, progressOf } from '#domain/class-progress.ts'
+import { isComplete, openItems, progressOf } from '#domain/class-progress.ts'
 
-/** `'110 0'`: two modules; 1 stands for a completed item. */
+/** `'110 0'`: two modules; 1 stands for a completed item. Numbered from 1. */
 const items = (plan: string) =>
   plan
     .split(' ')
     .flatMap((group, at) => [...group].map(one => ({ moduleId: at + 1, isCompleted: one === '1' })))
+    .map((item, at) => ({ ...item, id: at + 1 }))
 
-describe('openModules', () => {
+describe('openItems', () => {
   test.each([
     { plan: '', open: [], why: 'no items' },
-    { plan: '00 00', open: [1], why: 'the first only' },
-    { plan: '10 00', open: [1], why: 'one is left' },
-    { plan: '11 00', open: [1, 2], why: 'the one before is complete' },
-    { plan: '11 00 00', open: [1, 2], why: 'one after the other' },
-    { plan: '11 11 00', open: [1, 2, 3], why: 'all before are' },
-    { plan: '10 11 00', open: [1, 3], why: 'only the one before counts' }
+    { plan: '00 00', open: [1, 2], why: 'the first module only' },
+    { plan: '10 00', open: [1, 2], why: 'one is left' },
+    { plan: '11 00', open: [1, 2, 3, 4], why: 'the one before is complete' },
+    { plan: '11 00 00', open: [1, 2, 3, 4], why: 'one after the other' },
+    { plan: '11 11 00', open: [1, 2, 3, 4, 5, 6], why: 'all before are' },
+    { plan: '10 11 00', open: [1, 2, 3, 4, 5, 6], why: 'only the one before counts' },
+    { plan: '110 10', open: [1, 2, 3, 4], why: 'what was completed stays open' },
+    { plan: '110 0 1', open: [1, 2, 3, 5], why: 'wherever it stands' }
   ])('$why', ({ plan, open }) => {
-    expect([...openModules(items(plan))]).toEqual(open)
+    expect([...openItems(items(plan))]).toEqual(open)
   })
 
   test('a module without items stands in nobody’s way, and lets nobody past', () => {
-    const later = items('0').map(item => ({ ...item, moduleId: 3 }))
-    expect([...openModules([...items('1'), ...later])]).toEqual([1, 3])
-    expect([...openModules([...items('0'), ...later])]).toEqual([1])
+    const later = { id: 2, moduleId: 3, isCompleted: false }
+    expect([...openItems([...items('1'), later])]).toEqual([1, 2])
+    expect([...openItems([...items('0'), later])]).toEqual([1])
   })
 })
 
