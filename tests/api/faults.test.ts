@@ -7,7 +7,9 @@ import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
 import { faultOf } from '#server/db/faults.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
+import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import { freePort, startGuarded } from '#tests/support/guarded.ts'
+import { itemFor, openLearningApi, subscriber } from '#tests/support/learning.ts'
 import { type Cluster, makeCluster } from '#tests/support/postgres-cluster.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { openFilledApi, type TestApi } from '#tests/support/server.ts'
@@ -45,6 +47,19 @@ describe('a store that cannot answer', () => {
     other.exec('rollback')
     other.close()
     expect((await api.get('/promocode/UFUQ25')).status).toBe(200)
+  })
+
+  test('SQLite locked by another process: a film that is opened waits for no view to be counted', async () => {
+    const path = join(folderOfTest(), 'store.sqlite')
+    api = await openLearningApi(path)
+    const me = await subscriber(api)
+    const other = new DatabaseSync(path)
+    other.exec('begin immediate')
+    const since = performance.now()
+    expect((await itemFor(api, me, ITEMS.film, 'video')).id).toBe(ITEMS.film)
+    expect(performance.now() - since).toBeLessThan(2_500)
+    other.exec('rollback')
+    other.close()
   })
 
   test('SQLite full: says that there is no room, keeps nothing half, and reads on', async () => {

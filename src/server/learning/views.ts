@@ -2,11 +2,16 @@ import { sql } from 'kysely'
 import { bumpVersion } from '#server/catalogue-version.ts'
 import { faultOf, inTransaction, isOrphan } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Item } from './gate.ts'
+
+type Viewing = Schema['viewing']
 
 /** Milliseconds between two times that the public answers follow the count. */
 const SHOWN_EVERY = 60_000
 const SHOWN_AT = 'views_shown_at'
+/** Milliseconds that whoever opens an item waits for another writer before it is not counted. */
+const PATIENCE = 250
 
 /** Counts that a learner opened an item, once a day (UTC). A preview counts for those who take part. */
 export async function countView(db: Db, learnerId: number, item: Item, now: Date): Promise<void> {
@@ -14,27 +19,29 @@ export async function countView(db: Db, learnerId: number, item: Item, now: Date
   if (await isCounted(db, row)) return
   if (item.is_preview === 1 && !(await takesPart(db, learnerId, item.class_id))) return
   try {
-    await inTransaction(db, async tx => {
-      const added = await tx
-        .insertInto('viewing')
-        .values(row)
-        .onConflict(conflict => conflict.doNothing())
-        .returning('day')
-        .executeTakeFirst()
-      if (!added) return
-      await tx
-        .updateTable('expert')
-        .set({ views: sql`views + 1` })
-        .where('id', '=', eb =>
-          eb.selectFrom('class').select('expert_id').where('id', '=', item.class_id)
-        )
-        .execute()
-      if (await isShowing(tx, now.getTime())) await bumpVersion(tx)
-    })
+    await inTransaction(db, tx => addView(tx, row, item, now), PATIENCE)
   } catch (error) {
     // Whoever reads need not wait until something can be written again, nor be there still.
     if (!faultOf(error) && !isOrphan(error)) throw error
   }
+}
+
+async function addView(tx: Tx, row: Viewing, item: Item, now: Date): Promise<void> {
+  const added = await tx
+    .insertInto('viewing')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('day')
+    .executeTakeFirst()
+  if (!added) return
+  await tx
+    .updateTable('expert')
+    .set({ views: sql`views + 1` })
+    .where('id', '=', eb =>
+      eb.selectFrom('class').select('expert_id').where('id', '=', item.class_id)
+    )
+    .execute()
+  if (await isShowing(tx, now.getTime())) await bumpVersion(tx)
 }
 
 /** Deletes what is only kept to count nobody twice in a day; the public answers follow. */
@@ -50,10 +57,7 @@ function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
-async function isCounted(
-  db: Db,
-  { learner_id, item_id, day }: { learner_id: number; item_id: number; day: string }
-): Promise<boolean> {
+async function isCounted(db: Db, { learner_id, item_id, day }: Viewing): Promise<boolean> {
   const row = await db
     .selectFrom('viewing')
     .select('day')
