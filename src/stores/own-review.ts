@@ -6,7 +6,7 @@ import { call } from './api.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { learnerKey } from './learner-key.ts'
 import { $ownClass } from './own-class.ts'
-import { noteReview } from './reviews.ts'
+import { $reviews, noteReview } from './reviews.ts'
 
 export type ReviewField = 'rating' | 'comment'
 
@@ -60,6 +60,27 @@ export async function sendReview(id: string, { rating, comment }: TypedReview): 
     $ownClass.set({ ...own, content: { ...own.content, ownReview: answer.value } })
   }
   $reviewForm.set({ step: 'done' })
+}
+
+/**
+ * Shows one's own review as the server tells it, where the list has not heard of it yet: that may have
+ * been kept on the way. @returns what ends it
+ */
+export function followOwnReview(): () => void {
+  const stops = [$ownClass, $reviews].map(store => store.subscribe(showOwn))
+  return () => stops.forEach(stop => stop())
+}
+
+function showOwn(): void {
+  const own = $ownClass.get()
+  const list = $reviews.get()
+  if (own.step !== 'loaded' || list.step !== 'loaded') return
+  const { ownReview } = own.content
+  if (!ownReview) return
+  const listed = list.items.find(({ id }) => id === ownReview.id)
+  // Without it in the list, it is newer than the list, or stands on a later page.
+  const from = (listed ?? list.items.at(-1))?.createdAt ?? ''
+  if (ownReview.createdAt > from) noteReview(ownReview, listed)
 }
 
 const MEANING = { fields: { rating: 'rating', comment: 'comment' } } as const

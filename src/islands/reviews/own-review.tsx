@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { $ownClass, followOwnClass } from '#stores/own-class.ts'
-import { draftOf } from '#stores/own-review.ts'
+import { draftOf, followOwnReview } from '#stores/own-review.ts'
 import type { Drawing } from './draw.ts'
 import { ReviewForm } from './review-form.tsx'
 
@@ -15,6 +15,7 @@ interface Props extends Drawing {
 export function OwnReview({ t, form, locale, id }: Props) {
   const own = useStore($ownClass)
   useEffect(() => followOwnClass(id), [id])
+  useEffect(followOwnReview, [])
   if (own.step !== 'loaded') return null
   const { enrolled, ownReview } = own.content
   // A server that does not say is asked by sending.

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setCaller } from '#stores/api.ts'
 import { $ownClass } from '#stores/own-class.ts'
-import { $reviewForm, draftOf, keepDraft, sendReview } from '#stores/own-review.ts'
+import { $reviewForm, draftOf, followOwnReview, keepDraft, sendReview } from '#stores/own-review.ts'
+import { $reviews } from '#stores/reviews.ts'
 import { $accessToken } from '#stores/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 
@@ -46,5 +47,106 @@ describe('a review', () => {
     expect(draftOf('y')).toBeUndefined()
     enter('8')
     expect(draftOf('x')).toBeUndefined()
+  })
+})
+
+describe('one’s own review, as the server keeps it', () => {
+  const review = (id: number, minute: number, rating = 5) => ({
+    id,
+    author: { ar: 'منى', en: '' },
+    rating,
+    comment: '',
+    createdAt: `2026-01-01T00:${minute}:00.000Z`
+  })
+  const list = (...items: ReturnType<typeof review>[]) => ({
+    step: 'loaded' as const,
+    items,
+    total: 9,
+    histogram: [0, 0, 0, 0, 9],
+    more: { step: 'open' as const }
+  })
+  const own = (ownReview?: ReturnType<typeof review>) => ({
+    step: 'loaded' as const,
+    content: { courseId: 1, ownReview } as never
+  })
+  const shown = () => {
+    const state = $reviews.get()
+    return state.step === 'loaded' ? state.items.map(({ id, rating }) => [id, rating]) : []
+  }
+
+  test.each([
+    {
+      why: 'is there at once, though the list was kept on the way',
+      mine: review(3, 30, 1),
+      listed: [review(2, 20), review(1, 10)],
+      expected: {
+        rows: [
+          [3, 1],
+          [2, 5],
+          [1, 5]
+        ],
+        total: 10,
+        histogram: [1, 0, 0, 0, 9]
+      }
+    },
+    {
+      why: 'takes the place of what they said before',
+      mine: review(1, 30, 2),
+      listed: [review(2, 20), review(1, 10)],
+      expected: {
+        rows: [
+          [1, 2],
+          [2, 5]
+        ],
+        total: 9,
+        histogram: [0, 1, 0, 0, 8]
+      }
+    },
+    {
+      why: 'changes nothing where it stands',
+      mine: review(1, 10),
+      listed: [review(2, 20), review(1, 10)],
+      expected: {
+        rows: [
+          [2, 5],
+          [1, 5]
+        ],
+        total: 9,
+        histogram: [0, 0, 0, 0, 9]
+      }
+    },
+    {
+      why: 'that is older than what is shown comes with more of them',
+      mine: review(1, 10),
+      listed: [review(3, 30), review(2, 20)],
+      expected: {
+        rows: [
+          [3, 5],
+          [2, 5]
+        ],
+        total: 9,
+        histogram: [0, 0, 0, 0, 9]
+      }
+    }
+  ])('$why', ({ mine, listed, expected }) => {
+    for (const isListFirst of [true, false]) {
+      $ownClass.set({ step: 'nobody' })
+      $reviews.set({ step: 'loading' })
+      const stop = followOwnReview()
+      const arrivals = [() => $reviews.set(list(...listed)), () => $ownClass.set(own(mine))]
+      for (const arrive of isListFirst ? arrivals : arrivals.toReversed()) arrive()
+      expect(shown()).toEqual(expected.rows)
+      const { total, histogram } = expected
+      expect($reviews.get()).toMatchObject({ total, histogram })
+      stop()
+    }
+  })
+
+  test('that was never written adds nothing', () => {
+    const stop = followOwnReview()
+    $reviews.set(list(review(1, 10)))
+    $ownClass.set(own())
+    expect(shown()).toEqual([[1, 5]])
+    stop()
   })
 })
