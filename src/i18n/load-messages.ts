@@ -11,6 +11,10 @@ const LOADERS = {
     ar: () => import('#locales/ar/cards.json'),
     en: () => import('#locales/en/cards.json')
   },
+  certificate: {
+    ar: () => import('#locales/ar/certificate.json'),
+    en: () => import('#locales/en/certificate.json')
+  },
   classActions: {
     ar: () => import('#locales/ar/classActions.json'),
     en: () => import('#locales/en/classActions.json')

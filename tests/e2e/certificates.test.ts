@@ -92,7 +92,9 @@ for (const locale of locales) {
       const download = page.waitForEvent('download')
       await actions.getByRole('button', { name: t(key) }).click()
       const name = CERTIFICATE.learnerName[language]
-      expect((await download).suggestedFilename()).toContain(name)
+      const course = CERTIFICATE.courseTitle[language]
+      const file = text(language, 'certificate', 'file', { name, course })
+      expect((await download).suggestedFilename()).toBe(`${file}.pdf`)
     }
     expect(asked).toEqual(['ar', 'en'])
     await actions.getByRole('button', { name: t('copy') }).click()

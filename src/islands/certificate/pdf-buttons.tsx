@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
+import { loadMessages } from '#i18n/load-messages.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { type Translate, translator } from '#i18n/translator.ts'
 import { useWhy } from '#islands/forms/use-why.ts'
 import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificate-file.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { saveFile } from './save-file.ts'
 
+type Texts = Translate<'certificate'>
+
 interface Props {
-  t: Translate<'certificate'>
+  t: Texts
   form: Translate<'form'>
   certificate: Certificate
 }
@@ -25,9 +28,10 @@ export function PdfButtons({ t, form, certificate }: Props) {
   const { why } = useWhy(form, isMine && state.step === 'refused' ? state : {}, false)
   useEffect(() => {
     if (state.step !== 'done' || state.id !== id) return
-    const name = plainText(learnerName, state.language)
-    const course = plainText(courseTitle, state.language)
-    saveFile(state.file, `${t('file', { name, course })}.pdf`)
+    const { file, language } = state
+    const name = plainText(learnerName, language)
+    const course = plainText(courseTitle, language)
+    void fileText(language, t).then(text => saveFile(file, `${text('file', { name, course })}.pdf`))
     noteSaved(state)
   }, [state, id, learnerName, courseTitle, t])
 
@@ -49,5 +53,13 @@ export function PdfButtons({ t, form, certificate }: Props) {
         {isMine && state.step === 'refused' && t('notSaved', { why: why ?? '' })}
       </output>
     </>
+  )
+}
+
+/** What a file in that language is called by; offline, what the page is in has to do. */
+function fileText(language: Locale, t: Texts): Promise<Texts> {
+  return loadMessages('certificate', language).then(
+    messages => translator(language, messages),
+    () => t
   )
 }
