@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface Props {
   text: string
@@ -9,35 +9,26 @@ interface Props {
 /** Explains a control while the pointer or the focus is there; Escape takes it away. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
-  const [isNear, setNear] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
   const [isDismissed, setDismissed] = useState(false)
 
   useEffect(() => {
-    if (!isNear) return
-    // The pointer may be here while the focus is elsewhere.
+    // The pointer may be here while the focus is elsewhere. What shows it is the style.
     const dismiss = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setDismissed(true)
+      if (key === 'Escape' && place.current?.matches(':hover, :focus-within')) setDismissed(true)
     }
     document.addEventListener('keydown', dismiss)
     return () => document.removeEventListener('keydown', dismiss)
-  }, [isNear])
+  }, [])
 
-  function come(): void {
-    setNear(true)
-  }
-
-  function leave(): void {
-    setNear(false)
-    setDismissed(false)
-  }
+  const leave = () => setDismissed(false)
 
   return (
     <span
+      ref={place}
       className="tooltip-place"
       data-dismissed={isDismissed ? '' : undefined}
-      onPointerEnter={come}
       onPointerLeave={leave}
-      onFocus={come}
       onBlur={leave}
     >
       {children({ 'aria-describedby': id })}
