@@ -39,7 +39,9 @@ for (const path of PATHS.flatMap(one => locales.map(locale => localized(one, loc
     page.on('request', request => {
       if (!request.url().startsWith(`${baseURL}/`)) heard.push(request.url())
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    const awaited = page.getByRole('main').locator('[aria-busy=true]').filter({ visible: true })
+    await expect(awaited).toHaveCount(0)
     await expectReadable(page)
     await expectFit(page)
     expect(heard).toEqual([])

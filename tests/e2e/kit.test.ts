@@ -30,8 +30,6 @@ for (const { locale, texts, diagnostics, onward } of LANGUAGES) {
   const backward = onward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
 
   test.describe(`the kit in ${locale}`, () => {
-    test.beforeEach(({ page }) => openGallery(page, locale, t('part.buttons')))
-
     test('a busy button keeps its width and its focus, and is not pressed twice', async ({
       page
     }) => {
@@ -58,165 +56,165 @@ for (const { locale, texts, diagnostics, onward } of LANGUAGES) {
       await expect(button).not.toHaveAttribute('aria-busy')
     })
 
-    test('a password is shown by a button that says so', async ({ page }) => {
-      const field = page.getByRole('textbox', { name: t('field.password'), exact: true }).first()
-      const show = page.getByRole('button', { name: t('field.showPassword') }).first()
-      await field.fill('correct horse')
-      await expect(field).toHaveAttribute('type', 'password')
-      await expect(page.getByText(t('strength.strong'), { exact: true })).toBeVisible()
-      await show.click()
-      await expect(field).toHaveAttribute('type', 'text')
-      await expect(show).toHaveAttribute('aria-pressed', 'true')
-      await expect(field).toHaveValue('correct horse')
+    test('fields say what is in them, what is wrong, and what may be done', async ({ page }) => {
+      await openGallery(page, locale, t('part.buttons'))
+      await test.step('a password is shown by a button that says so', async () => {
+        const field = page.getByRole('textbox', { name: t('field.password'), exact: true }).first()
+        const show = page.getByRole('button', { name: t('field.showPassword') }).first()
+        await field.fill('correct horse')
+        await expect(field).toHaveAttribute('type', 'password')
+        await expect(page.getByText(t('strength.strong'), { exact: true })).toBeVisible()
+        await show.click()
+        await expect(field).toHaveAttribute('type', 'text')
+        await expect(show).toHaveAttribute('aria-pressed', 'true')
+        await expect(field).toHaveValue('correct horse')
+      })
+
+      await test.step('a telephone takes its country from a list in the reader’s language', async () => {
+        const list = page.getByRole('combobox', { name: t('field.country') }).first()
+        const names = new Intl.DisplayNames(locale, { type: 'region' })
+        await expect(list).toHaveValue('EG')
+        await expect(list.getByRole('option').first()).toContainText(names.of('EG') ?? '')
+        await list.selectOption('SA')
+        await expect(page.getByText('+966').first()).toBeVisible()
+      })
+
+      await test.step('an error summary leads to the field that is wrong', async () => {
+        await page.getByRole('link', { name: t('field.phoneError') }).click()
+        const field = page.getByRole('textbox', { name: t('field.phone') }).nth(1)
+        await expect(field).toBeFocused()
+        await expect(field).toHaveAccessibleDescription(t('field.phoneError'))
+        await expect(field).toHaveAttribute('aria-invalid', 'true')
+      })
+
+      await test.step('a long text says how many characters are left', async () => {
+        const area = page.getByRole('textbox', { name: t('field.about') }).first()
+        await area.fill('x'.repeat(197))
+        await expect(page.getByText(t('field.left', { count: 3 })).first()).toBeVisible()
+        await expect(area).toHaveAccessibleDescription(new RegExp(t('field.left', { count: 3 })))
+      })
+
+      await test.step('stars are given by keyboard', async () => {
+        const group = page.getByRole('radiogroup', { name: t('choice.rating') }).first()
+        await group.getByRole('radio', { name: t('choice.three') }).focus()
+        await page.keyboard.press('Space')
+        await expect(group.getByRole('radio', { name: t('choice.three') })).toBeChecked()
+        await page.keyboard.press(onward)
+        await expect(group.getByRole('radio', { name: t('choice.four') })).toBeChecked()
+        await page.keyboard.press('ArrowDown')
+        await expect(group.getByRole('radio', { name: t('choice.five') })).toBeChecked()
+      })
     })
 
-    test('a telephone takes its country from a list in the reader’s language', async ({ page }) => {
-      const list = page.getByRole('combobox', { name: t('field.country') }).first()
-      const names = new Intl.DisplayNames(locale, { type: 'region' })
-      await expect(list).toHaveValue('EG')
-      await expect(list.getByRole('option').first()).toContainText(names.of('EG') ?? '')
-      await list.selectOption('SA')
-      await expect(page.getByText('+966').first()).toBeVisible()
-    })
+    test('tabs, pages, dialogs, menus and tooltips are walked through', async ({ page }) => {
+      await openGallery(page, locale, t('part.buttons'))
+      await test.step('arrows move between tabs the way the text runs', async () => {
+        const tab = (name: string) => page.getByRole('tab', { name })
+        await tab(t('nav.overview')).click()
+        await page.keyboard.press(onward)
+        await expect(tab(t('nav.notes'))).toBeFocused()
+        await expect(tab(t('nav.notes'))).toHaveAttribute('aria-selected', 'true')
+        await expect(page.getByRole('tabpanel')).toHaveText(new RegExp(t('nav.notesText')))
+        await page.keyboard.press(backward)
+        await page.keyboard.press(backward)
+        await expect(tab(t('nav.files'))).toBeFocused()
+        await page.keyboard.press('Home')
+        await expect(tab(t('nav.overview'))).toBeFocused()
+        await expect(page.getByRole('tabpanel')).toHaveCount(1)
+      })
 
-    test('an error summary leads to the field that is wrong', async ({ page }) => {
-      await page.getByRole('link', { name: t('field.phoneError') }).click()
-      const field = page.getByRole('textbox', { name: t('field.phone') }).nth(1)
-      await expect(field).toBeFocused()
-      await expect(field).toHaveAccessibleDescription(t('field.phoneError'))
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-    })
+      await test.step('pages are turned in place', async () => {
+        const pages = page.getByRole('navigation', { name: t('nav.pagination') })
+        const link = (number: number) =>
+          pages.getByRole('link', { name: t('nav.page', { number }), exact: true })
+        await expect(link(5)).toHaveAttribute('aria-current', 'page')
+        await pages.getByRole('link', { name: t('nav.next') }).click()
+        await expect(link(6)).toHaveAttribute('aria-current', 'page')
+        await link(12).click()
+        await expect(pages.getByRole('link', { name: t('nav.next') })).toHaveCount(0)
+      })
 
-    test('a long text says how many characters are left', async ({ page }) => {
-      const area = page.getByRole('textbox', { name: t('field.about') }).first()
-      await area.fill('x'.repeat(197))
-      await expect(page.getByText(t('field.left', { count: 3 })).first()).toBeVisible()
-      await expect(area).toHaveAccessibleDescription(new RegExp(t('field.left', { count: 3 })))
-    })
+      await test.step('a dialog keeps the focus, and gives it back when Escape closes it', async () => {
+        const opener = page.getByRole('button', { name: t('overlay.openDialog') })
+        await opener.click()
+        const dialog = page.getByRole('dialog', { name: t('overlay.dialogTitle') })
+        await expect(dialog).toHaveAccessibleDescription(t('overlay.dialogLead'))
+        for (let presses = 0; presses < 6; presses += 1) {
+          await page.keyboard.press('Tab')
+          const isBehind = await page.evaluate(
+            () =>
+              document.activeElement?.closest('main') && !document.activeElement.closest('dialog')
+          )
+          expect(isBehind).toBeFalsy()
+        }
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(opener).toBeFocused()
 
-    test('stars are given by keyboard', async ({ page }) => {
-      const group = page.getByRole('radiogroup', { name: t('choice.rating') }).first()
-      await group.getByRole('radio', { name: t('choice.three') }).focus()
-      await page.keyboard.press('Space')
-      await expect(group.getByRole('radio', { name: t('choice.three') })).toBeChecked()
-      await page.keyboard.press(onward)
-      await expect(group.getByRole('radio', { name: t('choice.four') })).toBeChecked()
-      await page.keyboard.press('ArrowDown')
-      await expect(group.getByRole('radio', { name: t('choice.five') })).toBeChecked()
-    })
+        await opener.click()
+        await dialog.getByRole('button', { name: t('action.close') }).click()
+        await expect(dialog).toBeHidden()
+        await opener.click()
+        await page.mouse.click(5, 400)
+        await expect(dialog).toBeHidden()
+      })
 
-    test('arrows move between tabs the way the text runs', async ({ page }) => {
-      const tab = (name: string) => page.getByRole('tab', { name })
-      await tab(t('nav.overview')).click()
-      await page.keyboard.press(onward)
-      await expect(tab(t('nav.notes'))).toBeFocused()
-      await expect(tab(t('nav.notes'))).toHaveAttribute('aria-selected', 'true')
-      await expect(page.getByRole('tabpanel')).toHaveText(new RegExp(t('nav.notesText')))
-      await page.keyboard.press(backward)
-      await page.keyboard.press(backward)
-      await expect(tab(t('nav.files'))).toBeFocused()
-      await page.keyboard.press('Home')
-      await expect(tab(t('nav.overview'))).toBeFocused()
-      await expect(page.getByRole('tabpanel')).toHaveCount(1)
-    })
+      await test.step('a menu opens by an arrow, is walked through, and closes', async () => {
+        const button = page.getByRole('button', { name: t('action.options') })
+        await button.focus()
+        await page.keyboard.press('ArrowDown')
+        await expect(page.getByRole('menu', { name: t('action.options') })).toBeVisible()
+        await expect(focused(page)).toHaveText(t('action.profile'))
+        await page.keyboard.press('ArrowUp')
+        await expect(focused(page)).toHaveText(t('action.signOut'))
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('ArrowDown')
+        await expect(focused(page)).toHaveText(t('action.copy'))
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('menu')).toBeHidden()
+        await expect(button).toBeFocused()
 
-    test('a dialog keeps the focus, and gives it back when Escape closes it', async ({ page }) => {
-      const opener = page.getByRole('button', { name: t('overlay.openDialog') })
-      await opener.click()
-      const dialog = page.getByRole('dialog', { name: t('overlay.dialogTitle') })
-      await expect(dialog).toHaveAccessibleDescription(t('overlay.dialogLead'))
-      for (let presses = 0; presses < 6; presses += 1) {
-        await page.keyboard.press('Tab')
-        const isBehind = await page.evaluate(
-          () => document.activeElement?.closest('main') && !document.activeElement.closest('dialog')
-        )
-        expect(isBehind).toBeFalsy()
-      }
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(opener).toBeFocused()
+        await button.click()
+        await page.getByRole('menuitem', { name: t('action.copy') }).click()
+        await expect(page.getByText(t('overlay.pressed', { name: t('action.copy') }))).toBeVisible()
+        await expect(page.getByRole('menu')).toBeHidden()
+      })
 
-      await opener.click()
-      await dialog.getByRole('button', { name: t('action.close') }).click()
-      await expect(dialog).toBeHidden()
-      await opener.click()
-      await page.mouse.click(5, 400)
-      await expect(dialog).toBeHidden()
-    })
+      await test.step('a menu opens within the screen, below its button', async () => {
+        const button = page.getByRole('button', { name: t('action.options') })
+        await button.click()
+        const menu = page.getByRole('menu', { name: t('action.options') })
+        const [at, box] = [await button.boundingBox(), await menu.boundingBox()]
+        if (!at || !box) throw new Error('the menu is not shown')
+        const side = (area: typeof at) => (locale === 'ar' ? area.x + area.width : area.x)
+        expect(Math.abs(side(at) - side(box))).toBeLessThan(2)
+        expect(box.x).toBeGreaterThanOrEqual(0)
+        const isBelow = box.y >= at.y + at.height
+        const isAbove = box.y + box.height <= at.y
+        expect(isBelow || isAbove).toBe(true)
+        await page.keyboard.press('Escape')
+        await expect(menu).toBeHidden()
+      })
 
-    test('a menu opens by an arrow, is walked through, and closes', async ({ page }) => {
-      const button = page.getByRole('button', { name: t('action.options') })
-      await button.focus()
-      await page.keyboard.press('ArrowDown')
-      await expect(page.getByRole('menu', { name: t('action.options') })).toBeVisible()
-      await expect(focused(page)).toHaveText(t('action.profile'))
-      await page.keyboard.press('ArrowUp')
-      await expect(focused(page)).toHaveText(t('action.signOut'))
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('ArrowDown')
-      await expect(focused(page)).toHaveText(t('action.copy'))
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('menu')).toBeHidden()
-      await expect(button).toBeFocused()
-
-      await button.click()
-      await page.getByRole('menuitem', { name: t('action.copy') }).click()
-      await expect(page.getByText(t('overlay.pressed', { name: t('action.copy') }))).toBeVisible()
-      await expect(page.getByRole('menu')).toBeHidden()
-    })
-
-    test('a menu opens within the screen, below its button', async ({ page }) => {
-      const button = page.getByRole('button', { name: t('action.options') })
-      await button.click()
-      const menu = page.getByRole('menu', { name: t('action.options') })
-      const [at, box] = [await button.boundingBox(), await menu.boundingBox()]
-      if (!at || !box) throw new Error('the menu is not shown')
-      const side = (area: typeof at) => (locale === 'ar' ? area.x + area.width : area.x)
-      expect(Math.abs(side(at) - side(box))).toBeLessThan(2)
-      expect(box.x).toBeGreaterThanOrEqual(0)
-      const isBelow = box.y >= at.y + at.height
-      const isAbove = box.y + box.height <= at.y
-      expect(isBelow || isAbove).toBe(true)
-    })
-
-    test('a tooltip comes with the pointer or the focus, and goes with Escape', async ({
-      page
-    }) => {
-      const part = page.getByRole('region', { name: t('part.overlays') })
-      const button = part.getByRole('button', { name: t('action.more') })
-      const tooltip = page.getByRole('tooltip').filter({ hasText: t('overlay.tooltipText') })
-      await expect(tooltip).toBeHidden()
-      await button.focus()
-      await expect(tooltip).toBeVisible()
-      await expect(button).toHaveAccessibleDescription(t('overlay.tooltipText'))
-      await page.keyboard.press('Escape')
-      await expect(tooltip).toBeHidden()
-      await expect(button).toBeFocused()
-      await button.blur()
-      await button.hover()
-      await expect(tooltip).toBeVisible()
-      await tooltip.hover()
-      await expect(tooltip).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(tooltip).toBeHidden()
-    })
-
-    test('pages are turned in place', async ({ page }) => {
-      const pages = page.getByRole('navigation', { name: t('nav.pagination') })
-      const link = (number: number) =>
-        pages.getByRole('link', { name: t('nav.page', { number }), exact: true })
-      await expect(link(5)).toHaveAttribute('aria-current', 'page')
-      await pages.getByRole('link', { name: t('nav.next') }).click()
-      await expect(link(6)).toHaveAttribute('aria-current', 'page')
-      await link(12).click()
-      await expect(pages.getByRole('link', { name: t('nav.next') })).toHaveCount(0)
-    })
-
-    test('notices of each kind are said', async ({ page }) => {
-      const part = page.getByRole('region', { name: t('part.overlays') })
-      await part.getByRole('button', { name: t('overlay.success') }).click()
-      // Its script comes with the first of them.
-      await expect(page.getByText(t('overlay.successText'))).toBeVisible({ timeout: 15_000 })
+      await test.step('a tooltip comes with the pointer or the focus, and goes with Escape', async () => {
+        const part = page.getByRole('region', { name: t('part.overlays') })
+        const button = part.getByRole('button', { name: t('action.more') })
+        const tooltip = page.getByRole('tooltip').filter({ hasText: t('overlay.tooltipText') })
+        await expect(tooltip).toBeHidden()
+        await button.focus()
+        await expect(tooltip).toBeVisible()
+        await expect(button).toHaveAccessibleDescription(t('overlay.tooltipText'))
+        await page.keyboard.press('Escape')
+        await expect(tooltip).toBeHidden()
+        await expect(button).toBeFocused()
+        await button.blur()
+        await button.hover()
+        await expect(tooltip).toBeVisible()
+        await tooltip.hover()
+        await expect(tooltip).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(tooltip).toBeHidden()
+      })
     })
   })
 

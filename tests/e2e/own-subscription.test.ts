@@ -4,6 +4,7 @@ import { listPurchases, type Purchase, resumeSubscription } from '#contract/subs
 import { formatMoment, formatPrice } from '#i18n/format.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
+import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { CANCELLED, EXPIRED, RUNNING, signInWith, tell } from '#tests/support/e2e/subscriptions.ts'
 import { text } from '#tests/support/e2e/texts.ts'
@@ -18,6 +19,7 @@ const PROFILE = {
   createdAt: '2026-01-01T00:00:00.000Z'
 }
 
+const PROMO = 'A-RATHER-LONG-PROMO-CODE'
 const PURCHASES: Purchase[] = Array.from({ length: 12 }, (_, at) => ({
   id: 112 - at,
   createdAt: '2026-05-01T10:00:00.000Z',
@@ -26,7 +28,7 @@ const PURCHASES: Purchase[] = Array.from({ length: 12 }, (_, at) => ({
   currency: 'EGP',
   paymentMethod: 'card',
   status: (['paid', 'pending', 'failed', 'refunded'] as const)[at % 4] ?? 'paid',
-  ...(at === 0 && { promoCode: 'WELCOME' })
+  ...(at === 0 && { promoCode: PROMO })
 }))
 
 const pageOf = (items: Purchase[], page = 1) => ({
@@ -48,27 +50,29 @@ for (const locale of locales) {
   }
 
   test.describe(path, () => {
-    for (const { name, subscription, links, canUndo } of [
-      { name: 'none', subscription: null, links: [['seePlans', plans]], canUndo: false },
-      {
-        name: 'in_progress',
-        subscription: RUNNING,
-        links: [
-          ['seePlans', plans],
-          ['cancel', localized('/subscription-cancellation', locale)]
-        ],
-        canUndo: false
-      },
-      { name: 'cancelled', subscription: CANCELLED, links: [['again', plans]], canUndo: true },
-      { name: 'expired', subscription: EXPIRED, links: [['again', plans]], canUndo: false }
-    ] as const) {
-      test(`shows a subscription that is “${name}”, and what can be done`, async ({ page }) => {
-        const heard = listen(page)
-        await signInWith(page, subscription)
-        await answer(page, getProfile, { json: PROFILE })
-        await answer(page, listPurchases, NOTHING)
+    test('shows each state of a subscription, and what can be done', async ({ page }) => {
+      const heard = listen(page)
+      await signInWith(page, null)
+      await answer(page, getProfile, { json: PROFILE })
+      await answer(page, listPurchases, NOTHING)
+      const { status, history } = parts(page)
+      const cancel = localized('/subscription-cancellation', locale)
+      for (const { name, subscription, links, canUndo } of [
+        { name: 'none', subscription: null, links: [['seePlans', plans]], canUndo: false },
+        {
+          name: 'in_progress',
+          subscription: RUNNING,
+          links: [
+            ['seePlans', plans],
+            ['cancel', cancel]
+          ],
+          canUndo: false
+        },
+        { name: 'cancelled', subscription: CANCELLED, links: [['again', plans]], canUndo: true },
+        { name: 'expired', subscription: EXPIRED, links: [['again', plans]], canUndo: false }
+      ] as const) {
+        await tell(page, subscription)
         await page.goto(path)
-        const { status, history } = parts(page)
         await expect(status.getByText(t(`status.${name}`), { exact: true })).toBeVisible()
         for (const [key, address] of links) {
           await expect(status.getByRole('link', { name: t(key) })).toHaveAttribute('href', address)
@@ -80,9 +84,9 @@ for (const locale of locales) {
           subscription ? 1 : 0
         )
         await expect(history.getByText(t('historyEmpty'), { exact: true })).toBeVisible()
-        expect(heard).toEqual([])
-      })
-    }
+      }
+      expect(heard).toEqual([])
+    })
 
     test('a cancellation is undone here', async ({ page }) => {
       await signInWith(page, CANCELLED)
@@ -112,6 +116,8 @@ for (const locale of locales) {
         await expect(named.first()).toContainText(formatPrice(199.5, locale))
         await expect(named.first().getByRole('button')).toHaveCount(state === 'paid' ? 1 : 0)
       }
+      await expectReadable(page)
+      await expectFit(page)
       const more = history.getByRole('button', { name: t('more') })
       const form = (key: Parameters<typeof text<'form'>>[2]) => text(locale, 'form', key)
       await answer(page, listPurchases, 'no answer')
@@ -192,7 +198,7 @@ for (const locale of locales) {
         '2026-05-01',
         t('plans.MONTHLY'),
         t('methods.card'),
-        'WELCOME',
+        PROMO,
         t('states.paid'),
         formatPrice(199.5, locale)
       ]) {
@@ -201,7 +207,7 @@ for (const locale of locales) {
       await receipt.getByRole('button', { name: t('print') }).click()
       await expect(page.locator('html')).toHaveAttribute('data-printed', '')
       await page.emulateMedia({ media: 'print' })
-      await expect(receipt.getByText('WELCOME')).toBeVisible()
+      await expect(receipt.getByText(PROMO)).toBeVisible()
       await expect(receipt.getByRole('button')).toHaveCount(0)
       await expect(main.getByRole('table')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
@@ -209,6 +215,10 @@ for (const locale of locales) {
       await page.keyboard.press('Escape')
       await expect(receipt).toBeHidden()
       await expect(open).toBeFocused()
+      await open.click()
+      await expect(receipt).toBeVisible()
+      await expectReadable(page)
+      await expectFit(page)
     })
 
     test('purchases that could not be had are asked for again', async ({ page }) => {
