@@ -13,3 +13,9 @@ export function returnAddress(): string {
   const given = new URLSearchParams(globalThis.location?.search).get('next')
   return given ?? pageAddress()
 }
+
+/**
+ * Whether the page is a document that was sent to somebody, a certificate: it stays what it is for
+ * whoever opens it, whatever becomes of a session of their own.
+ */
+export const isForEverybody = (): boolean => /^\/(?:en\/)?certificates\//.test(pageAddress())

@@ -4,6 +4,7 @@ import { logout, refreshToken as refresh } from '#contract/accounts.ts'
 import { sayThere } from './carried-notice.ts'
 import { inTurn } from './in-turn.ts'
 import { leaveForLogin } from './leaving.ts'
+import { isForEverybody } from './page.ts'
 import { $accessToken, closeSession, keptTokens, renewSession } from './session.ts'
 import { isUsable } from './token.ts'
 
@@ -86,6 +87,7 @@ function afterChange(): Refreshed {
 async function endSession(ask: Call, refreshToken?: string): Promise<Refreshed> {
   closeSession()
   if (refreshToken) await ask(logout, { body: { refreshToken } })
+  if (isForEverybody()) return { step: 'ended' }
   sayThere('info', 'sessionEnded')
   leaveForLogin()
   return { step: 'ended' }

@@ -200,6 +200,19 @@ describe('a refresh', () => {
     }
   )
 
+  test.each(['/certificates/3z7', '/en/certificates/3z7'])(
+    'that is refused signs out in place where a certificate is shown: %s',
+    async pathname => {
+      vi.stubGlobal('location', { pathname, search: '', hash: '' })
+      open()
+      replies[refreshToken.path] = () => bad('token_reused')
+      await call(checkSubscription, {})
+      vi.unstubAllGlobals()
+      expect($accessToken.get()).toBeUndefined()
+      expect($destination.get()).toBeUndefined()
+    }
+  )
+
   test('is impossible without a refresh token, which signs out', async () => {
     $accessToken.set(tokenFor(OVER))
     await call(checkSubscription, {})
