@@ -1,8 +1,13 @@
 import { persistentAtom } from '@nanostores/persistent'
+import type { Quality } from '#domain/quality.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 export const CAPTION_SIZES = ['small', 'medium', 'large'] as const
 export type CaptionSize = (typeof CAPTION_SIZES)[number]
+
+export const CAPTION_GROUNDS = ['dark', 'soft', 'none'] as const
+/** What captions stand on. */
+export type CaptionGround = (typeof CAPTION_GROUNDS)[number]
 
 export const SPEED_MIN = 0.5
 export const SPEED_MAX = 3
@@ -19,6 +24,9 @@ export interface PlayerPreferences {
   /** The language of captions chosen last; unset is the page's. */
   captionLanguage: Locale | undefined
   captionSize: CaptionSize
+  captionGround: CaptionGround
+  /** Unset until it is chosen: then the device decides. */
+  quality: Quality | undefined
 }
 
 /** Captions stand until they are put away: many watch where they cannot listen. */
@@ -28,7 +36,9 @@ const AT_FIRST: PlayerPreferences = {
   speed: 1,
   hasCaptions: true,
   captionLanguage: undefined,
-  captionSize: 'medium'
+  captionSize: 'medium',
+  captionGround: 'dark',
+  quality: undefined
 }
 
 /** Local storage: JSON. */
@@ -51,7 +61,7 @@ export function speedNear(speed: number): number {
 
 /** Preferences as they were kept; whatever of them makes no sense is as at first. */
 export function readPreferences(text: string): PlayerPreferences {
-  const { volume, isMuted, speed, hasCaptions, captionLanguage, captionSize } = recordOf(text)
+  const { volume, isMuted, speed, hasCaptions, captionLanguage, quality, ...looks } = recordOf(text)
   return {
     volume: isNumber(volume) ? Math.min(Math.max(volume, 0), 1) : AT_FIRST.volume,
     isMuted: isMuted === true,
@@ -59,8 +69,16 @@ export function readPreferences(text: string): PlayerPreferences {
     hasCaptions: hasCaptions !== false,
     captionLanguage:
       captionLanguage === 'ar' || captionLanguage === 'en' ? captionLanguage : undefined,
-    captionSize: CAPTION_SIZES.find(size => size === captionSize) ?? AT_FIRST.captionSize
+    captionSize: CAPTION_SIZES.find(size => size === looks.captionSize) ?? AT_FIRST.captionSize,
+    captionGround:
+      CAPTION_GROUNDS.find(ground => ground === looks.captionGround) ?? AT_FIRST.captionGround,
+    quality: isQuality(quality) ? quality : undefined
   }
+}
+
+/** What is watched at: what was chosen, or as little data as there is for whoever saves data everywhere. */
+export function qualityWanted({ quality }: PlayerPreferences, isSavingData: boolean): Quality {
+  return quality ?? (isSavingData ? 'saver' : 'auto')
 }
 
 function recordOf(text: string): Partial<Record<keyof PlayerPreferences, unknown>> {
@@ -70,6 +88,10 @@ function recordOf(text: string): Partial<Record<keyof PlayerPreferences, unknown
   } catch {
     return {}
   }
+}
+
+function isQuality(value: unknown): value is Quality {
+  return value === 'auto' || value === 'saver' || (isNumber(value) && value > 0)
 }
 
 function isNumber(value: unknown): value is number {

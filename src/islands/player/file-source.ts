@@ -1,12 +1,12 @@
 import { begin } from './element.ts'
 import { freeze } from './freeze.ts'
-import { type Close, MOST_FAILURES, type SourceNeeds, type Trouble } from './source.ts'
+import { MOST_FAILURES, type Source, type SourceNeeds, type Trouble } from './source.ts'
 
 /** Gone on for that many seconds, earlier failures are forgotten. */
 const HEALED_SECONDS = 2
 
 /** Plays an address by the browser alone; when it is refused, a newer one takes its place at the same second. */
-export function playFile({ video, links, startAt, isPlaying, onTrouble }: SourceNeeds): Close {
+export function playFile({ video, links, startAt, isPlaying, onTrouble }: SourceNeeds): Source {
   const listening = new AbortController()
   const { signal } = listening
   let failures = 0
@@ -56,7 +56,8 @@ export function playFile({ video, links, startAt, isPlaying, onTrouble }: Source
   video.addEventListener('pause', rest, { signal })
   isWanted ||= !video.paused
   load()
-  return () => listening.abort()
+  // A file is one version.
+  return { choose: () => undefined, close: () => listening.abort() }
 }
 
 /** A refused address and an unknown format look alike to the element, so the server is asked. */

@@ -1,9 +1,9 @@
 import { playFile } from './file-source.ts'
 import { isPlaylist } from './links.ts'
-import type { Close, SourceNeeds } from './source.ts'
+import type { Source, SourceNeeds } from './source.ts'
 
 /** Puts a video into the element: a stream by the script that can renew its links, all else by the browser. */
-export function openSource(needs: SourceNeeds): Close {
+export function openSource(needs: SourceNeeds): Source {
   const isStream = isPlaylist(needs.links.newest().videoUrl)
   return isStream && canFeed() ? playStream(needs) : playFile(needs)
 }
@@ -13,17 +13,24 @@ function canFeed(): boolean {
   return 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis
 }
 
-function playStream(needs: SourceNeeds): Close {
-  let close: Close | undefined
+function playStream(needs: SourceNeeds): Source {
+  let source: Source | undefined
   let isClosed = false
+  let { quality } = needs
   import('./stream-source.ts').then(
     ({ feedStream }) => {
-      if (!isClosed) close = feedStream(needs)
+      if (!isClosed) source = feedStream({ ...needs, quality })
     },
     () => !isClosed && needs.onTrouble('network', needs.startAt)
   )
-  return () => {
-    isClosed = true
-    close?.()
+  return {
+    choose: wanted => {
+      quality = wanted
+      source?.choose(wanted)
+    },
+    close: () => {
+      isClosed = true
+      source?.close()
+    }
   }
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { qualityWanted } from '#stores/player-preferences.ts'
 import { captionLanguage } from './caption-language.ts'
 import { Captions } from './captions.tsx'
 import { Controls, Play, Step } from './controls.tsx'
 import { begin, seekTo } from './element.ts'
 import type { PlayerControl, PlayerVideo } from './player-video.ts'
 import { Preview, useTiles } from './preview.tsx'
+import { isSavingData, QualityChoice } from './quality-choice.tsx'
 import { Settings } from './settings.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { TroubleCard } from './trouble-card.tsx'
@@ -57,7 +59,8 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
   const [isTimelineMet, setTimelineMet] = useState(false)
 
   const preferences = usePreferences(element)
-  const { links, trouble, retry } = useSource(element, props)
+  const quality = qualityWanted(preferences, isSavingData())
+  const { links, trouble, renditions, retry } = useSource(element, { ...props, quality })
   const languages = video.captions.map(({ language }) => language)
   const language = captionLanguage(preferences, languages, locale)
   const lines = useCaptions(element, links, language)
@@ -104,7 +107,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
         onPlay={() => setBegun(video.id)}
         {...taps}
       />
-      <Captions lines={lines} size={preferences.captionSize} />
+      <Captions lines={lines} size={preferences.captionSize} ground={preferences.captionGround} />
       {isWaiting && !trouble && <output className="player-wait" aria-label={t('waiting')} />}
       {flash && (
         <span key={flash.key} className="player-flash" dir={direction[locale]}>
@@ -151,6 +154,17 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
             preferences={preferences}
             languages={languages}
             language={language}
+            quality={
+              renditions && (
+                <QualityChoice
+                  t={t}
+                  locale={locale}
+                  quality={quality}
+                  renditions={renditions}
+                  durationSeconds={video.durationSeconds}
+                />
+              )
+            }
             onHelp={() => setHelping(true)}
           />
         }

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { languageName } from '#i18n/format.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import {
+  CAPTION_GROUNDS,
   CAPTION_SIZES,
   type PlayerPreferences,
   prefer,
@@ -27,16 +28,18 @@ interface Props {
   /** Languages the video has captions in, and the one that is shown. */
   languages: readonly Locale[]
   language: Locale | undefined
+  /** The choice of a quality, where there is one. */
+  quality: ReactNode
   onHelp: () => void
 }
 
 /** The button and the panel of how one watches: speed, captions, their size. */
 export function Settings(props: Props) {
-  const { t, locale, frame, preferences, languages, language, onHelp } = props
+  const { t, locale, frame, preferences, languages, language, quality, onHelp } = props
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   usePanel(panel, frame)
-  const { speed, captionSize } = preferences
+  const { speed, captionSize, captionGround } = preferences
 
   return (
     <>
@@ -58,6 +61,7 @@ export function Settings(props: Props) {
             chosen={speed}
             onChoose={value => prefer({ speed: value })}
           />
+          {quality}
           {languages.length > 0 && (
             <>
               <Chips
@@ -80,6 +84,12 @@ export function Settings(props: Props) {
                 options={CAPTION_SIZES.map(value => ({ value, text: t(`size.${value}`) }))}
                 chosen={captionSize}
                 onChoose={value => prefer({ captionSize: value })}
+              />
+              <Chips
+                legend={t('captionGround')}
+                options={CAPTION_GROUNDS.map(value => ({ value, text: t(`ground.${value}`) }))}
+                chosen={captionGround}
+                onChoose={value => prefer({ captionGround: value })}
               />
             </>
           )}

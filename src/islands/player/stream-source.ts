@@ -1,22 +1,24 @@
 import Hls, { type ErrorData, type HlsConfig, type LoadPolicy } from 'hls.js/light'
+import { type Quality, type Rendition, renditionFor } from '#domain/quality.ts'
 import { begin } from './element.ts'
-import { type Close, MOST_FAILURES, type SourceNeeds, type Trouble } from './source.ts'
+import { MOST_FAILURES, type Source, type SourceNeeds, type Trouble } from './source.ts'
 
 /** Seconds of what was played that stay in memory. */
 const KEPT_SECONDS = 90
 
 /** Plays a stream, every address of which is replaced by its newest link when it is asked for. */
-export function feedStream(needs: SourceNeeds): Close {
-  const { video, links, startAt, isPlaying, onTrouble } = needs
+export function feedStream(needs: SourceNeeds): Source {
+  const { video, links, startAt, isPlaying, onTrouble, onRenditions } = needs
   if (!Hls.isSupported()) {
     onTrouble('format', startAt)
-    return () => undefined
+    return { choose: () => undefined, close: () => undefined }
   }
   let isWanted = isPlaying || !video.paused
   const ended = new AbortController()
   const { signal } = ended
   let recoveries = 0
   let refusals = 0
+  let { quality } = needs
   const hls = new Hls({
     // A worker would be a script from a `blob:`, which the policy forbids.
     enableWorker: false,
@@ -55,6 +57,16 @@ export function feedStream(needs: SourceNeeds): Close {
 
   hls.on(Hls.Events.ERROR, (_, data) => fail(data))
   hls.on(Hls.Events.FRAG_LOADED, () => (refusals = 0))
+  hls.on(Hls.Events.MANIFEST_PARSED, () => {
+    const place = placeOf(quality)
+    if (place >= 0) {
+      // Before the first piece, so that not even that is of another version.
+      hls.startLevel = place
+      hls.nextLevel = place
+    }
+    tellRenditions()
+  })
+  hls.on(Hls.Events.LEVEL_SWITCHED, tellRenditions)
   hls.on(Hls.Events.MEDIA_ATTACHED, () => {
     // The new source has stopped the element.
     if (isWanted) begin(video)
@@ -62,10 +74,30 @@ export function feedStream(needs: SourceNeeds): Close {
   })
   hls.loadSource(links.newest().videoUrl)
   hls.attachMedia(video)
-  return () => {
-    ended.abort()
-    hls.destroy()
+  return {
+    choose(wanted) {
+      quality = wanted
+      hls.nextLevel = placeOf(wanted)
+    },
+    close() {
+      ended.abort()
+      hls.destroy()
+    }
   }
+
+  /** Below 0 the library follows the network. */
+  function placeOf(wanted: Quality): number {
+    return renditionFor(wanted, renditionsOf(hls)) ?? -1
+  }
+
+  function tellRenditions(): void {
+    const now = hls.currentLevel
+    onRenditions({ all: renditionsOf(hls), now: now < 0 ? undefined : now })
+  }
+}
+
+function renditionsOf({ levels }: Hls): Rendition[] {
+  return levels.map(({ height, averageBitrate }) => ({ height, bitrate: averageBitrate }))
 }
 
 function isDecodable(details: ErrorData['details']): boolean {

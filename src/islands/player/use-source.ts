@@ -1,26 +1,33 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Quality } from '#domain/quality.ts'
 import { type Links, linksInside, linksOf } from './links.ts'
 import type { PlayerVideo } from './player-video.ts'
 import { openSource } from './open-source.ts'
-import type { Trouble } from './source.ts'
+import type { Renditions, Source, Trouble } from './source.ts'
 
 interface Wanted {
+  quality: Quality
   video: PlayerVideo
   startAt: number
   isPlaying: boolean
   renew: () => Promise<PlayerVideo | undefined>
 }
 
-interface Source {
+interface Fed {
   links: Links
   trouble: Trouble | undefined
+  /** Nothing as long as they are not known, and for a file. */
+  renditions: Renditions | undefined
   /** Goes on where it stopped, with new links. */
   retry: () => void
 }
 
 /** Keeps the element fed with one video after another. */
-export function useSource(element: HTMLVideoElement | null, wanted: Wanted): Source {
+export function useSource(element: HTMLVideoElement | null, wanted: Wanted): Fed {
+  const { quality } = wanted
   const { id } = wanted.video
+  const source = useRef<Source>(undefined)
+  const [renditions, setRenditions] = useState<{ id: number; there: Renditions }>()
   const [trouble, setTrouble] = useState<{ id: number; kind: Trouble; at: number }>()
   /** A second attempt at a video, from the second it stopped at. */
   const [attempt, setAttempt] = useState<{ id: number; at: number }>()
@@ -37,10 +44,18 @@ export function useSource(element: HTMLVideoElement | null, wanted: Wanted): Sou
       links,
       startAt: again?.at ?? wanted.startAt,
       isPlaying: again ? true : wanted.isPlaying,
+      quality,
+      onRenditions: there => setRenditions({ id, there }),
       onTrouble: (kind, at) => setTrouble({ id, kind, at })
     })
   )
-  useEffect(() => (element ? open(element, links) : undefined), [element, links, again])
+  useEffect(() => {
+    if (!element) return
+    const opened = open(element, links)
+    source.current = opened
+    return () => opened.close()
+  }, [element, links, again])
+  useEffect(() => source.current?.choose(quality), [quality])
 
   async function retry(): Promise<void> {
     const at = trouble?.at ?? wanted.startAt
@@ -57,7 +72,12 @@ export function useSource(element: HTMLVideoElement | null, wanted: Wanted): Sou
     return () => removeEventListener('online', listener)
   }, [])
 
-  return { links, trouble: kind, retry: () => void retry() }
+  return {
+    links,
+    trouble: kind,
+    renditions: renditions?.id === id ? renditions.there : undefined,
+    retry: () => void retry()
+  }
 }
 
 function linksFor({ video, renew }: Wanted): Links {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPreferences, speedNear } from '#stores/player-preferences.ts'
+import { qualityWanted, readPreferences, speedNear } from '#stores/player-preferences.ts'
 
 const AT_FIRST = readPreferences('')
 
@@ -18,10 +18,25 @@ describe('preferences as they were kept', () => {
     { text: '{"hasCaptions":false}', change: { hasCaptions: false }, why: 'was chosen' },
     { text: '{"captionLanguage":"fr"}', change: {}, why: 'is no language of ours' },
     { text: '{"captionSize":"huge"}', change: {}, why: 'is no size' },
-    { text: '{"captionSize":"large"}', change: { captionSize: 'large' }, why: 'was chosen' }
+    { text: '{"captionSize":"large"}', change: { captionSize: 'large' }, why: 'was chosen' },
+    { text: '{"captionGround":"pink"}', change: {}, why: 'is no ground of ours' },
+    { text: '{"captionGround":"none"}', change: { captionGround: 'none' }, why: 'was chosen' },
+    { text: '{"quality":"best"}', change: {}, why: 'is no quality' },
+    { text: '{"quality":-360}', change: {}, why: 'is no height' },
+    { text: '{"quality":360}', change: { quality: 360 }, why: 'was chosen' },
+    { text: '{"quality":"saver"}', change: { quality: 'saver' }, why: 'was chosen' }
   ])('$text $why', ({ text, change }) => {
     expect(readPreferences(text)).toEqual({ ...AT_FIRST, ...change })
   })
+})
+
+test.each([
+  { quality: undefined, isSavingData: false, wanted: 'auto' },
+  { quality: undefined, isSavingData: true, wanted: 'saver' },
+  { quality: 'auto', isSavingData: true, wanted: 'auto' },
+  { quality: 720, isSavingData: true, wanted: 720 }
+] as const)('$quality is watched at $wanted', ({ quality, isSavingData, wanted }) => {
+  expect(qualityWanted({ ...AT_FIRST, quality }, isSavingData)).toBe(wanted)
 })
 
 test.each([
