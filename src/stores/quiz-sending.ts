@@ -7,6 +7,7 @@ import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type FormProcess, refusedBy } from './form.ts'
 import { $quiz, $quizDraft, $quizStep, clearDraft, closeQuiz, showResult } from './quiz.ts'
+import { keepAnswers } from './quiz-answers.ts'
 import { type Barrier, $roomItem, openItem } from './room-item.ts'
 import { $room, refreshRoom } from './room.ts'
 
@@ -34,6 +35,7 @@ export async function sendAnswers(): Promise<void> {
   if (answer.ok) {
     $quizSending.set({ step: 'open' })
     clearDraft()
+    keepAnswers(quiz.id, quiz.questions, answers, answer.value)
     showResult(answer.value, answers)
     if (answer.value.passed) await completePassed()
     return
@@ -73,6 +75,11 @@ export function followQuiz(): () => void {
     const [room, item] = [$room.get(), $roomItem.get()]
     if (room.step === 'loaded' && item.step === 'refused') void openItem(room.course.id, item.id)
     if ($quizCompletion.get().step === 'refused') void completePassed()
+    // Nobody is in the way any more; sending is up to the learner.
+    const sending = $quizSending.get()
+    if (sending.step === 'refused' && sending.reason === 'offline') {
+      $quizSending.set({ step: 'open' })
+    }
   })
 }
 

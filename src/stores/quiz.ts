@@ -9,6 +9,7 @@ import {
   withOption
 } from '#domain/quiz-draft.ts'
 import { learnerKey } from './learner-key.ts'
+import { answersOf } from './quiz-answers.ts'
 import { dropDraft, keepDraft, openDraft, type OpenedDraft } from './quiz-drafts.ts'
 
 export type Quiz = Extract<ContentItem, { type: 'quiz' }>
@@ -77,8 +78,9 @@ export function reviewAnswers(): void {
 }
 
 export function showLastResult(): void {
-  const result = $quiz.get()?.lastResult
-  if (result) showResult(result)
+  const quiz = $quiz.get()
+  const result = quiz?.lastResult
+  if (result) showResult(result, answersOf(quiz.id, quiz.questions, result))
 }
 
 /** @param answers what was sent */

@@ -8,6 +8,7 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { Counted } from './counted.tsx'
 import type { StepProps } from './desk.tsx'
 import { Graded } from './graded.tsx'
+import { Lessons } from './lessons.tsx'
 import { Score } from './score.tsx'
 
 interface Props extends StepProps {
@@ -60,6 +61,7 @@ export function Result(props: Props) {
               </span>
             </p>
             {passed && <Counted {...props} />}
+            {!passed && <Lessons t={t} locale={locale} room={room} current={current} />}
             <div className="mt-2 flex flex-wrap gap-3 print:hidden">
               {!passed && again}
               {passed && content.certificateId && (
@@ -88,6 +90,7 @@ export function Result(props: Props) {
       </section>
       <section>
         <h2 className="mb-4 text-xl">{t('result.details')}</h2>
+        {!graded.answers && <p className="-mt-2 mb-4 text-ink-muted">{t('result.elsewhere')}</p>}
         <ol className="grid gap-4">
           {asked.map(question => (
             <Graded key={question.id} {...props} question={question} />

@@ -131,6 +131,43 @@ describe('a quiz that is taken', () => {
   })
 })
 
+describe('what was chosen for a result', () => {
+  const resultOf = (lastResult: typeof RESULT) => {
+    reopen({ ...QUIZ, lastResult })
+    showLastResult()
+    return $quizStep.get()
+  }
+
+  beforeEach(async () => {
+    setTestStorageKey('quizAnswers', '{}')
+    answering(new Map([[submitQuiz, [{ ok: true, value: RESULT }]]]))
+    answerAll()
+    await sendAnswers()
+  })
+
+  test('is shown with it on the device it was sent from', () => {
+    expect(resultOf(RESULT)).toMatchObject({ answers: { 1: [12], 2: [21] } })
+  })
+
+  test('is not shown with the result of another attempt', () => {
+    const other = { ...RESULT, correct: { 1: false, 2: true } }
+    expect(resultOf(other)).not.toHaveProperty('answers')
+  })
+
+  test('is that of one learner', () => {
+    asLearner('8')
+    expect(resultOf(RESULT)).not.toHaveProperty('answers')
+  })
+
+  test.each(['', 'x', 'null', '7', '{"7/5":null}', '{"7/5":"x"}', '{"7/5":{"print":1}}'])(
+    'may have been written by hand: %s',
+    written => {
+      setTestStorageKey('quizAnswers', written)
+      expect(resultOf(RESULT)).not.toHaveProperty('answers')
+    }
+  )
+})
+
 describe('answers that were not sent', () => {
   test('are there on the next visit, with the flags and the open question', () => {
     beginQuiz()
@@ -319,6 +356,19 @@ describe('sending', () => {
     await sent
     expect([$quiz.get()?.id, $quizStep.get().step]).toEqual([6, 'intro'])
   })
+})
+
+test('that nobody could be reached is said until somebody can', async () => {
+  const stop = followQuiz()
+  answering(new Map([[submitQuiz, [{ ok: false, code: 'offline' }]]]))
+  answerAll()
+  $connection.set('offline')
+  await sendAnswers()
+  expect($quizSending.get()).toMatchObject({ reason: 'offline' })
+  $connection.set('well')
+  expect([$quizSending.get(), $quizStep.get()]).toEqual([{ step: 'open' }, { step: 'review' }])
+  expect(countOf(submitQuiz)).toBe(1)
+  stop()
 })
 
 describe('letting a passed quiz count', () => {
