@@ -24,7 +24,7 @@ interface Props {
 /** A class that is open: what is on now, what belongs to it, and the whole list beside it. */
 export function Classroom({ t, form, locale, room }: Props) {
   const { course, content } = room
-  const { items, current, select } = useItem(room, locale)
+  const { items, current, isMissed, select } = useItem(room, locale)
   /** Somebody has begun to watch, so what follows begins by itself. */
   const [isRolling, setRolling] = useState(false)
   const name = plainText(current?.title ?? course.title, locale)
@@ -62,6 +62,12 @@ export function Classroom({ t, form, locale, room }: Props) {
         <h1 className="mb-4 text-xl sm:text-2xl">
           <BilingualText text={current?.title ?? course.title} locale={locale} />
         </h1>
+        {isMissed && (
+          <output className="mb-4 flex gap-3 rounded-2xl bg-gold-soft p-4 text-gold-ink">
+            <Icon name="info" className="mt-0.5 size-5" />
+            {t('itemUnknown')}
+          </output>
+        )}
         <Stage
           t={t}
           form={form}

@@ -5,12 +5,15 @@ import { readingSeconds } from '#domain/reading-time.ts'
 import { direction } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
+import { useStored } from '#islands/use-stored.ts'
 import { $lesson, completeLesson } from '#stores/lesson.ts'
 import { refreshRoom } from '#stores/room.ts'
+import { $textSize } from '#stores/text-size.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 import { MarkdownText } from './markdown-text.tsx'
 import type { StageProps } from './stage.tsx'
+import { TextSize, WRITTEN } from './text-size.tsx'
 import type { RoomItem } from './use-item.ts'
 
 interface Props extends StageProps {
@@ -18,25 +21,32 @@ interface Props extends StageProps {
   lesson: Extract<ContentItem, { type: 'text' }>
 }
 
+/** What is below stays off the screen, also where a text is short or still to come. */
+export const LESSON_PLACE = 'min-h-[calc(100vh-10rem)]'
+
 /** A text to be read, with how far one has come. */
 export function Lesson({ t, form, locale, room, current, lesson }: Props) {
   const process = useStore($lesson)
+  const size = useStored($textSize, 'normal')
   const { value, locale: own } = readText(lesson.body, locale)
   const text = useRef<HTMLDivElement>(null)
   const read = useReading(text)
   const minutes = Math.round((current.durationSeconds ?? readingSeconds(value)) / 60)
   return (
-    <article className="card p-5 sm:p-8">
+    <article className={`card p-5 sm:p-8 ${LESSON_PLACE}`}>
       <div
         className="sticky top-[var(--header)] -mx-5 -mt-5 mb-4 h-1 sm:-mx-8 sm:-mt-8"
         aria-hidden="true"
       >
         <progress className="meter h-1! rounded-none!" max={100} value={read} />
       </div>
-      <p className="mb-4 text-sm text-ink-muted">{t('reading', { count: minutes })}</p>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-sm text-ink-muted">{t('reading', { count: minutes })}</p>
+        <TextSize t={t} size={size} />
+      </div>
       <div
         ref={text}
-        className="prose max-w-3xl"
+        className={`prose max-w-3xl ${WRITTEN[size]}`}
         dir={direction[own]}
         {...(own !== locale && { lang: own })}
       >

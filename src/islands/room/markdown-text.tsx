@@ -1,14 +1,23 @@
 import { useEffect, useState } from 'react'
 import { lazily } from '#islands/startup/broken-chunk.ts'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
 import type { MarkdownTree } from './markdown-tree.tsx'
+
+/** Kept, so that a second text is there at once. */
+let known: typeof MarkdownTree | undefined
 
 /** Markdown of the API; what turns it into elements comes in its own time. */
 export function MarkdownText({ source }: { source: string }) {
-  const [Tree, setTree] = useState<typeof MarkdownTree>()
+  const [Tree, setTree] = useState(() => known)
   useEffect(() => {
-    void lazily('markdown', () => import('./markdown-tree.tsx')).then(
-      module => module && setTree(() => module.MarkdownTree)
-    )
-  }, [])
-  return Tree ? <Tree source={source} /> : <p className="whitespace-pre-line">{source}</p>
+    if (!Tree) void loadMarkdown().then(tree => setTree(() => tree))
+  }, [Tree])
+  return Tree ? <Tree source={source} /> : <Skeleton className="h-24" />
+}
+
+/** To be called where a text is expected. */
+export async function loadMarkdown(): Promise<typeof MarkdownTree | undefined> {
+  const module = await lazily('markdown', () => import('./markdown-tree.tsx'))
+  known = module?.MarkdownTree ?? known
+  return known
 }

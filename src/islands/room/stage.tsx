@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { NotShown } from '#islands/forms/not-shown.tsx'
@@ -7,7 +8,8 @@ import type { LoadedRoom } from '#stores/room.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { Barred } from './barred.tsx'
-import { Lesson } from './lesson.tsx'
+import { Lesson, LESSON_PLACE } from './lesson.tsx'
+import { loadMarkdown } from './markdown-text.tsx'
 import { QuizCard } from './quiz-card.tsx'
 import type { RoomItem } from './use-item.ts'
 import { WatchStage } from './watch-stage.tsx'
@@ -23,10 +25,10 @@ export interface StageProps {
   onSelect: (id: number) => void
 }
 
-/** What is below stays where it is when the item comes; a text pushes it off the screen at once. */
+/** What is below stays where it is when the item comes. */
 const PLACE = {
   video: 'aspect-video',
-  text: 'min-h-screen',
+  text: LESSON_PLACE,
   quiz: 'min-h-72 sm:aspect-video'
 } as const
 
@@ -34,6 +36,10 @@ const PLACE = {
 export function Stage(props: StageProps) {
   const { t, form, locale, room, current } = props
   const open = useStore($roomItem)
+  const isText = current?.type === 'text'
+  useEffect(() => {
+    if (isText) void loadMarkdown()
+  }, [isText])
   if (!current) {
     return <EmptyState title={t('itemMissing')} lead={t('itemMissingLead')} />
   }

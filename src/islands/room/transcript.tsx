@@ -14,6 +14,7 @@ import { Checkbox } from '#ui/kit/checkbox.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { CopyLines } from './copy-lines.tsx'
 
 interface Props {
   t: Translate<'room'>
@@ -114,9 +115,12 @@ function Lines({
           {t('follow')}
         </Checkbox>
       </div>
-      <output className="text-sm text-ink-muted empty:hidden">
-        {query && t('transcriptFound', { count: shown.length })}
-      </output>
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        <output className="text-sm text-ink-muted">
+          {query && t('transcriptFound', { count: shown.length })}
+        </output>
+        <CopyLines t={t} cues={shown} />
+      </div>
       <ol
         ref={list}
         className="card relative max-h-96 overflow-y-auto py-2"

@@ -18,14 +18,22 @@ export const itemsOf = ({ modules }: ClassContent): readonly RoomItem[] =>
 export const roomAddress = (locale: Locale, slug: string, itemId?: number) =>
   localized(`/class/${encodeURIComponent(slug)}/videos${itemId ? `?item=${itemId}` : ''}`, locale)
 
-/** The item that the address names, or where the learner is; opens it, and follows the address. */
+/**
+ * The item that the address names, or where the learner is; opens it, and follows the address.
+ * `isMissed`: the address named one that this class does not have.
+ */
 export function useItem({ course, content }: LoadedRoom, locale: Locale) {
   const items = itemsOf(content)
   const [wanted, setWanted] = useState(itemInAddress)
-  const current = items.find(item => item.id === wanted) ?? nextOf(items)
+  const named = items.find(item => item.id === wanted)
+  const [isMissed, setMissed] = useState(false)
+  const current = named ?? nextOf(items)
   const id = current?.id
-  // What was opened stays open, though it is done meanwhile.
-  if (wanted !== id) setWanted(id)
+  if (wanted !== id) {
+    // What was opened stays open, though it is done meanwhile.
+    setWanted(id)
+    setMissed(wanted !== undefined)
+  }
   // A barrier falls when the learner is let in, and an open door stays open.
   const isLocked = current?.locked ?? false
 
@@ -41,7 +49,10 @@ export function useItem({ course, content }: LoadedRoom, locale: Locale) {
   }, [course.slug, locale, id])
 
   useEffect(() => {
-    const follow = () => setWanted(itemInAddress())
+    const follow = () => {
+      setWanted(itemInAddress())
+      setMissed(false)
+    }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
@@ -50,14 +61,16 @@ export function useItem({ course, content }: LoadedRoom, locale: Locale) {
     if (next === id) return
     history.pushState(null, '', roomAddress(locale, course.slug, next))
     setWanted(next)
+    setMissed(false)
   }
 
-  return { items, current, select }
+  return { items, current, isMissed, select }
 }
 
+/** 0, which no item has, for what is no number. */
 function itemInAddress(): number | undefined {
-  const id = Number(new URLSearchParams(globalThis.location?.search).get('item'))
-  return Number.isInteger(id) && id > 0 ? id : undefined
+  const named = new URLSearchParams(globalThis.location?.search).get('item')
+  return named === null ? undefined : Number(named) || 0
 }
 
 /** The first that is open and not done; when all is done or locked, the first that may be opened. */
