@@ -4,13 +4,17 @@ import type { KeyOf } from '#i18n/translator.ts'
 export type NoticeKind = 'success' | 'info' | 'error'
 
 /** A sentence of the `notice` namespace, or one that the server wrote in the reader's language. */
-export type Notice = { kind: NoticeKind } & ({ key: KeyOf<'notice'> } | { text: string })
+export type Notice = {
+  kind: NoticeKind
+  /** Where to look at it, without language: `/profile/1`. */
+  path?: string
+} & ({ key: KeyOf<'notice'> } | { text: string })
 
 /** What is to be said next. A new object each time, so that the same may be said twice. */
 export const $notice = atom<Notice | undefined>()
 
-export function say(kind: NoticeKind, key: KeyOf<'notice'>): void {
-  $notice.set({ kind, key })
+export function say(kind: NoticeKind, key: KeyOf<'notice'>, path?: string): void {
+  $notice.set({ kind, key, ...(path && { path }) })
 }
 
 export function sayText(kind: NoticeKind, text: string): void {

@@ -1,6 +1,7 @@
 import type { Translate } from '#i18n/translator.ts'
 import { element, outline } from '#islands/element.ts'
 import { lazily } from '#islands/startup/broken-chunk.ts'
+import { say } from '#stores/notice.ts'
 import { isSaved, toggleSaved } from '#stores/saved.ts'
 import { $isSignedIn } from '#stores/session.ts'
 import type { ClassPlace } from './class-places.ts'
@@ -18,7 +19,7 @@ export function addHeart(place: ClassPlace, t: Translate<'cards'>): void {
   const label = element('span', { class: isCard ? 'heart-label' : '', text: t('save') })
   const heart = element(
     'button',
-    { class: `heart${isCard ? ' heart-on-card' : ''}`, with: { type: 'button' } },
+    { class: `heart${isCard ? '' : ' heart-named'}`, with: { type: 'button' } },
     outline(HEART, 'heart-sign'),
     label
   )
@@ -30,13 +31,23 @@ export function addHeart(place: ClassPlace, t: Translate<'cards'>): void {
   }
   heart.addEventListener('click', () => {
     toggleSaved(place.item)
-    if ($isSignedIn.get()) {
+    if (!$isSignedIn.get()) tellGuest(place.item.slug)
+    else {
       void lazily('send-saved', () => import('#stores/send-saved.ts')).then(stores =>
         stores?.sendSaved()
       )
     }
   })
   home.append(heart)
+}
+
+let isTold = false
+
+/** A guest is told once where the list is. */
+function tellGuest(slug: string): void {
+  if (isTold || !isSaved(slug)) return
+  isTold = true
+  say('success', 'savedHere', '/profile/1')
 }
 
 /** Shows on a class whether it is kept. */

@@ -7,31 +7,29 @@ interface Props {
   item: {
     slug: string
     title: Bilingual
-    expert: Bilingual
+    /** Its line is there before it is known. */
+    expert?: Bilingual
     /** Absolute; empty where there is none. */
-    posterUrl: string
+    posterUrl?: string
   }
   /** Stands across from the title: what to do with it. */
   aside: ReactNode
   children?: ReactNode
 }
 
+const PICTURE = 'aspect-video w-28 shrink-0 rounded-xl bg-line object-cover max-sm:w-20'
+
 /** One class in a list of the account. */
 export function ClassLine({ locale, item, aside, children }: Props) {
   const { slug, title, expert, posterUrl } = item
   return (
-    <li className="flex flex-wrap items-center gap-4 rounded-2xl bg-sunken p-3 sm:flex-nowrap">
-      {posterUrl && (
-        <img
-          className="aspect-video w-28 shrink-0 rounded-xl bg-line object-cover max-sm:w-20"
-          src={posterUrl}
-          alt=""
-          width="160"
-          height="90"
-          loading="lazy"
-        />
+    <li className="flex flex-wrap items-center gap-4 rounded-2xl bg-sunken p-3 has-[button]:flex-nowrap sm:flex-nowrap">
+      {posterUrl ? (
+        <img className={PICTURE} src={posterUrl} alt="" width="160" height="90" loading="lazy" />
+      ) : (
+        <span className={PICTURE} />
       )}
-      <div className="grid min-w-0 grow basis-40 gap-1">
+      <div className="grid min-w-0 grow basis-36 gap-1">
         <h3 className="leading-snug">
           <a
             className="inline-flex min-h-11 items-center font-bold hover:text-brand-ink sm:min-h-8"
@@ -40,12 +38,12 @@ export function ClassLine({ locale, item, aside, children }: Props) {
             <Isolated text={title} locale={locale} />
           </a>
         </h3>
-        <p className="text-sm text-ink-muted">
-          <Isolated text={expert} locale={locale} />
+        <p className="min-h-[1lh] text-sm text-ink-muted">
+          {expert && <Isolated text={expert} locale={locale} />}
         </p>
         {children}
       </div>
-      <div className="shrink-0 max-sm:w-full max-sm:[&>a]:w-full">{aside}</div>
+      <div className="shrink-0 max-sm:not-has-[button]:w-full max-sm:[&>a]:w-full">{aside}</div>
     </li>
   )
 }

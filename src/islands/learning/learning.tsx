@@ -1,5 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { Messages } from '#i18n/translator.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $myClassesAsked, followMyClasses } from '#stores/ask-my-classes.ts'
+import { $myClasses, type MyClass } from '#stores/my-classes.ts'
+import { $savedInAccount, followSaved } from '#stores/send-saved.ts'
+import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { SavedClasses } from './saved-classes.tsx'
 import { UnderWay } from './under-way.tsx'
 
@@ -7,11 +14,33 @@ interface Props extends Translated {
   form: Messages
 }
 
-/** What a learner has begun, and what they keep for later. */
+const NONE: readonly MyClass[] = []
+
+/**
+ * What a learner has begun, and what they keep for later. Both come at once, and what the page has
+ * below (by `data-coming`) after them, so that nothing moves.
+ */
 export function Learning(props: Props) {
   const { locale } = props
   const t = useMessages('learning', props)
   const form = useMessages('form', { locale, messages: props.form })
+  const asked = useStore($myClassesAsked)
+  const mine = useStored($myClasses, NONE)
+  const saved = useStore($savedInAccount)
+  useEffect(followMyClasses, [])
+  useEffect(followSaved, [])
+  const isComing = asked.step === 'loading' && mine.length === 0
+
+  if (isComing || saved.step === 'loading') {
+    return (
+      <Loading label={t('loading')}>
+        <div className="grid gap-6" data-coming="">
+          <Skeleton className="h-80 rounded-[var(--radius)]!" />
+          <Skeleton className="h-64 rounded-[var(--radius)]!" />
+        </div>
+      </Loading>
+    )
+  }
   return (
     <div className="grid gap-6">
       <UnderWay t={t} form={form} locale={locale} />

@@ -1,17 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { type Locale, localized } from '#i18n/locale.ts'
-import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { NotShown } from '#islands/forms/not-shown.tsx'
-import { useStored } from '#islands/use-stored.ts'
-import { $saved, isSaved, NOTHING_SAVED, toggleSaved } from '#stores/saved.ts'
-import { $savedInAccount, followSaved, sendSaved } from '#stores/send-saved.ts'
-import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { $saved, isSaved, toggleSaved } from '#stores/saved.ts'
+import { $savedInAccount, sendSaved } from '#stores/send-saved.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { ClassLine } from './class-line.tsx'
 import { Nothing } from './nothing.tsx'
+import { Remove } from './remove.tsx'
 
 interface Props {
   t: Translate<'learning'>
@@ -22,18 +19,12 @@ interface Props {
 /** Classes with a heart, newest first. */
 export function SavedClasses({ t, form, locale }: Props) {
   const state = useStore($savedInAccount)
-  const saved = useStored($saved, NOTHING_SAVED)
-  useEffect(followSaved, [])
+  const saved = useStore($saved)
   const classes =
     state.step === 'loaded' ? state.classes.filter(({ slug }) => isSaved(slug, saved)) : []
 
   return (
     <Card title={t('saved')}>
-      {state.step === 'loading' && (
-        <Loading label={t('savedLoading')}>
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
       {state.step === 'refused' && (
         <NotShown
           t={form}
@@ -64,18 +55,15 @@ export function SavedClasses({ t, form, locale }: Props) {
                 posterUrl: URL.parse(posterUrl, state.address)?.href ?? ''
               }}
               aside={
-                <Button
-                  kind="quiet"
-                  icon="close"
-                  className="px-3!"
-                  aria-label={t('remove', { title: plainText(title, locale) })}
-                  onClick={() => {
+                <Remove
+                  t={t}
+                  locale={locale}
+                  title={title}
+                  onRemove={() => {
                     toggleSaved({ id, slug, title })
                     void sendSaved()
                   }}
-                >
-                  {''}
-                </Button>
+                />
               }
             />
           ))}

@@ -1,16 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { NotShown } from '#islands/forms/not-shown.tsx'
-import { useStored } from '#islands/use-stored.ts'
-import { $myClassesAsked, followMyClasses, loadMyClasses } from '#stores/ask-my-classes.ts'
+import { $myClassesAsked, loadMyClasses } from '#stores/ask-my-classes.ts'
 import { $myClasses, type MyClass, percentOf } from '#stores/my-classes.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
-import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { ClassLine } from './class-line.tsx'
 import { Nothing } from './nothing.tsx'
 
@@ -20,23 +17,14 @@ interface Props {
   locale: Locale
 }
 
-const NONE: readonly MyClass[] = []
-
 /** Classes that the learner takes part in, the one they were at last first. */
 export function UnderWay({ t, form, locale }: Props) {
   const asked = useStore($myClassesAsked)
-  const mine = useStored($myClasses, NONE)
-  useEffect(followMyClasses, [])
+  const mine = useStore($myClasses)
   const isKnown = asked.step === 'loaded' || mine.length > 0
 
   return (
     <Card title={t('title')}>
-      {!isKnown && asked.step === 'loading' && (
-        <Loading label={t('loading')} className="grid gap-3">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
       {!isKnown && asked.step === 'refused' && (
         <NotShown
           t={form}

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import { loadMessages } from '#i18n/load-messages.ts'
-import { direction, localeOf } from '#i18n/locale.ts'
+import { direction, localeOf, localized } from '#i18n/locale.ts'
 import { translator } from '#i18n/translator.ts'
 import { addStyle } from '#islands/add-style.ts'
 import type { Notice } from '#stores/notice.ts'
@@ -22,13 +22,19 @@ mount()
 
 /** Shows a notice at the start of the reading direction's far side, announced, until it is closed or its time is over. */
 export function show(notice: Notice): void {
-  const { kind } = notice
+  const { kind, path } = notice
   const text = 'key' in notice ? t(notice.key) : notice.text
-  toast(<bdi>{text}</bdi>, {
-    toastId: text,
-    type: kind,
-    role: kind === 'error' ? 'alert' : 'status'
-  })
+  toast(
+    <span>
+      <bdi>{text}</bdi>{' '}
+      {path && (
+        <a className="notice-link" href={localized(path, locale)}>
+          {t('look')}
+        </a>
+      )}
+    </span>,
+    { toastId: text, type: kind, role: kind === 'error' ? 'alert' : 'status' }
+  )
 }
 
 function mount(): void {

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $savedDetails, describeSaved } from '#stores/saved-details.ts'
+import { $saved, NOTHING_SAVED, toggleSaved } from '#stores/saved.ts'
+import { Card } from '#ui/kit/card.tsx'
+import { ClassLine } from './class-line.tsx'
+import { Remove } from './remove.tsx'
+
+/** What a guest keeps on this device, until an account takes it over. */
+export function GuestSaved(props: Translated) {
+  const { locale } = props
+  const t = useMessages('learning', props)
+  const { owner, classes } = useStored($saved, NOTHING_SAVED)
+  const details = useStore($savedDetails)
+  const kept = owner === '' ? classes : []
+  const slugs = kept.map(({ slug }) => slug).join()
+  useEffect(() => {
+    if (slugs) void describeSaved()
+  }, [slugs])
+
+  // A list of its own is nobody's to turn to, so it does not wait for that.
+  if (kept.length === 0) return <div data-waiting="" />
+  return (
+    <Card title={t('savedHere')} lead={t('savedHereLead')}>
+      <ul className="grid gap-3">
+        {kept.map(item => (
+          <ClassLine
+            key={item.slug}
+            locale={locale}
+            item={{ ...item, ...details[item.slug] }}
+            aside={
+              <Remove t={t} locale={locale} title={item.title} onRemove={() => toggleSaved(item)} />
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import { map } from 'nanostores'
+import { getClass } from '#contract/classes.ts'
+import type { Bilingual } from '#i18n/text.ts'
+import { call } from './api.ts'
+import { $saved } from './saved.ts'
+
+/** What a list shows of a class besides its name. */
+export interface SavedDetails {
+  title: Bilingual
+  expert: Bilingual
+  /** Absolute. */
+  posterUrl: string
+}
+
+/** By slug; a class that nobody could tell about has none, and is shown by the name it was kept with. */
+export const $savedDetails = map<Readonly<Record<string, SavedDetails>>>({})
+
+/** Asks about what is kept and not known yet. */
+export async function describeSaved(): Promise<void> {
+  const unknown = $saved.get().classes.filter(({ slug }) => !$savedDetails.get()[slug])
+  await Promise.all(unknown.map(({ slug }) => describe(slug)))
+}
+
+async function describe(slug: string): Promise<void> {
+  const answer = await call(getClass, { params: { id: slug } })
+  if (!answer.ok) return
+  const { title, instructor, posterUrl } = answer.value
+  $savedDetails.setKey(slug, {
+    title,
+    expert: instructor.name,
+    posterUrl: URL.parse(posterUrl, answer.address)?.href ?? ''
+  })
+}
