@@ -43,9 +43,6 @@ export function Actions({ t, form, locale, issuer, certificate, isOwn }: Props) 
           </Button>
         )}
         <CopyLink t={t} address={address} />
-        {isOwn && !revoked && (
-          <LinkedIn t={t} locale={locale} issuer={issuer} certificate={certificate} />
-        )}
       </div>
       <ul className="flex flex-wrap justify-center gap-x-6">
         <li>
@@ -68,6 +65,12 @@ export function Actions({ t, form, locale, issuer, certificate, isOwn }: Props) 
           </li>
         )}
       </ul>
+      {/* Whose it is shows late, so that this comes after all that would move. */}
+      {isOwn && !revoked && (
+        <p className="text-center">
+          <LinkedIn t={t} locale={locale} issuer={issuer} certificate={certificate} />
+        </p>
+      )}
     </section>
   )
 }

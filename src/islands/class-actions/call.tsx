@@ -19,7 +19,7 @@ export function Call(part: Part) {
         </div>
       )}
       {standing.step === 'barred' && <p className="own-class-next">{t('barred')}</p>}
-      {standing.step === 'underWay' && <Next {...part} />}
+      <Next {...part} />
       <div className="own-class-wide">
         <GoOn {...part} />
       </div>
@@ -53,7 +53,7 @@ function Completed({ t, locale, content }: Part) {
 }
 
 function Next({ t, locale, standing }: Part) {
-  if (standing.step !== 'underWay') return null
+  if (standing.step !== 'underWay' && standing.step !== 'ahead') return null
   const { value, locale: own } = readText(standing.next.title, locale)
   const [before, after] = t('next', { title: '\n' }).split('\n')
   return (
