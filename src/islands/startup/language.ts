@@ -6,6 +6,8 @@ import { marked } from './elements.ts'
 /** The links to the other language lead to the page that is really open, and take its place in the history. */
 export function offerLanguage(): void {
   for (const link of marked('language')) {
+    // One file for many addresses knows its own now.
+    if (link.getAttribute('href')?.includes('/_')) aim(link)
     for (const event of ['pointerdown', 'focus']) link.addEventListener(event, () => aim(link))
     link.addEventListener('click', event => {
       const target = addressInOther(searchWithToken())
