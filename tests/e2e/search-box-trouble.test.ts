@@ -49,8 +49,9 @@ for (const locale of locales) {
     }) => {
       await page.route(/\/_astro\/suggestion-list\.[^/]+\.js$/, route => route.abort())
       await page.goto(home)
+      const answered = page.waitForResponse(SUGGESTIONS)
       await boxOf(page).pressSequentially('python')
-      await page.waitForResponse(SUGGESTIONS)
+      await answered
       await expect(boxOf(page)).toHaveValue('python')
       await boxOf(page).press('Enter')
       await expect(page).toHaveURL(localized('/search?q=python', locale))
