@@ -18,6 +18,8 @@ import { pagesOf, rewritePages } from './build/pages.ts'
 import { policyOf } from './build/policy.ts'
 import { redirectsOf, writeRedirectPages } from './build/redirects.ts'
 import { renderSite } from './build/render.ts'
+import { type Entry, entryOf, writeSitemap } from './build/sitemap.ts'
+import { makeSocialPictures } from './build/social.ts'
 import { keepOlderAssets, publish } from './build/publish.ts'
 import { trimStyles } from './build/trim-styles.ts'
 import { fail, settingsOrExit } from './settings.ts'
@@ -64,7 +66,16 @@ if (complaints.length > 0) {
 }
 
 const trimmed = trimStyles(draft, pages, styles)
-rewritePages(draft, pages, trimmed.trim)
+const social = await makeSocialPictures(draft, pages, settings.siteUrl)
+const entries: Entry[] = []
+rewritePages(draft, pages, page => {
+  entries.push(...[entryOf(page)].filter(entry => entry !== undefined))
+  return social.rewrite({ ...page, html: trimmed.trim(page) })
+})
+writeSitemap(draft, entries, {
+  siteUrl: settings.siteUrl,
+  changes: new Map(catalogue.classes.map(({ slug, updatedAt }) => [`/class/${slug}`, updatedAt]))
+})
 const pictures = await copyPictures(pages, join(draft, '_astro/pictures'))
 const redirects = redirectsOf(catalogue)
 writeRedirectPages(draft, settings.siteUrl, redirects)
@@ -85,8 +96,15 @@ publish(draft, settings.siteDir)
 
 const { rendered, milliseconds } = rendering
 const seconds = (value: number) => (value / 1_000).toFixed(1)
+if (social.failures.length > 0) {
+  process.stdout.write(
+    `${social.failures.length} pictures of shared links could not be made, and their pages keep ` +
+      `another: ${social.failures[0]}\n`
+  )
+}
 process.stdout.write(
   `${pages.count} pages and ${pictures} pictures in ${seconds(performance.now() - started)} s; ` +
     `${rendered} rendered in ${seconds(milliseconds)} s, ` +
-    `${Math.round((rendered * 1_000) / milliseconds)} pages a second\n`
+    `${Math.round((rendered * 1_000) / milliseconds)} pages a second; ${social.made} of ` +
+    `${social.count} pictures of shared links made in ${seconds(social.milliseconds)} s\n`
 )

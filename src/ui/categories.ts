@@ -15,6 +15,11 @@ export function categorySlugOf(categoryIds: readonly number[]): string | undefin
   return id === undefined ? undefined : slugs.get(id)
 }
 
+/** Path of a category's list, without a language. */
+export function categoryPath({ slug }: Pick<Category, 'slug'>): string {
+  return `/classes/category/${encodeURIComponent(slug)}`
+}
+
 /** Classes of a category, newest first. */
 export function classesIn({ id, slug }: Category): ClassSummary[] {
   return classes.filter(

@@ -28,7 +28,7 @@ describe.each(pages)('$path', ({ html }) => {
   })
 
   test('names only pictures that are there', () => {
-    const names = [...html.matchAll(/\/_astro\/[\w./-]+\.(?:avif|webp|woff2|js)/g)].map(String)
+    const names = [...html.matchAll(/\/_astro\/[\w./-]+\.(?:avif|webp|jpg|woff2|js)/g)].map(String)
     expect(names.filter(name => !existsSync(join(SITE, name)))).toEqual([])
   })
 

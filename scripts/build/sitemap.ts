@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PageFile } from './pages.ts'
+
+/** A page that search engines may show. Addresses stand as in its markup, ready for XML. */
+export interface Entry {
+  address: string
+  /** By language; `x-default` among them. */
+  twins: readonly (readonly [language: string, address: string])[]
+}
+
+/** Below the 50,000 that a file may hold, so that a reader need not take in megabytes at once. */
+const PER_FILE = 5_000
+
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** The entry of a page; none for one that keeps itself out, leads on, or is the twin of another address. */
+export function entryOf({ file, html }: PageFile): Entry | undefined {
+  const head = html.slice(0, html.indexOf('</head>'))
+  if (/<meta name="robots" content="noindex">|http-equiv="refresh"/.test(head)) return undefined
+  const [, address = ''] = /<link rel="canonical" href="([^"]*)">/.exec(head) ?? []
+  if (!address || !isAt(address, file)) return undefined
+  const twins = head.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]*)">/g)
+  return { address, twins: [...twins].map(([, language = '', href = '']) => [language, href]) }
+}
+
+function isAt(address: string, file: string): boolean {
+  const path = `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
+  return decodeURIComponent(new URL(address).pathname) === path
+}
+
+interface Target {
+  siteUrl: string
+  /** When a page last changed, in ISO 8601, by its path without a language. */
+  changes: ReadonlyMap<string, string>
+}
+
+/** Writes `sitemap-index.xml` and the files it names. */
+export function writeSitemap(
+  folder: string,
+  entries: readonly Entry[],
+  { siteUrl, changes }: Target
+): void {
+  const parts = Array.from({ length: Math.max(1, Math.ceil(entries.length / PER_FILE)) }, (_, at) =>
+    entries.slice(at * PER_FILE, (at + 1) * PER_FILE)
+  )
+  for (const [at, part] of parts.entries()) {
+    const urls = part.map(entry => urlOf(entry, changes)).join('\n')
+    const attributes = `xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml"`
+    writeFileSync(
+      join(folder, `sitemap-${at}.xml`),
+      `${HEADER}<urlset ${attributes}>\n${urls}\n</urlset>\n`
+    )
+  }
+  const names = parts.map((_, at) => `<sitemap><loc>${siteUrl}/sitemap-${at}.xml</loc></sitemap>`)
+  writeFileSync(
+    join(folder, 'sitemap-index.xml'),
+    `${HEADER}<sitemapindex xmlns="${SCHEMA}">\n${names.join('\n')}\n</sitemapindex>\n`
+  )
+}
+
+function urlOf({ address, twins }: Entry, changes: Target['changes']): string {
+  const path = decodeURIComponent(new URL(address).pathname).replace(/^\/en(?=\/|$)/, '')
+  const changed = changes.get(path)
+  return [
+    `<url><loc>${address}</loc>`,
+    changed ? `<lastmod>${changed}</lastmod>` : '',
+    ...twins.map(
+      ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
+    ),
+    '</url>'
+  ].join('')
+}

@@ -1,0 +1,32 @@
+import rss from '@astrojs/rss'
+import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
+import site from '#content/site.json'
+import { translate } from '#i18n/build.ts'
+import { inEveryLocale, localized } from '#i18n/locale.ts'
+import { classes } from '#snapshot/catalogue.ts'
+import { fullAddress } from '#ui/address.ts'
+import { feedItems } from '#ui/feed.ts'
+
+export const getStaticPaths = (() =>
+  inEveryLocale([{ params: {}, props: {} }])) satisfies GetStaticPaths
+
+/** The newest classes, for readers of feeds. */
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) => {
+  const { locale } = props
+  const t = translate(locale, 'home')
+  const address = fullAddress(localized('/feed.xml', locale))
+  return rss({
+    title: translate(locale, 'common')('pageTitle', {
+      page: t('newest'),
+      name: site.name[locale]
+    }),
+    description: t('description'),
+    site: fullAddress(localized('/', locale)),
+    trailingSlash: false,
+    xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
+    customData:
+      `<language>${locale}</language>` +
+      `<atom:link href="${address}" rel="self" type="application/rss+xml"/>`,
+    items: feedItems(classes, locale)
+  })
+}

@@ -1,0 +1,89 @@
+import type { Course, VideoObject } from 'schema-dts'
+import site from '#content/site.json'
+import type { Class } from '#contract/classes.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import { fullAddress } from '#ui/address.ts'
+import { classAddress, expertAddress } from './addresses.ts'
+
+/** What the page of a class says of it besides its record. */
+export interface Shown {
+  description: string
+  /** The level in the language of the page. */
+  level: string
+  /** Path of its picture. */
+  picture: string | undefined
+}
+
+/** A class as a course that a subscription opens. */
+export function course(item: Class, locale: Locale, { description, level }: Shown): Course {
+  const { average, count } = item.rating
+  return {
+    '@type': 'Course',
+    name: plainText(item.title, locale),
+    description,
+    url: classAddress(item, locale),
+    inLanguage: item.language,
+    educationalLevel: level,
+    isAccessibleForFree: false,
+    provider: {
+      '@type': 'Organization',
+      name: site.name[locale],
+      url: fullAddress(localized('/', locale))
+    },
+    offers: { '@type': 'Offer', category: 'Subscription' },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'online',
+      ...(item.durationSeconds > 0 && { courseWorkload: span(item.durationSeconds, 60) }),
+      instructor: {
+        '@type': 'Person',
+        name: plainText(item.instructor.name, locale),
+        url: expertAddress(item.instructor, locale)
+      }
+    },
+    ...(count > 0 && {
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count }
+    })
+  }
+}
+
+/** The trailer, which plays for everybody; none without a trailer or a picture of it. */
+export function trailer(item: Class, locale: Locale, shown: Shown): VideoObject | undefined {
+  const { trailerUrl } = item
+  if (!trailerUrl || !shown.picture) return undefined
+  return {
+    '@type': 'VideoObject',
+    name: plainText(item.title, locale),
+    description: shown.description,
+    thumbnailUrl: fullAddress(shown.picture),
+    uploadDate: item.publishedAt,
+    // One with a query is signed, and open for a while only.
+    ...(!trailerUrl.includes('?') && { contentUrl: fullAddress(trailerUrl) })
+  }
+}
+
+/** The episodes that play for everybody in the class room. */
+export function previews(item: Class, locale: Locale, shown: Shown): VideoObject[] {
+  const { picture } = shown
+  if (!picture) return []
+  return item.modules
+    .flatMap(({ items }) => items)
+    .filter(({ type, isPreview }) => type === 'video' && isPreview)
+    .map(({ id, title, durationSeconds }) => ({
+      '@type': 'VideoObject',
+      name: plainText(title, locale),
+      description: shown.description,
+      thumbnailUrl: fullAddress(picture),
+      uploadDate: item.publishedAt,
+      ...(durationSeconds && { duration: span(durationSeconds, 1) }),
+      url: `${classAddress(item, locale)}/videos?item=${id}`
+    }))
+}
+
+/** ISO 8601, in whole steps of so many seconds, at least one: `PT1H20M`. */
+function span(seconds: number, step: number): string {
+  const whole = Math.max(step, Math.round(seconds / step) * step)
+  const parts = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]
+  return `PT${parts.map((part, at) => (part ? `${part}${'HMS'[at]}` : '')).join('')}`
+}

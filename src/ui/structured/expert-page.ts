@@ -1,0 +1,24 @@
+import type { Expert } from '#contract/experts.ts'
+import { translate } from '#i18n/build.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import { largestPicture } from '#ui/pictures.ts'
+import type { Structured } from './json-ld.ts'
+import { classList, trail } from './lists.ts'
+import { person } from './person.ts'
+
+/** An expert, the classes on the page, and the way to it. */
+export function expertThings(expert: Expert, locale: Locale): Structured[] {
+  const steps = [
+    { name: translate(locale, 'experts')('title'), path: '/experts' },
+    {
+      name: plainText(expert.name, locale),
+      path: `/experts/${encodeURIComponent(expert.slug)}`
+    }
+  ]
+  return [
+    person(expert, locale, largestPicture(expert.photoUrl)),
+    ...(expert.courses.length > 0 ? [classList(expert.courses, locale)] : []),
+    trail(steps, locale)
+  ]
+}

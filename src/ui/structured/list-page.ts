@@ -1,0 +1,41 @@
+import type { Category } from '#contract/categories.ts'
+import type { ClassSummary } from '#contract/classes.ts'
+import { translate } from '#i18n/build.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { plainText, shortened } from '#i18n/text.ts'
+import { categoryPath } from '#ui/categories.ts'
+import type { SocialCard } from '#ui/social-card.ts'
+import type { Structured } from './json-ld.ts'
+import { classList, trail } from './lists.ts'
+
+/** What a shared link to a list shows, the same for each of its pages. */
+export function listCard(
+  category: Category | undefined,
+  locale: Locale
+): Omit<SocialCard, 'locale'> {
+  const t = translate(locale, 'classes')
+  return category
+    ? {
+        kicker: t('title'),
+        title: shortened(plainText(category.name, locale), 120),
+        lines: [t('count', { count: category.courseCount })]
+      }
+    : { title: t('title'), lines: [translate(locale, 'common')('promise')] }
+}
+
+interface Shown {
+  locale: Locale
+  items: readonly ClassSummary[]
+  category: Category | undefined
+}
+
+/** The classes on a page of a list, and the way to a category's. */
+export function listThings({ locale, items, category }: Shown): Structured[] {
+  const list = items.length > 0 ? [classList(items, locale)] : []
+  if (!category) return list
+  const steps = [
+    { name: translate(locale, 'classes')('title'), path: '/classes' },
+    { name: plainText(category.name, locale), path: categoryPath(category) }
+  ]
+  return [...list, trail(steps, locale)]
+}

@@ -1,0 +1,23 @@
+import type { Person } from 'schema-dts'
+import type { Expert } from '#contract/experts.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import { fullAddress } from '#ui/address.ts'
+import { expertAddress } from './addresses.ts'
+
+/** @param picture path of the portrait */
+export function person(
+  expert: Expert,
+  locale: Locale,
+  picture: string | undefined
+): Exclude<Person, string> {
+  const links = expert.links.filter(link => /^https?:$/.test(URL.parse(link)?.protocol ?? ''))
+  return {
+    '@type': 'Person',
+    name: plainText(expert.name, locale),
+    description: plainText(expert.headline, locale),
+    url: expertAddress(expert, locale),
+    ...(picture && { image: fullAddress(picture) }),
+    ...(links.length > 0 && { sameAs: links })
+  }
+}

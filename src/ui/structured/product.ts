@@ -1,0 +1,33 @@
+import type { Organization, WebSite } from 'schema-dts'
+import site from '#content/site.json'
+import { type Locale, localized } from '#i18n/locale.ts'
+import { fullAddress } from '#ui/address.ts'
+
+/** Who is behind the site. */
+export function organization(locale: Locale): Exclude<Organization, string> {
+  return {
+    '@type': 'Organization',
+    name: site.name[locale],
+    url: fullAddress(localized('/', locale)),
+    logo: fullAddress('/favicon.svg'),
+    sameAs: site.social.map(({ url }) => url)
+  }
+}
+
+/** The site with its search. */
+export function website(locale: Locale): WebSite {
+  // An address would have its braces encoded.
+  const search = `${fullAddress(localized('/search', locale))}?q={q}`
+  return {
+    '@type': 'WebSite',
+    name: site.name[locale],
+    url: fullAddress(localized('/', locale)),
+    inLanguage: locale,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: search,
+      // The types know no annotated input.
+      ...{ 'query-input': 'required name=q' }
+    }
+  }
+}
