@@ -1,7 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
+import { listReviews } from '#contract/classes.ts'
 import { type ClassContent, enroll, getContent } from '#contract/learning.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
-import { answer } from '#tests/support/e2e/answers.ts'
+import { answer, silence } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { makeLearner } from '#tests/support/e2e/real-learner.ts'
@@ -207,8 +208,7 @@ for (const locale of locales) {
       page
     }) => {
       await signIn(page, { name: 'Mona', access: 'yes', isKept: true })
-      await answer(page, getContent, 'no answer')
-      await page.route('**/api/courses/*/reviews?*', route => route.abort())
+      const speak = await silence(page)
       await page.goto(path)
       const main = page.getByRole('main')
       await expect(
@@ -217,7 +217,7 @@ for (const locale of locales) {
       const reviews = page.locator('#reviews')
       await reviews.scrollIntoViewIfNeeded()
       await expect(reviews.getByRole('alert')).toBeVisible()
-      await page.unroute('**/api/courses/*/reviews?*')
+      speak(listReviews)
       await reviews.getByRole('button', { name: said(locale, 'retry') }).click()
       await expect(reviews.getByRole('alert')).toBeHidden()
     })

@@ -5,13 +5,11 @@ import {
   eraseProfile,
   exportProfile,
   getProfile,
-  listMyClasses,
-  listSaved,
   listSessions,
   updateProfile
 } from '#contract/profile.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
-import { answer } from '#tests/support/e2e/answers.ts'
+import { answer, silence } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { text } from '#tests/support/e2e/texts.ts'
@@ -58,13 +56,6 @@ async function open(page: Page, path: string): Promise<void> {
   await answer(page, getProfile, { json: PROFILE })
   await answer(page, listSessions, { json: DEVICES })
   await page.goto(path)
-}
-
-/** What was learnt is not to be had at first either: any answer would tell that the API is there. */
-async function learnLate(page: Page): Promise<void> {
-  for (const row of [listMyClasses, listSaved]) {
-    await answer(page, row, 'no answer', 'no answer', { json: [] })
-  }
 }
 
 for (const locale of locales) {
@@ -163,12 +154,13 @@ for (const locale of locales) {
 
     test('a profile that could not be had is asked for again', async ({ page }) => {
       await signIn(page, { isKept: true })
-      await answer(page, getProfile, 'no answer', 'no answer', { json: PROFILE })
-      await learnLate(page)
+      await answer(page, getProfile, { json: PROFILE })
+      const speak = await silence(page)
       await page.goto(profile)
       const main = page.getByRole('main')
       const trouble = main.getByRole('alert').filter({ hasText: own(locale, 'failed') })
       await expect(trouble.getByText(form(locale, 'unreachable'))).toBeVisible()
+      speak(getProfile)
       await trouble.getByRole('button', { name: own(locale, 'retry') }).click()
       await expect(main.getByLabel(own(locale, 'nameAr'))).toHaveValue('منى عادل')
     })
@@ -176,11 +168,12 @@ for (const locale of locales) {
 
   test(`${profile} comes by itself when the network is back`, async ({ page, context }) => {
     await signIn(page, { isKept: true })
-    await answer(page, getProfile, 'no answer', 'no answer', { json: PROFILE })
-    await learnLate(page)
+    await answer(page, getProfile, { json: PROFILE })
+    const speak = await silence(page)
     await page.goto(profile)
     const main = page.getByRole('main')
     await expect(main.getByText(form(locale, 'unreachable'))).toHaveCount(3)
+    speak()
     await context.setOffline(true)
     await context.setOffline(false)
     await expect(main.getByLabel(own(locale, 'nameAr'))).toHaveValue('منى عادل')

@@ -64,7 +64,9 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('everything that is missing is said, each beside its field', async ({ page }) => {
+    test('what is missing or wrong is said beside its field, and goes as it is mended', async ({
+      page
+    }) => {
       const asked = await answer(page, register, done)
       await page.goto(path)
       const { name, email, phone, password, terms, submit } = fields(page, locale)
@@ -80,12 +82,8 @@ for (const locale of locales) {
         await expect(field).toHaveAccessibleDescription(new RegExp(`${form(locale, key)}$`))
       }
       expect(asked).toEqual([])
-    })
 
-    test('what is wrong is said, and goes as it is mended', async ({ page }) => {
-      const asked = await answer(page, register, done)
-      await page.goto(path)
-      const { email, phone, password, submit } = await fill(page, locale)
+      await fill(page, locale)
       await phone.fill('0130 123 4567')
       await password.fill('seven77')
       await submit.click()
@@ -105,43 +103,42 @@ for (const locale of locales) {
       expect(asked[0]?.body).toMatchObject({ phoneNumber: '+966501234567' })
     })
 
-    for (const { code, field, key } of [
-      { code: 'email_registered', field: 'email', key: 'fault.emailRegistered' },
-      { code: 'phone_number_used', field: 'phone', key: 'fault.phoneUsed' },
-      { code: 'phone_number_invalid', field: 'phone', key: 'fault.phoneWrong' }
-    ] as const) {
-      test(`${code} is said beside its field, and what was typed stays`, async ({ page }) => {
-        await answer(page, register, { code })
-        await page.goto(path)
-        const all = await fill(page, locale)
+    test('what the server refuses is said beside its field, and what was typed stays', async ({
+      page
+    }) => {
+      const errors = [{ path: 'body.name', code: 'too_big', message: 'far too long' }]
+      await answer(
+        page,
+        register,
+        { code: 'validation_failed', errors },
+        { code: 'phone_number_used' },
+        { code: 'email_registered' },
+        { code: 'phone_number_invalid' },
+        { code: 'email_registered' }
+      )
+      await page.goto(path)
+      const all = await fill(page, locale)
+      await all.submit.click()
+      await expect(all.name).toHaveAccessibleDescription('far too long')
+      for (const { field, key } of [
+        { field: 'phone', key: 'fault.phoneUsed' },
+        { field: 'email', key: 'fault.emailRegistered' },
+        { field: 'phone', key: 'fault.phoneWrong' },
+        { field: 'email', key: 'fault.emailRegistered' }
+      ] as const) {
         await all.submit.click()
         await expect(all[field]).toBeFocused()
         await expect(all[field]).toHaveAccessibleDescription(new RegExp(`${form(locale, key)}$`))
         await expect(all.name).toHaveValue('منى عادل')
         await expect(all.password).toHaveValue('correct horse')
         await expect(all.terms).toBeChecked()
-      })
-    }
-
-    test('a registered address goes along to the login page', async ({ page }) => {
-      await answer(page, register, { code: 'email_registered' })
-      await page.goto(path)
-      const { main, submit } = await fill(page, locale)
-      await submit.click()
-      await main.getByRole('link', { name: own(locale, 'loginWithIt') }).click()
+      }
+      // A registered address goes along to the login page.
+      await all.main.getByRole('link', { name: own(locale, 'loginWithIt') }).click()
       await expect(page).toHaveURL(localized('/login', locale))
       const email = page.getByRole('main').getByLabel(form(locale, 'email'))
       await email.focus()
       await expect(email).toHaveValue('mona@gmail.com')
-    })
-
-    test('the words of the server stand beside the field they are about', async ({ page }) => {
-      const errors = [{ path: 'body.name', code: 'too_big', message: 'far too long' }]
-      await answer(page, register, { code: 'validation_failed', errors })
-      await page.goto(path)
-      const { name, submit } = await fill(page, locale)
-      await submit.click()
-      await expect(name).toHaveAccessibleDescription('far too long')
     })
 
     test('a wrong address is mended, with everything else as it was', async ({ page }) => {

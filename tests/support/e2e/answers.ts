@@ -20,9 +20,7 @@ export type Asked = { body: unknown; bearer: string | undefined; language: strin
  */
 export async function answer(page: Page, row: Endpoint, ...answers: Answer[]): Promise<Asked> {
   const asked: Asked = []
-  const path = new RegExp(`/api${row.path.replace(/:\w+/g, '[^/]+')}$`)
-  const isAsked = ({ pathname }: URL) => path.test(pathname)
-  await page.route(isAsked, async (route, request) => {
+  await page.route(addressOf(row), async (route, request) => {
     if (request.method() !== row.method) return route.fallback()
     const given = answers[Math.min(asked.length, answers.length - 1)] ?? 'nothing'
     asked.push(read(request))
@@ -32,6 +30,27 @@ export async function answer(page: Page, row: Endpoint, ...answers: Answer[]): P
     return route.fulfill(problem(given))
   })
   return asked
+}
+
+/**
+ * Lets nobody answer for the API until the returned function is called, and then that row alone or all.
+ * Call it after `answer`: a single row that still answers would tell the page that the API is there, and
+ * whatever could not be had would be asked for again by itself.
+ */
+export async function silence(page: Page): Promise<(row?: Endpoint) => void> {
+  let isHeard = (_address: URL) => false
+  await page.route('**/api/**', (route, request) =>
+    isHeard(new URL(request.url())) ? route.fallback() : route.abort()
+  )
+  return row => {
+    isHeard = row ? addressOf(row) : () => true
+  }
+}
+
+/** Whether an address is one of that row. */
+function addressOf(row: Endpoint): (address: URL) => boolean {
+  const path = new RegExp(`/api${row.path.replace(/:\w+/g, '[^/]+')}$`)
+  return ({ pathname }) => path.test(pathname)
 }
 
 function read(request: Request): Asked[number] {
