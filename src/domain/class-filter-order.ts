@@ -1,0 +1,37 @@
+import type { ClassFacts, Sort } from './class-filter.ts'
+
+type Compare = (one: ClassFacts, other: ClassFacts) => number
+
+/** What is not known stands last, whichever way the rest goes. */
+const byMinutes =
+  (sign: 1 | -1): Compare =>
+  (one, other) =>
+    Number(one.minutes === 0) - Number(other.minutes === 0) || sign * (one.minutes - other.minutes)
+
+const COMPARE: Record<Exclude<Sort, 'newest' | 'title'>, Compare> = {
+  rating: (one, other) => other.average - one.average || other.reviews - one.reviews,
+  shortest: byMinutes(1),
+  longest: byMinutes(-1)
+}
+
+/**
+ * Classes as they are to be shown; what is equal stands newest first.
+ *
+ * @param found newest first
+ * @param titles rank of each title by the place of its class, for sorting by title
+ */
+export function orderClasses(
+  found: readonly ClassFacts[],
+  sort: Sort,
+  titles: readonly number[]
+): ClassFacts[] {
+  if (sort === 'newest') return [...found]
+  if (sort !== 'title') return found.toSorted(COMPARE[sort])
+  const rank = ({ place }: ClassFacts) => titles[place] ?? Infinity
+  return found.toSorted((one, other) => rank(one) - rank(other) || 0)
+}
+
+/** The nearest classes to what nobody has: at most `most`, the best known first. */
+export function nearestOf(near: readonly ClassFacts[], most: number): ClassFacts[] {
+  return near.toSorted(COMPARE.rating).slice(0, most)
+}
