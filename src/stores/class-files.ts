@@ -1,0 +1,25 @@
+import { type Facets, FACETS_PATH, titlesPath } from '#contract/class-facets.ts'
+import { unpackFacts } from '#domain/class-filter-facts.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { ClassFiles } from './class-filter.ts'
+import { readPublished, readSiteFile } from './published-classes.ts'
+
+/** The files that the site was built with; each is fetched once, unless it could not be had. */
+export function classFiles(locale: Locale): ClassFiles {
+  return {
+    readFacts: once(async () => unpackFacts(await readSiteFile<Facets>(FACETS_PATH))),
+    readTitles: once(() => readSiteFile<number[]>(titlesPath(locale))),
+    readCards: readPublished
+  }
+}
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let asked: Promise<Value> | undefined
+  return () => {
+    asked ??= read().catch((error: unknown) => {
+      asked = undefined
+      throw error
+    })
+    return asked
+  }
+}

@@ -1,0 +1,112 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { PublishedClass } from '#contract/published.ts'
+import {
+  type ClassFacts,
+  type ClassFilter,
+  isFiltering,
+  NO_FILTER,
+  type Survey,
+  surveyClasses
+} from '#domain/class-filter.ts'
+import { nearestOf, orderClasses } from '#domain/class-filter-order.ts'
+
+/** Classes that one press of “more” adds. */
+export const STEP = 24
+/** Classes shown in place of none. */
+const NEAREST = 3
+
+/** What a page shows of a filter; `whole` is its own list, as it came. */
+export type FilteredList =
+  | { step: 'whole' }
+  | { step: 'asking' }
+  | { step: 'failed' }
+  /** `cards` of the first `shown` of `total`; `near` are close to what nobody has. */
+  | {
+      step: 'found'
+      cards: readonly PublishedClass[]
+      near: readonly PublishedClass[]
+      shown: number
+      total: number
+    }
+
+/** Where the facts and the cards come from. */
+export interface ClassFiles {
+  readFacts: () => Promise<readonly ClassFacts[]>
+  /** Ranks of the titles by place. */
+  readTitles: () => Promise<readonly number[]>
+  readCards: (places: readonly ClassFacts[]) => Promise<PublishedClass[]>
+}
+
+export interface ClassFilterStore {
+  $filter: ReadableAtom<ClassFilter>
+  /** Known once the facts are. */
+  $survey: ReadableAtom<Survey | undefined>
+  $list: ReadableAtom<FilteredList>
+  /** Shows what meets the filter, at least the first `shown`. */
+  choose: (filter: ClassFilter, shown?: number) => void
+  showMore: () => void
+  retry: () => void
+}
+
+/** The filter of one list: that of a category by its id, or of all classes. */
+export function createClassFilter(
+  files: ClassFiles,
+  category: number | undefined
+): ClassFilterStore {
+  const $filter = atom<ClassFilter>(NO_FILTER)
+  const $survey = atom<Survey | undefined>()
+  const $list = atom<FilteredList>({ step: 'whole' })
+  let shown = STEP
+  /** Counts what was asked for; an answer to anything but the last is late. */
+  let round = 0
+
+  async function show(): Promise<void> {
+    round += 1
+    const mine = round
+    const filter = $filter.get()
+    if (!isFiltering(filter)) $list.set({ step: 'whole' })
+    else if ($list.get().step !== 'found') $list.set({ step: 'asking' })
+    try {
+      const list = await make(filter, () => mine !== round)
+      if (mine === round && list) $list.set(list)
+    } catch {
+      if (mine === round && isFiltering(filter)) $list.set({ step: 'failed' })
+    }
+  }
+
+  async function make(
+    filter: ClassFilter,
+    isLate: () => boolean
+  ): Promise<FilteredList | undefined> {
+    const facts = await files.readFacts()
+    if (isLate()) return undefined
+    const survey = surveyClasses(facts, filter, category)
+    $survey.set(survey)
+    if (!isFiltering(filter)) return undefined
+    const titles = filter.sort === 'title' ? await files.readTitles() : []
+    if (isLate()) return undefined
+    const order = orderClasses(survey.found, filter.sort, titles)
+    const total = order.length
+    const [cards, near] = await Promise.all([
+      files.readCards(order.slice(0, shown)),
+      total === 0 ? files.readCards(nearestOf(survey.near, NEAREST)) : []
+    ])
+    return { step: 'found', cards, near, shown: Math.min(shown, total), total }
+  }
+
+  return {
+    $filter,
+    $survey,
+    $list,
+    choose(filter, wanted = STEP) {
+      shown = Math.max(STEP, wanted)
+      $filter.set(filter)
+      void show()
+    },
+    showMore() {
+      shown += STEP
+      void show()
+    },
+    retry: () => void show()
+  }
+}
