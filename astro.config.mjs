@@ -2,7 +2,7 @@ import react from '@astrojs/react'
 import unocss from '@unocss/astro'
 import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
-import { bundleEarlyScript } from '#scripts/build/early-script.ts'
+import { bundleEarlyScript, bundleFilterScript } from '#scripts/build/early-script.ts'
 import { readSettings } from '#server/env.ts'
 
 const { siteUrl } = readSettings(process.env)
@@ -41,7 +41,10 @@ export default defineConfig({
   i18n: { defaultLocale: 'ar', locales: ['ar', 'en'], routing: { prefixDefaultLocale: false } },
   integrations: [unocss(), react(), astroI18next(), intent],
   vite: {
-    define: { 'import.meta.env.EARLY_SCRIPT': JSON.stringify(await bundleEarlyScript()) },
+    define: {
+      'import.meta.env.EARLY_SCRIPT': JSON.stringify(await bundleEarlyScript()),
+      'import.meta.env.FILTER_SCRIPT': JSON.stringify(await bundleFilterScript())
+    },
     // A script or font inside a page would break the policy, or come again with every page.
     build: { assetsInlineLimit: 0, modulePreload: false },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },

@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly PUBLIC_PIXEL_URL?: string
   /** The script of `ui/early/`, as it stands in every page. */
   readonly EARLY_SCRIPT: string
+  /** The script of `ui/class-filter/early.ts`, as it stands in every list of classes. */
+  readonly FILTER_SCRIPT: string
 }
 
 interface ImportMeta {

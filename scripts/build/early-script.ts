@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import { build } from 'vite'
 
-const ENTRY = join(import.meta.dirname, '../../src/ui/early/early.ts')
+const ui = (file: string) => join(import.meta.dirname, '../../src/ui', file)
 
 /** The script that runs in every page before its first paint, as one line of text. */
-export async function bundleEarlyScript(): Promise<string> {
+export const bundleEarlyScript = () => bundle(ui('early/early.ts'))
+
+/** The script that runs in every list of classes before its first paint, as one line of text. */
+export const bundleFilterScript = () => bundle(ui('class-filter/early.ts'))
+
+async function bundle(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -13,12 +18,12 @@ export async function bundleEarlyScript(): Promise<string> {
       minify: true,
       target: 'es2022',
       modulePreload: false,
-      lib: { entry: ENTRY, formats: ['iife'], name: 'early' },
+      lib: { entry, formats: ['iife'], name: 'early' },
       rolldownOptions: { output: { extend: false } }
     }
   })
   const [output] = Array.isArray(built) ? built : [built]
-  if (!output || !('output' in output)) throw new Error(`${ENTRY} was not bundled`)
+  if (!output || !('output' in output)) throw new Error(`${entry} was not bundled`)
   const [chunk] = output.output
   return chunk.code.trim()
 }

@@ -15,9 +15,17 @@ const LOADERS = {
     ar: () => import('#locales/ar/certificate.json'),
     en: () => import('#locales/en/certificate.json')
   },
+  class: {
+    ar: () => import('#locales/ar/class.json'),
+    en: () => import('#locales/en/class.json')
+  },
   classActions: {
     ar: () => import('#locales/ar/classActions.json'),
     en: () => import('#locales/en/classActions.json')
+  },
+  classFilter: {
+    ar: () => import('#locales/ar/classFilter.json'),
+    en: () => import('#locales/en/classFilter.json')
   },
   form: {
     ar: () => import('#locales/ar/form.json'),

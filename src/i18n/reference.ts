@@ -7,6 +7,7 @@ import type certificates from '#locales/ar/certificates.json'
 import type checkout from '#locales/ar/checkout.json'
 import type classPage from '#locales/ar/class.json'
 import type classActions from '#locales/ar/classActions.json'
+import type classFilter from '#locales/ar/classFilter.json'
 import type classes from '#locales/ar/classes.json'
 import type common from '#locales/ar/common.json'
 import type diagnostics from '#locales/ar/diagnostics.json'
@@ -50,6 +51,7 @@ export interface Reference {
   checkout: typeof checkout
   class: typeof classPage
   classActions: typeof classActions
+  classFilter: typeof classFilter
   classes: typeof classes
   common: typeof common
   diagnostics: typeof diagnostics

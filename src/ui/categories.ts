@@ -20,11 +20,14 @@ export function categoryPath({ slug }: Pick<Category, 'slug'>): string {
   return `/classes/category/${encodeURIComponent(slug)}`
 }
 
+/** Whether the list of a category holds a class. */
+export function isIn({ id, slug }: Category, { categoryIds, isFeatured }: ClassSummary): boolean {
+  return categoryIds.includes(id) || (slug === FEATURED && isFeatured)
+}
+
 /** Classes of a category, newest first. */
-export function classesIn({ id, slug }: Category): ClassSummary[] {
-  return classes.filter(
-    ({ categoryIds, isFeatured }) => categoryIds.includes(id) || (slug === FEATURED && isFeatured)
-  )
+export function classesIn(category: Category): ClassSummary[] {
+  return classes.filter(item => isIn(category, item))
 }
 
 /** At most three other classes: of the same category first, then the newest ones. */

@@ -118,7 +118,8 @@ describe('the site of a foreign API', () => {
       const response = await page.goto(origin + encodeURI(path))
       expect(response?.status(), path).toBe(200)
       const scripts = await page.locator('script:not([src]):not([type])').count()
-      expect(scripts, path).toBeLessThanOrEqual(1)
+      // Lists of classes have a second one, for the filter of their address.
+      expect(scripts, path).toBeLessThanOrEqual(path.includes('/classes') ? 2 : 1)
       await expect(page.locator('h1').count(), path).resolves.toBe(1)
     }
     expect(heard).toEqual([])

@@ -1,16 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 
 /** Items of a class in their order, each with whether a learner has completed it. */
-export function readOutline(db: Db, classId: number, learnerId: number | undefined) {
-  return readOutlines(db, [classId], learnerId)
-}
-
-/** The same of several classes. */
-export async function readOutlines(
-  db: Db,
-  classIds: readonly number[],
-  learnerId: number | undefined
-) {
+export async function readOutline(db: Db, classId: number, learnerId: number | undefined) {
   const rows = await db
     .selectFrom('item')
     .innerJoin('module', 'module.id', 'item.module_id')
@@ -20,15 +11,14 @@ export async function readOutlines(
         // Nobody has this id.
         .on('completion.learner_id', '=', learnerId ?? 0)
     )
-    .select(['item.id', 'item.class_id', 'item.module_id', 'completion.completed_at'])
-    .where('item.class_id', 'in', classIds)
+    .select(['item.id', 'item.module_id', 'completion.completed_at'])
+    .where('item.class_id', '=', classId)
     .where('item.retired', '=', 0)
     .orderBy('module.position')
     .orderBy('item.position')
     .execute()
-  return rows.map(({ id, class_id, module_id, completed_at }) => ({
+  return rows.map(({ id, module_id, completed_at }) => ({
     id,
-    classId: class_id,
     moduleId: module_id,
     isCompleted: completed_at !== null
   }))

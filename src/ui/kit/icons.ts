@@ -2,6 +2,7 @@
 export const ICONS = {
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zm5 12 4 4',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  filter: 'M4 7h16M7 12h10M10.5 17h3',
   close: 'm6 6 12 12M18 6 6 18',
   forward: 'm9 5 7 7-7 7',
   down: 'm6 9 6 6 6-6',

@@ -1,8 +1,13 @@
 import type { ClassSummary } from '#contract/classes.ts'
 import type { ExpertSummary } from '#contract/experts.ts'
-import { formatDuration } from '#i18n/format.ts'
+import type { PublishedClass } from '#contract/published.ts'
+import { shownRating } from '#domain/enough-reviews.ts'
+import { formatDuration, formatNumber } from '#i18n/format.ts'
 import { localized } from '#i18n/locale.ts'
-import { fillLink, fillPicture, fillText, locale } from './fill.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { cardPicture } from '#ui/card-picture.ts'
+import { isMixedTitle } from '#ui/mixed-title.ts'
+import { fillLink, fillOptional, fillPicture, fillText, gapIn, locale } from './fill.ts'
 import { messages } from './messages.ts'
 
 const pathOf = (folder: string, slug: string) =>
@@ -11,13 +16,46 @@ const pathOf = (folder: string, slug: string) =>
 export const classPath = (slug: string) => pathOf('class', slug)
 export const expertPath = (slug: string) => pathOf('experts', slug)
 
+/** @param address of the answer that named it, which its picture's may be relative to */
 export function fillClassCard(card: Element, item: ClassSummary, address: string): void {
-  fillText(card, 'title', item.title)
-  fillText(card, 'expert', item.instructor.name)
-  fillText(card, 'level', messages('class')(`level.${item.level}`))
-  fillText(card, 'duration', formatDuration(item.durationSeconds, locale))
-  fillLink(card, 'link', classPath(item.slug))
+  fillClassFacts(card, item, messages('class'))
   fillPicture(card, 'poster', item.posterUrl, address)
+}
+
+/** The card of a class as the site publishes it: equal to one that a page was built with. */
+export function fillPublishedCard(
+  card: Element,
+  item: PublishedClass,
+  t: Translate<'class'> = messages('class')
+): void {
+  fillClassFacts(card, item, t)
+  if (item.picture) {
+    gapIn(card, 'poster')?.querySelector('.tinted')?.replaceWith(cardPicture(item.picture))
+  }
+}
+
+function fillClassFacts(
+  card: Element,
+  item: Omit<PublishedClass, 'picture'>,
+  t: Translate<'class'>
+): void {
+  fillText(card, 'title', item.title)
+  card.querySelector('h2, h3')?.toggleAttribute('data-mixed', isMixedTitle(item.title, locale))
+  fillText(card, 'expert', item.instructor.name)
+  fillText(card, 'level', t(`level.${item.level}`))
+  fillLink(card, 'link', classPath(item.slug))
+  fillOptional(
+    card,
+    'duration',
+    item.durationSeconds > 0 && formatDuration(item.durationSeconds, locale)
+  )
+  fillOptional(card, 'pro', item.isPro && t('pro'))
+  fillOptional(card, 'spoken', item.language !== locale && t(`spoken.${item.language}`))
+  const average = shownRating(item.rating)
+  if (average === undefined) return gapIn(card, 'rating')?.remove()
+  const number = formatNumber(average, locale)
+  fillText(card, 'average', number)
+  fillText(card, 'averageText', t('rating', { average: number }))
 }
 
 export function fillExpertCard(card: Element, expert: ExpertSummary, address: string): void {

@@ -28,6 +28,16 @@ export function fillText(
   gap.dir = direction[own]
 }
 
+/** Puts a text into a gap, or takes the gap away where there is none. */
+export function fillOptional(
+  root: Element | DocumentFragment,
+  name: string,
+  text: string | false
+): void {
+  if (text === false) gapIn(root, name)?.remove()
+  else fillText(root, name, text)
+}
+
 export function fillLink(root: Element | DocumentFragment, name: string, href: string): void {
   gapIn(root, name)?.setAttribute('href', href)
 }
@@ -64,7 +74,11 @@ export function fillPicture(
   const image = new Image()
   image.alt = ''
   image.className = 'size-full object-cover'
-  image.addEventListener('load', () => gap.replaceChildren(image))
+  image.addEventListener('load', () => {
+    const blank = gap.querySelector('.tinted')
+    if (blank) blank.replaceWith(image)
+    else gap.replaceChildren(image)
+  })
   image.src = source.href
 }
 

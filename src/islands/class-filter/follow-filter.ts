@@ -1,0 +1,118 @@
+import type { PublishedClass } from '#contract/published.ts'
+import {
+  type Choice,
+  type ClassFilter,
+  isFiltering,
+  type Kind,
+  NO_FILTER,
+  type Survey,
+  withoutChoice
+} from '#domain/class-filter.ts'
+import { writeFilter } from '#domain/class-filter-address.ts'
+import { classFiles } from '#stores/class-files.ts'
+import { createClassFilter } from '#stores/class-filter.ts'
+import { filterOfAddress, keepList, keptList, listAddress } from './address.ts'
+import { readForm, writeForm } from './form.ts'
+import { showChosen } from './show-chosen.ts'
+import {
+  counted,
+  setText,
+  showCategories,
+  showChosenCount,
+  showCounts,
+  type Texts
+} from './show-counts.ts'
+import { listShower } from './show-list.ts'
+import { showWaysOut } from './show-ways-out.ts'
+
+interface Listing extends Texts {
+  root: HTMLElement
+  makeCard: (item: PublishedClass) => HTMLElement
+}
+
+/** Keeps form, address and list as one from now on. */
+export function followFilter(listing: Listing): void {
+  const { root, locale } = listing
+  const form = document.getElementById('class-filter')
+  const results = root.querySelector<HTMLElement>('[data-results]')
+  if (!(form instanceof HTMLFormElement) || !results) return
+  const { category, base = location.pathname, title } = root.dataset
+  const store = createClassFilter(classFiles(locale), category ? Number(category) : undefined)
+  const address = listAddress(base)
+  const ownTitle = document.title
+  /** Several steps in one sheet are one entry of the history. */
+  let isWithinSheet = false
+  const sheet = document.querySelector<HTMLDialogElement>('#filter-sheet')
+
+  function choose(filter: ClassFilter): void {
+    writeForm(form as HTMLFormElement, filter)
+    address.write(filter, isWithinSheet)
+    isWithinSheet = sheet?.open ?? false
+    store.choose(filter)
+    // Whoever has scrolled down would not see what the choice has changed.
+    if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()
+  }
+
+  const chosen = {
+    ...listing,
+    form,
+    remove: (kind: Kind, choice: Choice) =>
+      choose(withoutChoice(store.$filter.get(), kind, choice)),
+    giveUp: (kind: Kind) => choose({ ...store.$filter.get(), [kind]: [] })
+  }
+
+  function showSurvey(survey: Survey): void {
+    const filter = store.$filter.get()
+    showCounts(form as HTMLFormElement, survey, listing)
+    showCategories(survey, filter, listing)
+    showWaysOut(filter, survey, chosen)
+    const count = survey.found.length
+    setText(root.querySelector('[data-found]'), counted(listing, 'count', count))
+    for (const button of document.querySelectorAll('[data-show]')) {
+      setText(button, counted(listing, 'show', count))
+    }
+  }
+
+  const change = () => choose(readForm(form))
+  form.addEventListener('change', change)
+  for (const control of form.elements) {
+    if (!form.contains(control)) control.addEventListener('change', change)
+  }
+  sheet?.addEventListener('close', () => {
+    isWithinSheet = false
+  })
+  for (const button of document.querySelectorAll('[data-clear]')) {
+    button.addEventListener('click', () => {
+      choose({ ...NO_FILTER, sort: store.$filter.get().sort })
+    })
+  }
+  root.querySelector('[data-more] button')?.addEventListener('click', () => store.showMore())
+  root.querySelector('[data-retry]')?.addEventListener('click', () => store.retry())
+  addEventListener('popstate', () => {
+    const filter = filterOfAddress()
+    // A link within the page was followed.
+    if (writeFilter(filter) === writeFilter(store.$filter.get())) return
+    const { shown, height = 0 } = keptList()
+    root.style.setProperty('--kept', `${height}px`)
+    writeForm(form, filter)
+    store.choose(filter, shown)
+  })
+
+  const filter = readForm(form)
+  address.write(filter, writeFilter(filter) === writeFilter(filterOfAddress()))
+  store.choose(filter, keptList().shown)
+  store.$filter.subscribe(now => {
+    showChosen(now, chosen)
+    showChosenCount(root, now, listing)
+    showCategories(store.$survey.get(), now, listing)
+    document.title = isFiltering(now) ? (title ?? ownTitle) : ownTitle
+  })
+  store.$survey.subscribe(survey => survey && showSurvey(survey))
+  const showList = listShower(listing)
+  store.$list.subscribe(list => {
+    showList(list)
+    if (list.step !== 'found') return
+    root.style.removeProperty('--kept')
+    keepList({ shown: list.shown, height: Math.round(results.offsetHeight) })
+  })
+}

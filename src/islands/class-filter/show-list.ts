@@ -1,0 +1,58 @@
+import type { PublishedClass } from '#contract/published.ts'
+import { formatNumber } from '#i18n/format.ts'
+import type { FilteredList } from '#stores/class-filter.ts'
+import { setText, type Texts } from './show-counts.ts'
+
+interface ListView extends Texts {
+  root: HTMLElement
+  makeCard: (item: PublishedClass) => HTMLElement
+}
+
+/** Shows a list, in place of the one that the page came with or of the one before. */
+export function listShower({ root, makeCard, t, locale }: ListView) {
+  const parts = [...root.querySelectorAll<HTMLElement>('[data-part]')].filter(
+    ({ dataset }) => dataset['part'] !== 'chosen'
+  )
+  const more = root.querySelector<HTMLElement>('[data-more]')
+  const made = new Map<number, HTMLElement>()
+
+  function fill(name: string, items: readonly PublishedClass[]): void {
+    const list = root.querySelector(`[data-cards="${name}"]`)
+    const cards = items.map(item => {
+      const card = made.get(item.id) ?? makeCard(item)
+      made.set(item.id, card)
+      return card
+    })
+    if (!list) return
+    // What stands there already keeps its focus and its place.
+    const isLonger = [...list.children].every((card, at) => card === cards[at])
+    if (isLonger) list.append(...cards.slice(list.children.length))
+    else list.replaceChildren(...cards)
+  }
+
+  function showMore({ shown, total }: { shown: number; total: number }): void {
+    if (!more) return
+    const isFocused = more.contains(document.activeElement)
+    more.hidden = shown >= total
+    const values = { shown: formatNumber(shown, locale), total: formatNumber(total, locale) }
+    setText(more.querySelector('[data-shown]'), t('part', values))
+    if (!isFocused || !more.hidden) return
+    root.querySelector<HTMLElement>('[data-cards="found"] > :last-child a')?.focus()
+  }
+
+  return (list: FilteredList): void => {
+    root.toggleAttribute('data-asking', list.step === 'asking')
+    if (list.step === 'asking') return
+    delete root.dataset['waiting']
+    const isNone = list.step === 'found' && list.total === 0
+    const shown = isNone ? 'none' : list.step
+    for (const part of parts) part.hidden = part.dataset['part'] !== shown
+    root.toggleAttribute('data-filtered', list.step !== 'whole')
+    if (list.step !== 'found') return
+    fill('found', list.cards)
+    fill('near', list.near)
+    const near = root.querySelector<HTMLElement>('[data-near]')
+    if (near) near.hidden = list.near.length === 0
+    showMore(list)
+  }
+}

@@ -1,0 +1,39 @@
+import type { ClassSummary } from '#contract/classes.ts'
+import { boundsOf, wholeMinutes } from '#domain/class-filter-durations.ts'
+import {
+  type PackedFacts,
+  packFacts,
+  unpackFacts,
+  type UnpackedFacts
+} from '#domain/class-filter-facts.ts'
+import { shownRating } from '#domain/enough-reviews.ts'
+import { categories, classes } from '#snapshot/catalogue.ts'
+import { isIn } from './categories.ts'
+
+const LEVELS = {
+  BEGINNER: 'beginner',
+  INTERMEDIATE: 'intermediate',
+  ADVANCED: 'advanced'
+} as const
+
+function factsOf(item: ClassSummary): UnpackedFacts {
+  const average = shownRating(item.rating)
+  return {
+    id: item.id,
+    level: LEVELS[item.level],
+    language: item.language,
+    minutes: wholeMinutes(item.durationSeconds),
+    average: average ?? 0,
+    reviews: average === undefined ? 0 : item.rating.count,
+    categories: categories.filter(category => isIn(category, item)).map(({ id }) => id)
+  }
+}
+
+/** What scripts narrow the lists by. */
+export const facets: PackedFacts = packFacts(
+  classes.map(factsOf),
+  boundsOf(classes.map(({ durationSeconds }) => wholeMinutes(durationSeconds)))
+)
+
+/** The same as it is read, for what pages say before any script. */
+export const classFacts = unpackFacts(facets)

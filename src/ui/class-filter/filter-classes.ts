@@ -1,0 +1,37 @@
+import type { PublishedClass } from '#contract/published.ts'
+import { loadMessages } from '#i18n/load-messages.ts'
+import { translator } from '#i18n/translator.ts'
+import { followFilter } from '#islands/class-filter/follow-filter.ts'
+import { fillPublishedCard } from '#ui/shell/cards.ts'
+import { locale } from '#ui/shell/fill.ts'
+
+/** Narrows and sorts the list of the page as is chosen. */
+export async function filterClasses(root: HTMLElement): Promise<void> {
+  const [texts, classTexts] = await Promise.all([
+    loadMessages('classFilter', locale),
+    loadMessages('class', locale)
+  ])
+  const ofClass = translator<'class'>(locale, classTexts)
+  const pattern = root.querySelector<HTMLTemplateElement>('template[data-card]')?.content
+  const slugs = slugsOfCategories()
+
+  function makeCard(item: PublishedClass): HTMLElement {
+    const made = pattern?.firstElementChild?.cloneNode(true) as HTMLElement
+    fillPublishedCard(made, item, ofClass)
+    const slug = item.categoryIds.map(id => slugs.get(id)).find(Boolean)
+    if (slug) made.querySelector('article')?.setAttribute('data-category', slug)
+    return made
+  }
+
+  followFilter({ root, locale, t: translator<'classFilter'>(locale, texts), makeCard })
+}
+
+/** Slugs of the categories that have a colour of their own, by their ids. */
+function slugsOfCategories(): Map<number, string> {
+  const links = document.querySelectorAll<HTMLElement>('a[data-list]')
+  return new Map(
+    [...links].flatMap(({ dataset }) =>
+      dataset['tint'] ? [[Number(dataset['list']), dataset['tint']] as const] : []
+    )
+  )
+}
