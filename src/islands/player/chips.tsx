@@ -24,7 +24,7 @@ export function Chips<Value extends string | number>(props: Props<Value>) {
       <legend>{legend}</legend>
       <div
         dir={isLatin ? 'ltr' : undefined}
-        className={options.length > 4 ? 'player-many' : undefined}
+        className={options.length > 4 ? (isLatin ? 'player-many' : 'player-some') : undefined}
       >
         {options.map(({ value, text, lang }) => (
           <label key={value} lang={lang}>

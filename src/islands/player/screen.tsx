@@ -97,6 +97,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
       data-shown={isShown || undefined}
       data-started={begun === video.id || undefined}
       data-paused={isPaused || undefined}
+      data-captioned={language !== undefined || undefined}
     >
       <Video
         ref={setElement}

@@ -79,18 +79,20 @@ export function Settings(props: Props) {
                   )
                 }
               />
-              <Chips
-                legend={t('captionSize')}
-                options={CAPTION_SIZES.map(value => ({ value, text: t(`size.${value}`) }))}
-                chosen={captionSize}
-                onChoose={value => prefer({ captionSize: value })}
-              />
-              <Chips
-                legend={t('captionGround')}
-                options={CAPTION_GROUNDS.map(value => ({ value, text: t(`ground.${value}`) }))}
-                chosen={captionGround}
-                onChoose={value => prefer({ captionGround: value })}
-              />
+              <div className="player-pair">
+                <Chips
+                  legend={t('captionSize')}
+                  options={CAPTION_SIZES.map(value => ({ value, text: t(`size.${value}`) }))}
+                  chosen={captionSize}
+                  onChoose={value => prefer({ captionSize: value })}
+                />
+                <Chips
+                  legend={t('captionGround')}
+                  options={CAPTION_GROUNDS.map(value => ({ value, text: t(`ground.${value}`) }))}
+                  chosen={captionGround}
+                  onChoose={value => prefer({ captionGround: value })}
+                />
+              </div>
             </>
           )}
           <button
