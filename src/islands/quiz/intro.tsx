@@ -27,7 +27,7 @@ export function Intro({ t, locale, quiz, heading, origin }: Props) {
           {t('intro.title')}
         </h2>
         <p className="max-w-2xl text-lg text-ink-muted">{t('intro.lead')}</p>
-        <dl className="grid gap-4 sm:grid-cols-3">
+        <dl className="grid gap-2.5 sm:grid-cols-3 sm:gap-4">
           <Fact term={t('intro.count')}>{formatNumber(questions.length, locale)}</Fact>
           <Fact term={t('intro.pass')}>
             {t('intro.passOf', { percentage: percent(passPercentage) })}
@@ -66,7 +66,7 @@ export function Intro({ t, locale, quiz, heading, origin }: Props) {
             <Button onClick={beginQuiz}>{t(lastResult ? 'result.again' : 'intro.start')}</Button>
           )}
           {lastResult && (
-            <Button kind="plain" onClick={showLastResult}>
+            <Button kind="plain" className="max-sm:-ms-4" onClick={showLastResult}>
               {t('intro.showLast')}
             </Button>
           )}
@@ -78,9 +78,9 @@ export function Intro({ t, locale, quiz, heading, origin }: Props) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="rounded-2xl bg-sunken p-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 rounded-2xl bg-sunken px-4 py-3 sm:block sm:py-4">
       <dt className="text-sm text-ink-muted">{term}</dt>
-      <dd className="mt-1 text-lg font-bold">{children}</dd>
+      <dd className="font-bold sm:mt-1 sm:text-lg">{children}</dd>
     </div>
   )
 }

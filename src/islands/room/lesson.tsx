@@ -50,7 +50,7 @@ export function Lesson({ t, form, locale, room, current, lesson }: Props) {
         dir={direction[own]}
         {...(own !== locale && { lang: own })}
       >
-        <MarkdownText source={value} />
+        <MarkdownText source={value} place="h-screen" />
       </div>
       <div className="mt-8 grid justify-items-start gap-4">
         <Refusal t={form} process={process} isTyped={false} />

@@ -6,13 +6,19 @@ import type { MarkdownTree } from './markdown-tree.tsx'
 /** Kept, so that a second text is there at once. */
 let known: typeof MarkdownTree | undefined
 
+interface Props {
+  source: string
+  /** Size of its place until then. */
+  place?: string
+}
+
 /** Markdown of the API; what turns it into elements comes in its own time. */
-export function MarkdownText({ source }: { source: string }) {
+export function MarkdownText({ source, place = 'h-24' }: Props) {
   const [Tree, setTree] = useState(() => known)
   useEffect(() => {
     if (!Tree) void loadMarkdown().then(tree => setTree(() => tree))
   }, [Tree])
-  return Tree ? <Tree source={source} /> : <Skeleton className="h-24" />
+  return Tree ? <Tree source={source} /> : <Skeleton className={place} />
 }
 
 /** To be called where a text is expected. */

@@ -13,13 +13,18 @@ interface Props {
   quiz: Extract<ContentItem, { type: 'quiz' }>
 }
 
+/** Room for what is said of a quiz, on a phone too. */
+export const QUIZ_PLACE = 'min-h-[29rem] sm:aspect-video'
+
 /** Says what a quiz is about, and leads to it. */
 export function QuizCard({ t, locale, slug, quiz }: Props) {
   const { id, passPercentage, questions, lastResult } = quiz
   const result = lastResult && formatPercent(lastResult.scorePercentage, locale)
   const address = localized(`/class/${encodeURIComponent(slug)}/quiz/${id}`, locale)
   return (
-    <div className="card lattice relative grid min-h-72 place-items-center overflow-clip sm:aspect-video">
+    <div
+      className={`card lattice relative grid place-items-center overflow-clip px-5 ${QUIZ_PLACE}`}
+    >
       <EmptyState
         icon="quiz"
         title={t('questions', { count: questions.length })}

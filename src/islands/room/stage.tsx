@@ -10,7 +10,7 @@ import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { Barred } from './barred.tsx'
 import { Lesson, LESSON_PLACE } from './lesson.tsx'
 import { loadMarkdown } from './markdown-text.tsx'
-import { QuizCard } from './quiz-card.tsx'
+import { QUIZ_PLACE, QuizCard } from './quiz-card.tsx'
 import type { RoomItem } from './use-item.ts'
 import { WatchStage } from './watch-stage.tsx'
 
@@ -29,7 +29,7 @@ export interface StageProps {
 const PLACE = {
   video: 'aspect-video',
   text: LESSON_PLACE,
-  quiz: 'min-h-72 sm:aspect-video'
+  quiz: QUIZ_PLACE
 } as const
 
 /** Where the open item is watched or read, or where it says why it cannot be. */
