@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { localized } from '#i18n/locale.ts'
 import type { Messages } from '#i18n/translator.ts'
-import { NotShown } from '#islands/forms/not-shown.tsx'
+import { Awaited } from '#islands/forms/awaited.tsx'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
 import {
   $myCertificates,
@@ -11,7 +11,6 @@ import {
 } from '#stores/my-certificates.ts'
 import { Card } from '#ui/kit/card.tsx'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
-import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { Earned } from './earned.tsx'
 import { UnderWay } from './under-way.tsx'
 
@@ -31,57 +30,40 @@ export function Certificates(props: Props) {
   const state = useStore($myCertificates)
   useEffect(followMyCertificates, [])
 
-  switch (state.step) {
-    case 'loading':
-      return (
-        <Loading label={t('loading')} className="grid gap-6">
-          <Skeleton className="h-72 rounded-[var(--radius)]!" />
-          <Skeleton className="h-40 rounded-[var(--radius)]!" />
-        </Loading>
-      )
-    case 'refused':
-      return (
-        <NotShown
-          t={form}
-          refused={state}
-          title={t('failed')}
-          retryLabel={t('retry')}
-          onRetry={() => void loadMyCertificates()}
-        />
-      )
-    case 'loaded':
-      return (
-        <div className="grid gap-6">
-          {state.earned.length === 0 ? (
-            <EmptyState title={t('empty')} lead={t('emptyLead')} icon="award">
-              <a className="btn" href={localized('/classes', locale)}>
-                {t('classes')}
-              </a>
-            </EmptyState>
-          ) : (
-            <Card title={t('earned')} lead={t('earnedLead', { count: state.earned.length })}>
-              <ul className="grid gap-5">
-                {state.earned.map(certificate => (
-                  <Earned
-                    key={certificate.id}
-                    t={t}
-                    one={one}
-                    form={form}
-                    locale={locale}
-                    issuer={issuer}
-                    certificate={certificate}
-                  />
-                ))}
-              </ul>
-            </Card>
-          )}
-          {state.underWay.length > 0 && <UnderWay t={t} locale={locale} classes={state.underWay} />}
-          <Card title={t('nameTitle')} lead={t('nameLead')}>
-            <a className="btn-quiet" href={localized('/profile/1', locale)}>
-              {t('changeName')}
-            </a>
-          </Card>
-        </div>
-      )
+  if (state.step !== 'loaded') {
+    return <Awaited t={t} form={form} state={state} onRetry={() => void loadMyCertificates()} />
   }
+  return (
+    <div className="grid gap-6">
+      {state.earned.length === 0 ? (
+        <EmptyState title={t('empty')} lead={t('emptyLead')} icon="award">
+          <a className="btn" href={localized('/classes', locale)}>
+            {t('classes')}
+          </a>
+        </EmptyState>
+      ) : (
+        <Card title={t('earned')} lead={t('earnedLead', { count: state.earned.length })}>
+          <ul className="grid gap-5">
+            {state.earned.map(certificate => (
+              <Earned
+                key={certificate.id}
+                t={t}
+                one={one}
+                form={form}
+                locale={locale}
+                issuer={issuer}
+                certificate={certificate}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {state.underWay.length > 0 && <UnderWay t={t} locale={locale} classes={state.underWay} />}
+      <Card title={t('nameTitle')} lead={t('nameLead')}>
+        <a className="btn-quiet" href={localized('/profile/1', locale)}>
+          {t('changeName')}
+        </a>
+      </Card>
+    </div>
+  )
 }

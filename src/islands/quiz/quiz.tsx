@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { localized } from '#i18n/locale.ts'
 import type { Messages, Translate } from '#i18n/translator.ts'
-import { NotShown } from '#islands/forms/not-shown.tsx'
+import { NoRoom } from '#islands/room/no-room.tsx'
 import { idInAddress } from '#islands/room/use-item.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
 import { followQuiz } from '#stores/quiz-sending.ts'
-import { $room, followRoom, openRoom } from '#stores/room.ts'
-import { ButtonLink } from '#ui/kit/button.tsx'
-import { EmptyState } from '#ui/kit/empty-state.tsx'
+import { $room, followRoom } from '#stores/room.ts'
 import { Opening } from './opening.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -35,32 +32,13 @@ export function Quiz(props: Props) {
   useEffect(() => followRoom(idInAddress()), [])
   useEffect(followQuiz, [])
 
-  switch (room.step) {
-    case 'loading':
-      return <Opening title={t('title')} label={t('loading')} />
-    case 'missing':
-      return (
-        <div className="section">
-          <EmptyState title={t('missing')} lead={t('missingLead')} heading="h1">
-            <ButtonLink href={localized('/classes', locale)}>{t('allClasses')}</ButtonLink>
-          </EmptyState>
-        </div>
-      )
-    case 'refused':
-      return (
-        <div className="section">
-          <h1 className="sr-only">{t('title')}</h1>
-          <NotShown
-            t={form}
-            refused={room}
-            title={t('failed')}
-            retryLabel={t('retry')}
-            onRetry={() => void openRoom(idInAddress())}
-          />
-          <p className="-mt-10 text-center text-ink-muted">{t('failedLead')}</p>
-        </div>
-      )
-    case 'loaded':
-      return <Sheet t={t} roomText={roomText} form={form} locale={locale} room={room} />
+  if (room.step === 'loading') return <Opening title={t('title')} label={t('loading')} />
+  if (room.step === 'loaded') {
+    return <Sheet t={t} roomText={roomText} form={form} locale={locale} room={room} />
   }
+  return (
+    <NoRoom t={t} form={form} locale={locale} room={room}>
+      {t('failedLead')}
+    </NoRoom>
+  )
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { localized, type Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { NotShown } from '#islands/forms/not-shown.tsx'
+import { type LoadedRoom, openRoom, type Room } from '#stores/room.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
+import { EmptyState } from '#ui/kit/empty-state.tsx'
+import { idInAddress } from './use-item.ts'
+
+interface Props {
+  /** Of whichever page shows it: both call these alike. */
+  t: (key: 'title' | 'missing' | 'missingLead' | 'allClasses' | 'failed' | 'retry') => string
+  form: Translate<'form'>
+  locale: Locale
+  room: Exclude<Room, LoadedRoom | { step: 'loading' }>
+  /** Follows what was refused. */
+  children: ReactNode
+}
+
+/** A class that is not there, or that could not be had. */
+export function NoRoom({ t, form, locale, room, children }: Props) {
+  if (room.step === 'missing') {
+    return (
+      <div className="section">
+        <EmptyState title={t('missing')} lead={t('missingLead')} heading="h1">
+          <ButtonLink href={localized('/classes', locale)}>{t('allClasses')}</ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="section">
+      <h1 className="sr-only">{t('title')}</h1>
+      <NotShown
+        t={form}
+        refused={room}
+        title={t('failed')}
+        retryLabel={t('retry')}
+        onRetry={() => void openRoom(idInAddress())}
+      />
+      <p className="-mt-6 text-center text-ink-muted">{children}</p>
+    </div>
+  )
+}
