@@ -15,7 +15,7 @@ export function Call(part: Part) {
       {(standing.step !== 'ahead' || completedItems > 0) && (
         <div className="own-class-progress">
           <span>{progressText(part)}</span>
-          <progress value={percent} max={100} aria-label={t('progress')} />
+          <progress className="meter" value={percent} max={100} aria-label={t('progress')} />
         </div>
       )}
       {standing.step === 'barred' && <p className="own-class-next">{t('barred')}</p>}
