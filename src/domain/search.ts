@@ -46,7 +46,7 @@ const WORTH = { spelling: 1.25, word: 1, prefix: 0.6, mistake: 0.4, stem: 0.8 } 
 
 interface Met {
   score: number
-  /** The known word, when that is another one than was asked for. */
+  /** The known word as it is spelt, when it is another one than was asked for. */
   mended?: string
 }
 
@@ -128,7 +128,10 @@ async function lookUpWord(
       for (const { form, share } of forms) {
         if ([...form].length < FORGIVEN_LENGTH - 1) continue
         for (const row of await source.mistyped(form)) {
-          keepBest(near, row, { score: share * WORTH.mistake, mended: row.word })
+          keepBest(near, row, {
+            score: share * WORTH.mistake,
+            mended: row.spellings.split(' ')[0] || row.word
+          })
         }
       }
       return near

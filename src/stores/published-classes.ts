@@ -7,8 +7,6 @@ export interface PublishedPlace {
   id: number
 }
 
-const parts = new Map<string, Promise<readonly PublishedClass[]>>()
-
 /**
  * The classes at these places, in their order. One that no longer stands there, since the site was
  * built anew meanwhile, is left out.
@@ -18,19 +16,26 @@ const parts = new Map<string, Promise<readonly PublishedClass[]>>()
 export async function readPublished(places: readonly PublishedPlace[]): Promise<PublishedClass[]> {
   const found = await Promise.all(
     places.map(async ({ place, id }) =>
-      (await readPart(publishedPartPath(place))).find(item => item.id === id)
+      (await keepSiteFile<PublishedClass[]>(publishedPartPath(place))).find(item => item.id === id)
     )
   )
   return found.filter(item => item !== undefined)
 }
 
-/** A part is fetched once in the life of a page; one that could not be had is asked for again. */
-function readPart(path: string): Promise<readonly PublishedClass[]> {
-  const known = parts.get(path)
-  if (known) return known
-  const asked = readSiteFile<PublishedClass[]>(path)
-  parts.set(path, asked)
-  asked.catch(() => parts.delete(path))
+const kept = new Map<string, Promise<unknown>>()
+
+/**
+ * A file of the site, fetched once in the life of a page; one that could not be had is asked for
+ * again the next time.
+ *
+ * @throws Error when it cannot be had
+ */
+export function keepSiteFile<Value>(path: string): Promise<Value> {
+  const known = kept.get(path)
+  if (known) return known as Promise<Value>
+  const asked = readSiteFile<Value>(path)
+  kept.set(path, asked)
+  asked.catch(() => kept.delete(path))
   return asked
 }
 

@@ -5,19 +5,19 @@ import { PICTURES } from './pictures.ts'
 
 /** What scripts of the site are told of a class. */
 export function publishedClass(item: ClassSummary): PublishedClass {
-  const picture = pictureOf(item.posterUrl)
   const { id, slug, title, level, language, categoryIds, instructor, isPro } = item
   return {
     ...{ id, slug, title, level, language, categoryIds, instructor, isPro },
     durationSeconds: item.durationSeconds,
     rating: item.rating,
-    ...(picture && {
-      picture: {
-        base: `${PICTURES}${picture.name}`,
-        width: picture.width,
-        height: picture.height,
-        widths: picture.widths
-      }
-    })
+    ...publishedPicture(item.posterUrl)
   }
+}
+
+/** The picture that a record names, in the sizes the site serves. */
+export function publishedPicture(url: string): Pick<PublishedClass, 'picture'> {
+  const picture = pictureOf(url)
+  if (!picture) return {}
+  const { name, width, height, widths } = picture
+  return { picture: { base: `${PICTURES}${name}`, width, height, widths } }
 }

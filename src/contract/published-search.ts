@@ -1,0 +1,85 @@
+import type { WordEntry } from '#domain/word-entries.ts'
+import type { Text } from './fields.ts'
+import type { PublishedClass } from './published.ts'
+
+/** Words of names are what suggestions look at; the others are met in results only. */
+export type WordFamily = 'names' | 'texts'
+
+/**
+ * The first of the files that search needs when no API answers. Words lie in parts, in the order of
+ * their code units, so that a word is asked for by one part, however many there are.
+ */
+export interface PublishedSearch {
+  /** Ids of all classes by their place in the whole list, newest first. */
+  classes: number[]
+  /** The first word of each part. */
+  parts: Record<WordFamily, string[]>
+  /** The first id of each part with episodes. */
+  episodes: number[]
+  /** The first part of the names, which is all of them in a small catalogue. */
+  names: WordEntry[]
+}
+
+export interface PublishedEpisode {
+  id: number
+  type: 'video' | 'text'
+  title: Text
+  courseSlug: string
+  courseTitle: Text
+  durationSeconds?: number
+}
+
+export interface PublishedExpert {
+  id: number
+  slug: string
+  name: Text
+  headline: Text
+  courseCount: number
+  picture?: NonNullable<PublishedClass['picture']>
+}
+
+/** What results are filtered by, for all classes at once. */
+export interface PublishedTraits {
+  /** Each combination that occurs. */
+  kinds: Pick<PublishedClass, 'level' | 'language' | 'categoryIds'>[]
+  /** The combination of each class, by place. */
+  of: number[]
+}
+
+export const SEARCH_PATH = '/catalogue/search.json'
+export const EXPERTS_PATH = '/catalogue/experts.json'
+export const TRAITS_PATH = '/catalogue/traits.json'
+export const wordsPath = (family: WordFamily, part: number) =>
+  `/catalogue/words/${family}-${part}.json`
+export const episodesPath = (part: number) => `/catalogue/episodes/${part}.json`
+
+/** Episodes in one file. */
+export const EPISODES_PART = 96
+
+/** Characters of one part with words: some 7 KB as they are sent. A word with more is a part by itself. */
+export const WORDS_PART_CHARACTERS = 24_000
+
+/** A result as it is shown, whether the API or the site itself has it. */
+export type ClassResult = PublishedClass & {
+  type: 'course'
+  /** In an answer of the API: relative to its address. */
+  posterUrl?: string
+  highlight?: Text | undefined
+}
+export type EpisodeResult = Omit<PublishedEpisode, 'type' | 'durationSeconds'> & {
+  type: 'episode'
+  durationSeconds?: number | undefined
+}
+export type ExpertResult = PublishedExpert & {
+  type: 'instructor'
+  photoUrl?: string
+  highlight?: Text | undefined
+}
+export type Result = ClassResult | EpisodeResult | ExpertResult
+
+/** A result by its place among all; its record may still have to be read. */
+export interface Hit {
+  type: Result['type']
+  id: number
+  result?: Result
+}

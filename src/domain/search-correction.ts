@@ -1,0 +1,57 @@
+import { fold, placedWordsOf, stemOf } from './folding.ts'
+import { layoutSlips } from './keyboard-slip.ts'
+import { find, type Finding, type WordSource } from './search.ts'
+
+/** What was looked for in place of what was typed. */
+export interface Correction {
+  /** Typed on the wrong keyboard, or with a mistake that was forgiven. */
+  kind: 'layout' | 'spelling'
+  text: string
+}
+
+export interface CorrectedFinding extends Finding {
+  correction?: Correction
+}
+
+/**
+ * What the query finds; where it finds nothing as it stands, what it finds as typed on the other
+ * keyboard, or with a mistake forgiven.
+ */
+export async function findCorrected(source: WordSource, query: string): Promise<CorrectedFinding> {
+  const asTyped = await find(source, query)
+  if (asTyped.found.length > 0 && asTyped.mended.size === 0) return asTyped
+  for (const text of layoutSlips(query)) {
+    const slipped = await find(source, text)
+    if (slipped.found.length > 0 && slipped.mended.size === 0) {
+      return { ...slipped, correction: { kind: 'layout', text } }
+    }
+  }
+  if (asTyped.found.length === 0) return asTyped
+  return { ...asTyped, correction: { kind: 'spelling', text: mendedText(query, asTyped.mended) } }
+}
+
+/** The query with the words of the catalogue in place of those that were mistyped. */
+function mendedText(query: string, mended: ReadonlyMap<string, string>): string {
+  let text = ''
+  let at = 0
+  for (const { word, starts, ends } of placedWordsOf(query)) {
+    const known = mended.get(word)
+    if (known === undefined) continue
+    text += query.slice(at, starts[0]) + known
+    at = ends.at(-1) ?? at
+  }
+  return (text + query.slice(at)).trim()
+}
+
+/** A folded word as one of the texts spells it. */
+export function spelledIn(texts: readonly string[], folded: string): string | undefined {
+  for (const text of texts) {
+    for (const { word, starts, ends } of placedWordsOf(text)) {
+      const known = [word, stemOf(word)].find(form => form === folded)
+      if (known) return text.slice(starts[word.length - known.length], ends.at(-1))
+    }
+  }
+  return undefined
+}
+
+export const isSameQuery = (one: string, other: string) => fold(one) === fold(other)

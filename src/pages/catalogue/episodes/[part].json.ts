@@ -1,0 +1,13 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { EPISODES_PART } from '#contract/published-search.ts'
+import { episodes, published } from '#snapshot/search-index.ts'
+
+export const getStaticPaths = (() =>
+  published.episodes.map((_, part) => ({
+    params: { part: String(part) }
+  }))) satisfies GetStaticPaths
+
+export const GET: APIRoute = ({ params }) => {
+  const start = Number(params['part']) * EPISODES_PART
+  return Response.json(episodes.slice(start, start + EPISODES_PART))
+}

@@ -1,0 +1,72 @@
+import {
+  EPISODES_PART,
+  type PublishedEpisode,
+  type PublishedSearch,
+  type PublishedTraits,
+  WORDS_PART_CHARACTERS,
+  type WordFamily
+} from '#contract/published-search.ts'
+import { classFields, documentId, episodeFields, expertFields } from '#domain/search-documents.ts'
+import { inParts } from '#domain/search-parts.ts'
+import { type PackedDocument, packWords, type WordEntry } from '#domain/word-entries.ts'
+import { categories, classes, experts, readClass } from './catalogue.ts'
+
+export const episodes: PublishedEpisode[] = []
+const words = packWords(documents())
+episodes.sort((one, other) => one.id - other.id)
+
+/** The words of the catalogue as the site publishes them. */
+export const wordParts: Record<WordFamily, WordEntry[][]> = {
+  names: inParts(words.names, WORDS_PART_CHARACTERS),
+  texts: inParts(words.texts, WORDS_PART_CHARACTERS)
+}
+
+const firstWords = (parts: readonly WordEntry[][]) => parts.map(([first]) => first?.[0] ?? '')
+
+export const published: PublishedSearch = {
+  classes: classes.map(({ id }) => id),
+  parts: { names: firstWords(wordParts.names), texts: firstWords(wordParts.texts) },
+  episodes: episodes.filter((_, at) => at % EPISODES_PART === 0).map(({ id }) => id),
+  names: wordParts.names[0] ?? []
+}
+
+/** Everything that search finds, in the same words as the API keeps of it. */
+function* documents(): Generator<PackedDocument> {
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
+  for (const { slug } of classes) {
+    const item = readClass(slug)
+    const { id, title, summary, objectives, instructor, modules } = item
+    const names = item.categoryIds.flatMap(category => categoryNames.get(category) ?? [])
+    const texts = { title, summary, objectives, expert: instructor.name, categories: names }
+    yield { id: documentId('course', id), title, fields: classFields(texts) }
+    for (const { id: episode, type, title: name, durationSeconds } of modules.flatMap(
+      ({ items }) => items
+    )) {
+      if (type === 'quiz') continue
+      episodes.push({
+        ...{ id: episode, type, title: name, courseSlug: slug, courseTitle: title },
+        ...(durationSeconds !== undefined && { durationSeconds })
+      })
+      yield { id: documentId('episode', episode), title: name, fields: episodeFields(name) }
+    }
+  }
+  for (const { id, name, headline } of experts) {
+    yield {
+      id: documentId('instructor', id),
+      title: name,
+      fields: expertFields({ name, headline })
+    }
+  }
+}
+
+/** What classes are filtered by, by place. */
+export function traits(): PublishedTraits {
+  const kinds = new Map<string, number>()
+  const of = classes.map(({ level, language, categoryIds }) => {
+    const kind = JSON.stringify({ level, language, categoryIds })
+    const number = kinds.get(kind) ?? kinds.size
+    kinds.set(kind, number)
+    return number
+  })
+  return { kinds: [...kinds.keys()].map(kind => JSON.parse(kind)), of }
+}

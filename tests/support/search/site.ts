@@ -1,0 +1,55 @@
+import { PUBLISHED_PART } from '#contract/published.ts'
+import { SEARCH_PATH, wordsPath } from '#contract/published-search.ts'
+import { classFields, documentId } from '#domain/search-documents.ts'
+import { inParts } from '#domain/search-parts.ts'
+import { packWords } from '#domain/word-entries.ts'
+
+interface Titled {
+  id: number
+  slug: string
+  title: { ar: string; en: string }
+}
+
+const NOBODY = { ar: '', en: '' }
+
+/** The files of a site that holds these classes and nothing else, by their paths. */
+export function siteFiles(
+  classes: readonly Titled[],
+  partCharacters: number
+): Map<string, unknown> {
+  const words = packWords(
+    classes.map(({ id, title }) => ({
+      id: documentId('course', id),
+      title,
+      fields: classFields({
+        ...{ title, summary: NOBODY, expert: NOBODY },
+        ...{ objectives: [], categories: [] }
+      })
+    }))
+  )
+  const parts = {
+    names: inParts(words.names, partCharacters),
+    texts: inParts(words.texts, partCharacters)
+  }
+  const firsts = (family: keyof typeof parts) => parts[family].map(([first]) => first?.[0] ?? '')
+  const files = new Map<string, unknown>([
+    [
+      SEARCH_PATH,
+      {
+        classes: classes.map(({ id }) => id),
+        parts: { names: firsts('names'), texts: firsts('texts') },
+        episodes: [],
+        names: parts.names[0] ?? []
+      }
+    ],
+    ['/catalogue/experts.json', []]
+  ])
+  for (const family of ['names', 'texts'] as const) {
+    for (const [at, part] of parts[family].entries()) files.set(wordsPath(family, at), part)
+  }
+  for (let start = 0; start < classes.length; start += PUBLISHED_PART) {
+    const part = classes.slice(start, start + PUBLISHED_PART)
+    files.set(`/catalogue/classes/${start / PUBLISHED_PART}.json`, part)
+  }
+  return files
+}

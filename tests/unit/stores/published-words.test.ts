@@ -1,0 +1,76 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { find } from '#domain/search.ts'
+import { findCorrected } from '#domain/search-correction.ts'
+import { FOUND, NOT_FOUND, NOT_MEANT, type Slug, TITLES } from '#tests/support/search/cases.ts'
+import { siteFiles } from '#tests/support/search/site.ts'
+
+const CLASSES = Object.entries(TITLES).map(([slug, title], at) => ({ id: at + 1, slug, title }))
+const slugOf = (id: number) => CLASSES[id - 1]?.slug
+
+afterAll(() => vi.unstubAllGlobals())
+
+/** A site of small parts reads several for a word; one of large parts has all in its first file. */
+describe.each([
+  { name: 'in one part', characters: 100_000 },
+  { name: 'in many parts', characters: 60 }
+])('the words of a site $name', ({ characters }) => {
+  const files = siteFiles(CLASSES, characters)
+  let asked: string[] = []
+
+  async function words() {
+    vi.resetModules()
+    const { publishedWords } = await import('#stores/published-words.ts')
+    return publishedWords(['names', 'texts'])
+  }
+
+  beforeEach(() => {
+    asked = []
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path)
+      return files.has(path) ? Response.json(files.get(path)) : new Response('', { status: 404 })
+    })
+  })
+
+  test.each(FOUND)('“$query” finds $slug: $why', async ({ query, slug }) => {
+    const { found } = await find(await words(), query)
+    expect(found.map(({ recordId }) => slugOf(recordId))[0]).toBe(slug)
+  })
+
+  test.each(NOT_FOUND)('“$query” finds nothing: $why', async ({ query }) => {
+    expect((await find(await words(), query)).found).toEqual([])
+  })
+
+  test.each(NOT_MEANT)('“$query” does not find $slug: $why', async ({ query, slug }) => {
+    const found = (await find(await words(), query)).found.map(({ recordId }) => slugOf(recordId))
+    expect(found.length).toBeGreaterThan(0)
+    expect(found).not.toContain(slug)
+  })
+
+  test.each<{ query: string; slug: Slug; text: string; kind: string }>([
+    { query: 'hgfvl[m', slug: 'programming', text: 'البرمجة', kind: 'layout' },
+    { query: 'حقخلقشةةهىل', slug: 'programming', text: 'programming', kind: 'layout' },
+    { query: 'ؤشبث', slug: 'coffee', text: 'cafe', kind: 'layout' },
+    {
+      query: 'programing basics',
+      slug: 'programming',
+      text: 'programming basics',
+      kind: 'spelling'
+    },
+    { query: 'البرمحة', slug: 'programming', text: 'البرمجة', kind: 'spelling' }
+  ])('“$query” is corrected to “$text”', async ({ query, slug, text, kind }) => {
+    const { found, correction } = await findCorrected(await words(), query)
+    expect(slugOf(found[0]?.recordId ?? 0)).toBe(slug)
+    expect(correction).toEqual({ kind, text })
+  })
+
+  test('what is known as it was typed is not corrected', async () => {
+    expect((await findCorrected(await words(), 'thing')).correction).toBeUndefined()
+    expect((await findCorrected(await words(), 'prog')).correction).toBeUndefined()
+  })
+
+  test('a word is asked for by few files', async () => {
+    await find(await words(), 'programming')
+    expect(asked.length).toBeLessThanOrEqual(characters > 60 ? 2 : 4)
+    expect(files.size).toBeGreaterThan(characters > 60 ? 2 : 20)
+  })
+})
