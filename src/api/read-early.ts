@@ -5,14 +5,17 @@ import { PATIENCE } from './patience.ts'
  * before the caller and the schemas are worth their bytes. Asks twice; nothing when nobody answers well.
  *
  * @param address `/api/packages/1`
+ * @param signal ends the wait for an answer nobody wants any more
  */
-export async function readEarly(address: string): Promise<unknown> {
-  return (await readOnce(address)) ?? readOnce(address)
+export async function readEarly(address: string, signal?: AbortSignal): Promise<unknown> {
+  return (await readOnce(address, signal)) ?? readOnce(address, signal)
 }
 
-async function readOnce(address: string): Promise<unknown> {
+async function readOnce(address: string, signal?: AbortSignal): Promise<unknown> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) })
+    const patience = AbortSignal.timeout(PATIENCE)
+    const ended = signal ? AbortSignal.any([patience, signal]) : patience
+    const response = await fetch(address, { signal: ended })
     return response.ok ? await response.json() : undefined
   } catch {
     return undefined

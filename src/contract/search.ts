@@ -3,11 +3,7 @@ import { ClassSummary } from './classes.ts'
 import { endpoint } from './endpoint.ts'
 import { ExpertSummary } from './experts.ts'
 import { Id, listOf, paging, plain, Seconds, Slug, Summary, Text } from './fields.ts'
-
-/** Longest query searched for, in code units. */
-export const QUERY_MAX_LENGTH = 100
-
-export const SUGGESTIONS_MAX = 8
+import { QUERY_MAX_LENGTH, SUGGESTIONS_MAX } from './search-limits.ts'
 
 const Query = plain(QUERY_MAX_LENGTH)
 const highlight = z.optional(Summary)

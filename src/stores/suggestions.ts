@@ -1,11 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import type { Suggestion } from '#contract/search.ts'
+import { layoutSlips } from '#domain/keyboard-slip.ts'
+import type { Correction } from '#domain/search-correction.ts'
+import { askSuggestions } from './ask-suggestions.ts'
+import { openSite, type Suggested, suggestOnSite } from './suggest-on-site.ts'
 
 /** Milliseconds without a key before the API is asked. */
 export const PAUSE = 180
 
 export type AnsweredSuggestions =
-  { step: 'found'; query: string; items: readonly Suggestion[] } | { step: 'failed'; query: string }
+  | {
+      step: 'found'
+      query: string
+      items: readonly Suggestion[]
+      /** Where something else was looked for than was typed. */
+      correction?: Correction
+    }
+  | { step: 'failed'; query: string }
 
 /** While asking, `before` is the last answer, to be seen until there is a newer one. */
 export type Suggestions =
@@ -15,50 +27,121 @@ export type Suggestions =
 
 export interface SuggestionSource {
   $suggestions: ReadableAtom<Suggestions>
-  /** Asks for what was typed, after a pause; again for the same only when that failed; nothing for an empty text. */
+  /** Fetches what suggestions are made of, for whoever is about to type. */
+  open: () => void
+  /** Asks for what was typed; again for the same only when that failed; nothing for an empty text. */
   type: (text: string) => void
   /** Drops what was found and what is still awaited. */
   clear: () => void
+  /** While held, as by a pointer that is over the list, nothing in it moves. */
+  hold: (isHeld: boolean) => void
 }
 
-/** The door to the API and the schemas come with the first key, since many a box is only passed by. */
-const loadDoor = () => import('./ask-suggestions.ts')
-
-/** Suggestions of one search box. */
+/** Suggestions of one search box: those of the site within a keystroke, then what the API knows besides. */
 export function createSuggestions(): SuggestionSource {
   const $suggestions = atom<Suggestions>({ step: 'none' })
-  let pause: ReturnType<typeof setTimeout> | undefined
+  let asked: AbortController | undefined
+  let isHeld = false
+  let waiting: (() => void) | undefined
 
-  async function ask(asking: Suggestions & { step: 'asking' }): Promise<void> {
-    const { query } = asking
-    // Something typed meanwhile has replaced `asking`; its answer wins.
-    const isLate = () => $suggestions.get() !== asking
-    const door = await loadDoor().catch(() => undefined)
-    if (isLate()) return
-    const items = await door?.askSuggestions(query)
-    if (isLate()) return
-    $suggestions.set(items ? { step: 'found', query, items } : { step: 'failed', query })
+  function stop(): void {
+    asked?.abort()
+    asked = undefined
+    waiting = undefined
   }
 
-  function clear(): void {
-    clearTimeout(pause)
-    $suggestions.set({ step: 'none' })
+  function show(query: string, { items, correction }: Suggested): void {
+    $suggestions.set({ step: 'found', query, items, ...(correction && { correction }) })
   }
 
-  function type(text: string): void {
-    const query = text.trim()
-    if (!query) return clear()
-    const now = $suggestions.get()
-    const isKnown = now.step === 'asking' || now.step === 'found'
-    if (isKnown && now.query === query) return
-    const asking = { step: 'asking', query, before: answeredOf(now) } as const
-    $suggestions.set(asking)
-    loadDoor().catch(() => undefined)
-    clearTimeout(pause)
-    pause = setTimeout(() => void ask(asking), PAUSE)
+  async function ask(query: string, signal: AbortSignal): Promise<void> {
+    const onSite = suggestOnSite(query).catch(() => undefined)
+    const [site] = await Promise.all([
+      onSite.then(suggested => {
+        if (!signal.aborted && suggested?.items.length) show(query, suggested)
+        return suggested
+      }),
+      pause(signal)
+    ])
+    if (signal.aborted) return
+    const api = await askApi(query, site, signal)
+    if (signal.aborted) return
+    if (!api && !site) return $suggestions.set({ step: 'failed', query })
+    const finish = () => show(query, merged(site, api))
+    if (isHeld && site?.items.length) waiting = finish
+    else finish()
   }
 
-  return { $suggestions, type, clear }
+  return {
+    $suggestions,
+    open: openSite,
+    type(text) {
+      const query = text.trim()
+      if (!query) {
+        stop()
+        return $suggestions.set({ step: 'none' })
+      }
+      const now = $suggestions.get()
+      const isKnown = now.step === 'asking' || now.step === 'found'
+      if (isKnown && now.query === query) return
+      stop()
+      asked = new AbortController()
+      $suggestions.set({ step: 'asking', query, before: answeredOf(now) })
+      void ask(query, asked.signal)
+    },
+    clear() {
+      stop()
+      $suggestions.set({ step: 'none' })
+    },
+    hold(isHeldNow) {
+      isHeld = isHeldNow
+      if (isHeld) return
+      waiting?.()
+      waiting = undefined
+    }
+  }
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, PAUSE)
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    resolve()
+  })
+  return promise
+}
+
+/** What the API suggests for the text, or, where that is nothing, for what it may have been meant as. */
+async function askApi(
+  query: string,
+  site: Suggested | undefined,
+  signal: AbortSignal
+): Promise<Suggested | undefined> {
+  const known = site?.correction?.kind === 'layout' ? site.correction : undefined
+  const items = await askSuggestions(known?.text ?? query, signal)
+  if (!items) return undefined
+  const [slip] = items.length > 0 || site?.items.length ? [] : layoutSlips(query)
+  const slipped = slip ? await askSuggestions(slip, signal) : undefined
+  if (slip && slipped?.length) {
+    return { items: slipped, correction: { kind: 'layout', text: slip } }
+  }
+  return { items, correction: known }
+}
+
+/** What stands there already stays in its place, in its newest words; what is newer comes below. */
+function merged(site: Suggested | undefined, api: Suggested | undefined): Suggested {
+  const isSame = (one: Suggestion) => (other: Suggestion) =>
+    one.id === other.id && one.type === other.type
+  const [old, fresh] = [site?.items ?? [], api?.items ?? []]
+  const items = [
+    ...old.map(item => fresh.find(isSame(item)) ?? item),
+    ...fresh.filter(item => !old.some(isSame(item)))
+  ]
+  return {
+    items: items.slice(0, SUGGESTIONS_MAX),
+    correction: site?.items.length ? site.correction : api?.correction
+  }
 }
 
 /** The answer to be seen now, if there is one. */

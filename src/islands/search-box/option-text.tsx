@@ -1,40 +1,48 @@
+import { piecesOf } from '#domain/highlight.ts'
 import { direction } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Icon } from '#ui/kit/icon.tsx'
-import { metWords } from './met-words.ts'
 import type { Option } from './options.ts'
 
 interface Props {
   t: Translate<'searchBox'>
   option: Option
-  query: string
+  /** What the names were found by. */
+  asked: string
 }
 
-const ICONS = { course: 'video', instructor: 'user', all: 'search' } as const
+const ICONS = {
+  course: 'video',
+  instructor: 'user',
+  all: 'search',
+  recent: 'clock',
+  clear: 'close'
+} as const
 
 /** What is written on a row of the list. */
-export function OptionText({ t, option, query }: Props) {
-  const icon = (
-    <span className={`suggestion-icon is-${option.kind}`}>
-      <Icon name={ICONS[option.kind]} />
-    </span>
+export function OptionText({ t, option, asked }: Props) {
+  return (
+    <>
+      <span className={`suggestion-icon is-${option.kind}`}>
+        <Icon name={ICONS[option.kind]} />
+      </span>
+      <Words {...{ t, option, asked }} />
+    </>
   )
-  if (option.kind === 'all') {
-    // Isolated, since the sentence may run the other way.
-    return (
-      <>
-        {icon}
-        <span>{t('all', { query: `\u2068${query}\u2069` })}</span>
-      </>
-    )
-  }
+}
+
+function Words({ t, option, asked }: Props) {
+  if (option.kind === 'clear') return t('clear')
+  if (option.kind === 'recent') return <bdi className="suggestion-query">{option.query}</bdi>
+  // Isolated, since the sentence may run the other way.
+  if (option.kind === 'all')
+    return <span>{t('all', { query: `\u2068${option.query}\u2069` })}</span>
   const { value, locale } = option.name
   return (
     <>
-      {icon}
       <bdi lang={locale} dir={direction[locale]}>
-        {metWords(value, query).map(({ text, isMet }, at) =>
-          isMet ? <b key={at}>{text}</b> : text
+        {piecesOf(value, asked).map(({ text, isMet }, at) =>
+          isMet ? <mark key={at}>{text}</mark> : text
         )}
       </bdi>
       <small>{t(option.kind)}</small>

@@ -1,6 +1,7 @@
 import type { Translate } from '#i18n/translator.ts'
 import type { AnsweredSuggestions } from '#stores/suggestions.ts'
 import type { Option } from './options.ts'
+import { RecentRemovers } from './recent-removers.tsx'
 import { SuggestionOption } from './suggestion-option.tsx'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
   isShown: boolean
   /** Nothing while the first answer is awaited. */
   answered: AnsweredSuggestions | undefined
-  /** What was typed. */
+  /** What was typed; nothing where earlier searches are shown. */
   query: string
   options: readonly Option[]
   /** Place of the active option, −1 when none is. */
@@ -22,18 +23,20 @@ interface Props {
   hold: () => void
   /** An option was followed. */
   leave: () => void
+  clearRecent: () => void
+  forget: (query: string) => void
 }
 
 /** The suggestions below a search box, and what of them is said aloud. */
 export function SuggestionList(props: Props) {
-  const { t, id, isShown, answered, query, options, active, point, hold, leave } = props
-  const count = options.length - 1
-  const line = answered && (answered.step === 'failed' ? t('failed') : count === 0 && t('none'))
-  const said = answered && (line || t('count', { count }))
+  const { t, id, isShown, answered, query, options, active, point, hold, leave, clearRecent } =
+    props
+  const correction = answered?.step === 'found' ? answered.correction : undefined
+  const line = lineOf(props)
 
   return (
     <>
-      <output className="sr-only">{isShown && said}</output>
+      <output className="sr-only">{isShown && spokenOf(props)}</output>
       {isShown && (
         <div
           className="suggestions"
@@ -44,22 +47,43 @@ export function SuggestionList(props: Props) {
           onPointerLeave={() => point(undefined)}
         >
           {line && <p className="suggestions-line">{line}</p>}
-          {!answered && <Waiting />}
+          {query && !answered && <Waiting />}
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag lists links */}
-          <div id={id} role="listbox" aria-label={t('list')}>
+          <div id={id} role="listbox" aria-label={t(query ? 'list' : 'recent')}>
             {options.map((option, at) => (
               <SuggestionOption
                 key={option.key}
                 id={props.optionId(at)}
                 isActive={at === active}
-                {...{ t, option, query, point, leave }}
+                asked={correction?.text ?? query}
+                {...{ t, option, point, leave, clearRecent }}
               />
             ))}
           </div>
+          {!query && <RecentRemovers t={t} options={options} forget={props.forget} />}
         </div>
       )}
     </>
   )
+}
+
+function lineOf({ t, answered, query, options }: Props): string | undefined {
+  if (!query) return t('recent')
+  if (answered?.step === 'failed') return t('failed')
+  if (answered?.step !== 'found') return undefined
+  if (options.length === 1) return t('none')
+  return answered.correction?.kind === 'layout'
+    ? t('layout', { query: `\u2068${answered.correction.text}\u2069` })
+    : undefined
+}
+
+function spokenOf(props: Props): string | undefined {
+  const { t, answered, query, options } = props
+  if (!query) return t('recentCount', { count: options.length - 1 })
+  if (!answered) return undefined
+  const line = lineOf(props)
+  const count = options.length > 1 && t('count', { count: options.length - 1 })
+  return [line, count].filter(Boolean).join(' ')
 }
 
 function Waiting() {

@@ -8,32 +8,37 @@ interface Props {
   id: string
   option: Option
   isActive: boolean
-  query: string
+  asked: string
   point: (key: string) => void
   leave: () => void
+  clearRecent: () => void
 }
 
 /** A link that the focus never enters; the box says which one is active. */
-export function SuggestionOption({ t, id, option, isActive, query, point, leave }: Props) {
+export function SuggestionOption(props: Props) {
+  const { t, id, option, isActive, asked, point, leave, clearRecent } = props
+
   function follow({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
+    if (option.kind === 'clear') return clearRecent()
     // A click for a new tab leaves this one as it is.
     if (!ctrlKey && !metaKey && !shiftKey && !altKey) leave()
   }
 
+  const Tag = option.kind === 'clear' ? 'div' : 'a'
   return (
-    <a
+    <Tag
       id={id}
-      className="suggestion"
+      className={`suggestion is-${option.kind}`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- that tag is no link
       role="option"
       aria-selected={isActive}
-      href={option.href}
+      {...(option.kind !== 'clear' && { href: option.href })}
       tabIndex={-1}
       draggable={false}
       onClick={follow}
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && point(option.key)}
     >
-      <OptionText t={t} option={option} query={query} />
-    </a>
+      <OptionText t={t} option={option} asked={asked} />
+    </Tag>
   )
 }

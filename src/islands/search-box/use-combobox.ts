@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Locale } from '#i18n/locale.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/recent-searches.ts'
 import { answeredOf, createSuggestions } from '#stores/suggestions.ts'
 import { moved } from './moved.ts'
-import { optionsOf } from './options.ts'
+import { optionsOf, recentOptions } from './options.ts'
 import { useLate } from './use-late.ts'
 import { useList } from './use-list.ts'
 import { useOpen } from './use-open.ts'
@@ -11,11 +13,14 @@ import { useOpen } from './use-open.ts'
 /** Milliseconds of waiting that need no sign: the pause between keys, and 200 for the answer. */
 const UNNOTICED = 380
 
+const NONE: readonly string[] = []
+
 /** An ARIA 1.2 combobox: the focus stays in the text, and one option of the list is active. */
-export function useCombobox(locale: Locale) {
+export function useCombobox(locale: Locale, hasRecent: boolean) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [{ $suggestions, type, clear }] = useState(createSuggestions)
+  const [{ $suggestions, open: openSource, type, clear, hold: holdList }] =
+    useState(createSuggestions)
   const [activeKey, setActiveKey] = useState<string>()
   const { isOpen, open, close, closeSoon, hold } = useOpen(input)
   const list = useList(locale, isOpen)
@@ -24,21 +29,33 @@ export function useCombobox(locale: Locale) {
   const query = suggestions.step === 'none' ? '' : suggestions.query
   const answered = answeredOf(suggestions)
   const isLate = useLate(query !== '' && !answered, UNNOTICED)
-  const options = optionsOf(answered?.step === 'found' ? answered.items : [], query, locale)
+  const searches = useStored($recentSearches, NONE)
+  const recent = recentOptions(hasRecent ? searches : NONE, locale)
+  const options = query
+    ? optionsOf(answered?.step === 'found' ? answered.items : [], query, locale)
+    : recent
   const active = options.findIndex(({ key }) => key === activeKey)
-  const hasList = Boolean(list && query && (answered || isLate))
+  const hasList = Boolean(list && (query ? answered || isLate : recent.length > 0))
   const isShown = isOpen && hasList
   const optionId = (at: number) => `${id}${at}`
+
+  useEffect(() => holdList(activeKey !== undefined), [holdList, activeKey])
 
   function attend(): void {
     setActiveKey(undefined)
     open()
+    openSource()
     type(input.current?.value ?? '')
   }
 
   function empty(): void {
     if (input.current) input.current.value = ''
     clear()
+  }
+
+  function forget(query: string): void {
+    setActiveKey(undefined)
+    forgetSearch(query)
   }
 
   /** Empties the box as soon as the browser has taken from it what it needs for the way on. */
@@ -60,15 +77,20 @@ export function useCombobox(locale: Locale) {
     if (key === 'Enter' && isShown && active >= 0) {
       event.preventDefault()
       document.getElementById(optionId(active))?.click()
-    } else if (key === 'Escape' && input.current?.value) {
+    } else if (key === 'Escape' && (isShown || input.current?.value)) {
       event.preventDefault()
       if (isShown) close()
       else empty()
     }
+    const chosen = options[active]
+    if (key === 'Delete' && isShown && chosen?.kind === 'recent') {
+      event.preventDefault()
+      forget(chosen.query)
+    }
     // The caret moves in the text again.
     if (key === 'ArrowLeft' || key === 'ArrowRight' || key === 'Escape') setActiveKey(undefined)
     const at = moved(key, active, options.length)
-    if (at === undefined || !input.current?.value.trim()) return
+    if (at === undefined || options.length === 0) return
     event.preventDefault()
     attend()
     if (hasList) activate(at)
@@ -105,7 +127,9 @@ export function useCombobox(locale: Locale) {
       active,
       point: setActiveKey,
       hold,
-      leave
+      leave,
+      clearRecent: forgetAllSearches,
+      forget
     }
   }
 }

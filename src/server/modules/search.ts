@@ -1,11 +1,6 @@
 import type { Hono } from 'hono'
-import {
-  type SearchResult,
-  search,
-  suggest,
-  SUGGESTIONS_MAX,
-  type Suggestion
-} from '#contract/search.ts'
+import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
+import { type SearchResult, search, suggest, type Suggestion } from '#contract/search.ts'
 import type { Found } from '#domain/search.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Needs } from '#server/needs.ts'

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Answer, Call } from '#api/caller.ts'
-import type { InputOf } from '#contract/endpoint.ts'
-import { QUERY_MAX_LENGTH, type suggest, type Suggestion } from '#contract/search.ts'
-import { setCaller } from '#stores/api.ts'
-import '#stores/ask-suggestions.ts'
-import { answeredOf, createSuggestions, PAUSE } from '#stores/suggestions.ts'
-
-type Reply = Answer<typeof suggest>
+import { QUERY_MAX_LENGTH } from '#contract/search-limits.ts'
+import type { Suggestion } from '#contract/search.ts'
+import { siteFiles } from '#tests/support/search/site.ts'
 
 const python: Suggestion = {
   id: 16,
@@ -14,49 +9,91 @@ const python: Suggestion = {
   type: 'course',
   name: { ar: 'بايثون للبيانات', en: 'Python for data' }
 }
-const found = (...items: Suggestion[]): Reply => ({ ok: true, value: items, address: '' })
-const offline: Reply = { ok: false, code: 'offline', faults: [] }
+const pyramids: Suggestion = {
+  ...python,
+  id: 17,
+  slug: 'pyramids',
+  name: { ar: '', en: 'Pyramids' }
+}
+const newest: Suggestion = {
+  ...python,
+  id: 99,
+  slug: 'newest',
+  name: { ar: '', en: 'Py, the newest' }
+}
+const expert: Suggestion = { ...python, type: 'instructor', slug: 'py' }
 
-/** What was asked for, in its order, each to be answered by the test. */
-const asked: { query: string; answer: (reply: Reply) => Promise<void> }[] = []
+const FILES = siteFiles(
+  [python, pyramids].map(({ id, slug, name }) => ({ id, slug, title: name })),
+  10_000
+)
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  asked.length = 0
-  setCaller(((_row: typeof suggest, { query }: InputOf<typeof suggest>) => {
-    const { promise, resolve } = Promise.withResolvers<Reply>()
-    const answer = async (reply: Reply) => {
-      resolve(reply)
-      await vi.advanceTimersByTimeAsync(0)
-    }
-    asked.push({ query: query.query, answer })
-    return promise
-  }) as unknown as Call)
-})
+/** What the API was asked for, in its order, each to be answered by the test. */
+let asked: { query: string; signal: AbortSignal; answer: (reply: unknown) => Promise<void> }[] = []
+let isSiteThere = false
 
-afterEach(() => void vi.useRealTimers())
+const FAILURE = Symbol('no answer')
+
+async function answerFetch(address: string, { signal }: { signal: AbortSignal }) {
+  const file = FILES.get(address)
+  if (file) return isSiteThere ? Response.json(file) : Response.error()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const query = new URL(address, 'http://site.test').searchParams.get('query') ?? ''
+  const answer = async (reply: unknown) => {
+    resolve(reply === FAILURE ? new Response('', { status: 503 }) : Response.json(reply))
+    await settle()
+  }
+  asked.push({ query, signal, answer })
+  return promise
+}
+
+/** Everything that needs no clock has happened. */
+async function settle(): Promise<void> {
+  for (let at = 0; at < 30; at++) await vi.advanceTimersByTimeAsync(0)
+}
 
 /** The keys rest for so long that the API is asked. */
 async function rest(): Promise<void> {
+  const { PAUSE } = await import('#stores/suggestions.ts')
   await vi.advanceTimersByTimeAsync(PAUSE)
-  await vi.dynamicImportSettled()
+  await settle()
 }
 
-async function typed(...texts: string[]) {
+async function open(isSite: boolean) {
+  isSiteThere = isSite
+  const { answeredOf, createSuggestions } = await import('#stores/suggestions.ts')
   const source = createSuggestions()
-  for (const text of texts) {
-    source.type(text)
-    await rest()
+  const seen = () => {
+    const answered = answeredOf(source.$suggestions.get())
+    return answered?.step === 'found' ? answered.items.map(({ slug }) => slug) : answered?.step
   }
-  return source
+  return { ...source, seen }
 }
 
-describe('suggestions', () => {
+/** Fails the question and its repetition. */
+async function fail(): Promise<void> {
+  for (let at = 0; at < asked.length; at++) await asked[at]?.answer(FAILURE)
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  asked = []
+  vi.stubGlobal('fetch', answerFetch)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('suggestions of the API', () => {
   test('are asked for once the keys rest', async () => {
-    const { type, $suggestions } = createSuggestions()
+    const { type, $suggestions } = await open(false)
+    const { PAUSE } = await import('#stores/suggestions.ts')
     for (const text of ['p', 'py', 'pyt']) {
       type(text)
-      vi.advanceTimersByTime(PAUSE - 1)
+      await vi.advanceTimersByTimeAsync(PAUSE - 1)
     }
     expect(asked).toEqual([])
     expect($suggestions.get()).toEqual({ step: 'asking', query: 'pyt', before: undefined })
@@ -65,98 +102,200 @@ describe('suggestions', () => {
   })
 
   test.each(['', ' ', '\t \u00A0'])('are not asked for when the text is empty: %j', async text => {
-    const { $suggestions } = await typed(text)
+    const { type, $suggestions } = await open(true)
+    type(text)
+    await rest()
     expect(asked).toEqual([])
     expect($suggestions.get()).toEqual({ step: 'none' })
-  })
-
-  test('are those of the answer', async () => {
-    const { $suggestions } = await typed('py')
-    await asked[0]?.answer(found(python))
-    expect($suggestions.get()).toEqual({ step: 'found', query: 'py', items: [python] })
   })
 
   test('of a late answer do not replace newer ones', async () => {
-    const { $suggestions } = await typed('p', 'py')
-    await asked[1]?.answer(found(python))
-    await asked[0]?.answer(found())
-    expect($suggestions.get()).toMatchObject({ query: 'py', items: [python] })
-  })
-
-  test('of an old answer are not shown before the newer ones', async () => {
-    const { $suggestions } = await typed('p', 'py')
-    await asked[0]?.answer(found(python))
-    expect($suggestions.get()).toEqual({ step: 'asking', query: 'py', before: undefined })
+    const { type, seen } = await open(false)
+    type('p')
+    await rest()
+    type('py')
+    await rest()
+    await asked[1]?.answer([python])
+    await asked[0]?.answer([])
+    expect(seen()).toEqual([python.slug])
+    expect(asked[0]?.signal.aborted).toBe(true)
   })
 
   test('stay to be seen while the next are asked for', async () => {
-    const { $suggestions, type } = await typed('p')
-    await asked[0]?.answer(found(python))
+    const { type, seen } = await open(false)
+    type('p')
+    await rest()
+    await asked[0]?.answer([python])
     type('py')
     type('pyt')
-    expect($suggestions.get()).toMatchObject({ step: 'asking', query: 'pyt' })
-    expect(answeredOf($suggestions.get())).toMatchObject({ query: 'p', items: [python] })
+    expect(seen()).toEqual([python.slug])
   })
 
   test('are gone with the text, also those on their way', async () => {
-    const { $suggestions, type } = await typed('py')
-    type('')
-    await asked[0]?.answer(found(python))
-    expect($suggestions.get()).toEqual({ step: 'none' })
-    expect(answeredOf($suggestions.get())).toBeUndefined()
-  })
-
-  test('are not asked for after all when the text is emptied within the pause', async () => {
-    const { type } = createSuggestions()
+    const { type, seen } = await open(true)
     type('py')
-    type(' ')
     await rest()
-    expect(asked).toEqual([])
+    type('')
+    await asked[0]?.answer([python])
+    expect(seen()).toBeUndefined()
   })
 
   test('are asked for once for the same text', async () => {
-    const { type } = createSuggestions()
+    const { type } = await open(false)
     type('py')
     // Only the space is new; what the first key began goes on.
     type('py ')
     await rest()
-    expect(asked).toHaveLength(1)
-    await asked[0]?.answer(found(python))
+    await asked[0]?.answer([python])
     type(' py')
     await rest()
     expect(asked).toHaveLength(1)
   })
 
-  test('are asked for in the longest text the contract takes', async () => {
-    await typed('x'.repeat(QUERY_MAX_LENGTH + 1))
+  test('are asked for in the longest text the contract takes, and never in half a sign', async () => {
+    const { type } = await open(false)
+    type(`${'x'.repeat(QUERY_MAX_LENGTH - 1)}🔥`)
+    await rest()
     expect(asked[0]?.query).toHaveLength(QUERY_MAX_LENGTH)
+    expect(asked[0]?.query.isWellFormed()).toBe(true)
+  })
+
+  test.each([
+    { reply: [{ ...python, slug: 7 }], why: 'a slug is a text' },
+    { reply: [{ ...python, type: 'episode' }], why: 'an episode is none' },
+    { reply: { items: [python] }, why: 'a page is no list' },
+    { reply: [null], why: 'nothing is none' }
+  ])('are believed only when they are some: $why', async ({ reply }) => {
+    const { type, seen } = await open(false)
+    type('py')
+    await rest()
+    await asked[0]?.answer(reply)
+    expect(seen()).toBe('failed')
+  })
+
+  test('are asked for on the other keyboard, where there is nothing else', async () => {
+    const { type, $suggestions } = await open(false)
+    type('حغفاخى')
+    await rest()
+    await asked[0]?.answer([])
+    expect(asked[1]?.query).toBe('python')
+    await asked[1]?.answer([python])
+    expect($suggestions.get()).toMatchObject({
+      items: [python],
+      correction: { kind: 'layout', text: 'python' }
+    })
   })
 })
 
-describe('a failure', () => {
-  test('is said, and stays said until the next answer', async () => {
-    const { $suggestions, type } = await typed('py')
-    await asked[0]?.answer(offline)
-    expect($suggestions.get()).toEqual({ step: 'failed', query: 'py' })
-    type('pyt')
-    expect(answeredOf($suggestions.get())).toEqual({ step: 'failed', query: 'py' })
+describe('suggestions of the site', () => {
+  test('are there before the API is asked, and stay when it does not answer', async () => {
+    const { type, seen } = await open(true)
+    type('py')
+    await settle()
+    expect(asked).toEqual([])
+    expect(seen()).toEqual([python.slug, pyramids.slug])
     await rest()
-    await asked[1]?.answer(found(python))
-    expect($suggestions.get()).toMatchObject({ step: 'found', items: [python] })
+    await fail()
+    expect(seen()).toEqual([python.slug, pyramids.slug])
+  })
+
+  test('keep their places; what is newer comes below, each once and by its newest name', async () => {
+    const { type, seen, $suggestions } = await open(true)
+    type('py')
+    await rest()
+    const renamed = { ...pyramids, name: { ar: 'الأهرام', en: 'Pyramids' } }
+    await asked[0]?.answer([newest, renamed, expert, python])
+    expect(seen()).toEqual([python.slug, pyramids.slug, newest.slug, expert.slug])
+    expect($suggestions.get()).toMatchObject({ items: [python, renamed, newest, expert] })
+  })
+
+  test('are eight with the newer ones', async () => {
+    const { type, seen } = await open(true)
+    type('py')
+    await rest()
+    await asked[0]?.answer(Array.from({ length: 8 }, (_, at) => ({ ...newest, id: 100 + at })))
+    expect(seen()).toHaveLength(8)
+  })
+
+  test('do not change under a pointer', async () => {
+    const { type, seen, hold } = await open(true)
+    type('py')
+    await settle()
+    hold(true)
+    await rest()
+    await asked[0]?.answer([newest])
+    expect(seen()).toEqual([python.slug, pyramids.slug])
+    hold(false)
+    expect(seen()).toEqual([python.slug, pyramids.slug, newest.slug])
+  })
+
+  test('of what was held back are dropped with their text', async () => {
+    const { type, seen, hold } = await open(true)
+    type('py')
+    hold(true)
+    await rest()
+    await asked[0]?.answer([newest])
+    type('pyth')
+    await settle()
+    hold(false)
+    expect(seen()).toEqual([python.slug])
+  })
+
+  test('are found on the other keyboard, and the API is asked for the same', async () => {
+    const { type, $suggestions } = await open(true)
+    type('حغفاخى')
+    await settle()
+    const expected = { items: [python], correction: { kind: 'layout', text: 'python' } }
+    expect($suggestions.get()).toMatchObject(expected)
+    await rest()
+    expect(asked.map(({ query }) => query)).toEqual(['python'])
+    await asked[0]?.answer([])
+    expect($suggestions.get()).toMatchObject(expected)
+  })
+
+  test('of none wait for the API to say so', async () => {
+    const { type, seen } = await open(true)
+    type('qqqqqq')
+    await settle()
+    expect(seen()).toBeUndefined()
+    await rest()
+    await fail()
+    expect(seen()).toEqual([])
+  })
+})
+
+describe('a failure of both', () => {
+  test('is said, and stays said until the next answer', async () => {
+    const { type, seen } = await open(false)
+    type('py')
+    await rest()
+    await fail()
+    expect(seen()).toBe('failed')
+    type('pyt')
+    expect(seen()).toBe('failed')
+    asked = []
+    await rest()
+    await asked[0]?.answer([python])
+    expect(seen()).toEqual([python.slug])
   })
 
   test('does not keep the same text from being asked for again', async () => {
-    const { $suggestions, type } = await typed('py')
-    await asked[0]?.answer(offline)
+    const { type, seen } = await open(false)
     type('py')
     await rest()
-    await asked[1]?.answer(found(python))
-    expect($suggestions.get()).toMatchObject({ step: 'found', query: 'py' })
+    await fail()
+    asked = []
+    type('py')
+    await rest()
+    await asked[0]?.answer([python])
+    expect(seen()).toEqual([python.slug])
   })
 })
 
 test('two boxes know nothing of each other', async () => {
-  const [first, second] = [await typed('py'), createSuggestions()]
-  expect(first.$suggestions.get()).toMatchObject({ query: 'py' })
-  expect(second.$suggestions.get()).toEqual({ step: 'none' })
+  const [first, second] = [await open(true), await open(true)]
+  first.type('py')
+  await settle()
+  expect(first.seen()).toHaveLength(2)
+  expect(second.seen()).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Suggestion } from '#contract/search.ts'
-import { optionsOf } from '#islands/search-box/options.ts'
+import { optionsOf, recentOptions } from '#islands/search-box/options.ts'
 
 const python: Suggestion = {
   id: 16,
@@ -35,7 +35,17 @@ test.each(['C++ & C#', 'a=b?c', '100%', 'كيف؟'])(
   'the last option leads to the results of %j, whatever stands in it',
   query => {
     const [all] = optionsOf([], query, 'ar')
-    const { pathname, searchParams } = new URL(all?.href ?? '', 'http://site.test')
+    const href = all?.kind === 'all' ? all.href : ''
+    const { pathname, searchParams } = new URL(href, 'http://site.test')
     expect([pathname, searchParams.get('q')]).toEqual(['/search', query])
   }
 )
+
+test('earlier searches lead to their results, and the last option takes them all away', () => {
+  expect(recentOptions(['C++ & C#', 'قهوة'], 'en')).toMatchObject([
+    { kind: 'recent', href: '/en/search?q=C%2B%2B+%26+C%23' },
+    { kind: 'recent', query: 'قهوة' },
+    { kind: 'clear' }
+  ])
+  expect(recentOptions([], 'ar')).toEqual([])
+})

@@ -1,0 +1,53 @@
+import type { Hit, Result } from '#contract/published-search.ts'
+import {
+  type ClassTraits,
+  readSearchFilter,
+  type SearchFilter,
+  writeSearchFilter
+} from '#domain/search-filter.ts'
+import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/recent-searches.ts'
+import { $search, type Search, searchFor } from '#stores/search.ts'
+import { readRecords, readTraits } from '#stores/site-records.ts'
+
+/** What draws the page of results. */
+export interface SearchView {
+  showSearch: (search: Search) => void
+  showFilter: (filter: SearchFilter) => void
+}
+
+/** What somebody does there. */
+export interface SearchControls {
+  /** Searches for what the address says; again for the same, when that failed. */
+  start: () => void
+  /** Shows another part of what was found, under an address of its own. */
+  choose: (filter: SearchFilter) => void
+  followRecent: (show: (queries: readonly string[]) => void) => void
+  forget: (query: string) => void
+  forgetAll: () => void
+  readRecords: (hits: readonly Hit[]) => Promise<Result[]>
+  readTraits: (hits: readonly Hit[]) => Promise<ReadonlyMap<number, ClassTraits>>
+}
+
+/** Keeps the view of a search and the address as one from now on. */
+export function followSearch(query: string, view: SearchView): SearchControls {
+  const filterOfAddress = () => readSearchFilter(new URLSearchParams(location.search))
+
+  addEventListener('popstate', () => view.showFilter(filterOfAddress()))
+  $search.listen(view.showSearch)
+
+  return {
+    start() {
+      view.showFilter(filterOfAddress())
+      void searchFor(query)
+    },
+    choose(filter) {
+      history.pushState(history.state, '', writeSearchFilter(filter, location.search))
+      view.showFilter(filter)
+    },
+    followRecent: show => void $recentSearches.subscribe(show),
+    forget: forgetSearch,
+    forgetAll: forgetAllSearches,
+    readRecords,
+    readTraits
+  }
+}

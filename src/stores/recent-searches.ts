@@ -1,0 +1,41 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { QUERY_MAX_LENGTH } from '#contract/search-limits.ts'
+import { isSameQuery } from '#domain/search-correction.ts'
+import './storage.ts'
+
+/** Searches that are kept. */
+export const RECENT_MOST = 6
+
+/** What was searched for in this browser and found, the last first. Local storage: JSON. */
+export const $recentSearches = persistentAtom<readonly string[]>('recentSearches', [], {
+  encode: JSON.stringify,
+  decode: read
+})
+
+/** Keeps a search that found something; a blank one is none. */
+export function rememberSearch(query: string): void {
+  const text = query.trim().slice(0, QUERY_MAX_LENGTH)
+  if (text) $recentSearches.set([text, ...without(text)].slice(0, RECENT_MOST))
+}
+
+export function forgetSearch(query: string): void {
+  $recentSearches.set(without(query))
+}
+
+export function forgetAllSearches(): void {
+  $recentSearches.set([])
+}
+
+const without = (query: string) => $recentSearches.get().filter(one => !isSameQuery(one, query))
+
+/** What another version of the site, or anybody, may have written there. */
+function read(text: string): readonly string[] {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isQuery = (one: unknown) =>
+      typeof one === 'string' && one.trim() && one.length <= QUERY_MAX_LENGTH
+    return Array.isArray(value) ? value.filter(isQuery).slice(0, RECENT_MOST) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,167 @@
+import { atom } from 'nanostores'
+import type { Hit, Result } from '#contract/published-search.ts'
+import { layoutSlips } from '#domain/keyboard-slip.ts'
+import {
+  type Correction,
+  type CorrectedFinding,
+  findCorrected,
+  spelledIn
+} from '#domain/search-correction.ts'
+import type { Answered } from './ask-search.ts'
+import { publishedWords } from './published-words.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { readRecords } from './site-records.ts'
+
+/** Milliseconds that the API is waited for when the site knows an answer. */
+export const PATIENCE_WITH_SITE = 2_500
+
+/** Slips of the keyboard that the API is asked for, when nothing else tells which one it is. */
+const SLIPS_ASKED = 2
+
+export interface Results {
+  /** What was typed. */
+  query: string
+  /** What was found is found by this; the same unless it was corrected. */
+  asked: string
+  correction: Correction | undefined
+  /** Whether these are only what the site was built with. */
+  isSaved: boolean
+  /** Where the answer of the API came from; pictures are relative to it. */
+  address: string
+  /** All of them, the best first. */
+  hits: readonly Hit[]
+}
+
+export type Search =
+  | { step: 'blank' }
+  | { step: 'asking'; query: string }
+  | { step: 'found'; results: Results }
+  /** `words` of the query find something by themselves. */
+  | { step: 'none'; query: string; words: readonly string[] }
+  | { step: 'failed'; query: string }
+
+export const $search = atom<Search>({ step: 'blank' })
+
+/** Both are read, since a word of a class may stand in its name or its text. */
+const site = publishedWords(['names', 'texts'])
+
+/** The API and the schemas come with the first search. */
+const loadDoor = () => import('./ask-search.ts')
+
+/** Searches on the site and over the API at once. The API's answer is shown, unless it stays away. */
+export async function searchFor(text: string): Promise<void> {
+  const query = text.trim()
+  if (!query) return $search.set({ step: 'blank' })
+  const asking: Search = { step: 'asking', query }
+  $search.set(asking)
+  const found = await answer(query)
+  // Another search has begun meanwhile.
+  if ($search.get() !== asking) return
+  $search.set(found)
+  if (found.step === 'found') rememberSearch(found.results.correction?.text ?? query)
+}
+
+async function answer(query: string): Promise<Search> {
+  const asTyped = askApi(query)
+  const onSite = await findCorrected(site, query).catch(() => undefined)
+  const slip = onSite?.correction?.kind === 'layout' ? onSite.correction : undefined
+  const asked = slip ? askApi(slip.text) : asTyped
+  const api = await (onSite ? within(asked, PATIENCE_WITH_SITE) : asked)
+  if (!api && !onSite) return { step: 'failed', query }
+  const found = api
+    ? await fromApi(query, api, onSite)
+    : fromSite(query, onSite?.found ?? [], onSite?.correction)
+  if (found.hits.length === 0) return { step: 'none', query, words: await wordsFound(query) }
+  return { step: 'found', results: await spelled(found) }
+}
+
+const askApi = (query: string): Promise<Answered | undefined> =>
+  loadDoor()
+    .then(door => door.askSearch(query))
+    .catch(() => undefined)
+
+function within<Value>(
+  promise: Promise<Value | undefined>,
+  milliseconds: number
+): Promise<Value | undefined> {
+  const late = new Promise<undefined>(resolve => {
+    setTimeout(() => resolve(undefined), milliseconds)
+  })
+  return Promise.race([promise, late])
+}
+
+async function fromApi(
+  query: string,
+  api: Answered,
+  onSite: CorrectedFinding | undefined
+): Promise<Results> {
+  const { correction } = onSite ?? {}
+  const base = { query, isSaved: false, address: api.address }
+  if (api.total > 0 || onSite) {
+    const asked = correction?.text ?? query
+    return { ...base, asked, correction, hits: await allOf(asked, api, onSite) }
+  }
+  for (const text of layoutSlips(query).slice(0, SLIPS_ASKED)) {
+    const slipped = await askApi(text)
+    if (!slipped?.total) continue
+    const hits = await allOf(text, slipped, undefined)
+    return {
+      ...{ ...base, address: slipped.address, hits },
+      ...{ asked: text, correction: { kind: 'layout', text } }
+    }
+  }
+  return { ...base, asked: query, correction: undefined, hits: [] }
+}
+
+/** The API gives a hundred at once; the site knows which the others are, but for the newest. */
+async function allOf(
+  asked: string,
+  api: Answered,
+  onSite: CorrectedFinding | undefined
+): Promise<readonly Hit[]> {
+  if (api.total <= api.hits.length) return api.hits
+  if (!onSite) return (await loadDoor()).askOn(asked, api)
+  const known = new Set(api.hits.map(({ type, id }) => `${type} ${id}`))
+  return [...api.hits, ...hitsOf(onSite).filter(({ type, id }) => !known.has(`${type} ${id}`))]
+}
+
+function fromSite(
+  query: string,
+  found: CorrectedFinding['found'],
+  correction: Correction | undefined
+): Results {
+  const asked = correction?.text ?? query
+  return { query, asked, correction, isSaved: true, address: '', hits: hitsOf({ found }) }
+}
+
+const hitsOf = ({ found }: Pick<CorrectedFinding, 'found'>): Hit[] =>
+  found.map(({ kind, recordId }) => ({ type: kind, id: recordId }))
+
+/** The index knows a word that was mistyped by its stem at times; the first result has it in full. */
+async function spelled(results: Results): Promise<Results> {
+  const { correction, hits } = results
+  if (correction?.kind !== 'spelling') return results
+  const first = await readRecords(hits.slice(0, 1)).catch(() => [])
+  const texts = first.flatMap(textsOf)
+  const text = correction.text
+    .split(' ')
+    .map(word => spelledIn(texts, word) ?? word)
+    .join(' ')
+  return { ...results, correction: { ...correction, text } }
+}
+
+function textsOf(result: Result): string[] {
+  const names = result.type === 'instructor' ? [result.name, result.headline] : [result.title]
+  return names.flatMap(({ ar, en }) => [ar, en])
+}
+
+/** Words of the query that the site finds something by, when they are several. */
+async function wordsFound(query: string): Promise<string[]> {
+  const words = [...new Set(query.split(/\s+/u))].slice(0, 5)
+  if (words.length < 2) return []
+  const found = words.map(async word => {
+    const finding = await findCorrected(site, word).catch(() => undefined)
+    return finding?.found.length ? [finding.correction?.text ?? word] : []
+  })
+  return (await Promise.all(found)).flat()
+}

@@ -1,0 +1,54 @@
+import {
+  type ClassTraits,
+  countChoices,
+  type SearchFilter,
+  type Trait,
+  TRAITS,
+  withChoice
+} from '#domain/search-filter.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { locale } from '#ui/shell/fill.ts'
+import { messages } from '#ui/shell/messages.ts'
+
+/** What shows the choices that classes are filtered by, each with how many it would leave. */
+export function filterBar(choose: (filter: SearchFilter) => void) {
+  const bar = document.getElementById('filters')
+  const chips = TRAITS.flatMap(trait =>
+    [...(bar?.querySelectorAll<HTMLElement>(`[data-trait="${trait}"] [data-choice]`) ?? [])].map(
+      chip => ({ trait, chip, choice: chip.dataset['choice'] ?? '' })
+    )
+  )
+  const t = messages('search')
+  let current: SearchFilter = { view: 'all' }
+  for (const { trait, chip, choice } of chips) {
+    chip.addEventListener('click', () => choose(withChoice(current, trait, choice)))
+  }
+
+  return (filter: SearchFilter, classes: readonly ClassTraits[]): void => {
+    current = filter
+    const isUseful: Partial<Record<Trait, boolean>> = {}
+    const counts = Object.fromEntries(
+      TRAITS.map(trait => [trait, countChoices(classes, filter, trait)])
+    ) as Record<Trait, Map<string, number>>
+    for (const { trait, chip, choice } of chips) {
+      const count = counts[trait].get(choice) ?? 0
+      const isChosen = filter[trait] === choice
+      const name = chip.querySelector('[data-name]')?.textContent ?? ''
+      const number = chip.querySelector('[data-number]')
+      chip.hidden = count === 0 && !isChosen
+      // What every class has narrows nothing.
+      isUseful[trait] ||= isChosen || (count > 0 && count < classes.length)
+      chip.setAttribute('aria-pressed', String(isChosen))
+      chip.setAttribute('aria-label', t('choice', { count, name }))
+      if (number) number.textContent = formatNumber(count, locale)
+    }
+    for (const trait of TRAITS) {
+      const row = bar?.querySelector<HTMLElement>(`[data-trait="${trait}"]`)
+      if (row) row.hidden = !isUseful[trait]
+    }
+    if (bar) {
+      bar.hidden =
+        !['all', 'classes'].includes(filter.view) || TRAITS.every(trait => !isUseful[trait])
+    }
+  }
+}

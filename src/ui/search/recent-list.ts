@@ -1,0 +1,42 @@
+import { localized } from '#i18n/locale.ts'
+import type { SearchControls } from '#islands/search/follow-search.ts'
+import { locale } from '#ui/shell/fill.ts'
+import { messages } from '#ui/shell/messages.ts'
+
+type Actions = Pick<SearchControls, 'followRecent' | 'forget' | 'forgetAll'>
+
+/** Shows the earlier searches from now on, each a link with a button that takes it away. */
+export function showRecent({ followRecent, forget, forgetAll }: Actions): void {
+  const root = document.getElementById('recent')
+  const list = root?.querySelector('ul')
+  const pattern = root?.querySelector('template')?.content.firstElementChild
+  const t = messages('search')
+  root?.querySelector('[data-forget-all]')?.addEventListener('click', () => {
+    forgetAll()
+    document.querySelector<HTMLInputElement>('main input[name="q"]')?.focus()
+  })
+
+  followRecent(queries => {
+    if (!root || !list || !pattern) return
+    const focused = [...list.children].findIndex(item => item.contains(document.activeElement))
+    root.hidden = queries.length === 0
+    list.replaceChildren(
+      ...queries.map(query => {
+        const item = pattern.cloneNode(true) as Element
+        const link = item.querySelector('a')
+        const button = item.querySelector('button')
+        link?.setAttribute(
+          'href',
+          localized(`/search?${new URLSearchParams({ q: query })}`, locale)
+        )
+        link?.querySelector('bdi')?.append(query)
+        button?.setAttribute('aria-label', t('forget', { query: `\u2068${query}\u2069` }))
+        button?.addEventListener('click', () => forget(query))
+        return item
+      })
+    )
+    // The button with the focus is gone: on to its neighbour.
+    const next = list.children[Math.min(focused, queries.length - 1)]
+    if (focused >= 0) next?.querySelector('button')?.focus()
+  })
+}

@@ -1,0 +1,100 @@
+import type {
+  ClassResult,
+  EpisodeResult,
+  ExpertResult,
+  Result
+} from '#contract/published-search.ts'
+import { stretchesOf } from '#domain/highlight.ts'
+import { formatDuration } from '#i18n/format.ts'
+import { direction, localized } from '#i18n/locale.ts'
+import { type Bilingual, readText } from '#i18n/text.ts'
+import { element } from '#islands/element.ts'
+import { classPath, fillExpertCard } from '#ui/shell/cards.ts'
+import { fillLink, fillPicture, fillText, gapIn, locale } from '#ui/shell/fill.ts'
+import { messages } from '#ui/shell/messages.ts'
+import { markedPieces, markGap } from './mark-gap.ts'
+
+/**
+ * The card of a result, with what it was found by marked.
+ *
+ * @param pattern a copy of what the page holds for its kind
+ * @param address of the API's answer, which pictures may be relative to
+ */
+export function fillResult(pattern: Element, result: Result, asked: string, address: string): void {
+  if (result.type === 'course') fillClass(pattern, result, asked, address)
+  if (result.type === 'episode') fillEpisode(pattern, result, asked)
+  if (result.type === 'instructor') fillExpert(pattern, result, asked, address)
+}
+
+function fillClass(card: Element, result: ClassResult, asked: string, address: string): void {
+  const { title, instructor, level, durationSeconds, slug } = result
+  fillText(card, 'title', title)
+  fillText(card, 'expert', instructor.name)
+  fillText(card, 'level', messages('class')(`level.${level}`))
+  fillText(card, 'duration', durationSeconds > 0 ? formatDuration(durationSeconds, locale) : '')
+  fillLink(card, 'link', classPath(slug))
+  fillPicture(card, 'poster', pictureOf(result, result.posterUrl), address || location.href)
+  markGap(card, 'title', asked)
+  markGap(card, 'expert', asked)
+  addExcerpt(gapIn(card, 'expert')?.closest('p'), result.highlight, asked)
+}
+
+function fillExpert(card: Element, result: ExpertResult, asked: string, address: string): void {
+  const photoUrl = pictureOf(result, result.photoUrl)
+  fillExpertCard(card, { ...result, photoUrl, views: 0 }, address || location.href)
+  markGap(card, 'name', asked)
+  markGap(card, 'headline', asked)
+}
+
+/** The site’s own copy in a middle size, or what the API names. */
+function pictureOf({ picture }: ClassResult | ExpertResult, url = ''): string {
+  if (!picture) return url
+  const { base, widths } = picture
+  return new URL(`${base}-${widths[1] ?? widths[0]}.avif`, location.href).href
+}
+
+function fillEpisode(card: Element, result: EpisodeResult, asked: string): void {
+  const { id, title, courseTitle, courseSlug, durationSeconds } = result
+  fillText(card, 'title', title)
+  fillText(card, 'class', courseTitle)
+  fillLink(
+    card,
+    'link',
+    localized(`/class/${encodeURIComponent(courseSlug)}/videos?item=${id}`, locale)
+  )
+  const length = gapIn(card, 'duration')
+  fillText(
+    card,
+    'duration',
+    durationSeconds ? formatDuration(durationSeconds, locale) : (length?.dataset['text'] ?? '')
+  )
+  markGap(card, 'title', asked)
+  markGap(card, 'class', asked)
+}
+
+/** Letters before the first that was met; two lines of a card hold more than twice as many. */
+const BEFORE = 30
+
+/** A text from shortly before what was met in it, begun between words. */
+function fromFirstMet(text: string, asked: string): string {
+  const [first] = stretchesOf(text, asked)
+  if (!first || first[0] <= BEFORE) return text
+  const start = text.lastIndexOf(' ', first[0] - BEFORE) + 1
+  return start > 0 ? `…${text.slice(start)}` : text
+}
+
+/** Where the query was met, when the names do not show it. */
+function addExcerpt(
+  after: Element | null | undefined,
+  highlight: Bilingual | undefined,
+  asked: string
+): void {
+  if (!highlight) return
+  const { value, locale: own } = readText(highlight, locale)
+  const isolated = element(
+    'bdi',
+    { with: { lang: own, dir: direction[own] } },
+    ...markedPieces(fromFirstMet(value, asked), asked)
+  )
+  after?.after(element('p', { class: 'line-clamp-2 text-sm text-ink-muted' }, isolated))
+}

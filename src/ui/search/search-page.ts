@@ -1,0 +1,111 @@
+import { QUERY_MAX_LENGTH } from '#contract/search-limits.ts'
+import type { ClassTraits, SearchFilter } from '#domain/search-filter.ts'
+import { localized } from '#i18n/locale.ts'
+import { followSearch, type SearchView } from '#islands/search/follow-search.ts'
+import { element } from '#islands/element.ts'
+import { locale } from '#ui/shell/fill.ts'
+import { messages } from '#ui/shell/messages.ts'
+import { filterBar } from './filter-bar.ts'
+import { foundSections } from './found-sections.ts'
+import { showRecent } from './recent-list.ts'
+
+type Search = Parameters<SearchView['showSearch']>[0]
+type Results = Extract<Search, { step: 'found' }>['results']
+
+const t = messages('search')
+const wanted = new URLSearchParams(location.search).get('q') ?? ''
+const query = wanted
+  .replace(/\p{Cc}+/gu, ' ')
+  .trim()
+  .slice(0, QUERY_MAX_LENGTH)
+const isolated = (text: string) => `\u2068${text}\u2069`
+
+let filter: SearchFilter = { view: 'all' }
+let search: Search = { step: 'blank' }
+let traits: ReadonlyMap<number, ClassTraits> = new Map()
+
+const controls = followSearch(query, {
+  showSearch(next) {
+    search = next
+    void show()
+  },
+  showFilter(next) {
+    filter = next
+    if (search.step === 'found') void showResults()
+  }
+})
+const showSections = foundSections(controls)
+const showFilters = filterBar(controls.choose)
+
+async function show(): Promise<void> {
+  if (search.step === 'none') showNone(search)
+  if (search.step === 'found') {
+    const { results } = search
+    traits = await controls.readTraits(results.hits).catch(() => new Map())
+    if (search.step !== 'found' || search.results !== results) return
+    showNotes(results)
+    await showResults()
+  }
+  showState(search.step)
+}
+
+/** Shows the parts of one state and hides those of all others. */
+function showState(step: Search['step']): void {
+  for (const part of document.querySelectorAll<HTMLElement>('[data-states]')) {
+    part.toggleAttribute('data-shown', part.dataset['states']?.split(' ').includes(step))
+  }
+}
+
+async function showResults(): Promise<void> {
+  if (search.step !== 'found') return
+  const { hits, asked, address } = search.results
+  showFilters(filter, [...traits.values()])
+  // What the site found cannot be read when the site is gone as well.
+  await showSections({ hits, asked, address, traits, filter }).catch(() => showState('failed'))
+}
+
+function showNotes({ query, asked, correction, isSaved, hits }: Results): void {
+  const status = document.getElementById('status')
+  const saved = document.getElementById('saved')
+  const corrected = document.getElementById('corrected')
+  if (status) status.textContent = t('found', { count: hits.length, query: isolated(asked) })
+  if (saved) saved.hidden = !isSaved
+  if (!corrected) return
+  corrected.hidden = !correction
+  if (!correction) return
+  const { kind, text } = correction
+  corrected.textContent = `${t(kind, { query: isolated(query) })} `
+  if (kind === 'spelling')
+    corrected.append(searchLink(text, t('meant', { query: isolated(text) }), 'link font-bold'))
+}
+
+function showNone({ query, words }: Extract<Search, { step: 'none' }>): void {
+  const title = document.querySelector('[data-states="none"] h2')
+  const row = document.querySelector<HTMLElement>('[data-words]')
+  if (title) title.textContent = t('none', { query: isolated(query) })
+  if (!row) return
+  row.hidden = words.length === 0
+  row
+    .querySelector('ul')
+    ?.replaceChildren(...words.map(word => element('li', {}, searchLink(word, word, 'chip'))))
+}
+
+function searchLink(text: string, label: string, className: string): HTMLAnchorElement {
+  const href = localized(`/search?${new URLSearchParams({ q: text })}`, locale)
+  return element('a', { class: className, text: label, with: { href } })
+}
+
+for (const input of document.querySelectorAll<HTMLInputElement>('input[name="q"]')) {
+  input.value = query
+}
+for (const button of document.querySelectorAll('[data-retry]')) {
+  button.addEventListener('click', controls.start)
+}
+document
+  .querySelector('[data-unfilter]')
+  ?.addEventListener('click', () => controls.choose({ view: 'classes' }))
+showRecent(controls)
+controls.start()
+if (query) document.title = document.title.replace(t('title'), t('titleOf', { query }))
+else
+  document.querySelector<HTMLInputElement>('main input[name="q"]')?.focus({ preventScroll: true })

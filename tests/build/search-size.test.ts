@@ -1,0 +1,55 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { pages, SITE } from './pages.ts'
+
+/** React and the box with all that the first key brings. @see design.md, “Budgets” */
+const BOX_MOST_BYTES = 75_000
+/** What a box of the demo catalogue fetches to suggest from. */
+const FILES_MOST_BYTES = 8_000
+
+const read = (path: string) => readFileSync(join(SITE, path), 'utf8')
+
+/** Part of every page, so it is there already. */
+const BASE = /\/base\.[^/]+$/
+/** Of the texts that scripts load in time, those of this box. */
+const OTHER_TEXTS = /\/load-messages\.[^/]+$/
+
+/** A script, and all that it imports at once or in time. */
+function withImports(path: string, found: Set<string>): Set<string> {
+  if (found.has(path) || BASE.test(path)) return found
+  found.add(path)
+  for (const [, name = ''] of read(path).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) {
+    if (!OTHER_TEXTS.test(path) || name.startsWith('searchBox.')) {
+      withImports(`_astro/${name}`, found)
+    }
+  }
+  return found
+}
+
+const sent = (path: string) => brotliCompressSync(read(path)).length
+
+test('the search box is light, with all that the first key brings', () => {
+  const home = pages.find(({ path }) => path === '/')?.html ?? ''
+  const [island = ''] = /<astro-island[^>]*component-url="[^"]*search-box[^>]*>/.exec(home) ?? []
+  const urls = island.matchAll(/(?:component|renderer)-url="\/([^"]+)"/g)
+  const scripts = new Set<string>()
+  for (const [, url = ''] of urls) withImports(url, scripts)
+  const bytes = [...scripts].map(sent).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeGreaterThan(60_000)
+  expect(bytes).toBeLessThanOrEqual(BOX_MOST_BYTES)
+  expect([...scripts].filter(path => /safeParse/.test(read(path)))).toEqual([])
+})
+
+test('what the box suggests from is a few kilobytes, and is sent compressed', () => {
+  const files = ['search', 'classes/0', 'experts'].map(name => join(SITE, `catalogue/${name}.json`))
+  const bytes = files.map(file => statSync(`${file}.br`).size).reduce((sum, size) => sum + size, 0)
+  expect(bytes).toBeLessThanOrEqual(FILES_MOST_BYTES)
+  for (const file of files) expect(statSync(`${file}.gz`).size).toBeGreaterThan(0)
+})
+
+test('no page fetches them by itself', () => {
+  const names = /\/catalogue\/(?:search|words|experts|episodes)/
+  expect(pages.filter(({ html }) => names.test(html)).map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call } from '#api/caller.ts'
+import { siteFiles } from '#tests/support/search/site.ts'
+
+const CLASSES = ['Python', 'Pyramids', 'البرمجة'].map((name, at) => ({
+  ...{ id: at + 1, slug: `class-${at}` },
+  title: { ar: name, en: '' }
+}))
+const FILES = siteFiles(CLASSES, 10_000)
+
+/** Ids of the classes that the API finds by each query; all other queries find nothing. */
+let api: Record<string, number[]> | 'silent' | 'slow' = {}
+let isSiteThere = true
+let asked: string[] = []
+
+async function search(query: string) {
+  const [{ setCaller }, { $search, PATIENCE_WITH_SITE, searchFor }] = await Promise.all([
+    import('#stores/api.ts'),
+    import('#stores/search.ts')
+  ])
+  setCaller((async (_row: unknown, input: { query: { query: string; page: number } }) => {
+    const { query: text, page } = input.query
+    asked.push(`${text} ${page}`)
+    if (api === 'slow') return new Promise(() => undefined)
+    if (api === 'silent') return { ok: false, code: 'offline', faults: [] }
+    const ids = api[text] ?? []
+    const items = ids.slice((page - 1) * 100, page * 100).map(id => ({
+      ...{ type: 'course', id },
+      title: CLASSES[id - 1]?.title
+    }))
+    return { ok: true, address: 'http://api.test/', value: { items, total: ids.length } }
+  }) as unknown as Call)
+  const done = searchFor(query)
+  if (api === 'slow') await vi.advanceTimersByTimeAsync(PATIENCE_WITH_SITE)
+  await done
+  const found = $search.get()
+  if (found.step !== 'found') return found
+  const { hits, ...rest } = found.results
+  return { ...rest, ids: hits.map(({ id }) => id) }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  asked = []
+  isSiteThere = true
+  vi.stubGlobal('fetch', async (path: string) =>
+    isSiteThere && FILES.has(path) ? Response.json(FILES.get(path)) : Response.error()
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a search', () => {
+  test('shows what the API finds, which may be newer', async () => {
+    api = { python: [1, 99] }
+    expect(await search('python')).toMatchObject({ ids: [1, 99], isSaved: false, asked: 'python' })
+  })
+
+  test.each(['silent', 'slow'] as const)(
+    'shows what the site holds when the API is %s',
+    async how => {
+      if (how === 'slow') vi.useFakeTimers()
+      api = how
+      expect(await search('py')).toMatchObject({ ids: [1, 2], isSaved: true })
+    }
+  )
+
+  test('goes on where the API ends its first hundred', async () => {
+    api = { py: [...Array.from({ length: 119 }, (_, at) => at + 100), 2] }
+    const { ids } = (await search('py')) as { ids: number[] }
+    // What is newer than the site and beyond a hundred waits for the next build.
+    expect(ids).toHaveLength(102)
+    expect(ids.slice(100)).toEqual([1, 2])
+    expect(asked).toEqual(['py 1'])
+  })
+
+  test('asks the API on when the site knows nothing', async () => {
+    isSiteThere = false
+    api = { py: Array.from({ length: 150 }, (_, at) => at + 100) }
+    expect(await search('py')).toMatchObject({ isSaved: false, ids: { length: 150 } })
+    expect(asked).toEqual(['py 1', 'py 2'])
+  })
+
+  test('for a text of the other keyboard is one for what was meant', async () => {
+    api = { البرمجة: [3, 7] }
+    expect(await search('hgfvl[m')).toMatchObject({
+      ids: [3, 7],
+      asked: 'البرمجة',
+      correction: { kind: 'layout', text: 'البرمجة' }
+    })
+  })
+
+  test('for a text of the other keyboard asks the API when nothing else tells', async () => {
+    isSiteThere = false
+    api = { البرمجة: [3] }
+    expect(await search('hgfvl[m')).toMatchObject({ ids: [3], asked: 'البرمجة' })
+  })
+
+  test('for a mistyped text says what is close', async () => {
+    api = { pyhton: [1] }
+    expect(await search('pyhton')).toMatchObject({
+      ids: [1],
+      asked: 'python',
+      correction: { kind: 'spelling', text: 'Python' }
+    })
+  })
+
+  test('for words that nothing holds together names those that find something', async () => {
+    api = {}
+    expect(await search('python البرمحة qqq')).toEqual({
+      ...{ step: 'none', query: 'python البرمحة qqq' },
+      words: ['python', 'البرمجة']
+    })
+  })
+
+  test('fails only when nobody answers', async () => {
+    isSiteThere = false
+    api = 'silent'
+    expect(await search('python')).toEqual({ step: 'failed', query: 'python' })
+  })
+
+  test('for nothing asks nobody', async () => {
+    expect(await search('  ')).toEqual({ step: 'blank' })
+    expect(asked).toEqual([])
+  })
+
+  test('that found something is remembered as what was meant', async () => {
+    const { $recentSearches, forgetAllSearches } = await import('#stores/recent-searches.ts')
+    forgetAllSearches()
+    api = 'silent'
+    for (const query of ['python', 'qqqqq', 'hgfvl[m']) await search(query)
+    expect($recentSearches.get()).toEqual(['البرمجة', 'python'])
+  })
+})
