@@ -8,8 +8,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Pages of classes and experts are many and made anew every time; assets are few and read for a year. */
-const QUALITY = { record: 7, other: 11 } as const
+/**
+ * Assets are few and read for a year. Pages of classes and experts are many and made anew every time:
+ * they are compressed quickly, and again with patience where that decides whether a page arrives in
+ * one congestion window.
+ */
+const QUALITY = { quick: 5, patient: 10, most: 11 } as const
+const WINDOW_BYTES = 14_600
 const RECORD = /(?:class|classes|experts)[/\\].*\.html$/
 /** Below this a compressed twin saves no packet. */
 const LEAST_BYTES = 1_000
@@ -28,14 +33,23 @@ export async function compressFiles(folder: string): Promise<void> {
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < LEAST_BYTES) return
-  const quality = RECORD.test(file) ? QUALITY.record : QUALITY.other
+  await Promise.all([
+    shortest(file, bytes).then(small => writeFile(`${file}.br`, small)),
+    gzipped(bytes, { level: 9 }).then(small => writeFile(`${file}.gz`, small))
+  ])
+}
+
+async function shortest(file: string, bytes: Buffer): Promise<Buffer> {
+  if (!RECORD.test(file)) return brotliOf(bytes, QUALITY.most)
+  const quick = await brotliOf(bytes, QUALITY.quick)
+  return quick.length > WINDOW_BYTES ? brotliOf(bytes, QUALITY.patient) : quick
+}
+
+function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length
   }
-  await Promise.all([
-    brotli(bytes, { params }).then(small => writeFile(`${file}.br`, small)),
-    gzipped(bytes, { level: 9 }).then(small => writeFile(`${file}.gz`, small))
-  ])
+  return brotli(bytes, { params })
 }

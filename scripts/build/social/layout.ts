@@ -122,7 +122,7 @@ function words({ locale, title, kicker, lines = [], art: shown }: SocialCard): N
 function line(text: string, locale: Locale, style: object): Node {
   return {
     type: 'text',
-    text: text.replace(PICTOGRAPHS, ''),
+    text: text.replace(PICTOGRAPHS, '').trim(),
     style: {
       direction: directionOf(text, locale),
       textAlign: SIDES[locale].start,
@@ -130,6 +130,7 @@ function line(text: string, locale: Locale, style: object): Node {
       lineHeight: 1.5,
       lineClamp: 1,
       textOverflow: 'ellipsis',
+      overflowWrap: 'anywhere',
       ...style
     }
   }

@@ -1,11 +1,20 @@
 import type { Expert } from '#contract/experts.ts'
 import { translate } from '#i18n/build.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { plainText } from '#i18n/text.ts'
+import { plainText, shortened } from '#i18n/text.ts'
 import { largestPicture } from '#ui/pictures.ts'
 import type { Structured } from './json-ld.ts'
 import { classList, trail } from './lists.ts'
 import { person } from './person.ts'
+
+const LONGEST = 160
+
+/** What a search engine says of an expert: the headline, and as much of the rest as there is room for. */
+export function expertDescription({ headline, about }: Expert, locale: Locale): string {
+  const line = plainText(headline, locale)
+  const rest = about[locale].replace(/\]\([^)]*\)|[#*_`>[\]]/g, ' ').replace(/\s+/g, ' ')
+  return shortened(`${line}. ${rest}`.trim(), LONGEST)
+}
 
 /** An expert, the classes on the page, and the way to it. */
 export function expertThings(expert: Expert, locale: Locale): Structured[] {
