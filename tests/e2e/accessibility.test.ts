@@ -41,7 +41,8 @@ for (const path of PATHS.flatMap(one => locales.map(locale => localized(one, loc
     })
     await page.goto(path)
     const awaited = page.getByRole('main').locator('[aria-busy=true]').filter({ visible: true })
-    await expect(awaited).toHaveCount(0)
+    // The gallery shows what waits, for good.
+    if (!path.endsWith('/test')) await expect(awaited).toHaveCount(0)
     await expectReadable(page)
     await expectFit(page)
     expect(heard).toEqual([])
