@@ -15,6 +15,7 @@ export default defineConfig({
   workers: 2,
   reporter: 'list',
   // A slow machine answers late; what never comes is found out all the same.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: origin,
