@@ -16,13 +16,17 @@ const WORD_MAX_LENGTH = 40
 /** A stem counts for this much of the word it was taken from. */
 const STEM_SHARE = 0.6
 
-/** The words a document is found by. Weights are whole numbers, ten times those of the fields. */
-export function indexWords(fields: readonly Field[]): IndexedWord[] {
+/**
+ * The words a document is found by. Weights are whole numbers, ten times those of the fields.
+ *
+ * @param foldWord folds one word; whoever indexes many documents meets most words again
+ */
+export function indexWords(fields: readonly Field[], foldWord = fold): IndexedWord[] {
   const found = new Map<string, IndexedWord & { spelt: Set<string> }>()
   for (const { text, weight, isName } of fields) {
     const spelt = new Map<string, string>()
     for (const raw of text.toLowerCase().match(/[\p{L}\p{M}\p{N}ـ]+/gu) ?? [])
-      spelt.set(fold(raw), raw)
+      spelt.set(foldWord(raw), raw)
     const words = new Map<string, number>()
     for (const word of new Set(wordsOf(text))) {
       if (word.length > WORD_MAX_LENGTH) continue

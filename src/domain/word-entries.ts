@@ -1,6 +1,6 @@
 import type { Field } from './search-documents.ts'
 import type { WordRow } from './search.ts'
-import { wordsOf } from './folding.ts'
+import { fold, wordsOf } from './folding.ts'
 import { indexWords } from './search-words.ts'
 
 /**
@@ -24,7 +24,8 @@ export interface PackedDocument {
 
 interface Open {
   titled: number[]
-  groups: Map<string, [document: number, weight: number][]>
+  /** Documents and weights in turn, by spellings. */
+  groups: Map<string, number[]>
 }
 
 /** The words of documents in the order of their code units: those of names apart from all others. */
@@ -34,11 +35,12 @@ export function packWords(documents: Iterable<PackedDocument>): {
 } {
   const names = new Map<string, Open>()
   const texts = new Map<string, Open>()
+  const foldOnce = remembering(fold)
   for (const { id, title, fields } of documents) {
-    for (const { word, isName, weight, spellings } of indexWords(fields)) {
+    for (const { word, isName, weight, spellings } of indexWords(fields, foldOnce)) {
       const { groups } = openIn(isName ? names : texts, word)
       const group = groups.get(spellings) ?? []
-      group.push([id, weight])
+      group.push(id, weight)
       groups.set(spellings, group)
     }
     const titles = new Set([wordsOf(title.ar), wordsOf(title.en)].map(words => words.join(' ')))
@@ -63,9 +65,9 @@ function written(words: ReadonlyMap<string, Open>): WordEntry[] {
 }
 
 function groupOf(word: string) {
-  return ([spellings, postings]: [string, [number, number][]]): WordGroup => {
+  return ([spellings, postings]: [string, number[]]): WordGroup => {
     let before = 0
-    const steps = postings
+    const steps = pairsOf(postings)
       .toSorted(([one], [other]) => one - other)
       .flatMap(([id, weight]) => {
         const step = id - before
@@ -76,18 +78,29 @@ function groupOf(word: string) {
   }
 }
 
+function pairsOf(postings: readonly number[]): [document: number, weight: number][] {
+  return Array.from({ length: postings.length / 2 }, (_, at) => [
+    postings[at * 2] ?? 0,
+    postings[at * 2 + 1] ?? 0
+  ])
+}
+
+function remembering(write: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>()
+  return text => {
+    const written = known.get(text) ?? write(text)
+    known.set(text, written)
+    return written
+  }
+}
+
 /** What was packed into an entry, in the order of spellings and documents. */
 export function rowsOf([word, , ...groups]: WordEntry): WordRow[] {
   return groups.flatMap(([spellings, ...postings]) => {
     let documentId = 0
-    return Array.from({ length: postings.length / 2 }, (_, at) => {
-      documentId += postings[at * 2] ?? 0
-      return {
-        word,
-        documentId,
-        weight: postings[at * 2 + 1] ?? 0,
-        spellings: spellings === AS_FOLDED ? word : spellings
-      }
+    return pairsOf(postings).map(([step, weight]) => {
+      documentId += step
+      return { word, documentId, weight, spellings: spellings === AS_FOLDED ? word : spellings }
     })
   })
 }
