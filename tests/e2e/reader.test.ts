@@ -144,7 +144,8 @@ test.describe('the subscription', () => {
 
   test('is asked for with one, and again whenever it changes', async ({ page }) => {
     const bearers: (string | undefined)[] = []
-    await signIn(page, { access: 'no' })
+    // Of both tabs: one that the server refused would end the session of the other.
+    await signIn(page.context(), { access: 'no' })
     page.on('request', request => {
       if (request.url().includes('/subscriptions/check')) {
         bearers.push(request.headers()['authorization'])

@@ -6,9 +6,10 @@ import {
   resendVerification,
   sendMagicLink
 } from '#contract/accounts.ts'
+import { checkSubscription } from '#contract/subscriptions.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
-import { signIn } from '#tests/support/e2e/learner.ts'
+import { learnNothing, signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
@@ -43,16 +44,16 @@ const REFUSALS = [
   { given: { json: { accessToken: 7 } }, sentence: 'refused.generic' }
 ] as const
 
+// Whoever has logged in is asked after, and the server of this run does not know them.
+test.beforeEach(async ({ page }) => {
+  await learnNothing(page)
+  await answer(page, checkSubscription, { json: { activeSubscription: false, subscription: null } })
+})
+
 for (const locale of locales) {
   const path = localized('/login', locale)
 
   test.describe(path, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.route('**/api/subscriptions/check', route =>
-        route.fulfill({ json: { activeSubscription: false, subscription: null } })
-      )
-    })
-
     test('a learner logs in with Enter, is led back, and is known by the English name', async ({
       page
     }) => {

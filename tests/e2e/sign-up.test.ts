@@ -2,6 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { register, resendVerification } from '#contract/accounts.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
+import { learnNothing } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
@@ -213,6 +214,11 @@ test('the page that banners lead to is the same, under one canonical address', a
 })
 
 test('confirming in another tab leads on in this one', async ({ context }) => {
+  // The server of this run does not know them, and would end the session.
+  await learnNothing(context)
+  await context.route('**/api/subscriptions/check', route =>
+    route.fulfill({ json: { activeSubscription: false, subscription: null } })
+  )
   const page = await context.newPage()
   await answer(page, register, done)
   await page.goto('/en/signup')
