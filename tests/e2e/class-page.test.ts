@@ -82,6 +82,13 @@ for (const locale of locales) {
       await main.getByRole('button', { pressed: false }).first().click()
       await expect(main.getByRole('button', { pressed: true })).toHaveCount(2)
 
+      // A guest's list stands beside the way to log in, and loses what is taken out.
+      await page.goto(localized('/profile/1', locale))
+      const here = main.getByRole('region', { name: mine(locale, 'savedHere') })
+      await expect(here.getByRole('listitem')).toHaveCount(2)
+      await expectReadable(page)
+      await expectFit(page, [320, 768])
+
       await page.goto(path)
       await page.mouse.move(10, 30)
       await reviews.scrollIntoViewIfNeeded()

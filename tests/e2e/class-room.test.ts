@@ -143,6 +143,10 @@ for (const locale of locales) {
       await expect(note).toContainText('f/4')
       await note.getByRole('button', { name: t('noteDelete') }).click()
       await expect(page.getByText(t('notesNone'))).toBeVisible()
+
+      await page.goto(`${room}?item=none`)
+      await expect(page.getByText(t('itemUnknown'))).toBeVisible()
+      await expect(page).toHaveURL(/\?item=\d+$/)
     })
   })
 }

@@ -48,6 +48,7 @@ for (const locale of locales) {
     await page.getByRole('button', { name: t('settings') }).click()
     await page.getByRole('radio', { name: languageName(other) }).check()
     await page.getByRole('radio', { name: t('size.large') }).check()
+    await page.getByRole('radio', { name: t('saver') }).check()
     await page.keyboard.press('Escape')
     const line = page.locator('.player-captions p').first()
     await expect(line).toHaveCSS('direction', other === 'ar' ? 'rtl' : 'ltr')
@@ -67,6 +68,9 @@ for (const locale of locales) {
     expect(await film(page, 'playbackRate')).toBe(1.25)
     await page.getByRole('button', { name: t('settings') }).click()
     await expect(page.getByRole('radio', { name: languageName(other) })).toBeChecked()
+    // The smallest there is, from the first piece on.
+    await expect(page.getByRole('radio', { name: t('saver') })).toBeChecked()
+    await expect.poll(() => film(page, 'videoHeight')).toBe(240)
     expect(heard).toEqual([])
   })
 }

@@ -98,6 +98,7 @@ for (const locale of locales) {
       await button(t('review.send')).click()
       await expect(main.getByRole('alert')).toContainText(t('review.offline'))
       await page.context().setOffline(false)
+      await expect(main.getByRole('alert')).toHaveCount(0)
       await button(t('review.send')).dblclick()
       await expect(heading(t('result.failed'))).toBeFocused()
       await expect(main.getByText(formatPercent(100 / LAST, locale), { exact: true })).toBeVisible()
@@ -110,6 +111,11 @@ for (const locale of locales) {
       )
       await expectReadable(page)
       await expectFit(page, [320, 768])
+
+      // On the next visit the result still has what was chosen here.
+      await page.reload()
+      await button(t('intro.showLast')).click()
+      await expect(main.getByText(t('result.yours')).first()).toBeVisible()
 
       await button(t('result.again')).click()
       for (let number = 1; number <= LAST; number++) {
