@@ -5,7 +5,7 @@ import type {
   Result
 } from '#contract/published-search.ts'
 import { stretchesOf } from '#domain/highlight.ts'
-import { formatDuration } from '#i18n/format.ts'
+import { formatDuration, formatNumber } from '#i18n/format.ts'
 import { direction, localized } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { element } from '#islands/element.ts'
@@ -27,16 +27,28 @@ export function fillResult(pattern: Element, result: Result, asked: string, addr
 }
 
 function fillClass(card: Element, result: ClassResult, asked: string, address: string): void {
-  const { title, instructor, level, durationSeconds, slug } = result
+  const { title, instructor, level, language, durationSeconds, isPro, rating, slug } = result
+  const t = messages('class')
+  const average = formatNumber(rating.average, locale)
   fillText(card, 'title', title)
   fillText(card, 'expert', instructor.name)
-  fillText(card, 'level', messages('class')(`level.${level}`))
+  fillText(card, 'level', t(`level.${level}`))
   fillText(card, 'duration', durationSeconds > 0 ? formatDuration(durationSeconds, locale) : '')
   fillLink(card, 'link', classPath(slug))
+  fillOrRemove(card, 'pro', isPro && t('pro'))
+  fillOrRemove(card, 'spoken', language !== locale && t(`spoken.${language}`))
+  fillOrRemove(card, 'average', rating.count > 0 && average)
+  fillOrRemove(card, 'averageText', rating.count > 0 && t('rating', { average }))
+  if (rating.count === 0) gapIn(card, 'rating')?.remove()
   fillPicture(card, 'poster', pictureOf(result, result.posterUrl), address || location.href)
   markGap(card, 'title', asked)
   markGap(card, 'expert', asked)
   addExcerpt(gapIn(card, 'expert')?.closest('p'), result.highlight, asked)
+}
+
+function fillOrRemove(card: Element, name: string, text: string | false): void {
+  if (text === false) gapIn(card, name)?.remove()
+  else fillText(card, name, text)
 }
 
 function fillExpert(card: Element, result: ExpertResult, asked: string, address: string): void {
