@@ -10,7 +10,7 @@ import type { PageFile } from './pages.ts'
 const FOLDER = '_astro/social'
 const SIZE =
   '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">'
-const META = /<meta property="og:image" content(?:="([^"]*)")? data-card="([\w-]+)">/
+const META = /<meta property="og:image" content(?:="([^"]*)")? data-social="([\w-]+)">/
 
 export interface SocialPictures {
   count: number

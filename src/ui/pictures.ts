@@ -4,10 +4,15 @@ import type { SocialCard } from './social-card.ts'
 /** Where the built site keeps the pictures of the snapshot. */
 export const PICTURES = '/_astro/pictures/'
 
-/** A picture as the art of a card, in the largest size it was made in. */
+/** In pixels; a card shows its art at about this width. */
+const ART_WIDTH = 720
+
+/** A picture as the art of a card. */
 export function artOf(url: string, shape: 'arch' | 'round'): SocialCard['art'] {
   const picture = pictureOf(url)
-  return picture && { shape, file: `${picture.name}-${picture.widths.at(-1)}.webp` }
+  if (!picture) return undefined
+  const width = picture.widths.find(one => one >= ART_WIDTH) ?? picture.widths.at(-1)
+  return { shape, file: `${picture.name}-${width}.webp` }
 }
 
 /** Path of a picture in its largest size, for places that take one file. */

@@ -104,7 +104,7 @@ describe('shared links', () => {
   })
 
   test('show no card as it was handed to the build', () => {
-    expect(pages.filter(({ html }) => html.includes('data-card')).map(({ path }) => path)).toEqual(
+    expect(pages.filter(({ html }) => html.includes('data-social')).map(({ path }) => path)).toEqual(
       []
     )
   })

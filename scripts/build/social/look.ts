@@ -23,7 +23,7 @@ const UI = join(import.meta.dirname, '../../../src/ui')
 export function ground(sunX: number): string {
   const tokens = readFileSync(join(UI, 'tokens.css'), 'utf8')
   const [, tile = ''] = /--lattice: url\("data:image\/svg\+xml,(.*?)"\)/.exec(tokens) ?? []
-  const paths = [...decodeURIComponent(tile).matchAll(/ d='([^']*)'/g)].map(([, d = '']) => d)
+  const lines = decodeURIComponent(tile).replace(/<\/?svg[^>]*>/g, '')
   const light = element(
     'radialGradient',
     { id: 'light', gradientUnits: 'userSpaceOnUse', cx: sunX, cy: HORIZON, r: 620 },
@@ -33,9 +33,7 @@ export function ground(sunX: number): string {
   const pattern = element(
     'pattern',
     { id: 'lattice', width: 96, height: 96, patternUnits: 'userSpaceOnUse' },
-    ...paths.map(d =>
-      element('path', { d, fill: 'none', stroke: COLOR.ink, 'stroke-width': 1.2, opacity: '.07' })
-    )
+    element('g', { fill: 'none', stroke: COLOR.ink, opacity: '.07' }, lines)
   )
   return document(
     WIDTH,

@@ -13,7 +13,7 @@ const SITE = 'https://ufuq.example'
 const card: SocialCard = { locale: 'ar', title: 'أول صفحة على الويب', lines: ['سلمى النجدي'] }
 const page = (shown: object, before = `${SITE}/before.webp`) => ({
   file: 'class/x.html',
-  html: `<meta property="og:image" content="${before}" data-card="${Buffer.from(JSON.stringify(shown)).toString('base64url')}">`
+  html: `<meta property="og:image" content="${before}" data-social="${Buffer.from(JSON.stringify(shown)).toString('base64url')}">`
 })
 
 describe('a drawing', () => {
