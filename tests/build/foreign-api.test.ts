@@ -89,6 +89,25 @@ describe('the site of a foreign API', () => {
     )
   })
 
+  test('hands its texts to machines as data that can be read', async () => {
+    const data = files().flatMap(file =>
+      [...read(file).matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+        ([, text = '']) => JSON.parse(text) as unknown
+      )
+    )
+    expect(data.length).toBeGreaterThan(CLASSES * 2)
+    const maps = globSync('sitemap-*.xml', { cwd: join(folder, 'site') })
+    const page = await browser.newPage()
+    for (const file of ['feed.xml', 'en/feed.xml', ...maps]) {
+      const root = await page.evaluate(
+        xml => new DOMParser().parseFromString(xml, 'text/xml').documentElement.nodeName,
+        read(file)
+      )
+      expect(['rss', 'urlset', 'sitemapindex'], file).toContain(root)
+    }
+    await page.close()
+  })
+
   test('executes nothing of the texts, asks no other host, and breaks no policy', async () => {
     const context = await browser.newContext()
     const heard: string[] = []
