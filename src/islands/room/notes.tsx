@@ -4,12 +4,10 @@ import { clockTime } from '#domain/clock-time.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { NotShown } from '#islands/forms/not-shown.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
-import { useStored } from '#islands/use-stored.ts'
 import { sentenceOf } from '#stores/form.ts'
 import { $noteProcess, $notes, addNote, loadNotes } from '#stores/notes.ts'
 import { $playhead } from '#stores/playhead.ts'
 import type { LoadedRoom } from '#stores/room.ts'
-import { $isSignedIn } from '#stores/session.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { TextArea } from '#ui/kit/text-area.tsx'
@@ -25,13 +23,9 @@ interface Props {
 /** The learner's notes on this episode, each at its second. */
 export function Notes({ t, form, room, contentId }: Props) {
   const notes = useStore($notes)
-  const isSignedIn = useStored($isSignedIn, false)
   const courseId = room.course.id
-  useEffect(() => {
-    if (isSignedIn) void loadNotes(courseId)
-  }, [courseId, isSignedIn])
+  useEffect(() => void loadNotes(courseId), [courseId])
 
-  if (!isSignedIn) return <p className="text-ink-muted">{t('notesGuest')}</p>
   if (notes.step === 'none' || notes.step === 'loading') {
     return (
       <Loading label={t('loading')}>

@@ -1,20 +1,32 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { $roomItem } from '#stores/room-item.ts'
 import { $playsOn, choosePlayingOn } from '#stores/autoplay.ts'
+import { lazily } from '#islands/startup/broken-chunk.ts'
 import { useStored } from '#islands/use-stored.ts'
+import { $isSignedIn } from '#stores/session.ts'
 import { Checkbox } from '#ui/kit/checkbox.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Tabs } from '#ui/kit/tabs.tsx'
 import { Files } from './files.tsx'
-import { Notes } from './notes.tsx'
 import type { StageProps } from './stage.tsx'
 import { Transcript } from './transcript.tsx'
 import type { RoomItem } from './use-item.ts'
 
 type Props = Pick<StageProps, 't' | 'form' | 'locale' | 'room'> & { current: RoomItem }
 
+const Waiting = () => <Skeleton className="h-32" />
+
+/** Only learners have notes, so that only they download them. */
+const Notes = lazy(async () => {
+  const module = await lazily('notes', () => import('./notes.tsx'))
+  return { default: module?.Notes ?? Waiting }
+})
+
 /** What belongs to the open item: its words, the learner's notes, the files of the class. */
 export function Panel({ t, form, locale, room, current }: Props) {
   const open = useStore($roomItem)
+  const isSignedIn = useStore($isSignedIn)
   const playsOn = useStored($playsOn, true)
   const video = open.step === 'open' && open.item.type === 'video' ? open.item : undefined
   const files = {
@@ -46,7 +58,13 @@ export function Panel({ t, form, locale, room, current }: Props) {
           {
             id: 'notes',
             label: t('notes'),
-            content: <Notes t={t} form={form} room={room} contentId={current.id} />
+            content: isSignedIn ? (
+              <Suspense fallback={<Waiting />}>
+                <Notes t={t} form={form} room={room} contentId={current.id} />
+              </Suspense>
+            ) : (
+              <p className="text-ink-muted">{t('notesGuest')}</p>
+            )
           },
           files
         ]}
