@@ -15,7 +15,10 @@ const faq = defineCollection({
   schema: z.object({
     question: z.string(),
     order: z.number(),
-    isAboutPlans: z.boolean().default(false)
+    isAboutPlans: z.boolean().default(false),
+    isAboutPro: z.boolean().default(false),
+    /** Whether home shows it, where the others are a link away. */
+    isAtHome: z.boolean().default(true)
   })
 })
 

@@ -52,7 +52,13 @@ const CODE: Field = {
 /** The lines at the top of a file, by the folder of `src/content` that it lies in. */
 export const FIELDS: Record<string, Record<string, Field>> = {
   legal: { title: TEXT, description: TEXT, updated: DAY },
-  faq: { question: TEXT, order: NUMBER, isAboutPlans: SWITCH },
+  faq: {
+    question: TEXT,
+    order: NUMBER,
+    isAboutPlans: SWITCH,
+    isAboutPro: SWITCH,
+    isAtHome: SWITCH
+  },
   offers: { title: TEXT, discountPercentage: PERCENTAGE, promoCode: CODE, ends: DAY }
 }
 
