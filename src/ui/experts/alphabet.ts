@@ -1,0 +1,46 @@
+import { fold } from '#domain/folding.ts'
+import { compareTexts } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+
+/** Letters that names begin with, in the order of their language. */
+export const LETTERS = {
+  ar: [...'أبتثجحخدذرزسشصضطظعغفقكلمنهوي'],
+  en: [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+} as const satisfies Record<Locale, readonly string[]>
+
+/** Stands for every name that begins with no letter of the language. */
+export const OTHER = '#'
+
+const TITLE =
+  /^(?:[أادم]\s?[./]\s?|(?:ال)?(?:دكتور|أستاذ|مهندس|مستشار|شيخ)ة?\s|(?:dr|prof|eng|mrs?|ms|sir)(?:\.\s?|\s))+/iu
+const ARTICLE = /^(?:ال(?=\p{L}{3})|the\s|[ae]l-)/iu
+/** Names that begin with those two letters themselves, folded. */
+const NO_ARTICLE = /^(?:الهام|الياس|الفت|اليسا|الين|البرت|الكسند)/u
+
+/** Letters that other languages write with the Arabic script, and those that stand beside them. */
+const NEIGHBOURS: Readonly<Record<string, string>> = { پ: 'ب', چ: 'ج', ژ: 'ز', ڤ: 'ف', ڨ: 'ق' }
+
+const folded = new Map(LETTERS.ar.map(letter => [fold(letter), letter]))
+
+/** A name as lists put it in order: without title and article. */
+export function orderedName(name: string): string {
+  const plain = name.trim().replace(TITLE, '')
+  return NO_ARTICLE.test(fold(plain)) ? plain : plain.replace(ARTICLE, '')
+}
+
+/** The letter under which a name is looked for, or `#`. */
+export function letterOf(name: string, locale: Locale): string {
+  const [first = ''] = fold(orderedName(name))
+  if (locale === 'ar') return folded.get(NEIGHBOURS[first] ?? first) ?? OTHER
+  return LETTERS.en.find(letter => isSameLetter(letter, first)) ?? OTHER
+}
+
+/** Order of two names; those without a letter of the language come last. */
+export function compareNames(one: string, other: string, locale: Locale): number {
+  const [isLate, isOtherLate] = [one, other].map(name => letterOf(name, locale) === OTHER)
+  if (isLate !== isOtherLate) return isLate ? 1 : -1
+  return compareTexts(orderedName(one), orderedName(other), locale)
+}
+
+const base = new Intl.Collator('en', { sensitivity: 'base' })
+const isSameLetter = (one: string, other: string) => base.compare(one, other) === 0

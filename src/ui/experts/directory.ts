@@ -1,0 +1,67 @@
+import type { Category } from '#contract/categories.ts'
+import type { ClassSummary } from '#contract/classes.ts'
+import type { ExpertSummary } from '#contract/experts.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
+import { compareNames, letterOf, LETTERS, OTHER } from './alphabet.ts'
+
+interface Catalogue {
+  experts: readonly ExpertSummary[]
+  classes: readonly Pick<ClassSummary, 'categoryIds' | 'instructor'>[]
+  /** Those that classes are put into by hand are left out before. */
+  categories: readonly Pick<Category, 'id' | 'slug' | 'name'>[]
+}
+
+interface Entry {
+  expert: ExpertSummary
+  letter: string
+  /** Whether it is the first of its letter. */
+  opens: boolean
+  /** Slugs of the categories of the classes. */
+  fields: string[]
+}
+
+/** All experts in the order of their names, with the fields and letters that they are found by. */
+export function directoryOf({ experts, classes, categories }: Catalogue, locale: Locale) {
+  const fieldsOf = fieldsByExpert(classes, categories)
+  const nameOf = ({ name }: ExpertSummary) => readText(name, locale).value
+  const entries = experts
+    .map(expert => ({
+      expert,
+      letter: letterOf(nameOf(expert), locale),
+      fields: fieldsOf.get(expert.id) ?? []
+    }))
+    .sort((one, other) => compareNames(nameOf(one.expert), nameOf(other.expert), locale))
+    .map((entry, at, all): Entry => ({ ...entry, opens: entry.letter !== all[at - 1]?.letter }))
+  const present = new Set(entries.map(({ letter }) => letter))
+  const fields = categories
+    .map(({ slug, name }) => ({
+      slug,
+      name,
+      count: entries.filter(entry => entry.fields.includes(slug)).length
+    }))
+    .filter(({ count }) => count > 0)
+  const letters = [...LETTERS[locale], ...(present.has(OTHER) ? [OTHER] : [])].map(letter => ({
+    letter,
+    isPresent: present.has(letter)
+  }))
+  return { entries, fields, letters }
+}
+
+function fieldsByExpert(
+  classes: Catalogue['classes'],
+  categories: Catalogue['categories']
+): Map<number, string[]> {
+  const found = new Map<number, Set<number>>()
+  for (const { instructor, categoryIds } of classes) {
+    const ids = found.get(instructor.id) ?? new Set()
+    for (const id of categoryIds) ids.add(id)
+    found.set(instructor.id, ids)
+  }
+  return new Map(
+    [...found].map(([expert, ids]) => [
+      expert,
+      categories.filter(({ id }) => ids.has(id)).map(({ slug }) => slug)
+    ])
+  )
+}

@@ -1,0 +1,30 @@
+import type { ClassSummary } from '#contract/classes.ts'
+
+interface Reach {
+  /** Of all classes together. */
+  seconds: number
+  /** Of all learners together, one decimal; `average` is 0 while `count` is. */
+  rating: ClassSummary['rating']
+}
+
+/** How much an expert teaches, and how learners rate it. */
+export function reachOf(
+  classes: readonly Pick<ClassSummary, 'durationSeconds' | 'rating'>[]
+): Reach {
+  const sum = (of: (item: (typeof classes)[number]) => number) =>
+    classes.reduce((total, item) => total + of(item), 0)
+  const count = sum(({ rating }) => rating.count)
+  const stars = sum(({ rating }) => rating.count * rating.average)
+  return {
+    seconds: sum(({ durationSeconds }) => durationSeconds),
+    rating: { average: count > 0 ? Math.round((stars * 10) / count) / 10 : 0, count }
+  }
+}
+
+/**
+ * The number whose plural form a shortened number takes: what is counted in thousands or millions is
+ * one thing to grammar, whatever its last digits are.
+ */
+export function countedAs(number: number): number {
+  return number < 1_000 ? number : 1_000
+}
