@@ -5,7 +5,7 @@ import { $myClasses } from '#stores/my-classes.ts'
 import { followSaved } from '#stores/send-saved.ts'
 import { markProgress } from './card-progress.ts'
 import { classPlaces } from './class-places.ts'
-import { showRow } from './row.ts'
+import { followRow } from './row.ts'
 
 let isFollowed = false
 
@@ -13,11 +13,9 @@ let isFollowed = false
 export function showMine(t: Translate<'cards'>, locale: Locale): void {
   if (isFollowed) return mark()
   isFollowed = true
-  $myClasses.subscribe(mine => {
-    mark()
-    showRow(mine, t, locale)
-  })
+  $myClasses.subscribe(mark)
   followMyClasses()
+  followRow(t, locale)
   followSaved()
 
   function mark(): void {

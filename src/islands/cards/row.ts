@@ -3,31 +3,46 @@ import { direction, type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { element } from '#islands/element.ts'
-import { type MyClass, percentOf } from '#stores/my-classes.ts'
+import { $myClassesAsked } from '#stores/ask-my-classes.ts'
+import { $myClasses, type MyClass, percentOf } from '#stores/my-classes.ts'
 import { positionOf } from '#stores/positions.ts'
 import { meter } from './card-progress.ts'
 
 const MOST = 3
 
-/** Shows at home, before everything else, the classes under way. */
-export function showRow(mine: readonly MyClass[], t: Translate<'cards'>, locale: Locale): void {
-  if (!/^\/(?:en)?$/.test(location.pathname)) return
-  const shown = document.querySelector('.continue-row')
-  const open = mine.filter(({ isCompleted }) => !isCompleted).slice(0, MOST)
-  if (open.length === 0) return shown?.remove()
-  const made = element(
-    'section',
-    { class: 'continue-row', with: { 'aria-labelledby': 'continue-row' } },
+/** Shows at home, before everything else, the classes under way, or what will stand there. */
+export function followRow(t: Translate<'cards'>, locale: Locale): void {
+  const row = document.querySelector('[data-continue]')
+  if (!row) return
+  row.setAttribute('aria-labelledby', 'continue-row')
+  const show = () => {
+    const open = $myClasses.get().filter(({ isCompleted }) => !isCompleted)
+    const { step } = $myClassesAsked.get()
+    if (open.length > 0) return fill(element('ul', {}, ...open.slice(0, MOST).map(cardFor)))
+    if (step === 'loaded') fill(emptyCard(t('rowEmpty'), t('rowBrowse'), '/classes'))
+    if (step === 'refused') fill(emptyCard(t('rowFailed'), t('rowAll'), '/profile/1'))
+  }
+  const cardFor = (one: MyClass) => cardOf(one, t, locale)
+  const fill = (content: HTMLElement) =>
+    row.replaceChildren(element('div', { class: 'continue' }, head(t, locale), content))
+  const emptyCard = (says: string, label: string, to: string) =>
     element(
-      'div',
-      { class: 'continue-head' },
-      element('h2', { text: t('rowTitle'), with: { id: 'continue-row' } }),
-      element('a', { text: t('rowAll'), with: { href: localized('/profile/1', locale) } })
-    ),
-    element('ul', {}, ...open.map(one => cardOf(one, t, locale)))
+      'p',
+      { class: 'continue-none' },
+      element('span', { text: says }),
+      element('a', { class: 'btn-quiet', text: label, with: { href: localized(to, locale) } })
+    )
+  $myClasses.subscribe(show)
+  $myClassesAsked.listen(show)
+}
+
+function head(t: Translate<'cards'>, locale: Locale): HTMLElement {
+  return element(
+    'div',
+    { class: 'continue-head' },
+    element('h2', { text: t('rowTitle'), with: { id: 'continue-row' } }),
+    element('a', { text: t('rowAll'), with: { href: localized('/profile/1', locale) } })
   )
-  if (shown) shown.replaceWith(made)
-  else document.getElementById('content')?.prepend(made)
 }
 
 function cardOf(one: MyClass, t: Translate<'cards'>, locale: Locale): HTMLElement {
