@@ -27,6 +27,7 @@ import type payment from '#locales/ar/payment.json'
 import type paymentReturn from '#locales/ar/paymentReturn.json'
 import type plans from '#locales/ar/plans.json'
 import type player from '#locales/ar/player.json'
+import type pro from '#locales/ar/pro.json'
 import type profile from '#locales/ar/profile.json'
 import type quiz from '#locales/ar/quiz.json'
 import type recovery from '#locales/ar/recovery.json'
@@ -71,6 +72,7 @@ export interface Reference {
   paymentReturn: typeof paymentReturn
   plans: typeof plans
   player: typeof player
+  pro: typeof pro
   profile: typeof profile
   quiz: typeof quiz
   recovery: typeof recovery

@@ -10,6 +10,7 @@ const PATHS = [
   '/experts',
   '/experts/salma-elnagdy',
   '/subscription-plans',
+  '/pro-class',
   '/instructor-application',
   '/search?q=python',
   '/search?q=qqqqqq',

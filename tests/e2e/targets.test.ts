@@ -10,6 +10,7 @@ const PATHS = [
   '/experts',
   '/subscription-plans',
   '/subscription-cancellation',
+  '/pro-class',
   '/instructor-application',
   '/login',
   '/signup',
