@@ -38,17 +38,8 @@ export interface PublishedExpert {
   picture?: NonNullable<PublishedClass['picture']>
 }
 
-/** What results are filtered by, for all classes at once. */
-export interface PublishedTraits {
-  /** Each combination that occurs. */
-  kinds: Pick<PublishedClass, 'level' | 'language' | 'categoryIds'>[]
-  /** The combination of each class, by place. */
-  of: number[]
-}
-
 export const SEARCH_PATH = '/catalogue/search.json'
 export const EXPERTS_PATH = '/catalogue/experts.json'
-export const TRAITS_PATH = '/catalogue/traits.json'
 export const wordsPath = (family: WordFamily, part: number) =>
   `/catalogue/words/${family}-${part}.json`
 export const episodesPath = (part: number) => `/catalogue/episodes/${part}.json`

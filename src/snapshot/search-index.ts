@@ -2,7 +2,6 @@ import {
   EPISODES_PART,
   type PublishedEpisode,
   type PublishedSearch,
-  type PublishedTraits,
   WORDS_PART_CHARACTERS,
   type WordFamily
 } from '#contract/published-search.ts'
@@ -57,16 +56,4 @@ function* documents(): Generator<PackedDocument> {
       fields: expertFields({ name, headline })
     }
   }
-}
-
-/** What classes are filtered by, by place. */
-export function traits(): PublishedTraits {
-  const kinds = new Map<string, number>()
-  const of = classes.map(({ level, language, categoryIds }) => {
-    const kind = JSON.stringify({ level, language, categoryIds })
-    const number = kinds.get(kind) ?? kinds.size
-    kinds.set(kind, number)
-    return number
-  })
-  return { kinds: [...kinds.keys()].map(kind => JSON.parse(kind)), of }
 }

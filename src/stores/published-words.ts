@@ -16,6 +16,9 @@ export const readPublishedSearch = () => keepSiteFile<PublishedSearch>(SEARCH_PA
 /** Sorts behind every word that begins so. */
 const END = '\u{10FFFF}'
 
+/** Parts of a family that are read for one mistyped word. Where there are more, its first letter has to be right. */
+const PARTS_FOR_MISTAKES = 8
+
 /**
  * The words that the site was built with.
  *
@@ -31,20 +34,41 @@ export function publishedWords(families: readonly WordFamily[]): WordSource {
     return (await Promise.all(parts)).flat().filter(([word]) => word >= from && word < to)
   }
 
+  /** Part by part, until there are enough. */
+  async function firstRows(from: string, to: string, most: number): Promise<WordRow[]> {
+    const search = await readPublishedSearch()
+    const rows = families.map(async family => {
+      const found: WordRow[] = []
+      for (const part of partsBetween(search.parts[family], from, to)) {
+        const words = await readPart(search, family, part)
+        found.push(...words.filter(([word]) => word >= from && word < to).flatMap(rowsOf))
+        if (found.length >= most) break
+      }
+      return found
+    })
+    const all = (await Promise.all(rows)).flat()
+    return all.sort(inOrder).slice(0, most)
+  }
+
   async function whole(word: string): Promise<WordRow[]> {
     return (await entries(word, `${word}\0`)).flatMap(rowsOf)
   }
 
   return {
     whole,
-    async begun(beginning, most = Infinity) {
-      const found = await entries(`${beginning}\0`, `${beginning}${END}`)
-      const rows = found.toSorted(([one], [other]) => (one < other ? -1 : 1)).flatMap(rowsOf)
-      return rows.length > most ? rows.slice(0, most) : rows
+    async begun(beginning, most) {
+      const [from, to] = [`${beginning}\0`, `${beginning}${END}`]
+      if (most !== undefined) return firstRows(from, to, most)
+      return (await entries(from, to)).flatMap(rowsOf)
     },
     async mistyped(word) {
-      const known = await entries('', END)
-      return known.filter(([one]) => isMistake(one, word)).flatMap(rowsOf)
+      const { parts } = await readPublishedSearch()
+      const isSmall = families.every(family => parts[family].length <= PARTS_FOR_MISTAKES)
+      // Its first letter may be missing, or stand behind the second.
+      const letters = isSmall ? [''] : new Set([...word].slice(0, 2))
+      const known = [...letters].map(letter => entries(letter, `${letter}${END}`))
+      const all = (await Promise.all(known)).flat()
+      return all.filter(([one]) => isMistake(one, word)).flatMap(rowsOf)
     },
     async titled(words) {
       const [first = '', ...rest] = words
@@ -58,6 +82,9 @@ export function publishedWords(families: readonly WordFamily[]): WordSource {
     }
   }
 }
+
+const inOrder = (one: WordRow, other: WordRow) =>
+  one.word === other.word ? one.documentId - other.documentId : one.word < other.word ? -1 : 1
 
 function isMistake(known: string, word: string): boolean {
   return [...known].length >= FORGIVEN_LENGTH && differByOneMistake(known, word)

@@ -1,13 +1,13 @@
+import { type Facets, FACETS_PATH } from '#contract/class-facets.ts'
 import {
   EXPERTS_PATH,
   episodesPath,
   type Hit,
   type PublishedEpisode,
   type PublishedExpert,
-  type PublishedTraits,
-  type Result,
-  TRAITS_PATH
+  type Result
 } from '#contract/published-search.ts'
+import { unpackFacts } from '#domain/class-filter-facts.ts'
 import type { ClassTraits } from '#domain/search-filter.ts'
 import { partsBetween } from '#domain/search-parts.ts'
 import { keepSiteFile, readPublished } from './published-classes.ts'
@@ -66,22 +66,23 @@ async function readExperts(ids: readonly number[]): Promise<Result[]> {
 /** What the classes among these hits are filtered by, by their ids. */
 export async function readTraits(hits: readonly Hit[]): Promise<Map<number, ClassTraits>> {
   const traits = new Map<number, ClassTraits>()
-  for (const { result } of hits)
-    if (result?.type === 'course') traits.set(result.id, traitsOf(result))
-  const missing = hits.filter(({ type, id }) => type === 'course' && !traits.has(id))
-  if (missing.length === 0) return traits
-  const [{ kinds, of }, { classes }] = await Promise.all([
-    keepSiteFile<PublishedTraits>(TRAITS_PATH),
-    readPublishedSearch()
-  ])
-  const places = new Map(classes.map((id, place) => [id, place]))
-  for (const { id } of missing) {
-    const kind = kinds[of[places.get(id) ?? -1] ?? -1]
-    if (kind) traits.set(id, traitsOf(kind))
+  for (const { result } of hits) {
+    if (result?.type !== 'course') continue
+    const { id, level, language, categoryIds } = result
+    traits.set(id, traitsOf(level.toLowerCase(), language, categoryIds))
+  }
+  const missing = new Set(
+    hits.flatMap(({ type, id }) => (type === 'course' && !traits.has(id) ? id : []))
+  )
+  if (missing.size === 0) return traits
+  for (const { id, level = '', language = '', categories } of unpackFacts(
+    await keepSiteFile<Facets>(FACETS_PATH)
+  )) {
+    if (missing.has(id)) traits.set(id, traitsOf(level, language, categories))
   }
   return traits
 }
 
-function traitsOf({ level, language, categoryIds }: PublishedTraits['kinds'][number]): ClassTraits {
-  return { level: level.toLowerCase(), language, categories: categoryIds.map(String) }
+function traitsOf(level: string, language: string, categories: readonly number[]): ClassTraits {
+  return { level, language, categories: categories.map(String) }
 }

@@ -5,13 +5,12 @@ import type {
   Result
 } from '#contract/published-search.ts'
 import { stretchesOf } from '#domain/highlight.ts'
-import { formatDuration, formatNumber } from '#i18n/format.ts'
+import { formatDuration } from '#i18n/format.ts'
 import { direction, localized } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { element } from '#islands/element.ts'
-import { classPath, fillExpertCard } from '#ui/shell/cards.ts'
+import { fillExpertCard, fillPublishedCard } from '#ui/shell/cards.ts'
 import { fillLink, fillPicture, fillText, gapIn, locale } from '#ui/shell/fill.ts'
-import { messages } from '#ui/shell/messages.ts'
 import { markedPieces, markGap } from './mark-gap.ts'
 
 /**
@@ -27,42 +26,24 @@ export function fillResult(pattern: Element, result: Result, asked: string, addr
 }
 
 function fillClass(card: Element, result: ClassResult, asked: string, address: string): void {
-  const { title, instructor, level, language, durationSeconds, isPro, rating, slug } = result
-  const t = messages('class')
-  const average = formatNumber(rating.average, locale)
-  fillText(card, 'title', title)
-  fillText(card, 'expert', instructor.name)
-  fillText(card, 'level', t(`level.${level}`))
-  fillText(card, 'duration', durationSeconds > 0 ? formatDuration(durationSeconds, locale) : '')
-  fillLink(card, 'link', classPath(slug))
-  fillOrRemove(card, 'pro', isPro && t('pro'))
-  fillOrRemove(card, 'spoken', language !== locale && t(`spoken.${language}`))
-  fillOrRemove(card, 'average', rating.count > 0 && average)
-  fillOrRemove(card, 'averageText', rating.count > 0 && t('rating', { average }))
-  if (rating.count === 0) gapIn(card, 'rating')?.remove()
-  fillPicture(card, 'poster', pictureOf(result, result.posterUrl), address || location.href)
+  fillPublishedCard(card, result)
+  if (result.posterUrl) fillPicture(card, 'poster', result.posterUrl, address)
   markGap(card, 'title', asked)
   markGap(card, 'expert', asked)
   addExcerpt(gapIn(card, 'expert')?.closest('p'), result.highlight, asked)
 }
 
-function fillOrRemove(card: Element, name: string, text: string | false): void {
-  if (text === false) gapIn(card, name)?.remove()
-  else fillText(card, name, text)
-}
-
 function fillExpert(card: Element, result: ExpertResult, asked: string, address: string): void {
-  const photoUrl = pictureOf(result, result.photoUrl)
-  fillExpertCard(card, { ...result, photoUrl, views: 0 }, address || location.href)
+  fillExpertCard(card, { ...result, photoUrl: photoOf(result) }, address || location.href)
   markGap(card, 'name', asked)
   markGap(card, 'headline', asked)
 }
 
 /** The site’s own copy in a middle size, or what the API names. */
-function pictureOf({ picture }: ClassResult | ExpertResult, url = ''): string {
-  if (!picture) return url
+function photoOf({ picture, photoUrl = '' }: ExpertResult): string {
+  if (!picture) return photoUrl
   const { base, widths } = picture
-  return new URL(`${base}-${widths[1] ?? widths[0]}.avif`, location.href).href
+  return `${base}-${widths[1] ?? widths[0]}.avif`
 }
 
 function fillEpisode(card: Element, result: EpisodeResult, asked: string): void {

@@ -8,6 +8,7 @@ import { messages } from '#ui/shell/messages.ts'
 import { filterBar } from './filter-bar.ts'
 import { foundSections } from './found-sections.ts'
 import { showRecent } from './recent-list.ts'
+import { resultTabs } from './result-tabs.ts'
 
 type Search = Parameters<SearchView['showSearch']>[0]
 type Results = Extract<Search, { step: 'found' }>['results']
@@ -34,7 +35,8 @@ const controls = followSearch(query, {
     if (search.step === 'found') void showResults()
   }
 })
-const showSections = foundSections(controls)
+const tabs = resultTabs(controls.choose)
+const showSections = foundSections(tabs, controls.readRecords)
 const showFilters = filterBar(controls.choose)
 
 async function show(): Promise<void> {
@@ -49,8 +51,12 @@ async function show(): Promise<void> {
   showState(search.step)
 }
 
-/** Shows the parts of one state and hides those of all others. */
+/** Shows the parts of one state and hides those of all others, and says what came of it. */
 function showState(step: Search['step']): void {
+  const said = { found: '#found-count', none: '[data-states="none"] h2', asking: '[aria-busy] p' }
+  const line = step in said ? document.querySelector(said[step as keyof typeof said]) : undefined
+  const status = document.getElementById('status')
+  if (status) status.textContent = line?.textContent ?? ''
   for (const part of document.querySelectorAll<HTMLElement>('[data-states]')) {
     part.toggleAttribute('data-shown', part.dataset['states']?.split(' ').includes(step))
   }
@@ -65,10 +71,10 @@ async function showResults(): Promise<void> {
 }
 
 function showNotes({ query, asked, correction, isSaved, hits }: Results): void {
-  const status = document.getElementById('status')
+  const count = document.getElementById('found-count')
   const saved = document.getElementById('saved')
   const corrected = document.getElementById('corrected')
-  if (status) status.textContent = t('found', { count: hits.length, query: isolated(asked) })
+  if (count) count.textContent = t('found', { count: hits.length, query: isolated(asked) })
   if (saved) saved.hidden = !isSaved
   if (!corrected) return
   corrected.hidden = !correction
@@ -101,11 +107,12 @@ for (const input of document.querySelectorAll<HTMLInputElement>('input[name="q"]
 for (const button of document.querySelectorAll('[data-retry]')) {
   button.addEventListener('click', controls.start)
 }
-document
-  .querySelector('[data-unfilter]')
-  ?.addEventListener('click', () => controls.choose({ view: 'classes' }))
+document.querySelector('[data-unfilter]')?.addEventListener('click', () => {
+  controls.choose({ view: 'classes' })
+  tabs.focus('classes')
+})
 showRecent(controls)
 controls.start()
-if (query) document.title = document.title.replace(t('title'), t('titleOf', { query }))
+if (query) document.title = document.title.replace(t('title'), () => t('titleOf', { query }))
 else
   document.querySelector<HTMLInputElement>('main input[name="q"]')?.focus({ preventScroll: true })

@@ -58,7 +58,11 @@ function fillClassFacts(
   fillText(card, 'averageText', t('rating', { average: number }))
 }
 
-export function fillExpertCard(card: Element, expert: ExpertSummary, address: string): void {
+export function fillExpertCard(
+  card: Element,
+  expert: Omit<ExpertSummary, 'views'>,
+  address: string
+): void {
   fillText(card, 'name', expert.name)
   fillText(card, 'headline', expert.headline)
   fillText(card, 'count', messages('experts')('count', { count: expert.courseCount }))

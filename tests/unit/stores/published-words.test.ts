@@ -12,7 +12,7 @@ afterAll(() => vi.unstubAllGlobals())
 /** A site of small parts reads several for a word; one of large parts has all in its first file. */
 describe.each([
   { name: 'in one part', characters: 100_000 },
-  { name: 'in many parts', characters: 60 }
+  { name: 'in several parts', characters: 250 }
 ])('the words of a site $name', ({ characters }) => {
   const files = siteFiles(CLASSES, characters)
   let asked: string[] = []
@@ -70,7 +70,37 @@ describe.each([
 
   test('a word is asked for by few files', async () => {
     await find(await words(), 'programming')
-    expect(asked.length).toBeLessThanOrEqual(characters > 60 ? 2 : 4)
-    expect(files.size).toBeGreaterThan(characters > 60 ? 2 : 20)
+    expect(asked.length).toBeLessThanOrEqual(characters > 250 ? 2 : 4)
+    expect(files.size).toBeGreaterThan(characters > 250 ? 2 : 6)
+  })
+
+  test('of a large catalogue are not read all for one mistake', async () => {
+    const many = siteFiles(CLASSES, 30)
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path)
+      return Response.json(many.get(path))
+    })
+    expect((await find(await words(), 'pragramming')).found.length).toBeGreaterThan(0)
+    expect(new Set(asked).size).toBeLessThan(many.size / 2)
+    for (const query of ['porgramming', 'البرمحة', 'hting']) {
+      expect((await find(await words(), query)).found.length).toBeGreaterThan(0)
+    }
+    expect((await find(await words(), 'xrogramming')).found).toEqual([])
+  })
+
+  test('of a short beginning are read until there are enough', async () => {
+    const many = siteFiles(
+      Array.from({ length: 900 }, (_, at) => ({
+        ...{ id: at + 1, slug: `class-${at}` },
+        title: { ar: '', en: `e${at}` }
+      })),
+      1_000
+    )
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path)
+      return Response.json(many.get(path))
+    })
+    expect((await find(await words(), 'e')).found).toHaveLength(400)
+    expect(asked.length).toBeLessThan(many.size * 0.7)
   })
 })

@@ -1,0 +1,54 @@
+import { type SearchFilter, type View, writeSearchFilter } from '#domain/search-filter.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { locale } from '#ui/shell/fill.ts'
+
+export interface ResultTabs {
+  /** Shows which view is open, and how many results each holds; one without any is hidden. */
+  show: (filter: SearchFilter, countOf: (view: View) => number) => void
+  /** Lets a link lead to a view with an address of its own, without another page. */
+  lead: (link: HTMLAnchorElement, view: View) => void
+  /** Puts the focus on the tab of a view, and brings it onto the screen. */
+  focus: (view: View) => void
+}
+
+export function resultTabs(choose: (filter: SearchFilter) => void): ResultTabs {
+  const tabs = [...document.querySelectorAll<HTMLElement>('li[data-view]')].map(tab => ({
+    tab,
+    view: tab.dataset['view'] as View,
+    link: tab.querySelector('a'),
+    number: tab.querySelector('span')
+  }))
+  let current: SearchFilter = { view: 'all' }
+
+  function lead(link: HTMLAnchorElement, view: View): void {
+    const filter = { ...current, view }
+    link.href = writeSearchFilter(filter, location.search)
+    link.onclick = event => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      choose(filter)
+      focus(view)
+    }
+  }
+
+  function focus(view: View): void {
+    tabs.find(one => one.view === view)?.link?.focus()
+  }
+
+  return {
+    show(filter, countOf) {
+      current = filter
+      for (const { tab, view, link, number } of tabs) {
+        const count = countOf(view)
+        tab.hidden = count === 0 && view !== filter.view
+        if (number) number.textContent = formatNumber(count, locale)
+        if (!link) continue
+        if (view === filter.view) link.setAttribute('aria-current', 'page')
+        else link.removeAttribute('aria-current')
+        lead(link, view)
+      }
+    },
+    lead,
+    focus
+  }
+}
