@@ -28,9 +28,13 @@ for (const locale of locales) {
       const notice = region(page).getByRole('status')
       await expect(notice).toBeVisible()
       await expect(region(page)).toHaveAttribute('aria-live', 'polite')
+      const timer = notice.locator('.Toastify__progress-bar')
+      await expect(timer).toHaveCSS('animation-duration', `${STAYS / 1_000}s`)
+      // It has arrived: what is paused before that goes on with it.
+      await expect(timer).toHaveCSS('animation-play-state', 'running')
       const close = notice.getByRole('button', { name: text(locale, 'notice', 'close') })
-      // It stays for as long as it is looked at.
       await close.focus()
+      await expect(timer).toHaveCSS('animation-play-state', 'paused')
       await expect(async () => {
         const box = (await notice.boundingBox()) ?? { x: 0, y: 0, width: 0 }
         const middle = box.x + box.width / 2
@@ -38,9 +42,6 @@ for (const locale of locales) {
         else expect(middle).toBeGreaterThan(640)
         expect(box.y).toBeGreaterThanOrEqual(HEADER)
       }).toPass()
-      const timer = notice.locator('.Toastify__progress-bar')
-      await expect(timer).toHaveCSS('animation-duration', `${STAYS / 1_000}s`)
-      await expect(timer).toHaveCSS('animation-play-state', 'paused')
       await page.locator('body').press('Escape')
       await close.evaluate((element: HTMLElement) => element.blur())
       await page.mouse.move(640, 600)

@@ -307,6 +307,7 @@ test.describe('the address to go on to', () => {
   })
 
   test('is kept for whoever finds the session over', async ({ page }) => {
+    await answer(page, checkSubscription, { code: 'unauthorized' })
     await page.addInitScript(token => {
       if (sessionStorage.getItem('begun')) return
       sessionStorage.setItem('begun', 'yes')
