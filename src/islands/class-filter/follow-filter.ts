@@ -10,8 +10,9 @@ import {
 } from '#domain/class-filter.ts'
 import { writeFilter } from '#domain/class-filter-address.ts'
 import { classFiles } from '#stores/class-files.ts'
-import { createClassFilter } from '#stores/class-filter.ts'
+import { createClassFilter, type FilteredList } from '#stores/class-filter.ts'
 import { filterOfAddress, keepList, keptList, listAddress } from './address.ts'
+import { lastAfterPaint } from './after-paint.ts'
 import { readForm, writeForm } from './form.ts'
 import { showChosen } from './show-chosen.ts'
 import {
@@ -48,10 +49,14 @@ export function followFilter(listing: Listing): void {
     writeForm(form as HTMLFormElement, filter)
     address.write(filter, isWithinSheet)
     isWithinSheet = sheet?.open ?? false
-    store.choose(filter)
-    // Whoever has scrolled down would not see what the choice has changed.
-    if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView()
+    show(filter)
   }
+
+  const show = lastAfterPaint<ClassFilter>(filter => {
+    // Whoever has scrolled down would not see what the choice has changed.
+    if (results.getBoundingClientRect().top < 0) results.scrollIntoView()
+    store.choose(filter)
+  })
 
   const chosen = {
     ...listing,
@@ -108,11 +113,16 @@ export function followFilter(listing: Listing): void {
     document.title = isFiltering(now) ? (title ?? ownTitle) : ownTitle
   })
   store.$survey.subscribe(survey => survey && showSurvey(survey))
-  const showList = listShower(listing)
-  store.$list.subscribe(list => {
-    showList(list)
+  const fill = listShower(listing)
+  const showFound = lastAfterPaint<FilteredList>(list => {
+    fill(list)
     if (list.step !== 'found') return
     root.style.removeProperty('--kept')
     keepList({ shown: list.shown, height: Math.round(results.offsetHeight) })
+  })
+  store.$list.subscribe(list => {
+    showFound(list)
+    // The page's own list is there already, and so is the wait for another.
+    if (list.step !== 'found') fill(list)
   })
 }

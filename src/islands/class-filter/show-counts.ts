@@ -1,4 +1,10 @@
-import { chosenOf, type ClassFilter, KINDS, type Survey } from '#domain/class-filter.ts'
+import {
+  type Choice,
+  chosenOf,
+  type ClassFilter,
+  KINDS,
+  type Survey
+} from '#domain/class-filter.ts'
 import { writeFilter } from '#domain/class-filter-address.ts'
 import { formatNumber } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -20,7 +26,7 @@ export const counted = (
 export function showCounts(form: HTMLFormElement, { counts }: Survey, texts: Texts): void {
   for (const kind of KINDS) {
     for (const box of form.querySelectorAll<HTMLInputElement>(`input[name="${kind}"]`)) {
-      const count = [...counts[kind]].find(([choice]) => choice === box.value)?.[1] ?? 0
+      const count = counts[kind][box.value as Choice] ?? 0
       const label = box.closest('label')
       box.disabled = count === 0 && !box.checked
       setText(label?.querySelector('[data-number]'), formatNumber(count, texts.locale))
@@ -40,7 +46,9 @@ export function showCategories(
     if (!survey) continue
     const id = link.dataset['list']
     const count = id ? (survey.categories.get(Number(id)) ?? 0) : survey.everywhere
-    setText(link.querySelector('[data-number]'), formatNumber(count, locale))
+    const number = link.querySelector<HTMLElement>('[data-number]')
+    if (number) number.dataset['most'] ??= number.textContent
+    setText(number, formatNumber(count, locale))
     link.toggleAttribute('data-none', count === 0)
   }
 }

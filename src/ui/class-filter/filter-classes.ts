@@ -28,10 +28,11 @@ export async function filterClasses(root: HTMLElement): Promise<void> {
 
 /** Slugs of the categories that have a colour of their own, by their ids. */
 function slugsOfCategories(): Map<number, string> {
-  const links = document.querySelectorAll<HTMLElement>('a[data-list]')
+  const links = document.querySelectorAll<HTMLAnchorElement>('a[data-list]:not([data-plain])')
   return new Map(
-    [...links].flatMap(({ dataset }) =>
-      dataset['tint'] ? [[Number(dataset['list']), dataset['tint']] as const] : []
-    )
+    [...links].map(({ dataset, pathname }) => {
+      const slug = pathname.slice(pathname.lastIndexOf('/') + 1)
+      return [Number(dataset['list']), decodeURIComponent(slug)]
+    })
   )
 }

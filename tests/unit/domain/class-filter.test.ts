@@ -74,7 +74,7 @@ test('the number beside each choice is what choosing it would show', () => {
     for (const choice of ['beginner', 'advanced', 'ar', 'en', 'short', 'long'] as Choice[]) {
       const alone = { ...filter, [kind]: [choice] }
       const { found } = surveyClasses(CLASSES, alone, undefined)
-      expect(counts[kind].get(choice) ?? 0, `${kind} ${choice}`).toBe(found.length)
+      expect(counts[kind][choice] ?? 0, `${kind} ${choice}`).toBe(found.length)
     }
   }
 })
