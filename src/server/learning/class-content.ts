@@ -5,6 +5,7 @@ import { type LinkNeeds, linksFor } from '#server/media/links.ts'
 import { itemOf, readItems, readModules, readResources } from '#server/modules/class-items.ts'
 import { textOf } from '#server/modules/class-records.ts'
 import { readAccess } from '#server/subscriptions/access.ts'
+import { takesPart } from './enrol.ts'
 import { readOutline } from './outline.ts'
 import { readOwnReview } from './reviews.ts'
 
@@ -62,14 +63,9 @@ async function readPositions(db: Db, classId: number, learnerId: number | undefi
 }
 
 async function readStanding(db: Db, classId: number, learnerId: number) {
-  const [ownReview, enrolment, certificate] = await Promise.all([
+  const [ownReview, enrolled, certificate] = await Promise.all([
     readOwnReview(db, classId, learnerId),
-    db
-      .selectFrom('enrolment')
-      .select('class_id')
-      .where('learner_id', '=', learnerId)
-      .where('class_id', '=', classId)
-      .executeTakeFirst(),
+    takesPart(db, learnerId, classId),
     db
       .selectFrom('certificate')
       .select('id')
@@ -78,7 +74,7 @@ async function readStanding(db: Db, classId: number, learnerId: number) {
       .executeTakeFirst()
   ])
   return {
-    enrolled: enrolment !== undefined,
+    enrolled,
     ...(ownReview && { ownReview }),
     ...(certificate && { certificateId: certificate.id })
   }

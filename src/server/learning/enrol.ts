@@ -61,6 +61,17 @@ export async function takePart(
   return own !== undefined
 }
 
+/** Whether a learner takes part in a class. */
+export async function takesPart(db: Db, learnerId: number, classId: number): Promise<boolean> {
+  const own = await db
+    .selectFrom('enrolment')
+    .select('class_id')
+    .where('learner_id', '=', learnerId)
+    .where('class_id', '=', classId)
+    .executeTakeFirst()
+  return own !== undefined
+}
+
 async function hasPreviews(db: Db, classId: number): Promise<boolean> {
   const preview = await db
     .selectFrom('item')

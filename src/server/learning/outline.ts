@@ -1,7 +1,16 @@
 import type { Db } from '#server/db/open.ts'
 
 /** Items of a class in their order, each with whether a learner has completed it. */
-export async function readOutline(db: Db, classId: number, learnerId: number | undefined) {
+export function readOutline(db: Db, classId: number, learnerId: number | undefined) {
+  return readOutlines(db, [classId], learnerId)
+}
+
+/** The same of several classes. */
+export async function readOutlines(
+  db: Db,
+  classIds: readonly number[],
+  learnerId: number | undefined
+) {
   const rows = await db
     .selectFrom('item')
     .innerJoin('module', 'module.id', 'item.module_id')
@@ -11,14 +20,15 @@ export async function readOutline(db: Db, classId: number, learnerId: number | u
         // Nobody has this id.
         .on('completion.learner_id', '=', learnerId ?? 0)
     )
-    .select(['item.id', 'item.module_id', 'completion.completed_at'])
-    .where('item.class_id', '=', classId)
+    .select(['item.id', 'item.class_id', 'item.module_id', 'completion.completed_at'])
+    .where('item.class_id', 'in', classIds)
     .where('item.retired', '=', 0)
     .orderBy('module.position')
     .orderBy('item.position')
     .execute()
-  return rows.map(({ id, module_id, completed_at }) => ({
+  return rows.map(({ id, class_id, module_id, completed_at }) => ({
     id,
+    classId: class_id,
     moduleId: module_id,
     isCompleted: completed_at !== null
   }))

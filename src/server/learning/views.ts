@@ -3,6 +3,7 @@ import { bumpVersion } from '#server/catalogue-version.ts'
 import { faultOf, inTransaction, isOrphan } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { takesPart } from './enrol.ts'
 import type { Item } from './gate.ts'
 
 type Viewing = Schema['viewing']
@@ -64,16 +65,6 @@ async function isCounted(db: Db, { learner_id, item_id, day }: Viewing): Promise
     .where('learner_id', '=', learner_id)
     .where('item_id', '=', item_id)
     .where('day', '=', day)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-async function takesPart(db: Db, learnerId: number, classId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('enrolment')
-    .select('class_id')
-    .where('learner_id', '=', learnerId)
-    .where('class_id', '=', classId)
     .executeTakeFirst()
   return row !== undefined
 }
