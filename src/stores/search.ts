@@ -15,6 +15,9 @@ import { readRecords } from './site-records.ts'
 /** Milliseconds that the API is waited for when the site knows an answer. */
 export const PATIENCE_WITH_SITE = 2_500
 
+/** Milliseconds that the files of the site are waited for before the API's answer is shown without them. */
+const PATIENCE_FOR_SITE = 1_500
+
 /** Slips of the keyboard that the API is asked for, when nothing else tells which one it is. */
 const SLIPS_ASKED = 2
 
@@ -63,10 +66,12 @@ export async function searchFor(text: string): Promise<void> {
 
 async function answer(query: string): Promise<Search> {
   const asTyped = askApi(query)
-  const onSite = await findCorrected(site, query).catch(() => undefined)
+  const siteAnswer = findCorrected(site, query).catch(() => undefined)
+  let onSite = await within(siteAnswer, PATIENCE_FOR_SITE)
   const slip = onSite?.correction?.kind === 'layout' ? onSite.correction : undefined
   const asked = slip ? askApi(slip.text) : asTyped
   const api = await (onSite ? within(asked, PATIENCE_WITH_SITE) : asked)
+  if (!api) onSite ??= await siteAnswer
   if (!api && !onSite) return { step: 'failed', query }
   const found = api
     ? await fromApi(query, api, onSite)

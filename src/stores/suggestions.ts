@@ -55,17 +55,22 @@ export function createSuggestions(): SuggestionSource {
   }
 
   async function ask(query: string, signal: AbortSignal): Promise<void> {
-    const onSite = suggestOnSite(query).catch(() => undefined)
-    const [site] = await Promise.all([
-      onSite.then(suggested => {
-        if (!signal.aborted && suggested?.items.length) show(query, suggested)
-        return suggested
-      }),
-      pause(signal)
-    ])
+    let site: Suggested | undefined
+    let isOver = false
+    const onSite = suggestOnSite(query).then(
+      suggested => {
+        site = suggested
+        if (!signal.aborted && !isOver && suggested.items.length > 0) show(query, suggested)
+      },
+      () => undefined
+    )
+    await pause(signal)
     if (signal.aborted) return
+    // A site that is slow holds nobody up.
     const api = await askApi(query, site, signal)
+    if (!api) await onSite
     if (signal.aborted) return
+    isOver = true
     if (!api && !site) return $suggestions.set({ step: 'failed', query })
     const finish = () => show(query, merged(site, api))
     if (isHeld && site?.items.length) waiting = finish

@@ -46,7 +46,7 @@ async function show(): Promise<void> {
     traits = await controls.readTraits(results.hits).catch(() => new Map())
     if (search.step !== 'found' || search.results !== results) return
     showNotes(results)
-    await showResults()
+    return showResults()
   }
   showState(search.step)
 }
@@ -66,8 +66,12 @@ async function showResults(): Promise<void> {
   if (search.step !== 'found') return
   const { hits, asked, address } = search.results
   showFilters(filter, [...traits.values()])
+  const shown = showSections({ hits, asked, address, traits, filter })
   // What the site found cannot be read when the site is gone as well.
-  await showSections({ hits, asked, address, traits, filter }).catch(() => showState('failed'))
+  await shown.then(
+    () => showState('found'),
+    () => showState('failed')
+  )
 }
 
 function showNotes({ query, asked, correction, isSaved, hits }: Results): void {

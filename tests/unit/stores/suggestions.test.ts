@@ -253,6 +253,22 @@ describe('suggestions of the site', () => {
     expect($suggestions.get()).toMatchObject(expected)
   })
 
+  test('that are slow hold nobody up, and change nothing afterwards', async () => {
+    const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (address: string, init: { signal: AbortSignal }) => {
+      if (FILES.has(address)) await late
+      return answerFetch(address, init)
+    })
+    const { type, seen } = await open(true)
+    type('py')
+    await rest()
+    await asked[0]?.answer([newest])
+    expect(seen()).toEqual([newest.slug])
+    arrive()
+    await settle()
+    expect(seen()).toEqual([newest.slug])
+  })
+
   test('of none wait for the API to say so', async () => {
     const { type, seen } = await open(true)
     type('qqqqqq')
