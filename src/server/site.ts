@@ -20,6 +20,8 @@ const LOOK_AGAIN = 1_000
 /** Where password managers look for the page that changes a password. */
 const CHANGE_PASSWORD = '/.well-known/change-password'
 const HASHED = /^\/_astro\//
+/** Pictures that pages of others show with a link to ours. */
+const SHARED = /^\/_astro\/(?:pictures|social)\//
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -78,6 +80,7 @@ function siteOf(folder: string, { policy, redirects }: SiteFacts, isSecure: bool
     etag: true,
     extensions: ['html'],
     setHeaders(response, path) {
+      if (SHARED.test(path)) response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
       if (HASHED.test(path)) {
         response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
       } else {

@@ -37,6 +37,7 @@ const SITE = {
   'en/404.html': page('not found en'),
   '_astro/app.Ab12.js': `${'let a = 1;\n'.repeat(200)}`,
   '_astro/cairo.Cd34.woff2': 'font',
+  '_astro/social/1f2e.jpg': 'picture',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': 'User-agent: *\n'
 }
@@ -174,6 +175,14 @@ describe('the built site', () => {
     const tag = (await ask('/classes')).headers.etag ?? ''
     expect(await ask('/classes', { 'If-None-Match': tag })).toMatchObject({ status: 304, body: '' })
     expect((await ask('/classes', { 'If-None-Match': '"x"' })).status).toBe(200)
+  })
+
+  test('pages of others may show the picture of a shared link, and nothing else', async () => {
+    const policyOf = async (path: string) =>
+      (await ask(path)).headers['cross-origin-resource-policy']
+    expect(await policyOf('/_astro/social/1f2e.jpg')).toBe('cross-origin')
+    expect(await policyOf('/_astro/app.Ab12.js')).toBe('same-origin')
+    expect(await policyOf('/classes')).toBe('same-origin')
   })
 
   test('what has its digest in its name may be kept for good', async () => {
