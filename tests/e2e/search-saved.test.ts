@@ -79,8 +79,7 @@ for (const locale of locales) {
     await expect(
       main.getByText(text(locale, 'search', 'layout', { query: isolated(typed) }))
     ).toBeVisible()
-    const classes = main.getByRole('region').or(main.locator('#found-classes'))
-    await expect(classes.locator('mark').first()).toHaveText(marked)
+    await expect(main.locator('#found-classes mark').first()).toHaveText(marked)
     const all = await main.locator('#found-classes > ul > li').count()
 
     // Each choice has an address, and the way back leads to what was there before.
