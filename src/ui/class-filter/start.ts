@@ -1,4 +1,5 @@
 import { lazily } from '#islands/startup/broken-chunk.ts'
+import { showCurrentCategory } from './current-category.ts'
 import { openSheet } from './sheet.ts'
 
 const SIGNS = ['pointerover', 'touchstart', 'focusin', 'change'] as const
@@ -14,6 +15,7 @@ function wake(): void {
   )
 }
 
+showCurrentCategory()
 if (root) openSheet(root)
 if (root?.dataset['waiting'] !== undefined) wake()
 else
