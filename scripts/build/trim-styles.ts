@@ -14,6 +14,7 @@ const TRIMMED: Readonly<Record<string, string>> = {
   experts: 'experts',
   faq: 'text',
   'privacy-policy': 'text',
+  'pro-class': 'pro',
   'subscription-plans': 'plans',
   'terms-and-conditions': 'text'
 }

@@ -20,6 +20,7 @@ const landing = [
   ...first(/^\/(?:en)?$/),
   ...first(/\/class\/[^_]/),
   ...first(/\/experts\/[^_]/),
+  ...first(/\/pro-class$/),
   ...first(/\/subscription-plans$/),
   ...first(/\/(?:terms-and-conditions|privacy-policy)$/)
 ]
