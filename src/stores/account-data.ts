@@ -4,6 +4,7 @@ import { call } from './api.ts'
 import { sayThere } from './carried-notice.ts'
 import { goTo } from './destination.ts'
 import { faultsIn, type FormProcess, type Refused, refusedBy } from './form.ts'
+import { forgetStudies } from './left-behind.ts'
 import { closeSession } from './session.ts'
 
 export type Export =
@@ -36,6 +37,7 @@ export async function eraseAccount(password: string, home: string): Promise<void
   if (!answer.ok) return $erasure.set(refusedBy(answer, MEANING))
   sayThere('success', 'accountErased')
   closeSession()
+  forgetStudies()
   $erasure.set({ step: 'done' })
   goTo(home)
 }

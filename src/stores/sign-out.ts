@@ -1,6 +1,7 @@
 import { logout } from '#contract/accounts.ts'
 import { call } from './api.ts'
 import { leaveForLogin } from './leaving.ts'
+import { forgetStudies } from './left-behind.ts'
 import { $refreshToken, closeSession } from './session.ts'
 
 /** Ends the session at the server, and only then here. @returns whether it is ended */
@@ -11,6 +12,7 @@ export async function signOut(): Promise<boolean> {
     if (!answer.ok) return false
   }
   closeSession()
+  forgetStudies()
   return true
 }
 
@@ -18,5 +20,6 @@ export async function signOut(): Promise<boolean> {
 export async function signOutAnyway(): Promise<void> {
   await signOut()
   closeSession()
+  forgetStudies()
   leaveForLogin()
 }
