@@ -59,7 +59,13 @@ export function UnderWay({ t, form, locale }: Props) {
   )
 
   function wayOn({ slug, nextItemId, isCompleted }: MyClass) {
-    if (isCompleted) return <span className="badge">{t('completed')}</span>
+    if (isCompleted) {
+      return (
+        <ButtonLink kind="quiet" href={localized('/profile/2', locale)}>
+          {t('certificate')}
+        </ButtonLink>
+      )
+    }
     const item = nextItemId === undefined ? '' : `?item=${nextItemId}`
     return (
       <ButtonLink href={localized(`/class/${encodeURIComponent(slug)}/videos${item}`, locale)}>
