@@ -45,25 +45,32 @@ export function followFilter(listing: Listing): void {
   let isWithinSheet = false
   const sheet = document.querySelector<HTMLDialogElement>('#filter-sheet')
 
+  /** What was asked for last; the store hears of it a moment later. */
+  let wanted = readForm(form)
+
   function choose(filter: ClassFilter): void {
-    writeForm(form as HTMLFormElement, filter)
     address.write(filter, isWithinSheet)
     isWithinSheet = sheet?.open ?? false
-    show(filter)
+    show({ filter })
   }
 
-  const show = lastAfterPaint<ClassFilter>(filter => {
+  function show(step: { filter: ClassFilter; shown?: number | undefined; isBack?: boolean }): void {
+    wanted = step.filter
+    writeForm(form as HTMLFormElement, wanted)
+    follow(step)
+  }
+
+  const follow = lastAfterPaint<Parameters<typeof show>[0]>(({ filter, shown, isBack }) => {
     // Whoever has scrolled down would not see what the choice has changed.
-    if (results.getBoundingClientRect().top < 0) results.scrollIntoView()
-    store.choose(filter)
+    if (!isBack && results.getBoundingClientRect().top < 0) results.scrollIntoView()
+    store.choose(filter, shown)
   })
 
   const chosen = {
     ...listing,
     form,
-    remove: (kind: Kind, choice: Choice) =>
-      choose(withoutChoice(store.$filter.get(), kind, choice)),
-    giveUp: (kind: Kind) => choose({ ...store.$filter.get(), [kind]: [] })
+    remove: (kind: Kind, choice: Choice) => choose(withoutChoice(wanted, kind, choice)),
+    giveUp: (kind: Kind) => choose({ ...wanted, [kind]: [] })
   }
 
   function showSurvey(survey: Survey): void {
@@ -88,7 +95,7 @@ export function followFilter(listing: Listing): void {
   })
   for (const button of document.querySelectorAll('[data-clear]')) {
     button.addEventListener('click', () => {
-      choose({ ...NO_FILTER, sort: store.$filter.get().sort })
+      choose({ ...NO_FILTER, sort: wanted.sort })
     })
   }
   root.querySelector('[data-more] button')?.addEventListener('click', () => store.showMore())
@@ -96,16 +103,14 @@ export function followFilter(listing: Listing): void {
   addEventListener('popstate', () => {
     const filter = filterOfAddress()
     // A link within the page was followed.
-    if (writeFilter(filter) === writeFilter(store.$filter.get())) return
+    if (writeFilter(filter) === writeFilter(wanted)) return
     const { shown, height = 0 } = keptList()
     root.style.setProperty('--kept', `${height}px`)
-    writeForm(form, filter)
-    store.choose(filter, shown)
+    show({ filter, shown, isBack: true })
   })
 
-  const filter = readForm(form)
-  address.write(filter, writeFilter(filter) === writeFilter(filterOfAddress()))
-  store.choose(filter, keptList().shown)
+  address.write(wanted, writeFilter(wanted) === writeFilter(filterOfAddress()))
+  store.choose(wanted, keptList().shown)
   store.$filter.subscribe(now => {
     showChosen(now, chosen)
     showChosenCount(root, now, listing)
