@@ -27,8 +27,8 @@ const LATIN: Keyboard = new Map([
 const LIGATURE = 'لا'
 const LIGATURES_TRIED = 3
 
-/** Letters that a text needs to have been typed by mistake; fewer say nothing. */
-const LEAST_LETTERS = 2
+/** Letters that a text needs to have been typed by mistake; fewer are UX, AI or HR. */
+const LEAST_LETTERS = 3
 
 /**
  * What a text would be, had its keys been pressed on the other keyboard: Arabic for Latin letters,

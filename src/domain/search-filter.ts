@@ -17,14 +17,18 @@ export interface ClassTraits {
   categories: readonly string[]
 }
 
-/** Longest choice that an address is believed. */
-const LONGEST = 40
+/** What an address may choose; anything else is as good as nothing. */
+const CHOICES: Readonly<Record<Trait, RegExp>> = {
+  level: /^(?:beginner|intermediate|advanced)$/,
+  language: /^(?:ar|en)$/,
+  category: /^\d{1,15}$/
+}
 
 export function readSearchFilter(query: URLSearchParams): SearchFilter {
   const view = VIEWS.find(one => one === query.get('view')) ?? 'all'
   const chosen = TRAITS.flatMap(trait => {
     const choice = query.get(trait)
-    return choice && choice.length <= LONGEST ? [[trait, choice] as const] : []
+    return choice && CHOICES[trait].test(choice) ? [[trait, choice] as const] : []
   })
   return { view, ...Object.fromEntries(chosen) }
 }

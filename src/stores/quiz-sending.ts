@@ -13,6 +13,9 @@ import { $room, refreshRoom } from './room.ts'
 
 export type QuizSending = FormProcess<never> | { step: 'barred'; barrier: Barrier }
 
+/** While the answers cannot be sent, so often it is asked whether they could be. */
+const KNOCK_MS = 4_000
+
 /** The answers on their way to be graded. */
 export const $quizSending = atom<QuizSending>({ step: 'open' })
 
@@ -70,18 +73,39 @@ export function resetSending(): void {
 
 /** Asks and tells again what could not be when the API was away. @returns what ends it */
 export function followQuiz(): () => void {
-  return $connection.listen(connection => {
-    if (connection !== 'well') return
-    const [room, item] = [$room.get(), $roomItem.get()]
-    if (room.step === 'loaded' && item.step === 'refused') void openItem(room.course.id, item.id)
-    if ($quizCompletion.get().step === 'refused') void completePassed()
-    // Nobody is in the way any more; sending is up to the learner.
-    const sending = $quizSending.get()
-    if (sending.step === 'refused' && sending.reason === 'offline') {
-      $quizSending.set({ step: 'open' })
-    }
-  })
+  let knocking: ReturnType<typeof setInterval> | undefined
+  const stops = [
+    $connection.listen(connection => {
+      if (connection !== 'well') return
+      const [room, item] = [$room.get(), $roomItem.get()]
+      if (room.step === 'loaded' && item.step === 'refused') void openItem(room.course.id, item.id)
+      if ($quizCompletion.get().step === 'refused') void completePassed()
+      forgiveAbsence()
+    }),
+    // The network may be back before sending fails, and a server comes back without a word.
+    $quizSending.listen(sending => {
+      clearInterval(knocking)
+      if (isUnanswered(sending)) knocking = setInterval(knock, KNOCK_MS)
+    }),
+    () => clearInterval(knocking)
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
+
+async function knock(): Promise<void> {
+  await refreshRoom()
+  if ($connection.get() === 'well') forgiveAbsence()
+}
+
+/** Nobody is in the way any more; sending is up to the learner. */
+function forgiveAbsence(): void {
+  if (isUnanswered($quizSending.get())) $quizSending.set({ step: 'open' })
+}
+
+const isUnanswered = (sending: QuizSending) =>
+  sending.step === 'refused' && sending.reason === 'offline'
 
 /** Whoever takes a quiz takes part in its class: who does not yet is enrolled, and tries again. */
 async function asParticipant<Given extends { ok: true } | Failure<Endpoint>>(

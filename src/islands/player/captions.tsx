@@ -12,7 +12,7 @@ export function Captions({ lines, size, ground }: Props) {
     <div className="player-captions" data-size={size} data-ground={ground} aria-hidden="true">
       {lines.map((line, at) => (
         <p key={at} dir="auto">
-          <span>{line}</span>
+          {line}
         </p>
       ))}
     </div>

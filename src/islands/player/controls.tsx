@@ -72,12 +72,18 @@ export function Controls(props: Props) {
   )
 }
 
-export function Play({ className }: { className: string }) {
+interface PlayProps {
+  className: string
+  /** Does what another one does, which keys and screen readers find. */
+  isSecond?: boolean
+}
+
+export function Play({ className, isSecond }: PlayProps) {
   return (
     <PlayButton
       className={`player-button ${className}`}
       render={(button, { paused, ended }) => (
-        <button {...button}>
+        <button {...button} {...(isSecond && { tabIndex: -1, 'aria-hidden': true })}>
           <Glyph name={ended ? 'back' : paused ? 'play' : 'pause'} />
         </button>
       )}

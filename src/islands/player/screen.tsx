@@ -125,7 +125,8 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
       ) : (
         <div className="player-middle">
           <Step t={t} seconds={-10} className="player-beside" onCommand={carryOut} />
-          <Play className="player-main" />
+          <Play className="player-main player-beside" />
+          <Play className="player-main player-wide" isSecond />
           <Step t={t} seconds={10} className="player-beside" onCommand={carryOut} />
         </div>
       )}

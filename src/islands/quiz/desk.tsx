@@ -8,6 +8,7 @@ import { Intro } from './intro.tsx'
 import { Result } from './result.tsx'
 import { Review } from './review.tsx'
 import type { SheetProps } from './sheet.tsx'
+import { useCalmClicks } from './use-calm-clicks.ts'
 import { useHeading } from './use-heading.ts'
 
 interface Props extends SheetProps {
@@ -26,7 +27,9 @@ export function Desk(props: Props) {
   const open = useStore($quiz)
   const shown = useStore($quizStep)
   const { at } = useStore($quizDraft)
-  const heading = useHeading(shown.step === 'asking' ? `asking ${at}` : shown.step)
+  const view = shown.step === 'asking' ? `asking ${at}` : shown.step
+  const heading = useHeading(view)
+  useCalmClicks(view)
   const isCounted = current.completed
   const wasPassed = quiz.lastResult?.passed === true
   useEffect(() => {

@@ -15,7 +15,7 @@ interface Props extends StepProps {
 }
 
 /** Says what a quiz is like, and where one left it. */
-export function Intro({ t, locale, quiz, heading, origin }: Props) {
+export function Intro({ t, locale, quiz, current, heading, origin }: Props) {
   const draft = useStore($quizDraft)
   const { questions, passPercentage, lastResult } = quiz
   const isKept = origin === 'kept' && isBegun(draft)
@@ -45,6 +45,12 @@ export function Intro({ t, locale, quiz, heading, origin }: Props) {
               {' · '}
               {t(lastResult.passed ? 'result.passed' : 'result.failed')}
             </Badge>
+          </p>
+        )}
+        {current.completed && !lastResult?.passed && (
+          <p className="flex gap-3 rounded-2xl bg-good-soft p-4 text-good">
+            <Icon name="success" className="mt-0.5 size-5" />
+            {t('intro.passedBefore')}
           </p>
         )}
         {origin === 'changed' && <Note>{t('intro.changed')}</Note>}

@@ -5,6 +5,8 @@ import { Button } from '#ui/kit/button.tsx'
 interface Props {
   t: Translate<'room'>
   title: string
+  /** Something that plays, and is not read or answered. */
+  isVideo: boolean
   onGo: () => void
   onStay: () => void
 }
@@ -12,8 +14,11 @@ interface Props {
 /** @see screens.md, “next-up card with 5 s countdown, cancel” */
 const SECONDS = 5
 
+/** Somebody is asked something, and goes nowhere meanwhile. */
+const isAsked = () => document.querySelector('dialog:modal') !== null
+
 /** Says what comes next, and goes there unless somebody stops it. */
-export function NextUp({ t, title, onGo, onStay }: Props) {
+export function NextUp({ t, title, isVideo, onGo, onStay }: Props) {
   const [left, setLeft] = useState(SECONDS)
   const go = useEffectEvent(onGo)
   const stay = useEffectEvent(onStay)
@@ -22,15 +27,15 @@ export function NextUp({ t, title, onGo, onStay }: Props) {
   useEffect(() => {
     // Whoever steers by keyboard is led here, so that one key stops it.
     first.current?.focus({ preventScroll: true })
-    const listener = ({ key }: KeyboardEvent) => key === 'Escape' && stay()
+    const listener = ({ key }: KeyboardEvent) => key === 'Escape' && !isAsked() && stay()
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])
 
   useEffect(() => {
     if (left === 0) return go()
-    const timer = setTimeout(() => setLeft(left - 1), 1_000)
-    return () => clearTimeout(timer)
+    const timer = setInterval(() => !isAsked() && setLeft(left - 1), 1_000)
+    return () => clearInterval(timer)
   }, [left])
 
   return (
@@ -42,7 +47,7 @@ export function NextUp({ t, title, onGo, onStay }: Props) {
         </p>
         <p className="flex flex-wrap justify-center gap-3">
           <Button ref={first} onClick={onGo}>
-            {t('playNow')}
+            {t(isVideo ? 'playNow' : 'openNow')}
           </Button>
           <Button kind="quiet" onClick={onStay}>
             {t('stay')}

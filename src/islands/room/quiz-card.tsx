@@ -11,13 +11,15 @@ interface Props {
   locale: Locale
   slug: string
   quiz: Extract<ContentItem, { type: 'quiz' }>
+  /** It was passed once, whatever became of it later. */
+  isDone: boolean
 }
 
 /** Room for what is said of a quiz, on a phone too. */
-export const QUIZ_PLACE = 'min-h-[29rem] sm:aspect-video'
+export const QUIZ_PLACE = 'min-h-[29rem]'
 
 /** Says what a quiz is about, and leads to it. */
-export function QuizCard({ t, locale, slug, quiz }: Props) {
+export function QuizCard({ t, locale, slug, quiz, isDone }: Props) {
   const { id, passPercentage, questions, lastResult } = quiz
   const result = lastResult && formatPercent(lastResult.scorePercentage, locale)
   const address = localized(`/class/${encodeURIComponent(slug)}/quiz/${id}`, locale)
@@ -34,6 +36,7 @@ export function QuizCard({ t, locale, slug, quiz }: Props) {
           <Badge kind="neutral">
             {t('quizPass', { percentage: formatPercent(passPercentage, locale) })}
           </Badge>
+          {isDone && !lastResult?.passed && <Badge kind="good">{t('done')}</Badge>}
           {result && (
             <Badge kind={lastResult.passed ? 'good' : 'warning'}>
               {t(lastResult.passed ? 'quizPassed' : 'quizFailed', { percentage: result })}

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { clockTime } from '#domain/clock-time.ts'
 import type { Start } from '#domain/resume.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -15,14 +14,24 @@ interface Props {
 /** Seconds of watching after which it is in the way: of a message, and of a question. */
 const NOTED_AFTER = 5
 const DECIDED_AFTER = 20
+/** Seconds from one word of the player to the next with which somebody has sought another place. */
+const LEAP = 3
 
 /** Says where a video goes on, offers its beginning, or the place that another device has come to. */
 export function ResumeChip({ t, start, onSeek }: Props) {
   const [isShown, setShown] = useState(true)
-  const { second } = useStore($playhead)
   const { at, offered } = start
-  const isPast = second > at + (offered === undefined ? NOTED_AFTER : DECIDED_AFTER)
-  if (!isShown || isPast || (at === 0 && offered === undefined)) return null
+  const until = at + (offered === undefined ? NOTED_AFTER : DECIDED_AFTER)
+  useEffect(() => {
+    let last = at
+    return $playhead.listen(({ second }) => {
+      // The player has not begun.
+      if (second === 0) return
+      if (second > until || Math.abs(second - last) > LEAP) setShown(false)
+      last = second
+    })
+  }, [at, until])
+  if (!isShown || (at === 0 && offered === undefined)) return null
 
   function leap(second: number): void {
     setShown(false)
@@ -30,7 +39,7 @@ export function ResumeChip({ t, start, onSeek }: Props) {
   }
 
   return (
-    <div className="night absolute top-3 z-10 flex max-w-[calc(100%-1.5rem)] items-center gap-1 rounded-full bg-night ps-4 pe-1 text-sm inset-is-3">
+    <div className="player-resume night absolute top-3 z-10 flex max-w-[calc(100%-1.5rem)] items-center gap-1 rounded-full bg-night ps-4 pe-1 text-sm inset-is-3">
       {offered === undefined ? (
         <>
           <span>{t('startedAt', { time: clockTime(at) })}</span>

@@ -76,7 +76,15 @@ export function Stage(props: StageProps) {
         return <Lesson {...props} current={current} lesson={open.item} />
       }
       if (open.item.type === 'quiz') {
-        return <QuizCard t={t} locale={locale} slug={room.course.slug} quiz={open.item} />
+        return (
+          <QuizCard
+            t={t}
+            locale={locale}
+            slug={room.course.slug}
+            quiz={open.item}
+            isDone={current.completed}
+          />
+        )
       }
       return null
   }

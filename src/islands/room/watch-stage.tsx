@@ -51,7 +51,7 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
 
   if (!session) return <Waiting />
   const { episode, start, watching } = session
-  const next = items[items.findIndex(item => item === current) + 1]
+  const next = items.slice(items.indexOf(current) + 1).find(({ completed }) => !completed)
   const isNextUp = overId === current.id && playsOn && next !== undefined && !next.locked
   return (
     <Suspense fallback={<Waiting />}>
@@ -84,6 +84,7 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
           <NextUp
             t={t}
             title={plainText(next.title, locale)}
+            isVideo={next.type === 'video'}
             onGo={() => onSelect(next.id)}
             onStay={() => setOverId(undefined)}
           />

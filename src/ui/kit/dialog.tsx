@@ -34,7 +34,7 @@ export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, act
       closedby="any"
       onClose={onClose}
     >
-      <div className="grid gap-4 p-6 sm:p-8">
+      <div className="flex flex-col gap-4 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
           <h2 className="pt-1.5 text-xl" id={`${id}-title`}>
             {title}

@@ -38,12 +38,14 @@ export function foundSections(tabs: ResultTabs, readRecords: ReadRecords) {
   let round = 0
   let steps = 1
   let last: Shown | undefined
+  let wanted: SearchFilter | undefined
 
   async function draw(kind: Kind, shown: Shown, mine: number): Promise<void> {
     const { view, few } = SECTIONS[kind]
     const isAll = shown.filter.view === 'all'
     const hits = hitsOf(kind, shown)
-    const isOpen = isAll ? hits.length > 0 : shown.filter.view === view
+    // Where a filter leaves none of what was found, the section says so.
+    const isOpen = isAll ? shown.hits.some(({ type }) => type === kind) : shown.filter.view === view
     const section = document.getElementById(`found-${view}`)
     const wanted = isOpen ? hits.slice(0, isAll ? few : steps * STEP) : []
     const results = await readRecords(wanted)
@@ -88,10 +90,17 @@ export function foundSections(tabs: ResultTabs, readRecords: ReadRecords) {
   })
 
   return (shown: Shown): Promise<void> => {
-    if (shown.filter !== last?.filter) steps = 1
-    last = shown
-    return show(shown)
+    if (shown.filter !== wanted) steps = 1
+    wanted = shown.filter
+    last = { ...shown, filter: withSomething(shown) }
+    return show(last)
   }
+}
+
+/** The view of all in place of one that the address names and nothing was found for. */
+function withSomething({ hits, filter }: Shown): SearchFilter {
+  const isThere = hits.some(({ type }) => SECTIONS[type].view === filter.view)
+  return isThere ? filter : { ...filter, view: 'all' }
 }
 
 /** Results of a kind; a filter is about classes alone. */

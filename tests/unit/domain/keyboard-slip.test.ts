@@ -43,7 +43,7 @@ test('the likeliest comes first', () => {
   expect(layoutSlips('حغفاخى')[0]).toBe('python')
 })
 
-test.each(['', ' ', '2026', '؟!', 'x', '🔥', 'Ωμέγα'])('%j has nothing to tell', typed => {
+test.each(['', ' ', '2026', '؟!', 'x', 'UX', 'HR', '🔥', 'Ωμέγα'])('%j has nothing to tell', typed => {
   expect(layoutSlips(typed)).toEqual([])
 })
 

@@ -18,7 +18,7 @@ describe('the address of a filter', () => {
       why: 'one of each'
     },
     {
-      query: 'q=x&view=nothing&level=',
+      query: 'q=x&view=nothing&level=&language=xx&category=yy',
       filter: { view: 'all' },
       why: 'what is unknown is nothing'
     },
