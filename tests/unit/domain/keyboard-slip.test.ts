@@ -43,9 +43,12 @@ test('the likeliest comes first', () => {
   expect(layoutSlips('حغفاخى')[0]).toBe('python')
 })
 
-test.each(['', ' ', '2026', '؟!', 'x', 'UX', 'HR', '🔥', 'Ωμέγα'])('%j has nothing to tell', typed => {
-  expect(layoutSlips(typed)).toEqual([])
-})
+test.each(['', ' ', '2026', '؟!', 'x', 'UX', 'HR', '🔥', 'Ωμέγα'])(
+  '%j has nothing to tell',
+  typed => {
+    expect(layoutSlips(typed)).toEqual([])
+  }
+)
 
 test('few are made of anything, and never the text itself', () => {
   fc.assert(
