@@ -18,9 +18,13 @@ export const $notes = atom<Notes>({ step: 'none' })
 /** What is done to a note. */
 export const $noteProcess = atom<FormProcess<'text'>>({ step: 'open' })
 
+/** The note that was deleted last, as long as it can be brought back. */
+export const $deletedNote = atom<Note | undefined>(undefined)
+
 export async function loadNotes(courseId: number): Promise<void> {
   const loading: Notes = { step: 'loading' }
   $notes.set(loading)
+  $deletedNote.set(undefined)
   const answer = await call(rows.listNotes, { params: { id: `${courseId}` } })
   if ($notes.get() !== loading) return
   $notes.set(answer.ok ? { step: 'loaded', items: answer.value } : refusedBy(answer, {}))
@@ -46,12 +50,25 @@ export function editNote(id: number, text: string): Promise<boolean> {
   })
 }
 
-export function deleteNote(id: number): Promise<boolean> {
-  return change(async () => {
+export async function deleteNote(note: Note): Promise<void> {
+  const { id } = note
+  const isGone = await change(async () => {
     const answer = await call(rows.deleteNote, { params: { id: `${id}` } })
     if (!answer.ok && answer.code !== 'not_found') return answer
-    return items => items.filter(note => note.id !== id)
+    return items => items.filter(other => other.id !== id)
   })
+  if (isGone) $deletedNote.set(note)
+}
+
+/** Writes the note that was deleted last anew. @returns its id, unless that was refused */
+export async function restoreNote(courseId: number): Promise<number | undefined> {
+  const note = $deletedNote.get()
+  if (!note) return undefined
+  const { contentId, at, text } = note
+  if (!(await addNote(courseId, { contentId, at, text }))) return undefined
+  $deletedNote.set(undefined)
+  const notes = $notes.get()
+  return notes.step === 'loaded' ? notes.items.at(-1)?.id : undefined
 }
 
 type Changed = (items: readonly Note[]) => readonly Note[]

@@ -53,6 +53,9 @@ for (const locale of locales) {
       await list.getByRole('link', { name: closed?.title[locale] ?? '' }).click()
       await expect(page).toHaveURL(`${room}?item=${closed?.id}`)
       await expect(page.getByRole('heading', { name: t('barrier.unauthorized') })).toBeVisible()
+      await expect(page.getByText(t('barrierLead.newcomer'))).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
       await expectReadable(page)
       const next = encodeURIComponent(`${room}?item=${closed?.id}`)
       await expect(page.getByRole('main').getByRole('link', { name: t('login') })).toHaveAttribute(
@@ -142,7 +145,36 @@ for (const locale of locales) {
       await page.getByRole('button', { name: t('noteSave'), exact: true }).click()
       await expect(note).toContainText('f/4')
       await note.getByRole('button', { name: t('noteDelete') }).click()
-      await expect(page.getByText(t('notesNone'))).toBeVisible()
+      const undo = page.getByRole('button', { name: t('noteUndo') })
+      await expect(undo).toBeFocused()
+      await undo.press('Enter')
+      await expect(note).toContainText('f/4')
+      await expect(note.getByRole('button', { name: t('jumpTo', { time }) })).toBeFocused()
+
+      // What is being written is waited for, and is there again after the way there and back.
+      const field = page.getByRole('tabpanel').getByRole('textbox', {
+        name: new RegExp(t('noteLabel', { time: '' }))
+      })
+      await field.fill('نصف فكرة')
+      await page.locator('video').evaluate((video: HTMLVideoElement) => {
+        video.currentTime = video.duration - 0.5
+        return video.play()
+      })
+      await expect(page.getByRole('timer')).toHaveText(t('nextWaits'))
+      await expect(field).toBeFocused()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('next'), exact: true })
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('previous'), exact: true })
+        .click()
+      await expect(field).toHaveValue('نصف فكرة')
+      await page.reload()
+      await expect(field).toHaveValue('نصف فكرة')
 
       await page.goto(`${room}?item=none`)
       await expect(page.getByText(t('itemUnknown'))).toBeVisible()

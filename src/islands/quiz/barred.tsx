@@ -1,6 +1,6 @@
 import { localized, type Locale } from '#i18n/locale.ts'
 import type { RoomItem } from '#islands/room/use-item.ts'
-import { WayIn as WayInto } from '#islands/room/way-in.tsx'
+import { reasonOf, WayIn as WayInto } from '#islands/room/way-in.tsx'
 import type { Barrier } from '#stores/room-item.ts'
 import type { LoadedRoom } from '#stores/room.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
@@ -21,7 +21,7 @@ export function Barred(props: BarredProps) {
       <EmptyState
         icon="lock"
         title={roomText(`barrier.${barrier}`)}
-        lead={roomText(`barrierLead.${barrier}`)}
+        lead={reasonOf({ ...props, t: roomText })}
       >
         <WayIn {...props} />
       </EmptyState>

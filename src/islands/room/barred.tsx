@@ -2,7 +2,7 @@ import type { Barrier } from '#stores/room-item.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 import type { StageProps } from './stage.tsx'
 import { type RoomItem, roomAddress } from './use-item.ts'
-import { WayIn } from './way-in.tsx'
+import { reasonOf, WayIn } from './way-in.tsx'
 
 interface Props extends StageProps {
   current: RoomItem
@@ -12,8 +12,12 @@ interface Props extends StageProps {
 /** Why this item is closed, and the way in. */
 export function Barred({ t, locale, room, current, barrier, onSelect }: Props) {
   return (
-    <div className="card lattice relative grid min-h-72 place-items-center overflow-clip sm:aspect-video">
-      <EmptyState icon="lock" title={t(`barrier.${barrier}`)} lead={t(`barrierLead.${barrier}`)}>
+    <div className="card lattice relative grid min-h-72 place-items-center overflow-clip px-4 sm:aspect-video">
+      <EmptyState
+        icon="lock"
+        title={t(`barrier.${barrier}`)}
+        lead={reasonOf({ t, locale, room, current, barrier })}
+      >
         <WayIn
           t={t}
           locale={locale}

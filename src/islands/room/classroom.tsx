@@ -12,7 +12,9 @@ import { Neighbours } from './neighbours.tsx'
 import { Outline } from './outline.tsx'
 import { Panel } from './panel.tsx'
 import { Stage } from './stage.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useItem } from './use-item.ts'
+import { useTypingFocus } from './use-writing.ts'
 
 interface Props {
   t: Translate<'room'>
@@ -27,12 +29,15 @@ export function Classroom({ t, form, locale, room }: Props) {
   const { items, current, isMissed, select } = useItem(room, locale)
   /** Somebody has begun to watch, so what follows begins by itself. */
   const [isRolling, setRolling] = useState(false)
+  const { heading, arrive } = useArrival()
   const name = plainText(current?.title ?? course.title, locale)
   useTitle(name, locale)
+  useTypingFocus()
 
-  function choose(id: number): void {
+  function choose(id: number, isChosen = true): void {
     setRolling(true)
     select(id)
+    arrive(isChosen)
   }
 
   return (
@@ -59,7 +64,7 @@ export function Classroom({ t, form, locale, room }: Props) {
             <BilingualText text={course.title} locale={locale} />
           </a>
         </p>
-        <h1 className="mb-4 text-xl sm:text-2xl">
+        <h1 ref={heading} className="mb-4 text-xl sm:text-2xl" tabIndex={-1}>
           <BilingualText text={current?.title ?? course.title} locale={locale} />
         </h1>
         {isMissed && (

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
+import { $isWriting } from '#stores/writing.ts'
 import { Button } from '#ui/kit/button.tsx'
 
 interface Props {
@@ -7,7 +9,8 @@ interface Props {
   title: string
   /** Something that plays, and is not read or answered. */
   isVideo: boolean
-  onGo: () => void
+  /** `isChosen`: and the time was not simply over. */
+  onGo: (isChosen: boolean) => void
   onStay: () => void
 }
 
@@ -19,34 +22,36 @@ const isAsked = () => document.querySelector('dialog:modal') !== null
 
 /** Says what comes next, and goes there unless somebody stops it. */
 export function NextUp({ t, title, isVideo, onGo, onStay }: Props) {
+  const isWriting = useStore($isWriting)
   const [left, setLeft] = useState(SECONDS)
   const go = useEffectEvent(onGo)
   const stay = useEffectEvent(onStay)
   const first = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    // Whoever steers by keyboard is led here, so that one key stops it.
-    first.current?.focus({ preventScroll: true })
+    // Whoever steers by keyboard is led here, so that one key stops it; not away from a text.
+    if (!$isWriting.get()) first.current?.focus({ preventScroll: true })
     const listener = ({ key }: KeyboardEvent) => key === 'Escape' && !isAsked() && stay()
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])
 
   useEffect(() => {
-    if (left === 0) return go()
+    if (isWriting) return
+    if (left === 0) return go(false)
     const timer = setInterval(() => !isAsked() && setLeft(left - 1), 1_000)
     return () => clearInterval(timer)
-  }, [left])
+  }, [left, isWriting])
 
   return (
     <div className="night absolute inset-0 z-20 grid place-items-center bg-night/90 p-4 text-center">
       <div className="grid max-w-md justify-items-center gap-3">
         <p className="font-bold sm:text-lg">{t('nextUp', { title })}</p>
         <p className="text-ink-muted" role="timer" aria-live="off">
-          {t('nextIn', { count: left })}
+          {isWriting ? t('nextWaits') : t('nextIn', { count: left })}
         </p>
         <p className="flex flex-wrap justify-center gap-3">
-          <Button ref={first} onClick={onGo}>
+          <Button ref={first} onClick={() => onGo(true)}>
             {t(isVideo ? 'playNow' : 'openNow')}
           </Button>
           <Button kind="quiet" onClick={onStay}>

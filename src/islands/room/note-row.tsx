@@ -1,30 +1,45 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { clockTime } from '#domain/clock-time.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { keepNoteDraft, noteDraftOf } from '#stores/note-drafts.ts'
 import { deleteNote, editNote, type Note } from '#stores/notes.ts'
 import { $playhead } from '#stores/playhead.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { TextArea } from '#ui/kit/text-area.tsx'
+import { useWriting } from './use-writing.ts'
 
 interface Props {
   t: Translate<'room'>
-  form: Translate<'form'>
   note: Note
+  /** It was deleted, and has just been brought back. */
+  isRestored: boolean
 }
 
 /** One note: it leads to its second, can be changed and deleted. */
-export function NoteRow({ t, note }: Props) {
-  const [text, setText] = useState<string>()
+export function NoteRow({ t, note, isRestored }: Props) {
+  const place = `edit/${note.id}` as const
+  const [text, setText] = useState(() => noteDraftOf(place)?.text)
+  const jump = useRef<HTMLButtonElement>(null)
   const time = clockTime(note.at)
+  useWriting(text !== undefined)
+  useEffect(() => {
+    if (isRestored) jump.current?.focus()
+  }, [isRestored])
+
+  function write(typed: string | undefined): void {
+    setText(typed)
+    keepNoteDraft(place, typed === undefined ? undefined : { text: typed, at: note.at })
+  }
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (text?.trim() && (await editNote(note.id, text))) setText(undefined)
+    if (text?.trim() && (await editNote(note.id, text))) write(undefined)
   }
 
   return (
     <li className="card grid gap-3 p-4">
       <button
+        ref={jump}
         className="badge min-h-11 justify-self-start px-4"
         type="button"
         aria-label={t('jumpTo', { time })}
@@ -38,10 +53,10 @@ export function NoteRow({ t, note }: Props) {
             {note.text}
           </p>
           <p className="flex gap-3">
-            <Button kind="plain" onClick={() => setText(note.text)}>
+            <Button kind="plain" onClick={() => write(note.text)}>
               {t('noteEdit')}
             </Button>
-            <Button kind="plain" onClick={() => void deleteNote(note.id)}>
+            <Button kind="plain" onClick={() => void deleteNote(note)}>
               {t('noteDelete')}
             </Button>
           </p>
@@ -55,11 +70,11 @@ export function NoteRow({ t, note }: Props) {
             label={t('noteLabel', { time })}
             value={text}
             error={text.trim() ? undefined : t('noteMissing')}
-            onChange={event => setText(event.target.value)}
+            onChange={event => write(event.target.value)}
           />
           <p className="flex gap-3">
             <Button type="submit">{t('noteSave')}</Button>
-            <Button kind="quiet" onClick={() => setText(undefined)}>
+            <Button kind="quiet" onClick={() => write(undefined)}>
               {t('noteCancel')}
             </Button>
           </p>

@@ -3,19 +3,20 @@ import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { clockTime } from '#domain/clock-time.ts'
+import { factOf } from '#domain/item-fact.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { followHere } from './neighbours.tsx'
-import { type RoomItem, roomAddress } from './use-item.ts'
+import { type RoomGate, type RoomItem, roomAddress } from './use-item.ts'
 
 interface Props {
   t: Translate<'room'>
   locale: Locale
   slug: string
   item: RoomItem
-  /** What has to be done first. */
-  blocker: RoomItem | undefined
-  isMember: boolean
+  /** What has to be done before its module opens. */
+  gate: RoomGate | undefined
+  isSubscribed: boolean | 'unknown'
   isCurrent: boolean
   onSelect: (id: number) => void
 }
@@ -36,7 +37,7 @@ export function OutlineItem(props: Props) {
           <span className={isCurrent ? 'font-bold' : undefined}>
             <BilingualText text={item.title} locale={locale} />
           </span>
-          <span className="block text-sm text-ink-muted">{factOf(props)}</span>
+          <span className="block text-sm text-ink-muted">{sayFact(props)}</span>
         </span>
         <span className="shrink-0 pt-0.5 text-sm text-ink-muted">
           {item.questionCount
@@ -65,14 +66,17 @@ function Sign({ t, item }: Pick<Props, 't' | 'item'>) {
   )
 }
 
-/** The one thing worth knowing of it. */
-function factOf({ t, locale, item, blocker, isMember, isCurrent }: Props): string | undefined {
-  if (isCurrent) return t('playing')
-  if (item.isPreview && !isMember) return t('free')
-  if (item.locked && blocker && isMember) {
-    return t('lockedUntil', { title: plainText(blocker.title, locale) })
+function sayFact(props: Props): string | undefined {
+  const { t, locale, item, gate, isSubscribed, isCurrent } = props
+  const fact = factOf(item, { isSubscribed, isCurrent, isGated: gate !== undefined })
+  switch (fact) {
+    case undefined:
+      return undefined
+    case 'lockedUntil':
+      return gate && t(fact, { module: plainText(gate.before.title, locale) })
+    case 'resumeAt':
+      return t(fact, { time: clockTime(item.positionSeconds ?? 0) })
+    default:
+      return t(fact)
   }
-  if (item.locked && !isMember) return t('forSubscribers')
-  if (item.completed || !item.positionSeconds) return undefined
-  return t('resumeAt', { time: clockTime(item.positionSeconds) })
 }

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { Class } from '#contract/classes.ts'
 import type { ClassContent } from '#contract/learning.ts'
+import { gateOf } from '#domain/module-gate.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
 import { $isUnheard } from '#stores/progress-queue.ts'
+import { $isSubscribed } from '#stores/subscription.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
@@ -23,7 +25,7 @@ interface Props {
 /** Modules and items of the class, with what is done and what is locked. */
 export function Outline({ t, locale, course, content, current, onSelect }: Props) {
   const { completedItems, totalItems, percent } = content.progress
-  const blockers = blockersOf(content)
+  const isSubscribed = useStore($isSubscribed)
   const isUnheard = useStore($isUnheard)
   return (
     <nav className="card overflow-clip" aria-label={t('contents')}>
@@ -75,8 +77,8 @@ export function Outline({ t, locale, course, content, current, onSelect }: Props
                   locale={locale}
                   slug={course.slug}
                   item={item}
-                  blocker={item.locked ? blockers.get(module.id) : undefined}
-                  isMember={content.enrolled === true}
+                  gate={item.locked ? gateOf(content.modules, module.id) : undefined}
+                  isSubscribed={isSubscribed}
                   isCurrent={item === current}
                   onSelect={onSelect}
                 />
@@ -87,15 +89,4 @@ export function Outline({ t, locale, course, content, current, onSelect }: Props
       </div>
     </nav>
   )
-}
-
-/** By module, the first item that has to be done before it opens. */
-export function blockersOf({ modules }: ClassContent): ReadonlyMap<number, RoomItem> {
-  const blockers = new Map<number, RoomItem>()
-  let first: RoomItem | undefined
-  for (const { id, items } of modules) {
-    if (first) blockers.set(id, first)
-    first ??= items.find(({ completed }) => !completed)
-  }
-  return blockers
 }

@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
+import { entryAddress } from '#i18n/next-address.ts'
 import { $roomItem } from '#stores/room-item.ts'
 import { $playsOn, choosePlayingOn } from '#stores/autoplay.ts'
 import { lazily } from '#islands/startup/broken-chunk.ts'
 import { useStored } from '#islands/use-stored.ts'
+import { noteDraftOf } from '#stores/note-drafts.ts'
 import { $isSignedIn } from '#stores/session.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
 import { Checkbox } from '#ui/kit/checkbox.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Tabs } from '#ui/kit/tabs.tsx'
 import { Files } from './files.tsx'
 import type { StageProps } from './stage.tsx'
 import { Transcript } from './transcript.tsx'
-import type { RoomItem } from './use-item.ts'
+import { type RoomItem, roomAddress } from './use-item.ts'
 
 type Props = Pick<StageProps, 't' | 'form' | 'locale' | 'room'> & { current: RoomItem }
 
@@ -48,6 +51,7 @@ export function Panel({ t, form, locale, room, current }: Props) {
       </Checkbox>
       <Tabs
         key={current.id}
+        initial={isSignedIn && noteDraftOf(`new/${current.id}`) ? 'notes' : 'transcript'}
         label={t('panel')}
         tabs={[
           {
@@ -63,7 +67,19 @@ export function Panel({ t, form, locale, room, current }: Props) {
                 <Notes t={t} form={form} room={room} contentId={current.id} />
               </Suspense>
             ) : (
-              <p className="text-ink-muted">{t('notesGuest')}</p>
+              <div className="grid justify-items-start gap-4">
+                <p className="text-ink-muted">{t('notesGuest')}</p>
+                <ButtonLink
+                  kind="quiet"
+                  href={entryAddress(
+                    '/login',
+                    locale,
+                    roomAddress(locale, room.course.slug, current.id)
+                  )}
+                >
+                  {t('login')}
+                </ButtonLink>
+              </div>
             )
           },
           files

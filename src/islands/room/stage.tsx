@@ -22,7 +22,8 @@ export interface StageProps {
   current: RoomItem | undefined
   items: readonly RoomItem[]
   isRolling: boolean
-  onSelect: (id: number) => void
+  /** `isChosen`: somebody chose it, and it did not come by itself; the default. */
+  onSelect: (id: number, isChosen?: boolean) => void
 }
 
 /** What is below stays where it is when the item comes. */

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { ClassContent } from '#contract/learning.ts'
+import type { Gate } from '#domain/module-gate.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { type LoadedRoom } from '#stores/room.ts'
 import { barItem, closeItem, openItem } from '#stores/room-item.ts'
 
-export type RoomItem = ClassContent['modules'][number]['items'][number]
+export type RoomModule = ClassContent['modules'][number]
+export type RoomItem = RoomModule['items'][number]
+export type RoomGate = Gate<RoomModule, RoomItem>
 
 /** Id or slug of the class that the address names. */
 export function idInAddress(): string {

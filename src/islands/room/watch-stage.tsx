@@ -85,7 +85,7 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
             t={t}
             title={plainText(next.title, locale)}
             isVideo={next.type === 'video'}
-            onGo={() => onSelect(next.id)}
+            onGo={isChosen => onSelect(next.id, isChosen)}
             onStay={() => setOverId(undefined)}
           />
         )}

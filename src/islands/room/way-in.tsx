@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { gateOf } from '#domain/module-gate.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -6,8 +7,7 @@ import type { Barrier } from '#stores/room-item.ts'
 import type { LoadedRoom } from '#stores/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { followHere } from './neighbours.tsx'
-import { blockersOf } from './outline.tsx'
-import { itemsOf, type RoomItem, roomAddress } from './use-item.ts'
+import { itemsOf, type RoomGate, type RoomItem, roomAddress } from './use-item.ts'
 
 interface Props {
   t: Translate<'room'>
@@ -31,12 +31,11 @@ export function WayIn({ t, locale, room, current, barrier, here, onSelect }: Pro
     })
   })
   if (barrier === 'module_locked') {
-    const module = content.modules.find(({ items }) => items.includes(current))
-    const blocker = module && blockersOf(content).get(module.id)
+    const next = gateTo(current, room)?.next
     return (
-      blocker && (
-        <ButtonLink {...toItem(blocker)}>
-          {t('goTo', { title: plainText(blocker.title, locale) })}
+      next && (
+        <ButtonLink {...toItem(next)}>
+          {t('goTo', { title: plainText(next.title, locale) })}
         </ButtonLink>
       )
     )
@@ -62,4 +61,22 @@ export function WayIn({ t, locale, room, current, barrier, here, onSelect }: Pro
       )}
     </>
   )
+}
+
+type Closed = Pick<Props, 't' | 'locale' | 'room' | 'current' | 'barrier'>
+
+/** What stands between this learner and the item. */
+export function reasonOf({ t, locale, room, current, barrier }: Closed): string {
+  const gate = barrier === 'module_locked' ? gateTo(current, room) : undefined
+  if (gate) return t('moduleLocked', { module: plainText(gate.before.title, locale) })
+  // Nothing of theirs is kept that they could be told of.
+  if (barrier === 'unauthorized' && room.content.progress.completedItems === 0) {
+    return t('barrierLead.newcomer')
+  }
+  return t(`barrierLead.${barrier}`)
+}
+
+function gateTo(item: RoomItem, { content: { modules } }: LoadedRoom): RoomGate | undefined {
+  const module = modules.find(({ items }) => items.includes(item))
+  return module && gateOf(modules, module.id)
 }

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import { clockTime } from '#domain/clock-time.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { sentenceOf } from '#stores/form.ts'
+import { keepNoteDraft, noteDraftOf } from '#stores/note-drafts.ts'
+import { $noteProcess, addNote } from '#stores/notes.ts'
+import { $playhead } from '#stores/playhead.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { TextArea } from '#ui/kit/text-area.tsx'
+import { useWriting } from './use-writing.ts'
+
+interface Props {
+  t: Translate<'room'>
+  form: Translate<'form'>
+  courseId: number
+  contentId: number
+}
+
+/** Where a note is written; what was begun is there again after whatever comes between. */
+export function NewNote({ t, form, courseId, contentId }: Props) {
+  const process = useStore($noteProcess)
+  const { second } = useStore($playhead)
+  const place = `new/${contentId}` as const
+  /** With the second at which somebody began to write, and not that at which they end. */
+  const [draft, setDraft] = useState(() => noteDraftOf(place))
+  const [isMissing, setMissing] = useState(false)
+  const text = draft?.text ?? ''
+  const at = draft?.at ?? second
+  const refused = process.step === 'refused' ? sentenceOf(form, process.faults.text) : undefined
+  useWriting(text !== '')
+
+  function write(typed: string): void {
+    const begun = typed ? { text: typed, at } : undefined
+    setDraft(begun)
+    keepNoteDraft(place, begun)
+    setMissing(false)
+  }
+
+  async function keep(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (!text.trim()) return setMissing(true)
+    if (await addNote(courseId, { contentId, at: Math.floor(at), text })) write('')
+  }
+
+  return (
+    <form className="grid gap-3" noValidate onSubmit={event => void keep(event)}>
+      <TextArea
+        name="note"
+        dir="auto"
+        rows={3}
+        label={t('noteLabel', { time: clockTime(at) })}
+        value={text}
+        error={isMissing ? t('noteMissing') : refused}
+        onChange={event => write(event.target.value)}
+      />
+      <Refusal t={form} process={process} />
+      <Button className="justify-self-start" type="submit" isBusy={process.step === 'sending'}>
+        {t('noteAdd')}
+      </Button>
+    </form>
+  )
+}

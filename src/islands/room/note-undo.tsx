@@ -1,0 +1,30 @@
+import { useEffect, useId, useRef } from 'react'
+import { clockTime } from '#domain/clock-time.ts'
+import type { Translate } from '#i18n/translator.ts'
+import type { Note } from '#stores/notes.ts'
+import { Button } from '#ui/kit/button.tsx'
+
+interface Props {
+  t: Translate<'room'>
+  note: Note
+  isBusy: boolean
+  onUndo: () => void
+}
+
+/** Stands where a note was, and brings it back. */
+export function NoteUndo({ t, note, isBusy, onUndo }: Props) {
+  const own = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone; what it did is read out with this one.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-3 px-4 py-2">
+      <p id={own} className="text-ink-muted">
+        {t('noteDeleted', { time: clockTime(note.at) })}
+      </p>
+      <Button ref={button} kind="plain" aria-describedby={own} isBusy={isBusy} onClick={onUndo}>
+        {t('noteUndo')}
+      </Button>
+    </li>
+  )
+}

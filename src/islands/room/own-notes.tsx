@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Translate } from '#i18n/translator.ts'
+import { $deletedNote, $noteProcess, type Note, restoreNote } from '#stores/notes.ts'
+import { NoteRow } from './note-row.tsx'
+import { NoteUndo } from './note-undo.tsx'
+
+interface Props {
+  t: Translate<'room'>
+  courseId: number
+  contentId: number
+  notes: readonly Note[]
+}
+
+/** The notes on one episode by their second, with the one just deleted in its old place. */
+export function OwnNotes({ t, courseId, contentId, notes }: Props) {
+  const deleted = useStore($deletedNote)
+  const process = useStore($noteProcess)
+  const [restoredId, setRestoredId] = useState<number>()
+  const own = [...notes, ...(deleted ? [deleted] : [])]
+    .filter(note => note.contentId === contentId)
+    .toSorted((one, other) => one.at - other.at)
+
+  async function undo(): Promise<void> {
+    setRestoredId(await restoreNote(courseId))
+  }
+
+  if (own.length === 0) return <p className="text-ink-muted">{t('notesNone')}</p>
+  return (
+    <ul className="grid gap-3">
+      {own.map(note =>
+        note === deleted ? (
+          <NoteUndo
+            key={`deleted/${note.id}`}
+            t={t}
+            note={note}
+            isBusy={process.step === 'sending'}
+            onUndo={() => void undo()}
+          />
+        ) : (
+          <NoteRow key={note.id} t={t} note={note} isRestored={note.id === restoredId} />
+        )
+      )}
+    </ul>
+  )
+}

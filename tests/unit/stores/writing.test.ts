@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { $isWriting, noteWriting } from '#stores/writing.ts'
+
+test('the room waits until nobody writes anywhere', () => {
+  noteWriting('focus', true)
+  noteWriting('draft', true)
+  noteWriting('focus', false)
+  expect($isWriting.get()).toBe(true)
+  noteWriting('draft', false)
+  expect($isWriting.get()).toBe(false)
+})
