@@ -12,7 +12,11 @@ export function useCalmClicks(view: string): void {
       event.preventDefault()
       event.stopPropagation()
     }
-    document.addEventListener('click', drop, { capture: true })
-    return () => document.removeEventListener('click', drop, { capture: true })
+    // Pressing takes the focus already.
+    const names = ['mousedown', 'click'] as const
+    for (const name of names) document.addEventListener(name, drop, { capture: true })
+    return () => {
+      for (const name of names) document.removeEventListener(name, drop, { capture: true })
+    }
   }, [view])
 }
