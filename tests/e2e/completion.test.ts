@@ -46,6 +46,8 @@ for (const locale of locales) {
     await expect(reward).toBeFocused()
     await expectReadable(page)
     await expectFit(page, [360])
+    const beside = await dialog.evaluate(one => one.scrollWidth - one.clientWidth)
+    expect(beside).toBe(0)
     await reward.press('Enter')
     await expect(page).toHaveURL(new RegExp(localized('/certificates/[\\w-]{22,}$', locale)))
     await expect(page.getByRole('main').getByText('Mona Adel').first()).toBeVisible()

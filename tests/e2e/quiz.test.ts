@@ -63,9 +63,11 @@ for (const locale of locales) {
       await page.goto(path)
       await expect(heading(quiz?.title[locale] ?? '')).toBeVisible()
       await expect(main.getByText(t('intro.lead'))).toBeVisible()
-      await button(t('intro.start')).press('Enter')
+      // The second of two clicks falls on an answer, and is none.
+      await button(t('intro.start')).dblclick()
 
       await expect(heading(nameOf(1))).toBeFocused()
+      await expect(main.getByRole('radio', { checked: true })).toHaveCount(0)
       const [wrong = 0] = placesOf(1, false)
       await page.keyboard.press(`${wrong}`)
       await expect(main.getByRole('radio').nth(wrong - 1)).toBeChecked()
@@ -98,6 +100,12 @@ for (const locale of locales) {
       await button(t('review.send')).click()
       await expect(main.getByRole('alert')).toContainText(t('review.offline'))
       await page.context().setOffline(false)
+      await expect(main.getByRole('alert')).toHaveCount(0)
+      // A server that comes back says nothing of it.
+      await page.route('**/api/**', route => route.abort())
+      await button(t('review.send')).click()
+      await expect(main.getByRole('alert')).toContainText(t('review.offline'))
+      await page.unroute('**/api/**')
       await expect(main.getByRole('alert')).toHaveCount(0)
       await button(t('review.send')).dblclick()
       await expect(heading(t('result.failed'))).toBeFocused()
@@ -139,6 +147,16 @@ for (const locale of locales) {
       await expect(page).toHaveURL(
         `${localized(`/class/${SLUG}/videos`, locale)}?item=${first?.id}`
       )
+
+      // What was passed once stays so, whatever the next round comes to.
+      await page.goto(path)
+      await button(t('result.again')).click()
+      await button(t('palette.open', { number: LAST })).click()
+      await button(t('question.review')).first().click()
+      await button(t('review.send')).click()
+      await expect(heading(t('result.failed'))).toBeFocused()
+      await page.reload()
+      await expect(main.getByText(t('intro.passedBefore'))).toBeVisible()
     })
   })
 }
