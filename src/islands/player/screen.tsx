@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { usePart } from '#islands/use-part.ts'
 import { qualityWanted } from '#stores/player-preferences.ts'
 import { captionLanguage } from './caption-language.ts'
 import { Captions } from './captions.tsx'
@@ -10,7 +11,6 @@ import type { PlayerControl, PlayerVideo } from './player-video.ts'
 import { Preview, useTiles } from './preview.tsx'
 import { isSavingData, QualityChoice } from './quality-choice.tsx'
 import { Settings } from './settings.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { TroubleCard } from './trouble-card.tsx'
 import { useCaptions } from './use-captions.ts'
 import { useChapters } from './use-chapters.ts'
@@ -24,6 +24,8 @@ import { useSource } from './use-source.ts'
 import { useTaps } from './use-taps.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { Container, Timeline, useVideo, Video } from './video.tsx'
+
+const loadHelp = () => import('./shortcuts-dialog.tsx')
 
 export interface PlayerProps {
   locale: Locale
@@ -56,6 +58,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
   /** Id of the video that was last played: the large button belongs to one that never was. */
   const [begun, setBegun] = useState<number>()
   const [isHelping, setHelping] = useState(false)
+  const help = usePart('shortcuts', isHelping, loadHelp)
   const [isTimelineMet, setTimelineMet] = useState(false)
 
   const preferences = usePreferences(element)
@@ -174,7 +177,14 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
       <div className="player-over" dir={direction[locale]}>
         {children}
       </div>
-      <ShortcutsDialog t={t} locale={locale} isOpen={isHelping} onClose={() => setHelping(false)} />
+      {help && (
+        <help.ShortcutsDialog
+          t={t}
+          locale={locale}
+          isOpen={isHelping}
+          onClose={() => setHelping(false)}
+        />
+      )}
     </Container>
   )
 }

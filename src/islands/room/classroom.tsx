@@ -4,9 +4,9 @@ import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { withDirection } from '#i18n/with-direction.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
+import { usePart } from '#islands/use-part.ts'
 import type { LoadedRoom } from '#stores/room.ts'
 import { Icon } from '#ui/kit/icon.tsx'
-import { Celebration } from './celebration.tsx'
 import { Frame } from './frame.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { Outline } from './outline.tsx'
@@ -15,6 +15,8 @@ import { Stage } from './stage.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useItem } from './use-item.ts'
 import { useTypingFocus } from './use-writing.ts'
+
+const loadJoy = () => import('./celebration.tsx')
 
 interface Props {
   t: Translate<'room'>
@@ -33,6 +35,7 @@ export function Classroom({ t, form, locale, room }: Props) {
   const name = plainText(current?.title ?? course.title, locale)
   useTitle(name, locale)
   useTypingFocus()
+  const joy = usePart('celebration', room.isJustCompleted, loadJoy)
 
   function choose(id: number, isChosen = true): void {
     setRolling(true)
@@ -92,7 +95,7 @@ export function Classroom({ t, form, locale, room }: Props) {
           onSelect={choose}
         />
       </Frame>
-      <Celebration t={t} locale={locale} room={room} />
+      {joy && <joy.Celebration t={t} locale={locale} room={room} />}
     </>
   )
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { ContentItem } from '#contract/learning.ts'
 import { type Cue, cueAt } from '#domain/captions.ts'
 import { clockTime } from '#domain/clock-time.ts'
-import { fold } from '#domain/folding.ts'
 import { languageName } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { usePart } from '#islands/use-part.ts'
 import { $playhead } from '#stores/playhead.ts'
 import { $transcript, loadTranscript } from '#stores/transcript.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -72,6 +72,8 @@ export function Transcript({ t, locale, video }: Props) {
   )
 }
 
+const loadFolding = () => import('#domain/folding.ts')
+
 function Lines({
   t,
   cues,
@@ -85,8 +87,10 @@ function Lines({
   const [typed, setTyped] = useState('')
   const [follows, setFollows] = useState(true)
   const list = useRef<HTMLOListElement>(null)
-  const query = fold(typed)
-  const shown = query ? cues.filter(({ text }) => fold(text).includes(query)) : cues
+  const folding = usePart('folding', typed !== '', loadFolding)
+  const query = folding?.fold(typed)
+  const shown =
+    folding && query ? cues.filter(({ text }) => folding.fold(text).includes(query)) : cues
   const current = cues[cueAt(cues, second)]
 
   useEffect(() => {

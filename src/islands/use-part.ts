@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { lazily } from './startup/broken-chunk.ts'
+
+/**
+ * A part of an island that comes with its first use, and stays; nothing until then.
+ *
+ * @param load the same function at every call
+ */
+export function usePart<Part>(
+  name: string,
+  isWanted: boolean,
+  load: () => Promise<Part>
+): Part | undefined {
+  const [part, setPart] = useState<Part>()
+  const isMissing = isWanted && !part
+  useEffect(() => {
+    if (isMissing) void lazily(name, load).then(setPart)
+  }, [isMissing, name, load])
+  return part
+}
