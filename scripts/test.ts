@@ -1,7 +1,8 @@
 // Runs every test, quickest first, and ends with the line `N passed, N failed`: the sum of all runners.
+// What failed is told again before it.
 //
 //   npm test                          everything
-//   node scripts/test.ts unit api     these sections only, in this order
+//   node scripts/test.ts unit api     these sections only
 //
 //   format   Prettier                          unit    the product's rules, without I/O
 //   lint     oxlint, the import table          api     server and scripts, on SQLite and PostgreSQL
@@ -12,26 +13,42 @@
 // Goes on after a failure. Exits 1 when anything failed, or a runner died or found nothing to run.
 
 import { type Counts, sum } from './test/counts.ts'
-import { SECTIONS, type SectionName } from './test/sections.ts'
+import { CHECKS, RUNS } from './test/sections.ts'
 import { fail, optionsOrExit } from './settings.ts'
 
-const known = Object.keys(SECTIONS) as SectionName[]
 const { positionals } = optionsOrExit({ allowPositionals: true })
-const unknown = positionals.filter(name => !known.includes(name as SectionName))
+const known = Object.keys({ ...CHECKS, ...RUNS })
+const unknown = positionals.filter(name => !known.includes(name))
 if (unknown.length > 0) fail(`no section ${unknown.join(', ')}; there are ${known.join(', ')}`)
-const wanted = positionals.length > 0 ? (positionals as SectionName[]) : known
+const wanted = <Section>(sections: Record<string, Section>) =>
+  Object.entries(sections).filter(
+    ([name]) => positionals.length === 0 || positionals.includes(name)
+  )
 
-const results: { name: string; counts: Counts; seconds: number }[] = []
-for (const name of wanted) {
-  process.stdout.write(`\n── ${name} ──\n`)
-  const startedAt = performance.now()
-  const counts = await SECTIONS[name]().catch((error: Error): Counts => {
-    process.stderr.write(`${error.message}\n`)
-    return { passed: 0, failed: 1, skipped: [] }
-  })
-  results.push({ name, counts, seconds: (performance.now() - startedAt) / 1000 })
+interface Result {
+  name: string
+  counts: Counts
+  seconds: number
 }
 
+async function result([name, section]: [string, () => Promise<Counts>]): Promise<Result> {
+  const startedAt = performance.now()
+  const counts = await section().catch((error: Error): Counts => {
+    process.stderr.write(`${error.message}\n`)
+    return { passed: 0, failed: 1, skipped: [], faults: [error.message] }
+  })
+  return { name, counts, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+const results = await Promise.all(wanted(CHECKS).map(result))
+for (const section of wanted(RUNS)) {
+  process.stdout.write(`\n── ${section[0]} ──\n`)
+  results.push(await result(section))
+}
+
+for (const { name, counts } of results) {
+  for (const fault of counts.faults) process.stdout.write(`\n── failed in ${name}: ${fault}\n`)
+}
 process.stdout.write('\n')
 for (const { name, counts, seconds } of results) {
   const { passed, failed, skipped } = counts
@@ -39,6 +56,6 @@ for (const { name, counts, seconds } of results) {
   process.stdout.write(`${name.padEnd(8)}${passed} passed, ${failed} failed in ${time}\n`)
   for (const test of skipped) process.stdout.write(`        skipped: ${test}\n`)
 }
-const total = sum(results.map(result => result.counts))
+const total = sum(results.map(({ counts }) => counts))
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
 process.exit(total.failed > 0 ? 1 : 0)

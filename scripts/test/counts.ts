@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod/mini'
 
 export interface Counts {
@@ -5,6 +6,15 @@ export interface Counts {
   failed: number
   /** Names of tests that did not run. */
   skipped: string[]
+  /** What failed, each with the beginning of what it said: a long log shows only its end. */
+  faults: string[]
+}
+
+/** Characters of what a failed test said that are told again at the end. */
+const MOST_SAID = 1_200
+
+function fault(name: string, said: string): string {
+  return `${name}\n${stripVTControlCharacters(said).slice(0, MOST_SAID)}`.trim()
 }
 
 const VitestReport = z.object({
@@ -12,13 +22,21 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() }))
+      message: z.optional(z.string()),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.optional(z.array(z.string()))
+        })
+      )
     })
   )
 })
 
+const PlaywrightError = z.object({ message: z.optional(z.string()) })
 const PlaywrightReport = z.object({
-  errors: z.array(z.unknown()),
+  errors: z.array(PlaywrightError),
   suites: z.array(z.unknown())
 })
 const Suite = z.object({
@@ -27,22 +45,33 @@ const Suite = z.object({
     z.object({
       title: z.string(),
       file: z.string(),
-      tests: z.array(z.object({ status: z.string() }))
+      tests: z.array(
+        z.object({
+          status: z.string(),
+          results: z.optional(z.array(z.object({ errors: z.array(PlaywrightError) })))
+        })
+      )
     })
   )
 })
 
 /** What Vitest's JSON report says. A file that could not be loaded counts as one failed test. */
 export function countVitest(report: unknown): Counts {
-  const counts: Counts = { passed: 0, failed: 0, skipped: [] }
-  for (const { name, status, assertionResults } of VitestReport.parse(report).testResults) {
+  const counts: Counts = { passed: 0, failed: 0, skipped: [], faults: [] }
+  const { testResults } = VitestReport.parse(report)
+  for (const { name, status, message = '', assertionResults } of testResults) {
     const failedBefore = counts.failed
-    for (const test of assertionResults) {
-      if (test.status === 'passed') counts.passed++
-      else if (test.status === 'failed') counts.failed++
-      else counts.skipped.push(test.fullName)
+    for (const { fullName, status, failureMessages = [] } of assertionResults) {
+      if (status === 'passed') counts.passed++
+      else if (status === 'failed') {
+        counts.failed++
+        counts.faults.push(fault(`${name}: ${fullName}`, failureMessages.join('\n')))
+      } else counts.skipped.push(fullName)
     }
-    if (status === 'failed' && counts.failed === failedBefore) counts.failed++
+    if (status === 'failed' && counts.failed === failedBefore) {
+      counts.failed++
+      counts.faults.push(fault(name, message))
+    }
     if (status !== 'failed' && assertionResults.length === 0) counts.skipped.push(name)
   }
   return counts
@@ -51,16 +80,21 @@ export function countVitest(report: unknown): Counts {
 /** What Playwright's JSON report says. A test that passed only when repeated has failed. */
 export function countPlaywright(report: unknown): Counts {
   const { errors, suites } = PlaywrightReport.parse(report)
-  const counts: Counts = { passed: 0, failed: errors.length, skipped: [] }
+  const faults = errors.map(({ message = '' }) => fault('outside of any test', message))
+  const counts: Counts = { passed: 0, failed: errors.length, skipped: [], faults }
   const waiting = [...suites]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { specs, suites: inner = [] } = Suite.parse(next)
     waiting.push(...inner)
     for (const { title, file, tests } of specs) {
-      for (const { status } of tests) {
+      for (const { status, results = [] } of tests) {
         if (status === 'expected') counts.passed++
         else if (status === 'skipped') counts.skipped.push(`${file}: ${title}`)
-        else counts.failed++
+        else {
+          const said = results.flatMap(({ errors }) => errors.map(({ message = '' }) => message))
+          counts.failed++
+          counts.faults.push(fault(`${file}: ${title}`, said.join('\n')))
+        }
       }
     }
   }
@@ -70,13 +104,15 @@ export function countPlaywright(report: unknown): Counts {
 /** The counts of a runner, with one failed test more where it died or ran none without saying so. */
 export function judged(counts: Counts, exitCode: number | null): Counts {
   const isSilentFailure = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)
-  return isSilentFailure ? { ...counts, failed: 1 } : counts
+  if (!isSilentFailure) return counts
+  return { ...counts, failed: 1, faults: [`the runner ended with ${exitCode}`] }
 }
 
 export function sum(all: readonly Counts[]): Counts {
   return {
     passed: all.reduce((total, { passed }) => total + passed, 0),
     failed: all.reduce((total, { failed }) => total + failed, 0),
-    skipped: all.flatMap(({ skipped }) => skipped)
+    skipped: all.flatMap(({ skipped }) => skipped),
+    faults: all.flatMap(({ faults }) => faults)
   }
 }

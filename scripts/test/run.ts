@@ -8,10 +8,16 @@ import { type Counts, judged } from './counts.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 const PATH = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
 
-/** Runs a checker that knows only right and wrong: one test. */
-export async function runCheck(command: string, ...parameters: string[]): Promise<Counts> {
-  const code = await run([command, ...parameters], {})
-  return code === 0 ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] }
+/** Runs a checker that knows only right and wrong: one test. Tells what it said when it has ended. */
+export async function runCheck(...command: string[]): Promise<Counts> {
+  let said = ''
+  const code = await run(command, {}, text => {
+    said += text
+  })
+  const name = command.join(' ')
+  process.stdout.write(`\n── ${name} ──\n${said}`)
+  if (code === 0) return { passed: 1, failed: 0, skipped: [], faults: [] }
+  return { passed: 0, failed: 1, skipped: [], faults: [name] }
 }
 
 export interface Command {
@@ -36,16 +42,26 @@ export async function runReporting(
   }
 }
 
-/** @returns its exit code; nothing when it could not start or was killed */
-async function run(command: string[], env: Record<string, string>): Promise<number | null> {
+/**
+ * @param hear is told what it says; without it that goes to our own output
+ * @returns its exit code; nothing when it could not start or was killed
+ */
+async function run(
+  command: string[],
+  env: Record<string, string>,
+  hear?: (text: string) => void
+): Promise<number | null> {
   const [program = '', ...parameters] = command
   const child = spawn(program, parameters, {
     cwd: ROOT,
     env: { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-    stdio: ['ignore', 'inherit', 'inherit']
+    stdio: hear ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
   })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => hear?.(text))
+  }
   try {
-    const [code] = (await once(child, 'exit')) as [number | null]
+    const [code] = (await once(child, 'close')) as [number | null]
     return code
   } catch (error) {
     process.stderr.write(`${program}: ${(error as Error).message}\n`)

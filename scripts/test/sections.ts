@@ -3,28 +3,34 @@ import { chromiumPath } from '#tests/support/chromium.ts'
 import { type Counts, countPlaywright, countVitest } from './counts.ts'
 import { runCheck, runReporting } from './run.ts'
 
-/** Sections in the order of `npm test`: the quickest first. */
-export const SECTIONS = {
+/** Sections that look at the sources. Each takes one core, so they run side by side. */
+export const CHECKS = {
   format: () => runCheck('prettier', '--check', '.'),
   lint: () => runCheck('oxlint'),
-  // First the types that Astro makes of its content and settings, which a fresh clone lacks.
-  types: async () => sequence(['astro', 'sync'], ['tsc', '--noEmit']),
-  pages: () => runCheck('astro', 'check'),
-  texts: () => runCheck('node', 'scripts/check.ts'),
+  types: async () => (await synced()) ?? runCheck('tsc', '--noEmit'),
+  pages: async () => (await synced()) ?? runCheck('astro', 'check', '--noSync'),
+  texts: () => runCheck('node', 'scripts/check.ts')
+} satisfies Record<string, () => Promise<Counts>>
+
+/** Sections that run something, one after the other: the quickest first. */
+export const RUNS = {
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   build: async () => vitest('build', siteEnvironment(await preparedSite())),
   e2e: async () => playwright(siteEnvironment(await preparedSite()))
 } satisfies Record<string, () => Promise<Counts>>
 
-export type SectionName = keyof typeof SECTIONS
+let synchronizing: Promise<Counts> | undefined
 
-async function sequence(...commands: [string, ...string[]][]): Promise<Counts> {
-  for (const [command, ...parameters] of commands) {
-    const counts = await runCheck(command, ...parameters)
-    if (counts.failed > 0) return counts
-  }
-  return { passed: 1, failed: 0, skipped: [] }
+/**
+ * Writes the types that Astro makes of its content and settings, which a fresh clone lacks.
+ *
+ * @returns what failed; nothing when they are there
+ */
+async function synced(): Promise<Counts | undefined> {
+  synchronizing ??= runCheck('astro', 'sync')
+  const counts = await synchronizing
+  return counts.failed > 0 ? counts : undefined
 }
 
 function vitest(project: string, env: Record<string, string> = {}): Promise<Counts> {

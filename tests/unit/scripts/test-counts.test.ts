@@ -1,31 +1,46 @@
 import { describe, expect, test } from 'vitest'
 import { countPlaywright, countVitest, judged } from '#scripts/test/counts.ts'
 
-const assertion = (fullName: string, status: string) => ({ fullName, status })
+const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
+  fullName,
+  status,
+  failureMessages
+})
 
 describe('the sum of a Vitest report', () => {
   test('names what was skipped and counts the rest', () => {
     const assertionResults = [
       assertion('a', 'passed'),
-      assertion('b', 'failed'),
+      assertion('b', 'failed', 'AssertionError: 1 is not 2'),
       assertion('c', 'pending'),
       assertion('d', 'todo')
     ]
     const report = { testResults: [{ name: 'x.test.ts', status: 'failed', assertionResults }] }
-    expect(countVitest(report)).toEqual({ passed: 1, failed: 1, skipped: ['c', 'd'] })
+    expect(countVitest(report)).toEqual({
+      passed: 1,
+      failed: 1,
+      skipped: ['c', 'd'],
+      faults: ['x.test.ts: b\nAssertionError: 1 is not 2']
+    })
   })
 
   test('counts a file that could not be loaded as a failed test', () => {
-    const report = { testResults: [{ name: 'x.test.ts', status: 'failed', assertionResults: [] }] }
-    expect(countVitest(report)).toMatchObject({ passed: 0, failed: 1 })
+    const file = {
+      name: 'x.test.ts',
+      status: 'failed',
+      message: 'no module y',
+      assertionResults: []
+    }
+    const faults = ['x.test.ts\nno module y']
+    expect(countVitest({ testResults: [file] })).toMatchObject({ passed: 0, failed: 1, faults })
   })
 })
 
 describe('the sum of a Playwright report', () => {
-  const spec = (title: string, status: string) => ({
+  const spec = (title: string, status: string, message?: string) => ({
     title,
     file: 'a.test.ts',
-    tests: [{ status }]
+    tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }]
   })
 
   test('goes through nested suites, and a flaky test has failed', () => {
@@ -33,16 +48,26 @@ describe('the sum of a Playwright report', () => {
       errors: [],
       suites: [
         {
-          specs: [spec('a', 'expected'), spec('b', 'flaky')],
-          suites: [{ specs: [spec('c', 'unexpected'), spec('d', 'skipped')] }]
+          specs: [spec('a', 'expected'), spec('b', 'flaky', 'late')],
+          suites: [
+            { specs: [spec('c', 'unexpected', '\u001b[31mwrong\u001b[39m'), spec('d', 'skipped')] }
+          ]
         }
       ]
     }
-    expect(countPlaywright(report)).toEqual({ passed: 1, failed: 2, skipped: ['a.test.ts: d'] })
+    expect(countPlaywright(report)).toEqual({
+      passed: 1,
+      failed: 2,
+      skipped: ['a.test.ts: d'],
+      faults: ['a.test.ts: b\nlate', 'a.test.ts: c\nwrong']
+    })
   })
 
   test('counts an error outside of any test', () => {
-    expect(countPlaywright({ errors: [{ message: 'no browser' }], suites: [] }).failed).toBe(1)
+    expect(countPlaywright({ errors: [{ message: 'no browser' }], suites: [] })).toMatchObject({
+      failed: 1,
+      faults: ['outside of any test\nno browser']
+    })
   })
 })
 
@@ -54,6 +79,6 @@ describe('a runner', () => {
     { why: 'was killed', counts: [3, 0], code: null, failed: 1 },
     { why: 'found no test at all', counts: [0, 0], code: 0, failed: 1 }
   ])('that $why has $failed failed tests', ({ counts: [passed = 0, failed = 0], code, ...row }) => {
-    expect(judged({ passed, failed, skipped: [] }, code).failed).toBe(row.failed)
+    expect(judged({ passed, failed, skipped: [], faults: [] }, code).failed).toBe(row.failed)
   })
 })
