@@ -23,16 +23,15 @@ export async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-/** Waits for what moves and ends, such as one colour turning into another. */
+/**
+ * Brings to its end what moves and ends, such as one colour turning into another. Waiting for it could be
+ * for ever: what is folded away while it moves stands still.
+ */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) =>
-          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
-      )
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+    }
   })
 }
 
