@@ -1,29 +1,13 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { versionQuery } from './catalogue-version.ts'
 import type { Db } from './db/open.ts'
-import { isKnownTag } from './etags.ts'
 import { Refusal } from './problem.ts'
-
-type Encoding = 'br' | 'gzip' | 'identity'
-
-export interface Answer {
-  /** Without quotes and without the encoding. */
-  tag: string
-  bodies: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
-  plain: Uint8Array<ArrayBuffer>
-}
-
-export interface Reply {
-  status: 200 | 304
-  headers: Record<string, string>
-  body: Uint8Array<ArrayBuffer> | null
-}
+import type { Answer } from './replies.ts'
 
 /** Public answers, kept as bytes until the catalogue changes. */
 export interface Answers {
-  find: (key: string) => Promise<Answer | undefined>
+  /** At once while the version of the catalogue is known, since a promise is a tenth of the work of sending. */
+  find: (key: string) => Answer | undefined | Promise<Answer | undefined>
   make: <C extends Refusal>(
     key: string,
     compute: () => Promise<C | unknown>
@@ -33,12 +17,6 @@ export interface Answers {
 const KEPT_BYTES = 48 * 1024 * 1024
 /** What an answer takes besides its bytes; without it, searches for nonsense would fill the memory. */
 const OVERHEAD_BYTES = 1_024
-/** Below this, compression costs more than it saves. */
-const COMPRESSED_FROM_BYTES = 1_024
-const CACHE_CONTROL = 'public, max-age=60'
-
-const squeeze = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 /** Milliseconds for which the version just read is not read again: under load, reading it is a third of the work. */
 const VERSION_TRUSTED_FOR = 5
@@ -97,16 +75,20 @@ export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR):
     return answer
   }
 
+  function take(key: string): Answer | undefined {
+    const answer = kept.get(key)
+    if (answer) {
+      // To the end of the line: the first is the one unused for longest.
+      kept.delete(key)
+      kept.set(key, answer)
+    }
+    return answer
+  }
+
   return {
-    async find(key) {
-      await refresh()
-      const answer = kept.get(key)
-      if (answer) {
-        // To the end of the line: the first is the one unused for longest.
-        kept.delete(key)
-        kept.set(key, answer)
-      }
-      return answer
+    find(key) {
+      const waiting = refresh()
+      return waiting ? waiting.then(() => take(key)) : take(key)
     },
     async make(key, compute) {
       const running = making.get(key)
@@ -126,54 +108,5 @@ function sizeOf(key: string, { plain }: Answer): number {
 function answerOf(value: unknown): Answer {
   const plain = new TextEncoder().encode(JSON.stringify(value))
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  return { tag, plain, bodies: new Map() }
-}
-
-/** How an answer is sent to whoever accepts these encodings and may have it already. */
-export async function replyOf(
-  answer: Answer,
-  acceptEncoding: string | undefined,
-  ifNoneMatch: string | undefined
-): Promise<Reply> {
-  const { tag, plain } = answer
-  const isSmall = plain.byteLength < COMPRESSED_FROM_BYTES
-  const encoding = isSmall ? 'identity' : acceptedEncoding(acceptEncoding ?? '')
-  // A strong tag names the bytes, so each encoding has its own.
-  const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
-  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL, Vary: 'Accept-Encoding' }
-  if (isKnownTag(ifNoneMatch, etag)) return { status: 304, headers, body: null }
-  return {
-    status: 200,
-    headers: {
-      ...headers,
-      'Content-Type': 'application/json; charset=utf-8',
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding })
-    },
-    body: await encoded(answer, encoding)
-  }
-}
-
-const BR = /(?:^|,)\s*br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*[;,]|\s*$)/i
-const GZIP = /(?:^|,)\s*gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*[;,]|\s*$)/i
-
-function acceptedEncoding(header: string): Encoding {
-  if (BR.test(header)) return 'br'
-  return GZIP.test(header) ? 'gzip' : 'identity'
-}
-
-function encoded(answer: Answer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const known = answer.bodies.get(encoding)
-  if (known) return known
-  const made = compress(answer.plain, encoding)
-  answer.bodies.set(encoding, made)
-  return made
-}
-
-async function compress(
-  plain: Uint8Array<ArrayBuffer>,
-  encoding: Encoding
-): Promise<Uint8Array<ArrayBuffer>> {
-  if (encoding === 'identity') return plain
-  if (encoding === 'gzip') return new Uint8Array(await zip(plain))
-  return new Uint8Array(await squeeze(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
+  return { tag, plain, forms: new Map() }
 }

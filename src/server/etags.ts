@@ -5,6 +5,7 @@
  * @see RFC 9110, 13.1.2
  */
 export function isKnownTag(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map(tag => tag.trim().replace(/^W\//, ''))
+  if (!header) return false
+  const tags = header.split(',').map(tag => tag.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(etag)
 }

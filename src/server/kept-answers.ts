@@ -1,33 +1,52 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Answers, replyOf } from './answers.ts'
+import type { Answers } from './answers.ts'
 import { API_HEADERS } from './headers.ts'
+import { type Answer, type Reply, replyOf } from './replies.ts'
 
-/**
- * Sends an answer that is kept already, and says whether there was one.
- *
- * The same bytes as the framework would send, ten times as fast; only for a plain reader: what another
- * origin or a signed-in user asks needs headers that depend on who asks.
- */
-export async function sendKept(
-  answers: Answers,
+/** Sends an answer that is kept already; false where there is none. */
+export type SendKept = (
   request: IncomingMessage,
   response: ServerResponse
-): Promise<boolean> {
-  const { origin, authorization } = request.headers
-  if (request.method !== 'GET' || origin !== undefined || authorization !== undefined) return false
-  const kept = await answers.find(request.url ?? '')
-  if (!kept) return false
-  const { status, headers, body } = await replyOf(
-    kept,
-    request.headers['accept-encoding'] as string | undefined,
-    request.headers['if-none-match']
-  )
-  response.writeHead(status, {
+) => boolean | Promise<boolean>
+
+/**
+ * The same bytes as the framework would send, many times as fast; only for a plain reader: what another
+ * origin or a signed-in user asks needs headers that depend on who asks.
+ */
+export function createSendKept(answers: Answers): SendKept {
+  /** Names and values in turns, as Node takes them without looking again. */
+  const heads = new WeakMap<Reply, string[]>()
+
+  function send(response: ServerResponse, reply: Reply): true {
+    let head = heads.get(reply)
+    if (!head) heads.set(reply, (head = headOf(reply)))
+    response.writeHead(reply.status, head)
+    response.end(reply.body)
+    return true
+  }
+
+  return (request, response) => {
+    const { headers } = request
+    const isPlain = headers.origin === undefined && headers.authorization === undefined
+    if (request.method !== 'GET' || !isPlain) return false
+    const answerWith = (answer: Answer | undefined) => {
+      if (!answer) return false
+      const encodings = headers['accept-encoding'] as string | undefined
+      const reply = replyOf(answer, encodings, headers['if-none-match'])
+      return reply instanceof Promise
+        ? reply.then(made => send(response, made))
+        : send(response, reply)
+    }
+    const kept = answers.find(request.url ?? '')
+    return kept instanceof Promise ? kept.then(answerWith) : answerWith(kept)
+  }
+}
+
+function headOf({ headers, body }: Reply): string[] {
+  return Object.entries({
     ...API_HEADERS,
     ...headers,
     Vary: 'Accept-Encoding, Origin',
-    ...(body && { 'Content-Length': body.byteLength })
-  })
-  response.end(body)
-  return true
+    ...(body && { 'Content-Length': `${body.byteLength}` })
+  }).flat()
 }

@@ -7,7 +7,7 @@ import { createAnswers } from './answers.ts'
 import { createApi } from './app.ts'
 import { type Db, openDb } from './db/open.ts'
 import type { Settings } from './env.ts'
-import { sendKept } from './kept-answers.ts'
+import { createSendKept } from './kept-answers.ts'
 import { forgetViewings } from './learning/views.ts'
 import { forgetOldAllowances } from './limits.ts'
 import { describeError, type Log } from './log.ts'
@@ -68,13 +68,17 @@ export async function startServer(settings: Settings, log: Log): Promise<Running
     log
   })
   const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
+  const sendKept = createSendKept(answers)
   const answerSite = createSite(settings.siteDir, siteUrl.startsWith('https:'))
   const server = createServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000, headersTimeout: 10_000 },
     (request, response) => {
       if (!isBelow(API_PATH, request.url ?? '')) return answerSite(request, response)
+      const sent = sendKept(request, response)
+      if (sent === true) return
+      if (sent === false) return void answerApi(request, response)
       // Where the store cannot be asked, the API says so.
-      void sendKept(answers, request, response)
+      void sent
         .catch(() => false)
         .then(isSent => (isSent ? undefined : answerApi(request, response)))
     }

@@ -1,9 +1,10 @@
 import type { Context, Hono } from 'hono'
 import type { CodeOf, Endpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { type Caller, callerOf } from './accounts/callers.ts'
-import { type Answer, type Answers, replyOf } from './answers.ts'
+import type { Answers } from './answers.ts'
 import { problem, Refusal } from './problem.ts'
 import { readRequest } from './read-request.ts'
+import { type Answer, replyOf } from './replies.ts'
 
 type Common = 'unavailable' | 'storage_full' | 'rate_limited' | 'validation_failed'
 

@@ -1,0 +1,96 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isKnownTag } from './etags.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** What is kept of an answer, whoever asks. */
+export interface Answer {
+  /** Without quotes and without the encoding. */
+  tag: string
+  plain: Bytes
+  forms: Map<Encoding, Form | Promise<Form>>
+}
+
+export interface Reply {
+  status: 200 | 304
+  headers: Readonly<Record<string, string>>
+  body: Bytes | null
+}
+
+/** An answer in one encoding. */
+interface Form {
+  etag: string
+  whole: Reply
+  /** For whoever has it already. */
+  unchanged: Reply
+}
+
+/** Below this, compression costs more than it saves. */
+const COMPRESSED_FROM_BYTES = 1_024
+const CACHE_CONTROL = 'public, max-age=60'
+
+const squeeze = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/**
+ * How an answer is sent to whoever accepts these encodings and may have it already: the same object for
+ * all who ask alike, and at once unless it has still to be compressed.
+ */
+export function replyOf(
+  answer: Answer,
+  acceptEncoding: string | undefined,
+  ifNoneMatch: string | undefined
+): Reply | Promise<Reply> {
+  const isSmall = answer.plain.byteLength < COMPRESSED_FROM_BYTES
+  const encoding = isSmall ? 'identity' : acceptedEncoding(acceptEncoding ?? '')
+  const form = answer.forms.get(encoding) ?? makeForm(answer, encoding)
+  const reply = ({ etag, whole, unchanged }: Form) =>
+    isKnownTag(ifNoneMatch, etag) ? unchanged : whole
+  return form instanceof Promise ? form.then(reply) : reply(form)
+}
+
+const BR = /(?:^|,)\s*br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*[;,]|\s*$)/i
+const GZIP = /(?:^|,)\s*gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*[;,]|\s*$)/i
+
+function acceptedEncoding(header: string): Encoding {
+  if (BR.test(header)) return 'br'
+  return GZIP.test(header) ? 'gzip' : 'identity'
+}
+
+function makeForm(answer: Answer, encoding: Encoding): Promise<Form> {
+  const { tag, plain, forms } = answer
+  const made = compress(plain, encoding).then(body => {
+    const form = formOf(tag, encoding, body)
+    forms.set(encoding, form)
+    return form
+  })
+  forms.set(encoding, made)
+  return made
+}
+
+function formOf(tag: string, encoding: Encoding, body: Bytes): Form {
+  // A strong tag names the bytes, so each encoding has its own.
+  const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
+  const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL, Vary: 'Accept-Encoding' }
+  return {
+    etag,
+    unchanged: { status: 304, headers, body: null },
+    whole: {
+      status: 200,
+      headers: {
+        ...headers,
+        'Content-Type': 'application/json; charset=utf-8',
+        ...(encoding !== 'identity' && { 'Content-Encoding': encoding })
+      },
+      body
+    }
+  }
+}
+
+async function compress(plain: Bytes, encoding: Encoding): Promise<Bytes> {
+  if (encoding === 'identity') return plain
+  if (encoding === 'gzip') return new Uint8Array(await zip(plain))
+  return new Uint8Array(await squeeze(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
+}
