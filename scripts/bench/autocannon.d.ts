@@ -1,11 +1,16 @@
 // The package brings no types; these are the parts in use.
 
 declare module 'autocannon' {
+  /** A connection. */
+  interface Client {
+    pipelinedRequests: { addBody: (bytes: Buffer) => void }
+  }
   interface Options {
     url: string
     connections: number
     /** Seconds. */
     duration: number
+    setupClient: (client: Client) => void
     requests: { method: 'GET'; path: string; headers: Record<string, string> }[]
   }
   interface Result {
