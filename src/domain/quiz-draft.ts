@@ -1,3 +1,5 @@
+import { recordOf } from './record.ts'
+
 /** A question as far as answering it needs. */
 export interface Question {
   id: number
@@ -88,6 +90,3 @@ function fittingOptions(given: unknown, { multiple, options }: Question): number
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

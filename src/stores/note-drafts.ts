@@ -1,8 +1,5 @@
-import { persistentAtom } from '@nanostores/persistent'
-import { learnerKey } from './learner-key.ts'
-
-/** Drafts on one device at a time; then the one that was left first goes. */
-const MOST = 20
+import { recordOf } from '#domain/record.ts'
+import { keptByLearner } from './kept-by-learner.ts'
 
 export interface NoteDraft {
   text: string
@@ -10,46 +7,19 @@ export interface NoteDraft {
   at: number
 }
 
-interface KeptDraft extends NoteDraft {
-  /** Milliseconds since 1970. */
-  keptAt: number
-}
-
 /** What a draft is of: a new note on an item of that id, or a change to a note of that id. */
 export type DraftPlace = `new/${number}` | `edit/${number}`
 
-/** Local storage: JSON, drafts by learner and place. */
-const $drafts = persistentAtom<Readonly<Record<string, KeptDraft>>>(
-  'noteDrafts',
-  {},
-  { encode: JSON.stringify, decode: read }
-)
+const drafts = keptByLearner<NoteDraft, DraftPlace>('noteDrafts', kept => {
+  const { text, at } = recordOf(kept)
+  return typeof text === 'string' && Number.isFinite(at) ? { text, at: at as number } : undefined
+})
 
 /** What this learner has begun to write there. */
-export function noteDraftOf(place: DraftPlace): NoteDraft | undefined {
-  return $drafts.get()[nameOf(place)]
-}
+export const noteDraftOf = drafts.find
 
 /** `undefined` or an empty text: there is nothing to come back to. */
 export function keepNoteDraft(place: DraftPlace, draft: NoteDraft | undefined): void {
-  const { [nameOf(place)]: _, ...others } = $drafts.get()
-  if (!draft?.text) return $drafts.set(others)
-  const newest = Object.entries(others)
-    .sort(([, one], [, other]) => other.keptAt - one.keptAt)
-    .slice(0, MOST - 1)
-  const kept = { ...draft, keptAt: Date.now() }
-  $drafts.set({ ...Object.fromEntries(newest), [nameOf(place)]: kept })
-}
-
-const nameOf = (place: DraftPlace) => `${learnerKey()}/${place}`
-
-function read(text: string): Readonly<Record<string, KeptDraft>> {
-  try {
-    const found = Object.entries({ ...(JSON.parse(text) as object) } as Record<string, KeptDraft>)
-    const isSound = (draft: KeptDraft | null) =>
-      typeof draft?.text === 'string' && Number.isFinite(draft.at) && Number.isFinite(draft.keptAt)
-    return Object.fromEntries(found.filter(([, draft]) => isSound(draft)))
-  } catch {
-    return {}
-  }
+  if (draft?.text) drafts.keep(place, draft)
+  else drafts.drop(place)
 }

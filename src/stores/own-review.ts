@@ -1,46 +1,16 @@
-import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import { LONGEST } from '#contract/fields.ts'
 import { reviewClass } from '#contract/learning.ts'
 import { call } from './api.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
-import { learnerKey } from './learner-key.ts'
 import { $ownClass } from './own-class.ts'
+import { type TypedReview, reviewDrafts } from './review-drafts.ts'
 import { $reviews, noteReview } from './reviews.ts'
 
 export type ReviewField = 'rating' | 'comment'
 
-export interface TypedReview {
-  /** 1 to 5; 0 while none is chosen. */
-  rating: number
-  comment: string
-}
-
 /** Saying what one thinks of the class of this page, or another thing than before. */
 export const $reviewForm = atom<FormProcess<ReviewField>>({ step: 'open' })
-
-/** What was typed and not sent, by learner and class. Local storage: JSON. */
-const $drafts = persistentAtom<Readonly<Record<string, TypedReview>>>(
-  'reviewDrafts',
-  {},
-  {
-    encode: JSON.stringify,
-    decode: readDrafts
-  }
-)
-
-const keyOf = (id: string) => `${learnerKey()} ${id}`
-
-export const draftOf = (id: string): TypedReview | undefined => $drafts.get()[keyOf(id)]
-
-export function keepDraft(id: string, typed: TypedReview): void {
-  $drafts.set({ ...$drafts.get(), [keyOf(id)]: typed })
-}
-
-function forgetDraft(id: string): void {
-  const { [keyOf(id)]: _, ...others } = $drafts.get()
-  $drafts.set(others)
-}
 
 /** @param id id or slug of the class */
 export async function sendReview(id: string, { rating, comment }: TypedReview): Promise<void> {
@@ -53,7 +23,7 @@ export async function sendReview(id: string, { rating, comment }: TypedReview): 
   $reviewForm.set({ step: 'sending' })
   const answer = await call(reviewClass, { params: { id }, body: { rating, comment } })
   if (!answer.ok) return $reviewForm.set(refusedBy(answer, MEANING))
-  forgetDraft(id)
+  reviewDrafts.drop(id)
   const own = $ownClass.get()
   if (own.step === 'loaded') {
     noteReview(answer.value, own.content.ownReview)
@@ -84,18 +54,3 @@ function showOwn(): void {
 }
 
 const MEANING = { fields: { rating: 'rating', comment: 'comment' } } as const
-
-function readDrafts(text: string): Record<string, TypedReview> {
-  try {
-    const kept = JSON.parse(text) as Record<string, Partial<TypedReview>>
-    return Object.fromEntries(
-      Object.entries(kept).flatMap(([key, { rating, comment }]) =>
-        typeof rating === 'number' && typeof comment === 'string'
-          ? [[key, { rating, comment }]]
-          : []
-      )
-    )
-  } catch {
-    return {}
-  }
-}

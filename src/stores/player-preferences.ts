@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { Quality } from '#domain/quality.ts'
+import { recordIn } from '#domain/record.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 export const CAPTION_SIZES = ['small', 'medium', 'large'] as const
@@ -61,7 +62,7 @@ export function speedNear(speed: number): number {
 
 /** Preferences as they were kept; whatever of them makes no sense is as at first. */
 export function readPreferences(text: string): PlayerPreferences {
-  const { volume, isMuted, speed, hasCaptions, captionLanguage, quality, ...looks } = recordOf(text)
+  const { volume, isMuted, speed, hasCaptions, captionLanguage, quality, ...looks } = recordIn(text)
   return {
     volume: isNumber(volume) ? Math.min(Math.max(volume, 0), 1) : AT_FIRST.volume,
     isMuted: isMuted === true,
@@ -79,15 +80,6 @@ export function readPreferences(text: string): PlayerPreferences {
 /** What is watched at: what was chosen, or as little data as there is for whoever saves data everywhere. */
 export function qualityWanted({ quality }: PlayerPreferences, isSavingData: boolean): Quality {
   return quality ?? (isSavingData ? 'saver' : 'auto')
-}
-
-function recordOf(text: string): Partial<Record<keyof PlayerPreferences, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
 }
 
 function isQuality(value: unknown): value is Quality {

@@ -1,10 +1,7 @@
-import { persistentAtom } from '@nanostores/persistent'
 import type { QuizResult } from '#contract/learning.ts'
 import { fittingDraft, printOf, type Question, type QuizDraft } from '#domain/quiz-draft.ts'
-import { learnerKey } from './learner-key.ts'
-
-/** Enough for a class under way; then what was sent first goes. */
-const MOST = 20
+import { recordOf } from '#domain/record.ts'
+import { keptByLearner } from './kept-by-learner.ts'
 
 interface Sent {
   print: string
@@ -13,12 +10,8 @@ interface Sent {
   result: string
 }
 
-/** Local storage: JSON, by learner and quiz, the newest last. What is in it is looked at when it is read. */
-const $sent = persistentAtom<Readonly<Record<string, Sent>>>(
-  'quizAnswers',
-  {},
-  { encode: JSON.stringify, decode: read }
-)
+/** By id of the quiz. What is in it is looked at when its questions are known. */
+const sent = keptByLearner<Partial<Sent>, number>('quizAnswers', recordOf)
 
 /** Keeps what was chosen, since a server tells later only what was right. */
 export function keepAnswers(
@@ -27,10 +20,7 @@ export function keepAnswers(
   answers: QuizDraft['answers'],
   result: QuizResult
 ): void {
-  const { [nameOf(quizId)]: _, ...others } = $sent.get()
-  const kept = { print: printOf(questions), answers, result: markOf(result) }
-  const all = [...Object.entries(others), [nameOf(quizId), kept] as const]
-  $sent.set(Object.fromEntries(all.slice(-MOST)))
+  sent.keep(quizId, { print: printOf(questions), answers, result: markOf(result) })
 }
 
 /** What was chosen for this result, where it was sent from this device and the quiz is still the same. */
@@ -39,20 +29,9 @@ export function answersOf(
   questions: readonly Question[],
   result: QuizResult
 ): QuizDraft['answers'] | undefined {
-  const kept = $sent.get()[nameOf(quizId)]
-  if (kept?.result !== markOf(result)) return undefined
-  return fittingDraft(kept, questions)?.answers
+  const kept = sent.find(quizId)
+  return kept?.result === markOf(result) ? fittingDraft(kept, questions)?.answers : undefined
 }
-
-const nameOf = (quizId: number) => `${learnerKey()}/${quizId}`
 
 const markOf = ({ scorePercentage, correct }: QuizResult): string =>
   JSON.stringify([scorePercentage, Object.entries(correct).toSorted()])
-
-function read(text: string): Readonly<Record<string, Sent>> {
-  try {
-    return { ...(JSON.parse(text) as Record<string, Sent>) }
-  } catch {
-    return {}
-  }
-}

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { $ownClass, followOwnClass } from '#stores/own-class.ts'
-import { draftOf, followOwnReview } from '#stores/own-review.ts'
+import { followOwnReview } from '#stores/own-review.ts'
+import { reviewDrafts } from '#stores/review-drafts.ts'
 import type { Drawing } from './draw.ts'
 import { ReviewForm } from './review-form.tsx'
 
@@ -27,6 +28,6 @@ export function OwnReview({ t, form, locale, id }: Props) {
       </p>
     )
   }
-  const typed = draftOf(id) ?? ownReview ?? { rating: 0, comment: '' }
+  const typed = reviewDrafts.find(id) ?? ownReview ?? { rating: 0, comment: '' }
   return <ReviewForm t={t} form={form} id={id} typed={typed} isAgain={ownReview !== undefined} />
 }

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { Translate } from '#i18n/translator.ts'
 import { typedInto, useForm } from '#islands/forms/use-form.ts'
 import { useWhy } from '#islands/forms/use-why.ts'
-import { $reviewForm, keepDraft, sendReview, type TypedReview } from '#stores/own-review.ts'
+import { $reviewForm, sendReview } from '#stores/own-review.ts'
+import { reviewDrafts, type TypedReview } from '#stores/review-drafts.ts'
 import { StarChoice } from './star-choice.tsx'
 
 interface Props {
@@ -37,7 +38,7 @@ export function ReviewForm({ t, form, id, typed, isAgain }: Props) {
       aria-labelledby="review-title"
       onInput={event => {
         bind.onInput(event)
-        keepDraft(id, read(new FormData(event.currentTarget)))
+        reviewDrafts.keep(id, read(new FormData(event.currentTarget)))
       }}
     >
       <h3 id="review-title">{t(isAgain ? 'formTitleOwn' : 'formTitle')}</h3>

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setCaller } from '#stores/api.ts'
 import { $ownClass } from '#stores/own-class.ts'
-import { $reviewForm, draftOf, followOwnReview, keepDraft, sendReview } from '#stores/own-review.ts'
+import { $reviewForm, followOwnReview, sendReview } from '#stores/own-review.ts'
+import { reviewDrafts } from '#stores/review-drafts.ts'
 import { $reviews } from '#stores/reviews.ts'
 import { $accessToken } from '#stores/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
@@ -30,23 +31,23 @@ describe('a review', () => {
   })
 
   test('is the learner’s own afterwards, and its draft is gone', async () => {
-    keepDraft('x', { rating: 4, comment: 'Good' })
+    reviewDrafts.keep('x', { rating: 4, comment: 'Good' })
     await sendReview('x', { rating: 4, comment: 'Good' })
     expect(sent).toEqual([{ rating: 4, comment: 'Good' }])
     expect($ownClass.get()).toMatchObject({ content: { ownReview: { rating: 4 } } })
     expect($reviewForm.get().step).toBe('done')
-    expect(draftOf('x')).toBeUndefined()
+    expect(reviewDrafts.find('x')).toBeUndefined()
   })
 
   test('that was not taken is kept as it was typed, for this learner and class alone', async () => {
     answer = { ok: false, code: 'offline', faults: [] }
-    keepDraft('x', { rating: 2, comment: 'Long' })
+    reviewDrafts.keep('x', { rating: 2, comment: 'Long' })
     await sendReview('x', { rating: 2, comment: 'Long' })
     expect($reviewForm.get()).toMatchObject({ step: 'refused', reason: 'offline' })
-    expect(draftOf('x')).toEqual({ rating: 2, comment: 'Long' })
-    expect(draftOf('y')).toBeUndefined()
+    expect(reviewDrafts.find('x')).toEqual({ rating: 2, comment: 'Long' })
+    expect(reviewDrafts.find('y')).toBeUndefined()
     enter('8')
-    expect(draftOf('x')).toBeUndefined()
+    expect(reviewDrafts.find('x')).toBeUndefined()
   })
 })
 

@@ -1,0 +1,14 @@
+import { recordOf } from '#domain/record.ts'
+import { keptByLearner } from './kept-by-learner.ts'
+
+export interface TypedReview {
+  /** 1 to 5; 0 while none is chosen. */
+  rating: number
+  comment: string
+}
+
+/** What was typed of a class and not sent, by its id or slug. */
+export const reviewDrafts = keptByLearner<TypedReview, string>('reviewDrafts', kept => {
+  const { rating, comment } = recordOf(kept)
+  return typeof rating === 'number' && typeof comment === 'string' ? { rating, comment } : undefined
+})

@@ -1,0 +1,79 @@
+import { getTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { keptByLearner } from '#stores/kept-by-learner.ts'
+import { $accessToken } from '#stores/session.ts'
+import { tokenOf } from '#tests/support/tokens.ts'
+
+const enter = (sub: string) =>
+  $accessToken.set(sub ? tokenOf({ sub, exp: 4_000_000_000 }) : undefined)
+
+/** A store of texts as it is on a new page. */
+const open = () =>
+  keptByLearner<string, string | number>('kept', one => (typeof one === 'string' ? one : undefined))
+
+beforeEach(() => {
+  useTestStorageEngine()
+  setTestStorageKey('kept', undefined)
+  enter('7')
+})
+
+describe('what is kept of a learner', () => {
+  test('is there on the next page, under its name, until it is dropped', () => {
+    open().keep('one', 'first')
+    open().keep('two', 'second')
+    expect([open().find('one'), open().find('two'), open().find('three')]).toEqual([
+      'first',
+      'second',
+      undefined
+    ])
+    open().drop('one')
+    expect([open().find('one'), open().find('two')]).toEqual([undefined, 'second'])
+  })
+
+  test('is theirs alone, and nobody else’s takes its place', () => {
+    open().keep(5, 'mine')
+    enter('8')
+    expect(open().find(5)).toBeUndefined()
+    open().keep(5, 'yours')
+    open().drop(5)
+    enter('7')
+    expect(open().find(5)).toBe('mine')
+  })
+
+  test('of a guest becomes that of who signs in, once', () => {
+    enter('')
+    open().keep(5, 'a guest’s')
+    enter('7')
+    expect(open().find(5)).toBe('a guest’s')
+    open().keep(5, 'mine')
+    enter('8')
+    expect(open().find(5)).toBeUndefined()
+  })
+
+  test('first goes first when there is too much, whatever it is called', () => {
+    const names = ['a', ...Array.from({ length: 19 }, (_, at) => 19 - at), 'constructor']
+    for (const name of names) open().keep(name, 'x')
+    expect(names.filter(name => !open().find(name))).toEqual(['a'])
+    open().keep(19, 'y')
+    open().keep('b', 'x')
+    expect([...names, 'b'].filter(name => !open().find(name))).toEqual(['a', 18])
+  })
+
+  test('of another tab is not lost', () => {
+    const here = open()
+    here.keep(1, 'here')
+    open().keep(2, 'there')
+    here.keep(3, 'here again')
+    expect(Object.keys(JSON.parse(getTestStorage()['kept'] ?? '') as object)).toHaveLength(3)
+  })
+
+  test.each(['', 'x', 'null', '7', '[]', '{"7/5":null}', '{"7/5":7}', '{"__proto__":{"7/5":"x"}}'])(
+    'may have been written by hand: %s',
+    written => {
+      setTestStorageKey('kept', written)
+      expect(open().find(5)).toBeUndefined()
+      open().keep(5, 'mine')
+      expect(open().find(5)).toBe('mine')
+    }
+  )
+})
