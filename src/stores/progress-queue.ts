@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import { updateProgress } from '#contract/learning.ts'
+import { recordIn } from '#domain/record.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { inTurn } from './in-turn.ts'
@@ -84,14 +85,11 @@ function without(waiting: Kept['waiting'], [id, seconds]: readonly [number, numb
 }
 
 function read(text: string): Kept {
-  try {
-    const { learner, waiting } = JSON.parse(text) as Partial<Kept>
-    if (typeof learner !== 'string' || !Array.isArray(waiting)) return NOTHING
-    return { learner, waiting: waiting.filter(isEntry) }
-  } catch {
-    return NOTHING
-  }
+  const { learner, waiting } = recordIn(text)
+  if (typeof learner !== 'string' || !Array.isArray(waiting)) return NOTHING
+  return { learner, waiting: waiting.filter(isEntry).slice(-MOST) }
 }
 
-const isEntry = (entry: unknown): entry is [number, number] =>
-  Array.isArray(entry) && entry.length === 2 && entry.every(Number.isFinite)
+function isEntry(entry: unknown): entry is [number, number] {
+  return Array.isArray(entry) && entry.length === 2 && entry.every(Number.isFinite)
+}

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { checkSubscription } from '#contract/subscriptions.ts'
@@ -109,5 +109,14 @@ describe('the queue of progress', () => {
     noteAnswer(true)
     await expect.poll(() => heard).toEqual([['3', 12]])
     stop()
+  })
+
+  test('is there on the next page', async () => {
+    const kept = { learner: '7', waiting: [[3, 12]] }
+    vi.stubGlobal('localStorage', { progressQueue: JSON.stringify(kept) })
+    vi.resetModules()
+    const next = await import('#stores/progress-queue.ts')
+    vi.unstubAllGlobals()
+    expect(next.$progressQueue.value).toEqual(kept)
   })
 })
