@@ -1,13 +1,25 @@
+import { recordIn, recordOf } from '#domain/record.ts'
+import { closeSession } from './session.ts'
 import { storage } from './storage.ts'
 
-/** Local storage: what is kept here of studies and lies with the server as well. */
-const STUDIES = ['myClasses', 'certificates', 'quizAnswers', 'positions']
+/** Local storage: what is kept here of a learner and is missed by nobody else. */
+const TRACES = [
+  'myClasses',
+  'certificates',
+  'quizAnswers',
+  'positions',
+  'recentSearches',
+  'recovering'
+]
 
 /**
- * Takes away what a learner who leaves would leave to whoever comes to this device next. What no
- * server has yet stays, and is shown to nobody but them.
+ * Ends the session here, and takes away what a learner who leaves would leave to whoever comes to this
+ * device next. What no server has yet stays, and is shown to nobody but them.
  */
-export function forgetStudies(): void {
+export function leaveDevice(): void {
+  closeSession()
   if (!storage) return
-  for (const key of STUDIES) delete storage[key]
+  for (const key of TRACES) delete storage[key]
+  const isHeardOf = Object.keys(recordOf(recordIn(storage['saved'])['wishes'])).length === 0
+  if (isHeardOf) delete storage['saved']
 }

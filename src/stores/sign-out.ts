@@ -1,8 +1,8 @@
 import { logout } from '#contract/accounts.ts'
 import { call } from './api.ts'
 import { leaveForLogin } from './leaving.ts'
-import { forgetStudies } from './left-behind.ts'
-import { $refreshToken, closeSession } from './session.ts'
+import { leaveDevice } from './left-behind.ts'
+import { $refreshToken } from './session.ts'
 
 /** Ends the session at the server, and only then here. @returns whether it is ended */
 export async function signOut(): Promise<boolean> {
@@ -11,15 +11,12 @@ export async function signOut(): Promise<boolean> {
     const answer = await call(logout, { body: { refreshToken } })
     if (!answer.ok) return false
   }
-  closeSession()
-  forgetStudies()
+  leaveDevice()
   return true
 }
 
 /** Ends the session here whatever the server says, and goes to the login page. @see spec §4, “Logout” */
 export async function signOutAnyway(): Promise<void> {
-  await signOut()
-  closeSession()
-  forgetStudies()
+  if (!(await signOut())) leaveDevice()
   leaveForLogin()
 }
