@@ -1,7 +1,12 @@
-import { type Locale, otherLocale } from './locale.ts'
+import { recordOf } from '#domain/record.ts'
+import { type Locale, locales, otherLocale } from './locale.ts'
 
 /** A text of the API in both languages; either may be empty. */
 export type Bilingual = Readonly<Record<Locale, string>>
+
+/** Whether something that anybody may have written is such a text. */
+export const isBilingual = (value: unknown): value is Bilingual =>
+  locales.every(locale => typeof recordOf(value)[locale] === 'string')
 
 /** The text in the wanted language, or in the other one when that is empty. */
 export function readText(text: Bilingual, wanted: Locale): { value: string; locale: Locale } {

@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import { HOME_COUNTRY } from '#domain/countries.ts'
+import { recordIn } from '#domain/record.ts'
 
 /** The fields of the application with nothing in them. */
 export const EMPTY_DRAFT = {
@@ -87,19 +88,11 @@ function keep(draft: Draft | undefined): void {
 
 /** Nothing for what is not ours, and for a form that holds nothing. */
 function readDraft(text: string): Draft | undefined {
-  const found = parsed(text)
+  const found = recordIn(text)
   const textOf = (field: DraftField) => {
     const value = found[field]
     return typeof value === 'string' ? value : EMPTY_DRAFT[field]
   }
   const draft = Object.fromEntries(DRAFT_FIELDS.map(field => [field, textOf(field)])) as Draft
   return DRAFT_FIELDS.some(field => draft[field] !== EMPTY_DRAFT[field]) ? draft : undefined
-}
-
-function parsed(text: string): Record<string, unknown> {
-  try {
-    return { ...(JSON.parse(text) as object) }
-  } catch {
-    return {}
-  }
 }

@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
-import type { Bilingual } from '#i18n/text.ts'
+import { recordIn, recordOf } from '#domain/record.ts'
+import { type Bilingual, isBilingual } from '#i18n/text.ts'
 import { learnerKey } from './learner-key.ts'
 import { $accessToken } from './session.ts'
 
@@ -43,11 +44,18 @@ export function percentOf({ completedItems, totalItems }: MyClass): number {
 }
 
 function read(text: string): Kept {
-  try {
-    const { learner, classes } = JSON.parse(text) as Partial<Kept>
-    if (typeof learner !== 'string' || !Array.isArray(classes)) return NOTHING
-    return { learner, classes: classes.filter(one => one?.slug && one.title && one.expert) }
-  } catch {
-    return NOTHING
-  }
+  const { learner, classes } = recordIn(text)
+  if (typeof learner !== 'string' || !Array.isArray(classes)) return NOTHING
+  return { learner, classes: classes.filter(isSound) }
+}
+
+function isSound(value: unknown): value is MyClass {
+  const { slug, title, expert, posterUrl, completedItems, totalItems, nextItemId, isCompleted } =
+    recordOf(value)
+  return (
+    [slug, posterUrl].every(text => typeof text === 'string') &&
+    [title, expert].every(isBilingual) &&
+    [completedItems, totalItems, nextItemId ?? 0].every(Number.isInteger) &&
+    typeof isCompleted === 'boolean'
+  )
 }

@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
+import { recordIn, recordOf } from '#domain/record.ts'
 import { learnerKey } from './learner-key.ts'
 
 /** Seconds by item, of the learner who watched on this device last. */
@@ -32,12 +33,11 @@ function ours(): Kept {
 }
 
 function read(text: string): Kept {
-  try {
-    const { learner, at } = JSON.parse(text) as Partial<Kept>
-    if (typeof learner !== 'string' || typeof at !== 'object' || at === null) return NOTHING
-    const sound = Object.entries(at).filter(([, value]) => Number.isFinite(value))
-    return { learner, at: Object.fromEntries(sound) }
-  } catch {
-    return NOTHING
-  }
+  const { learner, at } = recordIn(text)
+  if (typeof learner !== 'string') return NOTHING
+  return { learner, at: Object.fromEntries(Object.entries(recordOf(at)).filter(isPosition)) }
+}
+
+function isPosition(entry: [string, unknown]): entry is [string, number] {
+  return Number.isFinite(entry[1]) && Number(entry[1]) >= 0
 }

@@ -10,7 +10,7 @@ export const PACKAGE_ID = 1
 /** What a month costs after the package's discount, in EGP. Local storage: a decimal number. */
 export const $monthlyPrice = persistentAtom<number | undefined>('monthlyPrice', undefined, {
   encode: String,
-  decode: text => (Number.isFinite(Number.parseFloat(text)) ? Number.parseFloat(text) : undefined)
+  decode: text => (/^\d{1,6}(\.\d+)?$/.test(text) ? Number(text) : undefined)
 })
 
 export const $packages = atom<'idle' | 'loading' | 'loaded' | 'failed'>('idle')

@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
-import type { Bilingual } from '#i18n/text.ts'
+import { recordIn, recordOf } from '#domain/record.ts'
+import { type Bilingual, isBilingual } from '#i18n/text.ts'
 import { learnerKey } from './learner-key.ts'
 import { $accessToken } from './session.ts'
 
@@ -73,14 +74,20 @@ export function forgetWish(slug: string, wish: Wish): void {
 }
 
 function read(text: string): Saved {
-  try {
-    const { owner, classes, wishes } = JSON.parse(text) as Partial<Saved>
-    if (typeof owner !== 'string' || !Array.isArray(classes) || typeof wishes !== 'object') {
-      return NOTHING_SAVED
-    }
-    const sound = classes.filter(one => typeof one?.slug === 'string' && one.title)
-    return { owner, classes: sound, wishes: wishes ?? {} }
-  } catch {
-    return NOTHING_SAVED
-  }
+  const { owner, classes, wishes } = recordIn(text)
+  if (typeof owner !== 'string' || !Array.isArray(classes)) return NOTHING_SAVED
+  return { owner, classes: classes.filter(isSound), wishes: soundWishes(wishes) }
+}
+
+function isSound(value: unknown): value is SavedClass {
+  const { slug, title, id = 0 } = recordOf(value)
+  return typeof slug === 'string' && isBilingual(title) && Number.isInteger(id)
+}
+
+function soundWishes(wishes: unknown): Saved['wishes'] {
+  return Object.fromEntries(Object.entries(recordOf(wishes)).filter(isWish))
+}
+
+function isWish(entry: [string, unknown]): entry is [string, Wish] {
+  return entry[1] === 'save' || entry[1] === 'drop'
 }
