@@ -60,7 +60,7 @@ export function Classroom({ t, form, locale, room }: Props) {
       >
         <p>
           <a
-            className="nav-link -ms-3 max-w-full gap-2 whitespace-normal! text-brand-ink"
+            className="nav-link -ms-3 max-w-full gap-2 py-1.5 whitespace-normal! text-brand-ink"
             href={localized(`/class/${encodeURIComponent(course.slug)}`, locale)}
           >
             <Icon name="forward" className="size-5 mirrors rotate-180" />
