@@ -1,4 +1,4 @@
-import type { ClassFacts, Sort } from './class-filter.ts'
+import { type ClassFacts, type Sort, SORTS } from './class-filter.ts'
 
 type Compare = (one: ClassFacts, other: ClassFacts) => number
 
@@ -34,4 +34,14 @@ export function orderClasses(
 /** The nearest classes to what nobody has: at most `most`, the best known first. */
 export function nearestOf(near: readonly ClassFacts[], most: number): ClassFacts[] {
   return near.toSorted(COMPARE.rating).slice(0, most)
+}
+
+/**
+ * The orders that a list is offered in: by rating only where at least one class has an average.
+ *
+ * @param averages of the classes; nothing for one that has too few reviews
+ */
+export function offeredSorts(averages: readonly (number | undefined)[]): readonly Sort[] {
+  const isRated = averages.some(average => average !== undefined)
+  return SORTS.filter(sort => sort !== 'rating' || isRated)
 }

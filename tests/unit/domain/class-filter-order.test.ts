@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearestOf, orderClasses } from '#domain/class-filter-order.ts'
+import { nearestOf, offeredSorts, orderClasses } from '#domain/class-filter-order.ts'
 import type { ClassFacts, Sort } from '#domain/class-filter.ts'
 
 const facts = (place: number, minutes: number, average: number, reviews: number): ClassFacts => ({
@@ -38,5 +38,22 @@ describe('the order of a list', () => {
 
   test('of those that are near the best rated come first', () => {
     expect(nearestOf(CLASSES, 2).map(({ place }) => place)).toEqual([3, 2])
+  })
+})
+
+describe('the orders that a list is offered in', () => {
+  test.each([
+    { averages: [], isOffered: false, why: 'there is no class' },
+    { averages: [undefined, undefined], isOffered: false, why: 'nobody has rated one' },
+    { averages: [undefined, 4.2], isOffered: true, why: 'one rated class comes first then' }
+  ])('hold the rating: $isOffered, since $why', ({ averages, isOffered }) => {
+    const sorts = offeredSorts(averages)
+    expect(sorts.includes('rating')).toBe(isOffered)
+    expect(sorts.filter(sort => sort !== 'rating')).toEqual([
+      'newest',
+      'shortest',
+      'longest',
+      'title'
+    ])
   })
 })
