@@ -41,16 +41,14 @@ export function followFilter(listing: Listing): void {
   const store = createClassFilter(classFiles(locale), category ? Number(category) : undefined)
   const address = listAddress(base)
   const ownTitle = document.title
-  /** Several steps in one sheet are one entry of the history. */
-  let isWithinSheet = false
   const sheet = document.querySelector<HTMLDialogElement>('#filter-sheet')
 
   /** What was asked for last; the store hears of it a moment later. */
   let wanted = readForm(form)
 
   function choose(filter: ClassFilter): void {
-    address.write(filter, isWithinSheet)
-    isWithinSheet = sheet?.open ?? false
+    // The sheet is a step of its own, and what is chosen in it belongs to that.
+    address.write(filter, sheet?.open ?? false)
     show({ filter })
   }
 
@@ -90,9 +88,6 @@ export function followFilter(listing: Listing): void {
   for (const control of form.elements) {
     if (!form.contains(control)) control.addEventListener('change', change)
   }
-  sheet?.addEventListener('close', () => {
-    isWithinSheet = false
-  })
   for (const button of document.querySelectorAll('[data-clear]')) {
     button.addEventListener('click', () => {
       choose({ ...NO_FILTER, sort: wanted.sort })
@@ -109,7 +104,8 @@ export function followFilter(listing: Listing): void {
     show({ filter, shown, isBack: true })
   })
 
-  address.write(wanted, writeFilter(wanted) === writeFilter(filterOfAddress()))
+  const isSame = writeFilter(wanted) === writeFilter(filterOfAddress())
+  address.write(wanted, isSame || (sheet?.open ?? false))
   store.choose(wanted, keptList().shown)
   store.$filter.subscribe(now => {
     showChosen(now, chosen)
