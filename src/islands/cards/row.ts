@@ -50,7 +50,7 @@ function cardOf(one: MyClass, t: Translate<'cards'>, locale: Locale): HTMLElemen
   const item = nextItemId === undefined ? '' : `?item=${nextItemId}`
   const href = localized(`/class/${encodeURIComponent(slug)}/videos${item}`, locale)
   const at = nextItemId === undefined ? undefined : positionOf(nextItemId)
-  const progress = t('progress', { done: completedItems, total: totalItems })
+  const progress = t('progress', { done: completedItems, count: totalItems })
   const facts = at ? `${progress} · ${t('continueAt', { time: clockTime(at) })}` : progress
   const image = element('img', { with: { src: posterUrl, alt: '', width: '160', height: '90' } })
   const bar = element('span', { class: 'card-meter', with: { 'aria-hidden': 'true' } })
@@ -59,13 +59,8 @@ function cardOf(one: MyClass, t: Translate<'cards'>, locale: Locale): HTMLElemen
     'li',
     {},
     posterUrl ? image : element('span', { class: 'continue-blank' }),
-    element(
-      'div',
-      {},
-      element('h3', {}, element('a', { with: { href } }, isolated(title, locale))),
-      element('p', { text: facts }),
-      bar
-    )
+    element('h3', {}, element('a', { with: { href } }, isolated(title, locale))),
+    element('div', {}, element('p', { text: facts }), bar)
   )
 }
 
