@@ -58,7 +58,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Person: ['name', 'url'],
   ItemList: ['itemListElement'],
   BreadcrumbList: ['itemListElement'],
-  Organization: ['name', 'url', 'logo', 'sameAs'],
+  Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url', 'potentialAction'],
   FAQPage: ['mainEntity']
 }

@@ -1,4 +1,5 @@
 import { Expert } from '#contract/experts.ts'
+import { profileLinks } from '#domain/profile-links.ts'
 import { formatCompact, formatDuration, formatNumber } from '#i18n/format.ts'
 import { countedAs, reachOf } from '#ui/experts/reach.ts'
 import { ask } from './ask.ts'
@@ -12,7 +13,7 @@ const t = messages('experts')
 function fill(view: DocumentFragment, expert: Expert, address: string): void {
   const { views, courses } = expert
   const { seconds, rating } = reachOf(courses)
-  const links = expert.links.filter(link => /^https?:$/.test(URL.parse(link)?.protocol ?? ''))
+  const links = profileLinks(expert.links)
   fillText(view, 'name', expert.name)
   fillText(view, 'headline', expert.headline)
   fillText(view, 'count', t('count', { count: courses.length }))

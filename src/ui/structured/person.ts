@@ -1,5 +1,6 @@
 import type { Person } from 'schema-dts'
 import type { Expert } from '#contract/experts.ts'
+import { profileLinks } from '#domain/profile-links.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { fullAddress } from '#ui/address.ts'
@@ -11,7 +12,7 @@ export function person(
   locale: Locale,
   picture: string | undefined
 ): Exclude<Person, string> {
-  const links = expert.links.filter(link => /^https?:$/.test(URL.parse(link)?.protocol ?? ''))
+  const links = profileLinks(expert.links)
   return {
     '@type': 'Person',
     name: plainText(expert.name, locale),

@@ -1,16 +1,18 @@
 import type { Organization, WebSite } from 'schema-dts'
 import site from '#content/site.json'
+import { profileLinks } from '#domain/profile-links.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { fullAddress } from '#ui/address.ts'
 
 /** Who is behind the site. */
 export function organization(locale: Locale): Exclude<Organization, string> {
+  const profiles = profileLinks(site.social.map(({ url }) => url))
   return {
     '@type': 'Organization',
     name: site.name[locale],
     url: fullAddress(localized('/', locale)),
     logo: fullAddress('/favicon.svg'),
-    sameAs: site.social.map(({ url }) => url)
+    ...(profiles.length > 0 && { sameAs: profiles })
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Class } from '#contract/classes.ts'
+import { profileLinks } from '#domain/profile-links.ts'
 import { course, previews, trailer } from '#ui/structured/class.ts'
 import { jsonLd } from '#ui/structured/json-ld.ts'
 import { classList, trail } from '#ui/structured/lists.ts'
@@ -190,7 +191,7 @@ test('an expert is known by links of the web only', () => {
   const expert = {
     ...{ id: 1, slug: 'salma', name: item.instructor.name, courseCount: 1, views: 0 },
     ...{ headline: { ar: '', en: 'Web' }, photoUrl: '/p', about: item.description, courses: [] },
-    links: ['javascript:planted()', 'https://salma.example', 'not an address']
+    links: ['javascript:planted()', 'https://salma.example', 'https://www.linkedin.com/']
   }
   expect(person(expert, 'ar', undefined)).toEqual({
     '@type': 'Person',
@@ -199,6 +200,11 @@ test('an expert is known by links of the web only', () => {
     url: 'https://ufuq.example/experts/salma',
     sameAs: ['https://salma.example']
   })
+})
+
+test('the organization names no network without a profile in it', () => {
+  const { sameAs = [] } = organization('ar')
+  expect(sameAs).toEqual(profileLinks(sameAs as string[]))
 })
 
 test('the search takes the place of its query', () => {
