@@ -1,4 +1,4 @@
-import { localized } from '#i18n/locale.ts'
+import { locales, localized } from '#i18n/locale.ts'
 import { plainText, shortened, type Bilingual } from '#i18n/text.ts'
 import { withDirection } from '#i18n/with-direction.ts'
 import type { Answer } from './ask.ts'
@@ -55,10 +55,14 @@ function name(folder: string, { slug, title, description }: Found): void {
     .querySelector('meta[name="description"]')
     ?.setAttribute('content', shortened(plainText(description, locale), 160))
   document.querySelector('meta[name="robots"]')?.remove()
-  document.querySelector('link[rel="canonical"]')?.setAttribute('href', address(locale))
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
-    link.href = address(link.hreflang === 'en' ? 'en' : 'ar')
+  link({ rel: 'canonical', href: address(locale) })
+  for (const hreflang of [...locales, 'x-default'] as const) {
+    link({ rel: 'alternate', hreflang, href: address(hreflang === 'en' ? 'en' : 'ar') })
   }
+}
+
+function link(values: { rel: string; href: string; hreflang?: string }): void {
+  document.head.append(Object.assign(document.createElement('link'), values))
 }
 
 function nameAfterHeading(): void {
