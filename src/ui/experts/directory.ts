@@ -3,7 +3,7 @@ import type { ClassSummary } from '#contract/classes.ts'
 import type { ExpertSummary } from '#contract/experts.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
-import { compareNames, letterOf, LETTERS, OTHER } from './alphabet.ts'
+import { compareNames, letterOf } from './alphabet.ts'
 
 interface Catalogue {
   experts: readonly ExpertSummary[]
@@ -15,25 +15,24 @@ interface Catalogue {
 interface Entry {
   expert: ExpertSummary
   letter: string
-  /** Whether it is the first of its letter. */
-  opens: boolean
   /** Slugs of the categories of the classes. */
   fields: string[]
 }
 
-/** All experts in the order of their names, with the fields and letters that they are found by. */
+export type Directory = ReturnType<typeof directoryOf>
+export type Field = Directory['fields'][number]
+
+/** All experts in the order of their names, and the fields that they are found by. */
 export function directoryOf({ experts, classes, categories }: Catalogue, locale: Locale) {
   const fieldsOf = fieldsByExpert(classes, categories)
   const nameOf = ({ name }: ExpertSummary) => readText(name, locale).value
-  const entries = experts
+  const entries: Entry[] = experts
     .map(expert => ({
       expert,
       letter: letterOf(nameOf(expert), locale),
       fields: fieldsOf.get(expert.id) ?? []
     }))
     .sort((one, other) => compareNames(nameOf(one.expert), nameOf(other.expert), locale))
-    .map((entry, at, all): Entry => ({ ...entry, opens: entry.letter !== all[at - 1]?.letter }))
-  const present = new Set(entries.map(({ letter }) => letter))
   const fields = categories
     .map(({ slug, name }) => ({
       slug,
@@ -41,11 +40,7 @@ export function directoryOf({ experts, classes, categories }: Catalogue, locale:
       count: entries.filter(entry => entry.fields.includes(slug)).length
     }))
     .filter(({ count }) => count > 0)
-  const letters = [...LETTERS[locale], ...(present.has(OTHER) ? [OTHER] : [])].map(letter => ({
-    letter,
-    isPresent: present.has(letter)
-  }))
-  return { entries, fields, letters }
+  return { entries, fields }
 }
 
 function fieldsByExpert(

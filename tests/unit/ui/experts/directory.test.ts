@@ -24,7 +24,7 @@ const catalogue = {
 }
 
 describe('the directory of experts', () => {
-  const { entries, fields, letters } = directoryOf(catalogue, 'ar')
+  const { entries, fields } = directoryOf(catalogue, 'ar')
 
   test('is in the order of the names, whoever has none in the language last', () => {
     expect(entries.map(({ expert }) => expert.id)).toEqual([2, 1, 3])
@@ -39,22 +39,6 @@ describe('the directory of experts', () => {
     expect(fields.map(({ slug, count }) => [slug, count])).toEqual([
       ['film', 1],
       ['health', 2]
-    ])
-  })
-
-  test('marks the letters that somebody has, and adds a place for others only where it is needed', () => {
-    const present = letters.filter(({ isPresent }) => isPresent).map(({ letter }) => letter)
-    expect(present).toEqual(['أ', 'ي', '#'])
-    expect(letters).toHaveLength(29)
-    expect(directoryOf(catalogue, 'en').letters).toHaveLength(26)
-  })
-
-  test('opens each letter once', () => {
-    const { entries: english } = directoryOf(catalogue, 'en')
-    expect(english.map(({ letter, opens }) => [letter, opens])).toEqual([
-      ['A', true],
-      ['A', false],
-      ['Y', true]
     ])
   })
 })

@@ -1,0 +1,12 @@
+import { categories, classes, experts } from '#snapshot/catalogue.ts'
+import { FEATURED } from '#ui/categories.ts'
+import { directoryOf } from './directory.ts'
+
+const catalogue = {
+  experts,
+  classes,
+  categories: categories.filter(({ slug }) => slug !== FEATURED)
+}
+
+/** Everybody, in the order of each language. */
+export const directories = { ar: directoryOf(catalogue, 'ar'), en: directoryOf(catalogue, 'en') }
