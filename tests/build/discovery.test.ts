@@ -11,7 +11,8 @@ const found = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
 const isHidden = (html: string) => html.includes('<meta name="robots" content="noindex">')
 const shown = pages.filter(({ html }) => !isHidden(html))
 const canonical = (html: string) => found(html, /rel="canonical" href="([^"]*)"/)
-const origin = new URL(canonical(pages[0]?.html ?? '')).origin
+const home = pages.find(({ path }) => path === '/')
+const origin = new URL(canonical(home?.html ?? '')).origin
 
 describe('the map of the site', () => {
   const index = read('sitemap-index.xml')

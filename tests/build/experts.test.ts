@@ -2,8 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Category } from '#contract/categories.ts'
 import type { ExpertSummary } from '#contract/experts.ts'
 import { locales, localized } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
 import { builtSite } from '#tests/support/site.ts'
+import { directoryOf } from '#ui/experts/directory.ts'
+import { linesOf } from '#ui/experts/lines.ts'
+import { listingOf, PEOPLE_ON_PAGE } from '#ui/experts/listing.ts'
 import { pages } from './pages.ts'
+
+const PAGE_MOST_BYTES = 200_000
+/** More than the ways to the other pages weigh, which a list of one page does not have. */
+const PAGINATION_BYTES = 5_000
 
 const { origin } = builtSite()
 const ask = async <Answer>(path: string) =>
@@ -11,25 +19,83 @@ const ask = async <Answer>(path: string) =>
 const experts = await ask<ExpertSummary[]>('/instructors')
 const categories = await ask<Category[]>('/categories')
 
-describe.each(locales)('the experts in %s', locale => {
-  const html = pages.find(({ path }) => path === localized('/experts', locale))?.html ?? ''
-  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => found)
+const htmlOf = (path: string) => pages.find(one => one.path === path)?.html ?? ''
+const all = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, found = '']) => found)
+const peopleOf = (html: string) =>
+  all(html.slice(html.indexOf('class="people"')), /<a class="covers" href="([^"]+)"/g)
 
-  test('are all there, each in fields that there are', () => {
-    const fields = all(/data-fields="([^"]*)"/g)
-    expect(fields).toHaveLength(experts.length)
-    const chips = all(/data-field="([^"]+)"/g)
-    expect(chips.length).toBeGreaterThan(1)
-    expect(categories.map(({ slug }) => slug)).toEqual(expect.arrayContaining(chips))
-    expect(chips).toEqual(expect.arrayContaining([...new Set(fields.join(' ').split(' '))]))
+describe.each(locales)('the experts in %s', locale => {
+  const list = localized('/experts', locale)
+  const html = htmlOf(list)
+
+  test('are all there, and in the pages of their fields', () => {
+    expect(peopleOf(html)).toHaveLength(experts.length)
+    const fields = all(html, /<a class="chip" href="[^"]*\/experts\/field\/([^"]+)"/g)
+    expect(fields.length).toBeGreaterThan(1)
+    expect(categories.map(({ slug }) => slug)).toEqual(expect.arrayContaining(fields))
+    const shown = fields.flatMap(field => {
+      const people = peopleOf(htmlOf(`${list}/field/${field}`))
+      expect(people.length, field).toBeGreaterThan(0)
+      return people
+    })
+    expect(peopleOf(html)).toEqual(expect.arrayContaining(shown))
   })
 
   test('are found by links to their letters, which lead nowhere for letters of nobody', () => {
-    const letters = all(/<li id="letter-(.)"/g)
+    const letters = all(html, /<li id="letter-(.)"/g)
     expect(new Set(letters).size).toBe(letters.length)
-    expect(all(/<a href="#letter-(.)"/g).toSorted()).toEqual(letters.toSorted())
-    const opening = new Set(all(/data-letter="(.)"/g))
-    expect([...opening].toSorted()).toEqual(letters.toSorted())
-    expect(all(/<a data-letter-link="(.)"/g).length).toBeGreaterThan(10)
+    expect(all(html, /<a href="#letter-(.)"/g).toSorted()).toEqual(letters.toSorted())
+    expect(all(html, /<a (?:href="[^"]*" )?(data-letter-link)/g).length).toBeGreaterThan(25)
   })
+
+  test('stay light on every page when there are two thousand with long addresses and texts', () => {
+    const directory = directoryOf(crowd(2_000), locale)
+    const [person = ''] = /<li [^>]*data-letter=[\s\S]*?<\/li>/.exec(html) ?? []
+    const things = /<script type="application\/ld\+json">.*?<\/script>/s.exec(html)?.[0] ?? ''
+    const [start, end] = [html.indexOf('<ul class="people"'), html.lastIndexOf('</li></ul>')]
+    expect(start).toBeGreaterThan(0)
+    const frame =
+      bytes(html) - bytes(things) - bytes(html.slice(start, html.indexOf('</ul>', start)))
+    expect(end).toBeGreaterThan(0)
+    const last = Math.ceil(2_000 / PEOPLE_ON_PAGE)
+    for (let page = 1; page <= last; page += 1) {
+      const { people } = listingOf(directory, locale, { page })
+      const weights = people.map(({ expert }) => weightOf(expert, person))
+      const sum = weights.reduce((total, weight) => total + weight, frame + PAGINATION_BYTES)
+      expect(sum).toBeGreaterThan(frame + 1_000)
+      expect(sum).toBeLessThan(PAGE_MOST_BYTES)
+    }
+  })
+
+  /** Bytes of an expert in the markup of another, and in the data for machines. */
+  function weightOf(expert: ExpertSummary, person: string): number {
+    const { name, headline } = linesOf(expert)
+    const path = localized(`/experts/${encodeURIComponent(expert.slug)}`, locale)
+    const texts = [readText(name, locale).value, readText(headline, locale).value]
+    const markup = person
+      .replace(/href="[^"]*"/, () => `href="${path}"`)
+      .replaceAll(/(<bdi[^>]*>)[^<]*/g, (_, tag: string) => `${tag}${texts.shift() ?? ''}`)
+    const thing = `{"@type":"ListItem","position":1000,"url":"${origin}${path}"},`
+    return bytes(markup) + bytes(thing)
+  }
 })
+
+const bytes = (text: string) => Buffer.byteLength(text)
+
+/** So many experts, each with the longest address and more of a name and headline than anybody needs. */
+function crowd(count: number) {
+  const letters = [...'أبتثجحخدذرزسشصضطظعغفقكلمنهوي']
+  return {
+    experts: Array.from({ length: count }, (_, at): ExpertSummary => {
+      const name = `${letters[at % letters.length]}مل ${'اسم طويل '.repeat(20)}`
+      const headline = 'خبرة في أمور كثيرة يطول شرحها '.repeat(20)
+      return {
+        ...{ id: at + 1, slug: `${'خ'.repeat(97)}-${at}`, photoUrl: '', courseCount: 3, views: 0 },
+        ...{ name: { ar: name, en: '' }, headline: { ar: headline, en: '' } }
+      }
+    }),
+    classes: [],
+    categories: []
+  }
+}

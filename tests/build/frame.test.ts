@@ -3,7 +3,8 @@ import { direction, localeOf, localized, otherLocale } from '#i18n/locale.ts'
 import { pages, withoutTemplates } from './pages.ts'
 
 const paths = new Set(pages.map(({ path }) => path))
-const origin = new URL(/rel="canonical" href="([^"]+)/.exec(pages[0]?.html ?? '')?.[1] ?? '').origin
+const home = pages.find(({ path }) => path === '/')
+const origin = new URL(/rel="canonical" href="([^"]+)/.exec(home?.html ?? '')?.[1] ?? '').origin
 
 /** Second addresses of a page. */
 const TWINS: Readonly<Record<string, string>> = { '/join': '/signup', '/en/join': '/en/signup' }

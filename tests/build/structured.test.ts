@@ -40,7 +40,8 @@ const textOf = (markup: string) =>
 const headingOf = ({ html }: BuiltPage) =>
   textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(withoutTemplates(html))?.[1] ?? '')
 const canonicalOf = ({ html }: BuiltPage) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
-const origin = new URL(canonicalOf(pages[0] ?? { file: '', path: '', html: '' })).origin
+const home = pages.find(({ path }) => path === '/')
+const origin = new URL(canonicalOf(home ?? { file: '', path: '', html: '' })).origin
 
 /** All values of a property, however deep. */
 function valuesOf(value: unknown, key: string): unknown[] {

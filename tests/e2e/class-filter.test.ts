@@ -139,6 +139,12 @@ for (const locale of locales) {
       await page.keyboard.press('Enter')
       const sheet = page.getByRole('dialog', { name: text(locale, 'classFilter', 'title') })
       await expect(sheet).toBeVisible()
+      await page.goBack()
+      await expect(sheet).toBeHidden()
+      await expect(page).toHaveURL(path('/classes'))
+      await expect(button).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(sheet).toBeVisible()
       await choice(page, 'beginner').focus()
       await page.keyboard.press('Space')
       const show = sheet.getByRole('button', { name: counted('show', found.length) })
@@ -163,6 +169,18 @@ for (const locale of locales) {
       await expect(page).toHaveURL(path('/classes'))
       await page.goBack()
       await expect(cards(page)).toHaveCount(found.length)
+
+      // One step back is the list without the choices; closed unchanged, the sheet leaves none.
+      await button.click()
+      await expect(sheet).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(sheet).toBeHidden()
+      await expect
+        .poll(() => page.evaluate(() => 'below' in ((history.state ?? {}) as object)))
+        .toBe(false)
+      await page.goBack()
+      await expect(page).toHaveURL(path('/classes'))
+      await expect(page.getByRole('button', { name: remove })).toBeHidden()
     })
   })
 }

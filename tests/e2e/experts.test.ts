@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import type { Category } from '#contract/categories.ts'
-import { locales, localized } from '#i18n/locale.ts'
+import { locales, localized, otherLocale } from '#i18n/locale.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const FIELD = 'technology'
@@ -16,50 +16,44 @@ for (const locale of locales) {
   const t = (key: Parameters<typeof text<'experts'>>[2], values = {}) =>
     text(locale, 'experts', key, values)
 
-  test(`${list} is narrowed to a field at once, and back`, async ({ page }) => {
-    await page.goto(`${list}?field=nonsense`)
-    const main = page.getByRole('main')
-    const fields = main.getByRole('navigation', { name: t('fields') })
-    const letters = main.getByRole('navigation', { name: t('letters') })
-    const people = main.locator('[data-people] > li')
-    const status = main.locator('[data-found]')
-    const all = await people.count()
-    const letterCount = await letters.getByRole('link').count()
-    await expect(status).toHaveText(t('found', { count: all }))
-
-    const chip = fields.getByRole('link', { name: await nameOf(page, locale) })
-    const wanted = Number(/\d+/.exec((await chip.textContent()) ?? '')?.[0])
-    await chip.click()
-    await expect(page).toHaveURL(`${list}?field=${FIELD}`)
-    await expect(people).toHaveCount(wanted)
-    await expect(status).toHaveText(t('found', { count: wanted }))
-    expect(await letters.getByRole('link').count()).toBeLessThan(letterCount)
-    await expect(chip).toHaveAttribute('aria-current', 'true')
-    const id = (await letters.getByRole('link').first().getAttribute('href')) ?? ''
-    await letters.getByRole('link').first().click()
-    await expect(page.locator(id)).toBeInViewport()
-
-    await page.reload()
-    await expect(people).toHaveCount(wanted)
-    await fields.getByRole('link', { name: t('all') }).click()
-    await expect(people).toHaveCount(all)
-    await page.goBack()
-    await expect(people).toHaveCount(wanted)
-    await people.first().getByRole('link').click()
-    await expect(page.getByRole('list', { name: t('reach') })).toBeVisible()
+  test(`a letter of ${list} stays behind where the other language has none such`, async ({
+    page
+  }) => {
+    await page.goto(list)
+    const letters = page.getByRole('main').getByRole('navigation', { name: t('letters') })
+    await letters.getByRole('link').last().click()
+    await expect(page).toHaveURL(/#letter-/)
+    const other = otherLocale(locale)
+    await page.getByRole('banner').locator(`a[hreflang=${other}]`).click()
+    await expect(page).toHaveURL(localized('/experts', other))
   })
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`${list} has its letters, and no filter that would do nothing`, async ({ page }) => {
+    test(`${list} leads to a field, to a letter in it, and to who is found there`, async ({
+      page
+    }) => {
       await page.goto(list)
-      await expect(page.getByRole('navigation', { name: t('fields') })).toBeHidden()
-      const letters = page.getByRole('navigation', { name: t('letters') })
-      const last = letters.getByRole('link').last()
-      const id = (await last.getAttribute('href')) ?? ''
-      await last.click()
+      const main = page.getByRole('main')
+      const fields = main.getByRole('navigation', { name: t('fields') })
+      const letters = main.getByRole('navigation', { name: t('letters') }).getByRole('link')
+      const people = main.locator('.people > li')
+      const letterCount = await letters.count()
+
+      const chip = fields.getByRole('link', { name: await nameOf(page, locale) })
+      const wanted = Number(/\d+/.exec((await chip.textContent()) ?? '')?.[0])
+      await chip.click()
+      await expect(page).toHaveURL(`${list}/field/${FIELD}`)
+      await expect(people).toHaveCount(wanted)
+      await expect(main.getByText(t('found', { count: wanted }), { exact: true })).toBeVisible()
+      await expect(chip).toHaveAttribute('aria-current', 'true')
+      expect(await letters.count()).toBeLessThan(letterCount)
+      const id = (await letters.last().getAttribute('href')) ?? ''
+      await letters.last().click()
       await expect(page.locator(id)).toBeInViewport()
+      await people.first().getByRole('link').click()
+      await expect(page.getByRole('list', { name: t('reach') })).toBeVisible()
     })
   })
 }

@@ -35,11 +35,22 @@ export function letterOf(name: string, locale: Locale): string {
   return LETTERS.en.find(letter => isSameLetter(letter, first)) ?? OTHER
 }
 
-/** Order of two names; those without a letter of the language come last. */
-export function compareNames(one: string, other: string, locale: Locale): number {
-  const [isLate, isOtherLate] = [one, other].map(name => letterOf(name, locale) === OTHER)
-  if (isLate !== isOtherLate) return isLate ? 1 : -1
-  return compareTexts(orderedName(one), orderedName(other), locale)
+/** Things in the order of their names, each with its letter; those without one of the language come last. */
+export function inOrder<Thing>(
+  things: readonly Thing[],
+  nameOf: (thing: Thing) => string,
+  locale: Locale
+): { thing: Thing; letter: string }[] {
+  return things
+    .map(thing => {
+      const name = nameOf(thing)
+      return { thing, letter: letterOf(name, locale), ordered: orderedName(name) }
+    })
+    .sort(
+      (one, other) =>
+        Number(one.letter === OTHER) - Number(other.letter === OTHER) ||
+        compareTexts(one.ordered, other.ordered, locale)
+    )
 }
 
 const base = new Intl.Collator('en', { sensitivity: 'base' })

@@ -3,7 +3,7 @@ import type { ClassSummary } from '#contract/classes.ts'
 import type { ExpertSummary } from '#contract/experts.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
-import { compareNames, letterOf } from './alphabet.ts'
+import { inOrder } from './alphabet.ts'
 
 interface Catalogue {
   experts: readonly ExpertSummary[]
@@ -26,13 +26,11 @@ export type Field = Directory['fields'][number]
 export function directoryOf({ experts, classes, categories }: Catalogue, locale: Locale) {
   const fieldsOf = fieldsByExpert(classes, categories)
   const nameOf = ({ name }: ExpertSummary) => readText(name, locale).value
-  const entries: Entry[] = experts
-    .map(expert => ({
-      expert,
-      letter: letterOf(nameOf(expert), locale),
-      fields: fieldsOf.get(expert.id) ?? []
-    }))
-    .sort((one, other) => compareNames(nameOf(one.expert), nameOf(other.expert), locale))
+  const entries = inOrder(experts, nameOf, locale).map(({ thing: expert, letter }): Entry => ({
+    expert,
+    letter,
+    fields: fieldsOf.get(expert.id) ?? []
+  }))
   const fields = categories
     .map(({ slug, name }) => ({
       slug,

@@ -4,8 +4,8 @@ import { LETTERS, OTHER } from './alphabet.ts'
 import type { Directory, Field } from './directory.ts'
 import { shownLetters } from './shown-letters.ts'
 
-/** With long names and headlines a page of so many stays below 200 KB. */
-export const PEOPLE_ON_PAGE = 120
+/** Even with the longest addresses, names and headlines a page of so many stays below 200 KB. */
+export const PEOPLE_ON_PAGE = 72
 
 /** Path of the list of all experts or of a field, without a language. */
 export function listPath(field?: Pick<Field, 'slug'>): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#i18n/locale.ts'
-import { compareNames, letterOf, orderedName } from '#ui/experts/alphabet.ts'
+import { inOrder, letterOf, orderedName } from '#ui/experts/alphabet.ts'
 
 interface Row {
   name: string
@@ -51,7 +51,7 @@ describe('the letter of a name', () => {
 
 describe('the order of names', () => {
   const sorted = (names: string[], locale: Locale) =>
-    names.toSorted((one, other) => compareNames(one, other, locale))
+    inOrder(names, name => name, locale).map(({ thing }) => thing)
 
   test('is that of the alphabet, without titles and articles', () => {
     const names = ['يارا', 'د. أحمد', 'الشيماء', 'سلمى', 'Karim', 'إلهام']

@@ -1,0 +1,16 @@
+import type { ExpertSummary } from '#contract/experts.ts'
+import { type Bilingual, shortened } from '#i18n/text.ts'
+
+/** Longest texts in characters: a little more than there is room for. */
+const NAME = 80
+const HEADLINE = 140
+
+const cut = ({ ar, en }: Bilingual, most: number): Bilingual => ({
+  ar: shortened(ar, most),
+  en: shortened(en, most)
+})
+
+/** What a list says of an expert. */
+export function linesOf({ name, headline }: Pick<ExpertSummary, 'name' | 'headline'>) {
+  return { name: cut(name, NAME), headline: cut(headline, HEADLINE) }
+}
