@@ -13,8 +13,10 @@ import { openCache } from './build/cache.ts'
 import { checkInline } from './build/check-inline.ts'
 import { compressFiles } from './build/compress.ts'
 import { copyPictures } from './build/copy-pictures.ts'
+import { directScripts } from './build/direct-scripts.ts'
 import { withLeanIslands } from './build/lean-islands.ts'
 import { pagesOf, rewritePages } from './build/pages.ts'
+import { openPagePolicies } from './build/page-policies.ts'
 import { policyOf } from './build/policy.ts'
 import { redirectsOf, writeRedirectPages } from './build/redirects.ts'
 import { renderSite } from './build/render.ts'
@@ -56,8 +58,9 @@ const pages = pagesOf(draft)
 const catalogue = await import('#snapshot/catalogue.ts')
 
 const { scripts, styles, moved } = rendering.inline
+const withDirectScripts = directScripts(draft)
 rewritePages(draft, pages, ({ html }) =>
-  withLeanIslands(moved.reduce((rest, one) => rest.replace(one, ''), html))
+  withDirectScripts(withLeanIslands(moved.reduce((rest, one) => rest.replace(one, ''), html)))
 )
 const complaints = checkInline(pages, { scripts, styles })
 if (complaints.length > 0) {
@@ -68,9 +71,12 @@ if (complaints.length > 0) {
 const trimmed = trimStyles(draft, pages, styles)
 const social = await makeSocialPictures(draft, pages, settings.siteUrl)
 const entries: Entry[] = []
+const inPlaces = openPagePolicies()
 rewritePages(draft, pages, page => {
   entries.push(...[entryOf(page)].filter(entry => entry !== undefined))
-  return social.rewrite({ ...page, html: trimmed.trim(page) })
+  const html = trimmed.trim(page)
+  inPlaces.note({ ...page, html })
+  return social.rewrite({ ...page, html })
 })
 writeSitemap(draft, entries, {
   siteUrl: settings.siteUrl,
@@ -81,16 +87,20 @@ const redirects = redirectsOf(catalogue)
 writeRedirectPages(draft, settings.siteUrl, redirects)
 keepOlderAssets(settings.siteDir, draft)
 await compressFiles(draft)
-const policy = policyOf({
-  inline: { scripts, styles: trimmed.styles },
+const facts = {
   apiHost: settings.publicApiHost,
   mediaOrigins: [
     ...catalogue.mediaOrigins,
     ...(settings.bucket ? [new URL(settings.bucket.url).origin] : [])
   ],
   pixelUrl: settings.pixelUrl
-})
-writeFileSync(join(draft, '.site.json'), `${JSON.stringify({ policy, redirects }, null, 2)}\n`)
+}
+const policy = policyOf({ ...facts, inline: { scripts: [], styles: [] } })
+const policies = inPlaces.policies(inline => policyOf({ ...facts, inline }))
+writeFileSync(
+  join(draft, '.site.json'),
+  `${JSON.stringify({ policy, policies, redirects }, null, 2)}\n`
+)
 cache.keep()
 publish(draft, settings.siteDir)
 

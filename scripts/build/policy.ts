@@ -12,7 +12,7 @@ interface Facts {
   pixelUrl: string | undefined
 }
 
-/** The `Content-Security-Policy` of every page: nothing that is not named here, no `unsafe-*`. */
+/** The `Content-Security-Policy` of pages: nothing that is not named here, no `unsafe-*`. */
 export function policyOf({ inline, apiHost, mediaOrigins, pixelUrl }: Facts): string {
   const api = URL.canParse(apiHost) ? [new URL(apiHost).origin] : []
   const pixel = pixelUrl ? [new URL(pixelUrl).origin] : []

@@ -3,11 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { localeOf } from '#i18n/locale.ts'
+import { placeOf } from './places.ts'
 
 /** What the build says about itself in `dist/.site.json`. */
 export interface SiteFacts {
-  /** Value of `Content-Security-Policy`. */
+  /** Value of `Content-Security-Policy` where nothing is inline. */
   policy: string
+  /** The same for the pages of a place. @see places.ts */
+  policies?: Record<string, string>
   /** Paths without a language that lead elsewhere: `/class/12` to `/class/first-page`. */
   redirects: Record<string, string>
 }
@@ -72,7 +75,12 @@ function openSite(folder: string, isSecure: boolean): SiteHandler | undefined {
   }
 }
 
-function siteOf(folder: string, { policy, redirects }: SiteFacts, isSecure: boolean): SiteHandler {
+function siteOf(
+  folder: string,
+  { policy, policies = {}, redirects }: SiteFacts,
+  isSecure: boolean
+): SiteHandler {
+  const policyFor = new Map(Object.entries(policies))
   const shells = shellsIn(folder)
   const send = sirv(folder, {
     brotli: true,
@@ -85,7 +93,7 @@ function siteOf(folder: string, { policy, redirects }: SiteFacts, isSecure: bool
         response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
       } else {
         response.setHeader('Cache-Control', 'no-cache')
-        response.setHeader('Content-Security-Policy', policy)
+        response.setHeader('Content-Security-Policy', policyFor.get(placeOf(path)) ?? policy)
       }
     }
   })

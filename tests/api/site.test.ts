@@ -417,6 +417,23 @@ describe('the built site', () => {
     expect((await ask('/old')).headers.location).toBe('/brand-new')
   })
 
+  test('a page is held to what the pages of its place hold', async () => {
+    const policies = {
+      '/classes': 'of the list',
+      '/class/': 'of classes',
+      '/404': 'of the missing'
+    }
+    build({ '.site.json': JSON.stringify({ policy: 'of the rest', policies, redirects: {} }) })
+    const policyOf = async (path: string) => (await ask(path)).headers['content-security-policy']
+    expect(await policyOf('/classes')).toBe('of the list')
+    expect(await policyOf('/en/classes')).toBe('of the list')
+    expect(await policyOf('/class/first-page')).toBe('of classes')
+    expect(await policyOf('/en/class/newer-than-the-build')).toBe('of classes')
+    expect(await policyOf('/nowhere')).toBe('of the missing')
+    expect(await policyOf('/experts/omar')).toBe('of the rest')
+    expect(await policyOf('/favicon.svg')).toBe('of the rest')
+  })
+
   test('a file that a build has just taken away ends that answer, not the server', async () => {
     expect((await ask('/experts/omar')).status).toBe(200)
     rmSync(join(folder, 'experts/omar.html'))

@@ -1,0 +1,42 @@
+import { placeOf } from '#server/places.ts'
+import type { PageFile } from './pages.ts'
+
+/** What the pages of a place hold inline. */
+interface Held {
+  scripts: Set<string>
+  styles: Set<string>
+}
+
+export interface PagePolicies {
+  /** Takes note of what a page holds. */
+  note: (page: PageFile) => void
+  /** A policy for each place. @see src/server/places.ts */
+  policies: (
+    policyOf: (held: { scripts: string[]; styles: string[] }) => string
+  ) => Record<string, string>
+}
+
+/**
+ * Each place of the site allows what its own pages hold: all digests of the site are some three
+ * kilobytes, which would come before every page, uncompressed.
+ */
+export function openPagePolicies(): PagePolicies {
+  const places = new Map<string, Held>()
+  return {
+    note({ file, html }) {
+      const place = placeOf(`/${file.replace(/(?:^index)?\.html$/, '')}`)
+      const held = places.get(place) ?? { scripts: new Set(), styles: new Set() }
+      places.set(place, held)
+      for (const [, name, text = ''] of html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)) {
+        held[name === 'script' ? 'scripts' : 'styles'].add(text)
+      }
+    },
+    policies: policyOf =>
+      Object.fromEntries(
+        [...places].map(([place, { scripts, styles }]) => [
+          place,
+          policyOf({ scripts: [...scripts], styles: [...styles] })
+        ])
+      )
+  }
+}

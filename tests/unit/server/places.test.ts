@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { placeOf } from '#server/places.ts'
+
+test.each([
+  ['/', '/', 'home is a kind of its own'],
+  ['/en', '/', 'in both languages'],
+  ['/classes', '/classes', 'so is every page below it'],
+  ['/en/classes', '/classes', 'in both languages'],
+  ['/english', '/english', 'no language'],
+  ['/class/first-page', '/class/', 'pages of a folder are alike'],
+  ['/en/class/node.js', '/class/', 'whatever their names'],
+  ['/class/_/videos', '/class/_/', 'rooms are no class pages'],
+  ['/en/class/_/quiz/_', '/class/_/quiz/', 'nor are quizzes']
+])('%s is of %s: %s', (path, place) => {
+  expect(placeOf(path)).toBe(place)
+})
