@@ -7,7 +7,8 @@ import { type Picture, picturesDir } from '#snapshot/folder.ts'
 import type { FetchedCatalogue } from './fetch-catalogue.ts'
 import { inParallel, type Source, SourceError } from './source.ts'
 
-// A card asks for some 700 pixels on most phones and on dense larger screens.
+// A card asks for some 700 pixels on most phones and on dense larger screens: pixels so small that a
+// coarser picture looks the same, and comes a third sooner.
 const POSTER_WIDTHS = [320, 720, 960]
 const PHOTO_WIDTHS = [96, 192, 384]
 
@@ -15,7 +16,7 @@ const SOURCE_MOST_BYTES = 5 * 1024 * 1024
 const SOURCE_MOST_PIXELS = 40_000_000
 const FORMATS = new Set(['svg', 'heif', 'webp', 'png', 'jpeg'])
 /** Part of every name: raise it when the same source is to give other files. */
-const RECIPE = '1'
+const RECIPE = '2'
 const PARALLEL = 4
 
 /** Every picture that a record names, made once for each source; one that cannot be had is a warning. */
@@ -68,7 +69,7 @@ async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promis
     const scaled = sharp(upright.data).resize({ width: size })
     await write(
       `${name}-${size}.avif`,
-      await scaled.clone().avif({ quality: 55, effort: 1 }).toBuffer()
+      await scaled.clone().avif({ quality: 45, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
     )
     await write(
       `${name}-${size}.webp`,

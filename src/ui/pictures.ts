@@ -1,19 +1,27 @@
+import type { Picture } from '#snapshot/folder.ts'
 import { pictureOf } from '#snapshot/pictures.ts'
 import type { SocialCard } from './social-card.ts'
 
 /** Where the built site keeps the pictures of the snapshot. */
 export const PICTURES = '/_astro/pictures/'
 
-/** In pixels; a card shows its art at about this width. */
-const ART_WIDTH = 720
+/** In pixels; a card and a poster show their picture at about this width. */
+const SHOWN_WIDTH = 720
 
 /** A picture as the art of a card. */
 export function artOf(url: string, shape: 'arch' | 'round'): SocialCard['art'] {
   const picture = pictureOf(url)
   if (!picture) return undefined
-  const width = picture.widths.find(one => one >= ART_WIDTH) ?? picture.widths.at(-1)
-  return { shape, file: `${picture.name}-${width}.webp` }
+  return { shape, file: `${picture.name}-${shownWidth(picture)}.webp` }
 }
+
+/** Path of what a film shows before it plays: a poster is one file for all screens, half as heavy as AVIF. */
+export function posterOf(url: string): string | undefined {
+  const picture = pictureOf(url)
+  return picture && `${PICTURES}${picture.name}-${shownWidth(picture)}.avif`
+}
+
+const shownWidth = ({ widths }: Picture) => widths.find(one => one >= SHOWN_WIDTH) ?? widths.at(-1)
 
 /** Path of a picture in its largest size, for places that take one file. */
 export function largestPicture(url: string): string | undefined {

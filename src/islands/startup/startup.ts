@@ -3,6 +3,7 @@
 
 import { sayCarried } from '#stores/carried-notice.ts'
 import { fetchPackages } from '#stores/pricing.ts'
+import { afterPaint } from './after-paint.ts'
 import './islands.ts'
 import { mendBrokenChunks } from './broken-chunk.ts'
 import { followCards } from './cards.ts'
@@ -44,4 +45,4 @@ trackClicks()
 showYear()
 followCards()
 doEarlyPresses()
-void fetchPackages()
+afterPaint(() => void fetchPackages())
