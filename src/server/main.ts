@@ -31,6 +31,7 @@ export interface Running {
 const MAX_HEADER_BYTES = 16 * 1024
 const MAX_CONNECTIONS = 10_000
 const STOP_WITHIN = 10_000
+const SWEEP_EVERY = 50
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** Milliseconds until mails are looked for that could not be sent, or that another process left behind. */
@@ -139,8 +140,11 @@ function listen(server: Server, port: number): Promise<void> {
 function close(server: Server): Promise<void> {
   return new Promise(resolve => {
     const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN)
+    // A connection whose answer ends after this moment would be kept for its next request.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)
     server.close(() => {
       clearTimeout(force)
+      clearInterval(sweep)
       resolve()
     })
     server.closeIdleConnections()
