@@ -17,13 +17,24 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return server.stop
 }
 
-/** Address of an empty PostgreSQL database that no other test uses. It goes with the server. */
-export async function freshDatabase(): Promise<string> {
+const PATIENT = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+
+/**
+ * Address of an empty PostgreSQL database that no other test uses. It goes with the server.
+ *
+ * @param waits `patient`: as long as a slow machine takes, where what is told to try again would be no
+ * answer to what a test asks; `usual`: as long as the product does
+ */
+export async function freshDatabase(waits: 'patient' | 'usual' = 'patient'): Promise<string> {
   const url = new URL(inject('databaseUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   await client.query(`create database ${name}`).finally(() => client.end())
   url.pathname = `/${name}`
+  if (waits === 'patient') {
+    url.searchParams.set('connect_timeout', '60')
+    url.searchParams.set('options', PATIENT.map(limit => `-c ${limit}=60s`).join(' '))
+  }
   return url.href
 }

@@ -104,12 +104,16 @@ export async function unhurried(tx: Kysely<never>): Promise<void> {
 
 const INT8 = 20
 
-/** @param url `postgres://…` */
+/** Seconds that a request waits for a connection, unless the address has another `connect_timeout`. */
+const CONNECT_TIMEOUT = 2
+
+/** @param url `postgres://…`; `connect_timeout` and `options` in it count, as they do for every client */
 export function postgresDialect(url: string, log: (error: Error) => void): Dialect {
+  const waits = Number(new URL(url).searchParams.get('connect_timeout')) || CONNECT_TIMEOUT
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: waits * 1_000,
     options: TIMEOUTS.map(timeout => `-c ${timeout}`).join(' '),
     // Ids, times in ms and piastres all lie below 2⁵³.
     types: {

@@ -17,6 +17,7 @@ import {
   SMALL
 } from '#tests/support/catalogue/small.ts'
 import { catalogueFolder, without } from '#tests/support/catalogue.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 const CLASS = 'classes/first-page'
@@ -308,7 +309,7 @@ describe('imports at once on PostgreSQL', () => {
     await Promise.all([...dbs, alone].map(db => db.destroy()))
   })
   test('wait as long as another takes, beyond what a request would', async () => {
-    const address = await ENGINES[1].address()
+    const address = await freshDatabase('usual')
     const [db, other] = await Promise.all([openDb(address), openDb(address)])
     const media = mediaFolder(catalogueFolder({}))
     const catalogue = readCatalogue(catalogueFolder(SMALL))

@@ -66,7 +66,7 @@ setTimeout(() => file.exec('commit'), 300)`
   })
 
   test('a PostgreSQL store ends what takes too long', async () => {
-    const db = await openDb(await freshDatabase())
+    const db = await openDb(await freshDatabase('usual'))
     const read = async (name: string) => {
       const { rows } = await sql<Record<string, string>>`show ${sql.raw(name)}`.execute(db)
       return Object.values(rows[0] ?? {})[0]
