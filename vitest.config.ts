@@ -5,16 +5,16 @@ export default defineConfig({
     // The tests wait more than they compute; without this, two cores give one worker.
     maxWorkers: 2,
     // A slow machine answers late; what never comes is found out all the same.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/scripts/**/*.test.ts'],
           globalSetup: 'tests/support/postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000
+          testTimeout: 60_000,
+          hookTimeout: 120_000
         }
       },
       {
@@ -22,7 +22,8 @@ export default defineConfig({
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
           globalSetup: 'tests/support/site.ts',
-          testTimeout: 180_000
+          testTimeout: 180_000,
+          hookTimeout: 180_000
         }
       }
     ]

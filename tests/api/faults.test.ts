@@ -55,9 +55,13 @@ describe('a store that cannot answer', () => {
     const me = await subscriber(api)
     const other = new DatabaseSync(path)
     other.exec('begin immediate')
-    const since = performance.now()
+    const order: string[] = []
+    // Waits as long as any write does, and says by its end when that is over.
+    const writing = api.get('/promocode/UFUQ25').then(() => order.push('given up'))
     expect((await itemFor(api, me, ITEMS.film, 'video')).id).toBe(ITEMS.film)
-    expect(performance.now() - since).toBeLessThan(2_500)
+    order.push('opened')
+    await writing
+    expect(order).toEqual(['opened', 'given up'])
     other.exec('rollback')
     other.close()
   })
@@ -100,9 +104,8 @@ describe('a store that cannot answer', () => {
     await end.execute(api.db)
     const answers = await Promise.all([1, 2, 3].map(() => api?.get('/courses')))
     for (const answer of answers) expect([200, 503]).toContain(answer?.status)
-    // Each connection that is gone may be noticed by a request of its own.
     const { get } = api
-    expect(await until(200, () => get('/courses'))).toBeLessThan(2_000)
+    expect(await asksUntil(200, () => get('/courses'))).toBeLessThanOrEqual(CONNECTIONS + 1)
   })
 
   test('a connection that ends between two statements of a transaction undoes it and ends nothing else', async () => {
@@ -151,17 +154,23 @@ function startServer({ bin, data, sockets, user }: Cluster, port: number, url: s
   )
 }
 
-/** Asks until the answer has that status. @returns milliseconds it took */
-async function until(status: number, ask: () => Promise<Response>): Promise<number> {
+/**
+ * What the store has of them. Each that is gone may be noticed by a question of its own, and the next
+ * one is answered: a bound in questions holds on any machine, where one in seconds depends on its speed.
+ */
+const CONNECTIONS = 10
+
+/** Asks until the answer has that status. @returns how often it asked */
+async function asksUntil(status: number, ask: () => Promise<Response>): Promise<number> {
   const start = performance.now()
-  while ((await ask()).status !== status) {
+  for (let asked = 1; ; asked++) {
+    if ((await ask()).status === status) return asked
     if (performance.now() - start > 20_000) throw new Error(`never answered ${status}`)
   }
-  return performance.now() - start
 }
 
 describe('PostgreSQL restarted', () => {
-  test('answers 503 while it is away and is ready again within two seconds', async () => {
+  test('answers 503 while it is away and is ready again as soon as it is back', async () => {
     const cluster = makeCluster()
     const port = await freePort()
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
@@ -177,7 +186,8 @@ describe('PostgreSQL restarted', () => {
       expect((await api.get('/health/live')).status).toBe(200)
 
       stop = await startServer(cluster, port, url)
-      expect(await until(200, () => api.get('/health/ready'))).toBeLessThan(2_000)
+      const asked = await asksUntil(200, () => api.get('/health/ready'))
+      expect(asked).toBeLessThanOrEqual(CONNECTIONS + 1)
       expect((await api.get('/courses')).status).toBe(200)
       expect((await api.get('/promocode/UFUQ25')).status).toBe(200)
     } finally {
@@ -185,5 +195,5 @@ describe('PostgreSQL restarted', () => {
       await stop()
       rmSync(cluster.folder, { recursive: true, force: true })
     }
-  }, 60_000)
+  }, 120_000)
 })

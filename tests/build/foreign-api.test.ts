@@ -43,7 +43,7 @@ describe('the site of a foreign API', () => {
     await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     browser = await chromium.launch({ executablePath: chromiumPath() })
-  }, 240_000)
+  }, 900_000)
 
   afterAll(async () => {
     await browser?.close()

@@ -43,4 +43,4 @@ test('the checker of the W3C finds no error in the markup', async () => {
     ({ stderr, message }: { stderr?: string; message: string }) => stderr || message
   )
   expect(complaints.replaceAll(`file:${folder}/`, '')).toBe('')
-}, 240_000)
+}, 900_000)

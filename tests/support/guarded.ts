@@ -28,7 +28,7 @@ export interface Guarded {
   stop: () => Promise<void>
 }
 
-const START_WITHIN = 30_000
+const START_WITHIN = 120_000
 
 export function guardedFolder(name: string): Guarded {
   const folder = mkdtempSync(join(tmpdir(), `ufuq-${name}-`))

@@ -50,19 +50,26 @@ test('what was answered is still so after kill -9, and its mail is sent by the n
     return { status: answer.status, value: (text ? JSON.parse(text) : {}) as Tokens }
   }
   const outbox = join(folder, 'outbox')
-  const mails = () =>
-    existsSync(outbox) ? readdirSync(outbox).filter(name => name.endsWith('.eml')) : []
-  const person = somebody()
+  const mailTo = (email: string) =>
+    (existsSync(outbox) ? readdirSync(outbox) : [])
+      .filter(name => name.endsWith('.eml'))
+      .map(name => readMail(readFileSync(join(outbox, name), 'utf8')))
+      .find(({ headers }) => headers['to'] === `<${email}>`)
 
-  expect((await serving(() => ask('POST', '/auth/register', person))).status).toBe(201)
-  const before = mails()
+  let person = somebody()
+  const signUp = () => serving(() => ask('POST', '/auth/register', person))
+  expect((await signUp()).status).toBe(201)
+  // Sent a quarter of a second later: where the kill came after that, somebody else has to try.
+  while (mailTo(person.email)) {
+    person = somebody()
+    expect((await signUp()).status).toBe(201)
+  }
   const verified = await serving(async () => {
-    while (mails().length === 0) await sleep(20)
-    const { text } = readMail(readFileSync(join(outbox, mails()[0] ?? ''), 'utf8'))
-    const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
+    let mail = mailTo(person.email)
+    for (; !mail; mail = mailTo(person.email)) await sleep(20)
+    const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
     return ask('POST', '/auth/verify-email', { token })
   })
-  expect(before).toEqual([])
   expect(verified.status).toBe(200)
   const { refreshToken } = verified.value
   const renewed = await serving(() => ask('POST', '/auth/refresh-token', { refreshToken }))
@@ -78,4 +85,4 @@ test('what was answered is still so after kill -9, and its mail is sent by the n
     const login = { email: person.email, password: PASSWORD }
     expect((await ask('POST', '/auth/login', login)).status).toBe(200)
   })
-}, 120_000)
+}, 240_000)

@@ -71,7 +71,8 @@ describe('npm run import', () => {
       const random = randomOf(Date.now())
       const catalogue = readCatalogue(source)
       let interrupted = 0
-      for (let kill = 0; kill < KILLS; kill++) {
+      // A machine that has become quicker meanwhile ends some before they are killed.
+      for (let kill = 0; kill < KILLS || interrupted === 0; kill++) {
         const data = folderOfTest()
         const url = await database?.()
         const environment = {
@@ -83,9 +84,10 @@ describe('npm run import', () => {
         const ended = endOf(child)
         await once(child.stdout ?? child, 'data')
         // A different moment each time is the point.
-        await pause(((kill + random()) / KILLS) * milliseconds)
+        await pause((((kill % KILLS) + random()) / KILLS) * milliseconds)
         child.kill('SIGKILL')
         if ((await ended).code === null) interrupted++
+        else milliseconds /= 2
 
         const db = await openDb(address)
         const found = await dump(db)
@@ -96,9 +98,8 @@ describe('npm run import', () => {
         expect(await dump(db)).toEqual(whole)
         await db.destroy()
       }
-      expect(interrupted).toBeGreaterThan(0)
     },
-    60_000
+    240_000
   )
 
   test('twice at once on one SQLite file ends as once', async () => {

@@ -45,7 +45,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     return signal === null
   }
 
-  test('of a completion, which the next one makes whole', { timeout: 60_000 }, async () => {
+  test('of a completion, which the next one makes whole', { timeout: 240_000 }, async () => {
     const kept = async () => ({
       completions: (await api.db.selectFrom('completion').select('item_id').execute()).length,
       certificates: (await api.db.selectFrom('certificate').select('id').execute()).length,
@@ -73,7 +73,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     expect(untouched).toBeGreaterThan(5)
   })
 
-  test('of a review, whose rating is that of the class', { timeout: 60_000 }, async () => {
+  test('of a review, whose rating is that of the class', { timeout: 240_000 }, async () => {
     const kept = async () => ({
       reviews: (await api.db.selectFrom('review').select('rating').execute()).length,
       ...(await api.db

@@ -80,7 +80,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     access: 1
   }
 
-  test('of an order, which the same key makes afterwards', { timeout: 120_000 }, async () => {
+  test('of an order, which the same key makes afterwards', { timeout: 240_000 }, async () => {
     let hasEnded = false
     for (let statement = 1; !hasEnded; statement++) {
       expect(statement).toBeLessThan(MOST_STATEMENTS)
@@ -95,7 +95,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     }
   })
 
-  test('of a payment, which the next callback makes whole', { timeout: 120_000 }, async () => {
+  test('of a payment, which the next callback makes whole', { timeout: 240_000 }, async () => {
     let hasEnded = false
     for (let statement = 1; !hasEnded; statement++) {
       expect(statement).toBeLessThan(MOST_STATEMENTS)
