@@ -102,7 +102,7 @@ describe('search over three hundred classes', () => {
 
   beforeAll(async () => {
     apis = await Promise.all(ENGINES.map(async ({ address }) => openGenerated(await address())))
-  })
+  }, 240_000)
   afterAll(() => Promise.all(apis.map(api => api.close())))
 
   test('both engines give the same answers in the same order', async () => {
