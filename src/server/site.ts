@@ -108,13 +108,13 @@ function siteOf(
     const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '') ?? []
     // The link of a mail: where it leads tells nobody of its token.
     if (/[?&]token=/.test(search)) response.setHeader('Referrer-Policy', 'no-referrer')
-    const target = decoded(path)
-    if (!target?.startsWith('/')) return end(response, 400)
-    if (target === CHANGE_PASSWORD) return end(response, 302, { Location: '/profile/3' })
     // `sirv` throws at a range that ends before it begins; nothing here is long enough for pieces.
     delete request.headers.range
     // A file that a new build takes away meanwhile ends this answer only.
     response.on('pipe', file => file.once('error', () => response.destroy()))
+    const target = decoded(path)
+    if (!target?.startsWith('/')) return sendMissing(path, 400)
+    if (target === CHANGE_PASSWORD) return end(response, 302, { Location: '/profile/3' })
 
     const canonical = canonicalPath(target, redirects)
     if (canonical !== target) {
@@ -128,21 +128,26 @@ function siteOf(
       const shell = shellOf(target, shells)
       if (shell) return sendAs(shell, 200)
       if (/\.[a-z0-9]{2,8}$/i.test(target) || HASHED.test(target)) return end(response, 404)
-      sendAs(localeOf(target) === 'en' ? '/en/404' : '/404', 404)
+      sendMissing(target, 404)
     })
+
+    function sendMissing(target: string, status: number): void {
+      sendAs(localeOf(target) === 'en' ? '/en/404' : '/404', status)
+    }
 
     /** The page of another path; the address in the browser stays. */
     function sendAs(other: string, status: number): void {
       request.url = fileOf(other)
       // A missing page has no version of its own to compare with.
-      if (status === 404) {
+      if (status !== 200) {
         delete request.headers['if-none-match']
         const writeHead = response.writeHead.bind(response) as (
           ...parts: unknown[]
         ) => ServerResponse
-        response.writeHead = ((_: number, ...rest: unknown[]) => writeHead(404, ...rest)) as never
+        response.writeHead = ((_: number, ...rest: unknown[]) =>
+          writeHead(status, ...rest)) as never
       }
-      send(request, response, () => end(response, 404))
+      send(request, response, () => end(response, status === 200 ? 404 : status))
     }
   }
 }

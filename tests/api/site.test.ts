@@ -331,7 +331,9 @@ describe('the built site', () => {
   test.each(['/%', '/%zz', '/%FF', '/a%00b', '/..%5c..%5cetc/passwd', '/%5c'])(
     '%s cannot be read',
     async path => {
-      expect((await ask(path)).status).toBe(400)
+      const { status, body } = await ask(path, { range: 'bytes=9-1' })
+      expect([status, body]).toEqual([400, SITE['404.html']])
+      expect((await ask(`/en${path}`)).body).toBe(SITE['en/404.html'])
     }
   )
 
