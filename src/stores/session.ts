@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
-import { type Bilingual, readText } from '#i18n/text.ts'
+import { recordIn } from '#domain/record.ts'
+import { type Bilingual, isBilingual, readText } from '#i18n/text.ts'
 import { forgetAccess } from './access.ts'
 import { storage } from './storage.ts'
 
@@ -9,6 +10,12 @@ export const $accessToken = persistentAtom<string | undefined>('auth')
 export const $refreshToken = persistentAtom<string | undefined>('refreshToken')
 /** English name, or the Arabic one. */
 export const $displayName = persistentAtom<string | undefined>('name')
+
+/** The name in both languages. Local storage: JSON; nothing where an older page has signed in. */
+export const $names = persistentAtom<Bilingual | undefined>('names', undefined, {
+  encode: JSON.stringify,
+  decode: readNames
+})
 
 export const $isSignedIn = computed($accessToken, token => Boolean(token))
 
@@ -31,6 +38,7 @@ export function openSession({ name, ...tokens }: Session): void {
 /** @see spec §3, “name (English name, falling back to Arabic name)” */
 export function keepName(name: Bilingual): void {
   $displayName.set(readText(name, 'en').value)
+  $names.set(name)
 }
 
 /** Goes on with new tokens. */
@@ -45,6 +53,7 @@ export function closeSession(): void {
   $accessToken.set(undefined)
   $refreshToken.set(undefined)
   $displayName.set(undefined)
+  $names.set(undefined)
   forgetAccess()
 }
 
@@ -59,4 +68,9 @@ export function keptTokens(): Partial<SessionTokens> {
 /** Whether the session changed while this page lay in the browser's memory and heard of nothing. */
 export function hasChangedUnheard(): boolean {
   return keptTokens().accessToken !== $accessToken.get()
+}
+
+function readNames(text: string): Bilingual | undefined {
+  const names = recordIn(text)
+  return isBilingual(names) ? names : undefined
 }

@@ -1,16 +1,17 @@
 import { type Locale, localized } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { useStored } from '#islands/use-stored.ts'
-import { $displayName, $isSignedIn } from '#stores/session.ts'
+import { $isSignedIn } from '#stores/session.ts'
 import { Avatar } from './avatar.tsx'
 import { PlanBadge } from './plan-badge.tsx'
 import { SignOut } from './sign-out.tsx'
+import { useName } from './use-name.ts'
 
 /** Who is signed in, at the end of the header, with a menu. Only its place until that is known. */
 export function AccountMenu({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('account', locale)
   const isSignedIn = useStored($isSignedIn, false)
-  const name = useStored($displayName, undefined) ?? ''
+  const name = useName(locale)
   if (!isSignedIn || !t) return <span className="col-start-2 row-start-1 size-11" />
   return (
     <>

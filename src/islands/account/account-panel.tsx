@@ -1,16 +1,17 @@
 import { type Locale, localized } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { useStored } from '#islands/use-stored.ts'
-import { $displayName, $isSignedIn } from '#stores/session.ts'
+import { $isSignedIn } from '#stores/session.ts'
 import { Avatar } from './avatar.tsx'
 import { PlanBadge } from './plan-badge.tsx'
 import { SignOut } from './sign-out.tsx'
+import { useName } from './use-name.ts'
 
 /** Who is signed in, in the side menu, with the same links as the header's menu. */
 export function AccountPanel({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('account', locale)
   const isSignedIn = useStored($isSignedIn, false)
-  const name = useStored($displayName, undefined) ?? ''
+  const name = useName(locale)
   if (!isSignedIn || !t) return <div className="h-11" />
   return (
     <div className="grid gap-1">

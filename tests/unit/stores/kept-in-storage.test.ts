@@ -92,6 +92,12 @@ const ROWS: Record<string, Row> = {
     async () => (await import('#stores/session.ts')).$displayName.get(),
     orNothing(isText)
   ),
+  names: row(
+    TEXT,
+    TEXT,
+    async () => (await import('#stores/session.ts')).$names.get() as typeof TEXT | undefined,
+    orNothing(isBilingual)
+  ),
   subscription: row(
     { isActive: true, subscription: SUBSCRIPTION },
     SUBSCRIPTION,

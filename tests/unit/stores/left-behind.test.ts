@@ -6,6 +6,7 @@ const DECISIONS: Record<string, ['goes' | 'stays', why: string]> = {
   auth: ['goes', 'the session'],
   refreshToken: ['goes', 'the session'],
   name: ['goes', 'the session'],
+  names: ['goes', 'the session'],
   subscription: ['goes', 'the session'],
   myClasses: ['goes', 'what they study; the server has it'],
   positions: ['goes', 'what they watched; the server has it'],

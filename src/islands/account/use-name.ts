@@ -1,0 +1,11 @@
+import type { Locale } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $displayName, $names } from '#stores/session.ts'
+
+/** Name of whoever is signed in, in the page's language where there is one; empty until it is known. */
+export function useName(locale: Locale): string {
+  const name = useStored($displayName, undefined) ?? ''
+  const names = useStored($names, undefined)
+  return names ? readText(names, locale).value : name
+}
