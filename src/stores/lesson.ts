@@ -1,9 +1,11 @@
 import { atom } from 'nanostores'
 import { completeText } from '#contract/learning.ts'
 import { call } from './api.ts'
+import { $connection } from './connection.ts'
 import { type FormProcess, refusedBy } from './form.ts'
+import { keepRead } from './progress-queue.ts'
 
-/** Marking a text lesson as read. */
+/** Marking a text lesson as read. Where nobody answers, it is told once somebody does. */
 export const $lesson = atom<FormProcess<never>>({ step: 'open' })
 
 /** @returns whether it counts now */
@@ -11,6 +13,8 @@ export async function completeLesson(id: number): Promise<boolean> {
   if ($lesson.get().step === 'sending') return false
   $lesson.set({ step: 'sending' })
   const answer = await call(completeText, { params: { id: `${id}` } })
-  $lesson.set(answer.ok ? { step: 'open' } : refusedBy(answer, {}))
+  const isLater = !answer.ok && $connection.get() !== 'well'
+  if (isLater) keepRead(id)
+  $lesson.set(answer.ok || isLater ? { step: 'open' } : refusedBy(answer, {}))
   return answer.ok
 }

@@ -1,17 +1,22 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
-import { updateProgress } from '#contract/learning.ts'
+import { completeText, updateProgress } from '#contract/learning.ts'
 import { recordIn } from '#domain/record.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { inTurn } from './in-turn.ts'
 import { learnerKey } from './learner-key.ts'
+import { refreshRoom } from './room.ts'
+import { $accessToken } from './session.ts'
 import { checkAccess } from './subscription.ts'
 
-/** Seconds that a video had come to, as [item, seconds], which the server has not heard of. */
+/** Seconds that a video had come to; without them, a lesson that was read. */
+type Report = readonly [itemId: number, seconds?: number]
+
+/** What the server has not heard of. */
 interface Kept {
   learner: string
-  waiting: readonly (readonly [itemId: number, seconds: number])[]
+  waiting: readonly Report[]
 }
 
 const NOTHING: Kept = { learner: '', waiting: [] }
@@ -44,25 +49,41 @@ export const $isUnheard = computed(
   ({ waiting }, connection) => waiting.length > 0 && connection !== 'well'
 )
 
+/** Lessons that were read, of which the server has still to hear. */
+export const $unheardLessons = computed([$progressQueue, $accessToken], () =>
+  ours().flatMap(([id, seconds]) => (seconds === undefined ? [id] : []))
+)
+
 /** Tells the server how far a video has come, now or as soon as it can be told. */
 export function reportProgress(itemId: number, seconds: number): Promise<void> {
-  const waiting = [...ours(), [itemId, seconds] as const].slice(-MOST)
-  $progressQueue.set({ learner: learnerKey(), waiting })
+  keep([itemId, seconds])
   return sendProgress()
+}
+
+/** Keeps for the server that a lesson was read. */
+export function keepRead(itemId: number): void {
+  keep([itemId])
 }
 
 /** Sends what is waiting, one after the other and by one tab at a time, until it is done or nobody answers. */
 export function sendProgress(): Promise<void> {
   return inTurn('progress', async () => {
     for (let [first] = ours(); first; [first] = ours()) {
-      const [id, currentTime] = first
-      const answer = await call(updateProgress, { params: { id: `${id}` }, body: { currentTime } })
+      const answer = await tell(first)
       if (!answer.ok && PASSING.includes(answer.code)) return
       // It has ended while somebody watched, and the page does not know.
       if (!answer.ok && answer.code === 'subscription_required') void checkAccess()
       $progressQueue.set({ learner: learnerKey(), waiting: without(ours(), first) })
+      if (first[1] === undefined) void refreshRoom()
     }
   })
+}
+
+function tell([itemId, currentTime]: Report) {
+  const params = { id: `${itemId}` }
+  return currentTime === undefined
+    ? call(completeText, { params })
+    : call(updateProgress, { params, body: { currentTime } })
 }
 
 /** Sends when the API is back. @returns what ends it */
@@ -73,13 +94,17 @@ export function followProgress(): () => void {
   })
 }
 
+function keep(report: Report): void {
+  $progressQueue.set({ learner: learnerKey(), waiting: [...ours(), report].slice(-MOST) })
+}
+
 function ours(): Kept['waiting'] {
   const { learner, waiting } = $progressQueue.get()
   return learner !== '' && learner === learnerKey() ? waiting : []
 }
 
 /** Another tab may have sent the same meanwhile, and taken it away. */
-function without(waiting: Kept['waiting'], [id, seconds]: readonly [number, number]) {
+function without(waiting: Kept['waiting'], [id, seconds]: Report) {
   const at = waiting.findIndex(([item, value]) => item === id && value === seconds)
   return at < 0 ? waiting : waiting.toSpliced(at, 1)
 }
@@ -87,9 +112,9 @@ function without(waiting: Kept['waiting'], [id, seconds]: readonly [number, numb
 function read(text: string): Kept {
   const { learner, waiting } = recordIn(text)
   if (typeof learner !== 'string' || !Array.isArray(waiting)) return NOTHING
-  return { learner, waiting: waiting.filter(isEntry).slice(-MOST) }
+  return { learner, waiting: waiting.filter(isReport).slice(-MOST) }
 }
 
-function isEntry(entry: unknown): entry is [number, number] {
-  return Array.isArray(entry) && entry.length === 2 && entry.every(Number.isFinite)
+function isReport(value: unknown): value is Report {
+  return Array.isArray(value) && [1, 2].includes(value.length) && value.every(Number.isFinite)
 }

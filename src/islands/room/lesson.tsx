@@ -7,6 +7,7 @@ import { readText } from '#i18n/text.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { useStored } from '#islands/use-stored.ts'
 import { $lesson, completeLesson } from '#stores/lesson.ts'
+import { $unheardLessons } from '#stores/progress-queue.ts'
 import { refreshRoom } from '#stores/room.ts'
 import { $textSize } from '#stores/text-size.ts'
 import { Badge } from '#ui/kit/badge.tsx'
@@ -27,6 +28,7 @@ export const LESSON_PLACE = 'min-h-[calc(100vh-10rem)]'
 /** A text to be read, with how far one has come. */
 export function Lesson({ t, form, locale, room, current, lesson }: Props) {
   const process = useStore($lesson)
+  const isUnheard = useStore($unheardLessons).includes(lesson.id)
   const size = useStored($textSize, 'normal')
   const { value, locale: own } = readText(lesson.body, locale)
   const text = useRef<HTMLDivElement>(null)
@@ -54,7 +56,7 @@ export function Lesson({ t, form, locale, room, current, lesson }: Props) {
       </div>
       <div className="mt-8 grid justify-items-start gap-4">
         <Refusal t={form} process={process} isTyped={false} />
-        {current.completed ? (
+        {current.completed || isUnheard ? (
           <Badge kind="good" icon="check">
             {t('isRead')}
           </Badge>
@@ -69,6 +71,7 @@ export function Lesson({ t, form, locale, room, current, lesson }: Props) {
             </Button>
           )
         )}
+        {isUnheard && <p className="text-sm text-ink-muted">{t('queued')}</p>}
       </div>
     </article>
   )
