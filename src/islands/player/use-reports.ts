@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** Two places that are no further apart than this many seconds are one. */
+const SAME_PLACE = 1
+
 interface Reports {
+  /** Seconds: where the source leads to by itself. */
+  startAt: number
   onTime: (seconds: number) => void
   onRest: (seconds: number) => void
   onEnd: () => void
@@ -11,25 +16,37 @@ export function useReports(element: HTMLVideoElement | null, id: number, reports
   const time = useEffectEvent((seconds: number) => reports.onTime(seconds))
   const rest = useEffectEvent((seconds: number) => reports.onRest(seconds))
   const end = useEffectEvent(() => reports.onEnd())
+  const isAtStart = useEffectEvent(
+    (seconds: number) => Math.abs(seconds - reports.startAt) <= SAME_PLACE
+  )
 
   useEffect(() => {
     if (!element) return
     const listening = new AbortController()
     const { signal } = listening
-    // Nothing is said of the seconds a source needs to find its place.
-    let hasPlayed = false
-    const sayRest = () => hasPlayed && rest(element.currentTime)
+    // Nothing is said of the seconds a source needs to find its place, nor of that place.
+    let hasArrived = false
+    let isTheirs = false
+    const sayRest = () => isTheirs && rest(element.currentTime)
     const sayRestHidden = () => document.hidden && sayRest()
     const on = (name: keyof HTMLMediaElementEventMap, listener: () => void) =>
       element.addEventListener(name, listener, { signal })
 
-    on('playing', () => (hasPlayed = true))
-    on('emptied', () => (hasPlayed = false))
+    on('loadeddata', () => (hasArrived ||= isAtStart(element.currentTime)))
+    on('playing', () => (isTheirs = true))
+    on('emptied', () => {
+      hasArrived = false
+      isTheirs = false
+    })
     on('timeupdate', () => {
-      if (hasPlayed && !element.paused && !element.seeking) time(element.currentTime)
+      if (isTheirs && !element.paused && !element.seeking) time(element.currentTime)
     })
     on('pause', sayRest)
-    on('seeked', sayRest)
+    on('seeked', () => {
+      if (isAtStart(element.currentTime)) hasArrived = true
+      else isTheirs ||= hasArrived
+      sayRest()
+    })
     on('ended', () => {
       sayRest()
       end()
