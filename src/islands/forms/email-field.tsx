@@ -2,6 +2,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { suggestedEmail } from '#domain/email-hint.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Field } from '#ui/kit/field.tsx'
+import { useAfterPress } from './use-after-press.ts'
 
 interface Props {
   t: Translate<'form'>
@@ -17,12 +18,17 @@ export function EmailField({ t, error, autoComplete = 'email', defaultValue, ref
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const [meant, setMeant] = useState<string>()
+  const afterPress = useAfterPress()
 
   // Typed and left before this island came to life.
   useEffect(() => {
     const box = input.current
     if (box && box !== document.activeElement) setMeant(suggestedEmail(box.value))
   }, [])
+
+  function suggest(typed: string): void {
+    afterPress(() => setMeant(suggestedEmail(typed)))
+  }
 
   function accept(): void {
     const box = input.current
@@ -48,7 +54,7 @@ export function EmailField({ t, error, autoComplete = 'email', defaultValue, ref
         error={error}
         defaultValue={defaultValue}
         onInput={() => setMeant(undefined)}
-        onBlur={event => setMeant(suggestedEmail(event.target.value))}
+        onBlur={event => suggest(event.target.value)}
       />
       <output>
         {meant && (

@@ -35,7 +35,7 @@ export function NewPasswordField({ t, label, name, error }: Props) {
       minLength={PASSWORD_MIN_LENGTH}
       required
       error={error}
-      strength={typed ? { score, text: t(`strength.${score}`) } : undefined}
+      strength={{ score, text: typed && t(`strength.${score}`) }}
       onInput={event => setTyped(event.currentTarget.value)}
     />
   )

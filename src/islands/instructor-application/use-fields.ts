@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ChangeEvent } from 'react'
 import type { Translate } from '#i18n/translator.ts'
+import { useAfterPress } from '#islands/forms/use-after-press.ts'
 import { $application, check, write } from '#stores/instructor-application.ts'
 import { $draft, type DraftField } from '#stores/instructor-draft.ts'
 import { type Faults, sentenceOf } from '#stores/instructor-faults.ts'
@@ -27,6 +28,7 @@ const NONE: Faults = {}
 export function useFields(t: Translate<'application'>, names: CategoryNames): BindField {
   const draft = useStore($draft)
   const application = useStore($application)
+  const afterPress = useAfterPress()
   const faults = 'faults' in application ? application.faults : NONE
   return name => ({
     id: idOf(name),
@@ -34,7 +36,7 @@ export function useFields(t: Translate<'application'>, names: CategoryNames): Bi
     value: draft[name],
     error: sentenceOf(t, faults[name]),
     onChange: event => write(name, event.target.value),
-    onBlur: () => void check(name, names)
+    onBlur: () => afterPress(() => void check(name, names))
   })
 }
 

@@ -54,7 +54,9 @@ export function NewPasswordForm({ t, form, reset }: Props) {
           required
           error={faultOf('repeated')}
         />
-        <output className="text-sm font-semibold text-good">{areAlike && t('alike')}</output>
+        <output className="min-h-[1lh] text-sm font-semibold text-good">
+          {areAlike && t('alike')}
+        </output>
       </div>
       <Button type="submit" isBusy={reset.step === 'sending' || reset.step === 'done'}>
         {t('save')}

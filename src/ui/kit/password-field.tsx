@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 export interface PasswordStrength {
   /** 0 to 4. */
   score: number
-  /** Says it in words: “strong”. */
+  /** Says it in words: “strong”; empty while nothing is typed. */
   text: string
 }
 
@@ -55,7 +55,7 @@ const FILLS = ['bg-line', 'bg-danger', 'bg-gold', 'bg-brand', 'bg-good'] as cons
 function Strength({ score, text }: PasswordStrength) {
   const fill = FILLS[Math.min(Math.max(score, 0), 4)] ?? FILLS[0]
   return (
-    <div className="grid gap-1">
+    <div className="needs-script grid gap-1">
       <div className="grid grid-cols-4 gap-1.5" aria-hidden="true">
         {[1, 2, 3, 4].map(step => (
           <span
@@ -64,7 +64,7 @@ function Strength({ score, text }: PasswordStrength) {
           />
         ))}
       </div>
-      <output className="text-sm text-ink-muted">{text}</output>
+      <output className="min-h-[1lh] text-sm text-ink-muted">{text}</output>
     </div>
   )
 }
