@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
 import { formatDate, formatDuration } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -72,7 +73,12 @@ export function Paper({ t, locale, issuer, certificate }: Props) {
             <div>
               <p className="font-bold">{t('verify')}</p>
               <p className="paper-address" dir="ltr">
-                {address.replace(/^https?:\/\//, '')}
+                {partsOf(address).map(part => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
               </p>
             </div>
           </div>
@@ -81,6 +87,9 @@ export function Paper({ t, locale, issuer, certificate }: Props) {
     </article>
   )
 }
+
+/** An address to be read, parted where a line of it may end. */
+const partsOf = (address: string) => address.replace(/^https?:\/\//, '').split(/(?<=\/)/)
 
 /** In the language of the page, or marked as of the other one; whatever its letters, they turn nothing around. */
 function Written({ text, locale }: { text: Bilingual; locale: Locale }) {
