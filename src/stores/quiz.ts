@@ -77,6 +77,11 @@ export function reviewAnswers(): void {
   $quizStep.set({ step: 'review' })
 }
 
+/** Back to the beginning; what was answered is there to go on with. */
+export function leaveQuestions(): void {
+  $quizStep.set({ step: 'intro', origin: 'kept' })
+}
+
 export function showLastResult(): void {
   const quiz = $quiz.get()
   const result = quiz?.lastResult

@@ -81,6 +81,11 @@ for (const locale of locales) {
       await expect(main.getByText(t('intro.kept'))).toBeVisible()
       await button(t('intro.resume')).click()
       await expect(heading(nameOf(2))).toBeFocused()
+      // The way back leads to the question before, as before the reload.
+      await page.goBack()
+      await expect(heading(nameOf(1))).toBeFocused()
+      await page.goForward()
+      await expect(heading(nameOf(2))).toBeFocused()
       await button(t('palette.answeredFlagged', { number: 1 })).click()
       await expect(main.getByRole('radio').nth(wrong - 1)).toBeChecked()
       await button(t('palette.open', { number: LAST })).click()

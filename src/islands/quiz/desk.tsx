@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { RoomItem } from '#islands/room/use-item.ts'
 import { completePassed, resetSending } from '#stores/quiz-sending.ts'
+import { followPlaces } from '#stores/quiz-places.ts'
 import { $quiz, $quizDraft, $quizStep, openQuiz, type Quiz } from '#stores/quiz.ts'
 import { Asking } from './asking.tsx'
 import { Intro } from './intro.tsx'
@@ -30,6 +31,7 @@ export function Desk(props: Props) {
   const view = shown.step === 'asking' ? `asking ${at}` : shown.step
   const heading = useHeading(view)
   useCalmClicks(view)
+  useEffect(followPlaces, [])
   const isCounted = current.completed
   const wasPassed = quiz.lastResult?.passed === true
   useEffect(() => {
