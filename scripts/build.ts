@@ -4,10 +4,10 @@
 //
 // Works in a draft and puts it in the place of dist/ only when everything is done: after a failure,
 // with exit code 1, the old site is still there. Every inline script must be one of ours.
+// A second build of the same checkout waits for the first.
 
-import { rmSync, writeFileSync } from 'node:fs'
+import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
 import { currentSnapshot } from '#snapshot/folder.ts'
 import { openCache } from './build/cache.ts'
 import { checkInline } from './build/check-inline.ts'
@@ -15,6 +15,7 @@ import { compressFiles } from './build/compress.ts'
 import { copyPictures } from './build/copy-pictures.ts'
 import { directScripts } from './build/direct-scripts.ts'
 import { withLeanIslands } from './build/lean-islands.ts'
+import { limitMemory } from './build/limits.ts'
 import { pagesOf, rewritePages } from './build/pages.ts'
 import { openPagePolicies } from './build/page-policies.ts'
 import { policyOf } from './build/policy.ts'
@@ -24,21 +25,28 @@ import { type Entry, entryOf, writeSitemap } from './build/sitemap.ts'
 import { makeSocialPictures } from './build/social.ts'
 import { keepOlderAssets, publish } from './build/publish.ts'
 import { trimStyles } from './build/trim-styles.ts'
+import { takeTurn } from './build/turn.ts'
 import { fail, settingsOrExit } from './settings.ts'
 
 const COMPLAINTS_SHOWN = 20
 
-/** Megabytes of JavaScript's own memory; left to itself it would take what the machine has. */
-const HEAP_MB = 512
-setFlagsFromString(`--max-old-space-size=${HEAP_MB}`)
+limitMemory()
 
 const started = performance.now()
 const settings = settingsOrExit()
 // Inside the repository, since what renders the pages looks for its packages from there.
-const draft = join(import.meta.dirname, '../.astro', `draft-${process.pid}`)
+const workshop = join(import.meta.dirname, '../.astro')
+const draft = join(workshop, `draft-${process.pid}`)
 process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
 if (!currentSnapshot()) {
   fail('there is no snapshot yet: run npm run snapshot while the API answers')
+}
+// Astro writes its types and its list of content below `.astro`, under the same names for every build.
+const endTurn = await takeTurn(join(workshop, 'build.lock'), () =>
+  process.stdout.write('another build of this checkout is under way; waiting for its end\n')
+)
+for (const left of globSync('draft-*', { cwd: workshop })) {
+  rmSync(join(workshop, left), { recursive: true, force: true })
 }
 process.env['DATA_DIR'] = settings.dataDir
 process.env['PUBLIC_API_HOST'] = settings.publicApiHost
@@ -86,7 +94,7 @@ const pictures = await copyPictures(pages, join(draft, '_astro/pictures'))
 const redirects = redirectsOf(catalogue)
 writeRedirectPages(draft, settings.siteUrl, redirects)
 keepOlderAssets(settings.siteDir, draft)
-await compressFiles(draft)
+const compressed = await compressFiles(draft, cache.isFilled ? settings.siteDir : undefined)
 const facts = {
   apiHost: settings.publicApiHost,
   mediaOrigins: [
@@ -103,6 +111,7 @@ writeFileSync(
 )
 cache.keep()
 publish(draft, settings.siteDir)
+endTurn()
 
 const { rendered, milliseconds } = rendering
 const seconds = (value: number) => (value / 1_000).toFixed(1)
@@ -115,6 +124,6 @@ if (social.failures.length > 0) {
 process.stdout.write(
   `${pages.count} pages and ${pictures} pictures in ${seconds(performance.now() - started)} s; ` +
     `${rendered} rendered in ${seconds(milliseconds)} s, ` +
-    `${Math.round((rendered * 1_000) / milliseconds)} pages a second; ${social.made} of ` +
-    `${social.count} pictures of shared links made in ${seconds(social.milliseconds)} s\n`
+    `${Math.round((rendered * 1_000) / milliseconds)} pages a second; ${compressed} files ` +
+    `compressed; ${social.made} of ${social.count} pictures of shared links made in ${seconds(social.milliseconds)} s\n`
 )

@@ -14,6 +14,8 @@ const SOURCES = [
 export interface PageCache {
   /** Folder for Astro to keep them in while it builds. */
   folder: string
+  /** Whether there was a last build of the same code, texts and settings. */
+  isFilled: boolean
   /** To be called when the build is done; what an aborted one leaves behind is never used. */
   keep: () => void
 }
@@ -25,10 +27,12 @@ export function openCache(dataDir: string, settings: readonly string[]): PageCac
   const note = 'made-from'
   const madeFrom = digestOf(settings)
   rmSync(folder, { recursive: true, force: true })
-  if (noteOf(join(kept, note)) === madeFrom) renameSync(kept, folder)
+  const isFilled = noteOf(join(kept, note)) === madeFrom
+  if (isFilled) renameSync(kept, folder)
   else rmSync(kept, { recursive: true, force: true })
   return {
     folder,
+    isFilled,
     keep() {
       writeFileSync(join(folder, note), madeFrom)
       renameSync(folder, kept)

@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync, globSync } from 'node:fs'
+import { copyFile, link, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,24 +20,47 @@ const RECORD = /(?:class|classes|experts)[/\\].*\.html$/
 /** Below this a compressed twin saves no packet. */
 const LEAST_BYTES = 1_000
 
-/** Writes `.br` and `.gz` beside every text file of the site. */
-export async function compressFiles(folder: string): Promise<void> {
+/**
+ * Writes `.br` and `.gz` beside every text file of the site.
+ *
+ * @param before folder of a site that was compressed in the same way, if there is one: what is the same
+ * there is taken over
+ * @returns how many files were compressed anew
+ */
+export async function compressFiles(folder: string, before?: string): Promise<number> {
   const files = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: folder })
   const next = files.values()
+  let made = 0
   await Promise.all(
     Array.from({ length: availableParallelism() * 2 }, async () => {
-      for (const file of next) await compress(join(folder, file))
+      for (const name of next) {
+        const file = join(folder, name)
+        const bytes = await readFile(file)
+        if (bytes.length < LEAST_BYTES) continue
+        if (before && (await isTakenOver(file, bytes, join(before, name)))) continue
+        await compress(file, bytes)
+        made += 1
+      }
     })
   )
+  return made
 }
 
-async function compress(file: string): Promise<void> {
-  const bytes = await readFile(file)
-  if (bytes.length < LEAST_BYTES) return
+async function compress(file: string, bytes: Buffer): Promise<void> {
   await Promise.all([
     shortest(file, bytes).then(small => writeFile(`${file}.br`, small)),
     gzipped(bytes, { level: 9 }).then(small => writeFile(`${file}.gz`, small))
   ])
+}
+
+async function isTakenOver(file: string, bytes: Buffer, older: string): Promise<boolean> {
+  const twins = ['br', 'gz'].map(type => [`${older}.${type}`, `${file}.${type}`] as const)
+  if (!twins.every(([from]) => existsSync(from))) return false
+  const known = await readFile(older).catch(() => undefined)
+  if (!known?.equals(bytes)) return false
+  // Another file system holds no second name of a file.
+  for (const [from, to] of twins) await link(from, to).catch(() => copyFile(from, to))
+  return true
 }
 
 async function shortest(file: string, bytes: Buffer): Promise<Buffer> {

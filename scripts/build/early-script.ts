@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { build } from 'vite'
 
 const ui = (file: string) => join(import.meta.dirname, '../../src/ui', file)
 
@@ -10,6 +9,8 @@ export const bundleEarlyScript = () => bundle(ui('early/early.ts'))
 export const bundleFilterScript = () => bundle(ui('class-filter/early.ts'))
 
 async function bundle(entry: string): Promise<string> {
+  // Megabytes, which whoever only names this file need not load.
+  const { build } = await import('vite')
   const built = await build({
     configFile: false,
     logLevel: 'error',

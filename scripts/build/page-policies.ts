@@ -1,4 +1,5 @@
 import { placeOf } from '#server/places.ts'
+import { detached } from './detached.ts'
 import type { PageFile } from './pages.ts'
 
 /** What the pages of a place hold inline. */
@@ -28,7 +29,8 @@ export function openPagePolicies(): PagePolicies {
       const held = places.get(place) ?? { scripts: new Set(), styles: new Set() }
       places.set(place, held)
       for (const [, name, text = ''] of html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)) {
-        held[name === 'script' ? 'scripts' : 'styles'].add(text)
+        const known = held[name === 'script' ? 'scripts' : 'styles']
+        if (!known.has(text)) known.add(detached(text))
       }
     },
     policies: policyOf =>

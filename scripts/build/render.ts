@@ -1,5 +1,4 @@
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
-import { build } from 'astro'
 import { type Inline, inlineOf } from './inline.ts'
 
 export interface Rendering {
@@ -37,6 +36,8 @@ export async function renderSite(folder: string, cacheDir: string): Promise<Rend
     hooks: { 'astro:build:start': ({ setPrerenderer }) => setPrerenderer(counted) }
   }
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
+  // Not before `limitMemory` had its say.
+  const { build } = await import('astro')
   await build({
     outDir: folder,
     cacheDir,

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { detached } from './detached.ts'
 import type { PageFile } from './pages.ts'
 
 /** A page that search engines may show. Addresses stand as in its markup, ready for XML. */
@@ -22,7 +23,10 @@ export function entryOf({ file, html }: PageFile): Entry | undefined {
   const [, address = ''] = /<link rel="canonical" href="([^"]*)">/.exec(head) ?? []
   if (!address || !isAt(address, file)) return undefined
   const twins = head.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]*)">/g)
-  return { address, twins: [...twins].map(([, language = '', href = '']) => [language, href]) }
+  return {
+    address: detached(address),
+    twins: [...twins].map(([, language = '', href = '']) => [detached(language), detached(href)])
+  }
 }
 
 function isAt(address: string, file: string): boolean {

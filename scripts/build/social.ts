@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { dataDir, picturesDir } from '#snapshot/folder.ts'
 import type { SocialCard } from '#ui/social-card.ts'
+import { detached } from './detached.ts'
 import type { PageFile } from './pages.ts'
 
 /** Address of the pictures within the site; they are named by their content. */
@@ -33,7 +34,9 @@ export async function makeSocialPictures(
   siteUrl: string
 ): Promise<SocialPictures> {
   const began = performance.now()
-  const cards = new Set(Iterator.from(pages).flatMap(({ html }) => META.exec(html)?.slice(2) ?? []))
+  const cards = new Set(
+    Iterator.from(pages).flatMap(({ html }) => META.exec(html)?.slice(2).map(detached) ?? [])
+  )
   const names = new Map<string, string>()
   const failures: string[] = []
   let made = 0

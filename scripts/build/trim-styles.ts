@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { detached } from './detached.ts'
 import { leanStyle } from './lean-style.ts'
 import type { PageFile } from './pages.ts'
 
@@ -86,7 +87,7 @@ function kindOf(file: string): string | undefined {
 function collectClasses(html: string, into: Set<string>): void {
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) {
-      into.add(name)
+      if (!into.has(name)) into.add(detached(name))
     }
   }
 }

@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { compressFiles } from '#scripts/build/compress.ts'
+import { catalogueFolder } from '#tests/support/catalogue.ts'
+
+const page = (text: string) => `<!doctype html><p>${text}</p>`.repeat(100)
+const PAGES = { 'index.html': page('one'), 'class/a.html': page('two'), 'class/b.html': page('3') }
+
+test('every file of text gets its twins, but one that fits into a packet as it is', async () => {
+  const folder = catalogueFolder({ ...PAGES, 'small.html': 'small', 'x.avif': page('picture') })
+  expect(await compressFiles(folder)).toBe(3)
+  for (const [name, text] of Object.entries(PAGES)) {
+    const file = join(folder, name)
+    expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(text)
+    expect(gunzipSync(readFileSync(`${file}.gz`)).toString()).toBe(text)
+  }
+  for (const name of ['small.html.br', 'x.avif.br']) {
+    expect(statSync(join(folder, name), { throwIfNoEntry: false }), name).toBeUndefined()
+  }
+})
+
+test('what is as it was in the site before is not compressed again', async () => {
+  const before = catalogueFolder(PAGES)
+  await compressFiles(before)
+  const changed = { ...PAGES, 'class/b.html': page('four'), 'class/c.html': page('five') }
+  const folder = catalogueFolder(changed)
+  expect(await compressFiles(folder, before)).toBe(2)
+  for (const [name, text] of Object.entries(changed)) {
+    expect(brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString()).toBe(text)
+    expect(gunzipSync(readFileSync(join(folder, `${name}.gz`))).toString()).toBe(text)
+  }
+})
+
+test('a site before that lacks a twin, or is gone, is no help and no harm', async () => {
+  const before = catalogueFolder({ ...PAGES, 'index.html.br': 'half of its twins' })
+  expect(await compressFiles(catalogueFolder(PAGES), before)).toBe(3)
+  expect(readFileSync(join(before, 'index.html.br'), 'utf8')).toBe('half of its twins')
+  expect(await compressFiles(catalogueFolder(PAGES), join(before, 'nowhere'))).toBe(3)
+})
