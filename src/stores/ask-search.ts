@@ -1,6 +1,7 @@
-import type { Hit } from '#contract/published-search.ts'
-import { search } from '#contract/search.ts'
-import { call } from './api.ts'
+import { readEarly } from '#api/read-early.ts'
+import type { Hit, Result } from '#contract/published-search.ts'
+import { API_HOST } from './host.ts'
+import { isSearchReply, type SearchReply } from './search-reply.ts'
 
 /** What the API finds. */
 export interface Answered {
@@ -18,9 +19,13 @@ const PAGES = 5
 /** The first results of the API, or nothing when there is no good answer. */
 export async function askSearch(query: string): Promise<Answered | undefined> {
   const answer = await askPage(query, 1)
-  return answer.ok
-    ? { hits: hitsOf(answer.value.items), total: answer.value.total, address: answer.address }
-    : undefined
+  return (
+    answer && {
+      hits: hitsOf(answer.items),
+      total: answer.total,
+      address: new URL(`${API_HOST}/search`, location.href).href
+    }
+  )
 }
 
 /** More of them, for whoever cannot learn of them elsewhere; as many as come without a failure. */
@@ -29,16 +34,16 @@ export async function askOn(query: string, answered: Answered): Promise<Hit[]> {
   const more = await Promise.all(
     Array.from({ length: Math.max(0, pages - 1) }, (_, at) => askPage(query, at + 2))
   )
-  const first = more.findIndex(({ ok }) => !ok)
+  const first = more.indexOf(undefined)
   const sound = first < 0 ? more : more.slice(0, first)
-  return [...answered.hits, ...sound.flatMap(one => (one.ok ? hitsOf(one.value.items) : []))]
+  return [...answered.hits, ...sound.flatMap(page => hitsOf(page?.items ?? []))]
 }
 
-const askPage = (query: string, page: number) =>
-  call(search, { query: { query, page, pageSize: PAGE } })
-
-type Item = Extract<Awaited<ReturnType<typeof askPage>>, { ok: true }>['value']['items'][number]
-
-function hitsOf(items: readonly Item[]): Hit[] {
-  return items.map(result => ({ type: result.type, id: result.id, result }))
+async function askPage(query: string, page: number): Promise<SearchReply | undefined> {
+  const wanted = new URLSearchParams({ query, page: `${page}`, pageSize: `${PAGE}` })
+  const answer = await readEarly(`${API_HOST}/search?${wanted.toString()}`)
+  return isSearchReply(answer) ? answer : undefined
 }
+
+const hitsOf = (items: readonly Result[]): Hit[] =>
+  items.map(result => ({ type: result.type, id: result.id, result }))

@@ -7,7 +7,7 @@ import {
   findCorrected,
   spelledIn
 } from '#domain/search-correction.ts'
-import type { Answered } from './ask-search.ts'
+import { type Answered, askOn, askSearch } from './ask-search.ts'
 import { publishedWords } from './published-words.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { readRecords } from './site-records.ts'
@@ -48,9 +48,6 @@ export const $search = atom<Search>({ step: 'blank' })
 /** Both are read, since a word of a class may stand in its name or its text. */
 const site = publishedWords(['names', 'texts'])
 
-/** The API and the schemas come with the first search. */
-const loadDoor = () => import('./ask-search.ts')
-
 /** Searches on the site and over the API at once. The API's answer is shown, unless it stays away. */
 export async function searchFor(text: string): Promise<void> {
   const query = text.trim()
@@ -65,11 +62,11 @@ export async function searchFor(text: string): Promise<void> {
 }
 
 async function answer(query: string): Promise<Search> {
-  const asTyped = askApi(query)
+  const asTyped = askSearch(query)
   const siteAnswer = findCorrected(site, query).catch(() => undefined)
   let onSite = await within(siteAnswer, PATIENCE_FOR_SITE)
   const slip = onSite?.correction?.kind === 'layout' ? onSite.correction : undefined
-  const asked = slip ? askApi(slip.text) : asTyped
+  const asked = slip ? askSearch(slip.text) : asTyped
   const api = await (onSite ? within(asked, PATIENCE_WITH_SITE) : asked)
   if (!api) onSite ??= await siteAnswer
   if (!api && !onSite) return { step: 'failed', query }
@@ -79,11 +76,6 @@ async function answer(query: string): Promise<Search> {
   if (found.hits.length === 0) return { step: 'none', query, words: await wordsFound(query) }
   return { step: 'found', results: await spelled(found) }
 }
-
-const askApi = (query: string): Promise<Answered | undefined> =>
-  loadDoor()
-    .then(door => door.askSearch(query))
-    .catch(() => undefined)
 
 function within<Value>(
   promise: Promise<Value | undefined>,
@@ -107,7 +99,7 @@ async function fromApi(
     return { ...base, asked, correction, hits: await allOf(asked, api, onSite) }
   }
   for (const text of layoutSlips(query).slice(0, SLIPS_ASKED)) {
-    const slipped = await askApi(text)
+    const slipped = await askSearch(text)
     if (!slipped?.total) continue
     const hits = await allOf(text, slipped, undefined)
     return {
@@ -125,7 +117,7 @@ async function allOf(
   onSite: CorrectedFinding | undefined
 ): Promise<readonly Hit[]> {
   if (api.total <= api.hits.length) return api.hits
-  if (!onSite) return (await loadDoor()).askOn(asked, api)
+  if (!onSite) return askOn(asked, api)
   const known = new Set(api.hits.map(({ type, id }) => `${type} ${id}`))
   return [...api.hits, ...hitsOf(onSite).filter(({ type, id }) => !known.has(`${type} ${id}`))]
 }

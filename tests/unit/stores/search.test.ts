@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Call } from '#api/caller.ts'
 import { siteFiles } from '#tests/support/search/site.ts'
 
 const CLASSES = ['Python', 'Pyramids', 'البرمجة'].map((name, at) => ({
@@ -14,22 +13,7 @@ let isSiteThere = true
 let asked: string[] = []
 
 async function search(query: string) {
-  const [{ setCaller }, { $search, PATIENCE_WITH_SITE, searchFor }] = await Promise.all([
-    import('#stores/api.ts'),
-    import('#stores/search.ts')
-  ])
-  setCaller((async (_row: unknown, input: { query: { query: string; page: number } }) => {
-    const { query: text, page } = input.query
-    asked.push(`${text} ${page}`)
-    if (api === 'slow') return new Promise(() => undefined)
-    if (api === 'silent') return { ok: false, code: 'offline', faults: [] }
-    const ids = api[text] ?? []
-    const items = ids.slice((page - 1) * 100, page * 100).map(id => ({
-      ...{ type: 'course', id },
-      title: CLASSES[id - 1]?.title
-    }))
-    return { ok: true, address: 'http://api.test/', value: { items, total: ids.length } }
-  }) as unknown as Call)
+  const { $search, PATIENCE_WITH_SITE, searchFor } = await import('#stores/search.ts')
   const done = searchFor(query)
   if (api === 'slow') await vi.advanceTimersByTimeAsync(PATIENCE_WITH_SITE)
   await done
@@ -39,13 +23,35 @@ async function search(query: string) {
   return { ...rest, ids: hits.map(({ id }) => id) }
 }
 
+const FULL = {
+  ...{ type: 'course', slug: 'python', level: 'BEGINNER', language: 'ar', posterUrl: '/p.avif' },
+  ...{ categoryIds: [], durationSeconds: 60, rating: { average: 0, count: 0 } },
+  instructor: { name: { ar: 'عمر', en: 'Omar' } }
+}
+
+async function answerApi(address: string): Promise<Response> {
+  const wanted = new URL(address, 'http://site.test').searchParams
+  const [text, page] = [wanted.get('query') ?? '', Number(wanted.get('page'))]
+  asked.push(`${text} ${page}`)
+  if (api === 'slow') return new Promise(() => undefined)
+  if (api === 'silent') return Response.error()
+  const ids = api[text] ?? []
+  const items = ids.slice((page - 1) * 100, page * 100).map(id => ({
+    ...{ ...FULL, id },
+    title: CLASSES[id - 1]?.title ?? { ar: 'New', en: '' }
+  }))
+  return Response.json({ items, total: ids.length })
+}
+
 beforeEach(() => {
   vi.resetModules()
   asked = []
   isSiteThere = true
-  vi.stubGlobal('fetch', async (path: string) =>
-    isSiteThere && FILES.has(path) ? Response.json(FILES.get(path)) : Response.error()
-  )
+  vi.stubGlobal('location', { href: 'http://site.test/search' })
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/api/search?')) return answerApi(path)
+    return isSiteThere && FILES.has(path) ? Response.json(FILES.get(path)) : Response.error()
+  })
 })
 afterEach(() => {
   vi.useRealTimers()

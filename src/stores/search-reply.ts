@@ -1,0 +1,60 @@
+import type { Result } from '#contract/published-search.ts'
+
+/** A page of results as the API gives it. */
+export interface SearchReply {
+  items: Result[]
+  /** On all pages together. */
+  total: number
+}
+
+type Unknown = Record<string, unknown>
+
+/**
+ * Whether an answer of the API can be shown. Checked by hand, as far as cards lean on it: the schemas
+ * would weigh more than the rest of the page of results, and hold up its first view.
+ */
+export function isSearchReply(answer: unknown): answer is SearchReply {
+  if (!isObject(answer)) return false
+  const { items, total } = answer
+  return typeof total === 'number' && Array.isArray(items) && items.every(isResult)
+}
+
+function isResult(value: unknown): boolean {
+  if (!isObject(value) || typeof value['id'] !== 'number') return false
+  if (value['highlight'] !== undefined && !isText(value['highlight'])) return false
+  if (value['type'] === 'course') return isClass(value)
+  if (value['type'] === 'episode') {
+    return isText(value['title']) && isText(value['courseTitle']) && areStrings(value, 'courseSlug')
+  }
+  return value['type'] === 'instructor' && isExpert(value)
+}
+
+function isClass({ title, instructor, categoryIds, durationSeconds, rating, ...rest }: Unknown) {
+  return (
+    isText(title) &&
+    isObject(instructor) &&
+    isText(instructor['name']) &&
+    Array.isArray(categoryIds) &&
+    typeof durationSeconds === 'number' &&
+    isObject(rating) &&
+    typeof rating['average'] === 'number' &&
+    typeof rating['count'] === 'number' &&
+    areStrings(rest, 'slug', 'level', 'language', 'posterUrl')
+  )
+}
+
+function isExpert({ name, headline, courseCount, ...rest }: Unknown) {
+  return (
+    isText(name) &&
+    isText(headline) &&
+    typeof courseCount === 'number' &&
+    areStrings(rest, 'slug', 'photoUrl')
+  )
+}
+
+const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
+
+const isText = (value: unknown) => isObject(value) && areStrings(value, 'ar', 'en')
+
+const areStrings = (value: Unknown, ...names: string[]) =>
+  names.every(name => typeof value[name] === 'string')
