@@ -1,27 +1,48 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SCRIPT = /<script type="module" src="(\/_astro\/[^"]+)"/g
+const SCRIPT = /<script type="module" src="\/_astro\/([^"]+)"><\/script>/g
+const IMPORT = /(?:^|[;\n])(?:import|export)[^'"();]*"\.\/([\w.-]+\.js)"/g
 const CRUMB = /^import"\.\/([\w.-]+\.js)";\s*$/
 
+/** Files that scripts may import before a page names them all: each name is bytes of its first view. */
+const FEW = 3
+
 /**
- * Pages whose scripts come without a detour: where the bundler leaves a file that only imports
- * another, the page names that other, and saves a request and a way there and back. Fonts and
- * pictures of the first view go first, since the page can be read without any script.
+ * Pages whose scripts come without a detour: where the bundler leaves a file that only imports another,
+ * the page names that other, and the many files that the scripts of a page of results import are asked
+ * for with them. Fonts and pictures of the first view go first, since they can be seen without script.
  */
 export function directScripts(folder: string): (html: string) => string {
-  const direct = new Map<string, string>()
-  const directOf = (path: string) => {
-    const known = direct.get(path)
-    if (known) return known
-    const [, target] = CRUMB.exec(readFileSync(join(folder, path), 'utf8')) ?? []
-    const found = target ? `/_astro/${target}` : path
-    direct.set(path, found)
-    return found
+  const read = new Map<string, string>()
+  const codeOf = (name: string) => {
+    const code = read.get(name) ?? readFileSync(join(folder, '_astro', name), 'utf8')
+    read.set(name, code)
+    return code
   }
-  return html =>
-    html.replace(
-      SCRIPT,
-      (_, path: string) => `<script type="module" fetchpriority="low" src="${directOf(path)}"`
-    )
+
+  function collectImports(name: string, into: Set<string>): void {
+    for (const [, other = ''] of codeOf(name).matchAll(IMPORT)) {
+      if (into.has(other)) continue
+      into.add(other)
+      collectImports(other, into)
+    }
+  }
+
+  return html => {
+    const named = [...html.matchAll(SCRIPT)].map(([, name = '']) => name)
+    const direct = named.map(name => CRUMB.exec(codeOf(name))?.[1] ?? name)
+    const imported = new Set<string>()
+    for (const name of direct) collectImports(name, imported)
+    const others = [...imported].filter(name => !direct.includes(name))
+    const ahead = others.length > FEW ? others.map(preload) : []
+    const scripts = direct.values()
+    return html.replace(SCRIPT, () => {
+      const links = ahead.splice(0).join('')
+      return `${links}<script type="module" fetchpriority="low" src="/_astro/${scripts.next().value}"></script>`
+    })
+  }
 }
+
+const preload = (name: string) =>
+  `<link rel="modulepreload" fetchpriority="low" href="/_astro/${name}">`
