@@ -26,10 +26,18 @@ const plainImports = {
 
 /**
  * The script of every page in one file with all it needs: islands share much of that, and a dozen
- * crumbs compress far worse than the whole.
+ * crumbs compress far worse than the whole. So do those of the search, and those that fill cards.
  */
 const codeSplitting = {
-  groups: [{ name: 'base', test: /[\\/]islands[\\/]startup[\\/]startup\.ts$/ }]
+  groups: [
+    { name: 'base', test: /[\\/]islands[\\/]startup[\\/]startup\.ts$/, priority: 3 },
+    {
+      name: 'words',
+      test: /[\\/](?:stores[\\/](?:site-records|published-words)|domain[\\/](?:misspelling|folding|highlight|search-correction))\.ts$/,
+      priority: 2
+    },
+    { name: 'cards', test: /[\\/]ui[\\/]shell[\\/]cards\.ts$/, priority: 1 }
+  ]
 }
 
 export default defineConfig({

@@ -35,14 +35,16 @@ export function directScripts(folder: string): (html: string) => string {
     const imported = new Set<string>()
     for (const name of direct) collectImports(name, imported)
     const others = [...imported].filter(name => !direct.includes(name))
-    const ahead = others.length > FEW ? others.map(preload) : []
-    const scripts = direct.values()
-    return html.replace(SCRIPT, () => {
-      const links = ahead.splice(0).join('')
-      return `${links}<script type="module" fetchpriority="low" src="/_astro/${scripts.next().value}"></script>`
-    })
+    const tags = direct.map(script)
+    // Browsers ask in this order, and for a few at a time: what takes longest goes first.
+    const ahead = others.toSorted((a, b) => codeOf(b).length - codeOf(a).length).map(preload)
+    if (others.length > FEW) tags.push(`${tags.pop()}${ahead.join('')}`)
+    return html.replace(SCRIPT, () => tags.shift() ?? '')
   }
 }
+
+const script = (name: string) =>
+  `<script type="module" fetchpriority="low" src="/_astro/${name}"></script>`
 
 const preload = (name: string) =>
   `<link rel="modulepreload" fetchpriority="low" href="/_astro/${name}">`

@@ -29,8 +29,8 @@ test.each([
     'what imports much, with all of it but what comes later and the scripts of the page,',
     ['far.Gh4.js', 'crumb.Ab1.js'],
     [
-      ...['one.Kl6.js', 'three.Op8.js', 'two.Mn7.js', 'four.Qr9.js'].map(ahead),
-      ...['far.Gh4.js', 'base.Cd2.js'].map(script)
+      ...['far.Gh4.js', 'base.Cd2.js'].map(script),
+      ...['one.Kl6.js', 'two.Mn7.js', 'three.Op8.js', 'four.Qr9.js'].map(ahead)
     ]
   ]
 ])('%s comes directly', (_, named, expected) => {
