@@ -7,7 +7,7 @@ import type { PlayerControl, PlayerVideo } from '#islands/player/player.tsx'
 import { lazily } from '#islands/startup/broken-chunk.ts'
 import { $playsOn } from '#stores/autoplay.ts'
 import { $playhead } from '#stores/playhead.ts'
-import { positionOf } from '#stores/positions.ts'
+import { keepPosition, positionOf } from '#stores/positions.ts'
 import { renewItem } from '#stores/room-item.ts'
 import { refreshRoom } from '#stores/room.ts'
 import { watch, type Watching } from '#stores/watching.ts'
@@ -43,8 +43,9 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
   useEffect(() => {
     function seek(at: number): void {
       $playhead.setKey('second', at)
-      if (control.current) control.current.seek(at)
-      else setWanted({ id: current.id, at })
+      if (control.current) return control.current.seek(at)
+      setWanted({ id: current.id, at })
+      keepPosition(current.id, Math.floor(at))
     }
     $playhead.set({ itemId: current.id, second: 0, seek })
   }, [current.id])
