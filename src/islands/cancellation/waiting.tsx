@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/translator.ts'
-import { NotShown } from '#islands/forms/not-shown.tsx'
+import { Awaited } from '#islands/forms/awaited.tsx'
 import { type CurrentSubscription, loadSubscription } from '#stores/current-subscription.ts'
-import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
 
 interface Props {
   t: Translate<'cancellation'>
@@ -11,22 +11,18 @@ interface Props {
 
 /** As long as nobody knows what there is to cancel. */
 export function Waiting({ t, form, state }: Props) {
-  if (state.step === 'loading') {
-    return (
-      <Loading label={t('loading')} className="grid gap-6">
-        <Skeleton className="h-9 w-2/3" />
-        <Skeleton className="h-72 rounded-[var(--radius)]!" />
-        <Skeleton className="h-11 w-48 rounded-full!" />
-      </Loading>
-    )
-  }
   return (
-    <NotShown
-      t={form}
-      refused={state}
-      title={t('failed')}
-      retryLabel={t('retry')}
+    <Awaited
+      form={form}
+      state={state}
+      loading={t('loading')}
+      failed={t('failed')}
+      retry={t('retry')}
       onRetry={() => void loadSubscription()}
-    />
+    >
+      <Skeleton className="h-9 w-2/3" />
+      <Skeleton className="h-72 rounded-[var(--radius)]!" />
+      <Skeleton className="h-11 w-48 rounded-full!" />
+    </Awaited>
   )
 }

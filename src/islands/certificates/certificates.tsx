@@ -31,7 +31,16 @@ export function Certificates(props: Props) {
   useEffect(followMyCertificates, [])
 
   if (state.step !== 'loaded') {
-    return <Awaited t={t} form={form} state={state} onRetry={() => void loadMyCertificates()} />
+    return (
+      <Awaited
+        form={form}
+        state={state}
+        loading={t('loading')}
+        failed={t('failed')}
+        retry={t('retry')}
+        onRetry={() => void loadMyCertificates()}
+      />
+    )
   }
   return (
     <div className="grid gap-6">

@@ -1,33 +1,53 @@
+import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import type { Refused } from '#stores/form.ts'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { NotShown } from './not-shown.tsx'
 
 interface Props {
-  /** Of whichever part is awaited: all call these alike. */
-  t: (key: 'loading' | 'failed' | 'retry') => string
   form: Translate<'form'>
-  state: { step: 'loading' } | Refused<never>
+  state: { step: string } | Refused<never>
+  loading: string
+  failed: string
+  retry: string
+  heading?: 'h3'
+  /** As high as what is awaited; two cards where it is not said. */
+  children?: ReactNode
   onRetry: () => void
 }
 
-/** Cards that are on their way, or that the API did not hand over. */
-export function Awaited({ t, form, state, onRetry }: Props) {
-  if (state.step === 'refused') {
+/** What is on its way, or what the API did not hand over; nothing once it is there. */
+export function Awaited({
+  form,
+  state,
+  loading,
+  failed,
+  retry,
+  heading,
+  children,
+  onRetry
+}: Props) {
+  if ('faults' in state) {
     return (
       <NotShown
         t={form}
         refused={state}
-        title={t('failed')}
-        retryLabel={t('retry')}
+        title={failed}
+        {...(heading && { heading })}
+        retryLabel={retry}
         onRetry={onRetry}
       />
     )
   }
+  if (state.step === 'loaded') return null
   return (
-    <Loading label={t('loading')} className="grid gap-6">
-      <Skeleton className="h-64 rounded-[var(--radius)]!" />
-      <Skeleton className="h-64 rounded-[var(--radius)]!" />
+    <Loading label={loading} className="grid gap-6">
+      {children ?? (
+        <>
+          <Skeleton className="h-64 rounded-[var(--radius)]!" />
+          <Skeleton className="h-64 rounded-[var(--radius)]!" />
+        </>
+      )}
     </Loading>
   )
 }

@@ -19,7 +19,16 @@ export function Profile(props: Props) {
   useEffect(followProfile, [])
 
   if (state.step !== 'loaded') {
-    return <Awaited t={t} form={form} state={state} onRetry={() => void loadProfile()} />
+    return (
+      <Awaited
+        form={form}
+        state={state}
+        loading={t('loading')}
+        failed={t('failed')}
+        retry={t('retry')}
+        onRetry={() => void loadProfile()}
+      />
+    )
   }
   return <ProfileForm t={t} form={form} locale={locale} profile={state.profile} />
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { NotShown } from '#islands/forms/not-shown.tsx'
+import { Awaited } from '#islands/forms/awaited.tsx'
 import { $notes, loadNotes } from '#stores/notes.ts'
 import type { LoadedRoom } from '#stores/room.ts'
-import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { NewNote } from './new-note.tsx'
 import { OwnNotes } from './own-notes.tsx'
 
@@ -21,23 +21,19 @@ export function Notes({ t, form, room, contentId }: Props) {
   const courseId = room.course.id
   useEffect(() => void loadNotes(courseId), [courseId])
 
-  if (notes.step === 'none' || notes.step === 'loading') {
+  if (notes.step !== 'loaded') {
     return (
-      <Loading label={t('loading')}>
-        <Skeleton className="h-32" />
-      </Loading>
-    )
-  }
-  if (notes.step === 'refused') {
-    return (
-      <NotShown
-        t={form}
-        refused={notes}
-        title={t('notesFailed')}
+      <Awaited
+        form={form}
+        state={notes}
+        loading={t('loading')}
+        failed={t('notesFailed')}
+        retry={t('retry')}
         heading="h3"
-        retryLabel={t('retry')}
         onRetry={() => void loadNotes(courseId)}
-      />
+      >
+        <Skeleton className="h-32" />
+      </Awaited>
     )
   }
   return (

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { NotShown } from '#islands/forms/not-shown.tsx'
+import { Awaited } from '#islands/forms/awaited.tsx'
 import { $devices, followDevices, loadDevices, signOutOthers } from '#stores/signed-in-devices.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { DeviceRow } from './device-row.tsx'
 
 interface Props {
@@ -22,22 +22,17 @@ export function Devices({ t, form, locale }: Props) {
 
   return (
     <Card title={t('devices')} lead={t('devicesLead')}>
-      {state.step === 'loading' && (
-        <Loading label={t('loading')} className="grid gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </Loading>
-      )}
-      {state.step === 'refused' && (
-        <NotShown
-          t={form}
-          refused={state}
-          heading="h3"
-          title={t('failed')}
-          retryLabel={t('retry')}
-          onRetry={() => void loadDevices()}
-        />
-      )}
+      <Awaited
+        form={form}
+        state={state}
+        loading={t('loading')}
+        failed={t('failed')}
+        retry={t('retry')}
+        heading="h3"
+        onRetry={() => void loadDevices()}
+      >
+        <SkeletonRows />
+      </Awaited>
       {state.step === 'loaded' && (
         <div className="grid justify-items-start gap-4">
           <ul className="grid w-full divide-y divide-line">

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import type { Purchase } from '#contract/subscriptions.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { NotShown } from '#islands/forms/not-shown.tsx'
+import { Awaited } from '#islands/forms/awaited.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { $currentSubscription } from '#stores/current-subscription.ts'
 import { $purchases, followPurchases, loadMorePurchases, loadPurchases } from '#stores/purchases.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
-import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { PurchaseTable } from './purchase-table.tsx'
 import { Receipt } from './receipt.tsx'
 
@@ -36,22 +36,17 @@ export function History({ t, form, locale, product }: Props) {
 
   return (
     <Card title={t('history')}>
-      {state.step === 'loading' && (
-        <Loading label={t('historyLoading')} className="grid gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </Loading>
-      )}
-      {state.step === 'refused' && (
-        <NotShown
-          t={form}
-          refused={state}
-          heading="h3"
-          title={t('historyFailed')}
-          retryLabel={t('retry')}
-          onRetry={() => void loadPurchases()}
-        />
-      )}
+      <Awaited
+        form={form}
+        state={state}
+        loading={t('historyLoading')}
+        failed={t('historyFailed')}
+        retry={t('retry')}
+        heading="h3"
+        onRetry={() => void loadPurchases()}
+      >
+        <SkeletonRows />
+      </Awaited>
       {state.step === 'loaded' && state.items.length === 0 && (
         <div className="grid gap-1 rounded-2xl bg-sunken px-5 py-8 text-center">
           <p className="font-semibold">{t('historyEmpty')}</p>

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Messages } from '#i18n/translator.ts'
-import { NotShown } from '#islands/forms/not-shown.tsx'
+import { Awaited } from '#islands/forms/awaited.tsx'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
 import {
   $currentSubscription,
   followSubscription,
   loadSubscription
 } from '#stores/current-subscription.ts'
-import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { History } from './history.tsx'
 import { StatusCard } from './status-card.tsx'
 
@@ -28,20 +28,16 @@ export function Subscription(props: Props) {
 
   return (
     <div className="grid gap-6">
-      {state.step === 'loading' && (
-        <Loading label={t('loading')}>
-          <Skeleton className="h-72 rounded-[var(--radius)]!" />
-        </Loading>
-      )}
-      {state.step === 'refused' && (
-        <NotShown
-          t={form}
-          refused={state}
-          title={t('failed')}
-          retryLabel={t('retry')}
-          onRetry={() => void loadSubscription()}
-        />
-      )}
+      <Awaited
+        form={form}
+        state={state}
+        loading={t('loading')}
+        failed={t('failed')}
+        retry={t('retry')}
+        onRetry={() => void loadSubscription()}
+      >
+        <Skeleton className="h-72 rounded-[var(--radius)]!" />
+      </Awaited>
       {state.step === 'loaded' && <StatusCard t={t} form={form} locale={locale} state={state} />}
       <History t={t} form={form} locale={locale} product={product} />
     </div>

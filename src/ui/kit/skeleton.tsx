@@ -24,6 +24,16 @@ export function SkeletonCard() {
   )
 }
 
+/** A list of two that is still to come. */
+export function SkeletonRows() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </div>
+  )
+}
+
 interface LoadingProps {
   /** Says what is on its way. */
   label: string
