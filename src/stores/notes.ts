@@ -15,8 +15,11 @@ export type Notes =
 /** The learner's own notes on the class whose room is open, by item and second. */
 export const $notes = atom<Notes>({ step: 'none' })
 
+/** `noteId`: which note something is done to; without it, to a new one. */
+export type NoteProcess = FormProcess<'text'> & { noteId?: number }
+
 /** What is done to a note. */
-export const $noteProcess = atom<FormProcess<'text'>>({ step: 'open' })
+export const $noteProcess = atom<NoteProcess>({ step: 'open' })
 
 /** The note that was deleted last, as long as it can be brought back. */
 export const $deletedNote = atom<Note | undefined>(undefined)
@@ -36,14 +39,14 @@ export function addNote(
   note: { contentId: number; at: number; text: string }
 ): Promise<boolean> {
   const params = { id: `${courseId}` }
-  return change(async () => {
+  return change({}, async () => {
     const answer = await call(rows.addNote, { params, body: note })
     return answer.ok ? items => [...items, answer.value] : answer
   })
 }
 
 export function editNote(id: number, text: string): Promise<boolean> {
-  return change(async () => {
+  return change({ noteId: id }, async () => {
     const answer = await call(rows.editNote, { params: { id: `${id}` }, body: { text } })
     if (!answer.ok) return answer
     return items => items.map(note => (note.id === id ? answer.value : note))
@@ -52,7 +55,7 @@ export function editNote(id: number, text: string): Promise<boolean> {
 
 export async function deleteNote(note: Note): Promise<void> {
   const { id } = note
-  const isGone = await change(async () => {
+  const isGone = await change({ noteId: id }, async () => {
     const answer = await call(rows.deleteNote, { params: { id: `${id}` } })
     if (!answer.ok && answer.code !== 'not_found') return answer
     return items => items.filter(other => other.id !== id)
@@ -73,12 +76,15 @@ export async function restoreNote(courseId: number): Promise<number | undefined>
 
 type Changed = (items: readonly Note[]) => readonly Note[]
 
-async function change(ask: () => Promise<Changed | Parameters<typeof refusedBy>[0]>) {
+async function change(
+  about: Pick<NoteProcess, 'noteId'>,
+  ask: () => Promise<Changed | Parameters<typeof refusedBy>[0]>
+) {
   if ($noteProcess.get().step === 'sending') return false
-  $noteProcess.set({ step: 'sending' })
+  $noteProcess.set({ step: 'sending', ...about })
   const answer = await ask()
   if (typeof answer !== 'function') {
-    $noteProcess.set(refusedBy(answer, { fields: { text: 'text' } }))
+    $noteProcess.set({ ...refusedBy(answer, { fields: { text: 'text' } }), ...about })
     return false
   }
   $noteProcess.set({ step: 'open' })

@@ -5,10 +5,11 @@ import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { sentenceOf } from '#stores/form.ts'
 import { keepNoteDraft, noteDraftOf } from '#stores/note-drafts.ts'
-import { $noteProcess, addNote } from '#stores/notes.ts'
+import { addNote } from '#stores/notes.ts'
 import { $playhead } from '#stores/playhead.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { TextArea } from '#ui/kit/text-area.tsx'
+import { useNoteProcess } from './use-note-process.ts'
 import { useWriting } from './use-writing.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 
 /** Where a note is written; what was begun is there again after whatever comes between. */
 export function NewNote({ t, form, courseId, contentId }: Props) {
-  const process = useStore($noteProcess)
+  const process = useNoteProcess()
   const { second } = useStore($playhead)
   const place = `new/${contentId}` as const
   /** With the second at which somebody began to write, and not that at which they end. */

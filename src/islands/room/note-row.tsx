@@ -1,26 +1,32 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { clockTime } from '#domain/clock-time.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { sentenceOf } from '#stores/form.ts'
 import { keepNoteDraft, noteDraftOf } from '#stores/note-drafts.ts'
 import { deleteNote, editNote, type Note } from '#stores/notes.ts'
 import { $playhead } from '#stores/playhead.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { TextArea } from '#ui/kit/text-area.tsx'
+import { useNoteProcess } from './use-note-process.ts'
 import { useWriting } from './use-writing.ts'
 
 interface Props {
   t: Translate<'room'>
+  form: Translate<'form'>
   note: Note
   /** It was deleted, and has just been brought back. */
   isRestored: boolean
 }
 
 /** One note: it leads to its second, can be changed and deleted. */
-export function NoteRow({ t, note, isRestored }: Props) {
+export function NoteRow({ t, form, note, isRestored }: Props) {
   const place = `edit/${note.id}` as const
   const [text, setText] = useState(() => noteDraftOf(place)?.text)
   const jump = useRef<HTMLButtonElement>(null)
   const time = clockTime(note.at)
+  const process = useNoteProcess(note.id)
+  const refused = process.step === 'refused' ? sentenceOf(form, process.faults.text) : undefined
   useWriting(text !== undefined)
   useEffect(() => {
     if (isRestored) jump.current?.focus()
@@ -69,7 +75,7 @@ export function NoteRow({ t, note, isRestored }: Props) {
             rows={3}
             label={t('noteLabel', { time })}
             value={text}
-            error={text.trim() ? undefined : t('noteMissing')}
+            error={text.trim() ? refused : t('noteMissing')}
             onChange={event => write(event.target.value)}
           />
           <p className="flex gap-3">
@@ -80,6 +86,7 @@ export function NoteRow({ t, note, isRestored }: Props) {
           </p>
         </form>
       )}
+      <Refusal t={form} process={process} />
     </li>
   )
 }

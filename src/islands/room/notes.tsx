@@ -43,7 +43,7 @@ export function Notes({ t, form, room, contentId }: Props) {
       ) : (
         <p className="text-ink-muted">{t('notesOutside')}</p>
       )}
-      <OwnNotes t={t} courseId={courseId} contentId={contentId} notes={notes.items} />
+      <OwnNotes t={t} form={form} courseId={courseId} contentId={contentId} notes={notes.items} />
     </div>
   )
 }

@@ -7,13 +7,14 @@ import { NoteUndo } from './note-undo.tsx'
 
 interface Props {
   t: Translate<'room'>
+  form: Translate<'form'>
   courseId: number
   contentId: number
   notes: readonly Note[]
 }
 
 /** The notes on one episode by their second, with the one just deleted in its old place. */
-export function OwnNotes({ t, courseId, contentId, notes }: Props) {
+export function OwnNotes({ t, form, courseId, contentId, notes }: Props) {
   const deleted = useStore($deletedNote)
   const process = useStore($noteProcess)
   const [restoredId, setRestoredId] = useState<number>()
@@ -38,7 +39,13 @@ export function OwnNotes({ t, courseId, contentId, notes }: Props) {
             onUndo={() => void undo()}
           />
         ) : (
-          <NoteRow key={note.id} t={t} note={note} isRestored={note.id === restoredId} />
+          <NoteRow
+            key={note.id}
+            t={t}
+            form={form}
+            note={note}
+            isRestored={note.id === restoredId}
+          />
         )
       )}
     </ul>

@@ -3,7 +3,16 @@ import type { Call } from '#api/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { setCaller } from '#stores/api.ts'
 import { keepNoteDraft, noteDraftOf } from '#stores/note-drafts.ts'
-import { $deletedNote, $notes, deleteNote, loadNotes, restoreNote } from '#stores/notes.ts'
+import {
+  $deletedNote,
+  $noteProcess,
+  $notes,
+  addNote,
+  deleteNote,
+  editNote,
+  loadNotes,
+  restoreNote
+} from '#stores/notes.ts'
 import { $accessToken, closeSession } from '#stores/session.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
@@ -53,6 +62,16 @@ describe('a deleted note', () => {
     await loadNotes(2)
     expect($deletedNote.get()).toBeUndefined()
   })
+})
+
+test('a refusal is said where it belongs: at that note, or where a new one is written', async () => {
+  refused = 'offline'
+  await editNote(7, 'ISO 200')
+  expect($noteProcess.get()).toMatchObject({ step: 'refused', noteId: 7 })
+  await deleteNote(NOTE)
+  expect($noteProcess.get()).toMatchObject({ step: 'refused', noteId: 7 })
+  await addNote(1, { contentId: 3, at: 1, text: 'x' })
+  expect($noteProcess.get()).not.toHaveProperty('noteId')
 })
 
 describe('a draft', () => {
