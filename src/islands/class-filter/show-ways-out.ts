@@ -22,7 +22,7 @@ export function showWaysOut(
     ...kinds.map(kind => {
       const count = without[kind]
       const text = t('without', {
-        kind: t(`kind.${kind}`),
+        choice: t(`any.${kind}`),
         count,
         number: formatNumber(count, locale)
       })
