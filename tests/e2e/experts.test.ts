@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import type { Category } from '#contract/categories.ts'
+import type { Expert } from '#contract/experts.ts'
 import { locales, localized, otherLocale } from '#i18n/locale.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
@@ -57,3 +58,26 @@ for (const locale of locales) {
     })
   })
 }
+
+test('an expert newer than the site has an address, and nobody has none', async ({
+  page,
+  baseURL
+}) => {
+  const known = await page.request.get('/api/instructors/salma-elnagdy')
+  const expert = { ...((await known.json()) as Expert), slug: 'just-arrived' }
+  await page.route('**/api/instructors/just-arrived', route => route.fulfill({ json: expert }))
+  const canonical = page.locator('link[rel=canonical]')
+
+  await page.goto('/en/experts/just-arrived')
+  await expect(page.getByRole('heading', { level: 1, name: expert.name.en })).toBeVisible()
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/en/experts/just-arrived`)
+  await expect(page.locator('link[hreflang=x-default]')).toHaveAttribute(
+    'href',
+    `${baseURL}/experts/just-arrived`
+  )
+
+  await page.goto('/en/experts/nobody')
+  await expect(page.getByRole('alert')).toContainText(text('en', 'experts', 'missing'))
+  await expect(canonical).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).not.toBeInViewport()
+})
