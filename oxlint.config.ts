@@ -32,7 +32,7 @@ const HOME: Record<string, string[]> = {
   '^(micromark|mdast-util)': ['domain', 'ui', 'islands'],
   '^sharp$': ['snapshot'],
   '^(vite|lightningcss)$': [],
-  '^yaml$': ['server'],
+  '^yaml$': ['server', 'snapshot'],
   '^node:': ['server', 'snapshot']
 }
 

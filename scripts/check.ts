@@ -5,7 +5,8 @@
 //
 //   src/locales/{ar,en}/*.json     every text in both languages, all forms for numbers, the same
 //                                  {{placeholders}}, nothing unused, nothing left in the other language
-//   src/content/**                 both languages, dates, order of headings, links that lead to a page
+//   src/content/**                 both languages, dates, order of headings, links that lead to a page,
+//                                  words of the search that stand twice
 //
 // Changes nothing. Exits 1 when anything is wrong.
 
@@ -17,6 +18,7 @@ import { checkContentJson, checkMarkdownPair } from './check/content.ts'
 import { readJson } from './check/json-file.ts'
 import { checkMessages } from './check/messages.ts'
 import { pageFinder } from './check/pages.ts'
+import { checkSearchWords } from './check/search-words.ts'
 import { unusedMessages } from './check/unused.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -56,7 +58,8 @@ const complaints = [
       return checkMarkdownPair(kind, name, { ar: textOf('ar'), en: textOf('en') }, isPage)
     })
   ),
-  ...files('src/content/**/*.json').flatMap(path => checkContentJson(path, read(path)))
+  ...files('src/content/**/*.json').flatMap(path => checkContentJson(path, read(path))),
+  ...files('src/content/search/*.yaml').flatMap(path => checkSearchWords(path, read(path), isPage))
 ]
 
 for (const complaint of complaints) process.stdout.write(`${sayComplaint(complaint)}\n`)

@@ -39,6 +39,8 @@ export interface PublishedExpert {
 }
 
 export const SEARCH_PATH = '/catalogue/search.json'
+/** What people search by beyond the words of the texts: `SearchWords` of the domain. */
+export const SEARCH_WORDS_PATH = '/catalogue/search-words.json'
 export const EXPERTS_PATH = '/catalogue/experts.json'
 export const wordsPath = (family: WordFamily, part: number) =>
   `/catalogue/words/${family}-${part}.json`

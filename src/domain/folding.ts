@@ -51,7 +51,8 @@ function valueOf(digit: string): number {
 }
 
 const APOSTROPHE = /(?<=\p{L})['’](?=\p{L})/gu
-const WORD = /[\p{L}\p{N}]+/gu
+/** C++ and C# are words of their own, and so is F#. */
+const WORD = /(?<![\p{L}\p{N}])[a-z](?:\+\+|#)|[\p{L}\p{N}]+/gu
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
 
 /** Folded words of a text, in their order, with repetitions. */

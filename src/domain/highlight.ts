@@ -14,21 +14,35 @@ export type Stretch = readonly [start: number, end: number]
  * Where a text shows the words of a query, as search compares them: the letters of the beginning
  * that was typed, behind the article where it was left out, with the marks upon them; a whole word
  * where only a typing mistake parts it from the query. In order, never overlapping.
+ *
+ * @param meant phrases of the same meaning, shown as well
  */
-export function stretchesOf(text: string, query: string): Stretch[] {
+export function stretchesOf(text: string, query: string, meant: readonly string[] = []): Stretch[] {
   const words = placedWordsOf(text)
   const found = [...new Set(wordsOf(query))].flatMap(asked => {
-    const sure = words.flatMap(word => beginningIn(word, asked))
+    // One letter begins too much to be shown wherever it does.
+    const whole = asked.length === 1 ? words.filter(({ word }) => word === asked) : []
+    const sure = (whole.length > 0 ? whole : words).flatMap(word => beginningIn(word, asked))
     return sure.length > 0 ? sure : words.flatMap(word => mistakeIn(word, asked))
   })
-  return merged(found)
+  return merged([...found, ...meant.flatMap(phrase => phraseIn(words, phrase))])
+}
+
+/** A phrase as it stands there, word by word and in whole words. */
+function phraseIn(words: readonly PlacedWord[], phrase: string): Stretch[] {
+  const wanted = wordsOf(phrase).flatMap(formsOf)
+  const isIn = ({ word }: PlacedWord) => formsOf(word).some(form => wanted.includes(form))
+  const isWhole = wordsOf(phrase).every(one =>
+    words.some(({ word }) => formsOf(word).some(form => formsOf(one).includes(form)))
+  )
+  return isWhole ? words.filter(isIn).map(placed => stretch(placed, 0, placed.word.length)) : []
 }
 
 /** The text in pieces, which make it up again when joined. */
-export function piecesOf(text: string, query: string): Piece[] {
+export function piecesOf(text: string, query: string, meant: readonly string[] = []): Piece[] {
   const pieces: Piece[] = []
   let at = 0
-  for (const [start, end] of stretchesOf(text, query)) {
+  for (const [start, end] of stretchesOf(text, query, meant)) {
     pieces.push({ text: text.slice(at, start), isMet: false })
     pieces.push({ text: text.slice(start, end), isMet: true })
     at = end

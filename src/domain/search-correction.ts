@@ -1,6 +1,7 @@
 import { fold, placedWordsOf, stemOf } from './folding.ts'
 import { layoutSlips } from './keyboard-slip.ts'
-import { find, type Finding, type WordSource } from './search.ts'
+import type { WordSource } from './search-source.ts'
+import { find, type Finding, type Understanding } from './search.ts'
 
 /** What was looked for in place of what was typed. */
 export interface Correction {
@@ -17,17 +18,23 @@ export interface CorrectedFinding extends Finding {
  * What the query finds; where it finds nothing as it stands, what it finds as typed on the other
  * keyboard, or with a mistake forgiven.
  */
-export async function findCorrected(source: WordSource, query: string): Promise<CorrectedFinding> {
-  const asTyped = await find(source, query)
+export async function findCorrected(
+  source: WordSource,
+  query: string,
+  understanding?: Understanding
+): Promise<CorrectedFinding> {
+  const asTyped = await find(source, query, understanding)
   if (asTyped.found.length > 0 && asTyped.mended.size === 0) return asTyped
   for (const text of layoutSlips(query)) {
-    const slipped = await find(source, text)
+    const slipped = await find(source, text, understanding)
     if (slipped.found.length > 0 && slipped.mended.size === 0) {
       return { ...slipped, correction: { kind: 'layout', text } }
     }
   }
   if (asTyped.found.length === 0) return asTyped
-  return { ...asTyped, correction: { kind: 'spelling', text: mendedText(query, asTyped.mended) } }
+  const text = mendedText(query, asTyped.mended)
+  if (isSameQuery(text, query)) return asTyped
+  return { ...asTyped, correction: { kind: 'spelling', text } }
 }
 
 /** The query with the words of the catalogue in place of those that were mistyped. */

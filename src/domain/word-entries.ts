@@ -1,5 +1,5 @@
 import type { Field } from './search-documents.ts'
-import type { WordRow } from './search.ts'
+import type { WordRow } from './search-source.ts'
 import { fold, wordsOf } from './folding.ts'
 import { indexWords } from './search-words.ts'
 

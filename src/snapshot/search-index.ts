@@ -6,9 +6,11 @@ import {
   type WordFamily
 } from '#contract/published-search.ts'
 import { classFields, documentId, episodeFields, expertFields } from '#domain/search-documents.ts'
+import { usefulWords } from '#domain/search-words-file.ts'
 import { inParts } from '#domain/search-parts.ts'
 import { type PackedDocument, packWords, type WordEntry } from '#domain/word-entries.ts'
 import { categories, classes, experts, readClass } from './catalogue.ts'
+import { readSearchWords } from './search-words.ts'
 
 export const episodes: PublishedEpisode[] = []
 const words = packWords(documents())
@@ -19,6 +21,11 @@ export const wordParts: Record<WordFamily, WordEntry[][]> = {
   names: inParts(words.names, WORDS_PART_CHARACTERS),
   texts: inParts(words.texts, WORDS_PART_CHARACTERS)
 }
+
+const knownWords = new Set([...words.names, ...words.texts].map(([word]) => word))
+
+/** What people search by, but for what leads to nothing here. */
+export const searchWords = usefulWords(readSearchWords(), word => knownWords.has(word))
 
 const firstWords = (parts: readonly WordEntry[][]) => parts.map(([first]) => first?.[0] ?? '')
 

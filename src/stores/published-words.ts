@@ -6,7 +6,7 @@ import {
 } from '#contract/published-search.ts'
 import { differByOneMistake, FORGIVEN_LENGTH } from '#domain/misspelling.ts'
 import { partsBetween } from '#domain/search-parts.ts'
-import type { WordRow, WordSource } from '#domain/search.ts'
+import type { WordRow, WordSource } from '#domain/search-source.ts'
 import { rowsOf, titledIn, type WordEntry } from '#domain/word-entries.ts'
 import { keepSiteFile } from './published-classes.ts'
 
@@ -50,8 +50,9 @@ export function publishedWords(families: readonly WordFamily[]): WordSource {
     return all.sort(inOrder).slice(0, most)
   }
 
-  async function whole(word: string): Promise<WordRow[]> {
-    return (await entries(word, `${word}\0`)).flatMap(rowsOf)
+  async function whole(words: readonly string[]): Promise<WordRow[]> {
+    const known = await Promise.all(words.map(word => entries(word, `${word}\0`)))
+    return known.flat().flatMap(rowsOf)
   }
 
   return {
@@ -75,7 +76,7 @@ export function publishedWords(families: readonly WordFamily[]): WordSource {
       const begun = await entries(first, `${first}\0`)
       let titled = new Set(begun.flatMap(entry => titledIn(entry, words.length)))
       for (const word of titled.size > 0 ? rest : []) {
-        const holders = new Set((await whole(word)).map(({ documentId }) => documentId))
+        const holders = new Set((await whole([word])).map(({ documentId }) => documentId))
         titled = titled.intersection(holders)
       }
       return titled

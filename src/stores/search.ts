@@ -7,7 +7,9 @@ import {
   findCorrected,
   spelledIn
 } from '#domain/search-correction.ts'
+import type { PageWords } from '#domain/search-pages.ts'
 import { type Answered, askOn, askSearch } from './ask-search.ts'
+import { pageFor, readMeanings } from './published-meanings.ts'
 import { publishedWords } from './published-words.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { readRecords } from './site-records.ts'
@@ -27,6 +29,12 @@ export interface Results {
   /** What was found is found by this; the same unless it was corrected. */
   asked: string
   correction: Correction | undefined
+  /** Other phrases that are in what was found, in place of what was typed. */
+  shown: readonly string[]
+  /** Those of the same meaning, where nothing of it holds the words themselves. */
+  meant: readonly string[]
+  /** The page that was meant rather than a class. */
+  page: PageWords | undefined
   /** Whether these are only what the site was built with. */
   isSaved: boolean
   /** Where the answer of the API came from; pictures are relative to it. */
@@ -40,7 +48,13 @@ export type Search =
   | { step: 'asking'; query: string }
   | { step: 'found'; results: Results }
   /** `words` of the query find something by themselves. */
-  | { step: 'none'; query: string; words: readonly string[] }
+  | {
+      step: 'none'
+      query: string
+      words: readonly string[]
+      page: PageWords | undefined
+      isSaved: boolean
+    }
   | { step: 'failed'; query: string }
 
 export const $search = atom<Search>({ step: 'blank' })
@@ -63,18 +77,33 @@ export async function searchFor(text: string): Promise<void> {
 
 async function answer(query: string): Promise<Search> {
   const asTyped = askSearch(query)
-  const siteAnswer = findCorrected(site, query).catch(() => undefined)
+  const siteAnswer = findOnSite(query)
   let onSite = await within(siteAnswer, PATIENCE_FOR_SITE)
   const slip = onSite?.correction?.kind === 'layout' ? onSite.correction : undefined
   const asked = slip ? askSearch(slip.text) : asTyped
   const api = await (onSite ? within(asked, PATIENCE_WITH_SITE) : asked)
   if (!api) onSite ??= await siteAnswer
   if (!api && !onSite) return { step: 'failed', query }
-  const found = api
-    ? await fromApi(query, api, onSite)
-    : fromSite(query, onSite?.found ?? [], onSite?.correction)
-  if (found.hits.length === 0) return { step: 'none', query, words: await wordsFound(query) }
-  return { step: 'found', results: await spelled(found) }
+  const found = api ? await fromApi(query, api, onSite) : fromSite(query, onSite)
+  const page = await pageFor(found.asked, false)
+  const { hits, isSaved } = found
+  if (hits.length === 0) {
+    return { step: 'none', query, words: await wordsFound(query), page, isSaved }
+  }
+  return { step: 'found', results: await spelled({ ...found, ...phrasesIn(onSite), page }) }
+}
+
+/** A result without what only the site knows of it. */
+type Bare = Omit<Results, 'shown' | 'meant' | 'page'>
+
+async function findOnSite(query: string): Promise<CorrectedFinding | undefined> {
+  const { meanings } = await readMeanings()
+  return findCorrected(site, query, { meanings }).catch(() => undefined)
+}
+
+function phrasesIn(onSite: CorrectedFinding | undefined): Pick<Results, 'shown' | 'meant'> {
+  const { meant = [], written = [], isOnlyMeant = false } = onSite ?? {}
+  return { shown: [...meant, ...written], meant: isOnlyMeant ? meant : [] }
 }
 
 function within<Value>(
@@ -91,7 +120,7 @@ async function fromApi(
   query: string,
   api: Answered,
   onSite: CorrectedFinding | undefined
-): Promise<Results> {
+): Promise<Bare> {
   const { correction } = onSite ?? {}
   const base = { query, isSaved: false, address: api.address }
   if (api.total > 0 || onSite) {
@@ -122,11 +151,8 @@ async function allOf(
   return [...api.hits, ...hitsOf(onSite).filter(({ type, id }) => !known.has(`${type} ${id}`))]
 }
 
-function fromSite(
-  query: string,
-  found: CorrectedFinding['found'],
-  correction: Correction | undefined
-): Results {
+function fromSite(query: string, onSite: CorrectedFinding | undefined): Bare {
+  const { found = [], correction } = onSite ?? {}
   const asked = correction?.text ?? query
   return { query, asked, correction, isSaved: true, address: '', hits: hitsOf({ found }) }
 }
@@ -157,7 +183,7 @@ async function wordsFound(query: string): Promise<string[]> {
   const words = [...new Set(query.split(/\s+/u))].slice(0, 5)
   if (words.length < 2) return []
   const found = words.map(async word => {
-    const finding = await findCorrected(site, word).catch(() => undefined)
+    const finding = await findOnSite(word)
     return finding?.found.length ? [finding.correction?.text ?? word] : []
   })
   return (await Promise.all(found)).flat()

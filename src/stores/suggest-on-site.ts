@@ -1,13 +1,19 @@
 import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import type { Suggestion } from '#contract/search.ts'
 import { type Correction, findCorrected } from '#domain/search-correction.ts'
+import { type PageWords, pageMeant } from '#domain/search-pages.ts'
 import { readPublished } from './published-classes.ts'
+import { readMeanings } from './published-meanings.ts'
 import { publishedWords, readPublishedSearch } from './published-words.ts'
 import { readRecords, readSiteExperts } from './site-records.ts'
 
 export interface Suggested {
   items: readonly Suggestion[]
   correction: Correction | undefined
+  /** Other phrases that the names hold in place of what was typed. */
+  shown: readonly string[]
+  /** The page that was meant rather than a class. */
+  page: PageWords | undefined
 }
 
 const names = publishedWords(['names'])
@@ -17,7 +23,8 @@ export function openSite(): void {
   for (const file of [
     readPublishedSearch(),
     readPublished([{ place: 0, id: 0 }]),
-    readSiteExperts()
+    readSiteExperts(),
+    readMeanings()
   ]) {
     file.catch(() => undefined)
   }
@@ -29,7 +36,9 @@ export function openSite(): void {
  * @throws Error when its files cannot be had
  */
 export async function suggestOnSite(query: string): Promise<Suggested> {
-  const { found, correction } = await findCorrected(names, query)
+  const { meanings, pages } = await readMeanings()
+  const finding = await findCorrected(names, query, { meanings, isUnfinished: true })
+  const { found, correction, meant, written } = finding
   const hits = found.slice(0, SUGGESTIONS_MAX).map(({ kind, recordId }) => ({
     type: kind,
     id: recordId
@@ -39,5 +48,8 @@ export async function suggestOnSite(query: string): Promise<Suggested> {
     const { type, id, slug } = result
     return [{ type, id, slug, name: type === 'course' ? result.title : result.name }]
   })
-  return { items, correction }
+  return {
+    ...{ items, correction, shown: [...meant, ...written] },
+    page: pageMeant(pages, correction?.text ?? query, true)
+  }
 }

@@ -3,6 +3,7 @@ import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import type { Suggestion } from '#contract/search.ts'
 import { layoutSlips } from '#domain/keyboard-slip.ts'
 import type { Correction } from '#domain/search-correction.ts'
+import type { PageWords } from '#domain/search-pages.ts'
 import { askSuggestions } from './ask-suggestions.ts'
 import { openSite, type Suggested, suggestOnSite } from './suggest-on-site.ts'
 
@@ -16,6 +17,8 @@ export type AnsweredSuggestions =
       items: readonly Suggestion[]
       /** Where something else was looked for than was typed. */
       correction?: Correction
+      shown: readonly string[]
+      page?: PageWords
     }
   | { step: 'failed'; query: string }
 
@@ -50,8 +53,9 @@ export function createSuggestions(): SuggestionSource {
     waiting = undefined
   }
 
-  function show(query: string, { items, correction }: Suggested): void {
-    $suggestions.set({ step: 'found', query, items, ...(correction && { correction }) })
+  function show(query: string, { items, shown, correction, page }: Suggested): void {
+    const extras = { ...(correction && { correction }), ...(page && { page }) }
+    $suggestions.set({ step: 'found', query, items, shown, ...extras })
   }
 
   async function ask(query: string, signal: AbortSignal): Promise<void> {
@@ -60,7 +64,8 @@ export function createSuggestions(): SuggestionSource {
     const onSite = suggestOnSite(query).then(
       suggested => {
         site = suggested
-        if (!signal.aborted && !isOver && suggested.items.length > 0) show(query, suggested)
+        const isSome = suggested.items.length > 0 || suggested.page
+        if (!signal.aborted && !isOver && isSome) show(query, suggested)
       },
       () => undefined
     )
@@ -117,6 +122,9 @@ function pause(signal: AbortSignal): Promise<void> {
   return promise
 }
 
+/** What only the site says. */
+const OF_SITE = { shown: [], page: undefined } as const
+
 /** What the API suggests for the text, or, where that is nothing, for what it may have been meant as. */
 async function askApi(
   query: string,
@@ -129,9 +137,9 @@ async function askApi(
   const [slip] = items.length > 0 || site?.items.length ? [] : layoutSlips(query)
   const slipped = slip ? await askSuggestions(slip, signal) : undefined
   if (slip && slipped?.length) {
-    return { items: slipped, correction: { kind: 'layout', text: slip } }
+    return { ...OF_SITE, items: slipped, correction: { kind: 'layout', text: slip } }
   }
-  return { items, correction: known }
+  return { ...OF_SITE, items, correction: known }
 }
 
 /** What stands there already stays in its place, in its newest words; what is newer comes below. */
@@ -144,7 +152,7 @@ function merged(site: Suggested | undefined, api: Suggested | undefined): Sugges
     ...fresh.filter(item => !old.some(isSame(item)))
   ]
   return {
-    items: items.slice(0, SUGGESTIONS_MAX),
+    ...{ items: items.slice(0, SUGGESTIONS_MAX), shown: site?.shown ?? [], page: site?.page },
     correction: site?.items.length ? site.correction : api?.correction
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Files, namedClass, SMALL } from '#tests/support/catalogue/small.ts'
-import { FOUND, NOT_FOUND, NOT_MEANT, TITLES } from '#tests/support/search/cases.ts'
+import { ALONE, FOUND, MEANT, NOT_FOUND, NOT_MEANT, TITLES } from '#tests/support/search/cases.ts'
 import { without } from '#tests/support/catalogue.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
@@ -41,6 +41,22 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     expect(await suggest(query)).toContainEqual(expect.objectContaining({ slug }))
   })
 
+  test.each(MEANT)('“$query” leads to $slug: $why', async ({ query, slug }) => {
+    const found = expect.objectContaining({ type: 'course', slug })
+    expect(await find(query)).toContainEqual(found)
+    expect(await suggest(query)).toContainEqual(found)
+  })
+
+  test.each(ALONE)('“$query” leads to $slug alone: $why', async ({ query, slug }) => {
+    const classes = (await find(query)).filter(({ type }) => type === 'course')
+    expect(classes.map(one => one.slug)).toEqual([slug])
+  })
+
+  test('what holds the word itself comes before what means the same', async () => {
+    const [first, second] = await find('excel')
+    expect([first?.slug, second?.slug]).toEqual(['excel-shortcuts', 'spreadsheets'])
+  })
+
   test.each(NOT_FOUND)('“$query” finds nothing: $why', async ({ query }) => {
     expect(await find(query)).toEqual([])
     expect(await suggest(query)).toEqual([])
@@ -78,7 +94,7 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
       new Set(['course', 'episode'])
     )
     // By the expert's name their classes are found as well.
-    expect(types.filter(type => type === 'course')).toHaveLength(12)
+    expect(types.filter(type => type === 'course')).toHaveLength(Object.keys(TITLES).length)
     expect(types.at(-1)).toBe('instructor')
   })
 

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono'
 import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import { type SearchResult, search, suggest, type Suggestion } from '#contract/search.ts'
+import { openMeanings } from '#domain/meanings.ts'
 import type { Found } from '#domain/search.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Needs } from '#server/needs.ts'
 import { findDocuments } from '#server/search/find-documents.ts'
 import { excerptOf } from '#server/search/highlight.ts'
+import { readSearchWords } from '#server/search/search-words.ts'
 import { servePublic } from '#server/serve.ts'
 import { readSummaries, textOf } from './class-records.ts'
 import { sliceOf } from './classes.ts'
@@ -13,16 +15,19 @@ import { readExperts } from './experts.ts'
 
 export function searchModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'basePath'>): void {
   const { db, answers, basePath } = needs
+  const meanings = openMeanings(readSearchWords().groups)
 
   servePublic(app, answers, search, async ({ query }) => {
-    const found = await findDocuments(db, query.query, false)
+    const { found, ...finding } = await findDocuments(db, query.query, false, { meanings })
     const { limit, offset } = sliceOf(query.page, query.pageSize)
-    const items = await readResults(db, basePath, found.slice(offset, offset + limit), query.query)
+    const shown = found.slice(offset, offset + limit)
+    const meant = [...finding.meant, ...finding.written]
+    const items = await readResults(db, basePath, shown, { query: query.query, meant })
     return { items, page: query.page ?? 1, pageSize: limit, total: found.length }
   })
 
   servePublic(app, answers, suggest, async ({ query }) => {
-    const found = await findDocuments(db, query.query, true)
+    const { found } = await findDocuments(db, query.query, true, { meanings, isUnfinished: true })
     return readSuggestions(db, found.slice(0, SUGGESTIONS_MAX))
   })
 }
@@ -74,7 +79,7 @@ async function readResults(
   db: Db,
   basePath: string,
   found: readonly Found[],
-  query: string
+  asked: Asked
 ): Promise<SearchResult[]> {
   const classIds = idsOf(found, 'course')
   const episodeIds = idsOf(found, 'episode')
@@ -89,7 +94,7 @@ async function readResults(
     known.set(`course ${item.id}`, {
       ...item,
       type: 'course',
-      ...highlightOf(item.title, item.summary, query)
+      ...highlightOf(item.title, item.summary, asked)
     })
   }
   for (const item of episodes) known.set(`episode ${item.id}`, item)
@@ -97,7 +102,7 @@ async function readResults(
     known.set(`instructor ${item.id}`, {
       ...item,
       type: 'instructor',
-      ...highlightOf(item.name, item.headline, query)
+      ...highlightOf(item.name, item.headline, asked)
     })
   }
   return inOrder(found, known)
@@ -136,9 +141,16 @@ function inOrder<Value>(found: readonly Found[], known: ReadonlyMap<string, Valu
 
 type Words = { ar: string; en: string }
 
+/** What the marks of an answer are about. */
+interface Asked {
+  query: string
+  meant: readonly string[]
+}
+
 /** Where the query was met, when the title does not show it. */
-function highlightOf(title: Words, text: Words, query: string): { highlight?: Words } {
-  if (excerptOf(title.ar, query) || excerptOf(title.en, query)) return {}
-  const highlight = { ar: excerptOf(text.ar, query) ?? '', en: excerptOf(text.en, query) ?? '' }
+function highlightOf(title: Words, text: Words, { query, meant }: Asked): { highlight?: Words } {
+  const excerpt = (one: string) => excerptOf(one, query, meant)
+  if (excerpt(title.ar) || excerpt(title.en)) return {}
+  const highlight = { ar: excerpt(text.ar) ?? '', en: excerpt(text.en) ?? '' }
   return highlight.ar || highlight.en ? { highlight } : {}
 }

@@ -1,14 +1,20 @@
 import { differByOneMistake, FORGIVEN_LENGTH, variantsOf } from '#domain/misspelling.ts'
-import { find, type Found, type WordRow, type WordSource } from '#domain/search.ts'
+import type { WordRow, WordSource } from '#domain/search-source.ts'
+import { find, type Finding, type Understanding } from '#domain/search.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * Documents that hold every word of the query, best first.
+ * What the query finds, best first.
  *
  * @param namesOnly looks at the names of classes and experts alone, as suggestions do
  */
-export async function findDocuments(db: Db, query: string, namesOnly: boolean): Promise<Found[]> {
-  return (await find(wordsIn(db, namesOnly), query)).found
+export function findDocuments(
+  db: Db,
+  query: string,
+  namesOnly: boolean,
+  understanding: Understanding
+): Promise<Finding> {
+  return find(wordsIn(db, namesOnly), query, understanding)
 }
 
 function wordsIn(db: Db, namesOnly: boolean): WordSource {
@@ -31,7 +37,7 @@ function wordsIn(db: Db, namesOnly: boolean): WordSource {
   }
 
   return {
-    whole: word => rows.where('word', '=', word).execute(),
+    whole: words => rows.where('word', 'in', words).execute(),
     begun(beginning, most) {
       // Every word that begins so lies between it and its successor in code point order.
       const longer = rows.where('word', '>', beginning).where('word', '<', `${beginning}\u{10FFFF}`)

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '#domain/folding.ts'
+import { stretchesOf } from '#domain/highlight.ts'
 
 /** Code units shown around the first word that was met. */
 const EXCERPT_LENGTH = 160
@@ -8,14 +8,17 @@ const EXCERPT_LENGTH = 160
  *
  * It is cut between words; an ellipsis stands where something was left out.
  */
-export function excerptOf(text: string, query: string): string | undefined {
-  const asked = wordsOf(query)
-  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}ـ]+/gu)]
-  const met = words.find(([word]) => asked.some(part => fold(word).includes(part)))
+export function excerptOf(
+  text: string,
+  query: string,
+  meant: readonly string[] = []
+): string | undefined {
+  const [met] = stretchesOf(text, query, meant)
   if (!met) return undefined
   if (text.length <= EXCERPT_LENGTH) return text
-  const before = words.findLast(({ index }) => index <= Math.max(0, met.index - EXCERPT_LENGTH / 3))
-  const start = met.index <= EXCERPT_LENGTH / 3 ? 0 : (before?.index ?? 0)
+  const words = [...text.matchAll(/[\p{L}\p{M}\p{N}ـ]+/gu)]
+  const before = words.findLast(({ index }) => index <= Math.max(0, met[0] - EXCERPT_LENGTH / 3))
+  const start = met[0] <= EXCERPT_LENGTH / 3 ? 0 : (before?.index ?? 0)
   const after = words.findLast(
     ({ 0: word, index }) => index + word.length <= start + EXCERPT_LENGTH
   )

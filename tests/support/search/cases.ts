@@ -16,7 +16,21 @@ export const TITLES = {
   reading: { ar: 'قراءة', en: 'Reading' },
   'reading-better': { ar: 'قراءة أفضل', en: 'Reading better' },
   leading: { ar: 'قيادة', en: 'Leading' },
-  art: { ar: 'فن', en: 'UX' }
+  art: { ar: 'فن', en: 'UX' },
+  spreadsheets: { ar: 'جداول تصنع القرار', en: 'Spreadsheets for decisions' },
+  'excel-shortcuts': { ar: 'اختصارات', en: 'Shortcuts of Excel' },
+  building: { ar: 'JavaScript ببناء أشياء', en: 'JavaScript by building' },
+  english: { ar: 'الإنجليزية في العمل', en: 'English for work' },
+  money: { ar: 'مال المشروع الصغير', en: 'The money of a small business' },
+  screens: { ar: 'الأطفال والشاشات', en: 'Children and screens' },
+  phone: { ar: 'التصوير بالهاتف', en: 'Phone photography' },
+  'c-plus': { ar: 'لغة C++', en: 'C++ step by step' },
+  'c-sharp': { ar: 'لغة C#', en: 'C# step by step' },
+  'plain-c': { ar: 'لغة C', en: 'Plain C' },
+  statistics: { ar: 'الإحصاء بلغة R', en: 'Numbers with R' },
+  rahman: { ar: 'أغاني عبد الرحمن', en: 'Songs of Abdel Rahman' },
+  rahim: { ar: 'أغاني عبدالرحيم', en: 'Songs of Abdelrahim' },
+  wireframe: { ar: 'إطار سلكي', en: 'Wireframes' }
 } satisfies Record<string, Words>
 
 export type Slug = keyof typeof TITLES
@@ -66,6 +80,55 @@ export const FOUND: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'البرمحة', slug: 'programming', why: 'a mistake behind the article' }
 ]
 
+/** What people say and the titles do not, by the content’s words of the search; the class is among those found. */
+export const MEANT: readonly { query: string; slug: Slug; why: string }[] = [
+  { query: 'اكسل', slug: 'spreadsheets', why: 'a product for what it does, in Arabic letters' },
+  { query: 'excel', slug: 'spreadsheets', why: 'the same in Latin letters' },
+  { query: 'الإكسيل', slug: 'spreadsheets', why: 'spelt otherwise, with the article' },
+  { query: 'google sheets', slug: 'spreadsheets', why: 'two words for one' },
+  {
+    query: 'googl',
+    slug: 'spreadsheets',
+    why: 'the beginning of what is known by its meaning alone'
+  },
+  { query: 'اكسيا', slug: 'spreadsheets', why: 'a mistake in it' },
+  { query: 'جافاسكريبت', slug: 'building', why: 'Arabic letters for a Latin name' },
+  { query: 'جافا سكريبت', slug: 'building', why: 'in two words' },
+  { query: 'جافا سكر', slug: 'building', why: 'in two words, the second not finished' },
+  { query: 'java script', slug: 'building', why: 'a compound taken apart' },
+  { query: 'js', slug: 'building', why: 'an abbreviation' },
+  { query: 'برمجة', slug: 'building', why: 'a field for what belongs to it' },
+  { query: 'programming', slug: 'building', why: 'the same in English' },
+  { query: 'انجلش', slug: 'english', why: 'an English word in Arabic letters' },
+  { query: 'انقلش', slug: 'english', why: 'as it is written in the Gulf' },
+  { query: 'فلوس', slug: 'money', why: 'a word of every day' },
+  { query: 'مصاري', slug: 'money', why: 'a word of the neighbours' },
+  { query: 'kids', slug: 'screens', why: 'a shorter word' },
+  { query: 'عيال', slug: 'screens', why: 'a word of every day' },
+  { query: 'بزران', slug: 'screens', why: 'a word of the Gulf' },
+  { query: 'موبايل', slug: 'phone', why: 'a borrowed word' },
+  { query: 'جوال', slug: 'phone', why: 'a word of the Gulf' },
+  { query: 'تصوير موبايل', slug: 'phone', why: 'beside a word that is there' },
+  { query: 'سي بلس بلس', slug: 'c-plus', why: 'a sign in words' }
+]
+
+/** A class, and all queries that lead to it alone. */
+export const ALONE: readonly { query: string; slug: Slug; why: string }[] = [
+  { query: 'C++', slug: 'c-plus', why: 'the signs belong to the word' },
+  { query: 'c++ step', slug: 'c-plus', why: 'beside another word' },
+  { query: 'C#', slug: 'c-sharp', why: 'the sign belongs to the word' },
+  { query: 'c', slug: 'plain-c', why: 'one letter is a whole word' },
+  { query: 'R', slug: 'statistics', why: 'one letter begins nothing' },
+  { query: 'عبدالرحمن', slug: 'rahman', why: 'joined, where it is written apart' },
+  { query: 'عبد الرحيم', slug: 'rahim', why: 'apart, where it is written joined' },
+  { query: 'Abdelrahman', slug: 'rahman', why: 'joined, in Latin letters' },
+  { query: 'Abd El-Rahman', slug: 'rahman', why: 'the article by itself' },
+  { query: 'abdulrahman', slug: 'rahman', why: 'another vowel' },
+  { query: 'Abdel Rahim', slug: 'rahim', why: 'apart, in Latin letters' },
+  { query: 'wire frame', slug: 'wireframe', why: 'a compound taken apart' },
+  { query: 'فن و', slug: 'art', why: 'and binds words alone' }
+]
+
 /** What leads to no class, whoever answers. */
 export const NOT_FOUND: readonly { query: string; why: string }[] = [
   { query: 'prgrammin', why: 'two mistakes' },
@@ -74,6 +137,8 @@ export const NOT_FOUND: readonly { query: string; why: string }[] = [
   { query: 'xu', why: 'a mistake in a word of two' },
   { query: 'ogramming', why: 'an ending' },
   { query: 'programming مراكش', why: 'words of two classes' },
+  { query: 'موبايل kids', why: 'meanings of two classes' },
+  { query: 'lready', why: 'no surname' },
   { query: '%', why: 'no wildcard' },
   { query: 'pr_gramming%', why: 'no wildcards' },
   { query: '*', why: 'no wildcard' },

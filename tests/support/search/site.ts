@@ -1,8 +1,10 @@
 import { PUBLISHED_PART } from '#contract/published.ts'
-import { SEARCH_PATH, wordsPath } from '#contract/published-search.ts'
+import { SEARCH_PATH, SEARCH_WORDS_PATH, wordsPath } from '#contract/published-search.ts'
 import { classFields, documentId } from '#domain/search-documents.ts'
 import { inParts } from '#domain/search-parts.ts'
+import { type SearchWords, usefulWords } from '#domain/search-words-file.ts'
 import { packWords } from '#domain/word-entries.ts'
+import { readSearchWords } from '#server/search/search-words.ts'
 
 interface Titled {
   id: number
@@ -15,7 +17,8 @@ const NOBODY = { ar: '', en: '' }
 /** The files of a site that holds these classes and nothing else, by their paths. */
 export function siteFiles(
   classes: readonly Titled[],
-  partCharacters: number
+  partCharacters: number,
+  searchWords: SearchWords = readSearchWords()
 ): Map<string, unknown> {
   const words = packWords(
     classes.map(({ id, title }) => ({
@@ -32,7 +35,9 @@ export function siteFiles(
     texts: inParts(words.texts, partCharacters)
   }
   const firsts = (family: keyof typeof parts) => parts[family].map(([first]) => first?.[0] ?? '')
+  const known = new Set([...words.names, ...words.texts].map(([word]) => word))
   const files = new Map<string, unknown>([
+    [SEARCH_WORDS_PATH, usefulWords(searchWords, word => known.has(word))],
     [
       SEARCH_PATH,
       {

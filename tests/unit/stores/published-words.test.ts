@@ -1,7 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { find } from '#domain/search.ts'
+import { find, type Finding } from '#domain/search.ts'
 import { findCorrected } from '#domain/search-correction.ts'
-import { FOUND, NOT_FOUND, NOT_MEANT, type Slug, TITLES } from '#tests/support/search/cases.ts'
+import {
+  ALONE,
+  FOUND,
+  MEANT,
+  NOT_FOUND,
+  NOT_MEANT,
+  type Slug,
+  TITLES
+} from '#tests/support/search/cases.ts'
 import { siteFiles } from '#tests/support/search/site.ts'
 
 const CLASSES = Object.entries(TITLES).map(([slug, title], at) => ({ id: at + 1, slug, title }))
@@ -12,7 +20,7 @@ afterAll(() => vi.unstubAllGlobals())
 /** A site of small parts reads several for a word; one of large parts has all in its first file. */
 describe.each([
   { name: 'in one part', characters: 100_000 },
-  { name: 'in several parts', characters: 250 }
+  { name: 'in several parts', characters: 600 }
 ])('the words of a site $name', ({ characters }) => {
   const files = siteFiles(CLASSES, characters)
   let asked: string[] = []
@@ -23,6 +31,15 @@ describe.each([
     return publishedWords(['names', 'texts'])
   }
 
+  /** With what the site says that people search by. */
+  async function findMeant(query: string, isUnfinished = false) {
+    const source = await words()
+    const { readMeanings } = await import('#stores/published-meanings.ts')
+    const { meanings } = await readMeanings()
+    return find(source, query, { meanings, isUnfinished })
+  }
+  const slugsOf = ({ found }: Finding) => found.map(({ recordId }) => slugOf(recordId))
+
   beforeEach(() => {
     asked = []
     vi.stubGlobal('fetch', async (path: string) => {
@@ -32,16 +49,34 @@ describe.each([
   })
 
   test.each(FOUND)('“$query” finds $slug: $why', async ({ query, slug }) => {
-    const { found } = await find(await words(), query)
-    expect(found.map(({ recordId }) => slugOf(recordId))[0]).toBe(slug)
+    expect(slugsOf(await findMeant(query))[0]).toBe(slug)
+  })
+
+  test.each(MEANT)('“$query” leads to $slug: $why', async ({ query, slug }) => {
+    expect(slugsOf(await findMeant(query))).toContain(slug)
+  })
+
+  test.each(ALONE)('“$query” leads to $slug alone: $why', async ({ query, slug }) => {
+    expect(slugsOf(await findMeant(query))).toEqual([slug])
+  })
+
+  test('what holds the word itself comes before what means the same', async () => {
+    const found = slugsOf(await findMeant('excel'))
+    expect(found.slice(0, 2)).toEqual(['excel-shortcuts', 'spreadsheets'])
+    expect(await findMeant('excel')).toMatchObject({ isOnlyMeant: false })
+    expect(await findMeant('فلوس')).toMatchObject({ isOnlyMeant: true, meant: ['مال', 'money'] })
+  })
+
+  test('one letter is the beginning of a word while it is typed', async () => {
+    expect(slugsOf(await findMeant('r', true))).toContain('reading')
   })
 
   test.each(NOT_FOUND)('“$query” finds nothing: $why', async ({ query }) => {
-    expect((await find(await words(), query)).found).toEqual([])
+    expect(slugsOf(await findMeant(query))).toEqual([])
   })
 
   test.each(NOT_MEANT)('“$query” does not find $slug: $why', async ({ query, slug }) => {
-    const found = (await find(await words(), query)).found.map(({ recordId }) => slugOf(recordId))
+    const found = slugsOf(await findMeant(query))
     expect(found.length).toBeGreaterThan(0)
     expect(found).not.toContain(slug)
   })
@@ -70,8 +105,8 @@ describe.each([
 
   test('a word is asked for by few files', async () => {
     await find(await words(), 'programming')
-    expect(asked.length).toBeLessThanOrEqual(characters > 250 ? 2 : 4)
-    expect(files.size).toBeGreaterThan(characters > 250 ? 2 : 6)
+    expect(asked.length).toBeLessThanOrEqual(characters > 600 ? 2 : 4)
+    expect(files.size).toBeGreaterThan(characters > 600 ? 2 : 6)
   })
 
   test('of a large catalogue are not read all for one mistake', async () => {
@@ -100,7 +135,8 @@ describe.each([
       asked.push(path)
       return Response.json(many.get(path))
     })
-    expect((await find(await words(), 'e')).found).toHaveLength(400)
+    const { found } = await find(await words(), 'e', { isUnfinished: true })
+    expect(found).toHaveLength(400)
     expect(asked.length).toBeLessThan(many.size * 0.7)
   })
 })

@@ -116,7 +116,7 @@ describe('a search', () => {
   test('for words that nothing holds together names those that find something', async () => {
     api = {}
     expect(await search('python البرمحة qqq')).toEqual({
-      ...{ step: 'none', query: 'python البرمحة qqq' },
+      ...{ step: 'none', query: 'python البرمحة qqq', isSaved: false, page: undefined },
       words: ['python', 'البرمجة']
     })
   })

@@ -1,0 +1,174 @@
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml'
+import { type Locale, locales } from '#i18n/locale.ts'
+import { bareWords } from '#domain/meanings.ts'
+import { phrasesOf } from '#domain/search-words-file.ts'
+import type { Complaint, Place } from './complaint.ts'
+import { checkText } from './text.ts'
+
+/** Longest phrase; a sentence is nothing that people type. */
+const WORDS_MOST = 5
+
+interface Phrase {
+  text: string
+  /** Folded, without articles: what phrases are compared by. */
+  folded: string
+  line: number
+}
+
+/** What is wrong with the words of the search: groups of one meaning, and words that mean a page. */
+export function checkSearchWords(
+  file: string,
+  text: string,
+  isPage: (path: string) => boolean
+): Complaint[] {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const lineOf = (node: unknown) =>
+    lines.linePos((node as { range?: [number] } | null)?.range?.[0] ?? 0).line
+  const [broken] = document.errors
+  if (broken) return [{ file, line: lines.linePos(broken.pos[0]).line, ...BROKEN }]
+
+  const complaints: Complaint[] = []
+  const say = (line: number, words: Pick<Complaint, Locale>) =>
+    complaints.push({ file, line, ...words })
+
+  /** The entries of a list that are written as `name: value`. */
+  function entries(name: string, known: readonly string[]): YAMLMap[] {
+    const list = document.get(name)
+    if (!isSeq(list)) {
+      say(lineOf(list), missingList(name))
+      return []
+    }
+    return list.items.flatMap(item => {
+      if (!isMap(item)) {
+        say(lineOf(item), missingName(known[0] ?? ''))
+        return []
+      }
+      for (const { key } of item.items) {
+        const found = isScalar(key) ? String(key.value) : ''
+        if (!known.includes(found)) say(lineOf(key), unknownName(found, known))
+      }
+      return [item]
+    })
+  }
+
+  function phrases(entry: YAMLMap, name: string, least: number): Phrase[] {
+    const list = entry.get(name, true) as unknown
+    if (!isScalar(list) || typeof list.value !== 'string' || !list.range) {
+      if (least > 0 || entry.has(name)) say(lineOf(entry), missingWords(name))
+      return []
+    }
+    const [start, end] = list.range
+    const found = phrasesOf(text.slice(start, end)).map(({ phrase, at }) => ({
+      text: phrase,
+      folded: bareWords(phrase).join(' '),
+      line: lines.linePos(start + at).line
+    }))
+    for (const { text: written, folded, line } of found) {
+      if (folded === '') say(line, noWord(written))
+      else if (folded.split(' ').length > WORDS_MOST) say(line, tooLong(written))
+    }
+    if (found.length < least) say(lineOf(entry), tooFew(least))
+    return found
+  }
+
+  /** Says where a phrase stands twice; one that leads two ways leads nobody. */
+  function checkOnce(all: readonly Phrase[]): void {
+    const known = new Map<string, number>()
+    for (const { text: written, folded, line } of all) {
+      const before = known.get(folded)
+      if (before !== undefined && folded) say(line, doubled(written, before))
+      else known.set(folded, line)
+    }
+  }
+
+  const groups = entries('groups', ['same', 'includes'])
+  checkOnce(groups.flatMap(group => phrases(group, 'same', group.has('includes') ? 1 : 2)))
+  for (const group of groups) checkOnce(phrases(group, 'includes', 0))
+
+  const pages = entries('pages', ['page', ...locales, 'words'])
+  checkOnce(pages.flatMap(page => phrases(page, 'words', 1)))
+  for (const page of pages) {
+    const address = page.get('page', true)
+    const path = isScalar(address) ? String(address.value) : ''
+    if (!path.startsWith('/') || !isPage(path.replace(/[?#].*$/, ''))) {
+      say(lineOf(address ?? page), deadPage(path))
+    }
+    for (const locale of locales) {
+      const title = page.get(locale, true)
+      const place: Place = { file, line: lineOf(title ?? page) }
+      complaints.push(...checkText(locale, isScalar(title) ? String(title.value) : '', place))
+    }
+  }
+  return complaints.toSorted((one, other) => one.line - other.line)
+}
+
+const BROKEN = {
+  ar: 'لا يمكن قراءة الملف من هنا. راجع عدد المسافات في أول السطر، وضع الكلمات كلها بين علامتي " إذا كان فيها نقطتان.',
+  en: 'The file cannot be read from here. Look at the spaces at the start of the line, and put quotes " around all words when a colon is among them.'
+}
+
+function missingList(name: string): Pick<Complaint, Locale> {
+  return {
+    ar: `القائمة «${name}:» ناقصة. اكتبها، وتحتها أسطر تبدأ بعلامة -.`,
+    en: `The list “${name}:” is missing. Write it, with lines below that begin with -.`
+  }
+}
+
+function missingName(name: string): Pick<Complaint, Locale> {
+  return {
+    ar: `اكتب هذا السطر هكذا: - ${name}: …`,
+    en: `Write this line like this: - ${name}: …`
+  }
+}
+
+function unknownName(name: string, known: readonly string[]): Pick<Complaint, Locale> {
+  return {
+    ar: `الاسم «${name}» غير معروف هنا. الأسماء هي: ${known.join(', ')}.`,
+    en: `“${name}” is not known here. The names are ${known.join(', ')}.`
+  }
+}
+
+function missingWords(name: string): Pick<Complaint, Locale> {
+  return {
+    ar: `ينقص هنا «${name}: كلمة, كلمة».`,
+    en: `Here “${name}: word, word” is missing.`
+  }
+}
+
+function tooFew(least: number): Pick<Complaint, Locale> {
+  return least > 1
+    ? {
+        ar: 'كلمة واحدة ليست بمعنى شيء آخر. أضف كلمة أو احذف السطر.',
+        en: 'One word alone has the meaning of no other. Add a word or delete the line.'
+      }
+    : { ar: 'لا كلمات هنا. أضف كلمة.', en: 'There are no words here. Add one.' }
+}
+
+function noWord(text: string): Pick<Complaint, Locale> {
+  return {
+    ar: `«${text}» لا كلمة فيه. اكتب كلمة بين الفاصلتين، أو احذف إحداهما.`,
+    en: `“${text}” holds no word. Write one between the commas, or delete one of these.`
+  }
+}
+
+function tooLong(text: string): Pick<Complaint, Locale> {
+  return {
+    ar: `«${text}» أطول مما يكتبه أحد في البحث. اكتب ${WORDS_MOST} كلمات أو أقل.`,
+    en: `“${text}” is longer than what anybody searches for. Write ${WORDS_MOST} words or fewer.`
+  }
+}
+
+function doubled(text: string, line: number): Pick<Complaint, Locale> {
+  return {
+    ar: `«${text}» مكتوب في السطر ${line} أيضًا، ولا فرق في البحث بين ما يختلف بالهمزة أو «ال». احذف أحدهما.`,
+    en: `“${text}” stands in line ${line} as well, and search sees no difference in hamzas, capitals or the article. Delete one of them.`
+  }
+}
+
+function deadPage(path: string): Pick<Complaint, Locale> {
+  return {
+    ar: `لا توجد صفحة عنوانها «${path}». اكتب عنوانها بلا لغة، مثل /subscription-plans`,
+    en: `There is no page at “${path}”. Write its address without a language, such as /subscription-plans`
+  }
+}

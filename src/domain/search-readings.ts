@@ -1,0 +1,94 @@
+/** Other words that a stretch of a query may stand for, all of which a document has to hold. */
+export interface Reading {
+  /** Place of the first word of the query that is read so, and of the first that is not. */
+  from: number
+  to: number
+  words: readonly string[]
+  /** What it is worth, of what the query's own words would be. */
+  share: number
+  /** Whether the last of the words may be the beginning of one. */
+  isBegun?: boolean
+  /** Whether it counts only where an expert is called so. */
+  isName?: boolean
+  /** The phrase of the same meaning that the words are, as it is written. */
+  meant?: string
+  /** The phrase that was meant by what was typed, where that needed a mistake forgiven. */
+  mended?: string
+}
+
+/** Written together or apart, swapped articles: the same name. */
+const NAME_SHARE = 0.9
+
+/** Shortest word that two are tried as when written together. */
+const JOINED_LENGTH = 5
+
+const ARTICLES = ['el', 'al']
+const SURNAME = /^(?:el|al)?([a-z]{4,})$/
+const SERVANT = /^abd(?:el|al|ul)([a-z]{3,})$/
+const ARABIC_SERVANT = /^عبد(ال\p{L}{2,})$/u
+const ARABIC_FATHER = /^ابو(\p{L}{3,})$/u
+
+/**
+ * What a query's words are when they are names or compounds that others write differently: together
+ * or apart (`عبد الرحمن`, `java script`), with or without the article (`Desouky`, `El-Desouky`,
+ * `Aldesouky`).
+ *
+ * @param words folded
+ */
+export function spellingReadings(words: readonly string[]): Reading[] {
+  return words.flatMap((word, from) => [
+    ...apart(word).map(read => reading(from, from + 1, read)),
+    ...surnames(word).map(read => ({ ...reading(from, from + 1, read), isName: true })),
+    ...[2, 3].flatMap(count => together(words, from, from + count))
+  ])
+}
+
+function reading(from: number, to: number, words: readonly string[]): Reading {
+  return { from, to, words, share: NAME_SHARE, isBegun: true }
+}
+
+/** One word as those that others write. */
+function apart(word: string): string[][] {
+  const [, rest] = SERVANT.exec(word) ?? []
+  if (rest) return servantsOf(rest, word)
+  const [, arabic] = ARABIC_SERVANT.exec(word) ?? []
+  if (arabic) return [['عبد', arabic]]
+  const [, father] = ARABIC_FATHER.exec(word) ?? []
+  return father ? [['ابو', father]] : []
+}
+
+/** A surname with the other article, with one it has not, or with its own apart. */
+function surnames(word: string): string[][] {
+  const [, name] = SURNAME.exec(word) ?? []
+  if (!name) return []
+  const hasArticle = name !== word
+  const written = ARTICLES.map(article => [article + name]).filter(([one]) => one !== word)
+  return hasArticle ? [...written, ...ARTICLES.map(article => [article, name]), [name]] : written
+}
+
+/** Several words as one, and as what others write for that. */
+function together(words: readonly string[], from: number, to: number): Reading[] {
+  const parts = words.slice(from, to)
+  const joined = parts.join('')
+  const [, rest] = SERVANT.exec(joined) ?? []
+  const isServant = rest !== undefined && parts[0]?.startsWith('abd')
+  if (to > words.length || joined.length < JOINED_LENGTH || (to - from > 2 && !isServant)) return []
+  const [article = '', name = ''] = parts
+  const swapped = ARTICLES.includes(article) ? ARTICLES.map(one => [one + name]) : [[joined]]
+  return (isServant ? servantsOf(rest, '') : swapped).map(read => reading(from, to, read))
+}
+
+/** All ways to write Abdel with a name behind it, but for one. */
+function servantsOf(rest: string, but: string): string[][] {
+  const ways = ['abdel', 'abdul', 'abdal'].flatMap(servant => [[servant + rest], [servant, rest]])
+  const more = ARTICLES.flatMap(article => [
+    ['abd', article, rest],
+    ['abd', article + rest]
+  ])
+  return [...ways, ...more].filter(way => way.join(' ') !== but)
+}
+
+/** A surname in the ways that its article is written, for a mistake in it to be forgiven. */
+export function withArticles(word: string): string[] {
+  return SURNAME.test(word) ? ARTICLES.map(article => article + word) : []
+}

@@ -1,0 +1,58 @@
+import { stemOf, wordsOf } from './folding.ts'
+import type { MeaningGroup } from './meanings.ts'
+import type { PageWords } from './search-pages.ts'
+
+/** What people search by beyond the words of the texts. */
+export interface SearchWords {
+  groups: readonly MeaningGroup[]
+  pages: readonly PageWords[]
+}
+
+/** The same as the file of the content has it, with commas between phrases. */
+export interface WrittenSearchWords {
+  groups: readonly { same: string; includes?: string }[]
+  pages: readonly (Omit<PageWords, 'words'> & { words: string })[]
+}
+
+/** What `src/content/search/words.yaml` says, once `npm run check` has looked it over. */
+export function searchWordsOf({ groups, pages }: WrittenSearchWords): SearchWords {
+  const listed = (text: string) => phrasesOf(text).map(({ phrase }) => phrase)
+  return {
+    groups: groups.map(({ same, includes }) => ({
+      same: listed(same),
+      ...(includes !== undefined && { includes: listed(includes) })
+    })),
+    pages: pages.map(({ words, ...page }) => ({ ...page, words: listed(words) }))
+  }
+}
+
+/** Phrases between commas of either script, and where each begins. */
+export function phrasesOf(text: string): { phrase: string; at: number }[] {
+  return [...text.matchAll(/[^,،]+/g)].map(({ 0: part, index }) => ({
+    phrase: part.replace(/\s+/g, ' ').trim(),
+    at: index + part.search(/\S|$/)
+  }))
+}
+
+/**
+ * What of it is of use in a catalogue: phrases that no text holds lead to the others of their group
+ * and are not looked for; groups without any are left out.
+ *
+ * @param isKnown whether a text holds a folded word, or one with the article before it
+ */
+export function usefulWords(
+  { groups, pages }: SearchWords,
+  isKnown: (word: string) => boolean
+): SearchWords {
+  const isHeld = (phrase: string) =>
+    wordsOf(phrase).every(word => isKnown(word) || isKnown(stemOf(word) ?? word))
+  const useful = groups.map(({ same, includes = [] }) => ({
+    same: same.filter(isHeld),
+    includes: includes.filter(isHeld),
+    said: same.filter(phrase => !isHeld(phrase))
+  }))
+  return {
+    groups: useful.filter(({ same, includes }) => same.length + includes.length > 0),
+    pages
+  }
+}

@@ -1,0 +1,34 @@
+import { SEARCH_WORDS_PATH } from '#contract/published-search.ts'
+import { type Meanings, NO_MEANINGS, openMeanings } from '#domain/meanings.ts'
+import { pageMeant, type PageWords } from '#domain/search-pages.ts'
+import type { SearchWords } from '#domain/search-words-file.ts'
+import { keepSiteFile } from './published-classes.ts'
+
+interface Published {
+  meanings: Meanings
+  pages: readonly PageWords[]
+}
+
+const NOTHING: Published = { meanings: NO_MEANINGS, pages: [] }
+
+let opened: Promise<Published> | undefined
+
+/** What the site says that people search by; nothing while it cannot be had. */
+export function readMeanings(): Promise<Published> {
+  opened ??= keepSiteFile<SearchWords>(SEARCH_WORDS_PATH).then(
+    ({ groups, pages }) => ({ meanings: openMeanings(groups), pages }),
+    () => {
+      opened = undefined
+      return NOTHING
+    }
+  )
+  return opened
+}
+
+/** The page of the site that a query means rather than a class. */
+export async function pageFor(
+  query: string,
+  isUnfinished: boolean
+): Promise<PageWords | undefined> {
+  return pageMeant((await readMeanings()).pages, query, isUnfinished)
+}
