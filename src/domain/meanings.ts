@@ -32,7 +32,7 @@ export interface Meanings {
 
 /** Less than any other way to meet a word. */
 const SAME_SHARE = 0.5
-const INCLUDED_SHARE = 0.3
+const INCLUDED_SHARE = 0.2
 const MISTAKE_SHARE = 0.4
 
 /** Letters of a phrase that have to be there before it is guessed. */
@@ -67,6 +67,10 @@ export function meantBy({ beginning }: Meanings, words: readonly string[]): Read
       .flatMap(phrase => readingsOf(phrase, from))
   )
 }
+
+/** Whether a word means something by itself, like AI, and is not only the beginning of others. */
+export const isMeaningful = ({ beginning }: Meanings, word: string) =>
+  (beginning.get(word) ?? []).some(({ words }) => words.length === 1)
 
 /** The same for a phrase whose beginning the query ends in. */
 export function meantByBeginning({ phrases }: Meanings, words: readonly string[]): Reading[] {

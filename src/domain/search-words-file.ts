@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from './folding.ts'
+import { fold, stemOf, wordsOf } from './folding.ts'
 import type { MeaningGroup } from './meanings.ts'
 import type { PageWords } from './search-pages.ts'
 
@@ -36,7 +36,8 @@ export function phrasesOf(text: string): { phrase: string; at: number }[] {
 
 /**
  * What of it is of use in a catalogue: phrases that no text holds lead to the others of their group
- * and are not looked for; groups without any are left out.
+ * and are not looked for. Of groups without any, only abbreviations are kept, which are not the
+ * beginnings of words for that.
  *
  * @param isKnown whether a text holds a folded word, or one with the article before it
  */
@@ -46,13 +47,19 @@ export function usefulWords(
 ): SearchWords {
   const isHeld = (phrase: string) =>
     wordsOf(phrase).every(word => isKnown(word) || isKnown(stemOf(word) ?? word))
+  const isShort = (phrase: string) => /^\p{L}{2}$/u.test(fold(phrase))
   const useful = groups.map(({ same, includes = [] }) => ({
     same: same.filter(isHeld),
     includes: includes.filter(isHeld),
     said: same.filter(phrase => !isHeld(phrase))
   }))
+  const isUseful = ({ same, includes }: (typeof useful)[number]) =>
+    same.length + includes.length > 0
   return {
-    groups: useful.filter(({ same, includes }) => same.length + includes.length > 0),
+    groups: useful.flatMap(group => {
+      const said = isUseful(group) ? group.said : group.said.filter(isShort)
+      return isUseful(group) || said.length > 0 ? { ...group, said } : []
+    }),
     pages
   }
 }

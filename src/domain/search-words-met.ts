@@ -1,5 +1,11 @@
 import { stemOf } from './folding.ts'
-import { type Meanings, meantBy, meantByBeginning, meantByMistake } from './meanings.ts'
+import {
+  isMeaningful,
+  type Meanings,
+  meantBy,
+  meantByBeginning,
+  meantByMistake
+} from './meanings.ts'
 import { FORGIVEN_LENGTH } from './misspelling.ts'
 import { recordOf } from './search-documents.ts'
 import { type Reading, spellingReadings, withArticles } from './search-readings.ts'
@@ -66,7 +72,8 @@ type Open = Map<number, Met>
 type Known = ReturnType<typeof knownWords>
 
 /** What the source has of some words, each asked for once. */
-function knownWords(source: WordSource, { words, spellings, isUnfinished }: Asked) {
+function knownWords(source: WordSource, asked: Asked) {
+  const { words, spellings, meanings, isUnfinished } = asked
   const rows = new Map<string, WordRow[]>()
   const beginnings = new Map<string, Promise<Open>>()
 
@@ -107,9 +114,10 @@ function knownWords(source: WordSource, { words, spellings, isUnfinished }: Aske
     },
     /** One letter begins a word only while it is typed, two only where they are none themselves. */
     mayBegin(at: number, found: number): boolean {
-      const length = [...(words[at] ?? '')].length
+      const word = words[at] ?? ''
+      const length = [...word].length
       if (length >= PREFIX_LENGTH || (isUnfinished && at === words.length - 1)) return true
-      return length > 1 && found === 0
+      return length > 1 && found === 0 && !isMeaningful(meanings, word)
     }
   }
 }
@@ -197,7 +205,8 @@ function better(into: Open, documentId: number, met: Met): void {
   const wasOwn = before?.meant === undefined
   const isBetter = !before || (isOwn === wasOwn ? met.score > before.score : isOwn)
   const best = isBetter ? met : before
-  const meant = isOwn || !before?.meant ? best.meant : [...new Set([...before.meant, ...met.meant])]
+  const meant =
+    isOwn || !before?.meant ? best.meant : [...new Set([...before.meant, ...(met.meant ?? [])])]
   into.set(documentId, { ...best, ...(meant && { meant }) })
 }
 

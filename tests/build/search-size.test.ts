@@ -2,12 +2,16 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import type { SearchWords } from '#domain/search-words-file.ts'
 import { pages, SITE } from './pages.ts'
 
 /** React and the box with all that the first key brings. @see design.md, “Budgets” */
 const BOX_MOST_BYTES = 75_000
 /** What a box of the demo catalogue fetches to suggest from. */
 const FILES_MOST_BYTES = 8_000
+
+/** What a box fetches besides, to widen what was typed. */
+const WORDS_MOST_BYTES = 6_000
 
 const read = (path: string) => readFileSync(join(SITE, path), 'utf8')
 
@@ -47,6 +51,21 @@ test('what the box suggests from is a few kilobytes, and is sent compressed', ()
   const bytes = files.map(file => statSync(`${file}.br`).size).reduce((sum, size) => sum + size, 0)
   expect(bytes).toBeLessThanOrEqual(FILES_MOST_BYTES)
   for (const file of files) expect(statSync(`${file}.gz`).size).toBeGreaterThan(0)
+})
+
+test('what people say is sent as far as this catalogue can use it, and leads to pages that are there', () => {
+  const file = join(SITE, 'catalogue/search-words.json')
+  expect(statSync(`${file}.br`).size).toBeLessThanOrEqual(WORDS_MOST_BYTES)
+  const { groups, pages: meant } = JSON.parse(readFileSync(file, 'utf8')) as SearchWords
+  expect(groups.length).toBeGreaterThan(20)
+  const wrong = meant.filter(({ page }) => {
+    const [path = '', id] = page.split('#')
+    return ['', '/en'].some(prefix => {
+      const html = pages.find(one => one.path === (prefix + path).replace(/(?<=.)\/$/, ''))?.html
+      return !html || (id && !html.includes(`id="${id}"`))
+    })
+  })
+  expect(wrong).toEqual([])
 })
 
 test('no page but that of the results fetches them by itself', () => {

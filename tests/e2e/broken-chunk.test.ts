@@ -11,7 +11,7 @@ async function insist(page: Page, wanted: () => Promise<boolean>): Promise<void>
     .poll(
       async () => {
         await page
-          .locator('#content')
+          .getByRole('banner')
           .getByRole('combobox')
           .focus({ timeout: 1_000 })
           .catch(() => undefined)

@@ -49,14 +49,16 @@ for (const locale of locales) {
   const other = otherLocale(locale)
 
   test.describe(`the switch on ${localized('/', locale)}`, () => {
-    test('keeps path, query and fragment, and takes the place in the history', async ({
+    test('keeps path, query, fragment and what is half typed, and takes the place in the history', async ({
       page,
       baseURL
     }) => {
       await page.goto(localized('/experts', locale))
       await page.goto(localized('/search?q=a%20b#x', locale))
+      await page.getByRole('banner').getByRole('combobox').fill('half typ')
       await page.locator(`header a[hreflang=${other}]`).click()
       await expect(page).toHaveURL(`${baseURL}${localized('/search?q=a%20b#x', other)}`)
+      await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('half typ')
       expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(other)
       await page.goBack()
       await expect(page).toHaveURL(`${baseURL}${localized('/experts', locale)}`)

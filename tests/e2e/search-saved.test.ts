@@ -44,9 +44,13 @@ for (const locale of locales) {
       await expect(optionsOf(page), query).not.toHaveCount(0)
       await expect(page.locator(`a[href="${hrefOf(slug)}"]`), `${query}: ${why}`).toHaveCount(0)
     }
+    const none = page
+      .getByRole('banner')
+      .locator('p', { hasText: text(locale, 'searchBox', 'none') })
     for (const { query, why } of NOT_FOUND.filter(one => one.query.trim())) {
       await ask(query)
-      await expect(optionsOf(page), `${query}: ${why}`).toHaveCount(1)
+      await expect(none, `${query}: ${why}`).toBeVisible()
+      await expect(optionsOf(page), `${query}: ${why}`).toHaveCount(0)
     }
   })
 }

@@ -1,27 +1,61 @@
 import type { Suggestion } from '#contract/search.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
+import { type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
+import type { AnsweredSuggestions } from '#stores/suggestions.ts'
 
-/** A row of the list: a class, an expert, the way to all results, or an earlier search and the end of them all. */
+interface Name {
+  value: string
+  locale: Locale
+}
+
+/** A row of the list: a class, an expert, a page of the site, the way to all results, or an earlier search and the end of them all. */
 export type Option =
-  | { kind: Suggestion['type']; key: string; href: string; name: ReturnType<typeof readText> }
+  | { kind: Suggestion['type']; key: string; href: string; name: Name; otherName: Name }
+  | { kind: 'page'; key: 'page'; href: string; title: string }
   | { kind: 'all'; key: 'all'; href: string; query: string }
   | { kind: 'recent'; key: string; href: string; query: string }
   | { kind: 'clear'; key: 'clear' }
 
 const FOLDERS = { course: '/class', instructor: '/experts' } as const
 
-/** The rows of the list, in the page's language; the last leads to all results of `query`. */
-export function optionsOf(items: readonly Suggestion[], query: string, locale: Locale): Option[] {
+/**
+ * The rows of the list, in the page's language; the last leads to all results of `query`. None when
+ * the answer is that there is nothing.
+ */
+export function optionsOf(
+  answered: AnsweredSuggestions | undefined,
+  query: string,
+  locale: Locale
+): Option[] {
+  const { items, page } = answered?.step === 'found' ? answered : NOTHING_YET
+  const all = { kind: 'all', key: 'all', href: resultsOf(query, locale), query } as const
+  if (answered?.step === 'found' && items.length === 0 && !page) return []
   return [
-    ...items.map(({ type, id, slug, name }) => ({
-      kind: type,
-      key: `${type} ${id}`,
-      href: localized(`${FOLDERS[type]}/${encodeURIComponent(slug)}`, locale),
-      name: readText(name, locale)
-    })),
-    { kind: 'all', key: 'all', href: resultsOf(query, locale), query }
+    ...items.map(item => optionOf(item, locale)),
+    ...(page
+      ? [
+          {
+            ...({ kind: 'page', key: 'page' } as const),
+            ...{ href: localized(page.page, locale), title: page[locale] }
+          }
+        ]
+      : []),
+    all
   ]
+}
+
+const NOTHING_YET = { items: [], page: undefined } as const
+
+function optionOf({ type, id, slug, name }: Suggestion, locale: Locale): Option {
+  const shown = readText(name, locale)
+  const other = otherLocale(shown.locale)
+  return {
+    kind: type,
+    key: `${type} ${id}`,
+    href: localized(`${FOLDERS[type]}/${encodeURIComponent(slug)}`, locale),
+    name: shown,
+    otherName: { value: name[other], locale: other }
+  }
 }
 
 /** The rows of an empty box: what was searched for before; none when that is nothing. */

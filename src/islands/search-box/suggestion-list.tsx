@@ -27,11 +27,13 @@ interface Props {
   forget: (query: string) => void
 }
 
+const NONE: readonly string[] = []
+
 /** The suggestions below a search box, and what of them is said aloud. */
 export function SuggestionList(props: Props) {
   const { t, id, isShown, answered, query, options, active, point, hold, leave, clearRecent } =
     props
-  const correction = answered?.step === 'found' ? answered.correction : undefined
+  const { correction, shown = NONE } = answered?.step === 'found' ? answered : {}
   const line = lineOf(props)
 
   return (
@@ -56,7 +58,7 @@ export function SuggestionList(props: Props) {
                 id={props.optionId(at)}
                 isActive={at === active}
                 asked={correction?.text ?? query}
-                {...{ t, option, point, leave, clearRecent }}
+                {...{ shown, t, option, point, leave, clearRecent }}
               />
             ))}
           </div>
@@ -71,7 +73,7 @@ function lineOf({ t, answered, query, options }: Props): string | undefined {
   if (!query) return t('recent')
   if (answered?.step === 'failed') return t('failed')
   if (answered?.step !== 'found') return undefined
-  if (options.length === 1) return t('none')
+  if (options.length === 0) return t('none')
   return answered.correction?.kind === 'layout'
     ? t('layout', { query: `\u2068${answered.correction.text}\u2069` })
     : undefined

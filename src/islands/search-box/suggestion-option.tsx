@@ -9,6 +9,8 @@ interface Props {
   option: Option
   isActive: boolean
   asked: string
+  /** Other phrases that names were found by. */
+  shown: readonly string[]
   point: (key: string) => void
   leave: () => void
   clearRecent: () => void
@@ -16,7 +18,7 @@ interface Props {
 
 /** A link that the focus never enters; the box says which one is active. */
 export function SuggestionOption(props: Props) {
-  const { t, id, option, isActive, asked, point, leave, clearRecent } = props
+  const { t, id, option, isActive, asked, shown, point, leave, clearRecent } = props
 
   function follow({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
     if (option.kind === 'clear') return clearRecent()
@@ -38,7 +40,7 @@ export function SuggestionOption(props: Props) {
       onClick={follow}
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && point(option.key)}
     >
-      <OptionText t={t} option={option} asked={asked} />
+      <OptionText {...{ t, option, asked, shown }} />
     </Tag>
   )
 }

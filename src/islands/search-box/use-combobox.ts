@@ -31,9 +31,7 @@ export function useCombobox(locale: Locale, hasRecent: boolean) {
   const isLate = useLate(query !== '' && !answered, UNNOTICED)
   const searches = useStored($recentSearches, NONE)
   const recent = recentOptions(hasRecent ? searches : NONE, locale)
-  const options = query
-    ? optionsOf(answered?.step === 'found' ? answered.items : [], query, locale)
-    : recent
+  const options = query ? optionsOf(answered, query, locale) : recent
   const active = options.findIndex(({ key }) => key === activeKey)
   const hasList = Boolean(list && (query ? answered || isLate : recent.length > 0))
   const isShown = isOpen && hasList

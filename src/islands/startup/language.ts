@@ -2,9 +2,11 @@ import { localeOf, localized, otherLocale } from '#i18n/locale.ts'
 import { searchWithToken } from '#islands/email-link.ts'
 import { chooseLanguage } from '#stores/settings.ts'
 import { marked } from './elements.ts'
+import { carryTyped, putBackTyped } from './typed-search.ts'
 
 /** The links to the other language lead to the page that is really open, and take its place in the history. */
 export function offerLanguage(): void {
+  putBackTyped()
   for (const link of marked('language')) {
     // One file for many addresses knows its own now.
     if (link.getAttribute('href')?.includes('/_')) aim(link)
@@ -15,6 +17,7 @@ export function offerLanguage(): void {
       // A click for a new tab opens one.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
+      carryTyped()
       location.replace(target)
     })
   }

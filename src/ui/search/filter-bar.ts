@@ -1,6 +1,7 @@
 import {
   type ClassTraits,
   countChoices,
+  NO_FILTER,
   type SearchFilter,
   type Trait,
   TRAITS,
@@ -19,7 +20,7 @@ export function filterBar(choose: (filter: SearchFilter) => void) {
     )
   )
   const t = messages('search')
-  let current: SearchFilter = { view: 'all' }
+  let current = NO_FILTER
   for (const { trait, chip, choice } of chips) {
     chip.addEventListener('click', () => choose(withChoice(current, trait, choice)))
   }
@@ -32,7 +33,7 @@ export function filterBar(choose: (filter: SearchFilter) => void) {
     ) as Record<Trait, Map<string, number>>
     for (const { trait, chip, choice } of chips) {
       const count = counts[trait].get(choice) ?? 0
-      const isChosen = filter[trait] === choice
+      const isChosen = filter[trait].includes(choice)
       const name = chip.querySelector('[data-name]')?.textContent ?? ''
       const number = chip.querySelector('[data-number]')
       chip.hidden = count === 0 && !isChosen

@@ -7,6 +7,7 @@ import {
 } from '#domain/search-filter.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { locale } from '#ui/shell/fill.ts'
+import type { Asked } from './mark-gap.ts'
 import { fillResult } from './result-card.ts'
 import type { ResultTabs } from './result-tabs.ts'
 
@@ -24,7 +25,7 @@ const STEP = 24
 
 export interface Shown {
   hits: readonly Hit[]
-  asked: string
+  asked: Asked
   address: string
   traits: ReadonlyMap<number, ClassTraits>
   filter: SearchFilter
@@ -124,7 +125,7 @@ function drawCards(
     [...list.children].map(card => [(card as HTMLElement).dataset['key'], card])
   )
   const cards = results.map(result => {
-    const key = `${asked} ${result.type} ${result.id}`
+    const key = `${asked.query} ${result.type} ${result.id}`
     const known = standing.get(key)
     if (known) return known
     const card = pattern.cloneNode(true) as HTMLElement

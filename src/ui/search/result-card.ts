@@ -6,12 +6,12 @@ import type {
 } from '#contract/published-search.ts'
 import { stretchesOf } from '#domain/highlight.ts'
 import { formatDuration } from '#i18n/format.ts'
-import { direction, localized } from '#i18n/locale.ts'
+import { direction, localized, otherLocale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { element } from '#islands/element.ts'
 import { fillExpertCard, fillPublishedCard } from '#ui/shell/cards.ts'
 import { fillLink, fillPicture, fillText, gapIn, locale } from '#ui/shell/fill.ts'
-import { markedPieces, markGap } from './mark-gap.ts'
+import { type Asked, markedPieces, markGap } from './mark-gap.ts'
 
 /**
  * The card of a result, with what it was found by marked.
@@ -19,24 +19,26 @@ import { markedPieces, markGap } from './mark-gap.ts'
  * @param pattern a copy of what the page holds for its kind
  * @param address of the API's answer, which pictures may be relative to
  */
-export function fillResult(pattern: Element, result: Result, asked: string, address: string): void {
+export function fillResult(pattern: Element, result: Result, asked: Asked, address: string): void {
   if (result.type === 'course') fillClass(pattern, result, asked, address)
   if (result.type === 'episode') fillEpisode(pattern, result, asked)
   if (result.type === 'instructor') fillExpert(pattern, result, asked, address)
 }
 
-function fillClass(card: Element, result: ClassResult, asked: string, address: string): void {
+function fillClass(card: Element, result: ClassResult, asked: Asked, address: string): void {
   fillPublishedCard(card, result)
   if (result.posterUrl) fillPicture(card, 'poster', result.posterUrl, address)
   markGap(card, 'title', asked)
   markGap(card, 'expert', asked)
+  addOtherName(gapIn(card, 'title'), result.title, asked)
   addExcerpt(gapIn(card, 'expert')?.closest('p'), result.highlight, asked)
 }
 
-function fillExpert(card: Element, result: ExpertResult, asked: string, address: string): void {
+function fillExpert(card: Element, result: ExpertResult, asked: Asked, address: string): void {
   fillExpertCard(card, { ...result, photoUrl: photoOf(result) }, address || location.href)
   markGap(card, 'name', asked)
   markGap(card, 'headline', asked)
+  addOtherName(gapIn(card, 'name'), result.name, asked)
 }
 
 /** The site’s own copy in a middle size, or what the API names. */
@@ -46,7 +48,7 @@ function photoOf({ picture, photoUrl = '' }: ExpertResult): string {
   return `${base}-${widths[1] ?? widths[0]}.avif`
 }
 
-function fillEpisode(card: Element, result: EpisodeResult, asked: string): void {
+function fillEpisode(card: Element, result: EpisodeResult, asked: Asked): void {
   const { id, title, courseTitle, courseSlug, durationSeconds } = result
   fillText(card, 'title', title)
   fillText(card, 'class', courseTitle)
@@ -63,24 +65,41 @@ function fillEpisode(card: Element, result: EpisodeResult, asked: string): void 
   )
   markGap(card, 'title', asked)
   markGap(card, 'class', asked)
+  addOtherName(gapIn(card, 'title'), title, asked)
 }
 
 /** Letters before the first that was met; two lines of a card hold more than twice as many. */
 const BEFORE = 30
 
 /** A text from shortly before what was met in it, begun between words. */
-function fromFirstMet(text: string, asked: string): string {
-  const [first] = stretchesOf(text, asked)
+function fromFirstMet(text: string, asked: Asked): string {
+  const [first] = stretchesOf(text, asked.query, asked.phrases)
   if (!first || first[0] <= BEFORE) return text
   const start = text.lastIndexOf(' ', first[0] - BEFORE) + 1
   return start > 0 ? `…${text.slice(start)}` : text
+}
+
+/** The name in the other language, when only that one was found. */
+function addOtherName(gap: HTMLElement | undefined, name: Bilingual, asked: Asked): void {
+  const shown = readText(name, locale)
+  const other = otherLocale(shown.locale)
+  const { query, phrases } = asked
+  const isMet = (text: string) => stretchesOf(text, query, phrases).length > 0
+  if (isMet(shown.value) || !isMet(name[other])) return
+  const isolated = element(
+    'bdi',
+    { with: { lang: other, dir: direction[other] } },
+    ...markedPieces(name[other], asked)
+  )
+  const line = element('p', { class: 'line-clamp-1 text-sm text-ink-muted' }, isolated)
+  gap?.closest('h2, h3')?.after(line)
 }
 
 /** Where the query was met, when the names do not show it. */
 function addExcerpt(
   after: Element | null | undefined,
   highlight: Bilingual | undefined,
-  asked: string
+  asked: Asked
 ): void {
   if (!highlight) return
   const { value, locale: own } = readText(highlight, locale)

@@ -1,4 +1,9 @@
-import { type SearchFilter, type View, writeSearchFilter } from '#domain/search-filter.ts'
+import {
+  NO_FILTER,
+  type SearchFilter,
+  type View,
+  writeSearchFilter
+} from '#domain/search-filter.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { locale } from '#ui/shell/fill.ts'
 
@@ -18,7 +23,7 @@ export function resultTabs(choose: (filter: SearchFilter) => void): ResultTabs {
     link: tab.querySelector('a'),
     number: tab.querySelector('span')
   }))
-  let current: SearchFilter = { view: 'all' }
+  let current = NO_FILTER
 
   function lead(link: HTMLAnchorElement, view: View): void {
     const filter = { ...current, view }

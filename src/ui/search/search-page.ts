@@ -1,5 +1,5 @@
 import { QUERY_MAX_LENGTH } from '#contract/search-limits.ts'
-import type { ClassTraits, SearchFilter } from '#domain/search-filter.ts'
+import { type ClassTraits, NO_FILTER } from '#domain/search-filter.ts'
 import { localized } from '#i18n/locale.ts'
 import { followSearch, type SearchView } from '#islands/search/follow-search.ts'
 import { element } from '#islands/element.ts'
@@ -20,8 +20,11 @@ const query = wanted
   .trim()
   .slice(0, QUERY_MAX_LENGTH)
 const isolated = (text: string) => `\u2068${text}\u2069`
+const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+/** Phrases of the same meaning that are named. */
+const MEANT_SHOWN = 4
 
-let filter: SearchFilter = { view: 'all' }
+let filter = NO_FILTER
 let search: Search = { step: 'blank' }
 let traits: ReadonlyMap<number, ClassTraits> = new Map()
 
@@ -40,11 +43,15 @@ const showSections = foundSections(tabs, controls.readRecords)
 const showFilters = filterBar(controls.choose)
 
 async function show(): Promise<void> {
-  if (search.step === 'none') showNone(search)
+  if (search.step === 'none') {
+    showFrame(search.query, search)
+    showNone(search)
+  }
   if (search.step === 'found') {
     const { results } = search
     traits = await controls.readTraits(results.hits).catch(() => new Map())
     if (search.step !== 'found' || search.results !== results) return
+    showFrame(results.asked, results)
     showNotes(results)
     return showResults()
   }
@@ -64,9 +71,9 @@ function showState(step: Search['step']): void {
 
 async function showResults(): Promise<void> {
   if (search.step !== 'found') return
-  const { hits, asked, address } = search.results
+  const { hits, asked, shown: phrases, address } = search.results
   showFilters(filter, [...traits.values()])
-  const shown = showSections({ hits, asked, address, traits, filter })
+  const shown = showSections({ hits, asked: { query: asked, phrases }, address, traits, filter })
   // What the site found cannot be read when the site is gone as well.
   await shown.then(
     () => showState('found'),
@@ -74,12 +81,16 @@ async function showResults(): Promise<void> {
   )
 }
 
-function showNotes({ query, asked, correction, isSaved, hits }: Results): void {
+function showNotes({ query, asked, correction, hits, meant }: Results): void {
   const count = document.getElementById('found-count')
-  const saved = document.getElementById('saved')
   const corrected = document.getElementById('corrected')
+  const inOtherWords = document.getElementById('in-other-words')
   if (count) count.textContent = t('found', { count: hits.length, query: isolated(asked) })
-  if (saved) saved.hidden = !isSaved
+  if (inOtherWords) {
+    const words = list.format(meant.slice(0, MEANT_SHOWN).map(isolated))
+    inOtherWords.hidden = meant.length === 0
+    inOtherWords.textContent = t('inOtherWords', { query: isolated(asked), words })
+  }
   if (!corrected) return
   corrected.hidden = !correction
   if (!correction) return
@@ -87,6 +98,21 @@ function showNotes({ query, asked, correction, isSaved, hits }: Results): void {
   corrected.textContent = `${t(kind, { query: isolated(query) })} `
   if (kind === 'spelling')
     corrected.append(searchLink(text, t('meant', { query: isolated(text) }), 'link font-bold'))
+}
+
+/** What is said above results, and where there are none. */
+function showFrame(query: string, { page, isSaved }: Pick<Results, 'page' | 'isSaved'>): void {
+  const saved = document.getElementById('saved')
+  const hint = document.getElementById('page-meant')
+  if (saved) saved.hidden = !isSaved
+  if (!hint) return
+  hint.hidden = !page
+  if (!page) return
+  const link = { href: localized(page.page, locale) }
+  hint.replaceChildren(
+    `${t('page', { query: isolated(query) })} `,
+    element('a', { class: 'link font-bold', text: page[locale], with: link })
+  )
 }
 
 function showNone({ query, words }: Extract<Search, { step: 'none' }>): void {
@@ -105,18 +131,16 @@ function searchLink(text: string, label: string, className: string): HTMLAnchorE
   return element('a', { class: className, text: label, with: { href } })
 }
 
-for (const input of document.querySelectorAll<HTMLInputElement>('input[name="q"]')) {
-  input.value = query
-}
+const boxes = [...document.querySelectorAll<HTMLInputElement>('input[name="q"]')]
+for (const box of boxes) box.value = box.dataset['carried'] ?? query
 for (const button of document.querySelectorAll('[data-retry]')) {
   button.addEventListener('click', controls.start)
 }
 document.querySelector('[data-unfilter]')?.addEventListener('click', () => {
-  controls.choose({ view: 'classes' })
+  controls.choose({ ...NO_FILTER, view: 'classes' })
   tabs.focus('classes')
 })
 showRecent(controls)
 controls.start()
 if (query) document.title = document.title.replace(t('title'), () => t('titleOf', { query }))
-else
-  document.querySelector<HTMLInputElement>('main input[name="q"]')?.focus({ preventScroll: true })
+else boxes.find(box => box.checkVisibility())?.focus({ preventScroll: true })

@@ -30,6 +30,7 @@ export const TITLES = {
   statistics: { ar: 'الإحصاء بلغة R', en: 'Numbers with R' },
   rahman: { ar: 'أغاني عبد الرحمن', en: 'Songs of Abdel Rahman' },
   rahim: { ar: 'أغاني عبدالرحيم', en: 'Songs of Abdelrahim' },
+  aim: { ar: 'الهدف الواضح', en: 'Aim well' },
   wireframe: { ar: 'إطار سلكي', en: 'Wireframes' }
 } satisfies Record<string, Words>
 
@@ -139,6 +140,7 @@ export const NOT_FOUND: readonly { query: string; why: string }[] = [
   { query: 'programming مراكش', why: 'words of two classes' },
   { query: 'موبايل kids', why: 'meanings of two classes' },
   { query: 'lready', why: 'no surname' },
+  { query: 'seo', why: 'a meaning that no class has' },
   { query: '%', why: 'no wildcard' },
   { query: 'pr_gramming%', why: 'no wildcards' },
   { query: '*', why: 'no wildcard' },

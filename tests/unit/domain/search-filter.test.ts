@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countChoices,
   meetsFilter,
+  NO_FILTER,
   readSearchFilter,
   type SearchFilter,
   withChoice,
@@ -10,21 +11,26 @@ import {
 
 describe('the address of a filter', () => {
   test.each<{ query: string; filter: SearchFilter; why: string }>([
-    { query: 'q=x', filter: { view: 'all' }, why: 'nothing is chosen' },
-    { query: 'q=x&view=experts', filter: { view: 'experts' }, why: 'a view' },
+    { query: 'q=x', filter: NO_FILTER, why: 'nothing is chosen' },
+    { query: 'q=x&view=experts', filter: { ...NO_FILTER, view: 'experts' }, why: 'a view' },
     {
       query: 'q=x&view=classes&level=beginner&language=ar&category=3',
-      filter: { view: 'classes', level: 'beginner', language: 'ar', category: '3' },
+      filter: { view: 'classes', level: ['beginner'], language: ['ar'], category: ['3'] },
       why: 'one of each'
     },
     {
+      query: 'level=beginner&level=advanced&level=beginner&category=3&category=x',
+      filter: { ...NO_FILTER, level: ['beginner', 'advanced'], category: ['3'] },
+      why: 'several of one, each once'
+    },
+    {
       query: 'q=x&view=nothing&level=&language=xx&category=yy',
-      filter: { view: 'all' },
+      filter: NO_FILTER,
       why: 'what is unknown is nothing'
     },
     {
       query: `q=x&level=${'x'.repeat(99)}`,
-      filter: { view: 'all' },
+      filter: NO_FILTER,
       why: 'what is endless is nothing'
     }
   ])('$query: $why', ({ query, filter }) => {
@@ -32,19 +38,20 @@ describe('the address of a filter', () => {
   })
 
   test('is read as it was written, and keeps what else stands there', () => {
-    const filter: SearchFilter = { view: 'classes', language: 'en' }
+    const filter: SearchFilter = { ...NO_FILTER, view: 'classes', language: ['ar', 'en'] }
     const address = writeSearchFilter(filter, '?q=%D9%81%D9%86&level=beginner')
-    expect(address).toBe('?q=%D9%81%D9%86&view=classes&language=en')
+    expect(address).toBe('?q=%D9%81%D9%86&view=classes&language=ar&language=en')
     expect(readSearchFilter(new URLSearchParams(address))).toEqual(filter)
-    expect(writeSearchFilter({ view: 'all' }, address)).toBe('?q=%D9%81%D9%86')
+    expect(writeSearchFilter(NO_FILTER, address)).toBe('?q=%D9%81%D9%86')
   })
 })
 
-test('a choice made twice is none, and leads to the classes', () => {
-  const once = withChoice({ view: 'all' }, 'level', 'beginner')
-  expect(once).toEqual({ view: 'classes', level: 'beginner' })
-  expect(withChoice(once, 'level', 'advanced')).toEqual({ view: 'classes', level: 'advanced' })
-  expect(withChoice(once, 'level', 'beginner')).toEqual({ view: 'classes' })
+test('choices of one trait add up, one made twice is none, and all lead to the classes', () => {
+  const once = withChoice(NO_FILTER, 'level', 'beginner')
+  expect(once).toEqual({ ...NO_FILTER, view: 'classes', level: ['beginner'] })
+  const twice = withChoice(once, 'level', 'advanced')
+  expect(twice).toEqual({ ...once, level: ['beginner', 'advanced'] })
+  expect(withChoice(twice, 'level', 'beginner')).toEqual({ ...once, level: ['advanced'] })
 })
 
 describe('classes', () => {
@@ -56,14 +63,15 @@ describe('classes', () => {
 
   test('meet a filter in every trait', () => {
     const left = (filter: SearchFilter) => classes.filter(one => meetsFilter(one, filter)).length
-    expect(left({ view: 'all' })).toBe(3)
-    expect(left({ view: 'classes', level: 'beginner' })).toBe(2)
-    expect(left({ view: 'classes', level: 'beginner', category: '1' })).toBe(1)
-    expect(left({ view: 'classes', level: 'advanced', category: '1' })).toBe(0)
+    expect(left(NO_FILTER)).toBe(3)
+    expect(left({ ...NO_FILTER, level: ['beginner'] })).toBe(2)
+    expect(left({ ...NO_FILTER, level: ['beginner'], category: ['1'] })).toBe(1)
+    expect(left({ ...NO_FILTER, level: ['advanced'], category: ['1'] })).toBe(0)
+    expect(left({ ...NO_FILTER, level: ['advanced', 'beginner'] })).toBe(3)
   })
 
   test('are counted for each choice as if it were made, the others as they are', () => {
-    const filter: SearchFilter = { view: 'classes', level: 'beginner' }
+    const filter: SearchFilter = { ...NO_FILTER, level: ['beginner'] }
     expect(countChoices(classes, filter, 'level')).toEqual(
       new Map([
         ['beginner', 2],

@@ -67,6 +67,11 @@ describe.each([
     expect(await findMeant('فلوس')).toMatchObject({ isOnlyMeant: true, meant: ['مال', 'money'] })
   })
 
+  test('an abbreviation that no class has is not the beginning of other words', async () => {
+    expect(slugsOf(await findMeant('ai'))).toEqual([])
+    expect(slugsOf(await findMeant('ba'))).toContain('programming')
+  })
+
   test('one letter is the beginning of a word while it is typed', async () => {
     expect(slugsOf(await findMeant('r', true))).toContain('reading')
   })
@@ -96,6 +101,18 @@ describe.each([
     const { found, correction } = await findCorrected(await words(), query)
     expect(slugOf(found[0]?.recordId ?? 0)).toBe(slug)
     expect(correction).toEqual({ kind, text })
+  })
+
+  test('what it was corrected to is not corrected again', async () => {
+    const source = await words()
+    const corrected = await Promise.all(
+      FOUND.map(async ({ query }) => (await findCorrected(source, query)).correction?.text ?? '')
+    )
+    const texts = corrected.filter(Boolean)
+    expect(texts.length).toBeGreaterThan(10)
+    for (const text of texts) {
+      expect((await findCorrected(source, text)).correction, text).toBeUndefined()
+    }
   })
 
   test('what is known as it was typed is not corrected', async () => {

@@ -113,6 +113,30 @@ describe('a search', () => {
     })
   })
 
+  test('names the page that was meant, and says when nothing came from the API', async () => {
+    api = {}
+    const found = await search('الأسعار')
+    expect(found).toMatchObject({ step: 'none', page: { page: '/subscription-plans' } })
+    expect(found).toMatchObject({ isSaved: false })
+    api = 'silent'
+    expect(await search('qqqqqq')).toMatchObject({ step: 'none', isSaved: true, page: undefined })
+  })
+
+  test('names what means the same, when the words themselves are nowhere', async () => {
+    api = 'silent'
+    expect(await search('بيثون')).toMatchObject({ ids: [1], meant: ['python'], shown: ['python'] })
+    expect(await search('python')).toMatchObject({ ids: [1], meant: [], shown: [] })
+  })
+
+  test('is one for the words alone, where what they mean cannot be had', async () => {
+    api = 'silent'
+    const words = FILES.get('/catalogue/search-words.json')
+    FILES.delete('/catalogue/search-words.json')
+    expect(await search('python')).toMatchObject({ ids: [1] })
+    expect(await search('بيثون')).toMatchObject({ step: 'none' })
+    FILES.set('/catalogue/search-words.json', words)
+  })
+
   test('for words that nothing holds together names those that find something', async () => {
     api = {}
     expect(await search('python البرمحة qqq')).toEqual({

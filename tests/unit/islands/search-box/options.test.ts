@@ -15,26 +15,38 @@ const salma: Suggestion = {
   name: { ar: 'سلمى النجدي', en: '' }
 }
 
+const found = (items: readonly Suggestion[], more = {}) =>
+  ({ step: 'found', query: 'p', items, shown: [], ...more }) as const
+
+const plans = { page: '/subscription-plans#faq', ar: 'الخطط', en: 'Plans', words: [] }
+
 test('options lead to pages of the language, and say in which language their names are', () => {
-  expect(optionsOf([python, salma], 'p', 'en')).toMatchObject([
+  expect(optionsOf(found([python, salma], { page: plans }), 'p', 'en')).toMatchObject([
     { href: '/en/class/python-for-data', name: { value: 'Python for data', locale: 'en' } },
     {
       href: `/en/experts/${encodeURIComponent('سلمى-النجدي')}`,
       name: { value: 'سلمى النجدي', locale: 'ar' }
     },
+    { kind: 'page', href: '/en/subscription-plans#faq', title: 'Plans' },
     { href: '/en/search?q=p' }
   ])
 })
 
 test('a class and an expert of one number are two options', () => {
-  const keys = optionsOf([python, salma], 'p', 'ar').map(({ key }) => key)
+  const keys = optionsOf(found([python, salma]), 'p', 'ar').map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('there are none when the answer is nothing, and one for a page alone', () => {
+  expect(optionsOf(found([]), 'p', 'ar')).toEqual([])
+  expect(optionsOf({ step: 'failed', query: 'p' }, 'p', 'ar')).toHaveLength(1)
+  expect(optionsOf(found([], { page: plans }), 'p', 'ar')).toHaveLength(2)
 })
 
 test.each(['C++ & C#', 'a=b?c', '100%', 'كيف؟'])(
   'the last option leads to the results of %j, whatever stands in it',
   query => {
-    const [all] = optionsOf([], query, 'ar')
+    const [all] = optionsOf(undefined, query, 'ar')
     const href = all?.kind === 'all' ? all.href : ''
     const { pathname, searchParams } = new URL(href, 'http://site.test')
     expect([pathname, searchParams.get('q')]).toEqual(['/search', query])
