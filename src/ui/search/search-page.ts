@@ -20,7 +20,7 @@ const query = wanted
   .trim()
   .slice(0, QUERY_MAX_LENGTH)
 const isolated = (text: string) => `\u2068${text}\u2069`
-const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+const COMMA = { ar: '، ', en: ', ' }
 /** Phrases of the same meaning that are named. */
 const MEANT_SHOWN = 4
 
@@ -87,7 +87,7 @@ function showNotes({ query, asked, correction, hits, meant }: Results): void {
   const inOtherWords = document.getElementById('in-other-words')
   if (count) count.textContent = t('found', { count: hits.length, query: isolated(asked) })
   if (inOtherWords) {
-    const words = list.format(meant.slice(0, MEANT_SHOWN).map(isolated))
+    const words = meant.slice(0, MEANT_SHOWN).map(isolated).join(COMMA[locale])
     inOtherWords.hidden = meant.length === 0
     inOtherWords.textContent = t('inOtherWords', { query: isolated(asked), words })
   }
