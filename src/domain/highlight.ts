@@ -30,12 +30,13 @@ export function stretchesOf(text: string, query: string, meant: readonly string[
 
 /** A phrase as it stands there, word by word and in whole words. */
 function phraseIn(words: readonly PlacedWord[], phrase: string): Stretch[] {
-  const wanted = wordsOf(phrase).flatMap(formsOf)
-  const isIn = ({ word }: PlacedWord) => formsOf(word).some(form => wanted.includes(form))
-  const isWhole = wordsOf(phrase).every(one =>
-    words.some(({ word }) => formsOf(word).some(form => formsOf(one).includes(form)))
-  )
-  return isWhole ? words.filter(isIn).map(placed => stretch(placed, 0, placed.word.length)) : []
+  const met = wordsOf(phrase).map(wanted => {
+    const forms = formsOf(wanted)
+    return words.filter(({ word }) => formsOf(word).some(form => forms.includes(form)))
+  })
+  return met.every(some => some.length > 0)
+    ? met.flat().map(placed => stretch(placed, 0, placed.word.length))
+    : []
 }
 
 /** The text in pieces, which make it up again when joined. */

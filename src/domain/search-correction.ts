@@ -1,4 +1,4 @@
-import { fold, placedWordsOf, stemOf } from './folding.ts'
+import { fold, placedWordsOf } from './folding.ts'
 import { layoutSlips } from './keyboard-slip.ts'
 import type { WordSource } from './search-source.ts'
 import { find, type Finding, type Understanding } from './search.ts'
@@ -48,17 +48,6 @@ function mendedText(query: string, mended: ReadonlyMap<string, string>): string 
     at = ends.at(-1) ?? at
   }
   return (text + query.slice(at)).trim()
-}
-
-/** A folded word as one of the texts spells it. */
-export function spelledIn(texts: readonly string[], folded: string): string | undefined {
-  for (const text of texts) {
-    for (const { word, starts, ends } of placedWordsOf(text)) {
-      const known = [word, stemOf(word)].find(form => form === folded)
-      if (known) return text.slice(starts[word.length - known.length], ends.at(-1))
-    }
-  }
-  return undefined
 }
 
 export const isSameQuery = (one: string, other: string) => fold(one) === fold(other)

@@ -1,6 +1,6 @@
 import { SEARCH_WORDS_PATH } from '#contract/published-search.ts'
 import { type Meanings, NO_MEANINGS, openMeanings } from '#domain/meanings.ts'
-import { pageMeant, type PageWords } from '#domain/search-pages.ts'
+import type { PageWords } from '#domain/search-pages.ts'
 import type { SearchWords } from '#domain/search-words-file.ts'
 import { keepSiteFile } from './published-classes.ts'
 
@@ -23,12 +23,4 @@ export function readMeanings(): Promise<Published> {
     }
   )
   return opened
-}
-
-/** The page of the site that a query means rather than a class. */
-export async function pageFor(
-  query: string,
-  isUnfinished: boolean
-): Promise<PageWords | undefined> {
-  return pageMeant((await readMeanings()).pages, query, isUnfinished)
 }

@@ -1,18 +1,14 @@
 import { atom } from 'nanostores'
 import type { Hit, Result } from '#contract/published-search.ts'
 import { layoutSlips } from '#domain/keyboard-slip.ts'
-import {
-  type Correction,
-  type CorrectedFinding,
-  findCorrected,
-  spelledIn
-} from '#domain/search-correction.ts'
-import type { PageWords } from '#domain/search-pages.ts'
+import { type Correction, type CorrectedFinding, findCorrected } from '#domain/search-correction.ts'
+import { pageMeant, type PageWords } from '#domain/search-pages.ts'
+import { spelledIn } from '#domain/spelled-in.ts'
 import { type Answered, askOn, askSearch } from './ask-search.ts'
-import { pageFor, readMeanings } from './published-meanings.ts'
+import { readMeanings } from './published-meanings.ts'
 import { publishedWords } from './published-words.ts'
 import { rememberSearch } from './recent-searches.ts'
-import { readRecords } from './site-records.ts'
+import { readResults } from './site-results.ts'
 
 /** Milliseconds that the API is waited for when the site knows an answer. */
 export const PATIENCE_WITH_SITE = 2_500
@@ -85,7 +81,7 @@ async function answer(query: string): Promise<Search> {
   if (!api) onSite ??= await siteAnswer
   if (!api && !onSite) return { step: 'failed', query }
   const found = api ? await fromApi(query, api, onSite) : fromSite(query, onSite)
-  const page = await pageFor(found.asked, false)
+  const page = pageMeant((await readMeanings()).pages, found.asked, false)
   const { hits, isSaved } = found
   if (hits.length === 0) {
     return { step: 'none', query, words: await wordsFound(query), page, isSaved }
@@ -164,7 +160,7 @@ const hitsOf = ({ found }: Pick<CorrectedFinding, 'found'>): Hit[] =>
 async function spelled(results: Results): Promise<Results> {
   const { correction, hits } = results
   if (correction?.kind !== 'spelling') return results
-  const first = await readRecords(hits.slice(0, 1)).catch(() => [])
+  const first = await readResults(hits.slice(0, 1)).catch(() => [])
   const texts = first.flatMap(textsOf)
   const text = correction.text
     .split(' ')

@@ -7,7 +7,8 @@ import {
 } from '#domain/search-filter.ts'
 import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/recent-searches.ts'
 import { $search, type Search, searchFor } from '#stores/search.ts'
-import { readRecords, readTraits } from '#stores/site-records.ts'
+import { readResults } from '#stores/site-results.ts'
+import { readTraits } from '#stores/site-traits.ts'
 
 /** What draws the page of results. */
 export interface SearchView {
@@ -47,7 +48,7 @@ export function followSearch(query: string, view: SearchView): SearchControls {
     followRecent: show => void $recentSearches.subscribe(show),
     forget: forgetSearch,
     forgetAll: forgetAllSearches,
-    readRecords,
+    readRecords: readResults,
     readTraits
   }
 }
