@@ -10,6 +10,20 @@ export interface Piece {
 /** A stretch of a text, in code units, the end not included. */
 export type Stretch = readonly [start: number, end: number]
 
+/** A folded word of a text by its place among them, and itself without its article. */
+interface Word {
+  at: number
+  word: string
+  forms: readonly string[]
+}
+
+/** Letters of a word. */
+interface Span {
+  at: number
+  from: number
+  to: number
+}
+
 /**
  * Where a text shows the words of a query, as search compares them: the letters of the beginning
  * that was typed, behind the article where it was left out, with the marks upon them; a whole word
@@ -18,26 +32,48 @@ export type Stretch = readonly [start: number, end: number]
  * @param meant phrases of the same meaning, shown as well
  */
 export function stretchesOf(text: string, query: string, meant: readonly string[] = []): Stretch[] {
-  const words = placedWordsOf(text)
-  const found = [...new Set(wordsOf(query))].flatMap(asked => {
-    // One letter begins too much to be shown wherever it does.
-    const whole = asked.length === 1 ? words.filter(({ word }) => word === asked) : []
-    const sure = (whole.length > 0 ? whole : words).flatMap(word => beginningIn(word, asked))
-    return sure.length > 0 ? sure : words.flatMap(word => mistakeIn(word, asked))
-  })
-  return merged([...found, ...meant.flatMap(phrase => phraseIn(words, phrase))])
+  return finderOf(query, meant)(text)
+}
+
+/** The same for whoever looks through many texts. */
+export function finderOf(
+  query: string,
+  meant: readonly string[] = []
+): (text: string) => Stretch[] {
+  const asked = wordsIn([...new Set(wordsOf(query))])
+  const phrases = meant.map(phrase => wordsIn(wordsOf(phrase)))
+  return text => {
+    const words = wordsIn(wordsOf(text))
+    const spans = [
+      ...asked.flatMap(one => spansOf(words, one)),
+      ...phrases.flatMap(phrase => phraseIn(words, phrase))
+    ]
+    // To place letters is dear, and most texts show nothing.
+    if (spans.length === 0) return []
+    const placed = placedWordsOf(text)
+    return merged(spans.map(({ at, from, to }) => stretch(placed[at], from, to)))
+  }
+}
+
+const wordsIn = (words: readonly string[]): Word[] =>
+  words.map((word, at) => ({ at, word, forms: [word, stemOf(word) ?? []].flat() }))
+
+function spansOf(words: readonly Word[], asked: Word): Span[] {
+  // One letter begins too much to be shown wherever it does.
+  const whole = asked.word.length === 1 ? words.filter(({ word }) => word === asked.word) : []
+  const sure = (whole.length > 0 ? whole : words).flatMap(known => beginningIn(known, asked))
+  return sure.length > 0 ? sure : words.filter(known => isMistake(known, asked)).map(wholeOf)
 }
 
 /** A phrase as it stands there, word by word and in whole words. */
-function phraseIn(words: readonly PlacedWord[], phrase: string): Stretch[] {
-  const met = wordsOf(phrase).map(wanted => {
-    const forms = formsOf(wanted)
-    return words.filter(({ word }) => formsOf(word).some(form => forms.includes(form)))
-  })
-  return met.every(some => some.length > 0)
-    ? met.flat().map(placed => stretch(placed, 0, placed.word.length))
-    : []
+function phraseIn(words: readonly Word[], phrase: readonly Word[]): Span[] {
+  const met = phrase.map(wanted =>
+    words.filter(({ forms }) => forms.some(form => wanted.forms.includes(form)))
+  )
+  return met.every(some => some.length > 0) ? met.flat().map(wholeOf) : []
 }
+
+const wholeOf = ({ at, word }: Word): Span => ({ at, from: 0, to: word.length })
 
 /** The text in pieces, which make it up again when joined. */
 export function piecesOf(text: string, query: string, meant: readonly string[] = []): Piece[] {
@@ -52,36 +88,36 @@ export function piecesOf(text: string, query: string, meant: readonly string[] =
   return pieces.filter(piece => piece.text)
 }
 
-function beginningIn(placed: PlacedWord, asked: string): Stretch[] {
-  const { word } = placed
-  if (word.startsWith(asked)) return [stretch(placed, 0, asked.length)]
-  for (const form of formsOf(asked)) {
-    for (const known of formsOf(word)) {
+function beginningIn({ at, word, forms }: Word, asked: Word): Span[] {
+  if (word.startsWith(asked.word)) return [{ at, from: 0, to: asked.word.length }]
+  for (const form of asked.forms) {
+    for (const known of forms) {
       if (!known.startsWith(form)) continue
       const from = word.length - known.length
-      const shared = sharedEnd(word.slice(0, from), asked.slice(0, asked.length - form.length))
-      return [stretch(placed, from - shared, from + form.length)]
+      const particles = asked.word.slice(0, asked.word.length - form.length)
+      const shared = sharedEnd(word.slice(0, from), particles)
+      return [{ at, from: from - shared, to: from + form.length }]
     }
   }
   return []
 }
 
-function mistakeIn(placed: PlacedWord, asked: string): Stretch[] {
-  const isMistaken = formsOf(asked).some(form =>
-    formsOf(placed.word).some(
-      known => [...known].length >= FORGIVEN_LENGTH && differByOneMistake(known, form)
+function isMistake({ forms }: Word, asked: Word): boolean {
+  return asked.forms.some(form =>
+    forms.some(
+      known =>
+        Math.abs(known.length - form.length) <= MISTAKE_UNITS &&
+        [...known].length >= FORGIVEN_LENGTH &&
+        differByOneMistake(known, form)
     )
   )
-  return isMistaken ? [stretch(placed, 0, placed.word.length)] : []
 }
 
-/** A folded word, and itself without its article. */
-function formsOf(word: string): string[] {
-  return [word, stemOf(word) ?? []].flat()
-}
+/** Code units that a letter has at most, and so the lengths of two words that one letter parts. */
+const MISTAKE_UNITS = 2
 
-function stretch({ starts, ends }: PlacedWord, from: number, to: number): Stretch {
-  return [starts[from] ?? 0, ends[to - 1] ?? 0]
+function stretch(placed: PlacedWord | undefined, from: number, to: number): Stretch {
+  return [placed?.starts[from] ?? 0, placed?.ends[to - 1] ?? 0]
 }
 
 /** How many letters two particles end in alike. */

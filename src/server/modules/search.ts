@@ -6,7 +6,7 @@ import type { Found } from '#domain/search.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Needs } from '#server/needs.ts'
 import { findDocuments } from '#server/search/find-documents.ts'
-import { excerptOf } from '#server/search/highlight.ts'
+import { excerpts } from '#server/search/highlight.ts'
 import { readSearchWords } from '#server/search/search-words.ts'
 import { servePublic } from '#server/serve.ts'
 import { readSummaries, textOf } from './class-records.ts'
@@ -22,7 +22,7 @@ export function searchModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'b
     const { limit, offset } = sliceOf(query.page, query.pageSize)
     const shown = found.slice(offset, offset + limit)
     const meant = [...finding.meant, ...finding.written]
-    const items = await readResults(db, basePath, shown, { query: query.query, meant })
+    const items = await readResults(db, basePath, shown, excerpts(query.query, meant))
     return { items, page: query.page ?? 1, pageSize: limit, total: found.length }
   })
 
@@ -79,7 +79,7 @@ async function readResults(
   db: Db,
   basePath: string,
   found: readonly Found[],
-  asked: Asked
+  excerptOf: (text: string) => string | undefined
 ): Promise<SearchResult[]> {
   const classIds = idsOf(found, 'course')
   const episodeIds = idsOf(found, 'episode')
@@ -94,7 +94,7 @@ async function readResults(
     known.set(`course ${item.id}`, {
       ...item,
       type: 'course',
-      ...highlightOf(item.title, item.summary, asked)
+      ...highlightOf(item.title, item.summary, excerptOf)
     })
   }
   for (const item of episodes) known.set(`episode ${item.id}`, item)
@@ -102,7 +102,7 @@ async function readResults(
     known.set(`instructor ${item.id}`, {
       ...item,
       type: 'instructor',
-      ...highlightOf(item.name, item.headline, asked)
+      ...highlightOf(item.name, item.headline, excerptOf)
     })
   }
   return inOrder(found, known)
@@ -141,16 +141,13 @@ function inOrder<Value>(found: readonly Found[], known: ReadonlyMap<string, Valu
 
 type Words = { ar: string; en: string }
 
-/** What the marks of an answer are about. */
-interface Asked {
-  query: string
-  meant: readonly string[]
-}
-
 /** Where the query was met, when the title does not show it. */
-function highlightOf(title: Words, text: Words, { query, meant }: Asked): { highlight?: Words } {
-  const excerpt = (one: string) => excerptOf(one, query, meant)
-  if (excerpt(title.ar) || excerpt(title.en)) return {}
-  const highlight = { ar: excerpt(text.ar) ?? '', en: excerpt(text.en) ?? '' }
+function highlightOf(
+  title: Words,
+  text: Words,
+  excerptOf: (text: string) => string | undefined
+): { highlight?: Words } {
+  if (excerptOf(title.ar) || excerptOf(title.en)) return {}
+  const highlight = { ar: excerptOf(text.ar) ?? '', en: excerptOf(text.en) ?? '' }
   return highlight.ar || highlight.en ? { highlight } : {}
 }

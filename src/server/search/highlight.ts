@@ -1,24 +1,31 @@
-import { stretchesOf } from '#domain/highlight.ts'
+import { finderOf } from '#domain/highlight.ts'
 
 /** Code units shown around the first word that was met. */
 const EXCERPT_LENGTH = 160
 
 /**
- * The piece of a text in which a word of the query is met, or nothing.
+ * Gives the piece of a text in which a word of the query is met, or nothing.
  *
  * It is cut between words; an ellipsis stands where something was left out.
+ *
+ * @param meant phrases of the same meaning, which are as good
  */
-export function excerptOf(
-  text: string,
+export function excerpts(
   query: string,
   meant: readonly string[] = []
-): string | undefined {
-  const [met] = stretchesOf(text, query, meant)
-  if (!met) return undefined
+): (text: string) => string | undefined {
+  const stretchesIn = finderOf(query, meant)
+  return text => {
+    const [met] = stretchesIn(text)
+    return met && excerptAround(text, met[0])
+  }
+}
+
+function excerptAround(text: string, met: number): string {
   if (text.length <= EXCERPT_LENGTH) return text
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}ـ]+/gu)]
-  const before = words.findLast(({ index }) => index <= Math.max(0, met[0] - EXCERPT_LENGTH / 3))
-  const start = met[0] <= EXCERPT_LENGTH / 3 ? 0 : (before?.index ?? 0)
+  const before = words.findLast(({ index }) => index <= Math.max(0, met - EXCERPT_LENGTH / 3))
+  const start = met <= EXCERPT_LENGTH / 3 ? 0 : (before?.index ?? 0)
   const after = words.findLast(
     ({ 0: word, index }) => index + word.length <= start + EXCERPT_LENGTH
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { excerptOf } from '#server/search/highlight.ts'
+import { excerpts } from '#server/search/highlight.ts'
 
 const LONG = `${'كلمة '.repeat(60)}البرمجة ${'أخرى '.repeat(60)}`.trim()
 
@@ -16,11 +16,11 @@ test.each([
   { text: '', query: 'read', excerpt: undefined, why: 'nothing is there' },
   { text: 'x', query: '', excerpt: undefined, why: 'nothing is asked' }
 ])('“$query” in “$text”: $why', ({ text, query, excerpt }) => {
-  expect(excerptOf(text, query)).toBe(excerpt)
+  expect(excerpts(query)(text)).toBe(excerpt)
 })
 
 test('a long text is cut between words around the first that is met', () => {
-  const excerpt = excerptOf(LONG, 'برمجة') ?? ''
+  const excerpt = excerpts('برمجة')(LONG) ?? ''
   expect(excerpt).toMatch(/^….*البرمجة.*…$/u)
   expect(excerpt.length).toBeLessThanOrEqual(162)
   const words = new Set(LONG.split(' '))
@@ -35,7 +35,7 @@ test('an excerpt is always a piece of its text, and whole characters', () => {
       }),
       parts => {
         const text = parts.join(' ')
-        const excerpt = excerptOf(text, 'word')
+        const excerpt = excerpts('word')(text)
         if (excerpt === undefined) return !text.includes('word')
         return excerpt.isWellFormed() && text.includes(excerpt.replaceAll('…', ''))
       }
