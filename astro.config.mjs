@@ -20,6 +20,8 @@ const intent = {
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',
+  // Nor a list of what each of them needs, which Astro would let stand.
+  configEnvironment: name => (name === 'client' ? { build: { modulePreload: false } } : undefined),
   load: id =>
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined
 }

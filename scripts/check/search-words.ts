@@ -1,12 +1,9 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml'
 import { type Locale, locales } from '#i18n/locale.ts'
-import { bareWords } from '#domain/meanings.ts'
+import { bareWords, PHRASE_WORDS_MAX } from '#domain/meanings.ts'
 import { phrasesOf } from '#domain/search-words-file.ts'
 import type { Complaint, Place } from './complaint.ts'
 import { checkText } from './text.ts'
-
-/** Longest phrase; a sentence is nothing that people type. */
-const WORDS_MOST = 5
 
 interface Phrase {
   text: string
@@ -66,7 +63,7 @@ export function checkSearchWords(
     }))
     for (const { text: written, folded, line } of found) {
       if (folded === '') say(line, noWord(written))
-      else if (folded.split(' ').length > WORDS_MOST) say(line, tooLong(written))
+      else if (folded.split(' ').length > PHRASE_WORDS_MAX) say(line, tooLong(written))
     }
     if (found.length < least) say(lineOf(entry), tooFew(least))
     return found
@@ -154,8 +151,8 @@ function noWord(text: string): Pick<Complaint, Locale> {
 
 function tooLong(text: string): Pick<Complaint, Locale> {
   return {
-    ar: `«${text}» أطول مما يكتبه أحد في البحث. اكتب ${WORDS_MOST} كلمات أو أقل.`,
-    en: `“${text}” is longer than what anybody searches for. Write ${WORDS_MOST} words or fewer.`
+    ar: `«${text}» أطول مما يكتبه أحد في البحث. اكتب ${PHRASE_WORDS_MAX} كلمات أو أقل.`,
+    en: `“${text}” is longer than what anybody searches for. Write ${PHRASE_WORDS_MAX} words or fewer.`
   }
 }
 

@@ -19,16 +19,13 @@ interface Target {
 
 interface Phrase {
   text: string
-  words: readonly string[]
+  /** Folded and without articles, with single spaces. */
+  bare: string
   targets: readonly Target[]
 }
 
-/** Groups of phrases, made ready to be looked through. */
-export interface Meanings {
-  phrases: readonly Phrase[]
-  /** Those that begin with a word, without its article. */
-  beginning: ReadonlyMap<string, readonly Phrase[]>
-}
+/** Groups of phrases, made ready to be looked through: each phrase by its bare form. */
+export type Meanings = ReadonlyMap<string, readonly Phrase[]>
 
 /** Less than any other way to meet a word. */
 const SAME_SHARE = 0.5
@@ -38,82 +35,64 @@ const MISTAKE_SHARE = 0.4
 /** Letters of a phrase that have to be there before it is guessed. */
 const BEGUN_LENGTH = 3
 
+/** Words of the longest phrase; `npm run check` refuses a longer one. */
+export const PHRASE_WORDS_MAX = 5
+
 export function openMeanings(groups: readonly MeaningGroup[]): Meanings {
   const phrases = groups.flatMap(({ same, includes = [], said = [] }) => {
     const targets = [...targetsOf(same, SAME_SHARE), ...targetsOf(includes, INCLUDED_SHARE)]
-    return [...same, ...said].map(text => ({ text, words: bareWords(text), targets }))
+    return [...same, ...said].map(text => ({ text, bare: bareWords(text).join(' '), targets }))
   })
-  const beginning = Map.groupBy(phrases, ({ words: [first = ''] }) => first)
-  return { phrases, beginning }
+  return Map.groupBy(phrases, ({ bare }) => bare)
 }
 
 /** Nothing means anything else. */
-export const NO_MEANINGS = openMeanings([])
+export const NO_MEANINGS: Meanings = new Map()
 
 function targetsOf(texts: readonly string[], share: number): Target[] {
   return texts.map(text => ({ text, words: wordsOf(text), share }))
 }
 
-const bare = (word: string) => stemOf(word) ?? word
+const bareWord = (word: string) => stemOf(word) ?? word
 /** Folded words without their articles, which are as good as no difference. */
-export const bareWords = (text: string) => wordsOf(text).map(bare)
+export const bareWords = (text: string) => wordsOf(text).map(bareWord)
 
 /** What the phrases in a query mean besides. */
-export function meantBy({ beginning }: Meanings, words: readonly string[]): Reading[] {
-  const asked = words.map(bare)
-  return asked.flatMap((word, from) =>
-    (beginning.get(word) ?? [])
-      .filter(phrase => phrase.words.every((one, at) => one === asked[from + at]))
-      .flatMap(phrase => readingsOf(phrase, from))
+export function meantBy(meanings: Meanings, words: readonly string[]): Reading[] {
+  const asked = words.map(bareWord)
+  return asked.flatMap((_, from) =>
+    asked.slice(from, from + PHRASE_WORDS_MAX).flatMap((__, at) => {
+      const to = from + at + 1
+      const phrases = meanings.get(asked.slice(from, to).join(' ')) ?? []
+      return phrases.flatMap(phrase => readingsOf(phrase, from, to))
+    })
   )
 }
 
-/** Whether a word means something by itself, like AI, and is not only the beginning of others. */
-export const isMeaningful = ({ beginning }: Meanings, word: string) =>
-  (beginning.get(word) ?? []).some(({ words }) => words.length === 1)
-
-/** The same for a phrase whose beginning the query ends in. */
-export function meantByBeginning({ phrases }: Meanings, words: readonly string[]): Reading[] {
-  const asked = words.map(bare)
-  return phrases.flatMap(phrase => {
-    const most = Math.min(phrase.words.length, asked.length)
-    const count = numbersTo(most).find(many => isBegun(phrase.words, asked.slice(-many)))
-    return count ? readingsOf(phrase, asked.length - count, count) : []
+/** The same for phrases whose beginning the query ends in. */
+export function meantByBeginning(meanings: Meanings, words: readonly string[]): Reading[] {
+  const ends = words.map((_, from) => words.slice(from).map(bareWord).join(' '))
+  return [...meanings.values()].flat().flatMap(phrase => {
+    const from = ends.findIndex(end => end.length >= BEGUN_LENGTH && phrase.bare.startsWith(end))
+    return from < 0 ? [] : readingsOf(phrase, from, words.length)
   })
 }
 
-/** The same for a phrase of one word that a typing mistake parts from a word of the query. */
-export function meantByMistake({ phrases }: Meanings, words: readonly string[]): Reading[] {
-  return phrases.flatMap(phrase => {
-    const [known = '', ...more] = phrase.words
-    if (more.length > 0 || known.length < FORGIVEN_LENGTH) return []
-    const from = words.findIndex(word => differByOneMistake(bare(word), known))
-    if (from < 0) return []
-    const itself = { from, to: from + 1, words: phrase.words, share: 1 }
-    return [itself, ...readingsOf(phrase, from)].map(reading => ({
+/** The same for phrases of one word that a typing mistake parts from this one. */
+export function meantByMistake(meanings: Meanings, word: string): Reading[] {
+  return [...meanings.values()].flat().flatMap(phrase => {
+    const { bare, text } = phrase
+    const isMistake = bare.length >= FORGIVEN_LENGTH && differByOneMistake(bareWord(word), bare)
+    if (!isMistake || bare.includes(' ')) return []
+    const itself = { from: 0, to: 1, words: [bare], share: 1 }
+    return [itself, ...readingsOf(phrase, 0, 1)].map(reading => ({
       ...reading,
       share: reading.share * MISTAKE_SHARE,
-      mended: phrase.text
+      mended: text
     }))
   })
 }
 
-const numbersTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
-
-function isBegun(phrase: readonly string[], asked: readonly string[]): boolean {
-  const last = asked.length - 1
-  return (
-    asked.join('').length >= BEGUN_LENGTH &&
-    asked.every((word, at) => (at < last ? phrase[at] === word : phrase[at]?.startsWith(word)))
-  )
-}
-
-function readingsOf({ words, targets }: Phrase, from: number, count = words.length): Reading[] {
-  const own = words.join(' ')
-  return targets
-    .filter(target => target.words.map(bare).join(' ') !== own || count < words.length)
-    .map(({ text, words: read, share }) => ({
-      ...{ from, to: from + count },
-      ...{ words: read, share, meant: text }
-    }))
+function readingsOf({ targets }: Phrase, from: number, to: number): Reading[] {
+  return targets.map(({ text, words, share }) => ({ from, to, words, share, meant: text }))
 }

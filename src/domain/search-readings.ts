@@ -6,7 +6,7 @@ export interface Reading {
   words: readonly string[]
   /** What it is worth, of what the query's own words would be. */
   share: number
-  /** Whether the last of the words may be the beginning of one. */
+  /** Whether a single word may be the beginning of one. */
   isBegun?: boolean
   /** Whether it counts only where an expert is called so. */
   isName?: boolean
@@ -25,8 +25,7 @@ const JOINED_LENGTH = 5
 const ARTICLES = ['el', 'al']
 const SURNAME = /^(?:el|al)?([a-z]{4,})$/
 const SERVANT = /^abd(?:el|al|ul)([a-z]{3,})$/
-const ARABIC_SERVANT = /^عبد(ال\p{L}{2,})$/u
-const ARABIC_FATHER = /^ابو(\p{L}{3,})$/u
+const ARABIC_PAIR = /^(عبد(?=ال)|ابو)(\p{L}{3,})$/u
 
 /**
  * What a query's words are when they are names or compounds that others write differently: together
@@ -51,10 +50,8 @@ function reading(from: number, to: number, words: readonly string[]): Reading {
 function apart(word: string): string[][] {
   const [, rest] = SERVANT.exec(word) ?? []
   if (rest) return servantsOf(rest, word)
-  const [, arabic] = ARABIC_SERVANT.exec(word) ?? []
-  if (arabic) return [['عبد', arabic]]
-  const [, father] = ARABIC_FATHER.exec(word) ?? []
-  return father ? [['ابو', father]] : []
+  const [, first, second] = ARABIC_PAIR.exec(word) ?? []
+  return first && second ? [[first, second]] : []
 }
 
 /** A surname with the other article, with one it has not, or with its own apart. */

@@ -1,11 +1,5 @@
 import { stemOf } from './folding.ts'
-import {
-  isMeaningful,
-  type Meanings,
-  meantBy,
-  meantByBeginning,
-  meantByMistake
-} from './meanings.ts'
+import { type Meanings, meantBy, meantByBeginning, meantByMistake } from './meanings.ts'
 import { FORGIVEN_LENGTH } from './misspelling.ts'
 import { recordOf } from './search-documents.ts'
 import { type Reading, spellingReadings, withArticles } from './search-readings.ts'
@@ -75,19 +69,6 @@ type Known = ReturnType<typeof knownWords>
 function knownWords(source: WordSource, asked: Asked) {
   const { words, spellings, meanings, isUnfinished } = asked
   const rows = new Map<string, WordRow[]>()
-  const beginnings = new Map<string, Promise<Open>>()
-
-  async function begunBy(word: string): Promise<Open> {
-    const met: Open = new Map()
-    for (const { form, share } of formsOf(word)) {
-      const most = [...form].length < PREFIX_LENGTH ? SHORT_PREFIX_ROWS : undefined
-      for (const row of await source.begun(form, most)) {
-        const part = 0.5 + form.length / row.word.length / 2
-        keep(met, row, { score: share * WORTH.prefix * part })
-      }
-    }
-    return met
-  }
 
   return {
     async learn(wanted: readonly string[]): Promise<void> {
@@ -107,17 +88,23 @@ function knownWords(source: WordSource, asked: Asked) {
       }
       return met
     },
-    begun(word: string): Promise<Open> {
-      const begun = beginnings.get(word) ?? begunBy(word)
-      beginnings.set(word, begun)
-      return begun
+    async begun(word: string): Promise<Open> {
+      const met: Open = new Map()
+      for (const { form, share } of formsOf(word)) {
+        const most = [...form].length < PREFIX_LENGTH ? SHORT_PREFIX_ROWS : undefined
+        for (const row of await source.begun(form, most)) {
+          const part = 0.5 + form.length / row.word.length / 2
+          keep(met, row, { score: share * WORTH.prefix * part })
+        }
+      }
+      return met
     },
     /** One letter begins a word only while it is typed, two only where they are none themselves. */
     mayBegin(at: number, found: number): boolean {
       const word = words[at] ?? ''
       const length = [...word].length
       if (length >= PREFIX_LENGTH || (isUnfinished && at === words.length - 1)) return true
-      return length > 1 && found === 0 && !isMeaningful(meanings, word)
+      return length > 1 && found === 0 && !meanings.has(word)
     }
   }
 }
@@ -147,13 +134,8 @@ async function heldByAll(
   known: Known
 ): Promise<Map<number, number>> {
   const held = words.map(word => known.whole(word))
-  const last = words.at(-1) ?? ''
-  const others = held.slice(0, -1)
-  // Whatever begins so is of use only where the words before it are known.
-  if (isBegun && last.length >= PREFIX_LENGTH && others.every(one => one.size > 0)) {
-    merge(held.at(-1), await known.begun(last))
-  }
   const [first, ...rest] = held
+  if (isBegun && rest.length === 0) merge(first, await known.begun(words[0] ?? ''))
   const scores = new Map<number, number>()
   for (const [id, { score }] of first ?? []) {
     if (!rest.every(other => other.has(id))) continue
@@ -182,7 +164,7 @@ async function nearOf(
       })
     }
   }
-  const meant = meantByMistake(meanings, [word])
+  const meant = meantByMistake(meanings, word)
   await known.learn(meant.flatMap(one => one.words))
   await meetReadings([near], meant, known)
   return near

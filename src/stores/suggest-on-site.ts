@@ -9,6 +9,7 @@ import { readRecords, readSiteExperts } from './site-records.ts'
 
 export interface Suggested {
   items: readonly Suggestion[]
+  /** Where something else was looked for than was typed. */
   correction: Correction | undefined
   /** Other phrases that the names hold in place of what was typed. */
   shown: readonly string[]

@@ -2,8 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import type { Suggestion } from '#contract/search.ts'
 import { layoutSlips } from '#domain/keyboard-slip.ts'
-import type { Correction } from '#domain/search-correction.ts'
-import type { PageWords } from '#domain/search-pages.ts'
 import { askSuggestions } from './ask-suggestions.ts'
 import { openSite, type Suggested, suggestOnSite } from './suggest-on-site.ts'
 
@@ -11,16 +9,7 @@ import { openSite, type Suggested, suggestOnSite } from './suggest-on-site.ts'
 export const PAUSE = 180
 
 export type AnsweredSuggestions =
-  | {
-      step: 'found'
-      query: string
-      items: readonly Suggestion[]
-      /** Where something else was looked for than was typed. */
-      correction?: Correction
-      shown: readonly string[]
-      page?: PageWords
-    }
-  | { step: 'failed'; query: string }
+  ({ step: 'found'; query: string } & Suggested) | { step: 'failed'; query: string }
 
 /** While asking, `before` is the last answer, to be seen until there is a newer one. */
 export type Suggestions =
@@ -53,9 +42,8 @@ export function createSuggestions(): SuggestionSource {
     waiting = undefined
   }
 
-  function show(query: string, { items, shown, correction, page }: Suggested): void {
-    const extras = { ...(correction && { correction }), ...(page && { page }) }
-    $suggestions.set({ step: 'found', query, items, shown, ...extras })
+  function show(query: string, suggested: Suggested): void {
+    $suggestions.set({ step: 'found', query, ...suggested })
   }
 
   async function ask(query: string, signal: AbortSignal): Promise<void> {

@@ -27,24 +27,18 @@ export function optionsOf(
   query: string,
   locale: Locale
 ): Option[] {
-  const { items, page } = answered?.step === 'found' ? answered : NOTHING_YET
-  const all = { kind: 'all', key: 'all', href: resultsOf(query, locale), query } as const
-  if (answered?.step === 'found' && items.length === 0 && !page) return []
-  return [
-    ...items.map(item => optionOf(item, locale)),
-    ...(page
-      ? [
-          {
-            ...({ kind: 'page', key: 'page' } as const),
-            ...{ href: localized(page.page, locale), title: page[locale] }
-          }
-        ]
-      : []),
-    all
-  ]
+  const options: Option[] = []
+  if (answered?.step === 'found') {
+    const { items, page } = answered
+    options.push(...items.map(item => optionOf(item, locale)))
+    if (page) {
+      const href = localized(page.page, locale)
+      options.push({ kind: 'page', key: 'page', href, title: page[locale] })
+    }
+    if (options.length === 0) return options
+  }
+  return [...options, { kind: 'all', key: 'all', href: resultsOf(query, locale), query }]
 }
-
-const NOTHING_YET = { items: [], page: undefined } as const
 
 function optionOf({ type, id, slug, name }: Suggestion, locale: Locale): Option {
   const shown = readText(name, locale)

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Suggestion } from '#contract/search.ts'
+import type { PageWords } from '#domain/search-pages.ts'
 import { optionsOf, recentOptions } from '#islands/search-box/options.ts'
+import type { AnsweredSuggestions } from '#stores/suggestions.ts'
 
 const python: Suggestion = {
   id: 16,
@@ -15,13 +17,15 @@ const salma: Suggestion = {
   name: { ar: 'سلمى النجدي', en: '' }
 }
 
-const found = (items: readonly Suggestion[], more = {}) =>
-  ({ step: 'found', query: 'p', items, shown: [], ...more }) as const
+const found = (items: readonly Suggestion[], page?: PageWords): AnsweredSuggestions => ({
+  ...{ step: 'found', query: 'p', items, shown: [] },
+  ...{ correction: undefined, page }
+})
 
 const plans = { page: '/subscription-plans#faq', ar: 'الخطط', en: 'Plans', words: [] }
 
 test('options lead to pages of the language, and say in which language their names are', () => {
-  expect(optionsOf(found([python, salma], { page: plans }), 'p', 'en')).toMatchObject([
+  expect(optionsOf(found([python, salma], plans), 'p', 'en')).toMatchObject([
     { href: '/en/class/python-for-data', name: { value: 'Python for data', locale: 'en' } },
     {
       href: `/en/experts/${encodeURIComponent('سلمى-النجدي')}`,
@@ -40,7 +44,7 @@ test('a class and an expert of one number are two options', () => {
 test('there are none when the answer is nothing, and one for a page alone', () => {
   expect(optionsOf(found([]), 'p', 'ar')).toEqual([])
   expect(optionsOf({ step: 'failed', query: 'p' }, 'p', 'ar')).toHaveLength(1)
-  expect(optionsOf(found([], { page: plans }), 'p', 'ar')).toHaveLength(2)
+  expect(optionsOf(found([], plans), 'p', 'ar')).toHaveLength(2)
 })
 
 test.each(['C++ & C#', 'a=b?c', '100%', 'كيف؟'])(
