@@ -35,10 +35,16 @@ const codeSplitting = {
     { name: 'base', test: /[\\/]islands[\\/]startup[\\/]startup\.ts$/, priority: 3 },
     {
       name: 'words',
-      test: /[\\/](?:stores[\\/](?:site-records|published-words)|domain[\\/](?:misspelling|folding|highlight|search-correction))\.ts$/,
+      test: /[\\/](?:stores[\\/](?:site-records|recent-searches|published-(?:words|meanings))|domain[\\/](?:misspelling|folding|highlight|search-correction|search-pages))\.ts$/,
       priority: 2
     },
-    { name: 'cards', test: /[\\/]ui[\\/]shell[\\/]cards\.ts$/, priority: 1 }
+    // By itself, or every island would bring what fills cards.
+    { name: 'translator', test: /[\\/]i18n[\\/]translator\.ts$/, priority: 2 },
+    {
+      name: 'cards',
+      test: /[\\/](?:ui[\\/]shell[\\/]cards|domain[\\/]class-filter-facts|contract[\\/]class-facets)\.ts$/,
+      priority: 1
+    }
   ]
 }
 
