@@ -13,11 +13,12 @@ describe('the server', () => {
   const { path: folder, remove } = temporaryFolder()
   let server: HttpServer
 
-  /** Sends bytes as they are and answers what comes back. */
+  /** Sends bytes as they are and answers what comes back until the server ends the connection. */
   const send = (bytes: string): Promise<string> => {
     const socket = connect(server.running.port, '127.0.0.1')
     socket.on('error', () => undefined)
-    socket.end(bytes)
+    // Not ended: whoever leaves before the answer is there gets none.
+    socket.write(bytes)
     return text(socket)
   }
 
