@@ -42,20 +42,20 @@ export function trimStyles(
   pages: Iterable<PageFile>,
   styles: readonly string[]
 ): Trimmed {
-  const used = new Map<string, Set<string>>()
+  const used = new Map<string, Used>()
   for (const { file, html } of pages) {
     const kind = kindOf(file)
     if (!kind) continue
-    const words = used.get(kind) ?? new Set(SCRIPTED)
-    used.set(kind, words)
-    collectClasses(html, words)
-    for (const script of islandsOf(html)) collectWords(folder, script, words, new Set())
+    const inKind = used.get(kind) ?? { classes: new Set(SCRIPTED), seen: new Set() }
+    used.set(kind, inKind)
+    collectClasses(html, inKind)
+    for (const script of islandsOf(html)) collectWords(folder, script, inKind)
   }
   const late = lateStylesOf(folder)
   const twins = new Map(
-    [...used].map(([kind, words]) => [
+    [...used].map(([kind, { classes }]) => [
       kind,
-      new Map(styles.map(style => [style, leanStyle(style, { classes: words, late })]))
+      new Map(styles.map(style => [style, leanStyle(style, { classes, late })]))
     ])
   )
   return {
@@ -84,10 +84,20 @@ function kindOf(file: string): string | undefined {
   return first === 'class' && below ? undefined : TRIMMED[first]
 }
 
-function collectClasses(html: string, into: Set<string>): void {
+/** What the pages of a kind name. */
+interface Used {
+  classes: Set<string>
+  /** Attributes and paths of scripts that were looked through: pages of a kind are much alike. */
+  seen: Set<string>
+}
+
+function collectClasses(html: string, { classes, seen }: Used): void {
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) {
-      if (!into.has(name)) into.add(detached(name))
+    if (seen.has(names)) continue
+    const own = detached(names)
+    seen.add(own)
+    for (const name of own.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) {
+      classes.add(name)
     }
   }
 }
@@ -110,12 +120,12 @@ interface Script {
 const read = new Map<string, Script>()
 
 /** Everything between quotes and spaces in a script and in what it imports, at once or in time. */
-function collectWords(folder: string, path: string, into: Set<string>, seen: Set<string>): void {
-  if (seen.has(path) || LIBRARY.test(path)) return
-  seen.add(path)
+function collectWords(folder: string, path: string, used: Used): void {
+  if (used.seen.has(path) || LIBRARY.test(path)) return
+  used.seen.add(detached(path))
   const { words, imports } = read.get(path) ?? readScript(folder, path)
-  for (const word of words) into.add(word)
-  for (const other of imports) collectWords(folder, other, into, seen)
+  for (const word of words) used.classes.add(word)
+  for (const other of imports) collectWords(folder, other, used)
 }
 
 function readScript(folder: string, path: string): Script {
