@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts'
 import { lazily } from './broken-chunk.ts'
 
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'signed-in'] as const
@@ -11,7 +12,8 @@ export function followCards(): void {
   if (!document.querySelector('article,template')) return
   const bring = () => {
     for (const sign of SIGNS) document.removeEventListener(sign, bring)
-    void lazily('cards', () => import('#islands/cards/cards.ts'))
+    // A page that comes to lie under a resting pointer tells of it before it is painted.
+    afterPaint(() => void lazily('cards', () => import('#islands/cards/cards.ts')))
   }
   if ('signedIn' in document.documentElement.dataset) return bring()
   for (const sign of SIGNS) document.addEventListener(sign, bring, { passive: true })
