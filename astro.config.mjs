@@ -38,8 +38,14 @@ const codeSplitting = {
       test: /[\\/](?:stores[\\/](?:site-records|recent-searches|published-(?:words|meanings))|domain[\\/](?:misspelling|folding|highlight|search-correction|search-pages))\.ts$/,
       priority: 2
     },
-    // By itself, or every island would bring what fills cards.
-    { name: 'translator', test: /[\\/]i18n[\\/]translator\.ts$/, priority: 2 },
+    // What a device keeps of a learner; with what reads who that is, which each call of the API needs.
+    {
+      name: 'kept',
+      test: /[\\/]stores[\\/](?:learner-key|kept-by-learner|positions)\.ts$/,
+      priority: 2
+    },
+    // By themselves, or every island would bring what fills cards.
+    { name: 'texts', test: /[\\/]i18n[\\/](?:translator|format)\.ts$/, priority: 2 },
     {
       name: 'cards',
       test: /[\\/](?:ui[\\/]shell[\\/]cards|domain[\\/]class-filter-facts|contract[\\/]class-facets)\.ts$/,
