@@ -3,9 +3,6 @@ import type { Locale } from './locale.ts'
 /** Latin digits in both languages, as prices, codes and times are written everywhere here. */
 const TAGS = { ar: 'ar-EG-u-nu-latn', en: 'en-EG' } as const satisfies Record<Locale, string>
 
-/** The pound as its readers write it: `ج.م.` and `EGP`. */
-const PRICE_AS = { ar: 'symbol', en: 'code' } as const satisfies Record<Locale, string>
-
 const DAY = 86_400_000
 
 interface Formats {
@@ -30,7 +27,7 @@ function formats(locale: Locale): Formats {
     price: new Intl.NumberFormat(tag, {
       style: 'currency',
       currency: 'EGP',
-      currencyDisplay: PRICE_AS[locale],
+      currencyDisplay: 'code',
       trailingZeroDisplay: 'stripIfInteger'
     }),
     percent: new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }),
@@ -46,7 +43,7 @@ export const formatNumber = (value: number, locale: Locale) => formats(locale).n
 export const formatCompact = (value: number, locale: Locale) =>
   formats(locale).compact.format(value)
 
-/** `pounds` as a price: `249 ج.م.` in Arabic, `EGP 249` in English. */
+/** `pounds` in EGP: `249 EGP` in Arabic, `EGP 249` in English. */
 export const formatPrice = (pounds: number, locale: Locale) => formats(locale).price.format(pounds)
 
 /** `percentage` is 0 to 100. */
