@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest'
+import { formatPrice } from '#i18n/format.ts'
+
+/** Without the marks of direction, which nobody sees. */
+const seen = (text: string) => text.replace(/[\u200e\u200f]/g, '').replaceAll('\u00a0', ' ')
+
+/** @see spec §9: the currency is shown as EGP */
+describe('a price', () => {
+  test.each([
+    { pounds: 249, ar: '249 EGP', en: 'EGP 249', why: 'whole pounds have no piastres' },
+    { pounds: 1490.5, ar: '1,490.50 EGP', en: 'EGP 1,490.50', why: 'piastres are two digits' },
+    { pounds: 0, ar: '0 EGP', en: 'EGP 0', why: 'nothing is a price too' },
+    { pounds: -50, ar: '-50 EGP', en: '-EGP 50', why: 'a discount is less than nothing' }
+  ])('of $pounds is $ar and $en, since $why', ({ pounds, ar, en }) => {
+    expect(seen(formatPrice(pounds, 'ar'))).toBe(ar)
+    expect(seen(formatPrice(pounds, 'en'))).toBe(en)
+  })
+})
