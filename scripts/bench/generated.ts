@@ -1,14 +1,17 @@
 import { fold } from '#domain/folding.ts'
-import type { Catalogue, ClassRecord, ItemRecord } from '#server/catalogue/records.ts'
+import type { Catalogue, ClassRecord, ExpertRecord, ItemRecord } from '#server/catalogue/records.ts'
 
 type Random = () => number
 type Words = ClassRecord['title']
 
 const ITEMS_MOST = 4
+/** More than anybody teaches; a page of an expert shows them all. */
+const CLASSES_EACH = 25
 
 /**
- * A catalogue of `count` classes made of the demo's: its experts, pictures and clips, and titles that
- * are put together from the words of its texts. The same every time.
+ * A catalogue of `count` classes made of the demo's: its pictures and clips, as many of its experts as
+ * so many classes need, and titles that are put together from the words of its texts. The same every
+ * time.
  */
 export function generatedCatalogue(demo: Catalogue, count: number): Catalogue {
   const random = randomOf(7)
@@ -24,6 +27,7 @@ export function generatedCatalogue(demo: Catalogue, count: number): Catalogue {
     slug: `${original.slug}-${at}`,
     title: title(2, 5)
   })
+  const experts = expertsFor(demo, count)
   const classes = Array.from({ length: count }, (_, at): ClassRecord => {
     const original = demo.classes[at % demo.classes.length]
     if (!original) throw new RangeError('the demo catalogue holds no class')
@@ -31,13 +35,23 @@ export function generatedCatalogue(demo: Catalogue, count: number): Catalogue {
     return {
       ...original,
       slug: `generated-${at}`,
+      expert: experts[at % experts.length]?.slug ?? original.expert,
       title: title(3, 6),
       summary: title(8, 16),
       publishedAt: original.publishedAt + at * 60_000,
       modules: module ? [{ ...module, items: module.items.slice(0, ITEMS_MOST).map(item) }] : []
     }
   })
-  return { ...demo, classes }
+  return { ...demo, experts, classes }
+}
+
+function expertsFor({ experts }: Catalogue, classes: number): ExpertRecord[] {
+  const count = Math.max(experts.length, Math.ceil(classes / CLASSES_EACH))
+  return Array.from({ length: count }, (_, at): ExpertRecord => {
+    const original = experts[at % experts.length]
+    if (!original) throw new RangeError('the demo catalogue holds no expert')
+    return at < experts.length ? original : { ...original, slug: `${original.slug}-${at}` }
+  })
 }
 
 /** What learners type: beginnings of the catalogue's words, one or two at a time, some with a mistake. */
