@@ -65,8 +65,11 @@ async function isTakenOver(file: string, bytes: Buffer, older: string): Promise<
 
 async function shortest(file: string, bytes: Buffer): Promise<Buffer> {
   if (!RECORD.test(file)) return brotliOf(bytes, QUALITY.most)
-  const quick = await brotliOf(bytes, QUALITY.quick)
-  return quick.length > WINDOW_BYTES ? brotliOf(bytes, QUALITY.patient) : quick
+  let small = await brotliOf(bytes, QUALITY.quick)
+  for (const quality of [QUALITY.patient, QUALITY.most]) {
+    if (small.length > WINDOW_BYTES) small = await brotliOf(bytes, quality)
+  }
+  return small
 }
 
 function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
