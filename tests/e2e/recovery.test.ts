@@ -41,12 +41,17 @@ for (const locale of locales) {
     })
 
     test('says what is wrong with the address', async ({ page }) => {
+      const asked = await answer(page, forgotPassword, 'nothing')
       await page.goto(path)
-      const { email } = fields(page, locale)
+      const { main, email } = fields(page, locale)
       await email.fill('mona@')
       await email.press('Enter')
       await expect(email).toHaveAccessibleDescription(form(locale, 'fault.emailWrong'))
       await expect(email).toBeFocused()
+      // What looks mistyped is asked about, and does not push the button away from under the press.
+      await email.fill('mona@gmial.con')
+      await main.getByRole('button', { name: own(locale, 'send') }).click()
+      await expect.poll(() => asked.map(({ body }) => body)).toEqual([{ email: 'mona@gmial.con' }])
     })
   })
 
