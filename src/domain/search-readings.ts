@@ -85,8 +85,3 @@ function servantsOf(rest: string, but: string): string[][] {
   ])
   return ways.filter(way => way.join(' ') !== but)
 }
-
-/** A surname in the ways that its article is written, for a mistake in it to be forgiven. */
-export function withArticles(word: string): string[] {
-  return SURNAME.test(word) ? ARTICLES.map(article => article + word) : []
-}

@@ -2,7 +2,7 @@ import { stemOf } from './folding.ts'
 import { type Meanings, meantBy, meantByBeginning, meantByMistake } from './meanings.ts'
 import { FORGIVEN_LENGTH } from './misspelling.ts'
 import { recordOf } from './search-documents.ts'
-import { type Reading, spellingReadings, withArticles } from './search-readings.ts'
+import { type Reading, spellingReadings } from './search-readings.ts'
 import type { WordRow, WordSource } from './search-source.ts'
 
 /** How a document holds a word of the query. */
@@ -154,8 +154,7 @@ async function nearOf(
 ): Promise<Word> {
   const near: Open = new Map()
   const word = words[at] ?? ''
-  const written = withArticles(word).map(form => ({ form, share: WORTH.stem }))
-  for (const { form, share } of [...formsOf(word), ...written]) {
+  for (const { form, share } of formsOf(word)) {
     if ([...form].length < FORGIVEN_LENGTH - 1) continue
     for (const row of await source.mistyped(form)) {
       keep(near, row, {

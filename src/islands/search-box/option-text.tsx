@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { piecesOf, stretchesOf } from '#domain/highlight.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -42,35 +41,20 @@ function Words({ t, option, asked, shown }: Props) {
   // Isolated, since the sentence may run the other way.
   if (option.kind === 'all')
     return <span>{t('all', { query: `\u2068${option.query}\u2069` })}</span>
-  if (option.kind === 'page') return <Named name={option.title} kind={t('page')} />
   const { name, otherName } = option
   const isMet = ({ value }: typeof name) => stretchesOf(value, asked, shown).length > 0
   return (
-    <Named name={<Marked {...{ name, asked, shown }} />} kind={t(option.kind)}>
-      {/* Without it nobody would see why the row is there. */}
-      {!isMet(name) && isMet(otherName) && (
-        <span className="suggestion-other">
-          <Marked name={otherName} {...{ asked, shown }} />
-        </span>
-      )}
-    </Named>
-  )
-}
-
-interface NamedProps {
-  name: ReactNode
-  kind: string
-  children?: ReactNode
-}
-
-function Named({ name, kind, children }: NamedProps) {
-  return (
     <>
       <span className="suggestion-name">
-        {name}
-        {children}
+        <Marked {...{ name, asked, shown }} />
+        {/* Without it nobody would see why the row is there. */}
+        {!isMet(name) && isMet(otherName) && (
+          <span className="suggestion-other">
+            <Marked name={otherName} {...{ asked, shown }} />
+          </span>
+        )}
       </span>
-      <small>{kind}</small>
+      <small>{t(option.kind)}</small>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Suggestion } from '#contract/search.ts'
 import { type Locale, localized, otherLocale } from '#i18n/locale.ts'
-import { readText } from '#i18n/text.ts'
+import { type Bilingual, readText } from '#i18n/text.ts'
 import type { AnsweredSuggestions } from '#stores/suggestions.ts'
 
 interface Name {
@@ -10,8 +10,7 @@ interface Name {
 
 /** A row of the list: a class, an expert, a page of the site, the way to all results, or an earlier search and the end of them all. */
 export type Option =
-  | { kind: Suggestion['type']; key: string; href: string; name: Name; otherName: Name }
-  | { kind: 'page'; key: 'page'; href: string; title: string }
+  | { kind: Suggestion['type'] | 'page'; key: string; href: string; name: Name; otherName: Name }
   | { kind: 'all'; key: 'all'; href: string; query: string }
   | { kind: 'recent'; key: string; href: string; query: string }
   | { kind: 'clear'; key: 'clear' }
@@ -30,26 +29,27 @@ export function optionsOf(
   const options: Option[] = []
   if (answered?.step === 'found') {
     const { items, page } = answered
-    options.push(...items.map(item => optionOf(item, locale)))
-    if (page) {
-      const href = localized(page.page, locale)
-      options.push({ kind: 'page', key: 'page', href, title: page[locale] })
+    for (const { type, id, slug, name } of items) {
+      const path = `${FOLDERS[type]}/${encodeURIComponent(slug)}`
+      options.push(rowOf(type, `${type} ${id}`, path, name, locale))
     }
+    if (page) options.push(rowOf('page', 'page', page.page, page, locale))
     if (options.length === 0) return options
   }
   return [...options, { kind: 'all', key: 'all', href: resultsOf(query, locale), query }]
 }
 
-function optionOf({ type, id, slug, name }: Suggestion, locale: Locale): Option {
-  const shown = readText(name, locale)
-  const other = otherLocale(shown.locale)
-  return {
-    kind: type,
-    key: `${type} ${id}`,
-    href: localized(`${FOLDERS[type]}/${encodeURIComponent(slug)}`, locale),
-    name: shown,
-    otherName: { value: name[other], locale: other }
-  }
+function rowOf(
+  kind: Suggestion['type'] | 'page',
+  key: string,
+  path: string,
+  text: Bilingual,
+  locale: Locale
+): Option {
+  const name = readText(text, locale)
+  const other = otherLocale(name.locale)
+  const otherName = { value: text[other], locale: other }
+  return { kind, key, href: localized(path, locale), name, otherName }
 }
 
 /** The rows of an empty box: what was searched for before; none when that is nothing. */

@@ -31,7 +31,7 @@ test('options lead to pages of the language, and say in which language their nam
       href: `/en/experts/${encodeURIComponent('سلمى-النجدي')}`,
       name: { value: 'سلمى النجدي', locale: 'ar' }
     },
-    { kind: 'page', href: '/en/subscription-plans#faq', title: 'Plans' },
+    { kind: 'page', href: '/en/subscription-plans#faq', name: { value: 'Plans' } },
     { href: '/en/search?q=p' }
   ])
 })
