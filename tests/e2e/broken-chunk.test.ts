@@ -66,3 +66,23 @@ test('a part that comes at last is counted from the beginning', async ({ page })
   await insist(page, async () => (await counted()).length === 0)
   await expect(page.getByRole('alert')).toBeHidden()
 })
+
+test('a network that goes takes no page away, and brings the part when it is back', async ({
+  page
+}) => {
+  await page.goto('/en/classes')
+  await page.context().setOffline(true)
+  let loads = 0
+  page.on('framenavigated', () => (loads += 1))
+  const missed = page.waitForEvent('requestfailed', request => request.url().includes('search-box'))
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.focus()
+  await missed
+  await expect(page.getByText(text('en', 'common', 'connection.offline'))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(loads).toBe(0)
+  await page.context().setOffline(false)
+  await expect.poll(() => loads).toBe(1)
+  await box.fill('python')
+  await expect(page.getByRole('option').first()).toBeVisible()
+})

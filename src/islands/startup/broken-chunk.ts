@@ -2,15 +2,17 @@ import { marked } from './elements.ts'
 
 /** @see spec §9, “Maximum automatic page reloads: 3” */
 const MOST_RELOADS = 3
+/** Milliseconds. */
+const ANSWER_WITHIN = 10_000
 
-/** Islands whose script does not come reload the page, a few times; then a message offers it. */
+/** Islands whose script does not come from a site that answers reload the page, a few times; then a message offers it. */
 export function mendBrokenChunks(): void {
   document.addEventListener('astro:hydration-error', event => {
     const { componentUrl, error } = (event as CustomEvent<{ componentUrl: string; error: unknown }>)
       .detail
     if (!isMissing(error)) return
     event.preventDefault()
-    reloadFor(componentUrl, error)
+    void reloadFor(componentUrl, error)
   })
   // It does not bubble.
   document.addEventListener('astro:hydrate', ({ target }) => forget(urlOf(target)), true)
@@ -26,7 +28,7 @@ export async function lazily<Module>(
     forget(name)
     return module
   } catch (error) {
-    reloadFor(name, error)
+    void reloadFor(name, error)
     return undefined
   }
 }
@@ -50,10 +52,33 @@ function forget(name: string): void {
   }
 }
 
-function reloadFor(name: string, error: unknown): void {
-  if (countReload(name) <= MOST_RELOADS) return location.reload()
+let isLeaving = false
+
+/** Where nobody answers, the page stays: a reload would take away what can still be read. */
+async function reloadFor(name: string, error: unknown): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  const isThere = await answers()
+  if (isThere && countReload(name) <= MOST_RELOADS) return location.reload()
+  isLeaving = false
+  if (!isThere) addEventListener('online', () => void reloadFor(name, error), { once: true })
+  // That there is no network is said already, and offers no reload.
+  if (!navigator.onLine) return
   console.warn(`${name} could not be loaded`, error)
   for (const message of marked('broken')) message.hidden = false
+}
+
+/** Whether the site answers at all. */
+async function answers(): Promise<boolean> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN)
+  const request = { method: 'HEAD', cache: 'no-store', signal } as const
+  return (
+    navigator.onLine &&
+    fetch(location.href, request).then(
+      () => true,
+      () => false
+    )
+  )
 }
 
 /** @returns which reload of the session this would be, above all bounds when it cannot be counted */
