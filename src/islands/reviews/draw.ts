@@ -29,7 +29,9 @@ export function drawReviews(list: HTMLElement, state: Reviews, drawing: Drawing)
     case 'loading':
       return list.replaceChildren(
         element('output', { class: 'sr-only', text: t('loading') }),
-        ...Array.from({ length: 3 }, () => element('span', { class: 'review-awaited' }))
+        ...Array.from({ length: list.closest('.reviews-awaited') ? 3 : 1 }, () =>
+          element('span', { class: 'review-awaited' })
+        )
       )
     case 'refused':
       return list.replaceChildren(drawRefused(drawing))
