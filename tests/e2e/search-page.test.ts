@@ -33,5 +33,16 @@ for (const locale of locales) {
       await expect(page.getByRole('combobox')).toHaveValue('Java Script')
       await expect(page.getByText(text(locale, 'search', 'failed'))).toBeHidden()
     })
+
+    test('answers with the page that a word means, where no class is about it', async ({
+      page
+    }) => {
+      await page.goto(localized('/search?q=cancel subscription', locale))
+      const main = page.getByRole('main')
+      await expect(
+        main.getByRole('heading', { name: text(locale, 'search', 'pageTitle') })
+      ).toBeVisible()
+      await expect(main.locator('a[href$="/subscription-cancellation"]')).toHaveCount(1)
+    })
   })
 }

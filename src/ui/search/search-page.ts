@@ -44,7 +44,8 @@ const showFilters = filterBar(controls.choose)
 
 async function show(): Promise<void> {
   if (search.step === 'none') {
-    showFrame(search.query, search)
+    // The page that is meant is the answer itself, and no remark above it.
+    showFrame(search.query, { isSaved: search.isSaved })
     showNone(search)
   }
   if (search.step === 'found') {
@@ -101,7 +102,10 @@ function showNotes({ query, asked, correction, hits, meant }: Results): void {
 }
 
 /** What is said above results, and where there are none. */
-function showFrame(query: string, { page, isSaved }: Pick<Results, 'page' | 'isSaved'>): void {
+function showFrame(
+  query: string,
+  { page, isSaved }: Pick<Results, 'isSaved'> & Partial<Pick<Results, 'page'>>
+): void {
   const saved = document.getElementById('saved')
   const hint = document.getElementById('page-meant')
   if (saved) saved.hidden = !isSaved
@@ -115,10 +119,18 @@ function showFrame(query: string, { page, isSaved }: Pick<Results, 'page' | 'isS
   )
 }
 
-function showNone({ query, words }: Extract<Search, { step: 'none' }>): void {
+function showNone({ query, words, page }: Extract<Search, { step: 'none' }>): void {
   const title = document.querySelector('[data-states="none"] h2')
+  const lead = title?.nextElementSibling
+  const onward = document.querySelector<HTMLAnchorElement>('[data-onward]')
   const row = document.querySelector<HTMLElement>('[data-words]')
-  if (title) title.textContent = t('none', { query: isolated(query) })
+  const asked = { query: isolated(query) }
+  if (title) title.textContent = page ? t('pageTitle') : t('none', asked)
+  if (lead) lead.textContent = page ? t('pageLead', asked) : t('noneLead')
+  if (onward && page) {
+    onward.href = localized(page.page, locale)
+    onward.textContent = page[locale]
+  }
   if (!row) return
   row.hidden = words.length === 0
   row
