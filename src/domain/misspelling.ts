@@ -21,21 +21,17 @@ export function variantsOf(word: string): string[] {
 export function differByOneMistake(one: string, other: string): boolean {
   const a = [...one]
   const b = [...other]
-  if (Math.abs(a.length - b.length) > 1) return false
+  if (one === other || Math.abs(a.length - b.length) > 1) return false
 
-  let head = 0
-  while (head < a.length && head < b.length && a[head] === b[head]) head++
-  let tail = 0
-  while (
-    tail < a.length - head &&
-    tail < b.length - head &&
-    a[a.length - 1 - tail] === b[b.length - 1 - tail]
-  ) {
-    tail++
-  }
-
-  const left = a.slice(head, a.length - tail)
-  const right = b.slice(head, b.length - tail)
-  if (left.length <= 1 && right.length <= 1) return left.length + right.length > 0
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0]
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const behind = (letters: readonly string[], skipped: number) =>
+    letters.slice(at + skipped).join('')
+  const [first, second] = [behind(a, 1), behind(b, 1)]
+  return (
+    first === second ||
+    first === behind(b, 0) ||
+    second === behind(a, 0) ||
+    (a[at] === b[at + 1] && a[at + 1] === b[at] && behind(a, 2) === behind(b, 2))
+  )
 }
