@@ -12,7 +12,7 @@ interface Phrase {
   line: number
 }
 
-/** What is wrong with the words of the search: groups of one meaning, and words that mean a page. */
+/** What is wrong with the words of the search: groups of one meaning, words that say nothing, and those that mean a page. */
 export function checkSearchWords(
   file: string,
   text: string,
@@ -83,6 +83,14 @@ export function checkSearchWords(
   checkOnce(groups.flatMap(group => phrases(group, 'same', group.has('includes') ? 1 : 2)))
   for (const group of groups) checkOnce(phrases(group, 'includes', 0))
 
+  if (isMap(document.contents)) {
+    const fillers = phrases(document.contents, 'fillers', 1)
+    checkOnce(fillers)
+    for (const { text: written, folded, line } of fillers) {
+      if (folded.includes(' ')) say(line, severalWords(written))
+    }
+  }
+
   const pages = entries('pages', ['page', ...locales, 'words'])
   checkOnce(pages.flatMap(page => phrases(page, 'words', 1)))
   for (const page of pages) {
@@ -146,6 +154,13 @@ function noWord(text: string): Pick<Complaint, Locale> {
   return {
     ar: `«${text}» لا كلمة فيه. اكتب كلمة بين الفاصلتين، أو احذف إحداهما.`,
     en: `“${text}” holds no word. Write one between the commas, or delete one of these.`
+  }
+}
+
+function severalWords(text: string): Pick<Complaint, Locale> {
+  return {
+    ar: `«${text}» أكثر من كلمة. اكتب كل كلمة وحدها بين فاصلتين.`,
+    en: `“${text}” is several words. Write each by itself between commas.`
   }
 }
 

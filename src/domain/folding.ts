@@ -105,7 +105,8 @@ export function placedWordsOf(text: string): PlacedWord[] {
 }
 
 const STEM_MIN_LENGTH = 3
-const PREFIX = /^[وف]?(?:[بكل]?ال|لل)/u
+/** The article, and particles before it. */
+export const PREFIX = /^[وف]?(?:[بكل]?ال|لل)/u
 
 /** A folded Arabic word without its article and the particles before it, if three letters are left. */
 export function stemOf(word: string): string | undefined {

@@ -24,8 +24,18 @@ interface Phrase {
   targets: readonly Target[]
 }
 
-/** Groups of phrases, made ready to be looked through: each phrase by its bare form. */
-export type Meanings = ReadonlyMap<string, readonly Phrase[]>
+/** What people search by, made ready to be looked through. */
+export interface Meanings {
+  /** Each phrase by its bare form. */
+  phrases: ReadonlyMap<string, readonly Phrase[]>
+  /** Folded words that say nothing of what is looked for; what else it takes, as `$1`, says something. */
+  fillers: RegExp
+}
+
+interface Spoken {
+  groups: readonly MeaningGroup[]
+  fillers: string
+}
 
 /** Less than any other way to meet a word. */
 const SAME_SHARE = 0.5
@@ -38,16 +48,16 @@ const BEGUN_LENGTH = 3
 /** Words of the longest phrase; `npm run check` refuses a longer one. */
 export const PHRASE_WORDS_MAX = 5
 
-export function openMeanings(groups: readonly MeaningGroup[]): Meanings {
+export function openMeanings({ groups, fillers }: Spoken): Meanings {
   const phrases = groups.flatMap(({ same, includes = [], said = [] }) => {
     const targets = [...targetsOf(same, SAME_SHARE), ...targetsOf(includes, INCLUDED_SHARE)]
     return [...same, ...said].map(text => ({ text, bare: bareWords(text).join(' '), targets }))
   })
-  return Map.groupBy(phrases, ({ bare }) => bare)
+  return { phrases: Map.groupBy(phrases, ({ bare }) => bare), fillers: new RegExp(fillers, 'gu') }
 }
 
 /** Nothing means anything else. */
-export const NO_MEANINGS: Meanings = new Map()
+export const NO_MEANINGS = openMeanings({ groups: [], fillers: '$^' })
 
 function targetsOf(texts: readonly string[], share: number): Target[] {
   return texts.map(text => ({ text, words: wordsOf(text), share }))
@@ -63,16 +73,20 @@ export function meantBy(meanings: Meanings, words: readonly string[]): Reading[]
   return asked.flatMap((_, from) =>
     asked.slice(from, from + PHRASE_WORDS_MAX).flatMap((__, at) => {
       const to = from + at + 1
-      const phrases = meanings.get(asked.slice(from, to).join(' ')) ?? []
+      const phrases = meanings.phrases.get(asked.slice(from, to).join(' ')) ?? []
       return phrases.flatMap(phrase => readingsOf(phrase, from, to))
     })
   )
 }
 
+/** Whether a folded word, or all of several, says nothing of what is looked for. */
+export const isFiller = ({ fillers }: Meanings, words: string) =>
+  !words.replace(fillers, '$1').trim()
+
 /** The same for phrases whose beginning the query ends in. */
 export function meantByBeginning(meanings: Meanings, words: readonly string[]): Reading[] {
   const ends = words.map((_, from) => words.slice(from).map(bareWord).join(' '))
-  return [...meanings.values()].flat().flatMap(phrase => {
+  return [...meanings.phrases.values()].flat().flatMap(phrase => {
     const from = ends.findIndex(end => end.length >= BEGUN_LENGTH && phrase.bare.startsWith(end))
     return from < 0 ? [] : readingsOf(phrase, from, words.length)
   })
@@ -80,7 +94,7 @@ export function meantByBeginning(meanings: Meanings, words: readonly string[]): 
 
 /** The same for phrases of one word that a typing mistake parts from this one. */
 export function meantByMistake(meanings: Meanings, word: string): Reading[] {
-  return [...meanings.values()].flat().flatMap(phrase => {
+  return [...meanings.phrases.values()].flat().flatMap(phrase => {
     const { bare, text } = phrase
     const isMistake = bare.length >= FORGIVEN_LENGTH && differByOneMistake(bareWord(word), bare)
     if (!isMistake || bare.includes(' ')) return []

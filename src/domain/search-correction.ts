@@ -1,5 +1,6 @@
 import { fold, placedWordsOf } from './folding.ts'
 import { layoutSlips } from './keyboard-slip.ts'
+import { isFiller, NO_MEANINGS } from './meanings.ts'
 import type { WordSource } from './search-source.ts'
 import { find, type Finding, type Understanding } from './search.ts'
 
@@ -21,11 +22,13 @@ export interface CorrectedFinding extends Finding {
 export async function findCorrected(
   source: WordSource,
   query: string,
-  understanding?: Understanding
+  understanding: Understanding = {}
 ): Promise<CorrectedFinding> {
+  const { meanings = NO_MEANINGS } = understanding
   const asTyped = await find(source, query, understanding)
   if (asTyped.found.length > 0 && asTyped.mended.size === 0) return asTyped
   for (const text of layoutSlips(query)) {
+    if (isFiller(meanings, fold(text))) continue
     const slipped = await find(source, text, understanding)
     if (slipped.found.length > 0 && slipped.mended.size === 0) {
       return { ...slipped, correction: { kind: 'layout', text } }

@@ -1,30 +1,49 @@
-import { fold, stemOf, wordsOf } from './folding.ts'
-import type { MeaningGroup } from './meanings.ts'
+import { fold, PREFIX, stemOf, wordsOf } from './folding.ts'
+import { bareWords, type MeaningGroup } from './meanings.ts'
 import type { PageWords } from './search-pages.ts'
 
 /** What people search by beyond the words of the texts. */
 export interface SearchWords {
   groups: readonly MeaningGroup[]
+  /** Pattern of the folded words that say nothing of what is looked for; it keeps the phrases in which they do. */
+  fillers: string
   pages: readonly PageWords[]
 }
 
 /** The same as the file of the content has it, with commas between phrases. */
 export interface WrittenSearchWords {
   groups: readonly { same: string; includes?: string }[]
+  fillers: string
   pages: readonly (Omit<PageWords, 'words'> & { words: string })[]
 }
 
 /** What `src/content/search/words.yaml` says, once `npm run check` has looked it over. */
-export function searchWordsOf({ groups, pages }: WrittenSearchWords): SearchWords {
+export function searchWordsOf({ groups, fillers, pages }: WrittenSearchWords): SearchWords {
   const listed = (text: string) => phrasesOf(text).map(({ phrase }) => phrase)
   return {
     groups: groups.map(({ same, includes }) => ({
       same: listed(same),
       ...(includes !== undefined && { includes: listed(includes) })
     })),
+    fillers: fillerPattern(
+      bareWords(fillers),
+      groups.flatMap(({ same }) => listed(same).map(bareWords))
+    ),
     pages: pages.map(({ words, ...page }) => ({ ...page, words: listed(words) }))
   }
 }
+
+/** Each of the words, with an article or without, but for those in phrases of several: these are group 1. */
+function fillerPattern(words: readonly string[], phrases: readonly string[][]): string {
+  const article = `(?:${PREFIX.source.slice(1)})?`
+  const kept = phrases
+    .filter(phrase => phrase.length > 1 && phrase.some(word => words.includes(word)))
+    .map(phrase => phrase.map(word => article + literal(word)).join(' '))
+  return `(?<!\\S)(?:(${kept.join('|')})|${article}(?:${words.map(literal).join('|')}))(?!\\S)`
+}
+
+/** C++ is a word. */
+const literal = (word: string) => word.replaceAll('+', '\\+')
 
 /** Phrases between commas of either script, and where each begins. */
 export function phrasesOf(text: string): { phrase: string; at: number }[] {
@@ -42,7 +61,7 @@ export function phrasesOf(text: string): { phrase: string; at: number }[] {
  * @param isKnown whether a text holds a folded word, or one with the article before it
  */
 export function usefulWords(
-  { groups, pages }: SearchWords,
+  { groups, ...others }: SearchWords,
   isKnown: (word: string) => boolean
 ): SearchWords {
   const isHeld = (phrase: string) =>
@@ -60,6 +79,6 @@ export function usefulWords(
       const said = isUseful(group) ? group.said : group.said.filter(isShort)
       return isUseful(group) || said.length > 0 ? { ...group, said } : []
     }),
-    pages
+    ...others
   }
 }

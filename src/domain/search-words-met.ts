@@ -1,5 +1,5 @@
 import { stemOf } from './folding.ts'
-import { type Meanings, meantBy, meantByBeginning, meantByMistake } from './meanings.ts'
+import { isFiller, type Meanings, meantBy, meantByBeginning, meantByMistake } from './meanings.ts'
 import { FORGIVEN_LENGTH } from './misspelling.ts'
 import { recordOf } from './search-documents.ts'
 import { type Reading, spellingReadings } from './search-readings.ts'
@@ -8,16 +8,26 @@ import type { WordRow, WordSource } from './search-source.ts'
 /** How a document holds a word of the query. */
 export interface Met {
   score: number
+  /** Whether it stands in a text and only begins with it. */
+  isFaint?: boolean
   /** The known word as it is spelt, when it is another one than was asked for. */
-  mended?: string
+  mended?: string | undefined
   /** Phrases it holds instead, which mean the same. */
-  meant?: readonly string[]
+  meant?: readonly string[] | undefined
   /** What it holds in another way of writing: one word for two, or an article more. */
   written?: readonly string[]
 }
 
 /** The documents that hold a word of the query. */
 export type Word = ReadonlyMap<number, Met>
+
+/** A document that holds several words. */
+export interface Scored {
+  id: number
+  score: number
+  /** The lower the better. */
+  rank: number
+}
 
 export interface LookedUp {
   /** Documents with the word, one that it begins, or what it means. */
@@ -39,6 +49,12 @@ export interface Asked {
 const PREFIX_LENGTH = 3
 const SHORT_PREFIX_ROWS = 400
 
+/** Documents with the beginning of a word that are enough to be suggested, without those of its meaning. */
+const BEGUN_ENOUGH = 8
+
+/** What a word weighs at most that stands in a text alone, and not in a name. */
+const TEXT_WEIGHT = 30
+
 /** What a match is worth, by how the word was met. */
 const WORTH = { spelling: 1.25, word: 1, prefix: 0.6, mistake: 0.4, stem: 0.8 } as const
 
@@ -53,10 +69,11 @@ export async function lookUp(source: WordSource, asked: Asked): Promise<LookedUp
   for (const [at, word] of words.entries()) {
     if (known.mayBegin(at, sure[at]?.size ?? 0)) merge(sure[at], await known.begun(word))
   }
-  if (sure.some(word => word.size === 0)) {
+  const enough = asked.isUnfinished ? BEGUN_ENOUGH : 1
+  const isScarce = (word: Word) => word.size < enough
+  if (sure.some(isScarce)) {
     const guesses = meantByBeginning(meanings, words)
-    const missing = guesses.filter(({ from, to }) => sure.slice(from, to).some(one => !one.size))
-    await known.learn(missing.flatMap(one => one.words))
+    const missing = guesses.filter(({ from, to }) => sure.slice(from, to).some(isScarce))
     await meetReadings(sure, missing, known)
   }
   return sure.map((word, at) => ({ sure: word, near: () => nearOf(source, asked, at, known) }))
@@ -94,7 +111,8 @@ function knownWords(source: WordSource, asked: Asked) {
         const most = [...form].length < PREFIX_LENGTH ? SHORT_PREFIX_ROWS : undefined
         for (const row of await source.begun(form, most)) {
           const part = 0.5 + form.length / row.word.length / 2
-          keep(met, row, { score: share * WORTH.prefix * part })
+          const score = share * WORTH.prefix * part
+          keep(met, row, { score, isFaint: row.weight <= TEXT_WEIGHT })
         }
       }
       return met
@@ -104,7 +122,7 @@ function knownWords(source: WordSource, asked: Asked) {
       const word = words[at] ?? ''
       const length = [...word].length
       if (length >= PREFIX_LENGTH || (isUnfinished && at === words.length - 1)) return true
-      return length > 1 && found === 0 && !meanings.has(word)
+      return length > 1 && found === 0 && !meanings.phrases.has(word)
     }
   }
 }
@@ -115,16 +133,17 @@ async function meetReadings(
   readings: readonly Reading[],
   known: Known
 ): Promise<void> {
+  await known.learn(readings.flatMap(one => one.words))
   for (const reading of readings) {
     const { from, to, words, share, meant, mended } = reading
     const found = await heldByAll(reading, known)
-    for (const [documentId, score] of found) {
+    for (const { id, score } of found) {
       const met: Met = {
         score: (score / words.length) * share,
         ...(meant === undefined ? { written: [words.join(' ')] } : { meant: [meant] }),
-        ...(mended !== undefined && { mended })
+        mended
       }
-      for (const word of into.slice(from, to)) better(word, documentId, met)
+      for (const word of into.slice(from, to)) better(word, id, met)
     }
   }
 }
@@ -132,18 +151,29 @@ async function meetReadings(
 async function heldByAll(
   { words, isBegun, isName }: Reading,
   known: Known
-): Promise<Map<number, number>> {
+): Promise<readonly Scored[]> {
   const held = words.map(word => known.whole(word))
-  const [first, ...rest] = held
-  if (isBegun && rest.length === 0) merge(first, await known.begun(words[0] ?? ''))
-  const scores = new Map<number, number>()
-  for (const [id, { score }] of first ?? []) {
-    if (!rest.every(other => other.has(id))) continue
-    scores.set(id, score + rest.reduce((sum, other) => sum + (other.get(id)?.score ?? 0), 0))
-  }
+  if (isBegun && words.length === 1) merge(held[0], await known.begun(words[0] ?? ''))
+  const found = inAll(held)
   // Almost is not the surname Most.
-  const isSomebody = !isName || [...scores.keys()].some(id => recordOf(id).kind === 'instructor')
-  return isSomebody ? scores : new Map()
+  const isSomebody = !isName || found.some(({ id }) => recordOf(id).kind === 'instructor')
+  return isSomebody ? found : []
+}
+
+/** Every document that is in all, with the sum of its scores. */
+export function inAll([first, ...rest]: readonly Word[]): Scored[] {
+  const scored: Scored[] = []
+  for (const [id, met] of first ?? []) {
+    const others = rest.map(other => other.get(id))
+    const all = [met, ...others].filter(one => one !== undefined)
+    if (all.length <= rest.length) continue
+    scored.push({
+      id,
+      score: all.reduce((sum, { score }) => sum + score, 0),
+      rank: Math.max(...all.map(rankOf))
+    })
+  }
+  return scored
 }
 
 async function nearOf(
@@ -154,18 +184,18 @@ async function nearOf(
 ): Promise<Word> {
   const near: Open = new Map()
   const word = words[at] ?? ''
+  if (isFiller(meanings, word)) return near
   for (const { form, share } of formsOf(word)) {
     if ([...form].length < FORGIVEN_LENGTH - 1) continue
     for (const row of await source.mistyped(form)) {
+      if (words.length < 2 && isFiller(meanings, row.word)) continue
       keep(near, row, {
         score: share * WORTH.mistake,
         mended: row.spellings.split(' ')[0] || row.word
       })
     }
   }
-  const meant = meantByMistake(meanings, word)
-  await known.learn(meant.flatMap(one => one.words))
-  await meetReadings([near], meant, known)
+  await meetReadings([near], meantByMistake(meanings, word), known)
   return near
 }
 
@@ -179,16 +209,16 @@ function keep(into: Open, { documentId, weight }: WordRow, met: Met): void {
   better(into, documentId, { ...met, score: weight * met.score })
 }
 
+/** Of how a word was met, the lower the better: itself, by its meaning, as a beginning in a text. */
+const rankOf = ({ isFaint, meant }: Met) => (isFaint ? 2 : meant ? 1 : 0)
+
 /** What holds the word itself is never said to hold another. */
 function better(into: Open, documentId: number, met: Met): void {
   const before = into.get(documentId)
-  const isOwn = met.meant === undefined
-  const wasOwn = before?.meant === undefined
-  const isBetter = !before || (isOwn === wasOwn ? met.score > before.score : isOwn)
+  const isBetter = !before || (rankOf(met) - rankOf(before) || before.score - met.score) < 0
   const best = isBetter ? met : before
-  const meant =
-    isOwn || !before?.meant ? best.meant : [...new Set([...before.meant, ...(met.meant ?? [])])]
-  into.set(documentId, { ...best, ...(meant && { meant }) })
+  const meant = best.meant && [...new Set([...(before?.meant ?? []), ...(met.meant ?? [])])]
+  into.set(documentId, { ...best, meant })
 }
 
 function merge(into: Open | undefined, more: Word): void {

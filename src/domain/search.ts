@@ -2,7 +2,7 @@ import { wordsOf } from './folding.ts'
 import { type Meanings, NO_MEANINGS } from './meanings.ts'
 import { type Kind, KINDS, recordOf } from './search-documents.ts'
 import type { WordSource } from './search-source.ts'
-import { type Asked, lookUp, type Word } from './search-words-met.ts'
+import { type Asked, inAll, lookUp, type Scored, type Word } from './search-words-met.ts'
 
 /** How a query is understood. */
 export interface Understanding {
@@ -33,19 +33,11 @@ export interface Finding {
 /** Words of a query that are looked up; more say nothing new. */
 const WORDS_MAX = 8
 
-/** Binds words and names none. */
-const AND = 'و'
-
-interface Scored {
-  id: number
-  score: number
-  isMeant: boolean
-}
-
 /**
  * Documents that hold every word of the query, best first: an exact title, then classes, episodes
  * and experts; of each, those with the words themselves before those with others of the same
- * meaning, each by how well and in how weighty a place the words were met.
+ * meaning, and these before texts that hold but their beginnings; each by how well and in how weighty
+ * a place the words were met. Words that say nothing count in the title alone.
  *
  * A typing mistake is forgiven in a word that is not known otherwise; and in any word, when no
  * document holds them all.
@@ -56,9 +48,8 @@ export async function find(
   { meanings = NO_MEANINGS, isUnfinished = false }: Understanding = {}
 ): Promise<Finding> {
   const all = wordsOf(query)
-  const telling = all.filter(word => word !== AND)
+  const telling = wordsOf(all.join(' ').replace(meanings.fillers, '$1'))
   const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, WORDS_MAX)
-  if (words.length === 0) return NOTHING
   const spellings = new Set(query.toLowerCase().match(/[\p{L}\p{M}\p{N}ـ]+/gu) ?? [])
   const asked: Asked = { words, spellings, meanings, isUnfinished }
   const [exact, looked] = await Promise.all([source.titled(all), lookUp(source, asked)])
@@ -79,16 +70,8 @@ export async function find(
     mended: mendedIn(words, met, order[0]?.id),
     meant: phrasesIn(met, order, 'meant'),
     written: phrasesIn(met, order, 'written'),
-    isOnlyMeant: order.length > 0 && order.every(({ isMeant }) => isMeant)
+    isOnlyMeant: order.length > 0 && order.every(({ rank }) => rank === 1)
   }
-}
-
-const NOTHING: Finding = {
-  found: [],
-  mended: new Map(),
-  meant: [],
-  written: [],
-  isOnlyMeant: false
 }
 
 function inOrder(scored: readonly Scored[], exact: ReadonlySet<number>): Scored[] {
@@ -96,26 +79,10 @@ function inOrder(scored: readonly Scored[], exact: ReadonlySet<number>): Scored[
     (a, b) =>
       Number(exact.has(b.id)) - Number(exact.has(a.id)) ||
       (a.id % KINDS.length) - (b.id % KINDS.length) ||
-      Number(a.isMeant) - Number(b.isMeant) ||
+      a.rank - b.rank ||
       b.score - a.score ||
       a.id - b.id
   )
-}
-
-/** Every document that is in all, with the sum of its scores. */
-function inAll([first, ...rest]: readonly Word[]): Scored[] {
-  const scored: Scored[] = []
-  for (const [id, met] of first ?? []) {
-    const others = rest.map(other => other.get(id))
-    const all = [met, ...others].filter(one => one !== undefined)
-    if (all.length <= rest.length) continue
-    scored.push({
-      id,
-      score: all.reduce((sum, { score }) => sum + score, 0),
-      isMeant: all.some(({ meant }) => meant !== undefined)
-    })
-  }
-  return scored
 }
 
 function mendedIn(
@@ -123,13 +90,12 @@ function mendedIn(
   met: readonly Word[],
   best: number | undefined
 ): Map<string, string> {
-  const mended = new Map<string, string>()
-  if (best === undefined) return mended
-  for (const [at, word] of words.entries()) {
-    const known = met[at]?.get(best)?.mended
-    if (known) mended.set(word, known)
-  }
-  return mended
+  return new Map(
+    words.flatMap((word, at) => {
+      const known = best !== undefined && met[at]?.get(best)?.mended
+      return known ? [[word, known]] : []
+    })
+  )
 }
 
 function phrasesIn(

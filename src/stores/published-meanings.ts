@@ -16,7 +16,7 @@ let opened: Promise<Published> | undefined
 /** What the site says that people search by; nothing while it cannot be had. */
 export function readMeanings(): Promise<Published> {
   opened ??= keepSiteFile<SearchWords>(SEARCH_WORDS_PATH).then(
-    ({ groups, pages }) => ({ meanings: openMeanings(groups), pages }),
+    words => ({ meanings: openMeanings(words), pages: words.pages }),
     () => {
       opened = undefined
       return NOTHING

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Files, namedClass, SMALL } from '#tests/support/catalogue/small.ts'
-import { ALONE, FOUND, MEANT, NOT_FOUND, NOT_MEANT, TITLES } from '#tests/support/search/cases.ts'
+import {
+  ALONE,
+  BEGUN,
+  FOUND,
+  MEANT,
+  NOT_FOUND,
+  NOT_MEANT,
+  TITLES
+} from '#tests/support/search/cases.ts'
 import { without } from '#tests/support/catalogue.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
@@ -45,6 +53,16 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     const found = expect.objectContaining({ type: 'course', slug })
     expect(await find(query)).toContainEqual(found)
     expect(await suggest(query)).toContainEqual(found)
+  })
+
+  test.each(BEGUN)('“$query” suggests $slug: $why', async ({ query, slug }) => {
+    expect(await suggest(query)).toContainEqual(expect.objectContaining({ slug }))
+  })
+
+  test('an expert is found by another spelling of the first name', async () => {
+    const omar = expect.objectContaining({ type: 'instructor', slug: 'omar' })
+    expect(await find('omer', '&pageSize=100')).toContainEqual(omar)
+    expect(await suggest('Omer')).toContainEqual(omar)
   })
 
   test.each(ALONE)('“$query” leads to $slug alone: $why', async ({ query, slug }) => {

@@ -15,7 +15,7 @@ import { readExperts } from './experts.ts'
 
 export function searchModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'basePath'>): void {
   const { db, answers, basePath } = needs
-  const meanings = openMeanings(readSearchWords().groups)
+  const meanings = openMeanings(readSearchWords())
 
   servePublic(app, answers, search, async ({ query }) => {
     const { found, ...finding } = await findDocuments(db, query.query, false, { meanings })

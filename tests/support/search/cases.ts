@@ -31,7 +31,9 @@ export const TITLES = {
   rahman: { ar: 'أغاني عبد الرحمن', en: 'Songs of Abdel Rahman' },
   rahim: { ar: 'أغاني عبدالرحيم', en: 'Songs of Abdelrahim' },
   aim: { ar: 'الهدف الواضح', en: 'Aim well' },
-  wireframe: { ar: 'إطار سلكي', en: 'Wireframes' }
+  wireframe: { ar: 'إطار سلكي', en: 'Wireframes' },
+  karim: { ar: 'فنجان مع كريم', en: 'A cup with Karim' },
+  machine: { ar: 'آلة الزمن', en: 'Time machine' }
 } satisfies Record<string, Words>
 
 export type Slug = keyof typeof TITLES
@@ -78,7 +80,14 @@ export const FOUND: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'اساسبات', slug: 'programming', why: 'an Arabic letter replaced' },
   { query: 'مسوويل', slug: 'responsible', why: 'an Arabic letter inserted' },
   { query: 'ماركش', slug: 'marrakesh', why: 'Arabic neighbours swapped' },
-  { query: 'البرمحة', slug: 'programming', why: 'a mistake behind the article' }
+  { query: 'البرمحة', slug: 'programming', why: 'a mistake behind the article' },
+  { query: 'programming course', slug: 'programming', why: 'a word that says nothing of it' },
+  { query: 'how to learn programming', slug: 'programming', why: 'three such words' },
+  { query: 'كورس برمجة', slug: 'programming', why: 'such a word in Arabic' },
+  { query: 'دورة في البرمجة', slug: 'programming', why: 'two of them' },
+  { query: 'ازاي اتعلم البرمجة', slug: 'programming', why: 'as it is asked in Egypt' },
+  { query: 'english course', slug: 'english', why: 'behind a word of the title' },
+  { query: 'English for work', slug: 'english', why: 'a title that holds such a word' }
 ]
 
 /** What people say and the titles do not, by the content’s words of the search; the class is among those found. */
@@ -110,7 +119,19 @@ export const MEANT: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'موبايل', slug: 'phone', why: 'a borrowed word' },
   { query: 'جوال', slug: 'phone', why: 'a word of the Gulf' },
   { query: 'تصوير موبايل', slug: 'phone', why: 'beside a word that is there' },
-  { query: 'سي بلس بلس', slug: 'c-plus', why: 'a sign in words' }
+  { query: 'سي بلس بلس', slug: 'c-plus', why: 'a sign in words' },
+  { query: 'كورس انجليزي', slug: 'english', why: 'beside a word that says nothing of it' },
+  { query: 'how to learn انجلش', slug: 'english', why: 'beside three of them' },
+  { query: 'كورسات فوتوغرافيا', slug: 'phone', why: 'beside one in the plural' },
+  { query: 'react', slug: 'building', why: 'a part for the language it is written in' },
+  { query: 'kareem', slug: 'karim', why: 'a first name spelt otherwise' }
+]
+
+/** What is suggested while it is typed, by the beginning of what means the same. */
+export const BEGUN: readonly { query: string; slug: Slug; why: string }[] = [
+  { query: 'برمج', slug: 'building', why: 'beside what holds the beginning itself' },
+  { query: 'برم', slug: 'building', why: 'three letters' },
+  { query: 'انجل', slug: 'english', why: 'an English word in Arabic letters' }
 ]
 
 /** A class, and all queries that lead to it alone. */
@@ -141,6 +162,9 @@ export const NOT_FOUND: readonly { query: string; why: string }[] = [
   { query: 'موبايل kids', why: 'meanings of two classes' },
   { query: 'lready', why: 'no surname' },
   { query: 'seo', why: 'a meaning that no class has' },
+  { query: 'machine learning', why: 'a meaning of two words, one of which says nothing elsewhere' },
+  { query: 'how to', why: 'words that say nothing' },
+  { query: 'cuorse', why: 'a mistake in such a word' },
   { query: '%', why: 'no wildcard' },
   { query: 'pr_gramming%', why: 'no wildcards' },
   { query: '*', why: 'no wildcard' },

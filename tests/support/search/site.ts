@@ -10,6 +10,8 @@ interface Titled {
   id: number
   slug: string
   title: { ar: string; en: string }
+  /** In English. */
+  summary?: string
 }
 
 const NOBODY = { ar: '', en: '' }
@@ -21,11 +23,11 @@ export function siteFiles(
   searchWords: SearchWords = readSearchWords()
 ): Map<string, unknown> {
   const words = packWords(
-    classes.map(({ id, title }) => ({
+    classes.map(({ id, title, summary = '' }) => ({
       id: documentId('course', id),
       title,
       fields: classFields({
-        ...{ title, summary: NOBODY, expert: NOBODY },
+        ...{ title, summary: { ar: '', en: summary }, expert: NOBODY },
         ...{ objectives: [], categories: [] }
       })
     }))

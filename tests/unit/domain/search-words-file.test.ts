@@ -5,8 +5,9 @@ const words = searchWordsOf({
   groups: [
     { same: 'اكسل، excel , ms  excel,الجداول', includes: 'csv, tsv' },
     { same: 'nothing, none' },
-    { same: 'AI, artificial intelligence' }
+    { same: 'AI, artificial intelligence, machine learning' }
   ],
+  fillers: 'course، الدورة, learning',
   pages: [{ page: '/plans', ar: 'الخطط', en: 'Plans', words: 'سعر, price' }]
 })
 
@@ -15,8 +16,9 @@ test('phrases stand between commas of either script, with single spaces', () => 
     groups: [
       { same: ['اكسل', 'excel', 'ms excel', 'الجداول'], includes: ['csv', 'tsv'] },
       { same: ['nothing', 'none'] },
-      { same: ['AI', 'artificial intelligence'] }
+      { same: ['AI', 'artificial intelligence', 'machine learning'] }
     ],
+    fillers: words.fillers,
     pages: [{ page: '/plans', ar: 'الخطط', en: 'Plans', words: ['سعر', 'price'] }]
   })
 })
@@ -28,6 +30,15 @@ test('what no text holds is looked for no more, and leads to what one does', () 
       { same: ['excel', 'الجداول'], includes: ['csv'], said: ['اكسل', 'ms excel'] },
       { same: [], includes: [], said: ['AI'] }
     ],
+    fillers: words.fillers,
     pages: words.pages
   })
+})
+
+test('words that say nothing are taken out, with the article or without, but for phrases of several', () => {
+  const telling = (text: string) => text.replace(new RegExp(words.fillers, 'gu'), '$1').trim()
+  expect(telling('course python')).toBe('python')
+  expect(telling('python والدوره')).toBe('python')
+  expect(telling('learning machine learning course')).toBe('machine learning')
+  expect(telling('courses')).toBe('courses')
 })

@@ -3,6 +3,7 @@ import { find, type Finding } from '#domain/search.ts'
 import { findCorrected } from '#domain/search-correction.ts'
 import {
   ALONE,
+  BEGUN,
   FOUND,
   MEANT,
   NOT_FOUND,
@@ -65,6 +66,42 @@ describe.each([
     expect(found.slice(0, 2)).toEqual(['excel-shortcuts', 'spreadsheets'])
     expect(await findMeant('excel')).toMatchObject({ isOnlyMeant: false })
     expect(await findMeant('فلوس')).toMatchObject({ isOnlyMeant: true, meant: ['مال', 'money'] })
+  })
+
+  test.each(BEGUN)('“$query” leads to $slug while it is typed: $why', async ({ query, slug }) => {
+    expect(slugsOf(await findMeant(query, true))).toContain(slug)
+  })
+
+  test('what means the same comes before what a text has the beginning of', async () => {
+    const others = siteFiles(
+      [
+        { id: 1, slug: 'cutting', title: { ar: '', en: 'Cutting' }, summary: 'Use reactions' },
+        { id: 2, slug: 'script', title: { ar: '', en: 'JavaScript' }, summary: 'And reactivity' },
+        { id: 3, slug: 'name', title: { ar: '', en: 'Reactions' }, summary: '' }
+      ],
+      characters
+    )
+    vi.stubGlobal('fetch', async (path: string) => Response.json(others.get(path)))
+    const { found } = await findMeant('react')
+    expect(found.map(({ recordId }) => recordId)).toEqual([3, 2, 1])
+  })
+
+  test('a word that says nothing is neither corrected nor what another is corrected to', async () => {
+    const others = siteFiles(
+      [
+        { id: 1, slug: 'course', title: { ar: 'كورس', en: 'The course' } },
+        { id: 2, slug: 'lessen', title: { ar: '', en: 'Lessen' } }
+      ],
+      characters
+    )
+    vi.stubGlobal('fetch', async (path: string) => Response.json(others.get(path)))
+    const source = await words()
+    const { readMeanings } = await import('#stores/published-meanings.ts')
+    const { meanings } = await readMeanings()
+    for (const query of ['cuorse', 'lesson', ';,vs']) {
+      expect(await findCorrected(source, query, { meanings }), query).toMatchObject({ found: [] })
+    }
+    expect((await findCorrected(source, 'course', { meanings })).found).toHaveLength(1)
   })
 
   test('an abbreviation that no class has is not the beginning of other words', async () => {

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { checkSearchWords } from '#scripts/check/search-words.ts'
 
 const PAGES = 'pages:\n  - page: /plans\n    ar: الخطط\n    en: Plans\n    words: سعر, price\n'
+const FILLERS = 'fillers: كورس, course\n'
 const GROUPS = 'groups:\n  - same: اكسل, excel\n    includes: csv\n'
 
-const check = (text: string) =>
-  checkSearchWords('words.yaml', text, path => path === '/plans' || path === '/')
+const check = (text: string, fillers = FILLERS) =>
+  checkSearchWords('words.yaml', text + fillers, path => path === '/plans' || path === '/')
 
 test('groups of both languages and a page are well', () => {
   expect(check(GROUPS + PAGES)).toEqual([])
@@ -31,9 +32,12 @@ describe('what is complained about', () => {
     { text: GROUPS + PAGES.replace('/plans', 'plans'), line: 5, says: 'no page at “plans”' },
     { text: GROUPS + PAGES.replace('Plans', 'الخطط'), line: 7, says: 'holds Arabic' },
     { text: GROUPS + PAGES.replace('    en: Plans\n', ''), line: 5, says: 'is empty' },
-    { text: GROUPS + PAGES.replace('    words: سعر, price\n', ''), line: 5, says: 'words: word' }
-  ])('line $line $says', ({ text, line, says }) => {
-    const [complaint, ...more] = check(text)
+    { text: GROUPS + PAGES.replace('    words: سعر, price\n', ''), line: 5, says: 'words: word' },
+    { text: GROUPS + PAGES, fillers: '', line: 1, says: 'fillers: word' },
+    { text: GROUPS + PAGES, fillers: 'fillers: how to', line: 9, says: 'several words' },
+    { text: GROUPS + PAGES, fillers: 'fillers: دورة, الدوره', line: 9, says: 'line 9' }
+  ])('line $line $says', ({ text, fillers, line, says }) => {
+    const [complaint, ...more] = check(text, fillers)
     expect(complaint).toMatchObject({ file: 'words.yaml', line })
     expect(complaint?.en).toContain(says)
     expect(complaint?.ar).toMatch(/\p{Script=Arabic}/u)
