@@ -44,10 +44,11 @@ export function finderOf(
   const phrases = meant.map(phrase => wordsIn(wordsOf(phrase)))
   return text => {
     const words = wordsIn(wordsOf(text))
-    const spans = [
-      ...asked.flatMap(one => spansOf(words, one)),
-      ...phrases.flatMap(phrase => phraseIn(words, phrase))
-    ]
+    const own = asked.flatMap(one => spansOf(words, one))
+    // Where letters stand that were typed, they are what is shown.
+    const shown = new Set(own.map(({ at }) => at))
+    const same = phrases.flatMap(phrase => phraseIn(words, phrase))
+    const spans = [...own, ...same.filter(({ at }) => !shown.has(at))]
     // To place letters is dear, and most texts show nothing.
     if (spans.length === 0) return []
     const placed = placedWordsOf(text)

@@ -92,3 +92,24 @@ test('the pieces make up the text again, and none is empty or half a sign', () =
     })
   )
 })
+
+describe('other words for what was asked', () => {
+  test.each([
+    {
+      why: 'a phrase of the same meaning is shown in whole words',
+      text: 'Phone photography',
+      query: 'pictures',
+      shown: ['photography']
+    },
+    {
+      why: 'letters that were typed are shown as such, and not the word around them',
+      text: 'Phone photography, with a camera',
+      query: 'photo',
+      shown: ['photo', 'camera']
+    },
+    { why: 'half of a phrase says nothing', text: 'Graphic novels', query: 'logo', shown: [] }
+  ])('$query in $text: $why', ({ text, query, shown }) => {
+    const phrases = ['photography', 'camera', 'graphic design']
+    expect(stretchesOf(text, query, phrases).map(one => text.slice(...one))).toEqual(shown)
+  })
+})
