@@ -25,6 +25,14 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000
         }
+      },
+      {
+        test: {
+          name: 'deploy',
+          include: ['tests/deploy/**/*.test.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000
+        }
       }
     ]
   }
