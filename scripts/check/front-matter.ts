@@ -1,66 +1,8 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { Locale } from '#i18n/locale.ts'
 import type { Complaint } from './complaint.ts'
+import type { Field, Words } from './fields.ts'
 import { checkText } from './text.ts'
-
-type Words = Pick<Complaint, Locale>
-
-interface Field {
-  isOptional?: boolean
-  /** Whether its value is the same in both languages. */
-  isShared?: boolean
-  fits: (value: string) => boolean
-  wanted: Words
-}
-
-const TEXT: Field = {
-  fits: value => value.trim() !== '',
-  wanted: { ar: 'اكتب نصًا', en: 'write a text' }
-}
-const DAY: Field = {
-  isShared: true,
-  fits: value => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value),
-  wanted: { ar: 'اكتب التاريخ هكذا: 2024-10-07', en: 'write the date like this: 2024-10-07' }
-}
-const NUMBER: Field = {
-  isShared: true,
-  fits: value => /^[1-9]\d*$/.test(value),
-  wanted: { ar: 'اكتب رقمًا مثل 3', en: 'write a number such as 3' }
-}
-const SWITCH: Field = {
-  isOptional: true,
-  isShared: true,
-  fits: value => value === 'true' || value === 'false',
-  wanted: { ar: 'اكتب true أو false', en: 'write true or false' }
-}
-
-const PERCENTAGE: Field = {
-  isShared: true,
-  fits: value => /^(?:[1-9]\d?|100)$/.test(value),
-  wanted: { ar: 'اكتب رقمًا من 1 إلى 100', en: 'write a number from 1 to 100' }
-}
-const CODE: Field = {
-  isOptional: true,
-  isShared: true,
-  fits: value => /^[A-Z0-9-]{3,40}$/.test(value),
-  wanted: {
-    ar: 'اكتب الرمز بحروف لاتينية كبيرة وأرقام، مثل UFUQ50',
-    en: 'write the code in capital Latin letters and digits, such as UFUQ50'
-  }
-}
-
-/** The lines at the top of a file, by the folder of `src/content` that it lies in. */
-export const FIELDS: Record<string, Record<string, Field>> = {
-  legal: { title: TEXT, description: TEXT, updated: DAY },
-  faq: {
-    question: TEXT,
-    order: NUMBER,
-    isAboutPlans: SWITCH,
-    isAboutPro: SWITCH,
-    isAtHome: SWITCH
-  },
-  offers: { title: TEXT, discountPercentage: PERCENTAGE, promoCode: CODE, ends: DAY }
-}
 
 export interface FrontMatter {
   /** Value and line of each field, as it is written. */
@@ -103,7 +45,7 @@ export function readFrontMatter(
     values.set(name, { value: written, line })
     if (!field) complaints.push(unknownField(file, line, name, Object.keys(fields)))
     else if (!field.fits(written)) complaints.push(wrongField(file, line, name, field.wanted))
-    else if (field === TEXT) complaints.push(...checkText(locale, written, { file, line }))
+    else if (field.kind === 'text') complaints.push(...checkText(locale, written, { file, line }))
   }
   for (const [name, { isOptional, wanted }] of Object.entries(fields)) {
     if (!isOptional && !values.has(name)) complaints.push(missingField(file, name, wanted))
@@ -130,11 +72,6 @@ export function unequalFields(
       }
     ]
   })
-}
-
-function isDay(value: string): boolean {
-  const time = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
 
 const linesOf = (text: string) => text.split('\n').length - 1

@@ -1,0 +1,79 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { Complaint } from './complaint.ts'
+
+export type Words = Pick<Complaint, Locale>
+
+/** One line at the top of a text of `src/content`. */
+export interface Field {
+  kind: 'text' | 'day' | 'number' | 'switch' | 'percentage' | 'code'
+  isOptional?: boolean
+  /** Whether its value is the same in both languages. */
+  isShared?: boolean
+  fits: (value: string) => boolean
+  /** What a switch means where it is not written. */
+  usual?: boolean
+  wanted: Words
+}
+
+/** A code that a learner types, as the API takes it. */
+export const CODE_PATTERN = /^[A-Z0-9-]{3,40}$/
+
+const TEXT: Field = {
+  kind: 'text',
+  fits: value => value.trim() !== '',
+  wanted: { ar: 'اكتب نصًا', en: 'write a text' }
+}
+const DAY: Field = {
+  kind: 'day',
+  isShared: true,
+  fits: value => /^\d{4}-\d{2}-\d{2}$/.test(value) && isDay(value),
+  wanted: { ar: 'اكتب التاريخ هكذا: 2024-10-07', en: 'write the date like this: 2024-10-07' }
+}
+const NUMBER: Field = {
+  kind: 'number',
+  isShared: true,
+  fits: value => /^[1-9]\d*$/.test(value),
+  wanted: { ar: 'اكتب رقمًا مثل 3', en: 'write a number such as 3' }
+}
+const SWITCH: Field = {
+  kind: 'switch',
+  isOptional: true,
+  isShared: true,
+  fits: value => value === 'true' || value === 'false',
+  usual: false,
+  wanted: { ar: 'اكتب true أو false', en: 'write true or false' }
+}
+const PERCENTAGE: Field = {
+  kind: 'percentage',
+  isShared: true,
+  fits: value => /^(?:[1-9]\d?|100)$/.test(value),
+  wanted: { ar: 'اكتب رقمًا من 1 إلى 100', en: 'write a number from 1 to 100' }
+}
+const CODE: Field = {
+  kind: 'code',
+  isOptional: true,
+  isShared: true,
+  fits: value => CODE_PATTERN.test(value),
+  wanted: {
+    ar: 'اكتب الرمز بحروف لاتينية كبيرة وأرقام، مثل UFUQ50',
+    en: 'write the code in capital Latin letters and digits, such as UFUQ50'
+  }
+}
+
+/** The lines at the top of a file in their order, by the folder of `src/content` that it lies in. */
+export const FIELDS: Record<string, Record<string, Field>> = {
+  legal: { title: TEXT, description: TEXT, updated: DAY },
+  faq: {
+    question: TEXT,
+    order: NUMBER,
+    isAboutPlans: SWITCH,
+    isAboutPro: SWITCH,
+    isAtHome: { ...SWITCH, usual: true }
+  },
+  offers: { title: TEXT, discountPercentage: PERCENTAGE, promoCode: CODE, ends: DAY }
+}
+
+function isDay(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
