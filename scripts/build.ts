@@ -8,6 +8,7 @@
 
 import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SITE_FACTS, type SiteFacts } from '#server/site-rules.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
 import { openCache } from './build/cache.ts'
 import { checkInline } from './build/check-inline.ts'
@@ -105,10 +106,14 @@ const facts = {
 }
 const policy = policyOf({ ...facts, inline: { scripts: [], styles: [] } })
 const policies = inPlaces.policies(inline => policyOf({ ...facts, inline }))
-writeFileSync(
-  join(draft, '.site.json'),
-  `${JSON.stringify({ policy, policies, redirects }, null, 2)}\n`
-)
+const written: SiteFacts = {
+  siteUrl: settings.siteUrl,
+  apiHost: settings.publicApiHost,
+  policy,
+  policies,
+  redirects
+}
+writeFileSync(join(draft, SITE_FACTS), `${JSON.stringify(written, null, 2)}\n`)
 cache.keep()
 publish(draft, settings.siteDir)
 endTurn()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkInline } from '#scripts/build/check-inline.ts'
 import { digestOf } from '#scripts/build/digest.ts'
 import { placeOf } from '#server/places.ts'
-import type { SiteFacts } from '#server/site.ts'
+import type { SiteFacts } from '#server/site-rules.ts'
 import { pages, SITE } from './pages.ts'
 
 const { policy, policies, redirects } = JSON.parse(
