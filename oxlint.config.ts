@@ -28,7 +28,7 @@ const HOME: Record<string, string[]> = {
   '^@videojs(/|$)': ['islands/player/video.tsx'],
   '^hls\\.js(/|$)': ['islands/player/stream-source.ts', 'islands/player/hls-light.d.ts'],
   '^zod(/|$)': ['contract', 'server'],
-  '^(hono|@hono|kysely|pg|sirv|aws4fetch)(/|$)': ['server'],
+  '^(hono|@hono|kysely|pg|sirv|aws4fetch|prom-client)(/|$)': ['server'],
   '^(micromark|mdast-util)': ['domain', 'ui', 'islands'],
   '^sharp$': ['snapshot'],
   '^(vite|lightningcss)$': [],

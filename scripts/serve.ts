@@ -9,7 +9,7 @@ import { startServer } from '#server/main.ts'
 import { fail, settingsOrExit, startFailure } from './settings.ts'
 
 const settings = settingsOrExit()
-const running = await startServer(settings, logToStdout).catch((error: Error) =>
+const running = await startServer(settings, logToStdout(settings.logLevel)).catch((error: Error) =>
   fail(startFailure(settings, error))
 )
 process.stdout.write(
@@ -18,6 +18,8 @@ process.stdout.write(
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
-    void running.stop().then(() => process.exit(0))
+    void running
+      .stop(signal === 'SIGTERM' ? settings.drainSeconds : undefined)
+      .then(() => process.exit(0))
   })
 }

@@ -42,8 +42,18 @@ export function failOfMachine(error: unknown): never {
 }
 
 /** Why a server could not be started, in one line. */
-export function startFailure({ port }: Settings, error: Error & { code?: string }): string {
-  if (error.code === 'EADDRINUSE') return `PORT: ${port} is taken by another program`
+export function startFailure(
+  { port, metricsPort, metricsHost }: Settings,
+  error: Error & { code?: string }
+): string {
+  if (error.code === 'EADDRINUSE') {
+    const taken = (error as { port?: number }).port ?? port
+    return `${taken === metricsPort ? 'METRICS_PORT' : 'PORT'}: ${taken} is taken by another program`
+  }
+  if (error.code === 'EADDRNOTAVAIL') {
+    const { address } = error as { address?: string }
+    return `${address === metricsHost ? 'METRICS_HOST' : 'LISTEN_HOST'}: ${address} is no address of this machine`
+  }
   const isFolder = ['EACCES', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(error.code ?? '')
   return isFolder ? `DATA_DIR: ${error.message}` : error.message
 }

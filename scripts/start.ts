@@ -22,14 +22,16 @@ import { fillWhenEmpty } from './start/fill-store.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 
 const settings = settingsOrExit()
-const running = await startServer(settings, logToStdout).catch((error: Error) =>
+const running = await startServer(settings, logToStdout(settings.logLevel)).catch((error: Error) =>
   fail(startFailure(settings, error))
 )
 let step: ChildProcess | undefined
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     step?.kill()
-    void running.stop().then(() => process.exit(0))
+    void running
+      .stop(signal === 'SIGTERM' ? settings.drainSeconds : undefined)
+      .then(() => process.exit(0))
   })
 }
 const address = `http://localhost:${running.port}`

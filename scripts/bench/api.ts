@@ -16,7 +16,11 @@ export async function measureApi(): Promise<Measure[]> {
   try {
     const demo = demoCatalogue()
     await fillStore(folder, demo)
-    const api = await startServer('serve', '/api/health/ready', { DATA_DIR: folder })
+    const api = await startServer('serve', '/api/health/ready', {
+      DATA_DIR: folder,
+      // As in production: each request is logged and measured.
+      ...{ LOG_LEVEL: 'requests', METRICS_PORT: '0' }
+    })
     const hello = await startServer('bench/hello', '/', {})
     const paths = [
       '/api/courses?page=1',

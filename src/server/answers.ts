@@ -10,8 +10,11 @@ export interface Answers {
   find: (key: string) => Answer | undefined | Promise<Answer | undefined>
   make: <C extends Refusal>(
     key: string,
+    route: string,
     compute: () => Promise<C | unknown>
   ) => Promise<Answer | Refusal>
+  /** How often one was there already, and how often it had to be made. */
+  tally: { found: number; made: number }
 }
 
 const KEPT_BYTES = 48 * 1024 * 1024
@@ -26,6 +29,7 @@ export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR):
   const query = versionQuery(db)
   let version = ''
   let bytes = 0
+  const tally = { found: 0, made: 0 }
   const kept = new Map<string, Answer>()
   const making = new Map<string, Promise<Answer | Refusal>>()
 
@@ -65,11 +69,16 @@ export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR):
     if (answer && kept.delete(key)) bytes -= sizeOf(key, answer)
   }
 
-  async function build(key: string, compute: () => Promise<unknown>): Promise<Answer | Refusal> {
+  async function build(
+    key: string,
+    route: string,
+    compute: () => Promise<unknown>
+  ): Promise<Answer | Refusal> {
     const since = version
     const value = await compute()
     if (value instanceof Refusal) return value
-    const answer = answerOf(value)
+    tally.made++
+    const answer = answerOf(value, route)
     // The catalogue changed meanwhile: still a true answer for whoever asked before.
     if (since === version) keep(key, answer)
     return answer
@@ -78,6 +87,7 @@ export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR):
   function take(key: string): Answer | undefined {
     const answer = kept.get(key)
     if (answer) {
+      tally.found++
       // To the end of the line: the first is the one unused for longest.
       kept.delete(key)
       kept.set(key, answer)
@@ -90,13 +100,14 @@ export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR):
       const waiting = refresh()
       return waiting ? waiting.then(() => take(key)) : take(key)
     },
-    async make(key, compute) {
+    async make(key, route, compute) {
       const running = making.get(key)
       if (running) return running
-      const started = build(key, compute).finally(() => making.delete(key))
+      const started = build(key, route, compute).finally(() => making.delete(key))
       making.set(key, started)
       return started
-    }
+    },
+    tally
   }
 }
 
@@ -105,8 +116,8 @@ function sizeOf(key: string, { plain }: Answer): number {
   return plain.byteLength * 1.5 + key.length * 2 + OVERHEAD_BYTES
 }
 
-function answerOf(value: unknown): Answer {
+function answerOf(value: unknown, route: string): Answer {
   const plain = new TextEncoder().encode(JSON.stringify(value))
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  return { tag, plain, forms: new Map() }
+  return { route, tag, plain, forms: new Map() }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import { ROWS } from '#contract/table.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
 import { createIdentify } from './accounts/callers.ts'
@@ -36,7 +37,9 @@ import { signInModule } from './modules/sign-in.ts'
 import { signUpModule } from './modules/sign-up.ts'
 import { subscriptionsModule } from './modules/subscriptions.ts'
 import type { Needs } from './needs.ts'
+import type { Trusts } from './network.ts'
 import { openApiDocument } from './openapi.ts'
+import { attended } from './operating/attended.ts'
 import { isSandbox } from './payments/sandbox/sandbox.ts'
 import { problem, Refusal } from './problem.ts'
 
@@ -47,6 +50,8 @@ export interface ApiNeeds extends Needs {
   log: Log
   /** Origins whose pages may call. */
   origins: readonly string[]
+  /** Proxies that are believed about whom they speak for. */
+  trusts: Trusts
 }
 
 /** The whole API, mounted at `basePath`. Rows that no module serves answer `not_implemented`. */
@@ -70,6 +75,9 @@ export function createApi(needs: ApiNeeds): Hono {
   )
   app.use(async (c, next) => {
     await next()
+    const request = attended.getStore()
+    // Of the handler that answered, since the index stays where it went last.
+    if (request) request.route = routePath(c)
     const { headers } = c.res
     for (const [name, value] of Object.entries(API_HEADERS)) {
       if (!headers.has(name)) headers.set(name, value)
@@ -82,6 +90,7 @@ export function createApi(needs: ApiNeeds): Hono {
   const identify = createIdentify(db, accessTokens, now)
   app.use(async (c, next) => {
     c.set('identify', identify)
+    c.set('trusts', needs.trusts)
     await next()
   })
   const accountNeeds = { ...needs, accessTokens, watch: createWatch(needs.log, keys.marks) }
@@ -131,12 +140,13 @@ export function createApi(needs: ApiNeeds): Hono {
     if (error instanceof HTTPException && error.status < 500) {
       return problem(c, new Refusal('bad_request'))
     }
+    needs.readiness.note(error)
     const fault = faultOf(error)
     if (fault) {
       needs.log('error', fault, describeError(error))
       return problem(c, new Refusal(fault, { retryAfter: RETRY_AFTER }))
     }
-    const id = randomUUID()
+    const id = attended.getStore()?.id ?? randomUUID()
     needs.log('error', 'unexpected', { id, route: c.req.routePath, ...describeError(error) })
     return problem(c, new Refusal('internal', { detail: id }))
   })

@@ -3,6 +3,8 @@ import { dirname, isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PaymobSettings } from './payments/paymob/paymob.ts'
 import type { Integrations } from './payments/paymob/transaction.ts'
+import { LOG_LEVELS, type LogLevel } from './log.ts'
+import { trustsIn } from './network.ts'
 import { type Bucket, bucketOf } from './ports/bucket.ts'
 import { isAddress } from './ports/mail.ts'
 
@@ -24,7 +26,8 @@ export const EXAMPLE_SECRET = 'replace-me-with-32-random-bytes-or-more'
 const SECRET_MIN_BYTES = 32
 
 export const SETTINGS = [
-  { name: 'PORT', purpose: 'port of site and API', check: port },
+  { name: 'PORT', purpose: 'port of site and API', check: wholeNumber(0, 65_535) },
+  { name: 'LISTEN_HOST', purpose: 'address that it listens on; unset: all of this machine' },
   { name: 'DATA_DIR', purpose: 'folder of everything that is kept', check: writable },
   { name: 'SITE_DIR', purpose: 'folder of the built site; unset: dist', check: folderIfAny },
   {
@@ -39,6 +42,11 @@ export const SETTINGS = [
     purpose: 'PostgreSQL; unset: SQLite in DATA_DIR',
     secret: true,
     check: postgresUrl
+  },
+  {
+    name: 'DATABASE_CONNECTIONS',
+    purpose: 'connections to PostgreSQL of one process, at most',
+    check: wholeNumber(1, 500)
   },
   {
     name: 'JWT_SECRET',
@@ -93,6 +101,28 @@ export const SETTINGS = [
     name: 'NODE_ENV',
     purpose: 'production: never fills the store with the demo catalogue',
     check: oneOf('production', 'development', 'test')
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    purpose:
+      'networks of proxies that are believed about whom they speak for; this machine always is',
+    check: networks
+  },
+  {
+    name: 'LOG_LEVEL',
+    purpose: 'how much is logged: error, warn, info or requests; unset: requests in production',
+    check: oneOf(...LOG_LEVELS)
+  },
+  {
+    name: 'METRICS_PORT',
+    purpose: 'port of the numbers for Prometheus; unset: none',
+    check: wholeNumber(0, 65_535)
+  },
+  { name: 'METRICS_HOST', purpose: 'address that they are served on' },
+  {
+    name: 'DRAIN_SECONDS',
+    purpose: 'how long it answers on, but says that it is not ready, when it is told to stop',
+    check: wholeNumber(0, 60)
   }
 ] as const satisfies Setting[]
 
@@ -100,6 +130,7 @@ export type SettingName = (typeof SETTINGS)[number]['name']
 
 export interface Settings {
   port: number
+  listenHost: string | undefined
   dataDir: string
   siteDir: string
   /** Origin, without a slash at the end. */
@@ -107,6 +138,7 @@ export interface Settings {
   apiHost: string
   publicApiHost: string
   databaseUrl: string | undefined
+  databaseConnections: number
   jwtSecret: string | undefined
   /** `smtp:` or `smtps:`; its `from` is the address that mails come from. */
   mailUrl: string | undefined
@@ -121,6 +153,12 @@ export interface Settings {
   pixelUrl: string | undefined
   imageHosts: string[]
   isProduction: boolean
+  /** Networks with commas between them. */
+  trustedProxies: string
+  logLevel: LogLevel
+  metricsPort: number | undefined
+  metricsHost: string
+  drainSeconds: number
 }
 
 type Environment = Partial<Record<string, string>>
@@ -153,12 +191,14 @@ export function readSettings(environment: Environment): Settings {
   }
   return {
     port,
+    listenHost: read('LISTEN_HOST'),
     dataDir,
     siteDir: resolve(read('SITE_DIR') ?? 'dist'),
     siteUrl: new URL(read('SITE_URL') ?? `http://localhost:${port}`).origin,
     apiHost: (read('API_HOST') ?? `http://localhost:${port}/api`).replace(/\/+$/, ''),
     publicApiHost: (read('PUBLIC_API_HOST') ?? '/api').replace(/\/+$/, ''),
     databaseUrl,
+    databaseConnections: Number(read('DATABASE_CONNECTIONS') ?? 10),
     jwtSecret,
     mailUrl: read('MAIL_URL'),
     mediaDir: folder ?? resolve(dataDir, 'media'),
@@ -170,7 +210,12 @@ export function readSettings(environment: Environment): Settings {
       .split(',')
       .map(host => host.trim().toLowerCase())
       .filter(Boolean),
-    isProduction
+    isProduction,
+    trustedProxies: read('TRUSTED_PROXIES') ?? '',
+    logLevel: (read('LOG_LEVEL') ?? (isProduction ? 'requests' : 'info')) as LogLevel,
+    metricsPort: read('METRICS_PORT') === undefined ? undefined : Number(read('METRICS_PORT')),
+    metricsHost: read('METRICS_HOST') ?? '127.0.0.1',
+    drainSeconds: Number(read('DRAIN_SECONDS') ?? 0)
   }
 }
 
@@ -227,10 +272,21 @@ function writable(value: string): void {
   }
 }
 
-function port(value: string): void {
-  const number = Number(value)
-  if (!/^\d+$/.test(value) || number > 65_535) {
-    throw new SettingError(`write a number from 0 to 65535, not “${value}”`)
+function wholeNumber(least: number, most: number): (value: string) => void {
+  return value => {
+    if (!/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most) {
+      throw new SettingError(`write a number from ${least} to ${most}, not “${value}”`)
+    }
+  }
+}
+
+function networks(value: string): void {
+  try {
+    trustsIn(value)
+  } catch (error) {
+    throw new SettingError(
+      `write networks with commas between them, 10.0.0.0/8, not “${(error as Error).message}”`
+    )
   }
 }
 
@@ -304,7 +360,7 @@ function secret(value: string): void {
   }
 }
 
-function oneOf(...values: string[]): (value: string) => void {
+function oneOf(...values: readonly string[]): (value: string) => void {
   return value => {
     if (!values.includes(value)) {
       throw new SettingError(`write ${values.join(' or ')}, not “${value}”`)

@@ -1,41 +1,47 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answers } from './answers.ts'
 import { API_HEADERS } from './headers.ts'
+import type { Attend } from './operating/attend.ts'
 import { type Answer, type Reply, replyOf } from './replies.ts'
 
-/** Sends an answer that is kept already; false where there is none. */
+/** Sends an answer that is kept already to the request of that name; false where there is none. */
 export type SendKept = (
   request: IncomingMessage,
-  response: ServerResponse
+  response: ServerResponse,
+  id: string
 ) => boolean | Promise<boolean>
 
 /**
  * The same bytes as the framework would send, many times as fast; only for a plain reader: what another
  * origin or a signed-in user asks needs headers that depend on who asks.
  */
-export function createSendKept(answers: Answers): SendKept {
+export function createSendKept(answers: Answers, attend: Pick<Attend, 'kept'>): SendKept {
   /** Names and values in turns, as Node takes them without looking again. */
   const heads = new WeakMap<Reply, string[]>()
 
-  function send(response: ServerResponse, reply: Reply): true {
+  function send(response: ServerResponse, reply: Reply, id: string): void {
     let head = heads.get(reply)
     if (!head) heads.set(reply, (head = headOf(reply)))
-    response.writeHead(reply.status, head)
+    response.writeHead(reply.status, [...head, 'X-Request-Id', id])
     response.end(reply.body)
-    return true
   }
 
-  return (request, response) => {
+  return (request, response, id) => {
     const { headers } = request
     const isPlain = headers.origin === undefined && headers.authorization === undefined
     if (request.method !== 'GET' || !isPlain) return false
+    const since = performance.now()
     const answerWith = (answer: Answer | undefined) => {
       if (!answer) return false
+      const sendOne = (reply: Reply): true => {
+        send(response, reply, id)
+        const bytes = reply.body?.byteLength ?? 0
+        attend.kept(request, id, { route: answer.route, status: reply.status, bytes, since })
+        return true
+      }
       const encodings = headers['accept-encoding'] as string | undefined
       const reply = replyOf(answer, encodings, headers['if-none-match'])
-      return reply instanceof Promise
-        ? reply.then(made => send(response, made))
-        : send(response, reply)
+      return reply instanceof Promise ? reply.then(sendOne) : sendOne(reply)
     }
     const kept = answers.find(request.url ?? '')
     return kept instanceof Promise ? kept.then(answerWith) : answerWith(kept)

@@ -1,23 +1,67 @@
-/** One line of JSON on standard output for each event. */
+import { attended } from './operating/attended.ts'
+import { createLineWriter } from './operating/line-writer.ts'
+
+/** How much is said: each step says what those before it say, and more. */
+export const LOG_LEVELS = ['error', 'warn', 'info', 'requests'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** One line of JSON for each event, with the request that it came of. */
 export type Log = (level: 'info' | 'warn' | 'error', event: string, fields?: object) => void
 
-// A closed pipe or a full disk must not end the service.
-process.stdout.on('error', () => undefined)
-
-export const logToStdout: Log = (level, event, fields = {}) => {
-  const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...fields })
-  process.stdout.write(`${line}\n`)
+/** A log on standard output. What waits to be written is written when the process ends. */
+export function logToStdout(level: LogLevel): Log {
+  const writer = createLineWriter(1)
+  process.once('exit', writer.flush)
+  return createLog(level, writer.add)
 }
+
+/** @param write takes a whole line with its end */
+export function createLog(least: LogLevel, write: (line: string) => void): Log {
+  const most = LOG_LEVELS.indexOf(least)
+  return (level, event, fields) => {
+    if (LOG_LEVELS.indexOf(level) > most) return
+    const requestId = attended.getStore()?.id
+    const line = JSON.stringify({
+      time: new Date().toISOString(),
+      level,
+      event,
+      ...(requestId !== undefined && { requestId }),
+      ...fields
+    })
+    write(`${visible(line)}\n`)
+  }
+}
+
+/** Controls, and what turns the direction of text or cannot be seen: JSON lets them stand as they are. */
+const HIDDEN = /[\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g
+
+function visible(line: string): string {
+  return line.replace(HIDDEN, one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** Addresses, tokens and passwords that a library may have put into its message. */
+const SECRETS: [RegExp, string][] = [
+  [/\/\/[^\s/@]+@/g, '//…@'],
+  [/[^\s<>"'(),:;=/]+@[^\s<>"'(),:;]+\.[^\s<>"'(),:;]+/g, '<address>'],
+  [/\bey[\w-]{8,}\.[\w-]+\.[\w-]+/g, '<token>'],
+  [/\bbearer\s+\S+/gi, 'bearer …'],
+  [/\b(token|password|secret|sig|hmac|api_key)(["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1$2…']
+]
 
 /** What is said of an unexpected error: its text and where it came from, nothing of the request. */
 export function describeError(error: unknown): object {
   return error instanceof Error
     ? {
-        error: error.message,
+        error: masked(error.message),
         stack: error.stack
           ?.split('\n')
-          .slice(1, 6)
+          .filter(line => /^\s+at /.test(line))
+          .slice(0, 5)
           .map(line => line.trim())
       }
-    : { error: String(error) }
+    : { error: masked(String(error)) }
+}
+
+function masked(text: string): string {
+  return SECRETS.reduce((said, [secret, mark]) => said.replace(secret, mark), text)
 }

@@ -1,18 +1,25 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { forgetEnded } from './accounts/forget.ts'
 import { createOutbox } from './accounts/outbox.ts'
+import { createAnswerRequest } from './answer-request.ts'
 import { createAnswers } from './answers.ts'
 import { createApi } from './app.ts'
+import { startChores } from './chores.ts'
 import { type Db, openDb } from './db/open.ts'
 import type { Settings } from './env.ts'
 import { createSendKept } from './kept-answers.ts'
-import { forgetViewings } from './learning/views.ts'
-import { forgetOldAllowances } from './limits.ts'
+import { close, listen } from './listening.ts'
 import { describeError, type Log } from './log.ts'
+import { trustsIn } from './network.ts'
+import { createAttend } from './operating/attend.ts'
+import { attended } from './operating/attended.ts'
+import { measure, metricsOf, probesOf } from './operating/measure.ts'
+import { type MetricsServer, serveMetrics } from './operating/metrics-server.ts'
+import type { Metrics } from './operating/metrics.ts'
+import { createReadiness } from './operating/readiness.ts'
 import { gatewayOf } from './payments/gateway-of.ts'
-import { pullPayments } from './payments/pull.ts'
 import { mailOf } from './ports/mail-of.ts'
 import { mediaOf } from './ports/media-of.ts'
 import { createPasswords } from './ports/passwords.ts'
@@ -24,18 +31,25 @@ export const API_PATH = '/api'
 export interface Running {
   db: Db
   port: number
-  /** Stops accepting, finishes what is under way, at most 10 s, and closes the store. */
-  stop: () => Promise<void>
+  /** Of the numbers for Prometheus, where they are served. */
+  metricsPort: number | undefined
+  /**
+   * Stops accepting, finishes what is under way, at most 10 s, and closes the store.
+   *
+   * @param drainSeconds how long it answers as before, but says that it is not ready, so that whoever
+   * shares requests out sends them elsewhere; unset: nobody does
+   */
+  stop: (drainSeconds?: number) => Promise<void>
 }
 
-const MAX_HEADER_BYTES = 16 * 1024
+const LIMITS = {
+  maxHeaderSize: 16 * 1024,
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  // Longer than a proxy of ours keeps a connection, which is then never ended under its hands.
+  keepAliveTimeout: 20_000
+}
 const MAX_CONNECTIONS = 10_000
-const STOP_WITHIN = 10_000
-const SWEEP_EVERY = 50
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-/** Milliseconds until mails are looked for that could not be sent, or that another process left behind. */
-const RETRY_EVERY = 15_000
 
 /** Address of the store: PostgreSQL where it is set, else a file in the data folder. */
 export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
@@ -43,110 +57,78 @@ export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
 }
 
 /** Opens the store and serves API and site on one port. */
-export async function startServer(settings: Settings, log: Log): Promise<Running> {
+export async function startServer(settings: Settings, given: Log): Promise<Running> {
+  const { databaseUrl, siteUrl } = settings
   const keys = keysOf(settings.jwtSecret ?? secretIn(settings.dataDir))
-  const db = await openDb(databaseAddress(settings), error =>
-    log('error', 'database', describeError(error))
-  )
-  const answers = createAnswers(db)
-  const { siteUrl } = settings
-  const now = () => new Date()
-  const mail = mailOf(settings, log)
-  const outbox = createOutbox({ db, mail, key: keys.mailLinks, siteUrl, now, log })
-  const gateway = gatewayOf(settings, { db, now, basePath: API_PATH, key: keys.sandbox })
-  const api = createApi({
-    gateway,
-    db,
-    answers,
-    media: mediaOf(settings, now),
-    keys,
-    passwords: createPasswords(),
-    outbox,
-    now,
-    basePath: API_PATH,
-    siteUrl,
-    origins: [siteUrl],
-    log
+  const isMeasured = settings.metricsPort !== undefined
+  const metrics = isMeasured ? metricsOf(databaseUrl ? 'postgres' : 'sqlite') : undefined
+  const log = metrics?.counting(given) ?? given
+  const db = await openDb(databaseAddress(settings), {
+    log: error => log('error', 'database', describeError(error)),
+    connections: settings.databaseConnections,
+    probes: metrics && probesOf(metrics)
   })
-  const answerApi = getRequestListener(api.fetch, { overrideGlobalObjects: false })
-  const sendKept = createSendKept(answers)
-  const answerSite = createSite(settings.siteDir, siteUrl.startsWith('https:'))
+  const now = () => new Date()
+  const basePath = API_PATH
+  const shared = { db, now, log, siteUrl, basePath }
+  const gateway = gatewayOf(settings, { db, now, basePath, key: keys.sandbox })
+  const outbox = createOutbox({ ...shared, mail: mailOf(settings, log), key: keys.mailLinks })
+  const answers = createAnswers(db)
+  const passwords = createPasswords()
+  const readiness = createReadiness()
+  const trusts = trustsIn(settings.trustedProxies)
+  const api = createApi({
+    ...shared,
+    ...{ gateway, answers, keys, passwords, readiness, trusts },
+    media: mediaOf(settings, now),
+    // What is sent together is nobody's request.
+    outbox: { ...outbox, wake: () => attended.exit(outbox.wake) },
+    origins: [siteUrl]
+  })
+  const logsAll = settings.logLevel === 'requests'
+  const attend = createAttend({ log, logsAll, metrics, trusts, basePath })
+  let isStopping = false
   const server = createServer(
-    { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000, headersTimeout: 10_000 },
-    (request, response) => {
-      if (!isBelow(API_PATH, request.url ?? '')) return answerSite(request, response)
-      const sent = sendKept(request, response)
-      if (sent === true) return
-      if (sent === false) return void answerApi(request, response)
-      // Where the store cannot be asked, the API says so.
-      void sent
-        .catch(() => false)
-        .then(isSent => (isSent ? undefined : answerApi(request, response)))
-    }
+    LIMITS,
+    createAnswerRequest({
+      ...{ basePath, attend },
+      sendKept: createSendKept(answers, attend),
+      answerApi: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
+      answerSite: createSite(settings.siteDir, siteUrl.startsWith('https:')),
+      isStopping: () => isStopping
+    })
   )
   server.maxConnections = MAX_CONNECTIONS
-  await listen(server, settings.port).catch(async error => {
+  if (metrics) measure(metrics, { answers, attend, db, now, passwords })
+  const port = await listen(server, settings.port, settings.listenHost).catch(async error => {
     await db.destroy()
     throw error
   })
-  const forget = () =>
-    forgetOld(db, now()).catch((error: unknown) =>
-      log('warn', 'what is over stays', describeError(error))
-    )
-  const pull = () =>
-    pullPayments({ db, gateway, now, log, siteUrl, basePath: API_PATH }).catch((error: unknown) =>
-      log('warn', 'payments wait', describeError(error))
-    )
-  const timers = [
-    setInterval(forget, HOUR),
-    setInterval(outbox.wake, RETRY_EVERY),
-    setInterval(pull, MINUTE)
-  ]
-  for (const timer of timers) timer.unref()
-  await forget()
-  outbox.wake()
-  const address = server.address()
+  const numbers = await serveNumbers(metrics, settings).catch(async error => {
+    await close(server, false)
+    await db.destroy()
+    throw error
+  })
+  const endChores = await startChores({ ...shared, gateway, outbox })
   return {
     db,
-    port: typeof address === 'object' && address ? address.port : settings.port,
-    stop: async () => {
-      for (const timer of timers) clearInterval(timer)
-      await Promise.all([close(server), outbox.stop()])
+    port,
+    metricsPort: numbers?.port,
+    stop: async drainSeconds => {
+      readiness.stop()
+      if (drainSeconds) await pause(drainSeconds * 1_000)
+      isStopping = true
+      endChores()
+      await Promise.all([close(server, drainSeconds !== undefined), outbox.stop()])
+      await numbers?.close()
       await db.destroy()
     }
   }
 }
 
-async function forgetOld(db: Db, now: Date): Promise<void> {
-  await forgetOldAllowances(db, now)
-  await forgetEnded(db, now)
-  await forgetViewings(db, now)
-}
-
-function isBelow(path: string, url: string): boolean {
-  return url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`)
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, () => {
-      server.removeListener('error', reject)
-      resolve()
-    })
-  })
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN)
-    // A connection whose answer ends after this moment would be kept for its next request.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)
-    server.close(() => {
-      clearTimeout(force)
-      clearInterval(sweep)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
+async function serveNumbers(
+  metrics: Metrics | undefined,
+  { metricsHost: host, metricsPort: port }: Settings
+): Promise<MetricsServer | undefined> {
+  return metrics && port !== undefined ? serveMetrics(metrics, { host, port }) : undefined
 }

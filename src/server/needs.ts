@@ -1,6 +1,7 @@
 import type { Outbox } from './accounts/outbox.ts'
 import type { Answers } from './answers.ts'
 import type { Db } from './db/open.ts'
+import type { Readiness } from './operating/readiness.ts'
 import type { Gateway } from './payments/gateway.ts'
 import type { MediaStore } from './ports/media.ts'
 import type { Passwords } from './ports/passwords.ts'
@@ -15,6 +16,7 @@ export interface Needs {
   passwords: Passwords
   outbox: Outbox
   gateway: Gateway
+  readiness: Readiness
   now: () => Date
   /** Path the API is mounted at, without a slash at the end: `/api`. */
   basePath: string

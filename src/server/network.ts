@@ -1,17 +1,60 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
+
+/** Whether what an address says of others is believed: that of a proxy of ours. */
+export type Trusts = (address: string) => boolean
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    trusts: Trusts
+  }
+}
 
 const LOOPBACK = /^(?:::1|127\.|::ffff:127\.)/
 
+/** This machine, and networks in a list: `10.0.0.0/8, fd00::/8, 192.0.2.7`. @throws RangeError */
+export function trustsIn(list: string): Trusts {
+  const networks = new BlockList()
+  for (const entry of list.split(',').map(one => one.trim())) {
+    if (!entry) continue
+    const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    const most = family === 'ipv6' ? 128 : 32
+    const bits = length === undefined ? most : Number(length)
+    if (!isIP(address) || bits > most) throw new RangeError(entry)
+    networks.addSubnet(address, bits, family)
+  }
+  return address =>
+    LOOPBACK.test(address) ||
+    (isIP(address) !== 0 && networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4'))
+}
+
+const trustsThisMachine = trustsIn('')
+
+/** The other end of a connection; that of a socket without an address is on this machine. */
+export function addressOf({ socket }: { socket?: { remoteAddress?: string | undefined } }): string {
+  return socket?.remoteAddress ?? '127.0.0.1'
+}
+
 /** The caller's network: an IPv4 address, or the /64 of an IPv6 one, in one spelling. */
 export function networkOf(c: Context): string {
-  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-  const peer = env?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
-  // Only a proxy on this machine is believed about whom it speaks for, and only its own entry, the last.
-  const forwarded = LOOPBACK.test(peer)
-    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
-  return networkOfAddress(forwarded || peer)
+  const { incoming = {} } = (c.env ?? {}) as { incoming?: Parameters<typeof addressOf>[0] }
+  const trusts = (c.get('trusts') as Trusts | undefined) ?? trustsThisMachine
+  return networkOfAddress(
+    callerAddress(addressOf(incoming), c.req.header('x-forwarded-for'), trusts)
+  )
+}
+
+/** Whom the proxies of ours speak for: the first address, from the last one on, that is none of them. */
+export function callerAddress(peer: string, forwarded: string | undefined, trusts: Trusts): string {
+  const hops = forwarded?.split(',') ?? []
+  let caller = peer
+  while (trusts(caller)) {
+    const before = hops.pop()?.trim()
+    if (!before) break
+    caller = before
+  }
+  return caller
 }
 
 /** `networkOfAddress('2001:DB8::1')` is `'2001:db8:0:0'`; an IPv4 address inside IPv6 is itself. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type Code, COMMON, SIGNED_IN, STATUS } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
 import { ROWS } from '#contract/table.ts'
+import { NamedProblem } from './problem.ts'
 
 type Json = Record<string, unknown>
 
@@ -19,7 +19,7 @@ export function openApiDocument(server: string): Json {
     servers: [{ url: server }],
     paths,
     components: {
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      schemas: { Problem: schemaOf(NamedProblem, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } }
     }
   }

@@ -1,8 +1,13 @@
 import type { Context } from 'hono'
+import * as z from 'zod/mini'
 import { type Code, STATUS } from '#contract/codes.ts'
-import type { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { fieldMessage, problemTitle } from '#i18n/problems.ts'
+import { attended } from './operating/attended.ts'
+
+/** A refusal that names its request for whoever runs the API; readers of the contract need not know. */
+export const NamedProblem = z.extend(Problem, { requestId: z.optional(z.string()) })
 
 /** What a refusal may add to its code. */
 export interface Circumstances {
@@ -27,12 +32,15 @@ export class Refusal<C extends Code = Code> {
 export function problem(c: Context, { code, circumstances }: Refusal): Response {
   const locale = acceptedLocale(c.req.header('accept-language'))
   const { retryAfter, errors, ...rest } = circumstances
-  const body: Problem = {
+  const request = attended.getStore()
+  if (request) request.code = code
+  const body: z.output<typeof NamedProblem> = {
     type: `urn:problem:${code}`,
     title: problemTitle(locale, code),
     status: STATUS[code],
     code,
     ...rest,
+    ...(request && { requestId: request.id }),
     ...(errors && {
       errors: errors.map(one => ({ ...one, message: fieldMessage(locale, one.code) }))
     })

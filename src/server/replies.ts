@@ -7,6 +7,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /** What is kept of an answer, whoever asks. */
 export interface Answer {
+  /** Of its row: `/courses/:id`. */
+  route: string
   /** Without quotes and without the encoding. */
   tag: string
   plain: Bytes

@@ -69,7 +69,7 @@ export function servePublic<E extends Endpoint>(
 
     const input = await readRequest(row, c)
     if (input instanceof Refusal) return problem(c, input)
-    const answer = await answers.make(pathname + search, async () => {
+    const answer = await answers.make(pathname + search, row.path, async () => {
       const reply = await handle(input)
       if (reply instanceof Refusal || typeof row.reply === 'string') return reply
       return row.reply.parse(reply)

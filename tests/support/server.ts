@@ -10,6 +10,8 @@ import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/env.ts'
 import { type Running, startServer } from '#server/main.ts'
+import { trustsIn } from '#server/network.ts'
+import { createReadiness } from '#server/operating/readiness.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -82,6 +84,8 @@ export async function openApi(
     basePath: '/api',
     siteUrl: SITE,
     origins: [SITE],
+    readiness: createReadiness(),
+    trusts: trustsIn(''),
     log: (level: string, event: string, fields?: object) => events.push({ level, event, fields })
   }
   const mail = { send: async (one: Mail) => void mails.push(one) }

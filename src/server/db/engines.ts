@@ -11,6 +11,7 @@ import {
   SqliteDriver
 } from 'kysely'
 import pg from 'pg'
+import type { Probes } from './probes.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -107,12 +108,23 @@ const INT8 = 20
 /** Seconds that a request waits for a connection, unless the address has another `connect_timeout`. */
 const CONNECT_TIMEOUT = 2
 
+const CONNECTIONS = 10
+
+interface PoolOptions {
+  log: (error: Error) => void
+  connections?: number | undefined
+  tellPool?: Probes['pool'] | undefined
+}
+
 /** @param url `postgres://…`; `connect_timeout` and `options` in it count, as they do for every client */
-export function postgresDialect(url: string, log: (error: Error) => void): Dialect {
+export function postgresDialect(
+  url: string,
+  { log, connections = CONNECTIONS, tellPool }: PoolOptions
+): Dialect {
   const waits = Number(new URL(url).searchParams.get('connect_timeout')) || CONNECT_TIMEOUT
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: waits * 1_000,
     options: TIMEOUTS.map(timeout => `-c ${timeout}`).join(' '),
     // Ids, times in ms and piastres all lie below 2⁵³.
@@ -124,5 +136,10 @@ export function postgresDialect(url: string, log: (error: Error) => void): Diale
   // Without a listener on each, a connection that breaks would end the process.
   pool.on('connect', client => client.on('error', log))
   pool.on('error', () => undefined)
+  tellPool?.(() => ({
+    busy: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount
+  }))
   return new PostgresDialect({ pool })
 }

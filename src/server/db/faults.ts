@@ -26,6 +26,15 @@ export function faultOf(error: unknown): 'unavailable' | 'storage_full' | undefi
   return lost || (code && (UNAVAILABLE.test(code) || NETWORK.has(code))) ? 'unavailable' : undefined
 }
 
+const SQLITE_IOERR_FSYNC = 1_034
+const SQLITE_IOERR_DIR_FSYNC = 1_290
+
+/** Whether the disk has not kept what it was given, so that what was read since may be lost as well. */
+export function isDiskFault(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number }
+  return errcode === SQLITE_IOERR_FSYNC || errcode === SQLITE_IOERR_DIR_FSYNC
+}
+
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const UNIQUE_VIOLATION = '23505'
 

@@ -4,6 +4,7 @@ import { Kysely, sql, type Transaction } from 'kysely'
 import { openSqlite, postgresDialect, sqliteDialect } from './engines.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/all.ts'
+import { type Probes, tellQuery } from './probes.ts'
 import type { Schema } from './schema.ts'
 
 /** Milliseconds that SQLite stops the process for a lock; `patiently` waits the rest without stopping it. */
@@ -11,6 +12,14 @@ const BUSY_TIMEOUT = 10
 
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
+
+interface Opening {
+  /** Is told of a connection that broke. */
+  log?: (error: Error) => void
+  /** Connections to PostgreSQL at most. */
+  connections?: number | undefined
+  probes?: Probes | undefined
+}
 
 /**
  * The store, with every migration run. Close it with `destroy()`.
@@ -20,12 +29,14 @@ export type Tx = Transaction<Schema>
  */
 export async function openDb(
   address: string,
-  log: (error: Error) => void = () => undefined
+  { log = () => undefined, connections, probes }: Opening = {}
 ): Promise<Db> {
   const isPostgres = /^postgres(?:ql)?:/.test(address)
   if (!isPostgres && address !== ':memory:') mkdirSync(dirname(address), { recursive: true })
-  const dialect = isPostgres ? postgresDialect(address, log) : sqliteDialect(openSqlite(address))
-  const db = new Kysely<Schema>({ dialect })
+  const dialect = isPostgres
+    ? postgresDialect(address, { log, connections, tellPool: probes?.pool })
+    : sqliteDialect(openSqlite(address))
+  const db = new Kysely<Schema>({ dialect, ...(probes && { log: tellQuery(probes) }) })
   try {
     await migrate(db as never, isPostgres ? 'postgres' : 'sqlite', MIGRATIONS)
     if (!isPostgres) await sql.raw(`pragma busy_timeout = ${BUSY_TIMEOUT}`).execute(db)

@@ -6,10 +6,12 @@ import type { Needs } from '#server/needs.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 
-export function healthModule(app: Hono, { db }: Pick<Needs, 'db'>): void {
+export function healthModule(app: Hono, { db, readiness }: Pick<Needs, 'db' | 'readiness'>): void {
   serve(app, isLive, async () => ({ status: 'ok' as const }))
 
   serve(app, isReady, async () => {
+    const missing = readiness.missing()
+    if (missing) return new Refusal('unavailable', { detail: missing, retryAfter: 1 })
     try {
       await sql`select 1`.execute(db)
     } catch (error) {

@@ -18,6 +18,8 @@ export interface Passwords {
   ) => Promise<'right' | 'stale' | 'wrong' | Refusal<'unavailable'>>
   /** A PHC string that is no password's; to be told so takes as long as a wrong password. */
   unusable: () => string
+  /** How many are being hashed, and wait for it. */
+  load: () => { running: number; waiting: number }
 }
 
 /** @see reliability, “argon2id, m=19456 KiB, t=2, p=1” */
@@ -32,7 +34,7 @@ const RETRY_AFTER = 2
 const derive = promisify(argon2)
 
 export function createPasswords(cost: Cost = COST): Passwords {
-  const inTurn = queue()
+  const { inTurn, load } = queue()
   const unusable = () =>
     writePhc({ cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) })
   const nobody = unusable()
@@ -50,7 +52,8 @@ export function createPasswords(cost: Cost = COST): Passwords {
         const isStale = JSON.stringify(known.cost) !== JSON.stringify(cost)
         return isStale ? 'stale' : 'right'
       }),
-    unusable
+    unusable,
+    load
   }
 }
 
@@ -70,7 +73,9 @@ function digest(password: string, cost: Cost, salt: Buffer, tagLength: number): 
 function queue() {
   const waiting: (() => void)[] = []
   let running = 0
-  return async <Value>(work: () => Promise<Value>): Promise<Value | Refusal<'unavailable'>> => {
+  const inTurn = async <Value>(
+    work: () => Promise<Value>
+  ): Promise<Value | Refusal<'unavailable'>> => {
     if (running >= AT_ONCE) {
       if (waiting.length >= WAITING) return new Refusal('unavailable', { retryAfter: RETRY_AFTER })
       await new Promise<void>(next => waiting.push(next))
@@ -86,4 +91,5 @@ function queue() {
       else running--
     }
   }
+  return { inTurn, load: () => ({ running, waiting: waiting.length }) }
 }

@@ -25,11 +25,14 @@ interface Tokens {
 /** A whole server with everything it logs. */
 async function start(folder: string, more: Record<string, string> = {}) {
   const log: string[] = []
-  const settings = readSettings({ PORT: '0', DATA_DIR: folder, SITE_URL: SITE, ...more })
+  const settings = readSettings({
+    ...{ PORT: '0', DATA_DIR: folder, SITE_URL: SITE, LOG_LEVEL: 'requests' },
+    ...more
+  })
   const running = await startServer(settings, (level, event, fields) =>
     log.push(JSON.stringify({ level, event, ...fields }))
   )
-  onTestFinished(running.stop)
+  onTestFinished(() => running.stop())
   return { running, log }
 }
 

@@ -18,7 +18,7 @@ const STORES: { engine: Engine; address: () => Promise<string> }[] = [
 function connect(engine: Engine, address: string): Kysely<never> {
   const dialect =
     engine === 'postgres'
-      ? postgresDialect(address, () => undefined)
+      ? postgresDialect(address, { log: () => undefined })
       : sqliteDialect(openSqlite(address))
   return new Kysely<never>({ dialect })
 }

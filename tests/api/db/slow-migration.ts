@@ -10,7 +10,7 @@ import { Kysely } from 'kysely'
 const [address = ''] = process.argv.slice(2)
 const isPostgres = address.startsWith('postgres')
 const dialect = isPostgres
-  ? postgresDialect(address, () => undefined)
+  ? postgresDialect(address, { log: () => undefined })
   : sqliteDialect(openSqlite(address))
 
 const SLOW: Migration = {

@@ -33,11 +33,16 @@ describe('readSettings', () => {
       apiHost: 'http://localhost:4321/api',
       publicApiHost: '/api',
       databaseUrl: undefined,
+      databaseConnections: 10,
       jwtSecret: undefined,
       mediaDir: resolve('.data/media'),
       imageHosts: [],
       paymentProvider: 'sandbox',
-      isProduction: false
+      isProduction: false,
+      trustedProxies: '',
+      logLevel: 'info',
+      metricsHost: '127.0.0.1',
+      drainSeconds: 0
     })
   })
 
@@ -111,7 +116,13 @@ describe('readSettings', () => {
       gives: { mailUrl: 'smtp://[::1]:2525/?from=hello@ufuq.example' }
     },
     { set: { PUBLIC_PIXEL_URL: 'https://pixel.example/i.gif' }, gives: {} },
-    { set: { NODE_ENV: 'production' }, gives: { isProduction: true } },
+    { set: { NODE_ENV: 'production' }, gives: { isProduction: true, logLevel: 'requests' } },
+    { set: { NODE_ENV: 'production', LOG_LEVEL: 'warn' }, gives: { logLevel: 'warn' } },
+    { set: { METRICS_PORT: '9464' }, gives: { metricsPort: 9464, metricsHost: '127.0.0.1' } },
+    { set: { LISTEN_HOST: '127.0.0.1' }, gives: { listenHost: '127.0.0.1' } },
+    { set: { DATABASE_CONNECTIONS: '40' }, gives: { databaseConnections: 40 } },
+    { set: { DRAIN_SECONDS: '5' }, gives: { drainSeconds: 5 } },
+    { set: { TRUSTED_PROXIES: '10.0.0.0/8' }, gives: { trustedProxies: '10.0.0.0/8' } },
     { set: { NODE_ENV: 'development' }, gives: { isProduction: false } },
     { set: { UNKNOWN: 'x' }, gives: {} }
   ])('reads $set', ({ set, gives }) => {
@@ -125,6 +136,22 @@ describe('readSettings', () => {
     { set: { PORT: '1e3' }, said: 'PORT: write a number from 0 to 65535, not “1e3”' },
     { set: { PORT: '8.5' }, said: 'PORT: write a number from 0 to 65535, not “8.5”' },
     { set: { PORT: '٨٠' }, said: 'PORT: write a number from 0 to 65535, not “٨٠”' },
+    {
+      set: { DATABASE_CONNECTIONS: '0' },
+      said: 'DATABASE_CONNECTIONS: write a number from 1 to 500, not “0”'
+    },
+    {
+      set: { DRAIN_SECONDS: '61' },
+      said: 'DRAIN_SECONDS: write a number from 0 to 60, not “61”'
+    },
+    {
+      set: { LOG_LEVEL: 'debug' },
+      said: 'LOG_LEVEL: write error or warn or info or requests, not “debug”'
+    },
+    {
+      set: { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' },
+      said: 'TRUSTED_PROXIES: write networks with commas between them, 10.0.0.0/8, not “proxy.example”'
+    },
     {
       set: { SITE_URL: 'ufuq.example' },
       said: 'SITE_URL: write an address that begins with http:// or https://'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { networkOfAddress } from '#server/network.ts'
+import { callerAddress, networkOfAddress, trustsIn } from '#server/network.ts'
 
 describe('networkOfAddress', () => {
   test.each([
@@ -21,4 +21,39 @@ describe('networkOfAddress', () => {
   ])('$address is $network: $why', ({ address, network }) => {
     expect(networkOfAddress(address)).toBe(network)
   })
+})
+
+describe('whom a proxy speaks for', () => {
+  const ONES = '10.0.0.0/8, fd00::/8, 192.0.2.7'
+  test.each([
+    { peer: '203.0.113.7', list: ONES, given: '1.1.1.1', is: '203.0.113.7', why: 'no proxy' },
+    { peer: '127.0.0.1', list: '', given: '1.1.1.1', is: '1.1.1.1', why: 'on this machine' },
+    { peer: '::ffff:127.0.0.1', list: '', given: '1.1.1.1', is: '1.1.1.1', why: 'the same' },
+    { peer: '::1', list: '', given: 'evil, 1.1.1.1', is: '1.1.1.1', why: 'what it says itself' },
+    { peer: '127.0.0.1', list: '', given: undefined, is: '127.0.0.1', why: 'it says nothing' },
+    { peer: '127.0.0.1', list: '', given: '', is: '127.0.0.1', why: 'it says nothing' },
+    { peer: '10.1.2.3', list: '', given: '1.1.1.1', is: '10.1.2.3', why: 'not in the list' },
+    { peer: '10.1.2.3', list: ONES, given: '1.1.1.1', is: '1.1.1.1', why: 'in the list' },
+    { peer: '::ffff:10.1.2.3', list: ONES, given: '1.1.1.1', is: '1.1.1.1', why: 'the same' },
+    { peer: 'fd12::1', list: ONES, given: '1.1.1.1', is: '1.1.1.1', why: 'of IPv6' },
+    { peer: '192.0.2.7', list: ONES, given: '1.1.1.1', is: '1.1.1.1', why: 'one address' },
+    { peer: '192.0.2.8', list: ONES, given: '1.1.1.1', is: '192.0.2.8', why: 'its neighbour' },
+    {
+      peer: '127.0.0.1',
+      list: ONES,
+      given: '9.9.9.9, 1.1.1.1, 10.0.0.9, 192.0.2.7',
+      is: '1.1.1.1',
+      why: 'the first that is no proxy, whatever that says'
+    },
+    { peer: '10.1.2.3', list: ONES, given: '10.0.0.4', is: '10.0.0.4', why: 'all are ours' }
+  ])('$peer, “$given”: $is: $why', ({ peer, list, given, is }) => {
+    expect(callerAddress(peer, given, trustsIn(list))).toBe(is)
+  })
+
+  test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/x', 'fd00::/129', '10.0.0', '/8'])(
+    '%s is no network',
+    list => {
+      expect(() => trustsIn(list)).toThrow(RangeError)
+    }
+  )
 })

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { SendKept } from './kept-answers.ts'
+import type { Attend } from './operating/attend.ts'
+import type { SiteHandler } from './site.ts'
+
+interface Answering {
+  /** Path that the API is mounted at. */
+  basePath: string
+  attend: Attend
+  sendKept: SendKept
+  answerApi: (request: IncomingMessage, response: ServerResponse) => unknown
+  answerSite: SiteHandler
+  /** Whether the connections are to be given up. */
+  isStopping: () => boolean
+}
+
+/** Hands each request to the answers that are kept, to the API, or to the site. */
+export function createAnswerRequest(needs: Answering) {
+  const { basePath, attend, sendKept, answerApi, answerSite, isStopping } = needs
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    if (isStopping()) response.shouldKeepAlive = false
+    if (!isBelow(basePath, request.url ?? '')) {
+      attend.site(request, response)
+      return answerSite(request, response)
+    }
+    const id = attend.name(request)
+    const askApi = () =>
+      attend.around(request, response, id, () => void answerApi(request, response))
+    const sent = sendKept(request, response, id)
+    if (sent === true) return
+    if (sent === false) return askApi()
+    // Where the store cannot be asked, the API says so.
+    void sent.catch(() => false).then(isSent => (isSent ? undefined : askApi()))
+  }
+}
+
+function isBelow(path: string, url: string): boolean {
+  return url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`)
+}

@@ -1,0 +1,41 @@
+import { forgetEnded } from './accounts/forget.ts'
+import type { Outbox } from './accounts/outbox.ts'
+import type { Db } from './db/open.ts'
+import { forgetViewings } from './learning/views.ts'
+import { forgetOldAllowances } from './limits.ts'
+import { describeError } from './log.ts'
+import type { PaymentNeeds } from './payments/open-payment.ts'
+import { pullPayments } from './payments/pull.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Milliseconds until mails are looked for that could not be sent, or that another process left behind. */
+const RETRY_EVERY = 15_000
+
+/**
+ * Does what nobody asks for: sends mails that wait, asks about payments, forgets what is over. Every
+ * process does so; each piece of work is taken by one.
+ *
+ * @returns how to begin nothing any more
+ */
+export async function startChores(needs: PaymentNeeds & { outbox: Outbox }): Promise<() => void> {
+  const { db, log, now, outbox } = needs
+  const warn = (event: string) => (error: unknown) => log('warn', event, describeError(error))
+  const forget = () => forgetOld(db, now()).catch(warn('what is over stays'))
+  const pull = () => pullPayments(needs).catch(warn('payments wait'))
+  const timers = [
+    setInterval(forget, HOUR),
+    setInterval(outbox.wake, RETRY_EVERY),
+    setInterval(pull, MINUTE)
+  ]
+  for (const timer of timers) timer.unref()
+  await forget()
+  outbox.wake()
+  return () => timers.forEach(timer => clearInterval(timer))
+}
+
+export async function forgetOld(db: Db, now: Date): Promise<void> {
+  await forgetOldAllowances(db, now)
+  await forgetEnded(db, now)
+  await forgetViewings(db, now)
+}

@@ -1,0 +1,44 @@
+import { type Server as HttpServer } from 'node:http'
+import { Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const STOP_WITHIN = 10_000
+const SWEEP_EVERY = 50
+/** Milliseconds for which a proxy may still send on a connection that it keeps, before it is ended. */
+const LINGER = 500
+
+/** @returns the port; the given one, unless that was 0 */
+export function listen(
+  server: HttpServer,
+  port: number,
+  host: string | undefined
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.removeListener('error', reject)
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+/**
+ * Takes no new connections, finishes what is under way, at most 10 s, and ends every connection.
+ *
+ * @param isGentle keeps idle connections for a moment: what a proxy sends on one while it is being ended
+ * could be done without being answered
+ */
+export async function close(server: HttpServer, isGentle: boolean): Promise<void> {
+  const closed = new Promise<void>(resolve => server.once('close', () => resolve()))
+  const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN)
+  // That of HTTP would end idle connections at once.
+  Server.prototype.close.call(server)
+  if (isGentle) await Promise.race([closed, pause(LINGER)])
+  // A connection whose answer ends after this moment would be kept for its next request.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)
+  server.closeIdleConnections()
+  await closed
+  clearTimeout(force)
+  clearInterval(sweep)
+}

@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '#server/log.ts'
+import { addressOf, type Trusts } from '#server/network.ts'
+import { type Attended, attended } from './attended.ts'
+import type { Metrics } from './metrics.ts'
+import { requestIdOf } from './request-id.ts'
+
+/** Milliseconds from which on an answer is slow enough for somebody to look. */
+export const SLOW = 1_000
+
+export interface AttendNeeds {
+  log: Log
+  /** Whether the log takes a line for each request, or only for those that went wrong. */
+  logsAll: boolean
+  metrics: Metrics | undefined
+  trusts: Trusts
+  basePath: string
+}
+
+/** Numbers each request, and says what became of it. */
+export interface Attend {
+  /** Requests under way. */
+  underWay: () => number
+  /** A name for the request, where it needs no more. */
+  name: (request: IncomingMessage) => string
+  /** Answers one that was kept: nothing more is learned of it. */
+  kept: (request: IncomingMessage, id: string, answer: KeptAnswer) => void
+  /** Does the work of a request of the API, and says what became of it when the answer has gone. */
+  around: (request: IncomingMessage, response: ServerResponse, id: string, work: () => void) => void
+  /** Says what becomes of a request for a page or a file. */
+  site: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+interface KeptAnswer {
+  route: string
+  status: number
+  bytes: number
+  since: number
+}
+
+/** Asked every second by whoever looks after the process. */
+const QUIET = new Set(['/health/live', '/health/ready'])
+/** Take as long as the network of whoever asks. */
+const FILES = /^(?:site |\/media\/)/
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+export function createAttend(needs: AttendNeeds): Attend {
+  const { log, logsAll, metrics, trusts, basePath } = needs
+  let underWay = 0
+  const nameOf = (request: IncomingMessage) =>
+    requestIdOf(request.headers, () => trusts(addressOf(request)))
+
+  function tell(request: IncomingMessage, of: Attended, became: Became): void {
+    const { status, ms } = became
+    const route = routeOf(of.route, basePath)
+    // Whoever asks may call a method as they like.
+    const method = METHODS.has(request.method ?? '') ? (request.method as string) : 'other'
+    metrics?.request({ method, route, status, seconds: ms / 1_000, code: of.code })
+    const isSlow = ms >= SLOW && !FILES.test(route)
+    const isWrong = status >= 500 || isSlow
+    if (!isWrong && (!logsAll || QUIET.has(route))) return
+    log(isWrong ? 'warn' : 'info', 'request', {
+      requestId: of.id,
+      method,
+      route,
+      status,
+      ms: Math.round(ms * 10) / 10,
+      bytes: became.bytes,
+      ...(of.code && { code: of.code }),
+      ...(of.learnerId !== undefined && { learnerId: of.learnerId }),
+      ...(isSlow && { isSlow }),
+      ...(became.isCut && { isCut: true })
+    })
+  }
+
+  function follow(request: IncomingMessage, response: ServerResponse, of: Attended): void {
+    const since = performance.now()
+    const { socket } = request
+    const before = socket.bytesWritten
+    underWay++
+    response.once('close', () => {
+      underWay--
+      tell(request, of, {
+        status: response.statusCode,
+        ms: performance.now() - since,
+        bytes: socket.bytesWritten - before,
+        isCut: !response.writableFinished
+      })
+    })
+  }
+
+  return {
+    underWay: () => underWay,
+    name: nameOf,
+    kept(request, id, { route, status, bytes, since }) {
+      const ms = performance.now() - since
+      if (logsAll || metrics) tell(request, { id, route }, { status, ms, bytes, isCut: false })
+    },
+    around(request, response, id, work) {
+      const of: Attended = { id }
+      response.setHeader('X-Request-Id', id)
+      follow(request, response, of)
+      attended.run(of, work)
+    },
+    site(request, response) {
+      follow(request, response, { id: nameOf(request), route: partOf(request.url ?? '/') })
+    }
+  }
+}
+
+interface Became {
+  status: number
+  /** Milliseconds until the answer had gone. */
+  ms: number
+  /** Written for it, its head included. */
+  bytes: number
+  /** Whoever asked left before the end. */
+  isCut: boolean
+}
+
+/** What is said of a path: never the path itself, which may hold a name, a number or a token. */
+function routeOf(pattern: string | undefined, basePath: string): string {
+  if (pattern === undefined || pattern.endsWith('/*')) return 'unknown'
+  return pattern.startsWith(basePath) ? pattern.slice(basePath.length) || '/' : pattern
+}
+
+/** Which part of the site a request is for. */
+function partOf(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  if (path.startsWith('/_astro/')) return 'site assets'
+  return /\.[a-z0-9]{2,8}$/i.test(path) ? 'site files' : 'site pages'
+}

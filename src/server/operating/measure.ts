@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Answers } from '#server/answers.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Probes } from '#server/db/probes.ts'
+import type { Passwords } from '#server/ports/passwords.ts'
+import type { Attend } from './attend.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { addStoreGauges } from './store-gauges.ts'
+
+const PACKAGE = join(import.meta.dirname, '../../../package.json')
+
+export function metricsOf(engine: 'sqlite' | 'postgres'): Metrics {
+  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
+  return createMetrics({ version, node: process.version, engine })
+}
+
+/** What the store tells of itself. */
+export function probesOf({ query, gauges }: Metrics): Probes {
+  return {
+    query,
+    pool: read =>
+      gauges(
+        'ufuq_store_connections',
+        'Connections to PostgreSQL, and requests that wait for one.',
+        'state',
+        async () => read()
+      )
+  }
+}
+
+interface Measured {
+  answers: Answers
+  attend: Attend
+  db: Db
+  now: () => Date
+  passwords: Passwords
+}
+
+/** Adds what the parts of a server can tell when somebody asks. */
+export function measure(metrics: Metrics, { answers, attend, db, now, passwords }: Measured): void {
+  const { counter, gauge, gauges } = metrics
+  gauge('ufuq_http_requests_under_way', 'Requests that are being answered.', attend.underWay)
+  counter(
+    'ufuq_kept_answers_found_total',
+    'Public answers that were kept already.',
+    () => answers.tally.found
+  )
+  counter(
+    'ufuq_kept_answers_made_total',
+    'Public answers that had to be made.',
+    () => answers.tally.made
+  )
+  gauges('ufuq_passwords', 'Passwords that are being hashed, or wait for it.', 'state', async () =>
+    passwords.load()
+  )
+  addStoreGauges(metrics, db, now)
+}

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Metrics } from './metrics.ts'
+
+export interface MetricsServer {
+  port: number
+  close: () => Promise<void>
+}
+
+/**
+ * Serves the numbers at `/metrics`, on an address of their own: what they tell is nobody's but the
+ * operator's.
+ *
+ * @throws Error when the port is taken
+ */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number }
+): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('404\n')
+      return
+    }
+    metrics.text().then(
+      ({ type, body }) => response.writeHead(200, { 'Content-Type': type }).end(body),
+      () => response.writeHead(500).end()
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+  }
+}

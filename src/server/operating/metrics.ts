@@ -1,0 +1,123 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Log } from '#server/log.ts'
+
+/** Numbers about this process, for Prometheus. */
+export interface Metrics {
+  request: (became: {
+    method: string
+    route: string
+    status: number
+    seconds: number
+    code: string | undefined
+  }) => void
+  /** @param kind `select`, `insert`, `update`, `delete` or `other` */
+  query: (kind: string, seconds: number, hasFailed: boolean) => void
+  /** The same log, whose events are counted by their names. */
+  counting: (log: Log) => Log
+  /** A number that is read when somebody asks. */
+  gauge: (name: string, help: string, read: () => number) => void
+  /** The same for a number that only grows. */
+  counter: (name: string, help: string, read: () => number) => void
+  /** Several numbers of one name, told apart by a label; none while they cannot be read. */
+  gauges: (
+    name: string,
+    help: string,
+    label: string,
+    read: () => Promise<Record<string, number> | undefined>
+  ) => void
+  /** In the text format of Prometheus, with its media type. */
+  text: () => Promise<{ type: string; body: string }>
+}
+
+/** Seconds. The budget of suggestions, 50 ms, and the patience of a client, 8 s, are among them. */
+const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
+const QUERY_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 5]
+
+export function createMetrics(facts: Record<string, string>): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'ufuq_http_request_duration_seconds',
+    help: 'Time until an answer had gone, by route, method and class of status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers
+  })
+  const refusals = new Counter({
+    name: 'ufuq_refusals_total',
+    help: 'Refusals of the API, by route and code of the contract.',
+    labelNames: ['route', 'code'],
+    registers
+  })
+  const queries = new Histogram({
+    name: 'ufuq_store_query_duration_seconds',
+    help: 'Time that the store took, by kind of query.',
+    labelNames: ['kind'],
+    buckets: QUERY_BUCKETS,
+    registers
+  })
+  const failed = new Counter({
+    name: 'ufuq_store_query_errors_total',
+    help: 'Queries that the store did not do, by kind.',
+    labelNames: ['kind'],
+    registers
+  })
+  const events = new Counter({
+    name: 'ufuq_events_total',
+    help: 'Lines of the log, by event and what it says happened.',
+    labelNames: ['level', 'event', 'what'],
+    registers
+  })
+  const info = new Gauge({
+    name: 'ufuq_build_info',
+    help: 'Always 1; its labels say what runs.',
+    labelNames: Object.keys(facts),
+    registers
+  })
+  info.set(facts, 1)
+
+  return {
+    request({ method, route, status, seconds, code }) {
+      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
+      if (code !== undefined) refusals.inc({ route, code })
+    },
+    query(kind, seconds, hasFailed) {
+      queries.observe({ kind }, seconds)
+      if (hasFailed) failed.inc({ kind })
+    },
+    counting: log => (level, event, fields) => {
+      if (event !== 'request') events.inc({ level, event, what: whatOf(fields) })
+      log(level, event, fields)
+    },
+    gauge(name, help, read) {
+      const collect = (): void => gauge.set(read())
+      const gauge = new Gauge({ name, help, registers, collect })
+    },
+    counter(name, help, read) {
+      const collect = (): void => {
+        counter.reset()
+        counter.inc(read())
+      }
+      const counter = new Counter({ name, help, registers, collect })
+    },
+    gauges(name, help, label, read) {
+      const gauge = new Gauge({
+        ...{ name, help, labelNames: [label], registers },
+        async collect() {
+          const values = await read()
+          gauge.reset()
+          for (const [key, value] of Object.entries(values ?? {}))
+            gauge.set({ [label]: key }, value)
+        }
+      })
+    },
+    text: async () => ({ type: registry.contentType, body: await registry.metrics() })
+  }
+}
+
+/** What an event is about, where it has a word for it from a list of ours. */
+function whatOf(fields: object = {}): string {
+  const { what, outcome } = fields as { what?: unknown; outcome?: unknown }
+  return String(what ?? outcome ?? '')
+}

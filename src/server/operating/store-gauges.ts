@@ -1,0 +1,77 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Milliseconds for which nothing is counted again, however often somebody asks. */
+const COUNTED_EVERY = 60_000
+/** Milliseconds; every process looks for orders to ask about once a minute. */
+const OVERDUE_AFTER = 5 * 60_000
+
+/** Numbers that the store holds, the same in every process: what waits, and who has subscribed. */
+export function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): void {
+  gauges(
+    'ufuq_mails_waiting',
+    'Mails that are still to be sent: not tried yet, or failed at least once.',
+    'state',
+    kept(async () => {
+      const mails = db.selectFrom('mail')
+      return {
+        new: await count(mails.where('attempts', '=', 0)),
+        failed: await count(mails.where('attempts', '>', 0))
+      }
+    })
+  )
+  gauges(
+    'ufuq_orders_open',
+    'Orders whose end is not known: waiting, or overdue for asking the gateway.',
+    'state',
+    kept(async () => {
+      const overdueSince = now().getTime() - OVERDUE_AFTER
+      const orders = db.selectFrom('purchase')
+      return {
+        waiting: await count(orders.where('next_check_at', '>=', overdueSince)),
+        overdue: await count(orders.where('next_check_at', '<', overdueSince))
+      }
+    })
+  )
+  gauges(
+    'ufuq_subscriptions_active',
+    'Subscriptions that give access now, by whether they were cancelled.',
+    'state',
+    kept(async () => {
+      const running = db.selectFrom('subscription').where('expires_at', '>', now().getTime())
+      return {
+        kept: await count(running.where('cancelled_at', 'is', null)),
+        cancelled: await count(running.where('cancelled_at', 'is not', null))
+      }
+    })
+  )
+}
+
+type Counts = Record<string, number>
+
+/** What was counted last, counted anew when that is old; nothing where the store does not answer. */
+function kept(read: () => Promise<Counts>): () => Promise<Counts | undefined> {
+  let readAt = -Infinity
+  let last: Promise<Counts | undefined> = Promise.resolve(undefined)
+  return () => {
+    if (performance.now() - readAt > COUNTED_EVERY) {
+      readAt = performance.now()
+      last = read().catch(() => {
+        readAt = -Infinity
+        return undefined
+      })
+    }
+    return last
+  }
+}
+
+async function count<Table extends keyof Schema>(
+  rows: SelectQueryBuilder<Schema, Table, object>
+): Promise<number> {
+  const { total } = await rows
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

@@ -1,0 +1,177 @@
+import { Agent, request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from '#server/env.ts'
+import { type Running, startServer } from '#server/main.ts'
+import { folderOfTest, temporaryFolder } from '#tests/support/catalogue.ts'
+import { ENGINES, SECRET, SITE } from '#tests/support/server.ts'
+
+interface Line {
+  level: string
+  event: string
+  fields: Record<string, unknown>
+}
+
+describe.each(ENGINES)('a server that is looked after, on $engine', ({ engine, address }) => {
+  const { path: folder, remove } = temporaryFolder()
+  let running: Running
+  const lines: Line[] = []
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${running.port}${path}`, init)
+  const numbers = async () =>
+    (await fetch(`http://127.0.0.1:${running.metricsPort}/metrics`)).text()
+  /** Of a line `name{labels} value`; nothing while there is none. */
+  const number = async (name: string) => {
+    const line = (await numbers()).split('\n').find(one => one.startsWith(`${name} `))
+    return line && Number(line.slice(name.length + 1))
+  }
+  const lineOf = (id: string | null) =>
+    lines.find(({ event, fields }) => event === 'request' && fields['requestId'] === id)
+
+  beforeAll(async () => {
+    const databaseUrl = engine === 'postgres' ? await address() : ''
+    const settings = readSettings({
+      ...{ PORT: '0', DATA_DIR: folder, SITE_URL: SITE, JWT_SECRET: SECRET },
+      ...{ DATABASE_URL: databaseUrl, LOG_LEVEL: 'requests', METRICS_PORT: '0' }
+    })
+    running = await startServer(settings, (level, event, fields = {}) =>
+      lines.push({ level, event, fields: fields as Record<string, unknown> })
+    )
+  })
+  afterAll(async () => {
+    await running.stop()
+    remove()
+  })
+
+  test.each([
+    { path: '/api/categories', method: 'GET', route: '/categories', status: 200 },
+    { path: '/api/courses/nobody%0Aknows', method: 'GET', route: '/courses/:id', status: 404 },
+    { path: '/api/health/nobody', method: 'GET', route: 'unknown', status: 404 },
+    { path: '/api/profile?token=hidden', method: 'GET', route: '/profile', status: 401 },
+    { path: '/api/notes/987654321', method: 'DELETE', route: '/notes/:id', status: 401 },
+    { path: '/api/media/private/film?sig=hidden', method: 'GET', route: undefined, status: 404 },
+    { path: '/api/openapi.json', method: 'GET', route: '/openapi.json', status: 200 }
+  ])('$method $path has a line without what only its caller knows', async one => {
+    const { path, method, route, status } = one
+    const response = await ask(path, { method })
+    expect(response.status).toBeGreaterThanOrEqual(200)
+    const id = response.headers.get('x-request-id')
+    await expect.poll(() => lineOf(id)).toBeDefined()
+    const fields: Line['fields'] = lineOf(id)?.fields ?? {}
+    expect(fields).toMatchObject({ method, ...(route && { route, status }) })
+    expect(fields['ms']).toBeGreaterThanOrEqual(0)
+    expect(fields['bytes']).toBeGreaterThan(0)
+    expect(JSON.stringify(fields)).not.toMatch(/hidden|nobody|987654321/)
+  })
+
+  test('a kept answer has its line and its name too', async () => {
+    await ask('/api/categories')
+    const response = await ask('/api/categories')
+    await expect.poll(() => lineOf(response.headers.get('x-request-id'))).toBeDefined()
+    expect(lineOf(response.headers.get('x-request-id'))?.fields).toMatchObject({
+      route: '/categories',
+      status: 200
+    })
+    expect(await number('ufuq_kept_answers_found_total')).toBeGreaterThan(0)
+  })
+
+  test('a refusal names its request, and so do the lines it came with', async () => {
+    const headers = { 'Content-Type': 'application/json', 'X-Request-Id': 'from-the-proxy-1' }
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'not that one' })
+    const response = await ask('/api/auth/login', { method: 'POST', headers, body })
+    expect(response.headers.get('x-request-id')).toBe('from-the-proxy-1')
+    expect(response.headers.get('access-control-expose-headers')).not.toMatch(/request-id/i)
+    const problem = { code: 'invalid_credentials', requestId: 'from-the-proxy-1' }
+    expect(await response.json()).toMatchObject(problem)
+    await expect.poll(() => lineOf('from-the-proxy-1')).toBeDefined()
+    expect(lineOf('from-the-proxy-1')).toMatchObject({ level: 'info', fields: problem })
+    const refused = 'ufuq_refusals_total{route="/auth/login",code="invalid_credentials"}'
+    expect(await number(refused)).toBe(1)
+    const said = 'ufuq_events_total{level="warn",event="security",what="sign-in refused"}'
+    expect(await number(said)).toBe(1)
+  })
+
+  test('whoever asks whether it is well is not written down', async () => {
+    const response = await ask('/api/health/ready')
+    expect(await response.json()).toEqual({ status: 'ok' })
+    const id = response.headers.get('x-request-id')
+    await ask('/api/categories')
+    expect(lineOf(id)).toBeUndefined()
+  })
+
+  test('the numbers tell of requests, the store and the process', async () => {
+    await ask('/api/courses')
+    const text = await numbers()
+    for (const name of [
+      'ufuq_http_request_duration_seconds_count{method="GET",route="/courses",status="2xx"}',
+      'ufuq_store_query_duration_seconds_count{kind="select"}',
+      'ufuq_http_requests_under_way ',
+      'ufuq_mails_waiting{state="new"} 0',
+      'ufuq_orders_open{state="overdue"} 0',
+      'ufuq_subscriptions_active{state="kept"} 0',
+      'ufuq_passwords{state="waiting"} 0',
+      `engine="${engine}"} 1`,
+      'nodejs_eventloop_lag_seconds',
+      'process_resident_memory_bytes',
+      ...(engine === 'postgres' ? ['ufuq_store_connections{state="idle"}'] : [])
+    ]) {
+      expect(text).toContain(name)
+    }
+    expect(text).not.toMatch(/example\.com|hidden|nobody/)
+  })
+
+  test.each(['/metrics', '/api/metrics', '/api/health', '/health/live'])(
+    '%s tells the public nothing',
+    async path => {
+      expect(await (await ask(path)).text()).not.toContain('ufuq_')
+      expect((await ask(path)).ok).toBe(false)
+    }
+  )
+
+  test.each([
+    { path: '/', method: 'GET' },
+    { path: '/metrics?a', method: 'GET' },
+    { path: '/metrics', method: 'POST' }
+  ])('the port of the numbers answers nothing else: $method $path', async ({ path, method }) => {
+    const response = await fetch(`http://127.0.0.1:${running.metricsPort}${path}`, { method })
+    expect(response.status).toBe(404)
+  })
+})
+
+describe('a server that is told to stop', () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  afterAll(() => agent.destroy())
+
+  test('says so first, answers what comes all the same, and gives up connections', async () => {
+    const settings = readSettings({ PORT: '0', DATA_DIR: folderOfTest(), SITE_URL: SITE })
+    const running = await startServer(settings, () => undefined)
+    const ask = (path: string) =>
+      new Promise<{ status?: number | undefined; connection?: string | undefined; body: string }>(
+        (resolve, reject) => {
+          const asked = request({ port: running.port, path: `/api${path}`, agent }, response => {
+            let body = ''
+            response.setEncoding('utf8').on('data', text => (body += text))
+            response.on('end', () => {
+              const { connection } = response.headers
+              resolve({ status: response.statusCode, connection, body })
+            })
+          })
+          asked.on('error', reject)
+          asked.end()
+        }
+      )
+    expect(await ask('/health/ready')).toMatchObject({ status: 200, connection: 'keep-alive' })
+    const stopped = running.stop(0.2)
+    const ready = await ask('/health/ready')
+    expect(ready).toMatchObject({ status: 503, body: expect.stringContaining('"stopping"') })
+    expect(await ask('/health/live')).toMatchObject({ status: 200 })
+    // The proxy's connection is still there when new ones are refused.
+    await expect
+      .poll(() => fetch(`http://127.0.0.1:${running.port}/`).catch(() => 'refused'), {
+        interval: 10
+      })
+      .toBe('refused')
+    expect(await ask('/categories')).toMatchObject({ status: 200, connection: 'close' })
+    await stopped
+    await expect(ask('/health/live')).rejects.toThrow('ECONNREFUSED')
+  })
+})
