@@ -3,28 +3,76 @@ import {
   existsSync,
   globSync,
   lstatSync,
+  mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
-  symlinkSync
+  symlinkSync,
+  writeFileSync
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** How long the scripts and fonts of earlier builds stay, for pages that are still open. */
+/** How long, and for how many builds, what belongs to older pages stays, for those that are still open. */
 const KEPT_DAYS = 7
+const KEPT_BUILDS = 3
 const DAY = 86_400_000
 
-/** Brings the hashed files of the site that still stands into the new one. */
+/** Which build needs what, newest first. A dot at the beginning: no host gives it to anybody. */
+const RECORD = '.assets.json'
+
+interface Build {
+  /** When it was made, in milliseconds since 1970. */
+  madeAt: number
+  /** Its files with their digest in the name, within the site. */
+  assets: string[]
+}
+
+/**
+ * Brings what the pages of older builds ask for into the new one: of the three before it, and of every other
+ * that was the newest at any time of the last week.
+ */
 export function keepOlderAssets(site: string, draft: string): void {
-  const oldest = Date.now() - KEPT_DAYS * DAY
-  for (const file of globSync('_astro/*.{js,css,woff2}', { cwd: site })) {
+  const now = Date.now()
+  const assets = assetsIn(draft)
+  const older = buildsOf(site).filter(
+    (_, index, builds) =>
+      index < KEPT_BUILDS || (builds[index - 1]?.madeAt ?? now) > now - KEPT_DAYS * DAY
+  )
+  for (const file of new Set(older.flatMap(build => build.assets))) {
     const [from, to] = [join(site, file), join(draft, file)]
-    if (!existsSync(to) && statSync(from).mtimeMs > oldest) {
-      cpSync(from, to, { preserveTimestamps: true })
-    }
+    if (existsSync(to) || !existsSync(from)) continue
+    mkdirSync(dirname(to), { recursive: true })
+    cpSync(from, to, { preserveTimestamps: true })
   }
+  writeFileSync(join(draft, RECORD), JSON.stringify([{ madeAt: now, assets }, ...older]))
+}
+
+/** What pages ask for when they are already open; not the pictures of shared links, nor compressed twins. */
+function assetsIn(folder: string): string[] {
+  return globSync('_astro/{*,pictures/*}.{js,css,woff2,svg,avif,webp}', { cwd: folder })
+    .map(file => file.replaceAll('\\', '/'))
+    .sort()
+}
+
+/** The builds whose assets lie in a site, newest first; where that is not written down, all are of one. */
+function buildsOf(site: string): Build[] {
+  try {
+    const builds: unknown = JSON.parse(readFileSync(join(site, RECORD), 'utf8'))
+    if (Array.isArray(builds)) return builds.filter(isBuild)
+  } catch {
+    // Of a build that kept no record.
+  }
+  return existsSync(site) ? [{ madeAt: 0, assets: assetsIn(site) }] : []
+}
+
+function isBuild(value: Partial<Build> | null): value is Build {
+  return (
+    typeof value?.madeAt === 'number' &&
+    Array.isArray(value.assets) &&
+    value.assets.every(file => /^_astro\/[^.][\w./-]*$/.test(file) && !file.includes('..'))
+  )
 }
 
 /**
