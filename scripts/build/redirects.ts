@@ -32,7 +32,8 @@ export function writeRedirectPages(
   }
 }
 
-function redirectPage(siteUrl: string, path: string, locale: Locale): string {
+/** A page that only leads to another path of the site. */
+export function redirectPage(siteUrl: string, path: string, locale: Locale): string {
   const [to, address] = [escaped(path), escaped(`${siteUrl}${path}`)]
   return (
     `<!doctype html><html lang="${locale}" dir="${direction[locale]}"><head><meta charset="utf-8">` +
@@ -42,7 +43,8 @@ function redirectPage(siteUrl: string, path: string, locale: Locale): string {
   )
 }
 
-function encodePath(path: string): string {
+/** `/class/أفق` as addresses and headers write it. */
+export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 

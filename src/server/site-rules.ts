@@ -35,6 +35,8 @@ export const TRANSPORT = 'max-age=63072000; includeSubDomains'
 /** Value of `Referrer-Policy` for the link of a mail: where it leads tells nobody of its token. */
 export const SILENT_REFERRER = 'no-referrer'
 export const HAS_TOKEN = /[?&]token=/
+/** The pages that mails lead to with a token, for hosts that cannot look at a query. @see accounts/letter.ts */
+export const TOKEN_PAGES = ['/', '/login', '/reset-password'] as const
 
 /** Files with their digest in the name, which never change, and everything else. */
 export const HASHED_FOLDER = '/_astro/'

@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Brings the built site to nginx or Caddy without a moment in which a page lacks something of its own.
+#
+#   scripts/deploy/publish.sh nginx deploy@ufuq.example
+#   scripts/deploy/publish.sh caddy                        on this machine
+#
+#   UFUQ_HOME     folder on the server that holds builds/ and the link live      /srv/ufuq
+#   UFUQ_RELOAD   what makes the server read its configuration anew              sudo systemctl reload nginx
+#
+# Every build has a folder of its own, whose unchanged files are second names of those of the build before.
+# The configuration names that folder, so pages and their policies change together, at the reload; requests
+# that are under way end with the build they began with. When the reload fails, the link goes back.
+# The newest three builds stay. Needs rsync on both sides.
+
+set -euo pipefail
+
+server=${1:?say nginx or caddy}
+target=${2:-}
+home=${UFUQ_HOME:-/srv/ufuq}
+reload=${UFUQ_RELOAD:-sudo systemctl reload $server}
+build=builds/$(date -u +%Y%m%d-%H%M%S-%N)
+packed=$(mktemp -d)
+trap 'rm -rf "$packed"' EXIT
+
+there() {
+  if [ -n "$target" ]; then ssh "$target" "$1"; else bash -c "$1"; fi
+}
+
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+node scripts/pack.ts "$server" --to "$packed/$server" --root "$home/$build/site"
+there "mkdir -p '$home/builds'"
+rsync -a --chmod=D755,F644 --link-dest="$home/live/" "$packed/$server/" "${target:+$target:}$home/$build/"
+
+before=$(there "readlink '$home/live' || true")
+lead() {
+  there "ln -sfn '$1' '$home/live.next' && mv -T '$home/live.next' '$home/live'"
+}
+lead "$build"
+if ! there "$reload"; then
+  if [ -n "$before" ]; then lead "$before"; fi
+  echo "the server does not take the new configuration; ${before:-nothing} is still live" >&2
+  exit 1
+fi
+there "cd '$home/builds' && ls -1 | sort | head -n -3 | xargs -r rm -rf --"
+echo "$build is live"

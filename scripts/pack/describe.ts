@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { encodePath } from '#scripts/build/redirects.ts'
+import { locales, localized } from '#i18n/locale.ts'
+import { type Shell, shellsIn, SITE_FACTS, type SiteFacts } from '#server/site-rules.ts'
+
+/** A path by id and where it leads, both as a request writes them. */
+export interface Redirect {
+  from: string
+  to: string
+}
+
+/** The built site, as whoever serves it has to know it. */
+export interface SiteDescription {
+  folder: string
+  siteUrl: string
+  /** What browsers call: a path of the site, or another host. */
+  apiHost: string
+  /** Value of `Content-Security-Policy` where nothing is inline. */
+  policy: string
+  /** The same for the pages of each place. @see src/server/places.ts */
+  policies: ReadonlyMap<string, string>
+  /** In every language. */
+  redirects: readonly Redirect[]
+  shells: readonly Shell[]
+  /** Files within the folder, without their compressed twins and without pages that only lead on. */
+  files: readonly string[]
+  /** Pages for hosts that know no redirects, or not so many. */
+  redirectPages: readonly string[]
+}
+
+/** @throws Error when no site lies in the folder */
+export function describeSite(folder: string): SiteDescription {
+  const { policy, policies, redirects, siteUrl, apiHost } = factsOf(folder)
+  const everywhere = Object.entries(redirects).flatMap(([from, to]) =>
+    locales.map(locale => ({ from: localized(from, locale), to: localized(to, locale) }))
+  )
+  const redirectPages = everywhere.map(({ from }) => `${from.slice(1)}.html`)
+  const leadOn = new Set(redirectPages)
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => !/(?:^|\/)\.|\.(?:br|gz)$/.test(file) && !leadOn.has(file))
+    .sort()
+  return {
+    folder,
+    siteUrl: siteUrl ?? '',
+    apiHost: apiHost ?? '/api',
+    policy,
+    policies: new Map(Object.entries(policies ?? {})),
+    redirects: everywhere.map(({ from, to }) => ({ from, to: encodePath(to) })),
+    shells: shellsIn(folder),
+    files,
+    redirectPages
+  }
+}
+
+function factsOf(folder: string): SiteFacts {
+  try {
+    return JSON.parse(readFileSync(join(folder, SITE_FACTS), 'utf8')) as SiteFacts
+  } catch {
+    throw new Error(`no site is built in ${folder}; npm run build makes one`)
+  }
+}
+
+/** Whether the API is below the site's own address, so that whoever serves the site passes it on. */
+export function hasApiBelow({ apiHost }: Pick<SiteDescription, 'apiHost'>): boolean {
+  return apiHost.startsWith('/')
+}
+
+/** Shells whose paths no page of the build has, and those that stand beside real pages. */
+export function shellsByNeighbours({ files, shells }: SiteDescription): {
+  alone: Shell[]
+  besidePages: Shell[]
+} {
+  const own = new Set(shells.map(({ path }) => path))
+  const paths = files
+    .filter(file => file.endsWith('.html'))
+    .map(file => `/${file.slice(0, -'.html'.length)}`)
+    .filter(path => !own.has(path))
+  const isBeside = ({ pattern }: Shell) => paths.some(path => pattern.test(path))
+  return {
+    alone: shells.filter(shell => !isBeside(shell)),
+    besidePages: shells.filter(isBeside)
+  }
+}

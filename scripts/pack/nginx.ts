@@ -1,0 +1,196 @@
+import {
+  CACHE,
+  CHANGE_PASSWORD,
+  FILE_NAME,
+  HASHED_FOLDER,
+  SHARED_FOLDERS,
+  SILENT_REFERRER,
+  SITE_HEADERS,
+  TRANSPORT
+} from '#server/site-rules.ts'
+import type { SiteDescription } from './describe.ts'
+import type { Host } from './host.ts'
+import { shellPattern } from './patterns.ts'
+import { filesOfPlace, ownPolicies } from './policies.ts'
+
+/** Longest parameter that nginx reads. */
+const PARAMETER_MAX = 4_000
+
+/** For the recipe `scripts/deploy/nginx/ufuq.conf`, which includes both files. */
+export const nginx: Host = {
+  siteIn: 'site',
+  takesTwins: true,
+  pack: (site, { root }) => ({
+    texts: {
+      'nginx/http.conf': httpPart(site),
+      'nginx/server.conf': serverPart(root),
+      'nginx/api.conf': API_PART
+    },
+    notes: []
+  })
+}
+
+/** A string of nginx; none of ours holds a quotation mark or a dollar sign that is meant as one. */
+function quoted(text: string): string {
+  if (/["\n]/.test(text) || text.length > PARAMETER_MAX) {
+    throw new Error(`nginx cannot read a text of ${text.length} characters: ${text.slice(0, 80)}…`)
+  }
+  return `"${text}"`
+}
+
+function map(source: string, name: string, entries: readonly (readonly [string, string])[]) {
+  const lines = entries.map(([key, value]) => `    ${key} ${value};`)
+  return [`map ${source} $ufuq_${name} {`, ...lines, '}'].join('\n')
+}
+
+/** The API believes a proxy on its own machine about whom it speaks for, and only the last entry. */
+const API_PART = `# Included where a path of the API is handled.
+proxy_pass http://ufuq_api;
+proxy_http_version 1.1;
+proxy_set_header Connection "";
+proxy_set_header Host $host;
+proxy_set_header X-Forwarded-For $remote_addr;
+proxy_set_header X-Forwarded-Proto $scheme;
+error_page 429 @ufuq_too_many;
+error_page 413 @ufuq_too_large;
+error_page 502 504 @ufuq_away;
+`
+
+/** What depends on the request, as variables. The policy goes by the file that is sent, like our server's. */
+function httpPart(site: SiteDescription): string {
+  const policies = [...ownPolicies(site)].map(
+    ([policy, places]) =>
+      [quoted(`~^(?:${places.map(filesOfPlace).join('|')})$`), quoted(policy)] as const
+  )
+  return [
+    '# Of this build. Included where `http` is.',
+    `map_hash_max_size ${Math.max(2_048, site.redirects.length * 2)};`,
+    map('$uri', 'policy', [['default', quoted(site.policy)], ...policies]),
+    map('$uri', 'missing', [
+      ['default', '/404.html'],
+      ['"~^/en(?:/|$)"', '/en/404.html']
+    ]),
+    map('$uri', 'shell', [
+      ['default', '/-'],
+      ...site.shells.map(
+        ({ path }) => [quoted(`~^${shellPattern(path)}$`), `${path}.html`] as const
+      )
+    ]),
+    '# An address without what is taken off it, to look up where it leads.',
+    map('$uri', 'bare', [
+      ['default', '""'],
+      ['"~^(?<ufuq_path>/.*?)(?:(?:/index)?\\.html)?/*$"', '$ufuq_path']
+    ]),
+    map('$ufuq_bare', 'leads', [
+      ['default', '""'],
+      ...site.redirects.map(({ from, to }) => [quoted(from), quoted(to)] as const)
+    ]),
+    map('$args', 'referrer', [
+      ['default', SITE_HEADERS['Referrer-Policy']],
+      ['"~(?:^|&)token="', SILENT_REFERRER]
+    ]),
+    map('$uri', 'embedding', [
+      ['default', SITE_HEADERS['Cross-Origin-Resource-Policy']],
+      ...SHARED_FOLDERS.map(folder => [`"~^${folder}"`, 'cross-origin'] as const)
+    ]),
+    map('$https', 'transport', [
+      ['default', '""'],
+      ['on', quoted(TRANSPORT)]
+    ]),
+    map('$request_method', 'allow', [
+      ['default', '"GET, HEAD"'],
+      ['GET', '""'],
+      ['HEAD', '""']
+    ]),
+    ''
+  ].join('\n\n')
+}
+
+const ALWAYS = [
+  ...Object.entries(SITE_HEADERS).map(([name, value]) => {
+    if (name === 'Referrer-Policy') return [name, '$ufuq_referrer']
+    if (name === 'Cross-Origin-Resource-Policy') return [name, '$ufuq_embedding']
+    return [name, quoted(value)]
+  }),
+  ['Strict-Transport-Security', '$ufuq_transport'],
+  ['Allow', '$ufuq_allow']
+].map(([name, value]) => `    add_header ${name} ${value} always;`)
+const OF_PAGES = [
+  ...ALWAYS,
+  '    add_header Content-Security-Policy $ufuq_policy always;',
+  `    add_header Cache-Control ${CACHE.rest} always;`
+]
+
+/**
+ * The site itself. Addresses are compared and redirected as they were asked for (`$request_uri`), since nginx
+ * writes a decoded one into a header as it is.
+ */
+function serverPart(root: string): string {
+  const asked = (pattern: string) => `if ($request_uri ~ "${pattern}")`
+  const refusals = [
+    '    default_type "text/plain; charset=utf-8";',
+    '    if ($ufuq_allow) { return 405 "405\\n"; }',
+    '    if ($request_uri ~* "^[^?]*(?:\\\\\\\\|%5c|%00)") { return 400; }'
+  ]
+  const doubled = `    ${asked('^((?:/[^?]*?)?)//+([^?]*)(\\?.*)?$')} { return 308 $1/$2$3; }`
+  return [
+    '# Of this build. Included where `server` is, after everything else of it.',
+    `root ${quoted(root)};`,
+    'charset utf-8;',
+    'charset_types text/html text/css text/plain text/xml application/javascript application/json;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    'error_page 400 404 $ufuq_missing;',
+    '',
+    'location / {',
+    ...OF_PAGES,
+    ...refusals,
+    '    if ($ufuq_leads) { return 308 $ufuq_leads$is_args$args; }',
+    doubled,
+    `    ${asked('^(/[^?]*[^/?])/(\\?.*)?$')} { return 308 $1$2; }`,
+    `    ${asked('^/(?:index)?\\.html(\\?.*)?$')} { return 308 /$1; }`,
+    `    ${asked('^(/[^?]*?)(?:/index)?\\.html(\\?.*)?$')} { return 308 $1$2; }`,
+    '    # The same, written with escapes; and the compressed twins, which are no addresses.',
+    '    if ($uri ~ "\\.(?:html|br|gz)$") { return 404; }',
+    '    try_files $uri $uri.html $uri/index.html $ufuq_shell @missing;',
+    '}',
+    'location = / {',
+    ...OF_PAGES,
+    ...refusals,
+    doubled,
+    '    try_files /index.html =404;',
+    '}',
+    `location ^~ ${HASHED_FOLDER} {`,
+    ...ALWAYS,
+    `    add_header Cache-Control "${CACHE.hashed}";`,
+    ...refusals,
+    '    try_files $uri @missing;',
+    '}',
+    '# What begins with a dot is nobody’s business.',
+    'location ~ /\\. {',
+    ...OF_PAGES,
+    ...refusals,
+    '    return 404;',
+    '}',
+    `location = ${CHANGE_PASSWORD.from} {`,
+    ...ALWAYS,
+    `    return 302 ${CHANGE_PASSWORD.to};`,
+    '}',
+    'location @missing {',
+    ...OF_PAGES,
+    '    types {}',
+    '    default_type "text/plain; charset=utf-8";',
+    `    if ($uri ~* "${FILE_NAME.source}|^${HASHED_FOLDER}") { return 404 "404\\n"; }`,
+    '    return 404;',
+    '}',
+    'location = /404.html {',
+    '    internal;',
+    ...OF_PAGES,
+    '}',
+    'location = /en/404.html {',
+    '    internal;',
+    ...OF_PAGES,
+    '}',
+    ''
+  ].join('\n')
+}

@@ -1,0 +1,82 @@
+import { literal, shellPattern } from './patterns.ts'
+
+interface Policies {
+  /** Where nothing is inline. */
+  policy: string
+  /** Of the pages of each place. @see src/server/places.ts */
+  policies: ReadonlyMap<string, string>
+}
+
+/** A policy and the place whose pages it is for. */
+export interface PlacePolicy {
+  place: string
+  policy: string
+}
+
+const DIGEST = / 'sha256-[^']+'/g
+const MISSING = '/404'
+
+const skeleton = (policy: string) => policy.replace(DIGEST, '')
+
+/** One policy that allows what is inline by any of some that differ in nothing else. */
+function merged(policies: readonly string[]): string {
+  const directives = policies.map(policy => policy.split('; '))
+  return (directives[0] ?? [])
+    .map((directive, index) => {
+      const digests = directives.flatMap(others => others[index]?.match(DIGEST) ?? [])
+      return `${skeleton(directive)}${[...new Set(digests)].join('')}`
+    })
+    .join('; ')
+}
+
+/** Allows what is inline anywhere, but for places whose policy differs in more than that. */
+export function commonPolicy({ policy, policies }: Policies): string {
+  const isKin = (one: string) => skeleton(one) === skeleton(policy)
+  return merged([policy, ...policies.values()].filter(isKin))
+}
+
+/**
+ * Policies for hosts that go by the path that is asked for: below it, also the page for what is missing may
+ * be shown, and shells that stand for a whole folder.
+ *
+ * @param shellPlaces places of such shells: `/class/`
+ */
+export function policiesByPath(
+  { policy, policies }: Policies,
+  shellPlaces: readonly string[]
+): PlacePolicy[] {
+  return [...policies].map(([place, own]) => {
+    const shown = [MISSING, ...shellPlaces.filter(shell => place.startsWith(shell))]
+    const others = shown.map(other => policies.get(other) ?? policy)
+    return {
+      place,
+      policy: merged([own, ...others.filter(one => skeleton(one) === skeleton(own))])
+    }
+  })
+}
+
+/** Places that share a policy, by that policy. */
+export function placesByPolicy(policies: Iterable<PlacePolicy>): Map<string, string[]> {
+  const groups = Map.groupBy(policies, ({ policy }) => policy)
+  return new Map([...groups].map(([policy, some]) => [policy, some.map(({ place }) => place)]))
+}
+
+/** The same for hosts that go by the file that is sent. */
+export function ownPolicies({ policies }: Policies): Map<string, string[]> {
+  return placesByPolicy([...policies].map(([place, policy]) => ({ place, policy })))
+}
+
+/**
+ * The files of pages of a place in every language, as a pattern without anchors: `/class/` is
+ * `(?:/en)?/class/[^/]+\.html`.
+ */
+export function filesOfPlace(place: string): string {
+  if (place === '/') return '/(?:index|en)\\.html'
+  return `(?:/en)?${literal(place)}${place.endsWith('/') ? '[^/]+' : ''}\\.html`
+}
+
+/** The paths that lead to them, without their first slash: `/class/_/` is `(?:en/)?class/[^/]+/[^/]+`. */
+export function pathsOfPlace(place: string): string {
+  if (place === '/') return '(?:en)?'
+  return `(?:en/)?${shellPattern(place).slice(1)}${place.endsWith('/') ? '[^/]+' : ''}`
+}
