@@ -98,6 +98,11 @@ export const SETTINGS = [
     check: hosts
   },
   {
+    name: 'OFFLINE',
+    purpose: 'off: takes the service worker, and what it keeps, away from every browser',
+    check: oneOf('on', 'off')
+  },
+  {
     name: 'NODE_ENV',
     purpose: 'production: never fills the store with the demo catalogue',
     check: oneOf('production', 'development', 'test')
@@ -152,6 +157,8 @@ export interface Settings {
   /** Address of the tracking beacon. */
   pixelUrl: string | undefined
   imageHosts: string[]
+  /** Whether visited pages open without a network. */
+  isOffline: boolean
   isProduction: boolean
   /** Networks with commas between them. */
   trustedProxies: string
@@ -210,6 +217,7 @@ export function readSettings(environment: Environment): Settings {
       .split(',')
       .map(host => host.trim().toLowerCase())
       .filter(Boolean),
+    isOffline: read('OFFLINE') !== 'off',
     isProduction,
     trustedProxies: read('TRUSTED_PROXIES') ?? '',
     logLevel: (read('LOG_LEVEL') ?? (isProduction ? 'requests' : 'info')) as LogLevel,

@@ -37,6 +37,7 @@ describe('readSettings', () => {
       jwtSecret: undefined,
       mediaDir: resolve('.data/media'),
       imageHosts: [],
+      isOffline: true,
       paymentProvider: 'sandbox',
       isProduction: false,
       trustedProxies: '',
@@ -124,6 +125,7 @@ describe('readSettings', () => {
     { set: { DRAIN_SECONDS: '5' }, gives: { drainSeconds: 5 } },
     { set: { TRUSTED_PROXIES: '10.0.0.0/8' }, gives: { trustedProxies: '10.0.0.0/8' } },
     { set: { NODE_ENV: 'development' }, gives: { isProduction: false } },
+    { set: { OFFLINE: 'off' }, gives: { isOffline: false } },
     { set: { UNKNOWN: 'x' }, gives: {} }
   ])('reads $set', ({ set, gives }) => {
     expect(readSettings(set)).toMatchObject(gives)
@@ -261,6 +263,7 @@ describe('readSettings', () => {
       set: { PUBLIC_PIXEL_URL: 'http://pixel.example' },
       said: 'PUBLIC_PIXEL_URL: write an address that begins with https://'
     },
+    { set: { OFFLINE: 'no' }, said: 'OFFLINE: write on or off, not “no”' },
     {
       set: { IMAGE_HOSTS: 'https://cdn.example' },
       said: 'IMAGE_HOSTS: write host names with commas between them, not “https://cdn.example”'
