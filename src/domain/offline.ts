@@ -1,0 +1,62 @@
+/** The caches of a device. What fills them: `worker/`; pages are shown by `ui/offline/`. */
+export const PAGES_CACHE = 'pages'
+export const PICTURES_CACHE = 'pictures'
+
+/** How many answers a cache holds; the oldest go first. */
+export const CACHE_MOST = { pages: 60, pictures: 120, catalogue: 40, assets: 120 } as const
+
+/**
+ * `page`: from the network, kept, and from the device when there is none. `passing`: a page that is not kept.
+ * `catalogue`: as a page. `assets`, `pictures`: from the device first, since their names change with them.
+ * `none`: the browser’s own business.
+ */
+export type Way = 'page' | 'passing' | 'catalogue' | 'assets' | 'pictures' | 'none'
+
+export interface Asked {
+  method: string
+  mode: string
+  url: string
+  headers: Pick<Headers, 'has'>
+}
+
+interface Site {
+  origin: string
+  /** What browsers call: a path of the site, or another host. */
+  apiHost: string
+}
+
+/** Pages that are useless without a network, or that say what somebody was doing. */
+const NOT_KEPT =
+  /^\/(?:en\/)?(?:login|signup|join|forget-password|reset-password|subscription-(?:success|cancellation)|certificates|offline|test|404)(?:\/|$)/
+
+/** How a request is answered. */
+export function wayOf({ method, mode, url, headers }: Asked, { origin, apiHost }: Site): Way {
+  const { origin: from, pathname, search } = new URL(url)
+  if (method !== 'GET' || from !== origin) return 'none'
+  if (headers.has('authorization') || headers.has('range')) return 'none'
+  if (pathname.startsWith(`${apiHost}/`) || /^\/admin(?:\/|$)/.test(pathname)) return 'none'
+  if (mode === 'navigate') {
+    if (/\.\w+$/.test(pathname)) return 'none'
+    return NOT_KEPT.test(pathname) || /[?&]token=/.test(search) ? 'passing' : 'page'
+  }
+  if (/^\/catalogue\/.*\.json$/.test(pathname)) return 'catalogue'
+  if (pathname.startsWith('/_astro/pictures/')) return 'pictures'
+  return /^\/_astro\/[^/]+$/.test(pathname) ? 'assets' : 'none'
+}
+
+/** Whether an answer may be kept: whole, from here, and what was asked for. A host may send a page in place of what is missing. */
+export function isKeepable(
+  way: Way,
+  {
+    status,
+    type,
+    redirected,
+    headers
+  }: Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>
+): boolean {
+  const isPage = /^text\/html\b/.test(headers.get('content-type') ?? '')
+  const isOurs = status === 200 && type === 'basic' && !redirected
+  return (
+    isOurs && isPage === (way === 'page') && !/no-store/.test(headers.get('cache-control') ?? '')
+  )
+}

@@ -1,0 +1,44 @@
+/** A page that the device has, as a list shows it. */
+export interface SavedPage {
+  path: string
+  title: string
+  kind: 'class' | 'expert' | 'page'
+  /** Paths of its pictures, the most important first. */
+  pictures: string[]
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** What the markup of a page says of it; nothing for one that keeps itself out of lists, as what is somebody’s own. */
+export function savedPageOf(path: string, html: string): SavedPage | undefined {
+  const [head = '', main = ''] = html.split('<main', 2)
+  const [, title] = /<meta property="og:title" content="([^"]*)"/.exec(head) ?? []
+  if (!title || /<meta name="robots" content="noindex"/.test(head)) return undefined
+  return {
+    path,
+    title: title.replace(/&([\w#]+);/g, (entity, name: string) => ENTITIES[name] ?? entity),
+    kind: kindOf(path),
+    pictures: [...new Set(main.match(/\/_astro\/pictures\/[\w.-]+/g))]
+  }
+}
+
+function kindOf(path: string): SavedPage['kind'] {
+  if (/^\/(?:en\/)?class\/[^/]+$/.test(path)) return 'class'
+  return /^\/(?:en\/)?experts\/[^/]+$/.test(path) ? 'expert' : 'page'
+}
+
+/** The same letters, however they are written. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ة', 'ه')
+    .replaceAll('ى', 'ي')
+    .toLowerCase()
+
+/** Whether each word that is looked for stands in a title. */
+export function isNamed(title: string, wanted: string): boolean {
+  return plain(wanted)
+    .split(/\s+/)
+    .every(word => plain(title).includes(word))
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { isNamed, savedPageOf } from '#domain/saved-page.ts'
+
+const html = (title: string, more = '') =>
+  `<head><title>x · Ufuq</title>${more}<meta property="og:title" content="${title}"></head>` +
+  '<body><img src="/_astro/pictures/logo.png"><main><img src="/_astro/pictures/2-320.avif">' +
+  '<img srcset="/_astro/pictures/2-720.avif 2x" src="/_astro/pictures/2-320.avif"></main></body>'
+
+describe('savedPageOf', () => {
+  test.each([
+    ['/class/python', 'class'],
+    ['/en/class/python', 'class'],
+    ['/class/python/videos', 'page'],
+    ['/experts/mona', 'expert'],
+    ['/experts', 'page'],
+    ['/', 'page']
+  ])('%s is a %s', (path, kind) => {
+    expect(savedPageOf(path, html('Python'))).toMatchObject({ path, kind, title: 'Python' })
+  })
+
+  test('reads a title as a browser would', () => {
+    const page = savedPageOf(
+      '/class/c',
+      html('C &amp; C++ &lt;3 &quot;easy&quot; &#39;x&#39; &unknown;')
+    )
+    expect(page?.title).toBe('C & C++ <3 "easy" \'x\' &unknown;')
+  })
+
+  test('names the pictures of the page itself, each once', () => {
+    expect(savedPageOf('/', html('Home'))?.pictures).toEqual([
+      '/_astro/pictures/2-320.avif',
+      '/_astro/pictures/2-720.avif'
+    ])
+  })
+
+  test('passes over a page that search engines must not keep, and one without a title', () => {
+    expect(savedPageOf('/profile/1', html('x', '<meta name="robots" content="noindex">'))).toBe(
+      undefined
+    )
+    expect(savedPageOf('/', '')).toBe(undefined)
+  })
+})
+
+describe('isNamed', () => {
+  test.each([
+    ['تحليل البيانات', 'بيانات', true, 'a part of a word'],
+    ['أساسيات الطبخ', 'اساسيات', true, 'without its hamza'],
+    ['دورة الكِتابة', 'الكتابه', true, 'without vowels, and the end as it is typed'],
+    ['Data Analysis', 'analysis data', true, 'in another order'],
+    ['Data Analysis', 'data cooking', false, 'one word is missing'],
+    ['Data Analysis', '  ', true, 'nothing is looked for']
+  ])('%s, %s: %s, %s', (title, wanted, is) => {
+    expect(isNamed(title, wanted)).toBe(is)
+  })
+})
