@@ -7,6 +7,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   islands: ['stores', 'ui/kit', 'i18n', 'contract', 'domain'],
   'ui/kit': ['i18n', 'domain'],
   stores: ['api', 'i18n', 'contract', 'domain'],
+  worker: ['i18n', 'domain'],
   snapshot: ['contract', 'domain'],
   server: ['i18n', 'contract', 'domain'],
   api: ['contract', 'domain'],

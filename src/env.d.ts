@@ -3,6 +3,11 @@
 interface ImportMetaEnv {
   readonly PUBLIC_API_HOST?: string
   readonly PUBLIC_PIXEL_URL?: string
+  readonly PUBLIC_OFFLINE?: 'on' | 'off'
+  /** In the service worker: names what the pages of a build share. */
+  readonly BUILD: string
+  /** In the service worker: paths of the assets without which the offline page is not whole. */
+  readonly NEEDED: readonly string[]
   /** The script of `ui/early/`, as it stands in every page. */
   readonly EARLY_SCRIPT: string
   /** The script of `ui/class-filter/early.ts`, as it stands in every list of classes. */

@@ -1,0 +1,24 @@
+import { type Locale, localeOf, localized, locales } from '#i18n/locale.ts'
+import { keep } from './keep.ts'
+
+const CACHE = 'offline'
+const pathIn = (locale: Locale) => localized('/offline', locale)
+
+/** Keeps the page that stands for those that are not kept, in both languages, with what it needs. */
+export async function keepOfflinePages(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  await cache.addAll(locales.map(pathIn))
+  await Promise.all(
+    import.meta.env.NEEDED.map(async path => {
+      const { href } = new URL(path, location.href)
+      await keep('assets', href, await fetch(href))
+    })
+  )
+}
+
+/** What stands at an address that neither the network nor the device has: 503, since it may be there later. */
+export async function offlinePage(url: string): Promise<Response> {
+  const path = pathIn(localeOf(new URL(url).pathname))
+  const page = await caches.match(path, { cacheName: CACHE })
+  return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error()
+}
