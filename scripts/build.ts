@@ -15,6 +15,7 @@ import { checkInline } from './build/check-inline.ts'
 import { compressFiles } from './build/compress.ts'
 import { copyPictures } from './build/copy-pictures.ts'
 import { directScripts } from './build/direct-scripts.ts'
+import { drawIcons } from './build/icons.ts'
 import { withLeanIslands } from './build/lean-islands.ts'
 import { limitMemory } from './build/limits.ts'
 import { pagesOf, rewritePages } from './build/pages.ts'
@@ -27,6 +28,7 @@ import { makeSocialPictures } from './build/social.ts'
 import { keepOlderAssets, publish } from './build/publish.ts'
 import { trimStyles } from './build/trim-styles.ts'
 import { takeTurn } from './build/turn.ts'
+import { writeWorker } from './build/worker.ts'
 import { fail, settingsOrExit } from './settings.ts'
 
 const COMPLAINTS_SHOWN = 20
@@ -52,11 +54,13 @@ for (const left of globSync('draft-*', { cwd: workshop })) {
 process.env['DATA_DIR'] = settings.dataDir
 process.env['PUBLIC_API_HOST'] = settings.publicApiHost
 process.env['PUBLIC_PIXEL_URL'] = settings.pixelUrl ?? ''
+process.env['PUBLIC_OFFLINE'] = settings.isOffline ? 'on' : 'off'
 
 const cache = openCache(settings.dataDir, [
   settings.siteUrl,
   settings.publicApiHost,
   settings.pixelUrl ?? '',
+  `offline ${settings.isOffline}`,
   // The footer names it.
   `${new Date().getFullYear()}`
 ])
@@ -94,6 +98,8 @@ writeSitemap(draft, entries, {
 const pictures = await copyPictures(pages, join(draft, '_astro/pictures'))
 const redirects = redirectsOf(catalogue)
 writeRedirectPages(draft, settings.siteUrl, redirects)
+await drawIcons(draft)
+await writeWorker(draft, { isOffline: settings.isOffline, apiHost: settings.publicApiHost })
 keepOlderAssets(settings.siteDir, draft)
 const compressed = await compressFiles(draft, cache.isFilled ? settings.siteDir : undefined)
 const facts = {

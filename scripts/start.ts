@@ -65,7 +65,8 @@ function inputsOfBuild(): string {
       currentSnapshot(),
       settings.siteUrl,
       settings.publicApiHost,
-      process.env['PUBLIC_PIXEL_URL']
+      process.env['PUBLIC_PIXEL_URL'],
+      settings.isOffline
     ])
   )
   const sources = ['src/**/*', 'public/**/*', 'scripts/build*/**/*', '*.{json,mjs,cjs,ts}']

@@ -28,7 +28,7 @@ const LEAST_BYTES = 1_000
  * @returns how many files were compressed anew
  */
 export async function compressFiles(folder: string, before?: string): Promise<number> {
-  const files = globSync('**/*.{html,js,css,svg,json,txt,xml}', { cwd: folder })
+  const files = globSync('**/*.{html,js,css,svg,json,webmanifest,txt,xml}', { cwd: folder })
   const next = files.values()
   let made = 0
   await Promise.all(

@@ -32,7 +32,8 @@ export function policyOf({ inline, apiHost, mediaOrigins, pixelUrl }: Facts): st
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"]
+    // For the address of the service worker. @see src/islands/startup/offline.ts
+    'trusted-types': ['worker']
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

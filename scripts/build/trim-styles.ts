@@ -14,6 +14,7 @@ const TRIMMED: Readonly<Record<string, string>> = {
   classes: 'classes',
   experts: 'experts',
   faq: 'text',
+  offline: 'offline',
   'privacy-policy': 'text',
   'pro-class': 'pro',
   'subscription-plans': 'plans',

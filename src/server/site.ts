@@ -80,6 +80,8 @@ function siteOf(
     etag: true,
     extensions: ['html'],
     setHeaders(response, path) {
+      // Of a kind that `sirv` does not know.
+      if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
       if (SHARED_FOLDERS.some(folder => path.startsWith(folder))) {
         response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
       }

@@ -23,6 +23,7 @@ describe('the policy', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toMatch(/; trusted-types worker$/)
   })
 
   test('covers everything inline, and nothing that no page of its place holds', () => {

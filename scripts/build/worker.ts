@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundle } from './bundle.ts'
+
+interface WorkerFacts {
+  /** Without it, a worker that takes itself away. */
+  isOffline: boolean
+  apiHost: string
+}
+
+const source = (file: string) => join(import.meta.dirname, '../../src/worker', file)
+
+/** Writes the service worker of a site; before the assets of older builds are brought into its folder. */
+export async function writeWorker(
+  folder: string,
+  { isOffline, apiHost }: WorkerFacts
+): Promise<void> {
+  const pages = ['offline.html', 'en/offline.html'].map(file =>
+    readFileSync(join(folder, file), 'utf8')
+  )
+  const code = await bundle(source(isOffline ? 'worker.ts' : 'killer.ts'), {
+    BUILD: buildIn(folder, pages),
+    NEEDED: neededBy(folder, pages),
+    PUBLIC_API_HOST: apiHost
+  })
+  writeFileSync(join(folder, 'sw.js'), `${code}\n`)
+}
+
+/**
+ * Names a build by what its pages share. Browsers that find another name in the worker begin a new cache:
+ * pages that say something new need none.
+ */
+function buildIn(folder: string, pages: readonly string[]): string {
+  const shared = globSync('_astro/*.{js,css,woff2}', { cwd: folder }).sort()
+  return createHash('sha256')
+    .update([...shared, ...pages].join('\n'))
+    .digest('hex')
+    .slice(0, 12)
+}
+
+/** Paths of the scripts that pages begin with, of what those import at once, and of their fonts. */
+function neededBy(folder: string, pages: readonly string[]): string[] {
+  const needed = new Set<string>()
+  const add = (path: string): void => {
+    if (needed.has(path)) return
+    needed.add(path)
+    if (!path.endsWith('.js')) return
+    const code = readFileSync(join(folder, path), 'utf8')
+    const imports = code.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)
+    for (const [, name = ''] of imports) add(`/_astro/${name}`)
+  }
+  for (const html of pages) {
+    const named = html.matchAll(/ (?:src|href)="(\/_astro\/[\w.-]+\.(?:js|woff2))"/g)
+    for (const [, path = ''] of named) add(path)
+  }
+  return [...needed]
+}
