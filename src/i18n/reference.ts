@@ -23,6 +23,7 @@ import type mail from '#locales/ar/mail.json'
 import type missing from '#locales/ar/missing.json'
 import type notice from '#locales/ar/notice.json'
 import type offer from '#locales/ar/offer.json'
+import type offline from '#locales/ar/offline.json'
 import type payment from '#locales/ar/payment.json'
 import type paymentReturn from '#locales/ar/paymentReturn.json'
 import type plans from '#locales/ar/plans.json'
@@ -68,6 +69,7 @@ export interface Reference {
   missing: typeof missing
   notice: typeof notice
   offer: typeof offer
+  offline: typeof offline
   payment: typeof payment
   paymentReturn: typeof paymentReturn
   plans: typeof plans

@@ -38,7 +38,8 @@ describe('the map of the site', () => {
 
   test('leaves out what is for one reader', () => {
     const addresses = urls.map(({ address }) => address.slice(origin.length))
-    const own = /\/(?:_|test|search|login|signup|join|profile|certificates|reset-password)(?:\/|$)/
+    const own =
+      /\/(?:_|test|search|offline|login|signup|join|profile|certificates|reset-password)(?:\/|$)/
     expect(addresses.filter(address => own.test(address) || /\.html$/.test(address))).toEqual([])
   })
 

@@ -1,0 +1,64 @@
+import { isNamed } from '#domain/saved-page.ts'
+import { type Locale, localeOf } from '#i18n/locale.ts'
+import { readSaved, type ShownPage } from './read-saved.ts'
+
+/** With fewer, a look is quicker than a search. */
+const WORTH_A_FILTER = 7
+
+const find = <Found extends HTMLElement>(name: string) =>
+  document.querySelector<Found>(`[data-saved-${name}]`)
+const here = document.documentElement.lang as Locale
+
+addEventListener('online', () => location.reload())
+void readSaved().then(show)
+
+function show(pages: readonly ShownPage[]): void {
+  // In the language of this page first.
+  const sorted = [true, false].flatMap(isHere =>
+    pages.filter(({ path }) => (localeOf(path) === here) === isHere)
+  )
+  const rows = sorted
+    .map(page => ({ page, row: rowOf(page) }))
+    .filter(({ row }) => row !== undefined)
+  const section = document.querySelector<HTMLElement>('[data-saved]')
+  const nothing = find('nothing')
+  if (section) section.hidden = rows.length === 0
+  if (nothing) nothing.hidden = rows.length > 0
+  find('list')?.append(...rows.flatMap(({ row }) => row ?? []))
+
+  const filter = find<HTMLInputElement>('filter')
+  if (!filter) return
+  filter.hidden = rows.length < WORTH_A_FILTER
+  filter.addEventListener('input', () => {
+    let isEmpty = true
+    for (const { page, row } of rows) {
+      if (!row) continue
+      row.hidden = !isNamed(page.title, filter.value)
+      if (!row.hidden) isEmpty = false
+    }
+    const unnamed = find('unnamed')?.querySelector('span')
+    if (unnamed) unnamed.hidden = !isEmpty
+  })
+}
+
+function rowOf({ path, title, kind, picture }: ShownPage): HTMLElement | undefined {
+  const template = document.querySelector<HTMLTemplateElement>(`[data-saved-kind=${kind}]`)
+  const row = template?.content.firstElementChild?.cloneNode(true)
+  if (!(row instanceof HTMLElement)) return undefined
+  const link = row.querySelector('a')
+  const locale = localeOf(path)
+  if (link) {
+    link.href = path
+    link.textContent = title
+    link.lang = locale
+    link.dir = 'auto'
+  }
+  if (locale !== here) row.querySelector(`[data-in=${locale}]`)?.removeAttribute('hidden')
+  if (picture) {
+    const image = new Image()
+    image.src = picture
+    image.alt = ''
+    row.querySelector('.saved-picture')?.replaceChildren(image)
+  }
+  return row
+}
