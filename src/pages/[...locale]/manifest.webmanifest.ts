@@ -1,0 +1,55 @@
+import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
+import site from '#content/site.json'
+import { translate } from '#i18n/build.ts'
+import { direction, inEveryLocale, localized } from '#i18n/locale.ts'
+import { BRAND_COLOR, THEME_COLORS } from '#ui/theme-colors.ts'
+
+export const getStaticPaths = (() =>
+  inEveryLocale([{ params: {}, props: {} }])) satisfies GetStaticPaths
+
+const icon = (name: string, side: number, purpose: string) => ({
+  src: `/icons/${name}.png`,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose
+})
+
+/** The site as an app on a device; each language is one of its own, so that changing it renames none. */
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) => {
+  const { locale } = props
+  const common = translate(locale, 'common')
+  const home = localized('/', locale)
+  const shortcut = (name: string, path: string) => ({
+    name,
+    url: localized(path, locale),
+    icons: [icon('192', 192, 'any')]
+  })
+  const manifest = {
+    id: home,
+    name: translate(locale, 'home')('title', { name: site.name[locale] }),
+    short_name: site.name[locale],
+    description: translate(locale, 'home')('description'),
+    lang: locale,
+    dir: direction[locale],
+    start_url: home,
+    scope: '/',
+    display: 'standalone',
+    theme_color: BRAND_COLOR,
+    background_color: THEME_COLORS.light,
+    categories: ['education'],
+    icons: [
+      icon('192', 192, 'any'),
+      icon('512', 512, 'any'),
+      icon('maskable-512', 512, 'maskable'),
+      icon('monochrome-512', 512, 'monochrome')
+    ],
+    shortcuts: [
+      shortcut(common('browse'), '/classes'),
+      shortcut(translate(locale, 'learning')('title'), '/profile/1'),
+      shortcut(common('search'), '/search')
+    ]
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json' }
+  })
+}
