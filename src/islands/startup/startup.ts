@@ -16,6 +16,7 @@ import { offerLanguage } from './language.ts'
 import { openMenu } from './menu.ts'
 import { keepNext } from './next.ts'
 import { showNotices } from './notices.ts'
+import { keepForOffline } from './offline.ts'
 import { fetchAhead } from './prefetch.ts'
 import { showProgress } from './progress.ts'
 import { followReader } from './reader.ts'
@@ -45,4 +46,5 @@ trackClicks()
 showYear()
 followCards()
 doEarlyPresses()
+keepForOffline()
 afterPaint(() => void fetchPackages())

@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from 'playwright/test'
+import { localized, locales } from '#i18n/locale.ts'
+import { test } from '#tests/support/e2e/own-site.ts'
+import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+/** Addresses of all that the device keeps, by the name of the cache. */
+const keptOn = (page: Page): Promise<Record<string, string[]>> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = names.map(async name =>
+      (await (await caches.open(name)).keys()).map(({ url }) => url)
+    )
+    const lists = await Promise.all(keys)
+    return Object.fromEntries(names.map((name, at) => [name, lists[at] ?? []]))
+  })
+
+/** Opens a page and waits until the device has it. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect
+    .poll(async () => (await keptOn(page))['pages'], { timeout: 30_000 })
+    .toContain(address)
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const locale of locales) {
+  test(`learners without a network read in ${locale} what they have visited, and are led to it`, async ({
+    page,
+    site
+  }) => {
+    const address = (path: string) => `${site.origin}${localized(path, locale)}`
+    // The first page is there before the worker is.
+    await visit(page, address('/classes'))
+    const classes = await title(page).innerText()
+    await visit(page, address('/experts'))
+    const experts = await title(page).innerText()
+    await site.stop()
+
+    await page.goto(address('/classes'))
+    await expect(title(page)).toHaveText(classes)
+    await page.goto(`${address('/experts')}?from=somewhere`)
+    await expect(title(page)).toHaveText(experts)
+
+    const answer = await page.goto(address('/subscription-plans'))
+    expect(answer?.status()).toBe(503)
+    await expect(title(page)).toHaveText(text(locale, 'offline', 'heading'))
+    const saved = page.getByRole('region', { name: text(locale, 'offline', 'saved') })
+    await expect(saved.getByRole('listitem')).toHaveCount(2)
+    await saved.getByRole('link').first().click()
+    await expect(title(page)).toHaveText(experts)
+
+    await page.goBack()
+    await site.resume()
+    await page.getByRole('link', { name: text(locale, 'common', 'retry') }).click()
+    await expect(title(page)).toHaveText(text(locale, 'plans', 'heading'))
+  })
+}
+
+test('a new build is seen at the next visit, and its worker keeps what the one before kept', async ({
+  page,
+  site
+}) => {
+  await visit(page, `${site.origin}/en/experts`)
+  const before = await keptOn(page)
+  const file = join(site.folder, 'en/experts.html')
+  const html = readFileSync(file, 'utf8')
+  writeFileSync(file, html.replace(/(<h1[^>]*>)[^<]*/, '$1News'))
+  await site.deploy(true)
+
+  await expect(async () => {
+    await page.goto(`${site.origin}/en/experts`)
+    await expect(title(page)).toHaveText('News', { timeout: 1_000 })
+  }).toPass()
+  const assets = async () => Object.keys(await keptOn(page)).filter(name => /^assets/.test(name))
+  await expect.poll(assets).toHaveLength(2)
+  await expect.poll(async () => (await keptOn(page))['pages']).toEqual(before['pages'])
+})
+
+test('a build without the worker takes it, and all it kept, away from every browser', async ({
+  page,
+  site
+}) => {
+  await visit(page, `${site.origin}/en/experts`)
+  await site.deploy(false)
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys()
+    }))
+  // The pages of this copy would install it again.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => true })
+  )
+  await expect(async () => {
+    await page.goto(`${site.origin}/en/experts`)
+    expect(await left()).toEqual({ workers: 0, caches: [] })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('nothing that is somebody’s is ever kept, and nothing tells who was here', async ({
+  page,
+  baseURL
+}) => {
+  await enter(page, await makeLearner(page))
+  await visit(page, `${baseURL ?? ''}/en/classes`)
+  await visit(page, `${baseURL ?? ''}/en/profile/1`)
+  await expect(page.getByLabel(text('en', 'profile', 'nameEn'))).toHaveValue('Mona Adel')
+  await page.goto(`${baseURL ?? ''}/en/login?token=secret`)
+  await page.goto(`${baseURL ?? ''}/en/certificates/unknown`)
+  await visit(page, `${baseURL ?? ''}/en/experts`)
+
+  const kept = Object.values(await keptOn(page)).flat()
+  expect(kept.length).toBeGreaterThan(5)
+  const paths = kept.map(url => new URL(url).pathname)
+  const ours = /^\/(?:_astro\/|catalogue\/)|^\/(?:en\/)?(?:classes|experts|profile\/1|offline)$/
+  expect(paths.filter(path => !ours.test(path))).toEqual([])
+  expect(kept.filter(url => url.includes('?'))).toEqual([])
+})

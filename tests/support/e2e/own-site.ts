@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from 'playwright/test'
+import { writeWorker } from '#scripts/build/worker.ts'
+import { createSite } from '#server/site.ts'
+
+/** A copy of the site of this run, without an API: its files may change, and its network may go. */
+export interface OwnSite {
+  folder: string
+  origin: string
+  /** Ends every connection and takes no other. */
+  stop: () => Promise<void>
+  resume: () => Promise<void>
+  /** Puts the worker of another build, or the one that takes itself away, in the place of the one that is served. */
+  deploy: (isOffline: boolean) => Promise<void>
+}
+
+/** Compressed twins, which would have to change with a file, and what no page shows. */
+const LEFT_OUT = /\.(?:br|gz)$|[\\/]social$/
+
+/** Tests in a browser that installs the worker, as those of visitors do. */
+export const test = base.extend<{ site: OwnSite }>({
+  context: async ({ context }, use) => {
+    await context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false })
+    )
+    await use(context)
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+  site: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ufuq-own-site-'))
+    const from = realpathSync(process.env['TEST_SITE_DIR'] ?? 'dist')
+    cpSync(from, folder, { recursive: true, filter: file => !LEFT_OUT.test(file) })
+    const site = await serve(folder)
+    await use(site)
+    await site.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+async function serve(folder: string): Promise<OwnSite> {
+  const server = createServer(createSite(folder, false))
+  const listen = async (port: number): Promise<number> => {
+    await once(server.listen(port), 'listening')
+    return (server.address() as AddressInfo).port
+  }
+  const port = await listen(0)
+  return {
+    folder,
+    origin: `http://localhost:${port}`,
+    async stop() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+    resume: async () => void (await listen(port)),
+    async deploy(isOffline) {
+      writeFileSync(join(folder, '_astro/of-this-build.js'), '')
+      await writeWorker(folder, { isOffline, apiHost: '/api' })
+      announce(folder)
+    }
+  }
+}
+
+/** The server looks at this file for a newer build. */
+function announce(folder: string): void {
+  const file = join(folder, '.site.json')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n`)
+}
