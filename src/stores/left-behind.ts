@@ -1,3 +1,4 @@
+import { PAGES_CACHE } from '#domain/offline.ts'
 import { recordIn, recordOf } from '#domain/record.ts'
 import { closeSession } from './session.ts'
 import { storage } from './storage.ts'
@@ -18,6 +19,8 @@ const TRACES = [
  */
 export function leaveDevice(): void {
   closeSession()
+  // Nothing in them is theirs, but which they are.
+  void globalThis.caches?.delete(PAGES_CACHE).catch(() => undefined)
   if (!storage) return
   for (const key of TRACES) delete storage[key]
   const isHeardOf = Object.keys(recordOf(recordIn(storage['saved'])['wishes'])).length === 0

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PAGES_CACHE } from '#domain/offline.ts'
 import { persistentFiles, persistentKeys } from '#tests/support/persistent-keys.ts'
 
 /** What becomes of each key of local storage when a learner signs out, and why. */
@@ -63,6 +64,13 @@ describe('a learner who leaves a device', () => {
     const staying = Object.entries(DECISIONS).filter(([, [fate]]) => fate === 'stays')
     expect(await leave()).toEqual(expect.arrayContaining(staying.map(([key]) => key)))
     expect(await leave()).toHaveLength(staying.length)
+  })
+
+  test('leaves no page they have visited', async () => {
+    const remove = vi.fn<(name: string) => Promise<boolean>>(async () => true)
+    vi.stubGlobal('caches', { delete: remove })
+    await leave()
+    expect(remove.mock.calls).toEqual([[PAGES_CACHE]])
   })
 
   test('leaves hearts that the account has still to hear of', async () => {
