@@ -5,7 +5,8 @@
 //   npm run import -- --prune DIR      also takes out what the folder no longer holds
 //
 // The format is described in src/catalogue/README.md. Each complaint names file and line; with any,
-// nothing is written and the exit code is 1. Running it again changes nothing.
+// nothing is written and the exit code is 1. Running it again changes nothing. Prices and promo codes
+// that somebody has set by `npm run admin` stay as they are; they are named.
 
 import { resolve } from 'node:path'
 import { CatalogueError } from '#server/catalogue/complaints.ts'
@@ -45,4 +46,9 @@ if (!values.check) {
   process.stdout.write(
     `records written: ${counts.changed}, unchanged: ${counts.unchanged}, retired: ${counts.retired}\n`
   )
+  if (counts.leftAlone.length > 0) {
+    process.stdout.write(
+      `left as an operator has set them (npm run admin -- log): ${counts.leftAlone.join(', ')}\n`
+    )
+  }
 }

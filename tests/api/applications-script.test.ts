@@ -37,7 +37,12 @@ describe('npm run applications', () => {
       [
         { id: 2, received: '2026-06-01T00:00:00.000Z' },
         { id: 1, received: '2026-05-01T00:00:00.000Z' }
-      ].map(record => ({ ...APPLICATION, ...record, links: ['https://example.com/mona'] }))
+      ].map(record => ({
+        ...APPLICATION,
+        ...record,
+        status: 'new',
+        links: ['https://example.com/mona']
+      }))
     )
   })
 

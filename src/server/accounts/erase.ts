@@ -16,9 +16,9 @@ export async function eraseLearner(
   const reviews = await tx
     .deleteFrom('review')
     .where('learner_id', '=', id)
-    .returning(['class_id', 'rating'])
+    .returning(['class_id', 'rating', 'hidden'])
     .execute()
-  for (const { class_id, rating } of reviews) {
+  for (const { class_id, rating } of reviews.filter(({ hidden }) => hidden === 0)) {
     await tx
       .updateTable('class')
       .set({ rating_sum: sql`rating_sum - ${rating}`, rating_count: sql`rating_count - 1` })

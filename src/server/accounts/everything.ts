@@ -26,6 +26,7 @@ export async function everythingOf({ db, now, siteUrl }: Needs, learnerId: numbe
     sessions: await sessionsOf(db, learnerId),
     subscription: await readSubscription(db, learnerId, now()),
     purchases: await purchasesOf(db, learnerId),
+    promoCodes: await promoCodesOf(db, learnerId),
     cancellations: await cancellationsOf(db, learnerId),
     courses: await coursesOf(db, learnerId),
     ...(await heldOnLearning(db, learnerId)),
@@ -76,6 +77,21 @@ async function purchasesOf(db: Db, learnerId: number) {
     status: purchase.status,
     createdAt: isoOf(purchase.created_at),
     paidAt: timeOrNull(purchase.paid_at)
+  }))
+}
+
+/** Codes that were made for them alone. */
+async function promoCodesOf(db: Db, learnerId: number) {
+  const codes = await db
+    .selectFrom('promo_code')
+    .select(['code', 'discount', 'ends_at'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('code')
+    .execute()
+  return codes.map(({ code, discount, ends_at }) => ({
+    code,
+    discountPercentage: discount / 100,
+    endsAt: isoOf(ends_at)
   }))
 }
 
@@ -157,7 +173,7 @@ async function applicationsOf(db: Db, { email }: Pick<AccountSchema['learner'], 
     .selectFrom('instructor_application')
     .select(['id', 'received_at', 'name', 'name_en', 'email', 'phone_number', 'country'])
     .select(['expertise', 'years_of_experience', 'about', 'links', 'sample_url'])
-    .select(['proposed_title', 'proposed_outline', 'level', 'language', 'consent'])
+    .select(['proposed_title', 'proposed_outline', 'level', 'language', 'consent', 'status'])
     .where(({ fn }) => fn('lower', ['email']), '=', email)
     .orderBy('received_at')
     .execute()

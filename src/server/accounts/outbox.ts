@@ -71,7 +71,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     return running
   }
   return {
-    add,
+    add: addMail,
     wake() {
       timer ??= setTimeout(() => {
         timer = undefined
@@ -90,7 +90,8 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   }
 }
 
-async function add(store: Db | Tx, wanted: Wanted, time: number): Promise<void> {
+/** Keeps a mail to be sent by whoever sends. */
+export async function addMail(store: Db | Tx, wanted: Wanted, time: number): Promise<void> {
   const row = {
     ...wanted,
     seed: randomBytes(32).toString('base64url'),

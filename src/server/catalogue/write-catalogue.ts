@@ -15,6 +15,8 @@ export interface ImportCounts {
   changed: number
   unchanged: number
   retired: number
+  /** Records that differ and stay as an operator has set them: `promo code UFUQ25`. */
+  leftAlone: string[]
 }
 
 /** Milliseconds that an import waits for another: as long as a large one takes. */
@@ -41,7 +43,7 @@ export async function writeCatalogue(
     async tx => {
       await unhurried(tx as never)
       await waitForOtherImports(tx)
-      const counts: ImportCounts = { changed: 0, unchanged: 0, retired: 0 }
+      const counts: ImportCounts = { changed: 0, unchanged: 0, retired: 0, leftAlone: [] }
       const categories = await writeCategories(tx, catalogue.categories, prune, counts)
       await writePackages(tx, catalogue.packages, counts)
       await writePromoCodes(tx, catalogue.promoCodes, prune, counts)

@@ -59,6 +59,7 @@ export async function writePackages(
     }
     const old = known.get(record.id)
     if (old && isSame(old, row)) counts.unchanged++
+    else if (old?.by_hand) counts.leftAlone.push(`package ${record.id}`)
     else {
       await tx
         .insertInto('package')
@@ -89,6 +90,7 @@ export async function writePromoCodes(
     }
     const old = known.get(record.code)
     if (old && isSame(old, row)) counts.unchanged++
+    else if (old?.by_hand) counts.leftAlone.push(`promo code ${record.code}`)
     else {
       await tx
         .insertInto('promo_code')
@@ -100,8 +102,8 @@ export async function writePromoCodes(
     }
   }
   const kept = new Set(records.map(({ code }) => code))
-  for (const { code, ends_at } of prune ? known.values() : []) {
-    if (kept.has(code) || ends_at === 0) continue
+  for (const { code, ends_at, by_hand } of prune ? known.values() : []) {
+    if (kept.has(code) || ends_at === 0 || by_hand) continue
     // It stays, since purchases name it; nobody can use it any more.
     await tx.updateTable('promo_code').set({ ends_at: 0 }).where('code', '=', code).execute()
     counts.retired++

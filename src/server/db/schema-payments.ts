@@ -38,6 +38,8 @@ export interface PaymentSchema {
     kiosk_reference: string | null
     /** When the gateway is asked what became of it; null: it is known. */
     next_check_at: number | null
+    /** When the gateway was asked to give the money back; null: nobody has asked. */
+    refund_asked_at: number | null
   }
   payment_event: {
     provider: string
@@ -68,6 +70,6 @@ export interface PaymentSchema {
     return_url: string
     made_at: number
     transaction_id: number | null
-    outcome: 'approve' | 'decline' | 'later' | null
+    outcome: 'approve' | 'decline' | 'later' | 'refunded' | null
   }
 }

@@ -1,5 +1,7 @@
+import type { Generated } from 'kysely'
 import type { AccountSchema } from './schema-accounts.ts'
 import type { LearningSchema } from './schema-learning.ts'
+import type { OperatingSchema } from './schema-operating.ts'
 import type { PaymentSchema } from './schema-payments.ts'
 import type { SubscriptionSchema } from './schema-subscriptions.ts'
 
@@ -8,7 +10,8 @@ import type { SubscriptionSchema } from './schema-subscriptions.ts'
  * JSON as text. A record that was taken out of the catalogue stays, `retired`, so that its id is
  * never given to another.
  */
-export interface Schema extends AccountSchema, SubscriptionSchema, LearningSchema, PaymentSchema {
+export interface Schema
+  extends AccountSchema, SubscriptionSchema, LearningSchema, PaymentSchema, OperatingSchema {
   setting: { key: string; value: string }
   category: Texts<'name'> & { id: number; slug: string; position: number; retired: number }
   expert: Texts<'name' | 'headline' | 'about'> & {
@@ -78,6 +81,8 @@ export interface Schema extends AccountSchema, SubscriptionSchema, LearningSchem
     /** Hundredths of a percent. */
     discount: number
     quarterly_saving: number
+    /** An operator has set them: an import leaves them alone. */
+    by_hand: Generated<number>
   }
   promo_code: {
     /** Upper case. */
@@ -90,6 +95,10 @@ export interface Schema extends AccountSchema, SubscriptionSchema, LearningSchem
     plans: string | null
     max_redemptions: number | null
     redemptions: number
+    /** The only one who may use it; null: everybody. */
+    learner_id: number | null
+    /** An operator has made or changed it: an import leaves it alone. */
+    by_hand: Generated<number>
   }
   review: Texts<'author'> & {
     id: number
@@ -98,6 +107,8 @@ export interface Schema extends AccountSchema, SubscriptionSchema, LearningSchem
     rating: number
     comment: string
     created_at: number
+    /** An operator has taken it out of sight; it counts in no rating. */
+    hidden: Generated<number>
   }
   /** What search finds. `id` holds kind and record, see `domain/search-documents.ts`; titles are folded words. */
   search_document: {
@@ -140,6 +151,10 @@ export interface Schema extends AccountSchema, SubscriptionSchema, LearningSchem
     level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | null
     language: 'ar' | 'en' | null
     consent: number | null
+    /** What has become of it. */
+    status: Generated<'new' | 'answered' | 'accepted' | 'declined'>
+    /** Of the page that it was written on; mails about it are in that language. */
+    reader_language: 'ar' | 'en' | null
   }
   /** How often something was done since `starts_at`, see `limits.ts`. */
   allowance: { key: string; starts_at: number; used: number }

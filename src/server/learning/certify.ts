@@ -43,7 +43,29 @@ export async function certifyIfComplete(
 }
 
 async function issue(tx: Tx, learnerId: number, classId: number, time: number): Promise<void> {
-  const facts = await tx
+  const facts = await factsOf(tx, learnerId, classId)
+  await tx
+    .insertInto('certificate')
+    .values({
+      ...facts,
+      id: newCertificateId(),
+      learner_id: learnerId,
+      class_id: classId,
+      issued_at: time,
+      revoked_at: null
+    })
+    .onConflict(conflict => conflict.columns(['learner_id', 'class_id']).doNothing())
+    .execute()
+}
+
+/** Unguessable, since whoever has it may see the certificate. */
+export function newCertificateId(): string {
+  return randomBytes(ID_BYTES).toString('base64url')
+}
+
+/** What a certificate says, as account and class are now. */
+export function factsOf(tx: Tx, learnerId: number, classId: number) {
+  return tx
     .selectFrom('class')
     .innerJoin('expert', 'expert.id', 'class.expert_id')
     .innerJoin('learner', join => join.on('learner.id', '=', learnerId))
@@ -60,16 +82,4 @@ async function issue(tx: Tx, learnerId: number, classId: number, time: number): 
     ])
     .where('class.id', '=', classId)
     .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('certificate')
-    .values({
-      ...facts,
-      id: randomBytes(ID_BYTES).toString('base64url'),
-      learner_id: learnerId,
-      class_id: classId,
-      issued_at: time,
-      revoked_at: null
-    })
-    .onConflict(conflict => conflict.columns(['learner_id', 'class_id']).doNothing())
-    .execute()
 }

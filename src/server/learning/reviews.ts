@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { bumpVersion } from '#server/catalogue-version.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -33,7 +33,7 @@ export async function keepReview(
     if (!author) return new Refusal('unauthorized')
     const before = await tx
       .selectFrom('review')
-      .select('rating')
+      .select(['rating', 'hidden'])
       .where('class_id', '=', classId)
       .where('learner_id', '=', learnerId)
       .executeTakeFirst()
@@ -55,6 +55,8 @@ export async function keepReview(
       .onConflict(conflict => conflict.columns(['class_id', 'learner_id']).doUpdateSet(columns))
       .returningAll()
       .executeTakeFirstOrThrow()
+    // What an operator has hidden stays so, whatever is written in its place.
+    if (before?.hidden === 1) return review
     await rate(tx, classId, { sum: rating - (before?.rating ?? 0), count: before ? 0 : 1 })
     await bumpVersion(tx)
     return review
@@ -70,7 +72,7 @@ function readAuthor(tx: Tx, learnerId: number) {
 }
 
 /** Adds to the ratings of a class, which are summed up beside it. */
-async function rate(
+export async function rate(
   tx: Tx,
   classId: number,
   { sum, count }: { sum: number; count: number }
@@ -88,6 +90,7 @@ export async function countByRating(db: Db, classId: number): Promise<number[]> 
     .selectFrom('review')
     .select(eb => ['rating', eb.fn.countAll<number>().as('count')])
     .where('class_id', '=', classId)
+    .where('hidden', '=', 0)
     .groupBy('rating')
     .execute()
   const counts = new Map(rows.map(({ rating, count }) => [rating, Number(count)]))
@@ -106,7 +109,7 @@ export async function readOwnReview(db: Db, classId: number, learnerId: number) 
 }
 
 /** A review as everybody may read it. */
-export function reviewOf(row: Schema['review']) {
+export function reviewOf(row: Selectable<Schema['review']>) {
   return {
     id: row.id,
     author: textOf(row, 'author'),

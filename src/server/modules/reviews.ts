@@ -18,6 +18,7 @@ export function reviewsModule(app: Hono, { db, answers, now, watch }: AccountNee
       .selectFrom('review')
       .selectAll()
       .where('class_id', '=', id)
+      .where('hidden', '=', 0)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(slice.limit)

@@ -73,7 +73,7 @@ export function sandboxModule(app: Hono, needs: SandboxModuleNeeds): void {
   }
 
   function closedBy(payment: SandboxPayment, expiresAt: number): 'paid' | 'over' | undefined {
-    if (payment.outcome === 'approve') return 'paid'
+    if (payment.outcome === 'approve' || payment.outcome === 'refunded') return 'paid'
     return expiresAt <= now().getTime() ? 'over' : undefined
   }
 

@@ -26,5 +26,7 @@ const NO_GATEWAY: Gateway = {
   name: 'none',
   open: () => Promise.reject(new GatewayError('PAYMENT_PROVIDER is not set')),
   read: () => undefined,
-  inquire: () => Promise.resolve(undefined)
+  inquire: () => Promise.resolve(undefined),
+  refundable: [],
+  refund: () => Promise.reject(new GatewayError('PAYMENT_PROVIDER is not set'))
 }

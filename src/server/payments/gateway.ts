@@ -20,10 +20,34 @@ export interface Gateway {
    * @throws GatewayError
    */
   inquire: (orderId: string) => Promise<PaymentNews | undefined>
+  /** Ways to pay whose money it gives back when it is asked to; for others somebody has to. */
+  refundable: readonly PaymentMethod[]
+  /**
+   * Asks to give money back.
+   *
+   * @returns what came of it; `asked` where only its callback will say
+   * @throws GatewayError
+   */
+  refund: (payment: PaidPayment) => Promise<PaymentNews | 'asked'>
 }
 
 /** The gateway cannot be reached, refuses, or answers what nobody understands. */
-export class GatewayError extends Error {}
+export class GatewayError extends Error {
+  /** It has said no, so that it has done nothing. */
+  readonly isRefusal: boolean
+  constructor(message: string, { isRefusal = false } = {}) {
+    super(message)
+    this.isRefusal = isRefusal
+  }
+}
+
+export interface PaidPayment {
+  orderId: string
+  /** The gateway's name for the transaction that paid it. */
+  transactionId: string
+  /** Piastres, all that was paid. */
+  amount: number
+}
 
 export interface NewPayment {
   orderId: string

@@ -27,16 +27,24 @@ export async function settle(
   news: PaymentNews,
   now: Date
 ): Promise<Settled> {
-  return inTransaction(db, async tx => {
-    const order = await lockOrder(tx, provider, news.orderId)
-    if (!order) return 'unknown order'
-    if (!isAbout(news, order)) return 'mismatch'
-    if (news.effect === 'pending') return notePending(tx, order, news)
-    if (news.amount !== order.amount) return 'mismatch'
-    const isNew = await keepEvent(tx, provider, { ...news, effect: news.effect }, now.getTime())
-    if (!isNew) return 'repeated'
-    return EFFECTS[news.effect](tx, order, now.getTime())
-  })
+  return inTransaction(db, tx => settleIn(tx, provider, news, now.getTime()))
+}
+
+/** The same within a transaction. */
+export async function settleIn(
+  tx: Tx,
+  provider: string,
+  news: PaymentNews,
+  time: number
+): Promise<Settled> {
+  const order = await lockOrder(tx, provider, news.orderId)
+  if (!order) return 'unknown order'
+  if (!isAbout(news, order)) return 'mismatch'
+  if (news.effect === 'pending') return notePending(tx, order, news)
+  if (news.amount !== order.amount) return 'mismatch'
+  const isNew = await keepEvent(tx, provider, { ...news, effect: news.effect }, time)
+  if (!isNew) return 'repeated'
+  return EFFECTS[news.effect](tx, order, time)
 }
 
 function isAbout({ currency, method, providerOrder }: PaymentNews, order: Purchase): boolean {

@@ -5,8 +5,8 @@ import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /**
- * A promo code that works now and has a use left, or whose use a learner holds by an order that they
- * have not paid.
+ * A promo code that works now, for everybody or for this learner, and has a use left, or whose use the
+ * learner holds by an order that they have not paid.
  *
  * @param typed however it was typed
  * @param plan only a code for this plan, where one is named
@@ -28,6 +28,7 @@ export async function findPromo(
     .where(eb => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', time)]))
     .executeTakeFirst()
   if (!promo) return undefined
+  if (promo.learner_id !== null && promo.learner_id !== learnerId) return undefined
   const plans = promo.plans ? (JSON.parse(promo.plans) as string[]) : undefined
   if (plans && plan && !plans.includes(plan)) return undefined
   const isSpent = promo.max_redemptions !== null && promo.redemptions >= promo.max_redemptions

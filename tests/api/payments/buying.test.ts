@@ -350,7 +350,9 @@ describe.each(ENGINES)('a gateway in trouble on $engine', ({ address }) => {
       return { redirectUrl: `https://pay.example/${number}`, providerOrder: String(number) }
     },
     read: () => undefined,
-    inquire: () => Promise.resolve(undefined)
+    inquire: () => Promise.resolve(undefined),
+    refundable: [],
+    refund: () => Promise.resolve('asked')
   }
 
   beforeAll(async () => {

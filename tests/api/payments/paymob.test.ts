@@ -117,6 +117,38 @@ describe('Paymob', () => {
     await expect(gone.inquire(ORDER)).rejects.toBeInstanceOf(GatewayError)
   })
 
+  test('gives back by the transaction that paid, in piastres', async () => {
+    const child = { ...PAID, id: 9, is_refund: true, has_parent_transaction: true }
+    fake.answers['/api/acceptance/void_refund/refund'] = { body: child }
+    const paid = { orderId: ORDER, transactionId: '5', amount: 20_000 }
+    expect(await gateway.refund(paid)).toMatchObject({
+      orderId: ORDER,
+      transactionId: '9',
+      effect: 'refunded',
+      amount: 20_000
+    })
+    expect(fake.asked).toEqual([
+      {
+        path: '/api/acceptance/void_refund/refund',
+        authorization: 'Token egy_sk_test_1',
+        body: { transaction_id: '5', amount_cents: 20_000 }
+      }
+    ])
+    expect(gateway.refundable).toEqual(['card', 'wallet'])
+  })
+
+  test.each([
+    { why: 'no', answer: { status: 400, body: {} }, isRefusal: true },
+    { why: 'a fault', answer: { status: 502, body: {} }, isRefusal: false },
+    { why: 'what nobody understands', answer: { body: { ok: 1 } }, isRefusal: undefined }
+  ])('$why to a refund is told apart', async ({ answer, isRefusal }) => {
+    fake.answers['/api/acceptance/void_refund/refund'] = answer
+    const paid = { orderId: ORDER, transactionId: '5', amount: 20_000 }
+    const said: unknown = await gateway.refund(paid).catch((error: unknown) => error)
+    if (isRefusal === undefined) expect(said).toBe('asked')
+    else expect(said).toMatchObject({ isRefusal })
+  })
+
   test('a way to pay that it does not take is an error', async () => {
     await expect(gateway.open({ ...PAYMENT, method: 'kiosk' })).rejects.toBeInstanceOf(GatewayError)
   })

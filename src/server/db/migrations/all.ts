@@ -7,6 +7,7 @@ import { learning } from './0005-learning.ts'
 import { payments } from './0006-payments.ts'
 import { phoneNumbers } from './0007-phone-numbers.ts'
 import { progress } from './0008-progress.ts'
+import { operating } from './0009-operating.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -17,5 +18,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0005-learning', statements: learning },
   { name: '0006-payments', statements: payments },
   { name: '0007-phone-numbers', statements: phoneNumbers, isRebuild: true },
-  { name: '0008-progress', statements: progress }
+  { name: '0008-progress', statements: progress },
+  { name: '0009-operating', statements: operating }
 ]

@@ -58,6 +58,20 @@ export function paymobGateway(settings: PaymobSettings): Gateway {
       const transaction = Transaction.safeParse(json)
       if (status >= 300 || !transaction.success) throw new GatewayError(`inquiry: ${status}`)
       return newsOf(transaction.data, integrations)
+    },
+    // Kiosks take cash, and give none back.
+    refundable: ['card', 'wallet'],
+    async refund({ transactionId, amount }) {
+      const { status, json } = await post(
+        `${host}/api/acceptance/void_refund/refund`,
+        `Token ${secretKey}`,
+        { transaction_id: transactionId, amount_cents: amount }
+      )
+      if (status >= 300) {
+        throw new GatewayError(`refund: ${status}`, { isRefusal: status >= 400 && status < 500 })
+      }
+      const transaction = Transaction.safeParse(json)
+      return (transaction.success && newsOf(transaction.data, integrations)) || 'asked'
     }
   }
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { patiently } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Gateway } from '#server/payments/gateway.ts'
+import { type Gateway, GatewayError } from '#server/payments/gateway.ts'
 import { signatureOf } from '#server/payments/paymob/hmac.ts'
 import { readSigned } from '#server/payments/paymob/signed.ts'
 import { newsOf, signedValues, type Transaction } from '#server/payments/paymob/transaction.ts'
@@ -56,7 +56,9 @@ export function sandboxGateway({ db, now, basePath, key }: SandboxNeeds): Sandbo
           .updateTable('sandbox_payment')
           .set({ outcome, transaction_id: randomInt(1, 2 ** 48) })
           .where('order_id', '=', orderId)
-          .where(eb => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'approve')]))
+          .where(eb =>
+            eb.or([eb('outcome', 'is', null), eb('outcome', 'not in', ['approve', 'refunded'])])
+          )
           .returningAll()
           .executeTakeFirst()
       )
@@ -71,6 +73,20 @@ export function sandboxGateway({ db, now, basePath, key }: SandboxNeeds): Sandbo
       const payment = await find(orderId)
       if (!payment?.outcome) return undefined
       return newsOf(transactionOf(payment, payment.outcome), INTEGRATIONS)
+    },
+    refundable: ['card', 'wallet', 'kiosk'],
+    async refund({ orderId }) {
+      const refunded = await patiently(() =>
+        db
+          .updateTable('sandbox_payment')
+          .set({ outcome: 'refunded' })
+          .where('order_id', '=', orderId)
+          .where('outcome', '=', 'approve')
+          .returningAll()
+          .executeTakeFirst()
+      )
+      if (!refunded) throw new GatewayError('nothing is paid, or left', { isRefusal: true })
+      return newsOf(transactionOf(refunded, 'refunded'), INTEGRATIONS) ?? 'asked'
     }
   }
 }

@@ -1,0 +1,159 @@
+import type { Selectable } from 'kysely'
+import { isStorable, LONGEST } from '#contract/fields.ts'
+import { dayAt, startOfDay } from '#domain/cairo-day.ts'
+import { tidyName } from '#server/accounts/people.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { isoOf } from '#server/db/times.ts'
+import { factsOf, newCertificateId } from '#server/learning/certify.ts'
+import { Cannot } from './cannot.ts'
+import { type Change, checkText, type Value } from './change.ts'
+
+type Row = Selectable<Schema['certificate']>
+
+/** What is wrong on a certificate, as it should be. */
+export interface Correction {
+  nameAr?: string | undefined
+  nameEn?: string | undefined
+  /** Day of issue in Cairo, YYYY-MM-DD. */
+  day?: string | undefined
+}
+
+/** Noon, so that it is the same day in most of the world. */
+const NOON = 12 * 3_600_000
+
+export const subjectOfCertificate = (id: string) => `certificate ${id}`
+
+/** Those of a learner, or the one of this number, newest first. */
+export async function findCertificates(
+  db: Db,
+  by: { id: string } | { learnerId: number }
+): Promise<Row[]> {
+  if ('id' in by && !isStorable(by.id)) return []
+  return db
+    .selectFrom('certificate')
+    .selectAll()
+    .where(eb => ('id' in by ? eb('id', '=', by.id) : eb('learner_id', '=', by.learnerId)))
+    .orderBy('issued_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Withdraws a certificate: page, PDF and status say so from then on, and its badge is gone. @throws Cannot */
+export function revokeCertificate(tx: Tx, id: string, time: number): Promise<Change> {
+  return setRevoked(tx, id, time)
+}
+
+/** Takes the withdrawal back. @throws Cannot */
+export function restoreCertificate(tx: Tx, id: string): Promise<Change> {
+  return setRevoked(tx, id, null)
+}
+
+async function setRevoked(tx: Tx, id: string, revokedAt: number | null): Promise<Change> {
+  const before = await hold(tx, id)
+  const subject = subjectOfCertificate(id)
+  if ((before.revoked_at === null) === (revokedAt === null)) return { subject, fields: {} }
+  await tx.updateTable('certificate').set({ revoked_at: revokedAt }).where('id', '=', id).execute()
+  return { subject, fields: { revoked: [timeOf(before.revoked_at), timeOf(revokedAt)] } }
+}
+
+/** Writes the learner's name or the day anew; everything that shows the certificate shows it at once. @throws Cannot */
+export async function correctCertificate(
+  tx: Tx,
+  id: string,
+  { nameAr, nameEn, day }: Correction,
+  time: number
+): Promise<Change> {
+  const before = await hold(tx, id)
+  const columns = {
+    learner_name_ar: nameOf(nameAr) ?? before.learner_name_ar,
+    learner_name_en: nameOf(nameEn) ?? before.learner_name_en,
+    issued_at: day === undefined ? before.issued_at : timeOfDay(day, before.issued_at, time)
+  }
+  if (columns.learner_name_ar + columns.learner_name_en === '') {
+    throw new Cannot('the name would be empty in both languages')
+  }
+  return write(tx, before, columns)
+}
+
+/**
+ * Writes a certificate anew from the account and the class as they are now, with its own day.
+ *
+ * @param isRenumbered it gets another number, and its old address leads nowhere
+ * @throws Cannot
+ */
+export async function reissueCertificate(
+  tx: Tx,
+  id: string,
+  isRenumbered: boolean
+): Promise<Change> {
+  const before = await hold(tx, id)
+  if (before.revoked_at !== null) throw new Cannot('it is revoked; restore it first')
+  const facts = await factsOf(tx, before.learner_id, before.class_id)
+  return write(tx, before, { ...facts, ...(isRenumbered && { id: newCertificateId() }) })
+}
+
+/** Columns as an operator calls them; the names of learners are their own. */
+const CALLED = {
+  id: 'number',
+  learner_name_ar: 'name, Arabic',
+  learner_name_en: 'name, English',
+  course_title_ar: 'class, Arabic',
+  course_title_en: 'class, English',
+  instructor_name_ar: 'expert, Arabic',
+  instructor_name_en: 'expert, English',
+  course_slug: 'address of the class',
+  duration_seconds: 'duration, seconds',
+  language: 'language',
+  issued_at: 'issued'
+} as const satisfies Partial<Record<keyof Row, string>>
+
+async function write(tx: Tx, before: Row, columns: Partial<Row>): Promise<Change> {
+  const names = (Object.keys(CALLED) as (keyof typeof CALLED)[]).filter(
+    name => columns[name] !== undefined && columns[name] !== before[name]
+  )
+  const said = (name: keyof typeof CALLED, row: Partial<Row>): Value =>
+    name === 'issued_at' ? isoOf(row.issued_at ?? 0) : (row[name] ?? null)
+  const fields = Object.fromEntries(
+    names.map(name => [CALLED[name], [said(name, before), said(name, columns)] as const])
+  )
+  if (names.length > 0) {
+    await tx.updateTable('certificate').set(columns).where('id', '=', before.id).execute()
+  }
+  return {
+    subject: subjectOfCertificate(before.id),
+    fields,
+    personal: [CALLED.learner_name_ar, CALLED.learner_name_en],
+    notes: names.length > 0 ? ['files that were downloaded before still say what they said'] : []
+  }
+}
+
+/** The row, with whoever else wants to change it waiting. */
+async function hold(tx: Tx, id: string): Promise<Row> {
+  const row = isStorable(id)
+    ? await tx
+        .updateTable('certificate')
+        .set(eb => ({ id: eb.ref('id') }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new Cannot(`there is no certificate ${id}`)
+  return row
+}
+
+function nameOf(typed: string | undefined): string | undefined {
+  if (typed === undefined || typed === '') return typed
+  checkText('the name', typed, LONGEST.title)
+  return tidyName(typed)
+}
+
+function timeOfDay(day: string, before: number, now: number): number {
+  if (dayAt(before) === day) return before
+  const time = startOfDay(day) + NOON
+  if (!Number.isSafeInteger(time)) throw new Cannot('the date: write a day like 2026-11-01')
+  if (startOfDay(day) > now) throw new Cannot('the date has not come yet')
+  return Math.min(time, now)
+}
+
+const timeOf = (time: number | null) => (time === null ? null : isoOf(time))

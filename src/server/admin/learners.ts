@@ -1,0 +1,158 @@
+import type { Selectable } from 'kysely'
+import { isStorable } from '#contract/fields.ts'
+import { toE164 } from '#domain/phone.ts'
+import { eraseLearner } from '#server/accounts/erase.ts'
+import type { Outbox } from '#server/accounts/outbox.ts'
+import { foldedEmail } from '#server/accounts/people.ts'
+import { proveAddress } from '#server/accounts/proof.ts'
+import { endSessions } from '#server/accounts/sessions.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { isoOf } from '#server/db/times.ts'
+import { Cannot } from './cannot.ts'
+import type { Change } from './change.ts'
+
+/** A learner without what lets anybody in. */
+export type Person = Omit<Selectable<Schema['learner']>, 'password'>
+
+const COLUMNS = [
+  ...(['id', 'email', 'phone_number', 'name_ar', 'name_en', 'gender', 'birthday'] as const),
+  ...(['language', 'accepted_terms', 'created_at', 'verified_at'] as const),
+  ...(['signed_in_at', 'disabled_at'] as const)
+] as const satisfies (keyof Person)[]
+
+export const subjectOfLearner = (id: number) => `learner ${id}`
+
+/** Those with this number, address or phone number, however it is written. */
+export async function findPeople(db: Db | Tx, typed: string): Promise<Person[]> {
+  const text = typed.trim()
+  if (!isStorable(text)) return []
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : undefined
+  const phoneNumber = text.includes('@') ? undefined : toE164(text)
+  return db
+    .selectFrom('learner')
+    .select(COLUMNS)
+    .where(eb =>
+      eb.or([
+        eb('email', '=', foldedEmail(text)),
+        ...(id !== undefined && Number.isSafeInteger(id) ? [eb('id', '=', id)] : []),
+        ...(phoneNumber ? [eb('phone_number', '=', phoneNumber)] : [])
+      ])
+    )
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The only one. @throws Cannot where nobody or more than one is meant */
+export async function onePerson(db: Db | Tx, typed: string): Promise<Person> {
+  const [person, ...others] = await findPeople(db, typed)
+  if (!person) throw new Cannot(`nobody has the number, address or phone number ${typed}`)
+  if (others.length > 0) {
+    const all = [person, ...others].map(({ id }) => id).join(', ')
+    throw new Cannot(`several are meant by ${typed}: write one of the numbers ${all}`)
+  }
+  return person
+}
+
+/** Shuts somebody out: every token of theirs stops working at once. @throws Cannot */
+export async function disableLearner(tx: Tx, id: number, time: number): Promise<Change> {
+  const changed = await tx
+    .updateTable('learner')
+    .set({ disabled_at: time })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return same(tx, id)
+  const sessions = await countSessions(tx, id)
+  await endSessions(tx, id)
+  const fields = { 'disabled since': [null, isoOf(time)], sessions: [sessions, 0] } as const
+  return { subject: subjectOfLearner(id), fields }
+}
+
+/** Lets somebody in again, who signs in anew. @throws Cannot */
+export async function enableLearner(tx: Tx, id: number): Promise<Change> {
+  const person = await onePerson(tx, String(id))
+  const changed = await tx
+    .updateTable('learner')
+    .set({ disabled_at: null })
+    .where('id', '=', id)
+    .where('disabled_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) return same(tx, id)
+  const since = isoOf(person.disabled_at ?? 0)
+  return { subject: subjectOfLearner(id), fields: { 'disabled since': [since, null] } }
+}
+
+/** Takes somebody out of every table, as they could themselves. @throws Cannot */
+export async function erasePerson(tx: Tx, id: number): Promise<Change> {
+  const { email } = await onePerson(tx, String(id))
+  const running = await tx
+    .selectFrom('subscription')
+    .select('expires_at')
+    .where('learner_id', '=', id)
+    .executeTakeFirst()
+  await eraseLearner(tx, { id, email })
+  const fields: Change['fields'] = {
+    account: ['there', 'erased'],
+    ...(running && { 'access until': [isoOf(running.expires_at), null] as const })
+  }
+  const notes = ['what they paid stays in the books, without a name']
+  return { subject: subjectOfLearner(id), fields, notes }
+}
+
+/** Takes an address for proved, when somebody has shown by other means that it is theirs. @throws Cannot */
+export async function verifyAddress(tx: Tx, id: number, time: number): Promise<Change> {
+  const before = await onePerson(tx, String(id))
+  if (before.disabled_at !== null) throw new Cannot('they are disabled; enable them first')
+  if (!(await proveAddress(tx, id, time))) return same(tx, id)
+  const after = await onePerson(tx, String(id))
+  const lostNumber = before.phone_number !== '' && after.phone_number === ''
+  return {
+    subject: subjectOfLearner(id),
+    fields: { 'address proved': [null, isoOf(time)] },
+    notes: lostNumber ? ['their phone number is somebody else’s by now, and was taken out'] : []
+  }
+}
+
+/** Asks for the mail by which somebody chooses a new password. @throws Cannot */
+export async function sendReset(
+  tx: Tx,
+  outbox: Pick<Outbox, 'add'>,
+  id: number,
+  time: number
+): Promise<Change> {
+  const { email, language, disabled_at } = await onePerson(tx, String(id))
+  if (disabled_at !== null) throw new Cannot('they are disabled; no mail goes to them')
+  await outbox.add(tx, { email, kind: 'reset', language }, time)
+  return {
+    subject: subjectOfLearner(id),
+    fields: { 'mail to choose a password': [null, 'asked for'] },
+    notes: ['the running server sends it within 15 seconds; the link works for an hour']
+  }
+}
+
+/** Signs somebody out everywhere. @throws Cannot */
+export async function signOutEverywhere(tx: Tx, id: number): Promise<Change> {
+  await onePerson(tx, String(id))
+  const sessions = await countSessions(tx, id)
+  await endSessions(tx, id)
+  const fields = sessions > 0 ? { sessions: [sessions, 0] as const } : {}
+  return { subject: subjectOfLearner(id), fields }
+}
+
+async function countSessions(tx: Tx, id: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('session')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('learner_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Nothing to do, for somebody who is there. */
+async function same(tx: Tx, id: number): Promise<Change> {
+  await onePerson(tx, String(id))
+  return { subject: subjectOfLearner(id), fields: {} }
+}

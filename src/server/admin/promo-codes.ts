@@ -1,0 +1,183 @@
+import type { Selectable } from 'kysely'
+import type { SubscriptionType } from '#contract/packages.ts'
+import { normalisedPromoCode } from '#domain/promo-code.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { isoOf } from '#server/db/times.ts'
+import { Cannot } from './cannot.ts'
+import type { Change, Value } from './change.ts'
+
+type Row = Selectable<Schema['promo_code']>
+
+export interface NewPromoCode {
+  code: string
+  /** Above 0, up to 100, at most two decimals. */
+  percentage: number
+  /** UTC ms; from now on unless given. */
+  startsAt?: number | undefined
+  /** UTC ms. */
+  endsAt: number
+  plans?: readonly SubscriptionType[] | undefined
+  /** How many learners may use it in all. */
+  uses?: number | undefined
+  /** The only one who may use it. */
+  learnerId?: number | undefined
+}
+
+export const PLANS = ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const satisfies SubscriptionType[]
+const CODE = /^[A-Z0-9-]{3,40}$/
+
+export const subjectOfCode = (code: string) => `promo ${code}`
+
+/** Whether a code can be used now, and if not, why. */
+export function stateOfCode(row: Row, time: number): 'works' | 'not begun' | 'over' | 'used up' {
+  if (row.ends_at <= time) return 'over'
+  if (row.starts_at !== null && row.starts_at > time) return 'not begun'
+  const isUsedUp = row.max_redemptions !== null && row.redemptions >= row.max_redemptions
+  return isUsedUp ? 'used up' : 'works'
+}
+
+export function listPromoCodes(db: Db): Promise<Row[]> {
+  return db.selectFrom('promo_code').selectAll().orderBy('code').execute()
+}
+
+/** Makes a code that no import takes away. @throws Cannot */
+export async function addPromoCode(tx: Tx, wish: NewPromoCode, time: number): Promise<Change> {
+  const code = normalisedPromoCode(wish.code)
+  const hundredths = Math.round(wish.percentage * 100)
+  if (!CODE.test(code))
+    throw new Cannot('the code: write 3 to 40 Latin letters, digits and hyphens')
+  if (!(hundredths > 0 && hundredths <= 10_000)) {
+    throw new Cannot('the percentage: write a number above 0, up to 100')
+  }
+  if (wish.endsAt <= time) throw new Cannot('the end of the code is over already')
+  if (wish.startsAt !== undefined && wish.startsAt >= wish.endsAt) {
+    throw new Cannot('the code would end before it begins')
+  }
+  if (wish.uses !== undefined && !(Number.isSafeInteger(wish.uses) && wish.uses > 0)) {
+    throw new Cannot('the uses: write a whole number above 0')
+  }
+  const plans = PLANS.filter(plan => wish.plans?.includes(plan))
+  if (wish.learnerId !== undefined) await mustExist(tx, wish.learnerId)
+  const row = {
+    code,
+    discount: hundredths,
+    starts_at: wish.startsAt ?? null,
+    ends_at: wish.endsAt,
+    plans: plans.length > 0 ? JSON.stringify(plans) : null,
+    max_redemptions: wish.uses ?? (wish.learnerId === undefined ? null : 1),
+    redemptions: 0,
+    learner_id: wish.learnerId ?? null,
+    by_hand: 1
+  }
+  const added = await tx
+    .insertInto('promo_code')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  if (!added) throw new Cannot(`the code ${code} is there already`)
+  return { subject: subjectOfCode(code), fields: fresh(said(row)) }
+}
+
+/** Lets nobody begin anything with a code any more; what was ordered with it stays. @throws Cannot */
+export async function endPromoCode(tx: Tx, typed: string, time: number): Promise<Change> {
+  const code = normalisedPromoCode(typed)
+  const before = await findCode(tx, code)
+  const ended = await tx
+    .updateTable('promo_code')
+    .set({ ends_at: time, by_hand: 1 })
+    .where('code', '=', code)
+    .where('ends_at', '>', time)
+    .returning('code')
+    .executeTakeFirst()
+  const fields = ended ? { 'valid until': [isoOf(before.ends_at), isoOf(time)] as const } : {}
+  return { subject: subjectOfCode(code), fields }
+}
+
+/** Sets when a code ends, also one that is over. @param endsAt UTC ms @throws Cannot */
+export async function extendPromoCode(
+  tx: Tx,
+  typed: string,
+  endsAt: number,
+  time: number
+): Promise<Change> {
+  const code = normalisedPromoCode(typed)
+  const before = await findCode(tx, code)
+  if (endsAt <= time) throw new Cannot('that end is over already')
+  if (before.starts_at !== null && before.starts_at >= endsAt) {
+    throw new Cannot('the code would end before it begins')
+  }
+  const extended = await tx
+    .updateTable('promo_code')
+    .set({ ends_at: endsAt, by_hand: 1 })
+    .where('code', '=', code)
+    .where('ends_at', '<>', endsAt)
+    .returning('code')
+    .executeTakeFirst()
+  const fields: Change['fields'] = extended
+    ? { 'valid until': [isoOf(before.ends_at), isoOf(endsAt)] }
+    : {}
+  return { subject: subjectOfCode(code), fields }
+}
+
+/** Gives a code back to the catalogue folder: the next import sets it again. @throws Cannot */
+export async function releasePromoCode(tx: Tx, typed: string): Promise<Change> {
+  const code = normalisedPromoCode(typed)
+  await findCode(tx, code)
+  const released = await tx
+    .updateTable('promo_code')
+    .set({ by_hand: 0 })
+    .where('code', '=', code)
+    .where('by_hand', '=', 1)
+    .returning('code')
+    .executeTakeFirst()
+  const fields = released ? { 'set by': ['an operator', 'the catalogue folder'] as const } : {}
+  return { subject: subjectOfCode(code), fields }
+}
+
+/** The orders that were made with a code, newest first. */
+export async function usesOfCode(db: Db, typed: string) {
+  const code = normalisedPromoCode(typed)
+  await findCode(db, code)
+  return db
+    .selectFrom('purchase')
+    .select(['order_id', 'learner_id', 'type', 'amount', 'status', 'created_at', 'paid_at'])
+    .where('promo_code', '=', code)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+async function findCode(db: Db | Tx, code: string): Promise<Row> {
+  const row = CODE.test(code)
+    ? await db.selectFrom('promo_code').selectAll().where('code', '=', code).executeTakeFirst()
+    : undefined
+  if (!row) throw new Cannot(`there is no promo code ${code}`)
+  return row
+}
+
+async function mustExist(tx: Tx, learnerId: number): Promise<void> {
+  const known = await tx
+    .selectFrom('learner')
+    .select('id')
+    .where('id', '=', learnerId)
+    .executeTakeFirst()
+  if (!known) throw new Cannot(`there is no user ${learnerId}`)
+}
+
+function said(row: Omit<Row, 'redemptions' | 'by_hand' | 'code'>): Record<string, Value> {
+  return {
+    percentage: row.discount / 100,
+    'valid from': row.starts_at === null ? 'now' : isoOf(row.starts_at),
+    'valid until': isoOf(row.ends_at),
+    plans: row.plans === null ? 'all' : (JSON.parse(row.plans) as string[]).join(', '),
+    'uses in all': row.max_redemptions ?? 'any number',
+    for: row.learner_id === null ? 'everybody' : `learner ${row.learner_id}`
+  }
+}
+
+/** Fields of what was not there before. */
+export function fresh(fields: Record<string, Value>): Change['fields'] {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [null, value]]))
+}

@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely'
+import { isStorable } from '#contract/fields.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { isoOf } from '#server/db/times.ts'
+import type { Gateway } from '#server/payments/gateway.ts'
+import { type Refunded, refundOrder } from '#server/payments/refund.ts'
+import { Cannot } from './cannot.ts'
+import { type Change, change, type Operation, type OperatorNeeds, writeLog } from './change.ts'
+import { findPeople } from './learners.ts'
+
+type Row = Selectable<Schema['purchase']>
+
+export const subjectOfOrder = (orderId: string) => `order ${orderId}`
+
+/** The order of this number, or all of those whom the text means, newest first. */
+export async function findPurchases(db: Db, typed: string): Promise<Row[]> {
+  const text = typed.trim()
+  if (!isStorable(text)) return []
+  const people = await findPeople(db, text)
+  const ids = people.map(({ id }) => id)
+  return db
+    .selectFrom('purchase')
+    .selectAll()
+    .where(eb =>
+      eb.or([eb('order_id', '=', text), ...(ids.length > 0 ? [eb('learner_id', 'in', ids)] : [])])
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+interface RefundWish {
+  orderId: string
+  /** The money was given back by other means. */
+  isGiven: boolean
+}
+
+/**
+ * Gives the money of an order back and ends what it bought.
+ *
+ * @throws Cannot with what is to be done instead
+ */
+export async function refund(
+  needs: OperatorNeeds & { gateway: Gateway },
+  operation: Operation,
+  { orderId, isGiven }: RefundWish
+): Promise<Change> {
+  if (!isStorable(orderId)) throw new Cannot('there is no such order')
+  const subject = subjectOfOrder(orderId)
+  if (operation.isDry) return rehearse(needs, operation, orderId)
+  const ended: { until: string | null } = { until: null }
+  const result = await refundOrder(
+    {
+      ...needs,
+      async note(tx, order, step, time) {
+        const after = step === 'asked' ? 'refund asked for' : 'refunded'
+        const said = { subject, fields: { status: ['paid', after] as const } }
+        await writeLog(tx, operation, said, time)
+        if (step === 'refunded') ended.until = await accessOf(tx, order.learner_id)
+      }
+    },
+    orderId,
+    isGiven
+  )
+  if (result.outcome === 'already') return { subject, fields: {} }
+  const gateway = needs.gateway.name
+  if (result.outcome === 'asked') {
+    const notes = [`${gateway} has taken the wish; its callback ends what was bought`]
+    return { subject, fields: { status: ['paid', 'refund asked for'] }, notes }
+  }
+  if (result.outcome !== 'refunded') throw new Cannot(whyNot(result, gateway))
+  const notes = [`access of the learner until: ${ended.until ?? 'none any more'}`]
+  return { subject, fields: { status: ['paid', 'refunded'] }, notes }
+}
+
+function whyNot(result: Refunded, gateway: string): string {
+  if (result.outcome === 'failed') {
+    return result.isClear
+      ? `${gateway} refuses, and nothing was given back (${result.why})`
+      : `nobody knows whether ${gateway} gave it back (${result.why}); try again in a minute, which asks it first`
+  }
+  switch (result.outcome) {
+    case 'unknown order':
+      return 'there is no such order'
+    case 'unpaid':
+      return 'it was never paid'
+    case 'claimed':
+      return 'somebody is refunding it just now; look again in a minute'
+    default:
+      return 'the gateway gives this kind of payment back by hand alone: do it in its dashboard, whose callback ends what was bought; or give the money back otherwise, and note it with --given'
+  }
+}
+
+/** @throws Cannot */
+function rehearse(needs: OperatorNeeds, operation: Operation, orderId: string): Promise<Change> {
+  return change(needs, operation, async tx => {
+    const order = await tx
+      .selectFrom('purchase')
+      .select('status')
+      .where('order_id', '=', orderId)
+      .executeTakeFirst()
+    if (!order) throw new Cannot('there is no such order')
+    if (order.status === 'refunded') return { subject: subjectOfOrder(orderId), fields: {} }
+    if (order.status !== 'paid') throw new Cannot('it was never paid')
+    return { subject: subjectOfOrder(orderId), fields: { status: ['paid', 'refunded'] } }
+  })
+}
+
+async function accessOf(db: Db, learnerId: number | null): Promise<string | null> {
+  const row = await db
+    .selectFrom('subscription')
+    .select('expires_at')
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirst()
+  return row ? isoOf(row.expires_at) : null
+}

@@ -1,0 +1,45 @@
+import { bumpVersion } from '#server/catalogue-version.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { rate } from '#server/learning/reviews.ts'
+import { Cannot } from './cannot.ts'
+import type { Change } from './change.ts'
+
+/** What learners have said, newest first. @param slug of one class */
+export function listReviews(
+  db: Db,
+  { slug, isHidden, limit }: { slug?: string | undefined; isHidden: boolean; limit: number }
+) {
+  return db
+    .selectFrom('review')
+    .innerJoin('class', 'class.id', 'review.class_id')
+    .select(['review.id', 'class.slug', 'learner_id', 'author_ar', 'author_en'])
+    .select(['rating', 'comment', 'created_at', 'hidden'])
+    .where(eb => eb.and(slug === undefined ? [] : [eb('class.slug', '=', slug)]))
+    .where(eb => eb.and(isHidden ? [eb('hidden', '=', 1)] : []))
+    .orderBy('created_at', 'desc')
+    .orderBy('review.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Takes a review out of sight and out of the rating of its class, or brings it back. @throws Cannot */
+export async function setHidden(tx: Tx, id: number, hidden: 0 | 1): Promise<Change> {
+  const subject = `review ${id}`
+  const changed = await tx
+    .updateTable('review')
+    .set({ hidden })
+    .where('id', '=', id)
+    .where('hidden', '<>', hidden)
+    .returning(['class_id', 'rating'])
+    .executeTakeFirst()
+  if (!changed) {
+    const known = await tx.selectFrom('review').select('id').where('id', '=', id).executeTakeFirst()
+    if (!known) throw new Cannot(`there is no review ${id}`)
+    return { subject, fields: {} }
+  }
+  const sign = hidden === 1 ? -1 : 1
+  await rate(tx, changed.class_id, { sum: sign * changed.rating, count: sign })
+  await bumpVersion(tx)
+  const said = (isHidden: boolean) => (isHidden ? 'hidden' : 'shown')
+  return { subject, fields: { review: [said(hidden === 0), said(hidden === 1)] } }
+}

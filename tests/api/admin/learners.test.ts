@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMail } from '#server/accounts/outbox.ts'
+import {
+  disableLearner,
+  enableLearner,
+  erasePerson,
+  findPeople,
+  onePerson,
+  sendReset,
+  signOutEverywhere,
+  verifyAddress
+} from '#server/admin/learners.ts'
+import { summaryOf } from '#server/admin/show-learner.ts'
+import {
+  bearer,
+  mailedToken,
+  outcome,
+  PASSWORD,
+  renew,
+  send,
+  signIn,
+  type SignedIn,
+  signUp
+} from '#tests/support/accounts.ts'
+import { order } from '#tests/support/buying.ts'
+import { HOSTILE } from '#tests/support/hostile.ts'
+import { learn, subscribe } from '#tests/support/learners.ts'
+import { logged, operate, said } from '#tests/support/operating.ts'
+import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
+
+describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
+  let api: TestApi
+  let me: SignedIn
+  beforeAll(async () => {
+    api = await openFilledApi(await address())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await renew(api)
+    me = await signIn(api)
+  })
+
+  const ask = () => outcome(send(api, 'GET /profile', undefined, bearer(me.accessToken)))
+  const renewed = () =>
+    outcome(send(api, 'POST /auth/refresh-token', { refreshToken: me.refreshToken }))
+  const enter = () =>
+    outcome(send(api, 'POST /auth/login', { email: me.email, password: PASSWORD }))
+  const log = () => logged(api, `learner ${me.id}`)
+  const idOf = async (email: string) => (await onePerson(api.db, email)).id
+
+  test('are found by number, address and phone number, however they are written', async () => {
+    const local = me.phoneNumber.replace('+2', '')
+    for (const text of [`${me.id}`, ` ${me.email.toUpperCase()} `, me.phoneNumber, local]) {
+      expect((await findPeople(api.db, text)).map(({ id }) => id)).toEqual([me.id])
+    }
+  })
+
+  test.each([...HOSTILE, '', '%', '0', '-1', '9'.repeat(30), 'a\0b', '\ud800', "' or 1=1 --"])(
+    'nobody is found by %j',
+    async text => {
+      expect(await findPeople(api.db, text)).toEqual([])
+      expect(await said(onePerson(api.db, text))).toContain('nobody has')
+    }
+  )
+
+  test('are shown without password and tokens', async () => {
+    const person = await onePerson(api.db, me.email)
+    expect(person).not.toHaveProperty('password')
+    const summary = await summaryOf(api.db, person, api.clock.now)
+    expect(summary).toMatchObject({ id: me.id, sessions: 1, purchases: 0 })
+    const { password } = await api.db
+      .selectFrom('learner')
+      .select('password')
+      .where('id', '=', me.id)
+      .executeTakeFirstOrThrow()
+    const text = JSON.stringify([person, summary])
+    for (const secret of [password, me.accessToken, me.refreshToken]) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  test('that are disabled are out with their next request, and in again once they are enabled', async () => {
+    const disable = () => operate(api, (tx, time) => disableLearner(tx, me.id, time))
+    await disable()
+    expect([await ask(), await renewed(), await enter()]).toEqual([
+      'unauthorized',
+      'unauthorized',
+      expect.not.stringMatching(/^2/)
+    ])
+    expect((await disable()).fields).toEqual({})
+    const enable = () => operate(api, tx => enableLearner(tx, me.id))
+    await enable()
+    expect([await ask(), await enter()]).toEqual(['unauthorized', 200])
+    expect((await enable()).fields).toEqual({})
+    expect(await log()).toHaveLength(2)
+  })
+
+  test('of many who disable at once, one does', async () => {
+    const disable = () => operate(api, (tx, time) => disableLearner(tx, me.id, time))
+    const all = await Promise.all([disable(), disable(), disable()])
+    expect(all.filter(({ fields }) => Object.keys(fields).length > 0)).toHaveLength(1)
+    expect(await log()).toHaveLength(1)
+  })
+
+  test('are signed out everywhere', async () => {
+    const end = () => operate(api, tx => signOutEverywhere(tx, me.id))
+    expect((await end()).fields).toEqual({ sessions: [1, 0] })
+    expect([await ask(), await enter()]).toEqual(['unauthorized', 200])
+  })
+
+  test('whose address is taken for proved sign in', async () => {
+    const { email } = await signUp(api)
+    const id = await idOf(email)
+    const verify = () => operate(api, (tx, time) => verifyAddress(tx, id, time))
+    expect((await verify()).fields).toHaveProperty('address proved')
+    expect((await verify()).fields).toEqual({})
+    expect(await outcome(send(api, 'POST /auth/login', { email, password: PASSWORD }))).toBe(200)
+  })
+
+  test('whose phone number somebody else has proved meanwhile lose it, and it is said', async () => {
+    const { email, phoneNumber } = await signUp(api)
+    const id = await idOf(email)
+    await signIn(api, { phoneNumber })
+    const done = await operate(api, (tx, time) => verifyAddress(tx, id, time))
+    expect(done.notes).toEqual([expect.stringContaining('phone number')])
+  })
+
+  test('get the mail to choose a password, whose link works', async () => {
+    await operate(api, (tx, time) => sendReset(tx, { add: addMail }, me.id, time))
+    const token = await mailedToken(api, me.email, '/reset-password')
+    const reset = { token, password: 'another good password' }
+    expect(await outcome(send(api, 'POST /auth/reset-password', reset))).toBe(204)
+    expect(JSON.stringify(await log())).not.toContain(token)
+  })
+
+  test('that are disabled get no mail and no proof', async () => {
+    await operate(api, (tx, time) => disableLearner(tx, me.id, time))
+    const reset = operate(api, (tx, time) => sendReset(tx, { add: addMail }, me.id, time))
+    expect(await said(reset)).toContain('disabled')
+    const proof = operate(api, (tx, time) => verifyAddress(tx, me.id, time))
+    expect(await said(proof)).toContain('disabled')
+  })
+
+  test('are erased as by themselves; what they paid stays, and the log names nobody', async () => {
+    const { orderId } = await order(api, me)
+    await subscribe(api, me.id, { startedAt: '2026-05-01', expiresAt: '2026-07-01' })
+    const erase = () => operate(api, tx => erasePerson(tx, me.id))
+    expect(await operate(api, tx => erasePerson(tx, me.id), { isDry: true })).toMatchObject({
+      fields: { account: ['there', 'erased'] }
+    })
+    expect(await ask()).toBe(200)
+    await erase()
+    expect(await ask()).toBe('unauthorized')
+    const kept = await api.db
+      .selectFrom('purchase')
+      .select('learner_id')
+      .where('order_id', '=', orderId)
+      .execute()
+    expect(kept).toEqual([{ learner_id: null }])
+    expect(JSON.stringify(await log())).not.toContain(me.email)
+    expect(await said(erase())).toContain('nobody has')
+  })
+
+  test('that write while they are erased leave nothing behind', async () => {
+    await learn(api, me.id, 1, 1)
+    const write = () =>
+      outcome(
+        send(
+          api,
+          'POST /courses/1/notes',
+          { contentId: 1, at: 2, text: 'mine' },
+          bearer(me.accessToken)
+        )
+      )
+    const [, ...answers] = await Promise.all([
+      operate(api, tx => erasePerson(tx, me.id)),
+      ...Array.from({ length: 6 }, write)
+    ])
+    for (const answer of answers) expect(answer).not.toBe('internal')
+    const left = await api.db
+      .selectFrom('note')
+      .select('id')
+      .where('learner_id', '=', me.id)
+      .execute()
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findPurchases, refund } from '#server/admin/purchases.ts'
+import type { Db } from '#server/db/open.ts'
+import { type Gateway, GatewayError, type PaymentNews } from '#server/payments/gateway.ts'
+import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
+import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { access, order, pay, type Placed } from '#tests/support/buying.ts'
+import { logged, OPERATION, said } from '#tests/support/operating.ts'
+import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
+
+const MINUTE = 60_000
+const NOTHING_CHANGED = { fields: {} }
+const REFUNDED = { fields: { status: ['paid', 'refunded'] } }
+
+describe.each(ENGINES)('a refund on $engine', ({ address }) => {
+  let api: TestApi
+  let me: SignedIn
+  let placed: Placed
+  /** How often the gateway was asked, and what it does in place of giving back. */
+  let asked = 0
+  let instead: (() => Promise<PaymentNews | 'asked'>) | undefined
+  let gateway: Gateway
+
+  beforeAll(async () => {
+    api = await openFilledApi(await address(), undefined, (db: Db) => {
+      const now = () => api.clock.now
+      const sandbox = sandboxGateway({ db, now, basePath: '/api', key: Buffer.from('key') })
+      gateway = {
+        ...sandbox,
+        async refund(payment) {
+          asked += 1
+          await new Promise(resolve => setTimeout(resolve, 20))
+          return instead ? instead() : sandbox.refund(payment)
+        }
+      }
+      return gateway
+    })
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await renew(api)
+    asked = 0
+    instead = undefined
+    me = await signIn(api)
+    placed = await order(api, me)
+    await pay(api, placed, 'approve')
+  })
+
+  const give = (orderId: string = placed.orderId, isGiven = false, isDry = false) =>
+    refund(
+      { db: api.db, now: () => api.clock.now, gateway },
+      { ...OPERATION, command: 'purchases refund', isDry },
+      { orderId, isGiven }
+    )
+  const status = async () => (await findPurchases(api.db, placed.orderId))[0]?.status
+  const later = (time: number) => (api.clock.now = new Date(api.clock.now.getTime() + time))
+
+  test('gives the money back, ends what it bought, and is written down', async () => {
+    expect((await access(api, me)).activeSubscription).toBe(true)
+    expect(await give()).toMatchObject(REFUNDED)
+    expect([await status(), (await access(api, me)).activeSubscription]).toEqual([
+      'refunded',
+      false
+    ])
+    expect(await gateway.inquire(placed.orderId)).toMatchObject({ effect: 'refunded' })
+    const steps = (await logged(api, `order ${placed.orderId}`)).map(({ change }) => change)
+    expect(steps).toHaveLength(2)
+    expect(steps).toContainEqual({ status: ['paid', 'refunded'] })
+    expect(await give()).toMatchObject(NOTHING_CHANGED)
+    expect(asked).toBe(1)
+  })
+
+  test('that is asked for many times at once is given once', async () => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => said(give())))
+    expect(all).toContainEqual(expect.objectContaining(REFUNDED))
+    expect(asked).toBe(1)
+    expect(await give()).toMatchObject(NOTHING_CHANGED)
+  })
+
+  test('in a dry run only says so', async () => {
+    expect(await give(placed.orderId, false, true)).toMatchObject(REFUNDED)
+    expect([asked, await status(), await logged(api, `order ${placed.orderId}`)]).toEqual([
+      0,
+      'paid',
+      []
+    ])
+  })
+
+  test('that the gateway refuses changes nothing, and may be asked again', async () => {
+    instead = () => Promise.reject(new GatewayError('refund: 400', { isRefusal: true }))
+    expect(await said(give())).toContain('nothing was given back')
+    expect(await status()).toBe('paid')
+    instead = undefined
+    expect(await give()).toMatchObject(REFUNDED)
+  })
+
+  test('whose answer was lost is not asked twice, but looked up', async () => {
+    instead = async () => {
+      await api.db
+        .updateTable('sandbox_payment')
+        .set({ outcome: 'refunded' })
+        .where('order_id', '=', placed.orderId)
+        .execute()
+      throw new GatewayError('/refund: TimeoutError')
+    }
+    expect(await said(give())).toContain('nobody knows')
+    expect(await status()).toBe('paid')
+    expect(await said(give())).toContain('just now')
+    later(MINUTE)
+    expect(await give()).toMatchObject(REFUNDED)
+    expect([asked, await status()]).toEqual([1, 'refunded'])
+  })
+
+  test('that the gateway will only tell of later waits for its callback', async () => {
+    instead = () => Promise.resolve('asked')
+    expect(await give()).toMatchObject({ fields: { status: ['paid', 'refund asked for'] } })
+    expect(await status()).toBe('paid')
+  })
+
+  test('about another order changes nothing', async () => {
+    const news = await gateway.inquire(placed.orderId)
+    instead = () => Promise.resolve({ ...news, effect: 'refunded', amount: 1 } as PaymentNews)
+    expect(await said(give())).toContain('dashboard')
+    expect(await status()).toBe('paid')
+  })
+
+  test('of another gateway is for people, who may note it', async () => {
+    await api.db
+      .updateTable('purchase')
+      .set({ provider: 'former' })
+      .where('order_id', '=', placed.orderId)
+      .execute()
+    expect(await said(give())).toContain('by hand')
+    expect(await logged(api, `order ${placed.orderId}`)).toEqual([])
+    expect(await give(placed.orderId, true)).toMatchObject(REFUNDED)
+    expect([asked, await status(), (await access(api, me)).activeSubscription]).toEqual([
+      0,
+      'refunded',
+      false
+    ])
+  })
+
+  test.each(['x', '', "'; drop table purchase;--", 'a\0b'])(
+    'of the order %j, which is not there, is refused',
+    async orderId => {
+      expect(await said(give(orderId))).toBe('there is no such order')
+      expect(await said(give(orderId, false, true))).toBe('there is no such order')
+    }
+  )
+
+  test('of what nobody paid is refused', async () => {
+    const open = await order(api, await signIn(api))
+    expect(await said(give(open.orderId))).toBe('it was never paid')
+    expect(await said(give(open.orderId, true))).toBe('it was never paid')
+  })
+
+  test('of somebody who is gone works too', async () => {
+    await api.db.deleteFrom('learner').where('id', '=', me.id).execute()
+    expect(await give()).toMatchObject(REFUNDED)
+  })
+
+  test('finds orders by number, address and phone number', async () => {
+    for (const text of [
+      placed.orderId,
+      ` ${me.email.toUpperCase()} `,
+      me.phoneNumber,
+      `${me.id}`
+    ]) {
+      const found = await findPurchases(api.db, text)
+      expect(found.map(({ order_id }) => order_id)).toEqual([placed.orderId])
+    }
+    for (const text of ['', '%', 'a\0', "' or 1=1 --"]) {
+      expect(await findPurchases(api.db, text)).toEqual([])
+    }
+  })
+})

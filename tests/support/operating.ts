@@ -1,0 +1,23 @@
+import { type Change, change, type Operation } from '#server/admin/change.ts'
+import { readLog } from '#server/admin/log.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { TestApi } from './server.ts'
+
+export const OPERATION: Operation = { command: 'test', who: 'Salma', reason: 'because' }
+
+/** Makes a change as an operator of the tests. */
+export function operate(
+  api: TestApi,
+  work: (tx: Tx, time: number) => Promise<Change>,
+  operation: Partial<Operation> = {}
+): Promise<Change> {
+  return change({ db: api.db, now: () => api.clock.now }, { ...OPERATION, ...operation }, work)
+}
+
+/** Everything in the log, newest first. */
+export const logged = (api: TestApi, subject?: string) => readLog(api.db, { subject, limit: 100 })
+
+/** What an operator is told of a wish that is not granted, or the wish's result. */
+export async function said(work: Promise<unknown>): Promise<unknown> {
+  return work.catch((error: Error) => error.message)
+}
