@@ -1,0 +1,85 @@
+import {
+  APPLICATION_STATUSES,
+  listApplications,
+  markApplication,
+  readApplication
+} from '#server/admin/applications.ts'
+import { change } from '#server/admin/change.ts'
+import { isoOf } from '#server/db/times.ts'
+import type { Command, Input } from './command.ts'
+import { dayBegins, given, oneOf, wholeNumber } from './read.ts'
+
+const number = ({ parameters: [typed = ''] }: Input) => wholeNumber('NUMBER', typed)
+
+export const applications: readonly Command[] = [
+  {
+    name: 'applications list',
+    summary: 'who applied to teach, newest first',
+    parameters: [],
+    options: {
+      status: { type: 'string', says: `one of ${APPLICATION_STATUSES.join(', ')}` },
+      since: { type: 'string', says: 'DAY, in Cairo' }
+    },
+    example: 'applications list --status new',
+    async run({ db, table }, input) {
+      const rows = await listApplications(db, {
+        status: given(input.text('status'), text => oneOf('--status', text, APPLICATION_STATUSES)),
+        since: given(input.text('since'), text => dayBegins('--since', text))
+      })
+      table(
+        rows.map(row => ({
+          number: row.id,
+          received: isoOf(row.received_at),
+          status: row.status,
+          name: row.name,
+          email: row.email,
+          country: row.country,
+          field: row.expertise,
+          class: row.proposed_title
+        })),
+        'nobody has applied'
+      )
+    }
+  },
+  {
+    name: 'applications show',
+    summary: 'everything of an application',
+    parameters: ['NUMBER'],
+    example: 'applications show 123456789',
+    async run({ db, record }, input) {
+      const row = await readApplication(db, number(input))
+      record({
+        number: row.id,
+        received: isoOf(row.received_at),
+        status: row.status,
+        name: row.name,
+        'name, English': row.name_en,
+        email: row.email,
+        phone: row.phone_number,
+        country: row.country,
+        field: row.expertise,
+        'years of experience': row.years_of_experience,
+        links: (JSON.parse(row.links) as string[]).join(' '),
+        sample: row.sample_url,
+        class: row.proposed_title,
+        level: row.level,
+        language: row.language,
+        consent: row.consent === null ? null : row.consent === 1 ? 'given' : 'not given',
+        about: row.about,
+        outline: row.proposed_outline
+      })
+    }
+  },
+  {
+    name: 'applications mark',
+    summary: 'notes what has become of an application; nobody is written to',
+    parameters: ['NUMBER', APPLICATION_STATUSES.join('|')],
+    example: 'applications mark 123456789 answered',
+    run: (desk, input) => {
+      const status = oneOf('the second word', input.parameters[1] ?? '', APPLICATION_STATUSES)
+      return desk.perform(operation =>
+        change(desk, operation, tx => markApplication(tx, number(input), status))
+      )
+    }
+  }
+]

@@ -1,0 +1,124 @@
+import {
+  correctCertificate,
+  findCertificates,
+  reissueCertificate,
+  restoreCertificate,
+  revokeCertificate,
+  subjectOfCertificate
+} from '#server/admin/certificates.ts'
+import { change } from '#server/admin/change.ts'
+import { findPeople } from '#server/admin/learners.ts'
+import { readLog } from '#server/admin/log.ts'
+import { isoOf } from '#server/db/times.ts'
+import { type Command, type Input, UsageError } from './command.ts'
+import { logRows } from './log.ts'
+import { day, given } from './read.ts'
+
+const LINES = 50
+const number = ({ parameters: [typed = ''] }: Input) => typed
+
+export const certificates: readonly Command[] = [
+  {
+    name: 'certificates show',
+    summary: 'a certificate, or all of a user',
+    parameters: ['NUMBER-OR-USER'],
+    example: 'certificates show mona@example.com',
+    async run({ db, table }, input) {
+      const typed = number(input)
+      const direct = await findCertificates(db, { id: typed })
+      const people = direct.length > 0 ? [] : await findPeople(db, typed)
+      const owned = await Promise.all(
+        people.map(({ id }) => findCertificates(db, { learnerId: id }))
+      )
+      table(
+        [...direct, ...owned.flat()].map(row => ({
+          number: row.id,
+          learner: row.learner_id,
+          'name, Arabic': row.learner_name_ar,
+          'name, English': row.learner_name_en,
+          class: row.course_slug,
+          issued: isoOf(row.issued_at),
+          revoked: row.revoked_at === null ? null : isoOf(row.revoked_at)
+        })),
+        `there is no certificate of ${typed}`
+      )
+    }
+  },
+  {
+    name: 'certificates history',
+    summary: 'what operators did to a certificate, and why',
+    parameters: ['NUMBER'],
+    example: 'certificates history Zk3…',
+    async run({ db, table }, input) {
+      const subject = subjectOfCertificate(number(input))
+      table(logRows(await readLog(db, { subject, limit: LINES })), 'nothing was done to it')
+    }
+  },
+  {
+    name: 'certificates revoke',
+    summary: 'withdraws a certificate: its page, PDF and status say so; wants --reason',
+    parameters: ['NUMBER'],
+    example: 'certificates revoke Zk3… --reason "somebody else did the work" --yes',
+    asksFirst: true,
+    async run(desk, input) {
+      if (input.text('reason') === undefined) {
+        throw new UsageError('certificates revoke: --reason is missing')
+      }
+      await desk.perform(operation =>
+        change(desk, operation, (tx, time) => revokeCertificate(tx, number(input), time))
+      )
+    }
+  },
+  {
+    name: 'certificates restore',
+    summary: 'takes a withdrawal back',
+    parameters: ['NUMBER'],
+    example: 'certificates restore Zk3…',
+    run: (desk, input) =>
+      desk.perform(operation =>
+        change(desk, operation, tx => restoreCertificate(tx, number(input)))
+      )
+  },
+  {
+    name: 'certificates correct',
+    summary: 'writes the learner’s name or the day anew; page, PDF and badge show it at once',
+    parameters: ['NUMBER'],
+    options: {
+      'name-ar': { type: 'string', says: 'NAME in Arabic letters' },
+      'name-en': { type: 'string', says: 'NAME in Latin letters' },
+      date: { type: 'string', says: 'DAY of issue, in Cairo' }
+    },
+    example: 'certificates correct Zk3… --name-en "Mona El-Sherif"',
+    async run(desk, input) {
+      const correction = {
+        nameAr: input.text('name-ar'),
+        nameEn: input.text('name-en'),
+        day: given(input.text('date'), text => day('--date', text))
+      }
+      if (Object.values(correction).every(value => value === undefined)) {
+        throw new UsageError('certificates correct: write --name-ar, --name-en or --date')
+      }
+      await desk.perform(operation =>
+        change(desk, operation, (tx, time) =>
+          correctCertificate(tx, number(input), correction, time)
+        )
+      )
+    }
+  },
+  {
+    name: 'certificates reissue',
+    summary: 'writes it anew from the account and the class as they are now, with its own day',
+    parameters: ['NUMBER'],
+    options: {
+      'new-number': { type: 'boolean', says: 'gives it another number; the old address ends' }
+    },
+    example: 'certificates reissue Zk3…',
+    asksFirst: true,
+    run: (desk, input) =>
+      desk.perform(operation =>
+        change(desk, operation, tx =>
+          reissueCertificate(tx, number(input), input.isSet('new-number'))
+        )
+      )
+  }
+]

@@ -1,0 +1,62 @@
+import type { Change, Operation } from '#server/admin/change.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Settings } from '#server/env.ts'
+import type { Facts } from './print.ts'
+
+export interface Option {
+  type: 'string' | 'boolean'
+  says: string
+}
+
+export interface Command {
+  /** `promo add` */
+  name: string
+  summary: string
+  /** What follows the name. */
+  parameters: readonly string[]
+  /** How many of the parameters may be left out. */
+  optional?: number
+  options?: Record<string, Option>
+  example: string
+  /** It is about money, or cannot be taken back. */
+  asksFirst?: true
+  run: (desk: Desk, input: Input) => Promise<void>
+}
+
+export interface Input {
+  /** As many as the command has, at least those that may not be left out. */
+  parameters: readonly string[]
+  text: (option: string) => string | undefined
+  isSet: (option: string) => boolean
+}
+
+export interface Section {
+  title: string
+  /** All with the same columns. */
+  rows: readonly Facts[]
+}
+
+/** What commands work with. */
+export interface Desk {
+  db: Db
+  settings: Settings
+  now: () => Date
+  /**
+   * Makes a change and says what it did; or what it would do, or asks before.
+   *
+   * @param instead said in place of what was changed
+   */
+  perform: (
+    work: (operation: Operation) => Promise<Change>,
+    instead?: () => string
+  ) => Promise<void>
+  /** @param empty said in place of no rows */
+  table: (rows: readonly Facts[], empty: string) => void
+  /** @param more below it, where it has rows */
+  record: (record: Facts, more?: Section) => void
+  /** Several tables, each below its title. */
+  sections: (sections: readonly Section[]) => void
+}
+
+/** The command line was not understood. Its message is one line. */
+export class UsageError extends Error {}

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { createInterface } from 'node:readline/promises'
+import { Cannot } from '#server/admin/cannot.ts'
+import type { Change, Operation, Value } from '#server/admin/change.ts'
+import { openDb } from '#server/db/open.ts'
+import type { Settings } from '#server/env.ts'
+import { databaseAddress } from '#server/main.ts'
+import type { Command, Desk, Input } from './command.ts'
+import { alignedRecord, alignedTable, csvOf, plainText, sayValue } from './print.ts'
+
+export interface Streams {
+  write: (text: string) => void
+  /** Asks on a terminal; nothing where there is none. */
+  ask?: ((question: string) => Promise<string>) | undefined
+}
+
+/** Opens the store for a command. Close it with `db.destroy()`. @throws Error in one line */
+export async function openDesk(
+  settings: Settings,
+  command: Command,
+  input: Input,
+  { write, ask }: Streams
+): Promise<Desk> {
+  const address = databaseAddress(settings)
+  if (!settings.databaseUrl && !existsSync(address)) {
+    throw new Cannot(`there is no store at ${address}; start the server once, or set DATA_DIR`)
+  }
+  const db = await openDb(address)
+  const isJson = input.isSet('json')
+  const isCsv = input.isSet('csv')
+  const print = (text: string) => write(`${text}\n`)
+  const operation: Operation = {
+    command: command.name,
+    who: input.text('as') ?? userOfMachine(),
+    reason: input.text('reason')
+  }
+
+  const say = (done: Change, isDry: boolean) => {
+    if (isJson) return print(JSON.stringify({ ...done, personal: undefined, isDry }))
+    print(sayChange(done, isDry))
+  }
+  const perform: Desk['perform'] = async (work, instead) => {
+    const isDry = input.isSet('dry-run')
+    if (isDry) return say(await work({ ...operation, isDry }), true)
+    if (command.asksFirst && !input.isSet('yes')) {
+      if (!ask)
+        throw new Cannot(`${command.name} asks first, and there is no terminal: add --yes to do it`)
+      say(await work({ ...operation, isDry: true }), true)
+      const answer = await ask('Write yes to do it: ')
+      if (answer.trim().toLowerCase() !== 'yes') throw new Cannot('nothing was changed')
+    }
+    const done = await work(operation)
+    if (instead) print(instead())
+    else say(done, false)
+  }
+  return {
+    db,
+    settings,
+    now: () => new Date(),
+    perform,
+    table(rows, empty) {
+      if (isJson) return print(JSON.stringify(rows, undefined, 2))
+      if (isCsv) return rows.length > 0 ? print(csvOf(rows)) : undefined
+      print(rows.length > 0 ? alignedTable(rows) : empty)
+    },
+    record(record, { title, rows } = { title: '', rows: [] }) {
+      if (isJson) {
+        const whole = rows.length > 0 ? { ...record, [title]: rows } : record
+        return print(JSON.stringify(whole, undefined, 2))
+      }
+      print(isCsv ? csvOf([record]) : alignedRecord(record))
+      if (!isCsv && rows.length > 0) print(`\n${title}\n${alignedTable(rows)}`)
+    },
+    sections(sections) {
+      if (isJson) {
+        const byTitle = Object.fromEntries(sections.map(({ title, rows }) => [title, rows]))
+        return print(JSON.stringify(byTitle, undefined, 2))
+      }
+      const write = isCsv ? csvOf : alignedTable
+      const blocks = sections.map(
+        ({ title, rows }) => `${title}\n${rows.length > 0 ? write(rows) : 'none'}`
+      )
+      print(blocks.join('\n\n'))
+    }
+  }
+}
+
+/** What was changed, in the order it would be told. */
+export function sayChange({ subject, fields, notes = [] }: Change, isDry: boolean): string {
+  const entries = Object.entries(fields)
+  if (entries.length === 0) return `${plainText(subject)}: nothing to change, it is so already`
+  const would = isDry ? ' would change' : ''
+  const lines = entries.map(([name, [before, after]]) => `  ${name}: ${sayStep(before, after)}`)
+  return [`${plainText(subject)}${would}`, ...lines, ...notes.map(note => `  ${note}`)].join('\n')
+}
+
+export function sayStep(before: Value, after: Value): string {
+  return before === null ? sayValue(after) : `${sayValue(before)} → ${sayValue(after)}`
+}
+
+function userOfMachine(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may run under a number that has no name.
+    return process.env['USER'] || `user ${process.getuid?.() ?? ''}`.trim()
+  }
+}
+
+/** Asks on the terminal; nothing where input comes from elsewhere. */
+export function askOnTerminal(): Streams['ask'] {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
+  return async question => {
+    const lines = createInterface({ input: process.stdin, output: process.stdout })
+    try {
+      return await lines.question(question)
+    } finally {
+      lines.close()
+    }
+  }
+}

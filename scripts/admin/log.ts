@@ -1,0 +1,42 @@
+import { type LogEntry, readLog } from '#server/admin/log.ts'
+import { isoOf } from '#server/db/times.ts'
+import type { Command } from './command.ts'
+import { sayStep } from './desk.ts'
+import type { Facts } from './print.ts'
+import { dayBegins, given, wholeNumber } from './read.ts'
+
+const LINES = 50
+
+/** Entries of the log as rows. */
+export function logRows(entries: readonly LogEntry[]): Facts[] {
+  return entries.map(({ at, who, command, subject, change, reason }) => ({
+    when: isoOf(at),
+    who,
+    command,
+    subject,
+    change: Object.entries(change)
+      .map(([name, step]) => `${name}: ${step ? sayStep(...step) : 'changed'}`)
+      .join('; '),
+    reason
+  }))
+}
+
+export const log: Command = {
+  name: 'log',
+  summary: 'what operators have changed, newest first',
+  parameters: [],
+  options: {
+    subject: { type: 'string', says: 'TEXT: only this, like “promo SUMMER25” or “learner 17”' },
+    since: { type: 'string', says: 'DAY, in Cairo' },
+    last: { type: 'string', says: `NUMBER of lines; ${LINES} unless given` }
+  },
+  example: 'log --since 2026-11-01',
+  async run({ db, table }, input) {
+    const entries = await readLog(db, {
+      subject: input.text('subject'),
+      since: given(input.text('since'), text => dayBegins('--since', text)) ?? 0,
+      limit: given(input.text('last'), text => wholeNumber('--last', text)) ?? LINES
+    })
+    table(logRows(entries), 'nothing was changed')
+  }
+}

@@ -1,0 +1,93 @@
+import { inPounds, piastres } from '#domain/money.ts'
+import { plansOf } from '#domain/plans.ts'
+import { change } from '#server/admin/change.ts'
+import { readLog } from '#server/admin/log.ts'
+import { listPackages, releasePrices, setPrices, subjectOfPackage } from '#server/admin/prices.ts'
+import { type Command, type Input, UsageError } from './command.ts'
+import { logRows } from './log.ts'
+import { given, percentage, pounds, wholeNumber } from './read.ts'
+
+const LINES = 200
+const packageId = ({ parameters: [typed = ''] }: Input) => wholeNumber('PACKAGE', typed)
+
+export const prices: readonly Command[] = [
+  {
+    name: 'prices show',
+    summary: 'packages, and what each plan costs',
+    parameters: [],
+    example: 'prices show',
+    async run({ db, table }) {
+      const rows = await listPackages(db)
+      table(
+        rows.flatMap(row => {
+          const [discount, saving] = [row.discount / 100, row.quarterly_saving / 100]
+          const plans = plansOf({
+            monthlyPrice: piastres(row.monthly_price),
+            discountPercentage: discount,
+            quarterlySavingPercentage: saving
+          })
+          return plans.map(plan => ({
+            package: row.id,
+            plan: plan.subscriptionType,
+            'price, EGP': inPounds(plan.price).toFixed(2),
+            'a month, EGP': inPounds(plan.pricePerMonth).toFixed(2),
+            'list price of a month, EGP': (row.monthly_price / 100).toFixed(2),
+            'discount, %': discount,
+            'quarterly saving, %': saving,
+            'set by': row.by_hand ? 'an operator' : 'the catalogue'
+          }))
+        }),
+        'there are no packages'
+      )
+    }
+  },
+  {
+    name: 'prices set',
+    summary: 'sets prices of a package; orders that are open keep theirs',
+    parameters: ['PACKAGE'],
+    options: {
+      monthly: { type: 'string', says: 'EGP, the list price of a month' },
+      discount: { type: 'string', says: 'PERCENT off the monthly and the quarterly plan' },
+      quarterly: { type: 'string', says: 'PERCENT that three months at once save before that' }
+    },
+    example: 'prices set 1 --monthly 275 --discount 10 --dry-run',
+    asksFirst: true,
+    async run(desk, input) {
+      const wish = {
+        monthlyPrice: given(input.text('monthly'), text => pounds('--monthly', text)),
+        discountPercentage: given(input.text('discount'), text => percentage('--discount', text)),
+        quarterlySavingPercentage: given(input.text('quarterly'), text =>
+          percentage('--quarterly', text)
+        )
+      }
+      if (Object.values(wish).every(value => value === undefined)) {
+        throw new UsageError('prices set: write --monthly, --discount or --quarterly')
+      }
+      await desk.perform(operation =>
+        change(desk, operation, async tx => {
+          const done = await setPrices(tx, packageId(input), wish)
+          const notes = ['the API says so at once; pages as they were built, after the next build']
+          return { ...done, notes }
+        })
+      )
+    }
+  },
+  {
+    name: 'prices history',
+    summary: 'when who set which price',
+    parameters: ['PACKAGE'],
+    example: 'prices history 1',
+    async run({ db, table }, input) {
+      const subject = subjectOfPackage(packageId(input))
+      table(logRows(await readLog(db, { subject, limit: LINES })), 'no operator has set a price')
+    }
+  },
+  {
+    name: 'prices release',
+    summary: 'gives the prices back to the catalogue folder, whose next import sets them again',
+    parameters: ['PACKAGE'],
+    example: 'prices release 1',
+    run: (desk, input) =>
+      desk.perform(operation => change(desk, operation, tx => releasePrices(tx, packageId(input))))
+  }
+]

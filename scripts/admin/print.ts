@@ -1,0 +1,87 @@
+import type { Value } from '#server/admin/change.ts'
+
+export type Facts = Record<string, Value>
+export type Format = 'text' | 'json' | 'csv'
+
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
+/** Characters that move a terminal’s cursor, colour it, or turn the order of what follows. */
+const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu
+const CAIRO = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Africa/Cairo',
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23'
+})
+
+/** A text that people wrote, as it may stand in a terminal. */
+export function plainText(text: string): string {
+  return text.replace(
+    UNSEEN,
+    character => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
+  )
+}
+
+/** A value as an operator reads it; times are Cairo’s. */
+export function sayValue(value: Value): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'string' && TIME.test(value)) {
+    return CAIRO.format(Date.parse(value)).replace(', ', ' ')
+  }
+  return plainText(String(value))
+}
+
+/** Rows below their names, aligned; numbers at the end of their column. */
+export function alignedTable(rows: readonly Facts[]): string {
+  const names = Object.keys(rows[0] ?? {})
+  const cells = rows.map(row => names.map(name => sayValue(row[name] ?? null)))
+  const widths = names.map((name, at) =>
+    Math.max(widthOf(name), ...cells.map(row => widthOf(row[at] ?? '')))
+  )
+  const isNumber = names.map(name => rows.every(row => typeof row[name] === 'number'))
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, at) => {
+        const gap = ' '.repeat(Math.max(0, (widths[at] ?? 0) - widthOf(cell)))
+        return isNumber[at] ? gap + cell : cell + gap
+      })
+      .join('  ')
+      .trimEnd()
+  const rule = widths.map(width => '─'.repeat(width)).join('  ')
+  return [line(names), rule, ...cells.map(line)].join('\n')
+}
+
+/** Names and values, one a line. */
+export function alignedRecord(record: Facts): string {
+  const width = Math.max(...Object.keys(record).map(name => name.length))
+  return Object.entries(record)
+    .map(([name, value]) => `${name.padEnd(width)}  ${sayValue(value)}`)
+    .join('\n')
+}
+
+/** RFC 4180. What a spreadsheet would take for a formula is kept from being one. */
+export function csvOf(rows: readonly Facts[]): string {
+  const names = Object.keys(rows[0] ?? {})
+  const cell = (value: Value) => {
+    const text = value === null ? '' : String(value)
+    const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+    return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  }
+  return [names, ...rows.map(row => names.map(name => row[name] ?? null))]
+    .map(row => row.map(cell).join(','))
+    .join('\r\n')
+}
+
+/** Columns of a terminal: marks above letters take none, wide letters and pictures two. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const character of text) {
+    if (/\p{M}|\u200B|\u200C|\u200D/u.test(character)) continue
+    width +=
+      /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u.test(
+        character
+      )
+        ? 2
+        : 1
+  }
+  return width
+}

@@ -1,0 +1,133 @@
+import { change } from '#server/admin/change.ts'
+import { onePerson } from '#server/admin/learners.ts'
+import {
+  addPromoCode,
+  endPromoCode,
+  extendPromoCode,
+  listPromoCodes,
+  PLANS,
+  releasePromoCode,
+  stateOfCode,
+  usesOfCode
+} from '#server/admin/promo-codes.ts'
+import { isoOf } from '#server/db/times.ts'
+import { type Command, type Input, UsageError } from './command.ts'
+import { dayBegins, dayEnds, given, oneOf, percentage, wholeNumber } from './read.ts'
+
+const code = ({ parameters: [typed = ''] }: Input) => typed
+
+export const promo: readonly Command[] = [
+  {
+    name: 'promo list',
+    summary: 'all promo codes, and which of them work',
+    parameters: [],
+    example: 'promo list',
+    async run({ db, now, table }) {
+      const rows = await listPromoCodes(db)
+      table(
+        rows.map(row => ({
+          code: row.code,
+          percent: row.discount / 100,
+          state: stateOfCode(row, now().getTime()),
+          'valid from': row.starts_at === null ? null : isoOf(row.starts_at),
+          'valid until': isoOf(row.ends_at),
+          plans: row.plans === null ? 'all' : (JSON.parse(row.plans) as string[]).join(', '),
+          used: row.redemptions,
+          'of at most': row.max_redemptions,
+          for: row.learner_id === null ? 'everybody' : `learner ${row.learner_id}`,
+          'set by': row.by_hand ? 'an operator' : 'the catalogue'
+        })),
+        'there are no promo codes'
+      )
+    }
+  },
+  {
+    name: 'promo add',
+    summary: 'makes a promo code; it counts for a first subscription only, as every code does',
+    parameters: ['CODE'],
+    options: {
+      percent: { type: 'string', says: 'NUMBER above 0, up to 100; needed' },
+      until: { type: 'string', says: 'DAY, to the end of which it works, in Cairo; needed' },
+      from: { type: 'string', says: 'DAY, from whose beginning it works, in Cairo' },
+      uses: { type: 'string', says: 'NUMBER of learners who may use it in all' },
+      plans: { type: 'string', says: `those it counts for: ${PLANS.join(',')}` },
+      for: { type: 'string', says: 'USER: number, e-mail or phone of the only one who may use it' }
+    },
+    example: 'promo add SUMMER25 --percent 25 --until 2026-08-31 --uses 100',
+    async run(desk, input) {
+      const needed = (option: string) => {
+        const text = input.text(option)
+        if (text === undefined) throw new UsageError(`promo add: --${option} is missing`)
+        return text
+      }
+      const wish = {
+        code: code(input),
+        percentage: percentage('--percent', needed('percent')),
+        endsAt: dayEnds('--until', needed('until')),
+        startsAt: given(input.text('from'), text => dayBegins('--from', text)),
+        uses: given(input.text('uses'), text => wholeNumber('--uses', text)),
+        plans: given(input.text('plans'), text =>
+          text.split(',').map(plan => oneOf('--plans', plan.trim().toUpperCase(), PLANS))
+        )
+      }
+      await desk.perform(operation =>
+        change(desk, operation, async (tx, time) => {
+          const owner = input.text('for')
+          const learnerId = owner === undefined ? undefined : (await onePerson(tx, owner)).id
+          return addPromoCode(tx, { ...wish, learnerId }, time)
+        })
+      )
+    }
+  },
+  {
+    name: 'promo end',
+    summary: 'lets nobody use a code any more; orders that are open keep their price',
+    parameters: ['CODE'],
+    example: 'promo end SUMMER25',
+    run: (desk, input) =>
+      desk.perform(operation =>
+        change(desk, operation, (tx, time) => endPromoCode(tx, code(input), time))
+      )
+  },
+  {
+    name: 'promo extend',
+    summary: 'sets when a code ends, also one that is over',
+    parameters: ['CODE', 'DAY'],
+    example: 'promo extend SUMMER25 2026-09-30',
+    run: (desk, input) => {
+      const endsAt = dayEnds('the day', input.parameters[1] ?? '')
+      return desk.perform(operation =>
+        change(desk, operation, (tx, time) => extendPromoCode(tx, code(input), endsAt, time))
+      )
+    }
+  },
+  {
+    name: 'promo uses',
+    summary: 'the orders that were made with a code',
+    parameters: ['CODE'],
+    example: 'promo uses SUMMER25 --csv',
+    async run({ db, table }, input) {
+      const rows = await usesOfCode(db, code(input))
+      table(
+        rows.map(row => ({
+          order: row.order_id,
+          learner: row.learner_id,
+          plan: row.type,
+          'amount, EGP': (row.amount / 100).toFixed(2),
+          status: row.status,
+          ordered: isoOf(row.created_at),
+          paid: row.paid_at === null ? null : isoOf(row.paid_at)
+        })),
+        'nobody has used it'
+      )
+    }
+  },
+  {
+    name: 'promo release',
+    summary: 'gives a code back to the catalogue folder, whose next import sets it again',
+    parameters: ['CODE'],
+    example: 'promo release UFUQ25',
+    run: (desk, input) =>
+      desk.perform(operation => change(desk, operation, tx => releasePromoCode(tx, code(input))))
+  }
+]

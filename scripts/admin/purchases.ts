@@ -1,0 +1,59 @@
+import { findPurchases, refund } from '#server/admin/purchases.ts'
+import { isoOf } from '#server/db/times.ts'
+import { API_PATH } from '#server/main.ts'
+import { gatewayOf } from '#server/payments/gateway-of.ts'
+import { keysOf, secretIn } from '#server/secret.ts'
+import type { Command, Desk } from './command.ts'
+
+function gatewayFor({ db, now, settings }: Desk) {
+  const key = keysOf(settings.jwtSecret ?? secretIn(settings.dataDir)).sandbox
+  return gatewayOf(settings, { db, now, basePath: API_PATH, key })
+}
+
+const timeOf = (time: number | null) => (time === null ? null : isoOf(time))
+
+export const purchases: readonly Command[] = [
+  {
+    name: 'purchases find',
+    summary: 'the order of this number, or all orders of a user',
+    parameters: ['ORDER-OR-USER'],
+    example: 'purchases find mona@example.com',
+    async run({ db, table }, { parameters: [typed = ''] }) {
+      const rows = await findPurchases(db, typed)
+      table(
+        rows.map(row => ({
+          order: row.order_id,
+          learner: row.learner_id,
+          plan: row.type,
+          'amount, EGP': (row.amount / 100).toFixed(2),
+          code: row.promo_code,
+          by: row.method,
+          gateway: row.provider,
+          'its number': row.provider_order,
+          status: row.status,
+          ordered: isoOf(row.created_at),
+          paid: timeOf(row.paid_at),
+          'refund asked': timeOf(row.refund_asked_at)
+        })),
+        `there is no order of ${typed}`
+      )
+    }
+  },
+  {
+    name: 'purchases refund',
+    summary: 'gives all the money of an order back, and ends what it bought',
+    parameters: ['ORDER'],
+    options: {
+      given: { type: 'boolean', says: 'the money was given back by other means; only notes it' }
+    },
+    example: 'purchases refund 5f0c9a… --reason "asked for by mail" --yes',
+    asksFirst: true,
+    run: (desk, input) => {
+      const [orderId = ''] = input.parameters
+      const needs = { db: desk.db, now: desk.now, gateway: gatewayFor(desk) }
+      return desk.perform(operation =>
+        refund(needs, operation, { orderId, isGiven: input.isSet('given') })
+      )
+    }
+  }
+]

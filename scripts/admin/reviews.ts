@@ -1,0 +1,58 @@
+import { change } from '#server/admin/change.ts'
+import { listReviews, setHidden } from '#server/admin/reviews.ts'
+import { isoOf } from '#server/db/times.ts'
+import type { Command, Input } from './command.ts'
+import { given, wholeNumber } from './read.ts'
+
+const LINES = 50
+const number = ({ parameters: [typed = ''] }: Input) => wholeNumber('NUMBER', typed)
+
+export const reviews: readonly Command[] = [
+  {
+    name: 'reviews list',
+    summary: 'what learners have said of classes, newest first',
+    parameters: [],
+    options: {
+      class: { type: 'string', says: 'SLUG: only of this class' },
+      hidden: { type: 'boolean', says: 'only those that are hidden' },
+      last: { type: 'string', says: `NUMBER of lines; ${LINES} unless given` }
+    },
+    example: 'reviews list --class first-steps-in-python',
+    async run({ db, table }, input) {
+      const rows = await listReviews(db, {
+        slug: input.text('class'),
+        isHidden: input.isSet('hidden'),
+        limit: given(input.text('last'), text => wholeNumber('--last', text)) ?? LINES
+      })
+      table(
+        rows.map(row => ({
+          number: row.id,
+          written: isoOf(row.created_at),
+          class: row.slug,
+          learner: row.learner_id,
+          author: row.author_ar || row.author_en,
+          rating: row.rating,
+          state: row.hidden ? 'hidden' : 'shown',
+          comment: row.comment
+        })),
+        'there are no reviews'
+      )
+    }
+  },
+  {
+    name: 'reviews hide',
+    summary: 'takes a review out of sight and out of the rating of its class',
+    parameters: ['NUMBER'],
+    example: 'reviews hide 281474976710655 --reason "advertises"',
+    run: (desk, input) =>
+      desk.perform(operation => change(desk, operation, tx => setHidden(tx, number(input), 1)))
+  },
+  {
+    name: 'reviews show',
+    summary: 'brings a hidden review back',
+    parameters: ['NUMBER'],
+    example: 'reviews show 281474976710655',
+    run: (desk, input) =>
+      desk.perform(operation => change(desk, operation, tx => setHidden(tx, number(input), 0)))
+  }
+]

@@ -1,0 +1,152 @@
+import { writeFileSync } from 'node:fs'
+import { everythingOf } from '#server/accounts/everything.ts'
+import { addMail } from '#server/accounts/outbox.ts'
+import { Cannot } from '#server/admin/cannot.ts'
+import { type Change, change } from '#server/admin/change.ts'
+import {
+  disableLearner,
+  enableLearner,
+  erasePerson,
+  findPeople,
+  onePerson,
+  sendReset,
+  signOutEverywhere,
+  subjectOfLearner,
+  verifyAddress
+} from '#server/admin/learners.ts'
+import { readLog } from '#server/admin/log.ts'
+import { summaryOf } from '#server/admin/show-learner.ts'
+import type { Tx } from '#server/db/open.ts'
+import { isoOf } from '#server/db/times.ts'
+import type { Command, Desk, Input } from './command.ts'
+import { logRows } from './log.ts'
+
+const LINES = 50
+const USER = ['USER'] as const
+
+const timeOf = (time: number | null) => (time === null ? null : isoOf(time))
+
+/** Does something to the one whom the command line names. */
+async function doTo(
+  desk: Desk,
+  { parameters: [typed = ''] }: Input,
+  work: (tx: Tx, id: number, time: number) => Promise<Change>
+): Promise<void> {
+  const { id } = await onePerson(desk.db, typed)
+  await desk.perform(operation => change(desk, operation, (tx, time) => work(tx, id, time)))
+}
+
+export const users: readonly Command[] = [
+  {
+    name: 'users find',
+    summary: 'who has this number, e-mail or phone, however it is written',
+    parameters: USER,
+    example: 'users find "+20 100 123 4567"',
+    async run({ db, table }, { parameters: [typed = ''] }) {
+      const people = await findPeople(db, typed)
+      table(
+        people.map(person => ({
+          id: person.id,
+          'name, Arabic': person.name_ar,
+          'name, English': person.name_en,
+          email: person.email,
+          'address proved': timeOf(person.verified_at),
+          phone: person.phone_number,
+          'signed up': isoOf(person.created_at),
+          'disabled since': timeOf(person.disabled_at)
+        })),
+        `nobody has the number, address or phone number ${typed}`
+      )
+    }
+  },
+  {
+    name: 'users show',
+    summary:
+      'what the store knows of somebody, without what lets them in, and what was done to them',
+    parameters: USER,
+    example: 'users show mona@example.com',
+    async run({ db, now, record }, { parameters: [typed = ''] }) {
+      const person = await onePerson(db, typed)
+      const done = await readLog(db, { subject: subjectOfLearner(person.id), limit: LINES })
+      record(await summaryOf(db, person, now()), {
+        title: 'what operators did',
+        rows: logRows(done)
+      })
+    }
+  },
+  {
+    name: 'users disable',
+    summary: 'shuts somebody out at once: sessions end, and nobody signs in',
+    parameters: USER,
+    example: 'users disable mona@example.com --reason "shares the account"',
+    run: (desk, input) => doTo(desk, input, disableLearner)
+  },
+  {
+    name: 'users enable',
+    summary: 'lets somebody in again',
+    parameters: USER,
+    example: 'users enable mona@example.com',
+    run: (desk, input) => doTo(desk, input, enableLearner)
+  },
+  {
+    name: 'users verify',
+    summary: 'takes an address for proved that somebody has shown to be theirs by other means',
+    parameters: USER,
+    example: 'users verify mona@example.com --reason "shown by phone"',
+    run: (desk, input) => doTo(desk, input, verifyAddress)
+  },
+  {
+    name: 'users reset',
+    summary: 'sends the mail by which somebody chooses a new password',
+    parameters: USER,
+    example: 'users reset mona@example.com',
+    run: (desk, input) =>
+      doTo(desk, input, (tx, id, time) => sendReset(tx, { add: addMail }, id, time))
+  },
+  {
+    name: 'users sign-out',
+    summary: 'ends all sessions of somebody',
+    parameters: USER,
+    example: 'users sign-out mona@example.com',
+    run: (desk, input) => doTo(desk, input, signOutEverywhere)
+  },
+  {
+    name: 'users export',
+    summary: 'everything held on somebody, as JSON, for themselves; logged',
+    parameters: USER,
+    options: { out: { type: 'string', says: 'FILE that is not there yet; else it is printed' } },
+    example: 'users export mona@example.com --out mona.json',
+    async run(desk, input) {
+      const { id } = await onePerson(desk.db, input.parameters[0] ?? '')
+      const { settings, db, now } = desk
+      const all = await everythingOf({ db, now, siteUrl: settings.siteUrl }, id)
+      const text = `${JSON.stringify(all, undefined, 2)}\n`
+      const file = input.text('out')
+      if (file !== undefined && !input.isSet('dry-run')) keepFile(file, text)
+      const subject = subjectOfLearner(id)
+      const fields: Change['fields'] = { data: [null, 'exported'] }
+      const isPrinted = file === undefined && !input.isSet('dry-run')
+      await desk.perform(
+        operation => change(desk, operation, () => Promise.resolve({ subject, fields })),
+        isPrinted ? () => text.trimEnd() : undefined
+      )
+    }
+  },
+  {
+    name: 'users erase',
+    summary: 'takes somebody out of the store, as they could themselves; what they paid stays',
+    parameters: USER,
+    example: 'users erase mona@example.com --reason "asked for by letter" --yes',
+    asksFirst: true,
+    run: (desk, input) => doTo(desk, input, erasePerson)
+  }
+]
+
+/** @throws Cannot */
+function keepFile(path: string, text: string): void {
+  try {
+    writeFileSync(path, text, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    throw new Cannot(`--out: ${(error as Error).message}`)
+  }
+}

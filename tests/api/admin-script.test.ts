@@ -1,0 +1,68 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { openDb } from '#server/db/open.ts'
+import { folderOfTest } from '#tests/support/catalogue.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+import { runScript } from '#tests/support/run-script.ts'
+import { SECRET } from '#tests/support/server.ts'
+
+type Settings = Record<string, string>
+
+/** Settings of an empty store, which is there. */
+async function store(engine: 'sqlite' | 'postgres' = 'sqlite'): Promise<Settings> {
+  const folder = folderOfTest()
+  const url = engine === 'postgres' ? await freshDatabase() : undefined
+  const db = await openDb(url ?? join(folder, 'store.sqlite'))
+  const names = { name_ar: 'منى', name_en: 'Mona \u001b[31m\u202E' }
+  await db
+    .insertInto('learner')
+    .values({
+      ...{ id: 17, email: 'mona@example.com', phone_number: '+201001234567', password: '$argon2' },
+      ...{ ...names, language: 'ar', created_at: 0, verified_at: 0 }
+    })
+    .execute()
+  await db.destroy()
+  return { DATA_DIR: folder, ...(url && { DATABASE_URL: url, JWT_SECRET: SECRET }) }
+}
+
+const admin = (settings: Settings, ...words: string[]) => runScript('admin', words, settings)
+
+describe('npm run admin', () => {
+  test('changes a store of PostgreSQL, and logs it', async () => {
+    const settings = await store('postgres')
+    const added = await admin(
+      settings,
+      ...['promo', 'add', 'NEW10', '--percent', '10', '--until', '2099-12-31'],
+      ...['--as', 'Salma', '--reason', 'a fair']
+    )
+    expect(added).toMatchObject({ code: 0, stderr: '' })
+    const { stdout } = await admin(settings, 'log', '--json')
+    expect(JSON.parse(stdout)).toMatchObject([
+      { who: 'Salma', command: 'promo add', subject: 'promo NEW10', reason: 'a fair' }
+    ])
+  })
+
+  test('shows somebody, exports them into a file of its own, and erases nobody without --yes', async () => {
+    const settings = await store()
+    const out = join(folderOfTest(), 'mona.json')
+    expect(await admin(settings, 'users', 'export', '17', '--out', out)).toMatchObject({ code: 0 })
+    expect(JSON.parse(readFileSync(out, 'utf8'))).toMatchObject({ profile: { id: 17 } })
+    expect(statSync(out).mode & 0o077).toBe(0)
+
+    const refused = await admin(settings, 'users', 'erase', '17')
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('--yes') as string })
+    const shown = await admin(settings, 'users', 'show', 'MONA@example.com')
+    // What somebody called themselves moves no cursor and turns no line.
+    expect(shown.stdout).toContain('Mona \\u001b[31m\\u202e')
+    expect(shown.stdout).toContain('data: exported')
+    expect(shown.stdout).not.toContain('$argon2')
+  })
+
+  test('makes no store where there is none', async () => {
+    const folder = folderOfTest()
+    const { code, stderr } = await admin({ DATA_DIR: folder }, 'log')
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('no store') })
+    expect(existsSync(join(folder, 'store.sqlite'))).toBe(false)
+  })
+})

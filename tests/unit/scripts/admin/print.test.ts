@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { alignedTable, csvOf, sayValue } from '#scripts/admin/print.ts'
+import { percentage, pounds, wholeNumber } from '#scripts/admin/read.ts'
+import { HOSTILE } from '#tests/support/hostile.ts'
+
+describe('what operators read', () => {
+  test('is aligned, with marks above letters and wide letters counted as they are drawn', () => {
+    expect(
+      alignedTable([
+        { name: 'منى', count: 5 },
+        { name: 'مُنًى', count: 12 },
+        { name: '漢字', count: 1 }
+      ]).split('\n')
+    ).toEqual(['name  count', '────  ─────', 'منى       5', 'مُنًى      12', '漢字      1'])
+  })
+
+  test.each([
+    ['2026-05-01T22:30:00.000Z', '2026-05-02 01:30'],
+    ['2026-01-01T22:30:00Z', '2026-01-02 00:30'],
+    [null, '–'],
+    ['', '–'],
+    [false, 'false'],
+    ['a\u001b[2Jb\nc', 'a\\u001b[2Jb\\u000ac'],
+    ['\u202Eevil\u202C', '\\u202eevil\\u202c']
+  ])('%j is %s', (value, text) => {
+    expect(sayValue(value)).toBe(text)
+  })
+
+  test('is one line a row, whatever people write', () => {
+    for (const text of HOSTILE) expect(alignedTable([{ text }]).split('\n')).toHaveLength(3)
+  })
+
+  test.each([
+    ['a,b', '"a,b"'],
+    ['say "x"', '"say ""x"""'],
+    ['=1+1', "'=1+1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['+201001234567', "'+201001234567"],
+    ['two\nlines', '"two\nlines"']
+  ])('%j in a spreadsheet is %s', (value, cell) => {
+    expect(csvOf([{ value }])).toBe(`value\r\n${cell}`)
+  })
+
+  test('numbers stay numbers in a spreadsheet', () => {
+    expect(csvOf([{ value: -5, none: null }])).toBe('value,none\r\n-5,')
+  })
+})
+
+describe('what operators write', () => {
+  test.each([
+    ['249', 24_900],
+    ['249.5', 24_950],
+    ['0.07', 7],
+    ['1.15', 115]
+  ])('%s EGP is %i piastres', (text, piastres) => {
+    expect(pounds('x', text)).toBe(piastres)
+  })
+
+  test.each(['-1', '1.234', '1,5', '', '1e3', 'NaN', '٥', '99999999'])(
+    '“%s” is no amount',
+    text => {
+      expect(() => pounds('x', text)).toThrow('write EGP')
+    }
+  )
+
+  test.each(['-1', '100.01', '101', 'x', ''])('“%s” is no percentage', text => {
+    expect(() => percentage('x', text)).toThrow('write a number')
+  })
+
+  test.each(['0', '-1', '1.5', '1e3', ' 1', '9'.repeat(16)])('“%s” is no number', text => {
+    expect(() => wholeNumber('x', text)).toThrow('write a whole number')
+  })
+})
