@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Package } from '#contract/packages.ts'
 import { type NewPrices, releasePrices, setPrices } from '#server/admin/prices.ts'
 import { createAnswers } from '#server/answers.ts'
-import { createSendKept } from '#server/kept-answers.ts'
 import { renew, signIn } from '#tests/support/accounts.ts'
 import { order, pay } from '#tests/support/buying.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
@@ -33,7 +32,6 @@ describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
     await set({ monthlyPrice: 30_050, discountPercentage: 0 })
     expect(await shown()).toMatchObject({ monthlyPrice: 300.5, plans: [{ price: 300.5 }, {}, {}] })
     expect(await elsewhere.find('/x')).toBeUndefined()
-    expect(createSendKept(elsewhere)).toBeTypeOf('function')
     expect(await logged(api, 'package 1')).toMatchObject([
       {
         change: {
