@@ -86,7 +86,7 @@ function sitePart(site: SiteDescription, root: string): string {
     '\t}',
     ...leads(
       'doubled',
-      '^((?:/[^?]*?)?)//+([^?]*)(\\?.*)?$',
+      '^((?:/[^?]*?)??)//+([^?]*)(\\?.*)?$',
       '{re.doubled.1}/{re.doubled.2}{re.doubled.3}'
     ),
     ...leads('slashed', '^(/[^?]*[^/?])/(\\?.*)?$', '{re.slashed.1}{re.slashed.2}'),

@@ -53,7 +53,7 @@ proxy_set_header X-Forwarded-For $remote_addr;
 proxy_set_header X-Forwarded-Proto $scheme;
 error_page 429 @ufuq_too_many;
 error_page 413 @ufuq_too_large;
-error_page 502 504 @ufuq_away;
+error_page 502 504 = @ufuq_away;
 `
 
 /** What depends on the request, as variables. The policy goes by the file that is sent, like our server's. */
@@ -132,7 +132,7 @@ function serverPart(root: string): string {
     '    if ($ufuq_allow) { return 405 "405\\n"; }',
     '    if ($request_uri ~* "^[^?]*(?:\\\\\\\\|%5c|%00)") { return 400; }'
   ]
-  const doubled = `    ${asked('^((?:/[^?]*?)?)//+([^?]*)(\\?.*)?$')} { return 308 $1/$2$3; }`
+  const doubled = `    ${asked('^((?:/[^?]*?)??)//+([^?]*)(\\?.*)?$')} { return 308 $1/$2$3; }`
   return [
     '# Of this build. Included where `server` is, after everything else of it.',
     `root ${quoted(root)};`,
@@ -140,6 +140,8 @@ function serverPart(root: string): string {
     'charset_types text/html text/css text/plain text/xml application/javascript application/json;',
     'gzip_static on;',
     'gzip_vary on;',
+    '# The address in the request line is not believed.',
+    'absolute_redirect off;',
     'error_page 400 404 $ufuq_missing;',
     '',
     'location / {',
