@@ -33,12 +33,13 @@ export function optionsOrExit<Config extends ParseArgsConfig>(
 /**
  * Ends the process with one line for what the machine or the store could not do.
  *
+ * @param outcome what this means, for the beginning of the line: `there is no backup: `
  * @throws the error itself when it is a mistake of ours, so that its place is shown
  */
-export function failOfMachine(error: unknown): never {
+export function failOfMachine(error: unknown, outcome = ''): never {
   const { code, errcode, message } = error as Error & { code?: string; errcode?: number }
   if (errcode === undefined && !/^[A-Z0-9]{5,}$/.test(code ?? '')) throw error
-  return fail(message)
+  return fail(`${outcome}${message}`)
 }
 
 /** Why a server could not be started, in one line. */

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PaymobSettings } from './payments/paymob/paymob.ts'
 import type { Integrations } from './payments/paymob/transaction.ts'
@@ -29,6 +29,11 @@ export const SETTINGS = [
   { name: 'PORT', purpose: 'port of site and API', check: wholeNumber(0, 65_535) },
   { name: 'LISTEN_HOST', purpose: 'address that it listens on; unset: all of this machine' },
   { name: 'DATA_DIR', purpose: 'folder of everything that is kept', check: writable },
+  {
+    name: 'BACKUP_DIR',
+    purpose: 'folder of backups; unset: backups in DATA_DIR',
+    check: writable
+  },
   { name: 'SITE_DIR', purpose: 'folder of the built site; unset: dist', check: folderIfAny },
   {
     name: 'SITE_URL',
@@ -137,6 +142,7 @@ export interface Settings {
   port: number
   listenHost: string | undefined
   dataDir: string
+  backupDir: string
   siteDir: string
   /** Origin, without a slash at the end. */
   siteUrl: string
@@ -200,6 +206,7 @@ export function readSettings(environment: Environment): Settings {
     port,
     listenHost: read('LISTEN_HOST'),
     dataDir,
+    backupDir: resolve(read('BACKUP_DIR') ?? join(dataDir, 'backups')),
     siteDir: resolve(read('SITE_DIR') ?? 'dist'),
     siteUrl: new URL(read('SITE_URL') ?? `http://localhost:${port}`).origin,
     apiHost: (read('API_HOST') ?? `http://localhost:${port}/api`).replace(/\/+$/, ''),

@@ -15,6 +15,9 @@ export interface Keys {
   media: Buffer
 }
 
+/** Name of the file in the data folder that holds the secret. */
+export const SECRET_FILE = 'jwt-secret'
+
 const KEY_BYTES = 32
 const SECRET_MIN_BYTES = 32
 
@@ -36,7 +39,7 @@ export function keysOf(secret: string): Keys {
  * @throws Error in one line when what stands there is too short to be one
  */
 export function secretIn(dataDir: string): string {
-  const path = join(dataDir, 'jwt-secret')
+  const path = join(dataDir, SECRET_FILE)
   const secret = readIfThere(path) ?? makeSecret(dataDir, path)
   if (Buffer.byteLength(secret) < SECRET_MIN_BYTES) {
     throw new Error(`${path} is damaged; delete it, and everybody signs in again`)

@@ -101,6 +101,7 @@ export async function unhurried(tx: Kysely<never>): Promise<void> {
   if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`set local lock_timeout = 0`.execute(tx)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
 }
 
 const INT8 = 20

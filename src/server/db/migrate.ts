@@ -31,13 +31,24 @@ export async function migrate(
   engine: Engine,
   migrations: readonly Migration[]
 ): Promise<void> {
-  await inLock(db, engine, tx =>
-    sql`create table if not exists migration (name text primary key)`.execute(tx)
-  )
+  await inLock(db, engine, makeList)
   for (const migration of migrations) {
     const running = () => inLock(db, engine, tx => run(tx, engine, migration))
     await (engine === 'sqlite' && migration.isRebuild ? unlinked(db, running) : running())
   }
+}
+
+const makeList = (tx: Transaction<never>) =>
+  sql`create table if not exists migration (name text primary key)`.execute(tx)
+
+/** Makes every table in an empty PostgreSQL, as part of a transaction that goes on to fill them. */
+export async function makeTables(
+  tx: Transaction<never>,
+  migrations: readonly Migration[]
+): Promise<void> {
+  await lock(tx)
+  await makeList(tx)
+  for (const migration of migrations) await run(tx, 'postgres', migration)
 }
 
 async function run(
@@ -78,10 +89,13 @@ function inLock(
 ): Promise<void> {
   return db.transaction().execute(async tx => {
     // SQLite needs no more than the write lock that every transaction begins with.
-    if (engine === 'postgres') {
-      await unhurried(tx)
-      await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
-    }
+    if (engine === 'postgres') await lock(tx)
     await work(tx)
   })
+}
+
+/** Lets nobody else migrate, nor open the store, until the transaction ends. */
+export async function lock(tx: Transaction<never>): Promise<void> {
+  await unhurried(tx)
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)
 }

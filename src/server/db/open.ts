@@ -48,7 +48,7 @@ export async function openDb(
 }
 
 /** What is wrong, in one line that names the database and never its password. */
-function unopened(address: string, error: Error): Error {
+export function unopened(address: string, error: Error): Error {
   const { host, pathname } = new URL(address)
   // Where a name has several addresses, what was wrong with each is inside.
   const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : error

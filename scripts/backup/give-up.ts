@@ -1,0 +1,10 @@
+import { BackupError } from '#server/backup/backup-error.ts'
+import { fail, failOfMachine } from '#scripts/settings.ts'
+
+/** Ends the process with one line, for `catch`. @param outcome what this means: `there is no backup` */
+export function giveUp(outcome: string): (error: unknown) => never {
+  return error =>
+    error instanceof BackupError
+      ? fail(`${outcome}: ${error.message}`)
+      : failOfMachine(error, `${outcome}: `)
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { BackupError } from '#server/backup/backup-error.ts'
+import { copyStore } from '#server/backup/copy-store.ts'
+import type { Settings } from '#server/env.ts'
+import { databaseAddress } from '#server/main.ts'
+import { SECRET_FILE } from '#server/secret.ts'
+import { readArchive, writeArchive } from './archive.ts'
+import { type Manifest, markOf } from './manifest.ts'
+import { partsOf, STORE } from './parts.ts'
+import { inWorkFolder } from './work-folder.ts'
+
+/**
+ * Makes a backup under that path, or nothing: it is written beside it, and gets its name when all of it
+ * has been read again.
+ *
+ * @throws BackupError when there is nothing to save, or something in the way
+ */
+export function makeBackup(settings: Settings, path: string, hasMedia: boolean): Promise<Manifest> {
+  const folder = dirname(path)
+  return inWorkFolder(folder, async work => {
+    if (existsSync(path)) throw new BackupError(`${path} is there already`)
+    const archive = join(work, 'archive')
+    await write(settings, join(work, STORE), archive, hasMedia)
+    const manifest = await readArchive(archive)
+    renameSync(archive, path)
+    await onDisk(folder)
+    return manifest
+  })
+}
+
+async function write(
+  settings: Settings,
+  store: string,
+  archive: string,
+  hasMedia: boolean
+): Promise<void> {
+  const takenAt = new Date().toISOString()
+  const { migrations, contents } = await copyStore(databaseAddress(settings), store)
+  const isCopied = hasMedia && !settings.bucket
+  await writeArchive(archive, partsOf(settings, store, isCopied), {
+    version: productVersion(),
+    takenAt,
+    engine: settings.databaseUrl ? 'postgres' : 'sqlite',
+    siteUrl: settings.siteUrl,
+    migrations,
+    tables: contents,
+    media: settings.bucket ? 'bucket' : isCopied ? 'copied' : 'left out',
+    secretMark: secretMark(settings)
+  })
+}
+
+function productVersion(): string {
+  const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
+  return (JSON.parse(text) as { version: string }).version
+}
+
+/** Of the secret that servers with these settings use; nothing where none has been made yet. */
+export function secretMark({ jwtSecret, dataDir }: Settings): string | null {
+  const path = join(dataDir, SECRET_FILE)
+  const secret = jwtSecret ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)
+  return secret === undefined ? null : markOf(secret)
+}
+
+/** A name is on the disk when its folder is. Windows keeps it by itself, and opens no folders. */
+async function onDisk(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { openCopy } from '#server/backup/copy-store.ts'
+import { fillPostgres, mustTakeStore } from '#server/backup/fill-postgres.ts'
+import { mustBeFree, replaceSqlite } from '#server/backup/replace-sqlite.ts'
+import type { Settings } from '#server/env.ts'
+import { databaseAddress } from '#server/main.ts'
+import { SECRET_FILE } from '#server/secret.ts'
+import { secretMark } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
+import { putMedia } from './put-media.ts'
+import { OUTBOX, STORE } from './parts.ts'
+import { stage } from './stage.ts'
+import { inWorkFolder } from './work-folder.ts'
+
+export interface PutBack {
+  manifest: Manifest
+  /** What the old store is kept in: a folder, or a schema of PostgreSQL; nothing where none was there. */
+  kept: string | undefined
+  /** How many media were missing. */
+  newMedia: number
+  /** Whether servers with these settings sign as they did at the backup. */
+  hasSameSecret: boolean
+}
+
+/**
+ * Puts a backup in the place of what these settings name: all of the store, or nothing of it.
+ *
+ * @throws BackupError when it cannot, with the store as it was
+ */
+export function putBack(
+  settings: Settings,
+  archive: string,
+  mayReplace: boolean
+): Promise<PutBack> {
+  const { dataDir, databaseUrl } = settings
+  mkdirSync(dataDir, { recursive: true })
+  return inWorkFolder(dataDir, async work => {
+    const path = databaseAddress(settings)
+    await (databaseUrl ? mustTakeStore(databaseUrl, mayReplace) : mustBeFree(path, mayReplace))
+    const manifest = await stage(archive, work, true)
+    // Before the store that names them; nothing else of another content has their names.
+    const newMedia = await putMedia(settings, work)
+    const name = `replaced_${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
+    const aside = join(dataDir, name)
+    let kept: string | undefined
+    if (databaseUrl) {
+      const wasFull = await fill(databaseUrl, join(work, STORE), mayReplace ? name : undefined)
+      if (wasFull) kept = `the schema ${name} of the database`
+    } else {
+      if (replaceSqlite(path, join(work, STORE), aside)) kept = aside
+    }
+    putSecret(settings, work, aside)
+    putOutbox(dataDir, work)
+    return { manifest, kept, newMedia, hasSameSecret: secretMark(settings) === manifest.secretMark }
+  })
+}
+
+async function fill(url: string, store: string, aside: string | undefined): Promise<boolean> {
+  const file = openCopy(store)
+  try {
+    return await fillPostgres(url, file, aside)
+  } finally {
+    file.close()
+  }
+}
+
+/** Where the environment has a secret, the one of the data folder is used by nobody, and stays. */
+function putSecret({ dataDir, jwtSecret }: Settings, work: string, aside: string): void {
+  const [from, to] = [join(work, SECRET_FILE), join(dataDir, SECRET_FILE)]
+  if (!existsSync(from) || (existsSync(to) && jwtSecret)) return
+  if (existsSync(to)) {
+    mkdirSync(aside, { recursive: true, mode: 0o700 })
+    renameSync(to, join(aside, SECRET_FILE))
+  }
+  renameSync(from, to)
+}
+
+/** Mails of the backup come beside those that are there: their names hold their time and a number that is drawn. */
+function putOutbox(dataDir: string, work: string): void {
+  const from = join(work, OUTBOX)
+  if (!existsSync(from)) return
+  mkdirSync(join(dataDir, OUTBOX), { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(from)) renameSync(join(from, name), join(dataDir, OUTBOX, name))
+}

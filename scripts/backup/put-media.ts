@@ -1,0 +1,40 @@
+import { globSync, statSync } from 'node:fs'
+import { copyFile, mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Settings } from '#server/env.ts'
+import { mediaOf } from '#server/ports/media-of.ts'
+import { MEDIA } from './parts.ts'
+
+/**
+ * Brings the media of an unpacked backup to where media lie, a folder or a bucket. What is there under
+ * the same name is the same: a name is never used for another content.
+ *
+ * @returns how many were missing
+ */
+export async function putMedia(settings: Settings, work: string): Promise<number> {
+  const from = join(work, MEDIA)
+  const files = globSync('**/*', { cwd: from, withFileTypes: true }).filter(one => one.isFile())
+  const media = mediaOf(settings)
+  let missing = 0
+  for (const { parentPath, name } of files) {
+    const file = join(parentPath, name)
+    const path = file.slice(from.length + 1).replaceAll('\\', '/')
+    const found = await media.find(path)
+    if (found?.sizeBytes === statSync(file).size) continue
+    missing += 1
+    await (settings.bucket ? media.put(path, { file }) : move(file, join(settings.mediaDir, path)))
+  }
+  return missing
+}
+
+async function move(file: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    await rename(file, target)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EXDEV') throw error
+    const draft = `${target}.part`
+    await copyFile(file, draft)
+    await rename(draft, target)
+  }
+}

@@ -1,0 +1,46 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { BackupError } from '#server/backup/backup-error.ts'
+import { newerThanThis } from '#server/backup/copy-store.ts'
+import { MIGRATIONS } from '#server/db/migrations/all.ts'
+import { openDb } from '#server/db/open.ts'
+import { isMediaPath } from '#server/ports/media.ts'
+import { SECRET_FILE } from '#server/secret.ts'
+import { readArchive } from './archive.ts'
+import type { Manifest } from './manifest.ts'
+import { MEDIA, OUTBOX, STORE } from './parts.ts'
+import type { Part } from './tar.ts'
+
+/**
+ * Unpacks a backup into an empty folder, proves it, and brings its store to the schema of this version.
+ *
+ * @param hasMedia whether media are unpacked, besides being proved
+ * @throws BackupError when it is not whole, or of a newer version
+ */
+export async function stage(archive: string, folder: string, hasMedia: boolean): Promise<Manifest> {
+  const manifest = await readArchive(archive, part => unpack(part, folder, hasMedia))
+  const unknown = manifest.migrations.filter(name => !MIGRATIONS.some(one => one.name === name))
+  if (unknown.length > 0) throw newerThanThis(unknown)
+  try {
+    await (await openDb(join(folder, STORE))).destroy()
+  } catch (error) {
+    throw new BackupError(`its store: ${(error as Error).message}`, { cause: error })
+  }
+  return manifest
+}
+
+async function unpack({ path, content }: Part, folder: string, hasMedia: boolean): Promise<void> {
+  const [top = ''] = path.split('/', 1)
+  const isOurs = [STORE, SECRET_FILE].includes(path) || [OUTBOX, MEDIA].includes(top)
+  // What is written must not lead out of the folder.
+  if (!isOurs || !isMediaPath(path)) throw new Error(`${path} is no part of a backup`)
+  if (top === MEDIA && !hasMedia) {
+    for await (const _ of content);
+    return
+  }
+  const target = join(folder, ...path.split('/'))
+  mkdirSync(dirname(target), { recursive: true, mode: top === OUTBOX ? 0o700 : 0o777 })
+  const mode = top === MEDIA ? 0o666 : 0o600
+  await pipeline(content, createWriteStream(target, { flags: 'wx', mode, flush: true }))
+}

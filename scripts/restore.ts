@@ -1,0 +1,64 @@
+// Puts a backup back: store, media, secret and outbox, all of it proved before anything is touched.
+//
+//   npm run restore -- FILE              into the empty store that the settings name
+//   npm run restore -- --replace FILE    into one that is not empty, which is kept aside
+//   npm run restore -- --check FILE      unpacks and proves it, and puts nothing anywhere
+//
+// A backup goes into SQLite or, with DATABASE_URL, into PostgreSQL, whichever it was taken from: that is
+// also how a store moves from one to the other. Stop every server first; one that runs is noticed. A
+// backup of an older version is brought to this one's schema, one of a newer version is refused. With
+// any complaint the store stays as it was, and the exit code is 1.
+
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { giveUp } from './backup/give-up.ts'
+import { putBack } from './backup/put-back.ts'
+import { sayContents } from './backup/say.ts'
+import { stage } from './backup/stage.ts'
+import { inWorkFolder } from './backup/work-folder.ts'
+import { fail, optionsOrExit, settingsOrExit } from './settings.ts'
+
+const { values, positionals } = optionsOrExit({
+  allowPositionals: true,
+  options: {
+    replace: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false }
+  }
+})
+const [file] = positionals
+if (!file || positionals.length > 1) fail('usage: npm run restore -- [--replace] [--check] FILE')
+const settings = settingsOrExit()
+const archive = resolve(file)
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => fail('interrupted: the store is as it was'))
+}
+const say = (lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
+
+if (values.check) {
+  const manifest = await inWorkFolder(join(tmpdir(), 'ufuq-restore'), work =>
+    stage(archive, work, false)
+  ).catch(giveUp('it cannot be restored'))
+  say([`${archive} is whole and can be restored`, ...sayContents(manifest)])
+} else {
+  const { manifest, kept, newMedia, hasSameSecret } = await putBack(
+    settings,
+    archive,
+    values.replace
+  ).catch(giveUp('nothing was restored'))
+  const { siteUrl } = manifest
+  say([
+    `${archive} is restored to ${settings.databaseUrl ? 'PostgreSQL' : settings.dataDir}`,
+    ...sayContents(manifest),
+    `  new      media that were missing: ${newMedia}`,
+    ...(kept ? [`What was there is kept in ${kept}; delete it when all is well.`] : []),
+    ...(hasSameSecret
+      ? []
+      : [
+          'The secret is not that of the backup: everybody signs in again, and links of mails end.'
+        ]),
+    ...(siteUrl === settings.siteUrl
+      ? []
+      : [`SITE_URL is not that of the backup, ${siteUrl}, which its badges name.`])
+  ])
+}

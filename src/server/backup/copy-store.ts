@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { openSqlite, postgresDialect, sqliteDialect, unhurried } from '#server/db/engines.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { MIGRATIONS } from '#server/db/migrations/all.ts'
+import { unopened } from '#server/db/open.ts'
+import { BackupError } from './backup-error.ts'
+import {
+  type Contents,
+  contentsOf,
+  mustBeEqual,
+  type ReadRows,
+  rowsOfPostgres,
+  rowsOfSqlite
+} from './rows.ts'
+import { listed, migrationsIn, type Table, tablesOf } from './tables.ts'
+
+export interface StoreCopy {
+  migrations: string[]
+  contents: Contents
+}
+
+/**
+ * Copies a store as it is at this moment into a file of SQLite, whatever it lies in, while others write.
+ *
+ * @param address `postgres://…`, or the path of an SQLite file
+ * @param target path of a file that is not there yet
+ * @throws BackupError when there is no store, or one that cannot be read
+ */
+export async function copyStore(address: string, target: string): Promise<StoreCopy> {
+  const isPostgres = /^postgres(?:ql)?:/.test(address)
+  if (isPostgres) await copyPostgres(address, target)
+  else copySqlite(address, target)
+  const file = openCopy(target)
+  try {
+    const contents = await contentsOf(tablesOf(file), rowsOfSqlite(file))
+    return { migrations: migrationsIn(file), contents }
+  } finally {
+    file.close()
+  }
+}
+
+/** A copy, looked through. @throws BackupError when it is damaged */
+export function openCopy(path: string): DatabaseSync {
+  try {
+    return openSqlite(path)
+  } catch (error) {
+    throw new BackupError((error as Error).message, { cause: error })
+  }
+}
+
+/**
+ * One statement reads one state of the store and stops no writer, while SQLite's backup of pages begins
+ * again with every write of another process. It also leaves behind what was deleted, which pages still hold.
+ */
+function copySqlite(source: string, target: string): void {
+  if (!existsSync(source)) throw new BackupError(`there is no store: ${source}`)
+  const file = openCopy(source)
+  try {
+    if (migrationsIn(file).length === 0) throw new BackupError(`there is no store in ${source}`)
+    file.prepare('vacuum into ?').run(target)
+  } finally {
+    file.close()
+  }
+}
+
+async function copyPostgres(url: string, target: string): Promise<void> {
+  const db = new Kysely<never>({ dialect: postgresDialect(url, () => undefined) })
+  try {
+    await sql`select 1`.execute(db).catch(error => {
+      throw new BackupError(unopened(url, error as Error).message, { cause: error })
+    })
+    await db
+      .transaction()
+      // One state of the store for all that is read, however long it takes.
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async tx => {
+        await unhurried(tx)
+        await makeFile(target, await migrationsOf(tx))
+        await copyRows(rowsOfPostgres(tx), target)
+      })
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function migrationsOf(tx: Transaction<never>): Promise<string[]> {
+  const { rows: found } = await sql`select to_regclass('migration') as name`.execute(tx)
+  if (!(found[0] as { name: string | null }).name) {
+    throw new BackupError('there is no store in that database')
+  }
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+/** A store with the same tables, since a later migration may not have run yet. */
+async function makeFile(path: string, names: readonly string[]): Promise<void> {
+  const unknown = names.filter(name => !MIGRATIONS.some(one => one.name === name))
+  if (unknown.length > 0) throw newerThanThis(unknown)
+  const db = new Kysely<never>({ dialect: sqliteDialect(openSqlite(path)) })
+  const run = MIGRATIONS.filter(({ name }) => names.includes(name))
+  await migrate(db, 'sqlite', run).finally(() => db.destroy())
+}
+
+/** @param unknown names of migrations that this version does not have */
+export function newerThanThis(unknown: readonly string[]): BackupError {
+  return new BackupError(
+    `the store was written by a newer version (${unknown.join(', ')}); use that version`
+  )
+}
+
+async function copyRows(read: ReadRows, target: string): Promise<void> {
+  const file = new DatabaseSync(target)
+  try {
+    file.exec('pragma synchronous = off')
+    file.exec('begin')
+    const tables = tablesOf(file)
+    const contents = await contentsOf(tables, table => writing(file, table, read(table)))
+    file.exec('commit')
+    mustBeEqual(contents, await contentsOf(tables, rowsOfSqlite(file)))
+  } finally {
+    file.close()
+  }
+}
+
+/** The same rows, each batch written to the file on its way. */
+async function* writing(
+  file: DatabaseSync,
+  { name, columns }: Table,
+  batches: ReturnType<ReadRows>
+): ReturnType<ReadRows> {
+  const places = columns.map(() => '?').join(', ')
+  const insert = file.prepare(`insert into "${name}" (${listed(columns)}) values (${places})`)
+  for await (const batch of batches) {
+    for (const row of batch) insert.run(...columns.map(column => row[column] ?? null))
+    yield batch
+  }
+}

@@ -1,0 +1,138 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { postgresDialect } from '#server/db/engines.ts'
+import { lock, makeTables } from '#server/db/migrate.ts'
+import { MIGRATIONS } from '#server/db/migrations/all.ts'
+import { unopened } from '#server/db/open.ts'
+import { BackupError } from './backup-error.ts'
+import { currentTables } from './current-tables.ts'
+import { contentsOf, mustBeEqual, rowsOfPostgres, rowsOfSqlite } from './rows.ts'
+import { listed, OF_MIGRATIONS, type Row, type Table, tablesOf } from './tables.ts'
+
+/**
+ * Puts a store into PostgreSQL in one transaction, and compares every table before that ends.
+ *
+ * @param file an SQLite store with every migration run
+ * @param aside name of a schema that the tables go to which are there; without it, they must be empty
+ * @returns whether something went there
+ * @throws BackupError when the database cannot be reached, is in use, or is not empty
+ */
+export function fillPostgres(url: string, file: DatabaseSync, aside?: string): Promise<boolean> {
+  return alone(url, async tx => {
+    const tables = tablesOf(file)
+    const present = await presentOf(tx, tables)
+    const isFull = await hasRows(tx, present)
+    if (isFull) await moveAside(tx, present, aside)
+    else await drop(tx, present)
+    await makeTables(tx, MIGRATIONS)
+    const read = rowsOfSqlite(file)
+    for (const table of tables) {
+      for await (const rows of read(table)) await insert(tx, table, rows)
+      await sql`analyze ${sql.table(table.name)}`.execute(tx)
+    }
+    mustBeEqual(await contentsOf(tables, read), await contentsOf(tables, rowsOfPostgres(tx)))
+    return isFull
+  })
+}
+
+/**
+ * Looks whether `fillPostgres` would begin, before anybody prepares what it needs.
+ *
+ * @throws BackupError as it does
+ */
+export async function mustTakeStore(url: string, mayReplace: boolean): Promise<void> {
+  const tables = await currentTables()
+  await alone(url, async tx => {
+    const isFull = await hasRows(tx, await presentOf(tx, tables))
+    if (isFull && !mayReplace) throw notEmpty('the database')
+  })
+}
+
+/** Works on the database while no server is connected, and none can be opened. */
+async function alone<Value>(
+  url: string,
+  work: (tx: Transaction<never>) => Promise<Value>
+): Promise<Value> {
+  const db = new Kysely<never>({ dialect: postgresDialect(url, () => undefined) })
+  try {
+    await sql`select 1`.execute(db).catch(error => {
+      throw new BackupError(unopened(url, error as Error).message, { cause: error })
+    })
+    return await db.transaction().execute(async tx => {
+      await lock(tx)
+      await mustBeAlone(tx)
+      return work(tx)
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** A server would go on answering from what it remembers. One that starts meanwhile waits for the lock. */
+async function mustBeAlone(tx: Transaction<never>): Promise<void> {
+  const { rows } = await sql<{ name: string | null; address: string | null }>`
+    select application_name as name, host(client_addr) as address from pg_stat_activity
+    where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()
+      and coalesce(backend_type, 'client backend') = 'client backend'`.execute(tx)
+  if (rows.length === 0) return
+  const others = rows.map(
+    ({ name, address }) => name || `a program at ${address ?? 'this machine'}`
+  )
+  throw new BackupError(
+    `the database is in use (connections: ${rows.length}; ${[...new Set(others)].join(', ')}); stop every server first`
+  )
+}
+
+/** Names of the tables that are there, of those that a store has. */
+async function presentOf(tx: Transaction<never>, tables: readonly Table[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema()`.execute(tx)
+  const names = [OF_MIGRATIONS, ...tables.map(({ name }) => name)]
+  return names.filter(name => rows.some(row => row.name === name))
+}
+
+async function moveAside(
+  tx: Transaction<never>,
+  names: readonly string[],
+  aside: string | undefined
+): Promise<void> {
+  if (!aside) throw notEmpty('the database')
+  await sql`create schema ${sql.id(aside)}`.execute(tx)
+  for (const name of names) {
+    await sql`alter table ${sql.table(name)} set schema ${sql.id(aside)}`.execute(tx)
+  }
+}
+
+async function drop(tx: Transaction<never>, names: readonly string[]): Promise<void> {
+  for (const name of names) await sql`drop table ${sql.table(name)} cascade`.execute(tx)
+}
+
+/** @param what is not empty */
+export function notEmpty(what: string): BackupError {
+  return new BackupError(
+    `${what} is not empty; with --replace it is put aside and the backup takes its place`
+  )
+}
+
+async function hasRows(tx: Transaction<never>, names: readonly string[]): Promise<boolean> {
+  for (const name of names) {
+    if (name === OF_MIGRATIONS) continue
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+async function insert(
+  tx: Transaction<never>,
+  { name, columns }: Table,
+  rows: Row[]
+): Promise<void> {
+  const names = sql.raw(listed(columns))
+  await sql`
+    insert into ${sql.table(name)} (${names}) select ${names}
+    from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::json)`.execute(
+    tx
+  )
+}

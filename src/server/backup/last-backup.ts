@@ -1,0 +1,30 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const BACKUP_SUFFIX = '.tar.zst'
+
+/** Names that a backup is given, and that only such files are taken for. */
+const NAME = /^ufuq-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.zst$/
+
+/** `ufuq-2026-11-22T15-30-00Z.tar.zst`: in the order of time when sorted. */
+export function backupName(takenAt: Date): string {
+  return `ufuq-${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z${BACKUP_SUFFIX}`
+}
+
+/** Paths of the backups in a folder, the newest first; none where there is no folder. */
+export function backupsIn(folder: string): string[] {
+  try {
+    const names = readdirSync(folder).filter(name => NAME.test(name))
+    return names
+      .sort()
+      .reverse()
+      .map(name => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+/** Hours since a backup was written. */
+export function ageOf(path: string, now: Date): number {
+  return (now.getTime() - statSync(path).mtimeMs) / 3_600_000
+}

@@ -1,0 +1,74 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { BackupError } from './backup-error.ts'
+import { notEmpty } from './fill-postgres.ts'
+import { rowsOfSqlite } from './rows.ts'
+import { seizeStore } from './seize-store.ts'
+import { tablesOf } from './tables.ts'
+
+/** @throws BackupError while the store is in use, or when it may not be replaced and holds something */
+export async function mustBeFree(path: string, mayReplace: boolean): Promise<void> {
+  if (!existsSync(path)) return
+  const file = seizeStore(path)
+  try {
+    if (mayReplace) return
+    // What cannot be read is not known to be empty.
+    if (!file) throw notEmpty(path)
+    const read = rowsOfSqlite(file)
+    for (const table of tablesOf(file)) {
+      for await (const rows of read(table)) if (rows.length > 0) throw notEmpty(path)
+    }
+  } finally {
+    file?.close()
+  }
+}
+
+/**
+ * Puts a store in the place of another by one rename, so that there is one of them at every moment.
+ *
+ * @param next path of a store that nobody has open
+ * @param aside folder that the one which is there is kept in
+ * @returns whether something was there
+ * @throws BackupError while somebody has it open
+ */
+export function replaceSqlite(path: string, next: string, aside: string): boolean {
+  const wasThere = existsSync(path)
+  const kept = join(aside, basename(path))
+  const file = seizeStore(path)
+  try {
+    if (wasThere) {
+      mkdirSync(aside, { recursive: true, mode: 0o700 })
+      // Only what could not be read still has a journal, which must not be taken for the new one's.
+      for (const end of ['-wal', '-shm', '-journal']) {
+        if (existsSync(path + end)) renameSync(path + end, kept + end)
+      }
+      keepAs(path, kept)
+    }
+    if (process.platform === 'win32') file?.close()
+    renameSync(next, path)
+  } finally {
+    if (file?.isOpen) file.close()
+  }
+  if (wasThere) mustBeLeft(kept)
+  return wasThere
+}
+
+/** A second name, or a copy where a disk knows no such thing. */
+function keepAs(path: string, kept: string): void {
+  try {
+    linkSync(path, kept)
+  } catch {
+    copyFileSync(path, kept)
+  }
+}
+
+/** Whoever opened the old file in the moment of the change has it still. */
+function mustBeLeft(kept: string): void {
+  try {
+    seizeStore(kept)?.close()
+  } catch (error) {
+    throw new BackupError('a server was started meanwhile: stop it, and restore again', {
+      cause: error
+    })
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { sql, type Transaction } from 'kysely'
+import { BackupError } from './backup-error.ts'
+import { listed, type Row, type Table } from './tables.ts'
+
+/** Rows of a table in the order of its key, some hundred at a time: a table may be larger than memory. */
+export type ReadRows = (table: Table) => AsyncIterable<Row[]>
+
+const AT_ONCE = 500
+
+export const rowsOfSqlite = (file: DatabaseSync): ReadRows =>
+  async function* ({ name, columns, key }) {
+    const query = `select ${listed(columns)} from "${name}" order by ${listed(key)}`
+    let batch: Row[] = []
+    for (const row of file.prepare(query).iterate()) {
+      if (batch.push(row as Row) < AT_ONCE) continue
+      yield batch
+      batch = []
+    }
+    yield batch
+  }
+
+/** Both engines order texts by their bytes, so that the same rows come in the same order. */
+export const rowsOfPostgres = (tx: Transaction<never>): ReadRows =>
+  async function* ({ name, columns, key }) {
+    await sql
+      .raw(
+        `declare rows no scroll cursor for
+         select ${listed(columns)} from "${name}" order by ${listed(key)}`
+      )
+      .execute(tx)
+    for (;;) {
+      const { rows } = await sql.raw<Row>(`fetch ${AT_ONCE} from rows`).execute(tx)
+      if (rows.length === 0) break
+      yield rows
+    }
+    await sql`close rows`.execute(tx)
+  }
+
+/** What a table holds, whichever engine keeps it. */
+export interface Content {
+  rows: number
+  /** SHA-256 over all values of all rows, hexadecimal. */
+  sha256: string
+}
+
+export type Contents = Record<string, Content>
+
+/** Counts and digests of every table; the same for the same data on both engines. */
+export async function contentsOf(tables: readonly Table[], read: ReadRows): Promise<Contents> {
+  const contents: Contents = {}
+  for (const table of tables) {
+    const hash = createHash('sha256')
+    let rows = 0
+    for await (const batch of read(table)) {
+      rows += batch.length
+      for (const row of batch) {
+        hash.update(`${JSON.stringify(table.columns.map(column => row[column]))}\n`)
+      }
+    }
+    contents[table.name] = { rows, sha256: hash.digest('hex') }
+  }
+  return contents
+}
+
+/** @throws BackupError that names the first table which is not the same in both */
+export function mustBeEqual(wanted: Contents, found: Contents): void {
+  for (const [name, { rows, sha256 }] of Object.entries(wanted)) {
+    const other = found[name]
+    if (other?.rows === rows && other.sha256 === sha256) continue
+    throw new BackupError(
+      `the table ${name} holds ${other?.rows ?? 'no'} rows that are not its ${rows}`
+    )
+  }
+}

@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+export interface Table {
+  name: string
+  /** In alphabetical order, since two engines may have made them in another. */
+  columns: string[]
+  /** Columns of the primary key, which every table has. */
+  key: string[]
+}
+
+export type Row = Record<string, string | number | null>
+
+/** Written by migrations alone. */
+export const OF_MIGRATIONS = 'migration'
+
+/** Every table that holds data, behind those it refers to. @param file a store with its migrations run */
+export function tablesOf(file: DatabaseSync): Table[] {
+  const names = all(
+    file,
+    "select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name"
+  ).map(({ name }) => String(name))
+  const ordered: string[] = []
+  const add = (name: string) => {
+    if (ordered.includes(name)) return
+    const links = all(file, `select "table" as name from pragma_foreign_key_list('${name}')`)
+    for (const link of links) if (link['name'] !== name) add(String(link['name']))
+    ordered.push(name)
+  }
+  for (const name of names) if (name !== OF_MIGRATIONS) add(name)
+  return ordered.map(name => tableOf(file, name))
+}
+
+function tableOf(file: DatabaseSync, name: string): Table {
+  const columns = all(file, `select name, pk from pragma_table_info('${name}') order by name`)
+  const key = columns
+    .filter(({ pk }) => Number(pk) > 0)
+    .sort((a, b) => Number(a['pk']) - Number(b['pk']))
+  return { name, columns: columns.map(nameOf), key: key.map(nameOf) }
+}
+
+const nameOf = (row: Row) => String(row['name'])
+
+/** Names of the migrations that have run; none where there is no store yet. */
+export function migrationsIn(file: DatabaseSync): string[] {
+  const found = all(file, `select 1 from sqlite_schema where name = '${OF_MIGRATIONS}'`)
+  return found.length > 0 ? all(file, 'select name from migration order by name').map(nameOf) : []
+}
+
+function all(file: DatabaseSync, query: string): Row[] {
+  return file.prepare(query).all() as Row[]
+}
+
+/** Columns in quotation marks, since some are words of SQL. */
+export function listed(columns: readonly string[]): string {
+  return columns.map(column => `"${column}"`).join(', ')
+}
