@@ -10,9 +10,9 @@
 // (scripts/restore.ts), whichever it was taken from. It gets its name when all of it has been read
 // again; otherwise there is no file, one line says why, and the exit code is 1.
 
-import { rmSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { BACKUP_SUFFIX, backupName, backupsIn } from '#server/backup/last-backup.ts'
+import { BACKUP_SUFFIX, backupName, removeOlder } from '#server/backup/backups.ts'
 import { SECRET_FILE } from '#server/secret.ts'
 import { giveUp } from './backup/give-up.ts'
 import { makeBackup } from './backup/make-backup.ts'
@@ -51,7 +51,4 @@ const lines = [
 ]
 process.stdout.write(`${lines.join('\n')}\n`)
 
-for (const old of backupsIn(dirname(path)).slice(keep)) {
-  rmSync(old)
-  process.stdout.write(`removed ${old}\n`)
-}
+for (const old of removeOlder(dirname(path), keep)) process.stdout.write(`removed ${old}\n`)

@@ -3,10 +3,11 @@
 //   npm run doctor
 //
 // Every setting with its value (secrets only as set or unset) and purpose; then the data folder, the
-// store, the port, the API, the snapshot, the built site, and the programs some scripts need. Changes
-// nothing. Exits 1 when something is WRONG; what is merely not there yet is a note.
+// store, the backups, the port, the API, the snapshot, the built site, and the programs some scripts
+// need. Changes nothing. Exits 1 when something is WRONG; what is merely not there yet is a note.
 
 import { readSettings } from '#server/env.ts'
+import { lookAtBackups } from './doctor/backups.ts'
 import { sayFinding } from './doctor/finding.ts'
 import { lookAtMedia } from './doctor/media.ts'
 import { lookAtApi, lookAtPort } from './doctor/network.ts'
@@ -22,6 +23,7 @@ if (findings.every(({ state }) => state === 'ok')) {
     lookAtFolder(settings),
     await lookAtStore(settings),
     await lookAtMedia(settings),
+    lookAtBackups(settings, new Date()),
     await lookAtPort(settings),
     await lookAtApi(settings, Boolean(process.env['API_HOST'])),
     lookAtSnapshot(),

@@ -1,6 +1,8 @@
 // What the scripts share: the settings of the environment, and how to give up.
 
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { backupsIn } from '#server/backup/backups.ts'
+import { DamagedStore } from '#server/db/engines.ts'
 import { readSettings, SettingError, type Settings } from '#server/env.ts'
 
 /** Says why in the error output and ends the process with code 1. */
@@ -42,9 +44,9 @@ export function failOfMachine(error: unknown, outcome = ''): never {
   return fail(`${outcome}${message}`)
 }
 
-/** Why a server could not be started, in one line. */
+/** Why a server could not be started, in one line, and what to do about a store that is damaged. */
 export function startFailure(
-  { port, metricsPort, metricsHost }: Settings,
+  { port, metricsPort, metricsHost, backupDir }: Settings,
   error: Error & { code?: string }
 ): string {
   if (error.code === 'EADDRINUSE') {
@@ -54,6 +56,12 @@ export function startFailure(
   if (error.code === 'EADDRNOTAVAIL') {
     const { address } = error as { address?: string }
     return `${address === metricsHost ? 'METRICS_HOST' : 'LISTEN_HOST'}: ${address} is no address of this machine`
+  }
+  if (error instanceof DamagedStore) {
+    const [newest] = backupsIn(backupDir)
+    return newest
+      ? `${error.message}; put the newest backup back: npm run restore -- --replace ${newest}`
+      : `${error.message}; put a backup back: npm run restore -- --replace FILE (none is in ${backupDir})`
   }
   const isFolder = ['EACCES', 'EROFS', 'ENOTDIR', 'ENOSPC'].includes(error.code ?? '')
   return isFolder ? `DATA_DIR: ${error.message}` : error.message

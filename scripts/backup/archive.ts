@@ -58,14 +58,16 @@ export async function readArchive(
   const sums: Sums = []
   let manifest: Manifest | undefined
   const bytes = createZstdDecompress()
-  // What goes wrong with it, the loop is told.
-  pipeline(createReadStream(path), bytes).catch(() => undefined)
+  const reading = pipeline(createReadStream(path), bytes)
+  // What goes wrong while something is read, the loop is told first.
+  reading.catch(() => undefined)
   try {
     for await (const part of readTar(bytes)) {
       if (manifest) throw new Error('something stands behind its end')
       if (part.path === MANIFEST) manifest = readManifest(await buffer(part.content))
       else await keep({ ...part, content: summed(part, sums) })
     }
+    await reading
   } catch (error) {
     throw unreadable(path, error)
   } finally {

@@ -79,12 +79,16 @@ const padding = (bytes: number) => Buffer.alloc((BLOCK - (bytes % BLOCK)) % BLOC
  * @throws Error when it is cut off or holds something other than plain files
  */
 export async function* readTar(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
-  const take = takeFrom(chunks)
+  const source = chunks[Symbol.asyncIterator]()
+  const take = takeFrom(source)
   let extended: { path?: string; size?: string } = {}
   for (;;) {
     const block = Buffer.concat(await all(take(BLOCK)))
-    // The first of the two blocks that end an archive.
-    if (block.every(byte => byte === 0)) return
+    // The first of the two blocks that end an archive. What compresses it may have a last word.
+    if (block.every(byte => byte === 0)) {
+      while (!(await source.next()).done);
+      return
+    }
     const found = readHeader(block)
     if (found.type === 'x') {
       if (found.bytes > EXTENDED_BYTES) throw new Error('it is no backup')
@@ -125,8 +129,7 @@ function readRecords(bytes: Buffer): Record<string, string> {
 }
 
 /** Hands out so many bytes at a time, in the pieces they come in. */
-function takeFrom(chunks: AsyncIterable<Uint8Array>) {
-  const source = chunks[Symbol.asyncIterator]()
+function takeFrom(source: AsyncIterator<Uint8Array>) {
   let rest: Uint8Array = new Uint8Array()
   return async function* take(bytes: number): AsyncGenerator<Uint8Array> {
     for (let missing = bytes; missing > 0;) {

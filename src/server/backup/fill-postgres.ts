@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { postgresDialect } from '#server/db/engines.ts'
 import { lock, makeTables } from '#server/db/migrate.ts'
@@ -70,17 +71,27 @@ async function alone<Value>(
 
 /** A server would go on answering from what it remembers. One that starts meanwhile waits for the lock. */
 async function mustBeAlone(tx: Transaction<never>): Promise<void> {
+  let others = await othersIn(tx)
+  // Whoever has just ended is still seen for a moment.
+  for (let attempt = 0; others.length > 0 && attempt < 10; attempt++) {
+    await pause(200)
+    others = await othersIn(tx)
+  }
+  if (others.length === 0) return
+  const names = [...new Set(others)].join(', ')
+  throw new BackupError(
+    `the database is in use (connections: ${others.length}; ${names}); stop every server first`
+  )
+}
+
+/** What other connections to the database call themselves. */
+async function othersIn(tx: Transaction<never>): Promise<string[]> {
+  await sql`select pg_stat_clear_snapshot()`.execute(tx)
   const { rows } = await sql<{ name: string | null; address: string | null }>`
     select application_name as name, host(client_addr) as address from pg_stat_activity
     where datname = current_database() and usesysid is not null and pid <> pg_backend_pid()
       and coalesce(backend_type, 'client backend') = 'client backend'`.execute(tx)
-  if (rows.length === 0) return
-  const others = rows.map(
-    ({ name, address }) => name || `a program at ${address ?? 'this machine'}`
-  )
-  throw new BackupError(
-    `the database is in use (connections: ${rows.length}; ${[...new Set(others)].join(', ')}); stop every server first`
-  )
+  return rows.map(({ name, address }) => name || `a program at ${address ?? 'this machine'}`)
 }
 
 /** Names of the tables that are there, of those that a store has. */

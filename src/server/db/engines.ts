@@ -30,7 +30,10 @@ const DAMAGED = new Set([11, 26])
 /** Prepared statements kept; the product has fewer distinct ones. */
 const STATEMENTS_KEPT = 500
 
-/** The file, opened and looked through. @throws Error in one line when it cannot be used */
+/** A store whose content is wrong: nothing but a backup helps. */
+export class DamagedStore extends Error {}
+
+/** The file, opened and looked through. @throws DamagedStore, or Error in one line when it cannot be opened */
 export function openSqlite(path: string): DatabaseSync {
   let file: DatabaseSync | undefined
   try {
@@ -44,12 +47,8 @@ export function openSqlite(path: string): DatabaseSync {
     const { errcode, message } = error as Error & { errcode?: number }
     const isDamaged = errcode === undefined || DAMAGED.has(errcode & 0xff)
     const said = message.replaceAll(/\s+/g, ' ')
-    throw new Error(
-      `the database ${path} ${isDamaged ? 'is damaged' : 'cannot be opened'}: ${said}`,
-      {
-        cause: error
-      }
-    )
+    if (isDamaged) throw new DamagedStore(`the database ${path} is damaged: ${said}`)
+    throw new Error(`the database ${path} cannot be opened: ${said}`, { cause: error })
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const BACKUP_SUFFIX = '.tar.zst'
@@ -27,4 +27,11 @@ export function backupsIn(folder: string): string[] {
 /** Hours since a backup was written. */
 export function ageOf(path: string, now: Date): number {
   return (now.getTime() - statSync(path).mtimeMs) / 3_600_000
+}
+
+/** Removes all but the newest of a folder. @returns their paths */
+export function removeOlder(folder: string, keep: number): string[] {
+  const older = backupsIn(folder).slice(keep)
+  for (const path of older) rmSync(path)
+  return older
 }

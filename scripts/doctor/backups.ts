@@ -1,0 +1,20 @@
+import { ageOf, backupsIn } from '#server/backup/backups.ts'
+import type { Settings } from '#server/env.ts'
+import type { Finding } from './finding.ts'
+
+const HOURS_OF_A_DAY = 24
+
+/** How old the newest backup is. Who makes none here may make them otherwise. */
+export function lookAtBackups({ backupDir }: Settings, now: Date): Finding {
+  const about = 'backups'
+  const found = backupsIn(backupDir)
+  const [newest] = found
+  if (!newest) {
+    return { state: 'note', about, says: `none in ${backupDir}; npm run backup makes one` }
+  }
+  const hours = Math.floor(ageOf(newest, now))
+  const says = `${found.length} in ${backupDir}, the newest ${hours} hours old`
+  return hours < HOURS_OF_A_DAY
+    ? { state: 'ok', about, says }
+    : { state: 'wrong', about, says: `${says}: is the timer still running?` }
+}

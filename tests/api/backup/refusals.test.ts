@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeBackup } from '#scripts/backup/make-backup.ts'
+import { putBack } from '#scripts/backup/put-back.ts'
+import { openSqlite, sqliteDialect } from '#server/db/engines.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { MIGRATIONS } from '#server/db/migrations/all.ts'
+import { type Db, openDb } from '#server/db/open.ts'
+import { readSettings, type Settings } from '#server/env.ts'
+import { databaseAddress } from '#server/main.ts'
+import { folderOfTest, writeFiles } from '#tests/support/catalogue.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+import { SECRET } from '#tests/support/server.ts'
+
+const ENGINES = [{ engine: 'sqlite' }, { engine: 'postgres' }] as const
+
+async function emptySettings(engine: 'sqlite' | 'postgres'): Promise<Settings> {
+  const own = { DATA_DIR: folderOfTest(), JWT_SECRET: SECRET }
+  return readSettings(
+    engine === 'sqlite' ? own : { ...own, DATABASE_URL: await freshDatabase('usual') }
+  )
+}
+
+/** Works on the store and lets go of it. */
+async function inStore<Value>(settings: Settings, work: (db: Db) => Promise<Value>) {
+  const db = await openDb(databaseAddress(settings))
+  return work(db).finally(() => db.destroy())
+}
+
+const category = (id: number) => ({
+  ...{ id, slug: `slug-${id}`, name_ar: 'أ', name_en: 'A', position: 1, retired: 0 }
+})
+const add = (settings: Settings, id: number) =>
+  inStore(settings, db => db.insertInto('category').values(category(id)).execute())
+const idsIn = (settings: Settings) =>
+  inStore(settings, async db => {
+    const rows = await db.selectFrom('category').select('id').orderBy('id').execute()
+    return rows.map(({ id }) => id)
+  })
+
+/** A backup of a store that holds the category 1. */
+async function backupOf(settings: Settings): Promise<string> {
+  await add(settings, 1)
+  const path = join(folderOfTest(), 'backup.tar.zst')
+  await makeBackup(settings, path, true)
+  return path
+}
+
+describe.each(ENGINES)('a store in $engine', ({ engine }) => {
+  test('that is not empty stays as it is, and is kept when it is replaced', async () => {
+    const settings = await emptySettings(engine)
+    const path = await backupOf(settings)
+    await add(settings, 2)
+    await expect(putBack(settings, path, false)).rejects.toThrow(/is not empty; with --replace/)
+    expect(await idsIn(settings)).toEqual([1, 2])
+
+    const { kept = '' } = await putBack(settings, path, true)
+    expect(await idsIn(settings)).toEqual([1])
+    if (engine === 'sqlite') {
+      expect(await idsIn({ ...settings, dataDir: kept })).toEqual([1, 2])
+    } else {
+      const [, schema = ''] = /^the schema (\w+) of/.exec(kept) ?? []
+      const query = sql`select id from ${sql.table(`${schema}.category`)} order by id`
+      const { rows } = await inStore(settings, db => query.execute(db))
+      expect(rows).toEqual([{ id: 1 }, { id: 2 }])
+    }
+    expect(readdirSync(settings.dataDir).filter(name => name.startsWith('.'))).toEqual([])
+  })
+
+  test('that is there without a row is filled', async () => {
+    const settings = await emptySettings(engine)
+    const path = await backupOf(await emptySettings('sqlite'))
+    await inStore(settings, async () => undefined)
+    await putBack(settings, path, false)
+    expect(await idsIn(settings)).toEqual([1])
+  })
+
+  test('that somebody has open is left alone', async () => {
+    const settings = await emptySettings(engine)
+    const path = await backupOf(settings)
+    const server = await openDb(databaseAddress(settings))
+    onTestFinished(() => server.destroy())
+    await sql`select 1`.execute(server)
+    await expect(putBack(settings, path, true)).rejects.toThrow(/stop (it|every server) first/)
+    await server.insertInto('category').values(category(2)).execute()
+    const rows = await server.selectFrom('category').select('id').execute()
+    expect(rows).toHaveLength(2)
+  })
+
+  test('of an older version is saved as it is, and brought up to date where it is put back', async () => {
+    const older = MIGRATIONS.slice(0, -2)
+    const settings = await emptySettings('sqlite')
+    const db = new Kysely<never>({ dialect: sqliteDialect(openSqlite(databaseAddress(settings))) })
+    await migrate(db, 'sqlite', older)
+    await db.destroy()
+    const path = join(folderOfTest(), 'backup.tar.zst')
+    const { migrations } = await makeBackup(settings, path, true)
+    expect(migrations).toEqual(older.map(({ name }) => name))
+
+    const target = await emptySettings(engine)
+    await putBack(target, path, false)
+    const names = await inStore(target, db =>
+      sql<{ name: string }>`select name from migration order by name`.execute(db)
+    )
+    expect(names.rows).toEqual(MIGRATIONS.map(({ name }) => ({ name })))
+  })
+
+  test('of a newer version is refused, and so is its backup', async () => {
+    const source = await emptySettings('sqlite')
+    await inStore(source, db => sql`insert into migration values ('9999-later')`.execute(db))
+    const path = await backupOf(source)
+    const settings = await emptySettings(engine)
+    await expect(putBack(settings, path, false)).rejects.toThrow(
+      'the store was written by a newer version (9999-later); use that version'
+    )
+    if (engine === 'postgres') {
+      await inStore(settings, db => sql`insert into migration values ('9999-later')`.execute(db))
+      await expect(backupOf(settings)).rejects.toThrow('written by a newer version')
+    }
+  })
+
+  test('that is not there has no backup', async () => {
+    const settings = await emptySettings(engine)
+    const path = join(folderOfTest(), 'backup.tar.zst')
+    await expect(makeBackup(settings, path, true)).rejects.toThrow(/^there is no store/)
+    expect(readdirSync(join(path, '..'))).toEqual([])
+  })
+})
+
+describe('a backup', () => {
+  test('takes the place of no other file', async () => {
+    const settings = await emptySettings('sqlite')
+    await add(settings, 1)
+    const path = join(folderOfTest(), 'backup.tar.zst')
+    writeFileSync(path, 'mine')
+    await expect(makeBackup(settings, path, true)).rejects.toThrow('is there already')
+    expect(readFileSync(path, 'utf8')).toBe('mine')
+  })
+
+  test('of a damaged store is refused, and one that is put back takes its place', async () => {
+    const settings = await emptySettings('sqlite')
+    const path = await backupOf(settings)
+    const store = databaseAddress(settings)
+    writeFiles(settings.dataDir, { 'store.sqlite': 'no store at all', 'store.sqlite-wal': 'old' })
+    const another = join(folderOfTest(), 'backup.tar.zst')
+    await expect(makeBackup(settings, another, true)).rejects.toThrow('is damaged')
+    expect(existsSync(another)).toBe(false)
+    await expect(putBack(settings, path, false)).rejects.toThrow('is not empty')
+
+    const { kept = '' } = await putBack(settings, path, true)
+    expect(await idsIn(settings)).toEqual([1])
+    expect(readFileSync(join(kept, 'store.sqlite'), 'utf8')).toBe('no store at all')
+    expect(existsSync(`${store}-wal`)).toBe(false)
+  })
+
+  test('brings back media that are gone, and leaves the others', async () => {
+    const settings = await emptySettings('sqlite')
+    writeFiles(settings.dataDir, {
+      'media/open/one-1a.txt': 'one',
+      'media/open/two-2b.txt': 'two',
+      'media/open/half-3c.txt.1.part': 'not done',
+      'outbox/mail.eml': 'a mail'
+    })
+    const path = await backupOf(settings)
+    writeFiles(settings.dataDir, { 'media/open/two-2b.txt': 'cut' })
+    const target = { ...settings, dataDir: folderOfTest(), mediaDir: folderOfTest() }
+    writeFiles(target.mediaDir, { 'open/two-2b.txt': 'cu', 'open/own-4d.txt': 'own' })
+    const { newMedia } = await putBack(target, path, false)
+    expect(newMedia).toBe(2)
+    const texts = ['one-1a', 'two-2b', 'own-4d'].map(name =>
+      readFileSync(join(target.mediaDir, 'open', `${name}.txt`), 'utf8')
+    )
+    expect(texts).toEqual(['one', 'two', 'own'])
+    expect(readdirSync(join(target.mediaDir, 'open'))).toHaveLength(3)
+    expect(readdirSync(join(target.dataDir, 'outbox'))).toEqual(['mail.eml'])
+  })
+})

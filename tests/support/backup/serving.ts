@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#tests/support/guarded.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+export interface Serving {
+  origin: string
+  /** Ends it as a power cut of the process would: nothing is finished, nothing closed. */
+  kill: () => Promise<void>
+}
+
+/** The server in a process of its own, with these settings and no others. */
+export async function serveApart(settings: Record<string, string>): Promise<Serving> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/serve.ts')], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...settings },
+    stdio: ['ignore', 'ignore', 'inherit']
+  })
+  const origin = `http://127.0.0.1:${port}`
+  while (child.exitCode === null && !(await isReady(origin))) await sleep(20)
+  return { origin, kill: () => killed(child) }
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/api/health/ready`).then(
+    answer => answer.ok,
+    () => false
+  )
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}

@@ -1,0 +1,89 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { describe, expect, test } from 'vitest'
+import { readArchive, writeArchive } from '#scripts/backup/archive.ts'
+import { markOf } from '#scripts/backup/manifest.ts'
+import { stage } from '#scripts/backup/stage.ts'
+import type { Part } from '#scripts/backup/tar.ts'
+import { BackupError } from '#server/backup/backup-error.ts'
+import { folderOfTest } from '#tests/support/catalogue.ts'
+
+const ABOUT = {
+  version: '1.0.0',
+  takenAt: '2026-11-22T12:00:00.000Z',
+  engine: 'sqlite',
+  siteUrl: 'https://ufuq.example',
+  migrations: [],
+  tables: {},
+  media: 'copied',
+  secretMark: null
+} as const
+
+async function* partsOf(files: Record<string, string>): AsyncGenerator<Part> {
+  for (const [path, text] of Object.entries(files)) {
+    const bytes = Buffer.from(text)
+    yield { path, bytes: bytes.length, content: Readable.from([bytes]) }
+  }
+}
+
+async function archiveOf(files: Record<string, string>): Promise<string> {
+  const path = join(folderOfTest(), 'ufuq.tar.zst')
+  await writeArchive(path, partsOf(files), { ...ABOUT, migrations: [], tables: {} })
+  return path
+}
+
+describe('an archive of a backup', () => {
+  test('says what is in it, and is nobody else’s to read', async () => {
+    const path = await archiveOf({ 'store.sqlite': 'rows', 'media/film.mp4': '' })
+    const { parts } = await readArchive(path)
+    expect(parts.map(part => `${part.path} ${part.bytes}`)).toEqual([
+      'store.sqlite 4',
+      'media/film.mp4 0'
+    ])
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  test('is refused wherever it is cut off or changed, unless all of it can be proved', async () => {
+    const path = await archiveOf({ 'store.sqlite': 'rows of a store', 'jwt-secret': 'a secret' })
+    const manifest = await readArchive(path)
+    const whole = readFileSync(path)
+    const read = (bytes: Uint8Array) => {
+      const damaged = join(dirname(path), 'damaged.tar.zst')
+      writeFileSync(damaged, bytes)
+      return readArchive(damaged).catch((error: unknown) => error)
+    }
+    let refused = 0
+    for (let at = 0; at < whole.length; at += 3) {
+      const flipped = Buffer.from(whole)
+      flipped[at] = (flipped[at] ?? 0) ^ 0b100
+      for (const found of [await read(whole.subarray(0, at)), await read(flipped)]) {
+        if (found instanceof BackupError) refused += 1
+        // A bit that says how much memory to take, or the last byte of a sum over what was all there.
+        else expect(found, `at ${at}`).toEqual(manifest)
+      }
+    }
+    expect(refused).toBeGreaterThan((whole.length / 3) * 1.8)
+  })
+
+  test.each([
+    { path: '../evil', why: 'it leads out' },
+    { path: 'media/../../evil', why: 'it leads out further down' },
+    { path: '/etc/evil', why: 'it begins at the root' },
+    { path: 'media\\..\\evil', why: 'it leads out on Windows' },
+    { path: 'other/file', why: 'nobody saved such a thing' },
+    { path: 'store.sqlite-wal', why: 'it would change the store' }
+  ])('puts nothing at $path, since $why', async ({ path }) => {
+    const archive = await archiveOf({ [path]: 'x' })
+    await expect(stage(archive, folderOfTest(), true)).rejects.toThrow('is no part of a backup')
+  })
+
+  test('a mark tells secrets apart and is none', () => {
+    expect(markOf('one secret of thirty-two bytes !')).toBe(
+      markOf('one secret of thirty-two bytes !')
+    )
+    expect(markOf('one secret of thirty-two bytes !')).not.toBe(
+      markOf('another of thirty-two bytes !!!!')
+    )
+  })
+})
