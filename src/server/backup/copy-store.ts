@@ -66,7 +66,9 @@ function copySqlite(source: string, target: string): void {
 }
 
 async function copyPostgres(url: string, target: string): Promise<void> {
-  const db = new Kysely<never>({ dialect: postgresDialect(url, () => undefined) })
+  const db = new Kysely<never>({
+    dialect: postgresDialect(url, { log: () => undefined, connections: 1 })
+  })
   try {
     await sql`select 1`.execute(db).catch(error => {
       throw new BackupError(unopened(url, error as Error).message, { cause: error })

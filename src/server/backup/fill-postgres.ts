@@ -54,7 +54,9 @@ async function alone<Value>(
   url: string,
   work: (tx: Transaction<never>) => Promise<Value>
 ): Promise<Value> {
-  const db = new Kysely<never>({ dialect: postgresDialect(url, () => undefined) })
+  const db = new Kysely<never>({
+    dialect: postgresDialect(url, { log: () => undefined, connections: 1 })
+  })
   try {
     await sql`select 1`.execute(db).catch(error => {
       throw new BackupError(unopened(url, error as Error).message, { cause: error })
@@ -74,7 +76,7 @@ async function mustBeAlone(tx: Transaction<never>): Promise<void> {
   let others = await othersIn(tx)
   // Whoever has just ended is still seen for a moment.
   for (let attempt = 0; others.length > 0 && attempt < 10; attempt++) {
-    await pause(200)
+    await pause(100)
     others = await othersIn(tx)
   }
   if (others.length === 0) return

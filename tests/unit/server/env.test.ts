@@ -28,6 +28,7 @@ describe('readSettings', () => {
     expect(readSettings({})).toEqual({
       port: 4321,
       dataDir: resolve('.data'),
+      backupDir: resolve('.data/backups'),
       siteDir: resolve('dist'),
       siteUrl: 'http://localhost:4321',
       apiHost: 'http://localhost:4321/api',
@@ -57,7 +58,8 @@ describe('readSettings', () => {
     { set: { PORT: ' 8080 ' }, gives: { port: 8080, apiHost: 'http://localhost:8080/api' } },
     { set: { PORT: '65535' }, gives: { port: 65_535 } },
     { set: { DATA_DIR: '/srv/a' }, gives: { dataDir: '/srv/a', mediaDir: '/srv/a/media' } },
-    { set: { DATA_DIR: 'a' }, gives: { dataDir: resolve('a') } },
+    { set: { DATA_DIR: 'a' }, gives: { dataDir: resolve('a'), backupDir: resolve('a/backups') } },
+    { set: { BACKUP_DIR: '/mnt/b' }, gives: { backupDir: '/mnt/b' } },
     { set: { SITE_URL: 'https://Ufuq.example/' }, gives: { siteUrl: 'https://ufuq.example' } },
     { set: { SITE_URL: 'http://[::1]:80' }, gives: { siteUrl: 'http://[::1]' } },
     {
