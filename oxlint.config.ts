@@ -11,6 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   snapshot: ['contract', 'domain'],
   server: ['i18n', 'contract', 'domain'],
   api: ['contract', 'domain'],
+  editor: ['i18n', 'locales', 'domain'],
   i18n: ['locales', 'domain'],
   contract: ['domain'],
   locales: [],
@@ -33,7 +34,8 @@ const HOME: Record<string, string[]> = {
   '^(micromark|mdast-util)': ['domain', 'ui', 'islands'],
   '^sharp$': ['snapshot'],
   '^(vite|lightningcss)$': [],
-  '^yaml$': ['server', 'snapshot'],
+  '^@sveltia(/|$)': ['editor'],
+  '^yaml$': ['server', 'snapshot', 'editor'],
   '^node:': ['server', 'snapshot']
 }
 
@@ -43,7 +45,7 @@ const FILES_THAT_ARE_HOMES = Object.values(HOME)
 
 /** Folders beside `src`: what runs in no browser. They may use any library. The last match counts. */
 const BESIDE: Record<string, string[]> = {
-  scripts: ['ui', 'server', 'snapshot', 'api', 'i18n', 'locales', 'contract', 'domain'],
+  scripts: ['editor', 'ui', 'server', 'snapshot', 'api', 'i18n', 'locales', 'contract', 'domain'],
   tests: [...Object.keys(MAY_IMPORT), 'scripts'],
   'scripts/bench': ['server', 'domain', 'scripts', 'tests'],
   'scripts/test': ['scripts', 'tests']

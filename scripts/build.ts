@@ -16,6 +16,7 @@ import { compressFiles } from './build/compress.ts'
 import { copyPictures } from './build/copy-pictures.ts'
 import { directScripts } from './build/direct-scripts.ts'
 import { drawIcons } from './build/icons.ts'
+import { makeEditor, writeEditor } from './build/editor.ts'
 import { withLeanIslands } from './build/lean-islands.ts'
 import { limitMemory } from './build/limits.ts'
 import { pagesOf, rewritePages } from './build/pages.ts'
@@ -100,6 +101,8 @@ const redirects = redirectsOf(catalogue)
 writeRedirectPages(draft, settings.siteUrl, redirects)
 await drawIcons(draft)
 await writeWorker(draft, { isOffline: settings.isOffline, apiHost: settings.publicApiHost })
+const editor = await makeEditor(settings)
+writeEditor(draft, editor.files)
 keepOlderAssets(settings.siteDir, draft)
 const compressed = await compressFiles(draft, cache.isFilled ? settings.siteDir : undefined)
 const facts = {
@@ -111,7 +114,10 @@ const facts = {
   pixelUrl: settings.pixelUrl
 }
 const policy = policyOf({ ...facts, inline: { scripts: [], styles: [] } })
-const policies = inPlaces.policies(inline => policyOf({ ...facts, inline }))
+const policies = {
+  ...inPlaces.policies(inline => policyOf({ ...facts, inline })),
+  ...editor.policies
+}
 const written: SiteFacts = {
   siteUrl: settings.siteUrl,
   apiHost: settings.publicApiHost,

@@ -13,10 +13,12 @@ const gzipped = promisify(gzip)
  * they are compressed quickly, and again with patience where that decides whether a page arrives in
  * one congestion window.
  */
-const QUALITY = { quick: 5, patient: 10, most: 11 } as const
+const QUALITY = { quick: 5, brisk: 9, patient: 10, most: 11 } as const
 /** What the headers of a page leave of the window. */
 const WINDOW_BYTES = 13_550
 const RECORD = /(?:class|classes|experts)[/\\].*\.html$/
+/** From here on the last percents take seconds; only the editor is as large. */
+const LARGE_BYTES = 1_000_000
 /** Below this a compressed twin saves no packet. */
 const LEAST_BYTES = 1_000
 
@@ -64,6 +66,7 @@ async function isTakenOver(file: string, bytes: Buffer, older: string): Promise<
 }
 
 async function shortest(file: string, bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > LARGE_BYTES) return brotliOf(bytes, QUALITY.brisk)
   if (!RECORD.test(file)) return brotliOf(bytes, QUALITY.most)
   let small = await brotliOf(bytes, QUALITY.quick)
   for (const quality of [QUALITY.patient, QUALITY.most]) {

@@ -1,3 +1,4 @@
+import type { Repository } from '#domain/repository.ts'
 import { digestOf } from './digest.ts'
 import type { Inline } from './inline.ts'
 
@@ -12,12 +13,49 @@ interface Facts {
   pixelUrl: string | undefined
 }
 
+/**
+ * The policy of the web editor. It differs where the editor cannot live otherwise: it sets `style` attributes, shows
+ * pictures that it made itself, names the makers of its HTML (`default` is ours, and cleans what it is given), and calls
+ * the service that keeps the repository.
+ */
+export function editorPolicyOf(styles: readonly string[], repository?: Repository): string {
+  return written({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...styles.map(digestOf)],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': [
+      "'self'",
+      'data:',
+      ...(repository ? SERVICE_HOSTS[repository.service](repository) : [])
+    ],
+    'manifest-src': ['blob:'],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'dompurify', 'svelte-trusted-html']
+  })
+}
+
+/** What the editor asks for texts, and whether the service is well. */
+const SERVICE_HOSTS: Record<Repository['service'], (repository: Repository) => string[]> = {
+  github: () => ['https://api.github.com', 'https://www.githubstatus.com'],
+  gitlab: ({ origin }) => [
+    origin,
+    ...(origin === 'https://gitlab.com' ? ['https://status-api.hostedstatus.com'] : [])
+  ]
+}
+
 /** The `Content-Security-Policy` of pages: nothing that is not named here, no `unsafe-*`. */
 export function policyOf({ inline, apiHost, mediaOrigins, pixelUrl }: Facts): string {
   const api = URL.canParse(apiHost) ? [new URL(apiHost).origin] : []
   const pixel = pixelUrl ? [new URL(pixelUrl).origin] : []
   const media = [...new Set([...api, ...mediaOrigins])]
-  const directives = {
+  return written({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.scripts.map(digestOf)],
     'style-src': ["'self'", ...inline.styles.map(digestOf)],
@@ -34,7 +72,10 @@ export function policyOf({ inline, apiHost, mediaOrigins, pixelUrl }: Facts): st
     'require-trusted-types-for': ["'script'"],
     // For the address of the service worker. @see src/islands/startup/offline.ts
     'trusted-types': ['worker']
-  }
+  })
+}
+
+function written(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')

@@ -1,6 +1,6 @@
+import { FIELDS } from '#editor/fields.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import type { Complaint } from './complaint.ts'
-import { FIELDS } from './fields.ts'
 import { readFrontMatter, unequalFields } from './front-matter.ts'
 import { readJson } from './json-file.ts'
 import { checkBody, headingLevels } from './markdown.ts'

@@ -1,7 +1,7 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { Field, Words } from '#editor/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Complaint } from './complaint.ts'
-import type { Field, Words } from './fields.ts'
 import { checkText } from './text.ts'
 
 export interface FrontMatter {

@@ -3,15 +3,17 @@ import { dev } from 'astro'
 import sirv from 'sirv'
 import type { Settings } from '#server/env.ts'
 import { picturesDir } from '#snapshot/folder.ts'
+import { type Editor, makeEditor } from '#scripts/build/editor.ts'
 
 /** Draws the site anew at each change. Calls below `/api` reach the API. @returns its address */
-export async function developSite({ port, apiHost, dataDir }: Settings): Promise<string> {
+export async function developSite(settings: Settings): Promise<string> {
+  const { port, apiHost, dataDir } = settings
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
   process.env['DATA_DIR'] = dataDir
   const { origin, pathname } = new URL(apiHost)
   const server = await dev({
     server: { port },
-    integrations: [pictures()],
+    integrations: [pictures(), editor(settings)],
     vite: {
       server: {
         strictPort: true,
@@ -35,6 +37,39 @@ function pictures(): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use('/_astro/pictures', sirv(picturesDir(), { dev: true }))
+      }
+    }
+  }
+}
+
+const TYPES: Partial<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  woff2: 'font/woff2'
+}
+
+/** Serves the web editor, made anew whenever its page is opened, so that it knows the content of now. */
+function editor(settings: Settings): AstroIntegration {
+  let made: Editor | undefined
+  return {
+    name: 'editor',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, response, next) => {
+          const path = (request.url ?? '').replace(/^\/|[?#].*$/g, '')
+          const isPage = /^(?:en\/)?admin$/.test(path)
+          if (!isPage && !path.startsWith('_astro/editor/')) return next()
+          const name = isPage ? `${path}.html` : path
+          void (async () => {
+            if (isPage || !made) made = await makeEditor(settings)
+            const file = made.files.get(name)
+            response.writeHead(file === undefined ? 404 : 200, {
+              'Content-Type': TYPES[name.split('.').at(-1) ?? ''] ?? '',
+              ...(isPage && { 'Content-Security-Policy': made.policies['/admin'] })
+            })
+            response.end(file)
+          })().catch(next)
+        })
       }
     }
   }

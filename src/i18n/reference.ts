@@ -11,6 +11,7 @@ import type classFilter from '#locales/ar/classFilter.json'
 import type classes from '#locales/ar/classes.json'
 import type common from '#locales/ar/common.json'
 import type diagnostics from '#locales/ar/diagnostics.json'
+import type editor from '#locales/ar/editor.json'
 import type entry from '#locales/ar/entry.json'
 import type experts from '#locales/ar/experts.json'
 import type form from '#locales/ar/form.json'
@@ -57,6 +58,7 @@ export interface Reference {
   classes: typeof classes
   common: typeof common
   diagnostics: typeof diagnostics
+  editor: typeof editor
   entry: typeof entry
   experts: typeof experts
   form: typeof form

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Repository, repositoryOf } from '#domain/repository.ts'
 import type { PaymobSettings } from './payments/paymob/paymob.ts'
 import type { Integrations } from './payments/paymob/transaction.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
@@ -108,6 +109,12 @@ export const SETTINGS = [
     check: oneOf('on', 'off')
   },
   {
+    name: 'CONTENT_REPOSITORY',
+    purpose:
+      'where /admin writes: https://github.com/owner/name#branch or GitLab; unset: a folder of its own machine',
+    check: value => void repositoryOf(value)
+  },
+  {
     name: 'NODE_ENV',
     purpose: 'production: never fills the store with the demo catalogue',
     check: oneOf('production', 'development', 'test')
@@ -165,6 +172,8 @@ export interface Settings {
   imageHosts: string[]
   /** Whether visited pages open without a network. */
   isOffline: boolean
+  /** Where editors write. */
+  contentRepository: Repository | undefined
   isProduction: boolean
   /** Networks with commas between them. */
   trustedProxies: string
@@ -193,6 +202,7 @@ export function readSettings(environment: Environment): Settings {
   const databaseUrl = read('DATABASE_URL')
   const jwtSecret = read('JWT_SECRET')
   const media = read('MEDIA_URL')
+  const repository = read('CONTENT_REPOSITORY')
   const folder = /^file:/i.test(media ?? '') ? fileURLToPath(media ?? '') : undefined
   const isProduction = read('NODE_ENV') === 'production'
   const paymentProvider = (read('PAYMENT_PROVIDER') ??
@@ -225,6 +235,7 @@ export function readSettings(environment: Environment): Settings {
       .map(host => host.trim().toLowerCase())
       .filter(Boolean),
     isOffline: read('OFFLINE') !== 'off',
+    contentRepository: repository ? repositoryOf(repository) : undefined,
     isProduction,
     trustedProxies: read('TRUSTED_PROXIES') ?? '',
     logLevel: (read('LOG_LEVEL') ?? (isProduction ? 'requests' : 'info')) as LogLevel,

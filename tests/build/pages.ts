@@ -13,8 +13,12 @@ export interface BuiltPage {
   html: string
 }
 
+/** The web editor is no page of the site: another's program, with a policy of its own. */
+const EDITOR = /^(?:en\/)?admin\.html$/
+
 const all = globSync('**/*.html', { cwd: SITE })
   .map(file => file.replaceAll('\\', '/'))
+  .filter(file => !EDITOR.test(file))
   .sort()
   .map(file => ({
     file,

@@ -18,12 +18,22 @@ function elements(html: string, name: string): string[] {
 }
 
 describe('the policy', () => {
-  test.each(Object.entries({ ...policies, 'the rest': policy }))('of %s is safe', (_, policy) => {
+  const ofPages = Object.entries(policies).filter(([place]) => place !== '/admin')
+
+  test.each([...ofPages, ['the rest', policy]])('of %s is safe', (_, policy) => {
     expect(policy).not.toMatch(/unsafe|\*|http:\/\/(?!localhost)/)
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toMatch(/; trusted-types worker$/)
+  })
+
+  test('of the web editor differs in style attributes and in who makes its HTML', () => {
+    const policy = policies['/admin'] ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toMatch(/unsafe|\*|http/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toMatch(/; trusted-types default dompurify svelte-trusted-html$/)
   })
 
   test('covers everything inline, and nothing that no page of its place holds', () => {

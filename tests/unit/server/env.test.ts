@@ -39,6 +39,7 @@ describe('readSettings', () => {
       mediaDir: resolve('.data/media'),
       imageHosts: [],
       isOffline: true,
+      contentRepository: undefined,
       paymentProvider: 'sandbox',
       isProduction: false,
       trustedProxies: '',

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
-import type { Complaint } from './complaint.ts'
 
-export type Words = Pick<Complaint, Locale>
+/** The same said in both languages. */
+export type Words = Record<Locale, string>
 
 /** One line at the top of a text of `src/content`. */
 export interface Field {
@@ -15,7 +15,7 @@ export interface Field {
   wanted: Words
 }
 
-/** A code that a learner types, as the API takes it. */
+/** A code that a learner types at payment. */
 export const CODE_PATTERN = /^[A-Z0-9-]{3,40}$/
 
 const TEXT: Field = {

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import type { Repository } from '#domain/repository.ts'
+import { editorFacts } from '#editor/config.ts'
+import { editorPage, STYLE } from '#editor/page.ts'
+import { locales, localized } from '#i18n/locale.ts'
+import { editorPolicyOf } from './policy.ts'
+
+export interface Editor {
+  /** By their paths within the site: `admin.html`, `_astro/editor/x/main.js`. */
+  files: ReadonlyMap<string, string | Buffer>
+  /** The policy of its place. @see src/server/places.ts */
+  policies: Record<string, string>
+}
+
+interface Options {
+  siteUrl: string
+  contentRepository: Repository | undefined
+}
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const { resolve: pathOf } = createRequire(import.meta.url)
+const PATH = '/admin'
+const MAIN = 'main.js'
+const CMS = 'cms.js'
+
+/**
+ * The web editor at `/admin`: a page in each language, and what runs of the package, some 4 of its 52 MB.
+ * Nothing of it comes from another host: the build for bundlers has fonts and languages beside it.
+ *
+ * @throws Error when the package is not as it was, as after an update
+ */
+export async function makeEditor(options: Options): Promise<Editor> {
+  const parts = new Map([...packageFiles(), [MAIN, await bundleMain()] as const])
+  const hash = createHash('sha256')
+  for (const [name, content] of parts) hash.update(name).update(content)
+  const folder = `_astro/editor/${hash.digest('base64url').slice(0, 10)}`
+  const address = (name: string) => `/${folder}/${name}`
+
+  const sources = {
+    siteUrl: options.siteUrl,
+    repository: options.contentRepository,
+    files: Object.fromEntries(
+      globSync('src/content/**/*.json', { cwd: ROOT })
+        .map(path => path.replaceAll('\\', '/'))
+        .sort()
+        .map(path => [path, readFileSync(join(ROOT, path), 'utf8')])
+    )
+  }
+  const later = [...parts.keys()].filter(name => name === CMS || name.startsWith('chunks/react-'))
+  const files = new Map([
+    ...[...parts].map(([name, content]) => [`${folder}/${name}`, content] as const),
+    ...locales.map(locale => {
+      const addresses = { main: address(MAIN), later: later.map(address) }
+      const html = editorPage(locale, editorFacts(locale, sources), addresses)
+      return [`${localized(PATH, locale).slice(1)}.html`, html] as const
+    })
+  ])
+  const styles = [STYLE, styleIn(readFileSync(join(ROOT, 'public/favicon.svg'), 'utf8'))]
+  return { files, policies: { [PATH]: editorPolicyOf(styles, options.contentRepository) } }
+}
+
+/** The editor makes icons of the site's, which keeps to the policy of the page. */
+function styleIn(picture: string): string {
+  return /<style>([^<]*)<\/style>/.exec(picture)?.[1] ?? ''
+}
+
+/** Writes the editor into the folder of a site. */
+export function writeEditor(folder: string, files: Editor['files']): void {
+  for (const [name, content] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+}
+
+/** What of the package a browser asks for here; maps, pictures, grammars and other languages stay behind. */
+function packageFiles(): Map<string, string | Buffer> {
+  const home = dirname(pathOf('@sveltia/cms'))
+  const read = (name: string) => readFileSync(join(home, name))
+  const code = read('index.js').toString()
+  const chunks = namesIn(code, /from"\.\/(chunks\/[\w-]+\.js)"/g)
+  const fonts = namesIn(code, /new URL\(`(assets\/[\w-]+\.woff2)`/g)
+  const cms = replaced(code, [
+    ['import(`../locales/ar.json`)', 'import(`./ar.js`)'],
+    ['import(`turndown/lib/turndown.browser.es.js`)', 'import(`./turndown.js`)'],
+    ['//# sourceMappingURL=index.js.map', '']
+  ])
+  return new Map<string, string | Buffer>([
+    [CMS, cms],
+    ['ar.js', `export default ${read('../locales/ar.json').toString()}`],
+    ['turndown.js', readFileSync(pathOf('turndown/lib/turndown.browser.es.js'))],
+    ...chunks.map(
+      name =>
+        [
+          name,
+          read(name)
+            .toString()
+            .replace(/\n\/\/# sourceMappingURL=.*/, '')
+        ] as const
+    ),
+    ...fonts.map(name => [name, read(name)] as const)
+  ])
+}
+
+function namesIn(code: string, pattern: RegExp): string[] {
+  const names = [...new Set(code.matchAll(pattern).map(([, name = '']) => name))]
+  if (names.length === 0)
+    throw new Error(`@sveltia/cms holds no ${pattern}; look at its new version`)
+  return names
+}
+
+function replaced(code: string, pairs: readonly (readonly [string, string])[]): string {
+  return pairs.reduce((text, [from, to]) => {
+    if (!text.includes(from))
+      throw new Error(`@sveltia/cms holds no ${from}; look at its new version`)
+    return text.replace(from, to)
+  }, code)
+}
+
+async function bundleMain(): Promise<string> {
+  // Megabytes, which whoever only names this file need not load.
+  const { build } = await import('vite')
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2022',
+      modulePreload: false,
+      lib: { entry: join(ROOT, 'src/editor/main.ts'), formats: ['es'] },
+      rolldownOptions: {
+        external: ['@sveltia/cms'],
+        output: { paths: { '@sveltia/cms': `./${CMS}` } }
+      }
+    }
+  })
+  const [output] = Array.isArray(built) ? built : [built]
+  if (!output || !('output' in output)) throw new Error('the editor was not bundled')
+  const [chunk, ...others] = output.output
+  if (others.length > 0) throw new Error('the editor is more than one file')
+  return chunk.code
+}

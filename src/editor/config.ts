@@ -1,0 +1,82 @@
+import type { Backend, CmsConfig } from '@sveltia/cms'
+import site from '#content/site.json' with { type: 'json' }
+import type { Repository } from '#domain/repository.ts'
+import { editorTexts } from '#i18n/editor.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import { jsonFile } from './json-files.ts'
+import { FORMATS, textCollections } from './text-collections.ts'
+import type { Line } from './text-file.ts'
+
+/** What the page of the editor hands to its script. */
+export interface EditorFacts {
+  config: CmsConfig
+  /** The lines that a text of each format has, in their order. */
+  formats: Record<string, Line[]>
+  /** Whether it writes to a repository, and not only to a folder of the same machine. */
+  hasRepository: boolean
+}
+
+export interface EditorSources {
+  siteUrl: string
+  /** Where to write; without one, only to a folder of the same machine. */
+  repository: Repository | undefined
+  /** The JSON files of `src/content` by their paths from the root of the repository. */
+  files: Readonly<Record<string, string>>
+}
+
+/** The settings of the web editor in a language. */
+export function editorFacts(locale: Locale, sources: EditorSources): EditorFacts {
+  const t = editorTexts(locale)
+  const { siteUrl, repository, files } = sources
+  const config: CmsConfig = {
+    load_config_file: false,
+    app_title: t('title'),
+    logo: { src: '/favicon.svg' },
+    site_url: siteUrl,
+    display_url: `${siteUrl}${localized('/', locale)}`,
+    backend: repository ? backendOf(repository) : NO_BACKEND,
+    // Nothing of the content is a picture; the editor asks for a folder all the same.
+    media_folder: 'public',
+    public_folder: '/',
+    show_preview_links: false,
+    i18n: { structure: 'multiple_folders', locales: ['ar', 'en'], default_locale: 'ar' },
+    editor: { preview: false },
+    collections: textCollections(t),
+    singletons: Object.entries(files).map(([path, text]) =>
+      jsonFile(path, JSON.parse(text), locale, t)
+    )
+  }
+  return { config, formats: FORMATS, hasRepository: repository !== undefined }
+}
+
+/**
+ * The editor wants a service even for a folder of the same machine, and names the repository to the reader. This
+ * one asks nobody how it is; the page hides its button.
+ */
+const NO_BACKEND: Backend = {
+  name: 'gitea',
+  repo: `local/${site.name.en}`,
+  app_id: 'none',
+  auth_methods: ['oauth']
+}
+
+function backendOf({ service, origin, path, branch }: Repository): Backend {
+  const all = { repo: path, branch, auth_methods: ['token' as const], commit_messages: MESSAGES }
+  return service === 'github'
+    ? { name: 'github', ...all }
+    : {
+        name: 'gitlab',
+        ...all,
+        base_url: origin,
+        api_root: `${origin}/api/v4`,
+        graphql_api_root: `${origin}/api/graphql`
+      }
+}
+
+const MESSAGES = {
+  create: 'content: add {{path}}',
+  update: 'content: change {{path}}',
+  delete: 'content: take {{path}} away',
+  uploadMedia: 'content: add {{path}}',
+  deleteMedia: 'content: take {{path}} away'
+}

@@ -1,0 +1,114 @@
+import type { CollectionFile, Field, ObjectField } from '@sveltia/cms'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { LINE_PATTERN } from './text-collections.ts'
+
+type T = Translate<'editor'>
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+
+/** Texts from here on want more than a line. */
+const LINE_LENGTH = 50
+
+const ICONS: Partial<Record<string, string>> = {
+  site: 'badge',
+  promises: 'check_circle',
+  planned: 'upcoming',
+  story: 'auto_stories',
+  categories: 'category'
+}
+
+/**
+ * One JSON file of `src/content` with a field for each value that it holds. What stands in it decides: a
+ * value can be changed, none can be added, but to a list.
+ *
+ * @param path `src/content/home/promises.json`
+ */
+export function jsonFile(path: string, content: Json, locale: Locale, t: T): CollectionFile {
+  const name = path.replace(/^.*\/|\.json$/g, '')
+  const icon = ICONS[name]
+  const file = `file.${name}` as Parameters<T>[0]
+  const label = t(file)
+  return {
+    name,
+    label: label === file ? name : label,
+    ...(icon && { icon }),
+    file: path,
+    format: 'json',
+    fields: fieldsOf(content, locale, t)
+  }
+}
+
+function fieldsOf(content: Json, locale: Locale, t: T): Field[] {
+  return isGroup(content)
+    ? Object.entries(content).map(([name, value]) => fieldOf(name, value, locale, t))
+    : []
+}
+
+function fieldOf(name: string, value: Json, locale: Locale, t: T): Field {
+  const all = { name, label: labelOf(name, value, locale, t), required: true }
+  if (Array.isArray(value)) {
+    const [first = ''] = value
+    return isGroup(first)
+      ? {
+          ...all,
+          widget: 'list',
+          summary: `{{${Object.keys(first)[0]}}}`,
+          fields: itemOf(value, locale, t)
+        }
+      : { ...all, widget: 'list', field: fieldOf(name, first, locale, t) }
+  }
+  if (isGroup(value)) {
+    const group: ObjectField = { ...all, widget: 'object', fields: fieldsOf(value, locale, t) }
+    return isPair(value) ? group : { ...group, collapsed: true }
+  }
+  if (typeof value === 'boolean') return { ...all, widget: 'boolean' }
+  if (typeof value === 'number') return { ...all, widget: 'number', value_type: 'float' }
+  if (name === 'url') {
+    return {
+      ...all,
+      widget: 'string',
+      pattern: ['^https://[^/\\s]+\\.\\S+$', t('hint.url')],
+      hint: t('hint.url')
+    }
+  }
+  return {
+    ...all,
+    widget: (value ?? '').length > LINE_LENGTH ? 'text' : 'string',
+    pattern: [LINE_PATTERN, t('hint.text')]
+  }
+}
+
+/** The fields of an item of a list. Where each item is of another kind, the kind is one of those there are. */
+function itemOf(items: Json[], locale: Locale, t: T): Field[] {
+  const [first = null] = items
+  return fieldsOf(first, locale, t).map(field => {
+    const options = items.map(item => (isGroup(item) ? item[field.name] : undefined))
+    const isKind = field.name !== 'url' && options.every(one => /^[a-z-]+$/.test(String(one)))
+    return isKind
+      ? {
+          name: field.name,
+          label: field.label ?? field.name,
+          widget: 'select',
+          options: options.map(String)
+        }
+      : field
+  })
+}
+
+/** What a group says in the language of the editor names it better than its key does. */
+function labelOf(name: string, value: Json, locale: Locale, t: T): string {
+  if (name === 'ar') return t('arabic')
+  if (name === 'en') return t('english')
+  if (!isGroup(value)) return name
+  const text = isPair(value) ? undefined : Object.values(value).find(isPair)
+  return text ? String(text[locale]) : name
+}
+
+function isGroup(value: Json | undefined): value is { [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A text in both languages. */
+function isPair(value: Json): value is Record<Locale, string> {
+  return isGroup(value) && Object.keys(value).sort().join() === 'ar,en'
+}

@@ -1,0 +1,37 @@
+import { adoptStyles } from './adopt-styles.ts'
+import { cleanHtml } from './clean-html.ts'
+import type { EditorFacts } from './config.ts'
+import { followTheme, speak } from './preferences.ts'
+import { readText, writeText } from './text-file.ts'
+
+const note = document.querySelector<HTMLElement>('[data-note]')
+const facts = JSON.parse(document.querySelector('#facts')?.textContent ?? '') as EditorFacts
+/** Where the editor itself offers a folder of the machine. */
+const isOwnMachine = /^127\.0\.0\.1$|(?:^|\.)localhost$/.test(location.hostname)
+
+if (facts.hasRepository || isOwnMachine) {
+  await open().catch(() => say(note?.dataset['failed']))
+} else {
+  say(note?.dataset['missing'])
+}
+
+async function open(): Promise<void> {
+  adoptStyles()
+  document.documentElement.toggleAttribute('data-own', !facts.hasRepository)
+  speak(document.documentElement.lang === 'en' ? 'en' : 'ar')
+  followTheme()
+  const { init, registerCustomFormat } = await import('@sveltia/cms')
+  cleanHtml()
+  for (const [format, lines] of Object.entries(facts.formats)) {
+    registerCustomFormat(format, 'md', {
+      fromFile: readText,
+      toFile: values => writeText(values, lines)
+    })
+  }
+  init({ config: facts.config })
+  note?.remove()
+}
+
+function say(text = ''): void {
+  note?.querySelector('p')?.replaceChildren(text)
+}

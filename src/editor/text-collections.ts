@@ -1,0 +1,139 @@
+import type { Collection, EntryCollection, Field as EditorField } from '@sveltia/cms'
+import type { Translate } from '#i18n/translator.ts'
+import { CODE_PATTERN, type Field, FIELDS } from './fields.ts'
+import type { Line } from './text-file.ts'
+
+type T = Translate<'editor'>
+type Kind = 'legal' | 'faq' | 'offers'
+type FieldName = Parameters<T>[0] extends infer Key
+  ? Key extends `field.${infer Name}`
+    ? Name
+    : never
+  : never
+
+/** One line, as `npm run check` takes it: no HTML, no braces, no space at either end. */
+export const LINE_PATTERN = '^[^\\s<{}]([^<{}]*[^\\s<{}])?$'
+/** Names of files that every system takes. */
+const NAME_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$'
+
+/** Name of the format that the texts of a kind are read and written in. */
+export const formatOf = (kind: string) => `${kind}-frontmatter`
+
+/** The lines that a text of each format has. */
+export const FORMATS = Object.fromEntries(
+  Object.entries(FIELDS).map(([kind, fields]) => [
+    formatOf(kind),
+    Object.entries(fields).map(([name, { usual }]): Line => ({ name, usual }))
+  ])
+)
+
+/** The texts that lie in a folder for each language: legal texts, questions, offers. */
+export function textCollections(t: T): Collection[] {
+  return [
+    {
+      ...collectionOf('legal', t),
+      icon: 'gavel',
+      create: false,
+      delete: false,
+      duplicate: false,
+      identifier_field: 'title',
+      summary: '{{title}} · {{updated}}'
+    },
+    {
+      ...collectionOf('faq', t),
+      icon: 'help',
+      identifier_field: 'question',
+      summary: '{{order}} · {{question}}',
+      sortable_fields: { fields: ['order', 'question'], default: { field: 'order' } },
+      view_filters: [
+        { label: t('filter.home'), field: 'isAtHome', pattern: true },
+        { label: t('filter.plans'), field: 'isAboutPlans', pattern: true },
+        { label: t('filter.pro'), field: 'isAboutPro', pattern: true }
+      ]
+    },
+    {
+      ...collectionOf('offers', t),
+      icon: 'sell',
+      identifier_field: 'title',
+      summary: '{{title}} · {{discountPercentage}}% · {{ends}}',
+      sortable_fields: {
+        fields: ['ends', 'title'],
+        default: { field: 'ends', direction: 'descending' }
+      }
+    }
+  ]
+}
+
+function collectionOf(kind: Kind, t: T): EntryCollection {
+  return {
+    name: kind,
+    label: t(`list.${kind}`),
+    label_singular: t(`one.${kind}`),
+    description: t(`about.${kind}`),
+    folder: `src/content/${kind}`,
+    format: formatOf(kind),
+    extension: 'md',
+    i18n: true,
+    slug: { editable: ['create'], hint: t('hint.name'), pattern: [NAME_PATTERN, t('hint.name')] },
+    fields: [
+      ...Object.entries(FIELDS[kind] ?? {}).map(([name, field]) => fieldOf(name, field, t)),
+      {
+        name: 'body',
+        label: t('body'),
+        widget: 'richtext',
+        hint: t('hint.body'),
+        required: true,
+        i18n: true,
+        buttons: [
+          'bold',
+          'link',
+          'bulleted-list',
+          'numbered-list',
+          // What stands below a question has its heading there.
+          ...(kind === 'legal' ? (['heading-two', 'heading-three'] as const) : [])
+        ],
+        editor_components: [],
+        modes: ['rich_text', 'raw']
+      }
+    ]
+  }
+}
+
+function fieldOf(name: string, { kind, isOptional, isShared, usual }: Field, t: T): EditorField {
+  const all = {
+    name,
+    label: t(`field.${name as FieldName}`),
+    required: !isOptional,
+    i18n: isShared ? ('duplicate' as const) : true
+  }
+  switch (kind) {
+    case 'text':
+      return {
+        ...all,
+        widget: name === 'description' ? 'text' : 'string',
+        pattern: [LINE_PATTERN, t('hint.text')]
+      }
+    case 'day':
+      return { ...all, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', hint: t('hint.day') }
+    case 'number':
+      return { ...all, widget: 'number', value_type: 'int', min: 1, hint: t('hint.number') }
+    case 'percentage':
+      return {
+        ...all,
+        widget: 'number',
+        value_type: 'int',
+        min: 1,
+        max: 100,
+        hint: t('hint.percentage')
+      }
+    case 'code':
+      return {
+        ...all,
+        widget: 'string',
+        hint: t('hint.code'),
+        pattern: [CODE_PATTERN.source, t('hint.code')]
+      }
+    case 'switch':
+      return { ...all, widget: 'boolean', default: usual ?? false }
+  }
+}

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { FORMATS, formatOf } from '#editor/text-collections.ts'
+import { readText, writeText } from '#editor/text-file.ts'
+import { checkMarkdownPair } from '#scripts/check/content.ts'
+
+const linesOf = (kind: string) => FORMATS[formatOf(kind)] ?? []
+const files = globSync('src/content/*/{ar,en}/*.md').map(path => path.replaceAll('\\', '/'))
+
+describe('a text of the content', () => {
+  test.each(files)('%s is written as it was read', path => {
+    const text = readFileSync(path, 'utf8')
+    const [, , kind = ''] = path.split('/')
+    expect(writeText(readText(text), linesOf(kind))).toBe(text)
+  })
+
+  test.each([
+    {
+      why: 'a switch that stands as usual says nothing',
+      values: { question: 'Why?', order: 3, isAboutPlans: false, isAboutPro: true, isAtHome: true },
+      gives: 'question: Why?\norder: 3\nisAboutPro: true\n'
+    },
+    {
+      why: 'a switch that does not is written',
+      values: { question: 'Why?', order: 3, isAtHome: false },
+      gives: 'question: Why?\norder: 3\nisAtHome: false\n'
+    },
+    {
+      why: 'lines have one order, whatever theirs was',
+      values: { isAboutPlans: true, order: 3, question: 'Why?' },
+      gives: 'question: Why?\norder: 3\nisAboutPlans: true\n'
+    },
+    {
+      why: 'a colon, a hash or quotes do not end a text',
+      values: { question: 'One: "two" # three', order: 3 },
+      gives: 'question: \'One: "two" # three\'\norder: 3\n'
+    },
+    {
+      why: 'what was typed on two lines, with spaces around, is one line',
+      values: { question: ' How\n does it work? ', order: 3 },
+      gives: 'question: How does it work?\norder: 3\n'
+    },
+    {
+      why: 'a line that nobody knows is not lost',
+      values: { note: 'for us', question: 'Why?', order: 3 },
+      gives: 'question: Why?\norder: 3\nnote: for us\n'
+    }
+  ])('$why', ({ values, gives }) => {
+    const text = writeText({ ...values, body: '\r\nAn answer.\r\n\r\n' }, linesOf('faq'))
+    expect(text).toBe(`---\n${gives}---\n\nAn answer.\n`)
+    expect(readText(text.replaceAll('\n', '\r\n'))).toEqual(readText(text))
+  })
+
+  test('without a promo code, an offer has no line for one', () => {
+    const offer = { title: 'عرض', discountPercentage: 20, promoCode: '', ends: '2027-01-31' }
+    expect(writeText({ ...offer, body: 'نص.' }, linesOf('offers'))).not.toContain('promoCode')
+  })
+
+  test('what is written passes the check', () => {
+    const write = (question: string, body: string) =>
+      writeText({ question, order: 9, isAboutPlans: false, isAtHome: false, body }, linesOf('faq'))
+    const pair = { ar: write('متى: الآن؟', 'الآن.'), en: write('When: now?', 'Now.') }
+    expect(checkMarkdownPair('faq', 'when.md', pair, () => true)).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { makeEditor } from '#scripts/build/editor.ts'
+
+const SITE = { siteUrl: 'https://learn.example', contentRepository: undefined }
+const { files, policies } = await makeEditor(SITE)
+const textOf = (name: string) => String(files.get(name))
+const pages = ['admin.html', 'en/admin.html']
+
+describe('the web editor', () => {
+  test('is a page in each language, and files with a digest in their path', () => {
+    const others = [...files.keys()].filter(name => !pages.includes(name))
+    expect(others.length).toBeGreaterThan(5)
+    expect(new Set(others.map(name => name.split('/').slice(0, 3).join('/'))).size).toBe(1)
+    for (const name of others) expect(name).toMatch(/^_astro\/editor\/[\w-]{10}\//)
+    expect(textOf('admin.html')).toContain('<html lang="ar" dir="rtl">')
+    expect(textOf('en/admin.html')).toContain('<html lang="en" dir="ltr">')
+  })
+
+  test('brings what runs, and no maps, pictures or grammars', () => {
+    const bytes = [...files.values()].reduce((sum, content) => sum + content.length, 0)
+    expect(bytes).toBeLessThan(3_500_000)
+    for (const [name, content] of files) {
+      expect(name).toMatch(/\.(?:js|html|woff2)$/)
+      if (name.endsWith('.js')) expect(String(content)).not.toContain('sourceMappingURL=')
+    }
+  })
+
+  test('names only files that are there', () => {
+    for (const page of pages) {
+      const named = [...textOf(page).matchAll(/(?:href|src)="\/(_astro\/[^"]+)"/g)]
+      expect(named.length).toBeGreaterThan(2)
+      for (const [, name = ''] of named) expect(files.has(name), name).toBe(true)
+    }
+  })
+
+  test('keeps out of search engines', () => {
+    for (const page of pages) {
+      expect(textOf(page)).toContain('<meta name="robots" content="noindex">')
+    }
+  })
+
+  test('comes under the same names while nothing changes', async () => {
+    expect([...(await makeEditor(SITE)).files.keys()]).toEqual([...files.keys()])
+  })
+})
+
+describe('its policy', () => {
+  const connectsTo = (policy = '') => / connect-src ([^;]*)/.exec(policy)?.[1]
+
+  test('lets it call the site alone where no repository is named', () => {
+    expect(Object.keys(policies)).toEqual(['/admin'])
+    expect(connectsTo(policies['/admin'])).toBe("'self' data:")
+    expect(policies['/admin']).not.toContain('https:')
+  })
+
+  test.each([
+    {
+      repository: { service: 'github', origin: 'https://github.com' },
+      calls: 'https://api.github.com https://www.githubstatus.com'
+    },
+    {
+      repository: { service: 'gitlab', origin: 'https://git.example' },
+      calls: 'https://git.example'
+    }
+  ] as const)('lets it call $calls for a repository', async ({ repository, calls }) => {
+    const contentRepository = { ...repository, path: 'team/site', branch: 'main' }
+    const { policies } = await makeEditor({ ...SITE, contentRepository })
+    expect(connectsTo(policies['/admin'])).toBe(`'self' data: ${calls}`)
+  })
+})
