@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, type Page, test } from 'playwright/test'
+import { editorTexts } from '#i18n/editor.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import { checkContentJson, checkMarkdownPair } from '#scripts/check/content.ts'
+import { giveFolder, readInFolder } from '#tests/support/e2e/own-folder.ts'
+import { listen } from '#tests/support/e2e/silence.ts'
+
+const files = Object.fromEntries(
+  globSync('src/content/**/*.{md,json}')
+    .map(path => path.replaceAll('\\', '/'))
+    .map(path => [path, readFileSync(path, 'utf8')])
+)
+const fileOf = (path: string) => files[path] ?? ''
+
+/** The words of the editor itself, which come with its package. */
+const wordsIn = (locale: Locale) => {
+  const name = { ar: 'ar', en: 'en-US' }[locale]
+  const text = readFileSync(`node_modules/@sveltia/cms/locales/${name}.json`, 'utf8')
+  return JSON.parse(text) as { save: string; work_with_local_repo: string }
+}
+
+/** Opens the editor on a folder that holds the content. @returns what was asked of other hosts */
+async function open(page: Page, locale: Locale): Promise<string[]> {
+  const foreign: string[] = []
+  await giveFolder(page, files)
+  const { origin } = new URL(page.url())
+  page.on('request', request => {
+    const { protocol, origin: other } = new URL(request.url())
+    if (/^http/.test(protocol) && other !== origin) foreign.push(request.url())
+  })
+  await page.goto(localized('/admin', locale))
+  await page.getByRole('button', { name: wordsIn(locale).work_with_local_repo }).click()
+  await expect(page.getByText(editorTexts(locale)('list.legal')).first()).toBeVisible()
+  return foreign
+}
+
+async function save(page: Page, locale: Locale): Promise<void> {
+  const button = page.getByRole('button', { name: wordsIn(locale).save, exact: true })
+  await button.click()
+  await expect(button).toBeHidden()
+}
+
+/** The file now, line by line where it differs. */
+async function changesIn(page: Page, path: string): Promise<string[]> {
+  const before = fileOf(path).split('\n')
+  const now = (await readInFolder(page, path)).split('\n')
+  expect(now, path).toHaveLength(before.length)
+  return now.filter((line, at) => line !== before[at])
+}
+
+test('an editor changes an answer in both languages, and nothing else in the files', async ({
+  page
+}) => {
+  const t = editorTexts('ar')
+  const silence = listen(page)
+  const foreign = await open(page, 'ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+
+  await page.goto('/admin#/collections/faq/entries/promo-codes')
+  const [arabic, english] = [0, 1].map(at => page.getByRole('textbox', { name: t('body') }).nth(at))
+  for (const [box, words] of [
+    [arabic, ' والكود لا يُستبدل بمال.'],
+    [english, ' A code cannot be exchanged for money.']
+  ] as const) {
+    await box?.click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(words)
+  }
+  await save(page, 'ar')
+
+  const paths = (['ar', 'en'] as const).map(locale => `src/content/faq/${locale}/promo-codes.md`)
+  const [ar = '', en = ''] = paths
+  expect(await changesIn(page, ar)).toEqual([
+    expect.stringMatching(/^يُكتب عند الدفع.* والكود لا يُستبدل بمال\.$/)
+  ])
+  expect(await changesIn(page, en)).toEqual([
+    expect.stringMatching(/^You enter it at payment.* A code cannot be exchanged for money\.$/)
+  ])
+  const texts = { ar: await readInFolder(page, ar), en: await readInFolder(page, en) }
+  expect(checkMarkdownPair('faq', 'promo-codes.md', texts, () => true)).toEqual([])
+  expect(foreign).toEqual([])
+  expect(silence.filter(one => !one.startsWith('debug:'))).toEqual([])
+})
+
+test('an editor changes an offer and a link in English, and both languages have it', async ({
+  page
+}) => {
+  const t = editorTexts('en')
+  const silence = listen(page)
+  const foreign = await open(page, 'en')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+
+  await page.goto('/en/admin#/collections/offers/entries/half-price')
+  await page
+    .getByRole('spinbutton', { name: t('field.discountPercentage') })
+    .first()
+    .fill('40')
+  await save(page, 'en')
+  for (const locale of ['ar', 'en']) {
+    const path = `src/content/offers/${locale}/half-price.md`
+    expect(await changesIn(page, path)).toEqual(['discountPercentage: 40'])
+  }
+
+  await page.goto('/en/admin#/singletons/site')
+  const link = page.getByRole('textbox', { name: 'url' }).first()
+  await link.fill('https://www.tiktok.com/@ufuq')
+  await save(page, 'en')
+  expect(await changesIn(page, 'src/content/site.json')).toEqual([
+    '      "url": "https://www.tiktok.com/@ufuq"'
+  ])
+  const written = await readInFolder(page, 'src/content/site.json')
+  expect(checkContentJson('src/content/site.json', written)).toEqual([])
+  expect(foreign).toEqual([])
+  expect(silence.filter(one => !one.startsWith('debug:'))).toEqual([])
+})

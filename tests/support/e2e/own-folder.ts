@@ -1,0 +1,42 @@
+import type { Page } from 'playwright/test'
+
+/** Texts by their paths from the root of a repository. */
+export type Files = Readonly<Record<string, string>>
+
+/**
+ * Gives the page a folder to work in, where it asks the reader for one: the browser's own for the site, filled with
+ * files. No test can press a button in the browser's dialog.
+ */
+export async function giveFolder(page: Page, files: Files): Promise<void> {
+  await page.addInitScript(() => {
+    const own = { showDirectoryPicker: () => navigator.storage.getDirectory() }
+    Object.assign(window, own)
+  })
+  await page.goto('/robots.txt')
+  await page.evaluate(async files => {
+    const root = await navigator.storage.getDirectory()
+    // What tells a repository from other folders.
+    await root.getDirectoryHandle('.git', { create: true })
+    for (const [path, text] of Object.entries(files)) {
+      const names = path.split('/')
+      const name = names.pop() ?? ''
+      let folder = root
+      for (const one of names) folder = await folder.getDirectoryHandle(one, { create: true })
+      const file = await folder.getFileHandle(name, { create: true })
+      const stream = await file.createWritable()
+      await stream.write(text)
+      await stream.close()
+    }
+  }, files)
+}
+
+/** The text of a file of that folder as it is now. */
+export function readInFolder(page: Page, path: string): Promise<string> {
+  return page.evaluate(async path => {
+    const names = path.split('/')
+    const name = names.pop() ?? ''
+    let folder = await navigator.storage.getDirectory()
+    for (const one of names) folder = await folder.getDirectoryHandle(one)
+    return (await (await folder.getFileHandle(name)).getFile()).text()
+  }, path)
+}
