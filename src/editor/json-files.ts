@@ -26,11 +26,9 @@ const ICONS: Partial<Record<string, string>> = {
 export function jsonFile(path: string, content: Json, locale: Locale, t: T): CollectionFile {
   const name = path.replace(/^.*\/|\.json$/g, '')
   const icon = ICONS[name]
-  const file = `file.${name}` as Parameters<T>[0]
-  const label = t(file)
   return {
     name,
-    label: label === file ? name : label,
+    label: textOf(`file.${name}`, t) ?? name,
     ...(icon && { icon }),
     file: path,
     format: 'json',
@@ -95,13 +93,20 @@ function itemOf(items: Json[], locale: Locale, t: T): Field[] {
   })
 }
 
-/** What a group says in the language of the editor names it better than its key does. */
+/** A known name, or what stands in a group in the language of the editor, or the name as it is written. */
 function labelOf(name: string, value: Json, locale: Locale, t: T): string {
   if (name === 'ar') return t('arabic')
   if (name === 'en') return t('english')
-  if (!isGroup(value)) return name
-  const text = isPair(value) ? undefined : Object.values(value).find(isPair)
-  return text ? String(text[locale]) : name
+  const known = textOf(`field.${name}`, t)
+  if (known || !isGroup(value)) return known ?? name
+  const text = isPair(value) ? value : Object.values(value).find(isPair)
+  return text?.[locale] ?? name
+}
+
+/** The text of a key that may not be there. */
+function textOf(key: string, t: T): string | undefined {
+  const text = t(key as Parameters<T>[0])
+  return text === key ? undefined : text
 }
 
 function isGroup(value: Json | undefined): value is { [name: string]: Json } {

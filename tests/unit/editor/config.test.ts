@@ -53,6 +53,12 @@ describe.each(locales)('the editor in %s', locale => {
     }
   })
 
+  test('names nothing by its key', () => {
+    const labels = [...JSON.stringify(config).matchAll(/"label":"([^"]*)"/g)].map(([, one]) => one)
+    expect(labels.length).toBeGreaterThan(50)
+    expect(labels.filter(label => /^[a-z][\w-]*$|\w\.\w/.test(label ?? ''))).toEqual([])
+  })
+
   test('can be handed over as JSON', () => {
     expect(JSON.parse(JSON.stringify(config))).toEqual(config)
   })
