@@ -68,6 +68,11 @@ export const SETTINGS = [
     check: smtpUrl
   },
   {
+    name: 'TEAM_MAIL',
+    purpose: 'address that applications to teach are mailed to; unset: nobody is told',
+    check: mailAddress
+  },
+  {
     name: 'MEDIA_URL',
     purpose:
       'media: a folder, file:///srv/media, or a bucket, s3://key:secret@host/bucket; unset: DATA_DIR/media',
@@ -160,6 +165,8 @@ export interface Settings {
   jwtSecret: string | undefined
   /** `smtp:` or `smtps:`; its `from` is the address that mails come from. */
   mailUrl: string | undefined
+  /** Whom applications to teach are mailed to. */
+  teamMail: string | undefined
   /** Where media lie without a bucket. */
   mediaDir: string
   bucket: Bucket | undefined
@@ -225,6 +232,7 @@ export function readSettings(environment: Environment): Settings {
     databaseConnections: Number(read('DATABASE_CONNECTIONS') ?? 10),
     jwtSecret,
     mailUrl: read('MAIL_URL'),
+    teamMail: read('TEAM_MAIL'),
     mediaDir: folder ?? resolve(dataDir, 'media'),
     bucket: media && !folder ? bucketOf(media) : undefined,
     paymentProvider,
@@ -347,6 +355,10 @@ function smtpUrl(value: string): void {
   } catch {
     throw new SettingError('write a percent sign of the password as %25')
   }
+}
+
+function mailAddress(value: string): void {
+  if (!isAddress(value)) throw new SettingError('write one mail address, like team@your.site')
 }
 
 function mediaUrl(value: string): void {

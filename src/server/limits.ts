@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { patiently } from './db/faults.ts'
-import type { Db } from './db/open.ts'
+import type { Db, Tx } from './db/open.ts'
 import { Refusal } from './problem.ts'
 
 /** How often something may be done in a span of time. */
@@ -33,6 +33,9 @@ export const NETWORK_MAILS: Limit = { name: 'mail from', most: 300, seconds: 3_6
 /** Enough for an office behind one address, too few to fill the store. */
 export const APPLICATIONS: Limit = { name: 'application', most: 10, seconds: 3_600 }
 
+/** All together; beyond it applications are kept, and nobody is mailed. */
+export const APPLICATION_MAILS: Limit = { name: 'application mail', most: 60, seconds: 3_600 }
+
 /** By learner: changing one's mind, not filling the store. */
 export const REVIEWS: Limit = { name: 'review', most: 30, seconds: 3_600 }
 
@@ -55,7 +58,7 @@ export async function forgetOldAllowances(db: Db, now: Date): Promise<void> {
  * over a restart; one statement, so that no two callers share a count.
  */
 export async function refuseAbove(
-  db: Db,
+  db: Db | Tx,
   limit: Limit,
   who: string,
   now: Date

@@ -72,7 +72,9 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
   const basePath = API_PATH
   const shared = { db, now, log, siteUrl, basePath }
   const gateway = gatewayOf(settings, { db, now, basePath, key: keys.sandbox })
-  const outbox = createOutbox({ ...shared, mail: mailOf(settings, log), key: keys.mailLinks })
+  const { teamMail } = settings
+  const mail = mailOf(settings, log)
+  const outbox = createOutbox({ ...shared, mail, teamMail, key: keys.mailLinks })
   const answers = createAnswers(db)
   const passwords = createPasswords()
   const readiness = createReadiness()

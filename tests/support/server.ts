@@ -30,6 +30,8 @@ export const ENGINES = [
 ] as const
 
 export const SITE = 'https://ufuq.example'
+/** Whom applications to teach are mailed to. */
+export const TEAM = 'team@ufuq.example'
 export const SECRET = 'a secret of the tests, long enough to be one'
 /** As little work as argon2 can be asked for, since tests sign in hundreds of times. */
 export const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 }
@@ -89,7 +91,7 @@ export async function openApi(
     log: (level: string, event: string, fields?: object) => events.push({ level, event, fields })
   }
   const mail = { send: async (one: Mail) => void mails.push(one) }
-  const outbox = createOutbox({ ...needs, mail, key: needs.keys.mailLinks })
+  const outbox = createOutbox({ ...needs, mail, teamMail: TEAM, key: needs.keys.mailLinks })
   // Only what a test asks for is sent.
   const app = createApi({ ...needs, outbox: { ...outbox, wake: () => undefined } })
   const get: TestApi['get'] = async (path, headers = {}) => app.request(`/api${path}`, { headers })

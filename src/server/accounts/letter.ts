@@ -1,10 +1,11 @@
 import site from '#content/site.json' with { type: 'json' }
 import { maskedPhone } from '#domain/masked-phone.ts'
-import { direction, localized } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
 import { mailTexts } from '#i18n/mails.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import type { MailKind } from '#server/db/schema-accounts.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { escapeHtml, FONT, mailPage, SMALL } from './letter-page.ts'
 
 export interface Letter {
   kind: MailKind
@@ -26,7 +27,7 @@ const PATH: Record<MailKind, (token: string) => string> = {
 }
 
 /** What a name may hold to be used in a greeting: nothing that a mail program makes a link of. */
-const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u
+export const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u
 
 /** A letter as a mail, as text and as HTML. @param siteUrl origin, without a slash at the end */
 export function writeLetter(letter: Letter, siteUrl: string): Mail {
@@ -81,44 +82,20 @@ interface Addresses {
   takeOver: string
 }
 
-/** Tables and styles on each element: mail programs know nothing else. */
 function page(texts: Texts, { address, takeOver }: Addresses, language: Mail['language']): string {
   const { hello, lead, about, action, note, copy, stranger, sentBy } = escaped(texts)
-  const href = escape(address)
-  const font = "font-family:'Segoe UI',Tahoma,'Noto Sans Arabic',Arial,sans-serif"
-  const small = `${font};font-size:14px;line-height:1.7;color:#5d5870;margin:0 0 16px`
-  return `<!doctype html>
-<html lang="${language}" dir="${direction[language]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
-<title>${action}</title>
-</head>
-<body style="margin:0;padding:0;background:#f6f3fb">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${direction[language]}" style="background:#f6f3fb"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:16px;border-top:6px solid #803ced"><tr><td style="padding:32px">
-<p style="${font};font-size:22px;font-weight:700;line-height:1.4;color:#803ced;margin:0 0 24px">${escape(site.name[language])}</p>
-<p style="${font};font-size:16px;line-height:1.7;color:#1d1830;margin:0 0 8px">${hello}</p>
-<p style="${font};font-size:16px;line-height:1.7;color:#1d1830;margin:0 0 24px">${[lead, about].filter(Boolean).join(' ')}</p>
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td style="background:#803ced;border-radius:10px"><a href="${href}" style="${font};display:inline-block;padding:14px 28px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${action}</a></td></tr></table>
-<p style="${small}">${note}</p>
-<p style="${small}">${copy}<br><a href="${href}" dir="ltr" style="color:#6d2bd9;word-break:break-all">${href}</a></p>
-${stranger && `<p style="${small}">${stranger}<br><a href="${escape(takeOver)}" dir="ltr" style="color:#6d2bd9;word-break:break-all">${escape(takeOver)}</a></p>`}
-<p style="${small};border-top:1px solid #e6e1f0;padding-top:16px;margin:0">${sentBy}</p>
-</td></tr></table>
-</td></tr></table>
-</body>
-</html>
-`
+  const href = escapeHtml(address)
+  const body = `<p style="${FONT};font-size:16px;line-height:1.7;color:#1d1830;margin:0 0 8px">${hello}</p>
+<p style="${FONT};font-size:16px;line-height:1.7;color:#1d1830;margin:0 0 24px">${[lead, about].filter(Boolean).join(' ')}</p>
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td style="background:#803ced;border-radius:10px"><a href="${href}" style="${FONT};display:inline-block;padding:14px 28px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${action}</a></td></tr></table>
+<p style="${SMALL}">${note}</p>
+<p style="${SMALL}">${copy}<br><a href="${href}" dir="ltr" style="color:#6d2bd9;word-break:break-all">${href}</a></p>
+${stranger && `<p style="${SMALL}">${stranger}<br><a href="${escapeHtml(takeOver)}" dir="ltr" style="color:#6d2bd9;word-break:break-all">${escapeHtml(takeOver)}</a></p>`}`
+  return mailPage({ title: action, body, footer: sentBy, language })
 }
 
 function escaped(texts: Texts): Texts {
   return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, escape(text)])
+    Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)])
   ) as Texts
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }

@@ -4,10 +4,12 @@ import { patiently } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { MailKind } from '#server/db/schema-accounts.ts'
 import { describeError, type Log } from '#server/log.ts'
-import { type MailPort, Undeliverable } from '#server/ports/mail.ts'
+import { applicationMails } from '#server/applications/mails.ts'
+import type { MailPort } from '#server/ports/mail.ts'
 import { derived } from './hash.ts'
 import { type Letter, writeLetter } from './letter.ts'
 import { giveLink } from './links.ts'
+import { isDue, type MailQueue, sendDue } from './mail-queue.ts'
 
 interface Wanted {
   email: string
@@ -36,6 +38,8 @@ export interface OutboxNeeds {
   /** What tokens of links are derived with. */
   key: Buffer
   siteUrl: string
+  /** Whom applications to teach are mailed to, if anybody. */
+  teamMail?: string | undefined
   now: () => Date
   log: Log
 }
@@ -44,24 +48,19 @@ type Row = Wanted & { seed: string; requested_at: number; attempts: number; due_
 
 /** Together, so that what one mail costs is not felt by the request that comes next. */
 const GATHER_FOR = 250
-const AT_ONCE = 5
 /** What is not done by then is tried again by the next process. */
 const STOP_WITHIN = 3_000
-const MINUTE = 60_000
-const LONGEST_PAUSE = 30 * MINUTE
-const GIVEN_UP_AFTER = 48 * 60 * MINUTE
 
 export function createOutbox(needs: OutboxNeeds): Outbox {
-  const { db, log, now } = needs
+  const { log } = needs
+  const queues = [accountMails(needs), applicationMails(needs)]
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let isStopped = false
 
   async function deliverDue(): Promise<void> {
-    while (!isStopped) {
-      const rows = await due(db, now().getTime())
-      if (rows.length === 0) return
-      await Promise.all(rows.map(row => handle(needs, row)))
+    for (const queue of queues) {
+      while (!isStopped && (await sendDue(needs, queue))) continue
     }
   }
   const deliver = () => {
@@ -106,47 +105,38 @@ export async function addMail(store: Db | Tx, wanted: Wanted, time: number): Pro
     .execute()
 }
 
-function due(db: Db, time: number): Promise<Row[]> {
-  return db
-    .selectFrom('mail')
-    .selectAll()
-    .where(eb =>
-      eb.or([
-        eb('due_at', '<=', time),
-        // Put off before the clock was put back.
-        eb('due_at', '>', time + LONGEST_PAUSE)
-      ])
-    )
-    .orderBy('due_at')
-    .limit(AT_ONCE)
-    .execute()
-}
-
-/** Sends one mail, unless another process does. */
-async function handle(needs: OutboxNeeds, row: Row): Promise<void> {
-  const { db, log, mail, now } = needs
-  const time = now().getTime()
-  if (!(await claim(db, row, time))) return
-  const { kind, attempts } = row
-  try {
-    const letter = await letterOf(needs, row, time)
-    if (letter) await mail.send(writeLetter(letter, needs.siteUrl))
-  } catch (error) {
-    const isOver = error instanceof Undeliverable || time - row.requested_at > GIVEN_UP_AFTER
-    const event = isOver ? 'mail given up' : 'mail not sent'
-    log('warn', event, { kind, attempts: attempts + 1, ...describeError(error) })
-    if (!isOver) return
+/** What is due for a learner. */
+function accountMails(needs: OutboxNeeds): MailQueue {
+  const { db, siteUrl } = needs
+  return async (time, most) => {
+    const rows = await db
+      .selectFrom('mail')
+      .selectAll()
+      .where(isDue(time))
+      .orderBy('due_at')
+      .limit(most)
+      .execute()
+    return rows.map(row => ({
+      kind: row.kind,
+      attempts: row.attempts,
+      requestedAt: row.requested_at,
+      claim: dueAt => claim(db, row, dueAt),
+      async write(now) {
+        const letter = await letterOf(needs, row, now)
+        return letter && writeLetter(letter, siteUrl)
+      },
+      async forget() {
+        await patiently(() => db.deleteFrom('mail').where('seed', '=', row.seed).execute())
+      }
+    }))
   }
-  await patiently(() => db.deleteFrom('mail').where('seed', '=', row.seed).execute())
 }
 
-/** Puts the mail off, which only one process can do; if that one is interrupted, it is tried again then. */
-async function claim(db: Db, { seed, attempts, due_at }: Row, time: number): Promise<boolean> {
-  const wait = Math.min(MINUTE * 2 ** attempts, LONGEST_PAUSE)
+async function claim(db: Db, { seed, attempts, due_at }: Row, dueAt: number): Promise<boolean> {
   const claimed = await patiently(() =>
     db
       .updateTable('mail')
-      .set({ attempts: attempts + 1, due_at: time + wait })
+      .set({ attempts: attempts + 1, due_at: dueAt })
       .where('seed', '=', seed)
       .where('due_at', '=', due_at)
       .executeTakeFirst()

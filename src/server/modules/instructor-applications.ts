@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto'
 import type { Hono } from 'hono'
 import { applyAsInstructor, type InstructorApplication } from '#contract/instructor-applications.ts'
 import { toE164 } from '#domain/phone.ts'
-import { patiently } from '#server/db/faults.ts'
+import { acceptedLocale, type Locale } from '#i18n/locale.ts'
+import { addApplicationMails } from '#server/applications/mails.ts'
+import { inTransaction, patiently } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
-import { APPLICATIONS, refuseAbove } from '#server/limits.ts'
+import { APPLICATION_MAILS, APPLICATIONS, refuseAbove } from '#server/limits.ts'
 import type { Needs } from '#server/needs.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
@@ -15,14 +17,17 @@ const SAME_FOR = 24 * 3_600_000
 
 export function instructorApplicationsModule(
   app: Hono,
-  { db, now }: Pick<Needs, 'db' | 'now'>
+  { db, now, outbox }: Pick<Needs, 'db' | 'now' | 'outbox'>
 ): void {
   serve(app, applyAsInstructor, async ({ body }, c) => {
     const phoneNumber = toE164(body.phoneNumber, body.country) ?? toE164(body.phoneNumber)
     if (!phoneNumber) return new Refusal('phone_number_invalid')
     const limited = await refuseAbove(db, APPLICATIONS, networkOf(c), now())
     if (limited) return limited
-    return keep(db, { ...body, phoneNumber }, now().getTime())
+    const language = acceptedLocale(c.req.header('accept-language'))
+    const answer = await keep(db, { ...body, phoneNumber }, language, now())
+    if (!(answer instanceof Existing)) outbox.wake()
+    return answer
   })
 }
 
@@ -33,8 +38,10 @@ export function instructorApplicationsModule(
 async function keep(
   db: Db,
   application: InstructorApplication,
-  time: number
+  language: Locale,
+  now: Date
 ): Promise<{ id: number } | Existing<{ id: number }>> {
+  const time = now.getTime()
   const address = application.email.toLowerCase()
   await patiently(() =>
     db
@@ -47,14 +54,19 @@ async function keep(
   for (;;) {
     // Drawn, since whoever sees a number that counts up learns how many apply.
     const id = randomInt(100_000_000, 1_000_000_000)
-    const written = await patiently(() =>
-      db
+    const columns = { ...columnsOf(application), reader_language: language }
+    const written = await inTransaction(db, async tx => {
+      const row = await tx
         .insertInto('instructor_application')
-        .values({ id, recent_email: address, received_at: time, ...columnsOf(application) })
+        .values({ id, recent_email: address, received_at: time, ...columns })
         .onConflict(conflict => conflict.doNothing())
         .returning('id')
         .executeTakeFirst()
-    )
+      // Whoever floods the form floods neither the team nor strangers whose addresses they name.
+      const isFlood = row && (await refuseAbove(tx, APPLICATION_MAILS, 'all', now))
+      if (row && !isFlood) await addApplicationMails(tx, id, time)
+      return row
+    })
     if (written) return written
     const first = await db
       .selectFrom('instructor_application')

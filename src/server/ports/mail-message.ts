@@ -32,6 +32,7 @@ export function writeMessage(
   return [
     `From: ${encodedWords(name[mail.language])} <${from}>`,
     `To: <${checkedAddress(mail.to)}>`,
+    ...(mail.replyTo === undefined ? [] : [`Reply-To: <${checkedAddress(mail.replyTo)}>`]),
     `Subject: ${encodedWords(mail.subject)}`,
     `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${randomUUID()}@${from.slice(from.indexOf('@') + 1)}>`,

@@ -5,6 +5,8 @@ export interface Mail {
   text: string
   html: string
   language: 'ar' | 'en'
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string | undefined
 }
 
 /** Carries mails away, or keeps them where they can be looked at. */

@@ -25,7 +25,7 @@ describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
     await shown()
     const elsewhere = createAnswers(api.db, 0)
     await elsewhere.find('/x')
-    await elsewhere.make('/x', () => Promise.resolve({ old: true }))
+    await elsewhere.make('/x', '/x', () => Promise.resolve({ old: true }))
     expect(await elsewhere.find('/x')).toBeDefined()
     const before = await row()
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InstructorApplication } from '#contract/instructor-applications.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
-import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
+import { ENGINES, openApi, TEAM, type TestApi } from '#tests/support/server.ts'
 
 const BEFORE = new Date('2026-06-01T12:00:00Z')
 const HOUR = 3_600_000
@@ -39,6 +39,8 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
   beforeEach(async () => {
     api.clock.now = BEFORE
     api.events.length = 0
+    api.mails.length = 0
+    await api.db.deleteFrom('application_mail').execute()
     await api.db.deleteFrom('allowance').execute()
     await api.db.deleteFrom('instructor_application').execute()
   })
@@ -80,7 +82,9 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
         proposed_outline: WHOLE.proposedOutline,
         level: 'BEGINNER',
         language: 'ar',
-        consent: 1
+        consent: 1,
+        status: 'new',
+        reader_language: 'en'
       }
     ])
   })
@@ -239,8 +243,75 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     expect((await send(LEAST)).status).toBe(201)
   })
 
+  test('the applicant and the team get a mail, each once, and the team may just answer', async () => {
+    const id = await idOf(await send(WHOLE))
+    await send(WHOLE)
+    await api.deliver()
+    await api.deliver()
+    const [applicant, team] = [WHOLE.email, TEAM].map(to => api.mails.find(mail => mail.to === to))
+    expect(api.mails).toHaveLength(2)
+    for (const body of [applicant?.text, applicant?.html]) expect(body).toContain(String(id))
+    expect([applicant?.language, applicant?.replyTo]).toEqual(['en', TEAM])
+    expect(team?.replyTo).toBe(WHOLE.email)
+    for (const said of [WHOLE.name, WHOLE.about, WHOLE.proposedOutline, WHOLE.sampleUrl, '+2010']) {
+      expect(team?.text).toContain(said)
+      expect(team?.html).toContain(said)
+    }
+    expect(team?.text).toContain('Egypt')
+  })
+
+  test('a mail that cannot be sent waits, and one about what was withdrawn is not sent', async () => {
+    const id = await idOf(await send(WHOLE))
+    const waiting = () => api.db.selectFrom('application_mail').select('kind').execute()
+    expect(await waiting()).toHaveLength(2)
+    await api.db.deleteFrom('instructor_application').where('id', '=', id).execute()
+    expect(await waiting()).toEqual([])
+    await api.deliver()
+    expect(api.mails).toEqual([])
+  })
+
+  test('nothing that was written reaches a stranger, and none of it is markup or a header', async () => {
+    for (const [at, text] of HOSTILE.entries()) {
+      const email = `stranger-${at}@example.com`
+      await send(
+        { ...WHOLE, email, name: text, about: text, proposedTitle: text },
+        `203.0.113.${at}`
+      )
+    }
+    await api.deliver()
+    const toStrangers = api.mails.filter(({ to }) => to !== TEAM)
+    expect(toStrangers).toHaveLength(HOSTILE.length)
+    for (const { text, html, subject } of toStrangers) {
+      expect(text + html + subject).not.toMatch(/planted|elsewhere|DROP TABLE/)
+    }
+    for (const { html, subject } of api.mails) {
+      expect(html).not.toMatch(/<(?:script|img|svg|iframe|base|meta http|style)/i)
+      expect(subject).not.toMatch(/planted|\n/)
+    }
+  })
+
+  test.each(['"a b"@example.com', 'mona@exämple.com', `${'x'.repeat(65)}@example.com`])(
+    '%s, where nobody can be written to, stops no mail to the team',
+    async email => {
+      const answer = await send({ ...WHOLE, email })
+      await api.deliver()
+      if (answer.status !== 201) return expect(api.mails).toEqual([])
+      expect(api.mails).toMatchObject([{ to: TEAM, replyTo: undefined }])
+    }
+  )
+
+  test('whoever floods the form floods no mailbox, and what they sent is kept', async () => {
+    for (let at = 0; at < 70; at++) {
+      await send({ ...LEAST, email: `flood-${at}@example.com` }, `203.0.113.${at}`)
+    }
+    await api.deliver()
+    expect(api.mails).toHaveLength(120)
+    expect(await kept()).toHaveLength(70)
+  })
+
   test('says nothing of the applicant when the store breaks', async () => {
     const broken = await openApi(await address())
+    await broken.db.schema.dropTable('application_mail').execute()
     await broken.db.schema.dropTable('instructor_application').execute()
     const response = await send(WHOLE, '198.51.100.7', broken)
     expect(response.status).toBe(500)

@@ -198,6 +198,10 @@ describe('readSettings', () => {
       said: 'JWT_SECRET: is the example of the README; make your own'
     },
     {
+      set: { TEAM_MAIL: 'a@b.example, c@d.example' },
+      said: 'TEAM_MAIL: write one mail address, like team@your.site'
+    },
+    {
       set: { MAIL_URL: 'mail.example:25' },
       said: 'MAIL_URL: write an address that begins with smtp:// or smtps://'
     },

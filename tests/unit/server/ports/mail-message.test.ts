@@ -37,6 +37,12 @@ describe('writeMessage', () => {
     expect(html).toBe(MAIL.html)
   })
 
+  test('says where an answer goes, when not to the sender', () => {
+    const mail = { ...MAIL, replyTo: 'team@ufuq.example' }
+    const { headers } = readMail(writeMessage(mail, SENDER, DATE))
+    expect(headers['reply-to']).toBe('<team@ufuq.example>')
+  })
+
   test('is ASCII in lines of at most 78 characters, each ended by CRLF', () => {
     const long = { ...MAIL, subject: 'موضوع '.repeat(80), text: 'س'.repeat(10_000) }
     for (const source of [written, writeMessage(long, SENDER, DATE)]) {
@@ -105,5 +111,6 @@ describe('writeMessage', () => {
     expect(() => checkedAddress(address)).toThrow(RangeError)
     expect(() => writeMessage({ ...MAIL, to: address }, SENDER, DATE)).toThrow(RangeError)
     expect(() => writeMessage(MAIL, { ...SENDER, address }, DATE)).toThrow(RangeError)
+    expect(() => writeMessage({ ...MAIL, replyTo: address }, SENDER, DATE)).toThrow(RangeError)
   })
 })

@@ -1,0 +1,12 @@
+import ar from '#locales/ar/application.json' with { type: 'json' }
+import en from '#locales/en/application.json' with { type: 'json' }
+import type { Locale } from './locale.ts'
+import { type Translate, translator } from './translator.ts'
+
+const TEXTS: Record<Locale, Translate<'application'>> = {
+  ar: translator('ar', ar),
+  en: translator('en', en)
+}
+
+/** Words of the form for instructors, for mails about it. */
+export const applicationTexts = (locale: Locale): Translate<'application'> => TEXTS[locale]

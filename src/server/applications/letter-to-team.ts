@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import site from '#content/site.json' with { type: 'json' }
+import { applicationTexts } from '#i18n/applications.ts'
+import { mailTexts } from '#i18n/mails.ts'
+import { escapeHtml, FONT, mailPage, SMALL } from '#server/accounts/letter-page.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { isAddress, type Mail } from '#server/ports/mail.ts'
+
+type Application = Selectable<Schema['instructor_application']>
+
+/** An application as it was written, for those who read it; what they answer goes to the applicant. */
+export function letterToTeam(application: Application, teamMail: string): Mail {
+  const { id, email } = application
+  const language = application.reader_language ?? 'ar'
+  const t = mailTexts(language)
+  const lead = t('application.teamLead', { id: String(id) })
+  const footer = isAddress(email) ? t('application.teamReply') : t('application.teamNoReply')
+  const facts = factsOf(application, language)
+  return {
+    to: teamMail,
+    language,
+    replyTo: isAddress(email) ? email : undefined,
+    // Nothing of theirs, since a subject is believed at a glance.
+    subject: t('application.teamSubject', { site: site.name[language], id: String(id) }),
+    text: [lead, ...facts.map(({ label, value }) => `${label}\n${value}`), `--\n${footer}`].join(
+      '\n\n'
+    ),
+    html: mailPage({
+      title: escapeHtml(lead),
+      body: [
+        `<p style="${FONT};font-size:18px;font-weight:700;line-height:1.7;color:#1d1830;margin:0 0 24px">${escapeHtml(lead)}</p>`,
+        ...facts.map(
+          ({ label, value }) =>
+            `<p style="${SMALL}">${escapeHtml(label)}<br><span dir="auto" style="display:block;text-align:${SIDE[language]};font-size:16px;color:#1d1830;white-space:pre-wrap;word-break:break-word">${escapeHtml(value)}</span></p>`
+        )
+      ].join('\n'),
+      footer: escapeHtml(footer),
+      language
+    })
+  }
+}
+
+/** Where lines begin; mail programs know no `start`. */
+const SIDE = { ar: 'right', en: 'left' } as const
+
+/** What was said, with the words of the form. */
+function factsOf(application: Application, language: 'ar' | 'en') {
+  const t = applicationTexts(language)
+  const { level, country, language: taught, consent, years_of_experience: years } = application
+  const links = JSON.parse(application.links) as string[]
+  const all = [
+    { label: t('name'), value: application.name },
+    { label: t('nameEn'), value: application.name_en },
+    { label: t('email'), value: application.email },
+    { label: t('phone'), value: application.phone_number },
+    { label: t('country'), value: country && countryName(country, language) },
+    { label: t('field'), value: application.expertise },
+    { label: t('years'), value: years === null ? null : String(years) },
+    { label: t('about'), value: application.about },
+    { label: t('links'), value: links.join('\n') },
+    { label: t('proposedTitle'), value: application.proposed_title },
+    { label: t('outline'), value: application.proposed_outline },
+    { label: t('level'), value: level && t(`levelName.${level}`) },
+    { label: t('language'), value: taught && t(`languageName.${taught}`) },
+    { label: t('sample'), value: application.sample_url },
+    { label: t('consent'), value: consent === null ? null : consent === 1 ? '✓' : '✗' }
+  ]
+  return all.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
+}
+
+function countryName(code: string, language: 'ar' | 'en'): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
+}

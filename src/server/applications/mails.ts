@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely'
+import type { MailQueue } from '#server/accounts/mail-queue.ts'
+import { isDue } from '#server/accounts/mail-queue.ts'
+import { patiently } from '#server/db/faults.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import { type Mail, isAddress } from '#server/ports/mail.ts'
+import { letterToApplicant } from './letter-to-applicant.ts'
+import { letterToTeam } from './letter-to-team.ts'
+
+type Row = Selectable<Schema['application_mail']>
+
+/** Keeps the mails of an application to be sent: one to the applicant, one to the team. */
+export async function addApplicationMails(tx: Tx, id: number, time: number): Promise<void> {
+  const common = { application_id: id, requested_at: time, attempts: 0, due_at: time }
+  await tx
+    .insertInto('application_mail')
+    .values([
+      { ...common, kind: 'applicant' },
+      { ...common, kind: 'team' }
+    ])
+    .execute()
+}
+
+interface Needs {
+  db: Db
+  teamMail?: string | undefined
+}
+
+/** What is due about applications. */
+export function applicationMails({ db, teamMail }: Needs): MailQueue {
+  return async (time, most) => {
+    const rows = await db
+      .selectFrom('application_mail')
+      .selectAll()
+      .where(isDue(time))
+      .orderBy('due_at')
+      .limit(most)
+      .execute()
+    return rows.map(row => ({
+      kind: `application for ${row.kind}`,
+      attempts: row.attempts,
+      requestedAt: row.requested_at,
+      claim: dueAt => claim(db, row, dueAt),
+      write: () => write(db, row, teamMail),
+      async forget() {
+        await patiently(() =>
+          db
+            .deleteFrom('application_mail')
+            .where('application_id', '=', row.application_id)
+            .where('kind', '=', row.kind)
+            .execute()
+        )
+      }
+    }))
+  }
+}
+
+async function claim(
+  db: Db,
+  { application_id, kind, attempts, due_at }: Row,
+  dueAt: number
+): Promise<boolean> {
+  const claimed = await patiently(() =>
+    db
+      .updateTable('application_mail')
+      .set({ attempts: attempts + 1, due_at: dueAt })
+      .where('application_id', '=', application_id)
+      .where('kind', '=', kind)
+      .where('due_at', '=', due_at)
+      .executeTakeFirst()
+  )
+  return claimed.numUpdatedRows > 0
+}
+
+/** Nothing where it cannot reach anybody, or is withdrawn. */
+async function write(
+  db: Db,
+  { application_id, kind }: Row,
+  teamMail: string | undefined
+): Promise<Mail | undefined> {
+  const application = await db
+    .selectFrom('instructor_application')
+    .selectAll()
+    .where('id', '=', application_id)
+    .executeTakeFirst()
+  if (!application) return undefined
+  if (kind === 'team') return teamMail ? letterToTeam(application, teamMail) : undefined
+  return isAddress(application.email) ? letterToApplicant(application, teamMail) : undefined
+}
