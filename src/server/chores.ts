@@ -1,5 +1,6 @@
 import { forgetEnded } from './accounts/forget.ts'
 import type { Outbox } from './accounts/outbox.ts'
+import { patiently } from './db/faults.ts'
 import type { Db } from './db/open.ts'
 import { forgetViewings } from './learning/views.ts'
 import { forgetOldAllowances } from './limits.ts'
@@ -35,7 +36,7 @@ export async function startChores(needs: PaymentNeeds & { outbox: Outbox }): Pro
 }
 
 export async function forgetOld(db: Db, now: Date): Promise<void> {
-  await forgetOldAllowances(db, now)
-  await forgetEnded(db, now)
-  await forgetViewings(db, now)
+  for (const forget of [forgetOldAllowances, forgetEnded, forgetViewings]) {
+    await patiently(() => forget(db, now))
+  }
 }

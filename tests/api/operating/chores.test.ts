@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { forgetOld } from '#server/chores.ts'
+import { type Db, openDb } from '#server/db/open.ts'
+import { somebody } from '#tests/support/accounts.ts'
+import { temporaryFolder } from '#tests/support/catalogue.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+
+const NOW = new Date('2026-06-01T12:00:00Z')
+const DAY = 86_400_000
+const ROWS = 200
+const PROCESSES = 4
+
+describe.each([
+  { engine: 'sqlite', address: async (folder: string) => `${folder}/store.sqlite` },
+  { engine: 'postgres', address: async () => freshDatabase() }
+])('processes that forget what is over at the same time, on $engine', ({ address }) => {
+  const { path: folder, remove } = temporaryFolder()
+  let stores: Db[]
+  beforeEach(async () => {
+    const where = await address(folder)
+    stores = []
+    for (let at = 0; at < PROCESSES; at++) stores.push(await openDb(where))
+  })
+  afterEach(async () => {
+    for (const db of stores) await db.destroy()
+    remove()
+  })
+
+  test('forget it all, nothing else, and stand in nobody’s way', async () => {
+    const [db] = stores as [Db, ...Db[]]
+    const time = NOW.getTime()
+    for (let id = 1; id <= ROWS; id++) {
+      const isOver = id % 2 === 0
+      await db
+        .insertInto('learner')
+        .values({
+          ...{ id, email: somebody().email, phone_number: '', password: 'x' },
+          ...{ name_ar: '', name_en: 'Mona', gender: null, birthday: null, language: 'ar' },
+          ...{ accepted_terms: null, created_at: time - (isOver ? 31 : 29) * DAY },
+          ...{ verified_at: null, signed_in_at: null, disabled_at: null }
+        })
+        .execute()
+      await db
+        .insertInto('session')
+        .values({
+          ...{ id: `session ${id}`, learner_id: id, created_at: 1, last_seen_at: 1 },
+          ...{ valid_until: time + (isOver ? 0 : 1), user_agent: null }
+        })
+        .execute()
+      const allowance = { key: `a ${id}`, starts_at: time - (isOver ? 2 : 0) * DAY, used: 1 }
+      await db.insertInto('allowance').values(allowance).execute()
+    }
+    await Promise.all(stores.map(store => forgetOld(store, NOW)))
+    for (const table of ['learner', 'session', 'allowance'] as const) {
+      const rows = await db.selectFrom(table).selectAll().execute()
+      expect(rows, table).toHaveLength(ROWS / 2)
+    }
+  })
+})
