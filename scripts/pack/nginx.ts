@@ -43,14 +43,26 @@ function map(source: string, name: string, entries: readonly (readonly [string, 
   return [`map ${source} $ufuq_${name} {`, ...lines, '}'].join('\n')
 }
 
-/** The API believes a proxy on its own machine about whom it speaks for, and only the last entry. */
-const API_PART = `# Included where a path of the API is handled.
+/** The API believes a proxy on its own machine about whom it speaks for. */
+export const API_PART = `# Included where a path of the API is handled.
 proxy_pass http://ufuq_api;
 proxy_http_version 1.1;
 proxy_set_header Connection "";
 proxy_set_header Host $host;
 proxy_set_header X-Forwarded-For $remote_addr;
 proxy_set_header X-Forwarded-Proto $scheme;
+# Names the request in both logs.
+proxy_set_header X-Request-Id $request_id;
+# With several processes. What was sent to one and may have been done is sent to another only where doing it
+# twice is doing it once: reads, PUT and DELETE. So no non_idempotent here.
+proxy_next_upstream error timeout;
+proxy_next_upstream_tries 3;
+proxy_next_upstream_timeout 6s;
+proxy_connect_timeout 1s;
+proxy_send_timeout 15s;
+proxy_read_timeout 15s;
+# Films go through as they come, and not onto the disk.
+proxy_max_temp_file_size 0;
 error_page 429 @ufuq_too_many;
 error_page 413 @ufuq_too_large;
 error_page 502 504 = @ufuq_away;

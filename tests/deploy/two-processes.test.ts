@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { API_PART } from '#scripts/pack/nginx.ts'
 import { signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
@@ -18,7 +19,7 @@ import { type Load, startLoad } from './learner-load.ts'
 import { type Nginx, startNginx } from './run-nginx.ts'
 import { type Call, isGood } from './send-call.ts'
 
-const RECIPES = join(import.meta.dirname, '../../scripts/deploy/nginx')
+const RECIPE = join(import.meta.dirname, '../../scripts/deploy/nginx/ufuq.conf')
 const LEARNERS = 12
 /** Milliseconds between two calls of a learner. */
 const EVERY = 25
@@ -36,14 +37,13 @@ let processes: [ApiProcess, ApiProcess]
 let nginx: Nginx
 let port: number
 
-function recipe(name: string, replaced: Record<string, string> = {}): string {
-  return Object.entries(replaced).reduce(
-    (text, [from, to]) => {
-      expect(text).toContain(from)
-      return text.replaceAll(from, to)
-    },
-    readFileSync(join(RECIPES, name), 'utf8')
-  )
+/** The part of the recipe that shares requests out, with these ports in the place of its own. */
+function upstreamOf(ports: readonly number[]): string {
+  const [block = ''] = /^upstream ufuq_api \{[^}]*\}/m.exec(readFileSync(RECIPE, 'utf8')) ?? []
+  const lines = /^ *(?:# )?server 127\.0\.0\.1:\d+ [^;]*;$/gm
+  expect(block.match(lines)).toHaveLength(ports.length)
+  const left = [...ports]
+  return block.replace(lines, line => line.replace('# ', '').replace(/:\d+/, `:${left.shift()}`))
 }
 
 beforeAll(async () => {
@@ -66,11 +66,11 @@ beforeAll(async () => {
   processes = [apiProcess(first, environment), apiProcess(second, environment)]
   await Promise.all(processes.map(one => one.start()))
   port = await freePort()
-  const upstream = recipe('api-upstream.conf', {
-    '127.0.0.1:4321': `127.0.0.1:${first}`,
-    '127.0.0.1:4322': `127.0.0.1:${second}`
-  })
-  const location = recipe('api-location.conf')
+  const location = `location /api/ { ${API_PART} }
+location @ufuq_too_many { return 429; }
+location @ufuq_too_large { return 413; }
+location @ufuq_away { return 503; }`
+  const upstream = upstreamOf([first, second])
   nginx = await startNginx(folder, `${upstream}\nserver { listen ${port};\n${location}\n}`)
 })
 afterAll(async () => {

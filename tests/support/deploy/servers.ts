@@ -61,7 +61,7 @@ export async function startNginx({
   mkdirSync(join(folder, 'logs'))
   const site = adapted(recipe('nginx/ufuq.conf'), [
     ['/srv/ufuq', home],
-    ['server 127.0.0.1:4321;', `server 127.0.0.1:${apiPort};`],
+    ['server 127.0.0.1:4321 ', `server 127.0.0.1:${apiPort} `],
     ['    listen [::]:80;\n', ''],
     ['    listen [::]:443 ssl http2;\n', ''],
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
