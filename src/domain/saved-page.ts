@@ -3,22 +3,30 @@ export interface SavedPage {
   path: string
   title: string
   kind: 'class' | 'expert' | 'page'
-  /** Paths of its pictures, the most important first. */
-  pictures: string[]
+  /** What the paths of its picture begin with, whatever its width and format. */
+  picture?: string | undefined
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** A class shows its poster at once; an expert’s portrait is the first picture. */
+const PICTURES: Partial<Record<SavedPage['kind'], RegExp>> = {
+  class: / (?:as="image" href|poster)="(\/_astro\/pictures\/\w+-)/,
+  expert: /(\/_astro\/pictures\/\w+-)/
+}
 
 /** What the markup of a page says of it; nothing for one that keeps itself out of lists, as what is somebody’s own. */
 export function savedPageOf(path: string, html: string): SavedPage | undefined {
   const [head = '', main = ''] = html.split('<main', 2)
   const [, title] = /<meta property="og:title" content="([^"]*)"/.exec(head) ?? []
   if (!title || /<meta name="robots" content="noindex"/.test(head)) return undefined
+  const kind = kindOf(path)
+  const [, picture] = PICTURES[kind]?.exec(kind === 'class' ? html : main) ?? []
   return {
     path,
     title: title.replace(/&([\w#]+);/g, (entity, name: string) => ENTITIES[name] ?? entity),
-    kind: kindOf(path),
-    pictures: [...new Set(main.match(/\/_astro\/pictures\/[\w.-]+/g))]
+    kind,
+    picture
   }
 }
 

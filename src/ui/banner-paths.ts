@@ -5,7 +5,9 @@ const WITHOUT = [
   'login',
   'join',
   'forget-password',
-  'reset-password'
+  'reset-password',
+  // Nobody can join there.
+  'offline'
 ]
 
 /** Whether a page of this path invites to join or to subscribe. */

@@ -1,6 +1,6 @@
-import { isNamed } from '#domain/saved-page.ts'
+import { isNamed, type SavedPage } from '#domain/saved-page.ts'
 import { type Locale, localeOf } from '#i18n/locale.ts'
-import { readSaved, type ShownPage } from './read-saved.ts'
+import { readSaved } from './read-saved.ts'
 
 /** With fewer, a look is quicker than a search. */
 const WORTH_A_FILTER = 7
@@ -12,7 +12,7 @@ const here = document.documentElement.lang as Locale
 addEventListener('online', () => location.reload())
 void readSaved().then(show)
 
-function show(pages: readonly ShownPage[]): void {
+function show(pages: readonly SavedPage[]): void {
   // In the language of this page first.
   const sorted = [true, false].flatMap(isHere =>
     pages.filter(({ path }) => (localeOf(path) === here) === isHere)
@@ -41,17 +41,18 @@ function show(pages: readonly ShownPage[]): void {
   })
 }
 
-function rowOf({ path, title, kind, picture }: ShownPage): HTMLElement | undefined {
+function rowOf({ path, title, kind, picture }: SavedPage): HTMLElement | undefined {
   const template = document.querySelector<HTMLTemplateElement>(`[data-saved-kind=${kind}]`)
   const row = template?.content.firstElementChild?.cloneNode(true)
   if (!(row instanceof HTMLElement)) return undefined
   const link = row.querySelector('a')
   const locale = localeOf(path)
   if (link) {
+    const name = document.createElement('bdi')
+    name.textContent = title
+    name.lang = locale
     link.href = path
-    link.textContent = title
-    link.lang = locale
-    link.dir = 'auto'
+    link.append(name)
   }
   if (locale !== here) row.querySelector(`[data-in=${locale}]`)?.removeAttribute('hidden')
   if (picture) {

@@ -3,8 +3,8 @@ import { isNamed, savedPageOf } from '#domain/saved-page.ts'
 
 const html = (title: string, more = '') =>
   `<head><title>x · Ufuq</title>${more}<meta property="og:title" content="${title}"></head>` +
-  '<body><img src="/_astro/pictures/logo.png"><main><img src="/_astro/pictures/2-320.avif">' +
-  '<img srcset="/_astro/pictures/2-720.avif 2x" src="/_astro/pictures/2-320.avif"></main></body>'
+  '<body><img src="/_astro/pictures/logo-1.png"><main><img src="/_astro/pictures/b2-96.avif">' +
+  '<img src="/_astro/pictures/c3-96.avif"></main></body>'
 
 describe('savedPageOf', () => {
   test.each([
@@ -26,11 +26,13 @@ describe('savedPageOf', () => {
     expect(page?.title).toBe('C & C++ <3 "easy" \'x\' &unknown;')
   })
 
-  test('names the pictures of the page itself, each once', () => {
-    expect(savedPageOf('/', html('Home'))?.pictures).toEqual([
-      '/_astro/pictures/2-320.avif',
-      '/_astro/pictures/2-720.avif'
-    ])
+  test.each([
+    { path: '/class/python', picture: '/_astro/pictures/a1-', why: 'asked for at once' },
+    { path: '/experts/mona', picture: '/_astro/pictures/b2-', why: 'the portrait' },
+    { path: '/classes', picture: undefined, why: 'many, and none of its own' }
+  ])('the picture of $path is $picture: $why', ({ path, picture }) => {
+    const poster = '<link rel="preload" as="image" href="/_astro/pictures/a1-720.avif">'
+    expect(savedPageOf(path, html('x', poster))?.picture).toBe(picture)
   })
 
   test('passes over a page that search engines must not keep, and one without a title', () => {

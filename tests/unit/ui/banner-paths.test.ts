@@ -13,6 +13,7 @@ describe('the banner', () => {
     '/join',
     '/forget-password',
     '/reset-password',
+    '/offline',
     '/en/login'
   ])('does not stand on %s', path => {
     expect(hasBanner(path)).toBe(false)
