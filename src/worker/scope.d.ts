@@ -8,8 +8,8 @@ interface LifeEvent extends Event {
 
 interface FetchEvent extends LifeEvent {
   readonly request: Request
-  /** What the browser asked for while the worker woke up; for pages only. */
-  readonly preloadResponse: Promise<Response | undefined>
+  /** What the browser asked for while the worker woke up; for pages only, and not in every browser. */
+  readonly preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
 

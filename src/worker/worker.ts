@@ -82,7 +82,7 @@ async function fromNetwork(event: FetchEvent, way: Way): Promise<Response> {
 
 /** What the network answers, or nothing. */
 async function askNetwork({ preloadResponse, request }: FetchEvent): Promise<Response | undefined> {
-  const ahead = await preloadResponse.catch(() => undefined)
+  const ahead = await preloadResponse?.catch(() => undefined)
   return ahead ?? fetch(request).catch(() => undefined)
 }
 
