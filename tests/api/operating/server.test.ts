@@ -1,9 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/env.ts'
 import { type Running, startServer } from '#server/main.ts'
 import { folderOfTest, temporaryFolder } from '#tests/support/catalogue.ts'
 import { ENGINES, SECRET, SITE } from '#tests/support/server.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const ALERTS = join(ROOT, 'scripts/deploy/prometheus/alerts.yml')
+const SERVER = join(ROOT, 'src/server')
 
 interface Line {
   level: string
@@ -117,6 +123,24 @@ describe.each(ENGINES)('a server that is looked after, on $engine', ({ engine, a
       expect(text).toContain(name)
     }
     expect(text).not.toMatch(/example\.com|hidden|nobody/)
+  })
+
+  test('every alert asks for numbers and events that there are', async () => {
+    const known = new Set(
+      [...(await numbers()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name)
+    )
+    const alerts = readFileSync(ALERTS, 'utf8')
+    for (const [name] of alerts.matchAll(/\b(?:ufuq|nodejs|process)_\w+/g)) {
+      const isOfPostgres = name === 'ufuq_store_connections'
+      const base = name.replace(/_(?:count|sum|bucket)$/, '')
+      if (!isOfPostgres || engine === 'postgres') expect(known, name).toContain(base)
+    }
+    const source = globSync(`${SERVER}/**/*.ts`)
+      .map(file => readFileSync(file, 'utf8'))
+      .join()
+    for (const [, names = ''] of alerts.matchAll(/\b(?:event|what)=~?"([^"]+)"/g)) {
+      for (const name of names.split('|')) expect(source, name).toContain(`'${name}'`)
+    }
   })
 
   test.each(['/metrics', '/api/metrics', '/api/health', '/health/live'])(
