@@ -1,7 +1,14 @@
 import { atom } from 'nanostores'
-import { $draft, clearDraft, type DraftField, writeDraft } from './instructor-draft.ts'
+import {
+  $draft,
+  clearDraft,
+  type DraftField,
+  forgetDraft,
+  restoreCleared,
+  writeDraft
+} from './instructor-draft.ts'
 import { type Faults, faultsOfYou, isEmpty, without } from './instructor-faults.ts'
-import type { CategoryNames } from './instructor-payload.ts'
+import type { Words } from './instructor-payload.ts'
 import type { Outcome } from './instructor-sending.ts'
 
 export type Application = Outcome | { step: 'sending' }
@@ -23,7 +30,7 @@ export function write(field: DraftField, value: string): void {
 }
 
 /** Says what is wrong with a field, if something stands in it. */
-export async function check(field: DraftField, names: CategoryNames): Promise<void> {
+export async function check(field: DraftField, names: Words): Promise<void> {
   const draft = $draft.get()
   if (!draft[field].trim()) return
   const fault = (await faultsNow(names))?.[field]
@@ -34,7 +41,7 @@ export async function check(field: DraftField, names: CategoryNames): Promise<vo
 }
 
 /** To the second step, unless something is wrong with the first. */
-export async function goOn(names: CategoryNames): Promise<void> {
+export async function goOn(names: Words): Promise<void> {
   const found = await faultsNow(names)
   if ($application.get().step !== 'you') return
   if (!found) return $application.set(unreachable('you'))
@@ -46,33 +53,54 @@ export function goBack(): void {
   $application.set({ step: 'you', faults: {} })
 }
 
-/** Forgets everything typed. */
+/** Forgets everything typed, on this device too. */
 export function startOver(): void {
   clearDraft()
   $application.set({ step: 'you', faults: {} })
 }
 
+/** Takes that back. */
+export function undoStartOver(): void {
+  restoreCleared()
+  $application.set({ step: 'you', faults: {} })
+}
+
 /** @param trap what stands in the field that no person sees */
-export async function send(names: CategoryNames, trap: string): Promise<void> {
+export async function send(names: Words, trap: string): Promise<void> {
   if ($application.get().step === 'sending') return
   const sending: Application = { step: 'sending' }
   $application.set(sending)
-  const outcome = trap ? TRAPPED : await outcomeOf(names)
+  const outcome = trap ? TRAPPED : await outcomeInTime(names)
   if ($application.get() !== sending) return
   // What was typed into a second application was kept by nobody else.
-  if (outcome.step === 'sent' && !outcome.isKnown) clearDraft()
+  if (outcome.step === 'sent' && !outcome.isKnown) forgetDraft()
   $application.set(outcome)
+}
+
+/** Milliseconds in which nobody fills two steps, but a machine that leaves at once. */
+const LEAST_TIME = 2_000
+let openedAt = 0
+
+/** Notes that the form is there. */
+export function openForm(): void {
+  openedAt = performance.now()
+}
+
+async function outcomeInTime(names: Words): Promise<Outcome> {
+  const left = openedAt + LEAST_TIME - performance.now()
+  if (openedAt > 0 && left > 0) await new Promise(resolve => setTimeout(resolve, left))
+  return outcomeOf(names)
 }
 
 const TRAPPED: Outcome = { step: 'class', faults: {}, obstacle: { reason: 'unexpected' } }
 
-async function outcomeOf(names: CategoryNames): Promise<Outcome> {
+async function outcomeOf(names: Words): Promise<Outcome> {
   const door = await loadDoor()
   return door ? door.sendApplication($draft.get(), names) : unreachable('class')
 }
 
 /** What is wrong with the draft; nothing when that cannot be told. */
-async function faultsNow(names: CategoryNames): Promise<Faults | undefined> {
+async function faultsNow(names: Words): Promise<Faults | undefined> {
   const draft = $draft.get()
   const rules = await loadRules()
   const read = await rules?.readApplication(draft, names)

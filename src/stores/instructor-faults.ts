@@ -18,6 +18,7 @@ const IN_CLASS: readonly DraftField[] = [
   'level',
   'language',
   'sample',
+  'equipment',
   'consent'
 ]
 

@@ -42,13 +42,13 @@ const MALFORMED: Readonly<Partial<Record<DraftField, FaultKey>>> = {
   sample: 'fault.linkForm'
 }
 
-/** Names of the categories in the language of the page, by slug. */
-export type CategoryNames = Readonly<Record<string, string>>
+/** In the language of the page: names of the categories by slug, and what `equipment.yes` and `.no` say. */
+export type Words = Readonly<Record<string, string>>
 
 /** The application as the API takes it, or what is wrong with the draft. */
 export async function readApplication(
   draft: Draft,
-  names: CategoryNames
+  names: Words
 ): Promise<{ application: InstructorApplication } | { faults: Faults }> {
   const phoneNumber = await phoneOf(draft)
   const { data, error } = InstructorApplication.safeParse({
@@ -78,7 +78,7 @@ export function fieldAt(
   return Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined
 }
 
-function candidate(draft: Draft, names: CategoryNames) {
+function candidate(draft: Draft, names: Words) {
   const { country, years, level, language, sample } = draft
   const nameEn = draft.nameEn.trim()
   const proposedOutline = draft.outline.trim()
@@ -86,7 +86,7 @@ function candidate(draft: Draft, names: CategoryNames) {
     name: draft.name.trim(),
     email: draft.email.trim(),
     expertise: expertiseOf(draft, names),
-    about: draft.about.trim(),
+    about: aboutOf(draft, names),
     links: givenLinks(draft).map(field => secured(draft[field])),
     proposedTitle: draft.proposedTitle.trim(),
     consent: draft.consent === 'yes',
@@ -101,6 +101,13 @@ function candidate(draft: Draft, names: CategoryNames) {
   }
 }
 
+/** What the contract has no field for stands at the end of it. */
+function aboutOf({ about, aboutEn, equipment }: Draft, names: Words): string {
+  const told = equipment && names[`equipment.${equipment}`]
+  const parts = [about.trim(), aboutEn.trim(), told]
+  return parts.filter(Boolean).join('\n\n')
+}
+
 function givenLinks(draft: Draft) {
   return LINKS.filter(field => draft[field].trim())
 }
@@ -111,7 +118,7 @@ function secured(typed: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`
 }
 
-function expertiseOf({ category, topic }: Draft, names: CategoryNames): string {
+function expertiseOf({ category, topic }: Draft, names: Words): string {
   return category && category !== OTHER ? (names[category] ?? category) : topic.trim()
 }
 

@@ -3,7 +3,7 @@ import { applyAsInstructor } from '#contract/instructor-applications.ts'
 import { call } from './api.ts'
 import type { Draft } from './instructor-draft.ts'
 import { type Faults, faultsOfYou, isEmpty } from './instructor-faults.ts'
-import { type CategoryNames, fieldAt, readApplication } from './instructor-payload.ts'
+import { type Words, fieldAt, readApplication } from './instructor-payload.ts'
 
 /** Why nothing was sent. `limited`: too many from this network, for so many whole minutes. */
 export type Obstacle =
@@ -15,7 +15,7 @@ export type Outcome =
   | { step: 'sent'; id: number; isKnown: boolean; email: string }
 
 /** Sends the draft, if nothing is wrong with it. */
-export async function sendApplication(draft: Draft, names: CategoryNames): Promise<Outcome> {
+export async function sendApplication(draft: Draft, names: Words): Promise<Outcome> {
   const read = await readApplication(draft, names)
   if ('faults' in read) return faulty(read.faults)
   const { application } = read

@@ -1,3 +1,4 @@
+import { isDraftOver } from '#domain/application-draft.ts'
 import { PAGES_CACHE } from '#domain/offline.ts'
 import { recordIn, recordOf } from '#domain/record.ts'
 import { closeSession } from './session.ts'
@@ -25,4 +26,8 @@ export function leaveDevice(): void {
   for (const key of TRACES) delete storage[key]
   const isHeardOf = Object.keys(recordOf(recordIn(storage['saved'])['wishes'])).length === 0
   if (isHeardOf) delete storage['saved']
+  const { keptAt } = recordIn(storage['instructorDraft'])
+  if (typeof keptAt === 'number' && isDraftOver(keptAt, Date.now())) {
+    delete storage['instructorDraft']
+  }
 }

@@ -1,5 +1,7 @@
 import type { Translate } from '#i18n/translator.ts'
-import { type Application, goBack } from '#stores/instructor-application.ts'
+import { useStore } from '@nanostores/react'
+import { type Application, goBack, startOver } from '#stores/instructor-application.ts'
+import { $draft, isUntouched } from '#stores/instructor-draft.ts'
 import { Button } from '#ui/kit/button.tsx'
 import type { FocusAfter } from './use-focus.ts'
 
@@ -10,6 +12,7 @@ interface Props {
 }
 
 export function Actions({ t, application, focusAfter }: Props) {
+  const isKept = !isUntouched(useStore($draft))
   return (
     <div className="needs-script grid gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap-reverse gap-3">
@@ -40,7 +43,19 @@ export function Actions({ t, application, focusAfter }: Props) {
           </>
         )}
       </div>
-      <p className="text-sm text-ink-muted">{t('kept')}</p>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-muted">
+        {t('kept')}
+        {isKept && (
+          <Button
+            kind="plain"
+            className="max-sm:-ms-4"
+            disabled={application.step === 'sending'}
+            onClick={() => focusAfter(startOver)}
+          >
+            {t('clear')}
+          </Button>
+        )}
+      </p>
     </div>
   )
 }

@@ -3,9 +3,10 @@ import { type SubmitEvent, useRef } from 'react'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
 import { $application, goOn, send } from '#stores/instructor-application.ts'
 import { $isOpen } from '#stores/instructor-draft.ts'
-import type { CategoryNames } from '#stores/instructor-payload.ts'
+import type { Words } from '#stores/instructor-payload.ts'
 import { Actions } from './actions.tsx'
 import { ClassStep } from './class-step.tsx'
+import { equipmentWords } from './equipment.ts'
 import { Restored } from './restored.tsx'
 import { Sent } from './sent.tsx'
 import { StepList } from './step-list.tsx'
@@ -17,7 +18,7 @@ import { useTyped } from './use-typed.ts'
 import { type Choice, YouStep } from './you-step.tsx'
 
 interface Props extends Translated {
-  categories: CategoryNames
+  categories: Words
   countries: readonly Choice[]
   privacy: string
   classes: string
@@ -27,18 +28,19 @@ interface Props extends Translated {
 export function ApplicationForm(props: Props) {
   const { locale, categories, countries, privacy, classes } = props
   const t = useMessages('application', props)
+  const words = { ...categories, ...equipmentWords(t) }
   const application = useStore($application)
   const root = useRef<HTMLDivElement>(null)
   const form = useTyped()
   const isAwake = useStore($isOpen)
-  const field = useFields(t, categories)
+  const field = useFields(t, words)
   const focusAfter = useFocus(root)
   const isFirst = application.step === 'you'
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const trap = takeTrap(event.currentTarget)
-    focusAfter(() => (isFirst ? goOn(categories) : send(categories, trap)))
+    focusAfter(() => (isFirst ? goOn(words) : send(words, trap)))
   }
 
   return (

@@ -6,6 +6,7 @@ import { Link } from '#ui/kit/link.tsx'
 import { RadioCards } from '#ui/kit/radio-cards.tsx'
 import { Select } from '#ui/kit/select.tsx'
 import { TextArea } from '#ui/kit/text-area.tsx'
+import { EQUIPMENT } from './equipment.ts'
 import { LINE_MAX_LENGTH, type StepProps, TEXT_MAX_LENGTH } from './step.ts'
 import { StepHead } from './step-head.tsx'
 import { written } from './use-fields.ts'
@@ -76,6 +77,15 @@ export function ClassStep({ t, field, privacy, isAwake, isHidden }: Props) {
           dir="ltr"
         />
       </div>
+      <Select
+        {...field('equipment')}
+        label={t('equipment')}
+        mark={optional}
+        options={[
+          { value: '', label: t('equipmentChoice') },
+          ...EQUIPMENT.map(value => ({ value, label: t(`equipmentName.${value}`) }))
+        ]}
+      />
       <Checkbox
         {...consentField}
         value="yes"

@@ -1,6 +1,8 @@
 import type { Translate } from '#i18n/translator.ts'
+import { useStore } from '@nanostores/react'
 import type { Application } from '#stores/instructor-application.ts'
-import { ButtonLink } from '#ui/kit/button.tsx'
+import { $draft, forgetDraft, isUntouched } from '#stores/instructor-draft.ts'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { BEGINNING } from './use-focus.ts'
 
 interface Props {
@@ -13,6 +15,7 @@ interface Props {
 /** A reference to keep, and what happens next. */
 export function Sent({ t, application, classes }: Props) {
   const { id, isKnown } = application
+  const isDraftKept = !isUntouched(useStore($draft))
   // An address keeps its direction inside the sentence.
   const email = `\u2068${application.email}\u2069`
   return (
@@ -26,6 +29,7 @@ export function Sent({ t, application, classes }: Props) {
       </h3>
       <p className="max-w-xl text-lg text-ink-muted">
         {isKnown ? t('knownLead', { email }) : t('sentLead')}
+        {isDraftKept && ` ${t('knownDraft')}`}
       </p>
       <p className="grid gap-1 rounded-2xl bg-sunken px-8 py-4">
         <span className="text-sm text-ink-muted">{t('reference')}</span>
@@ -38,9 +42,16 @@ export function Sent({ t, application, classes }: Props) {
         <li>{t('after.answer', { email })}</li>
         <li>{t('after.once')}</li>
       </ul>
-      <ButtonLink kind="quiet" href={classes}>
-        {t('browse')}
-      </ButtonLink>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink kind="quiet" href={classes}>
+          {t('browse')}
+        </ButtonLink>
+        {isDraftKept && (
+          <Button kind="plain" onClick={forgetDraft}>
+            {t('clear')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useAfterPress } from '#islands/forms/use-after-press.ts'
 import { $application, check, write } from '#stores/instructor-application.ts'
 import { $draft, type DraftField } from '#stores/instructor-draft.ts'
 import { type Faults, sentenceOf } from '#stores/instructor-faults.ts'
-import type { CategoryNames } from '#stores/instructor-payload.ts'
+import type { Words } from '#stores/instructor-payload.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -25,7 +25,7 @@ export const idOf = (field: DraftField) => `application-${field}`
 
 const NONE: Faults = {}
 
-export function useFields(t: Translate<'application'>, names: CategoryNames): BindField {
+export function useFields(t: Translate<'application'>, names: Words): BindField {
   const draft = useStore($draft)
   const application = useStore($application)
   const afterPress = useAfterPress()

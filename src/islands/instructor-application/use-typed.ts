@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { openForm } from '#stores/instructor-application.ts'
 import { DRAFT_FIELDS, type Draft, EMPTY_DRAFT, openDraft } from '#stores/instructor-draft.ts'
 
 /**
@@ -10,6 +11,7 @@ export function useTyped(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
 
   useLayoutEffect(() => {
+    openForm()
     if (form.current) openDraft(typedInto(form.current))
   }, [])
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Locale } from '#i18n/locale.ts'
 import { write } from '#stores/instructor-application.ts'
 import { $edition, OTHER } from '#stores/instructor-draft.ts'
-import type { CategoryNames } from '#stores/instructor-payload.ts'
+import type { Words } from '#stores/instructor-payload.ts'
 import { Field } from '#ui/kit/field.tsx'
 import { PhoneField } from '#ui/kit/phone-field.tsx'
 import { Select } from '#ui/kit/select.tsx'
@@ -19,7 +19,7 @@ export interface Choice {
 
 interface Props extends StepProps {
   locale: Locale
-  categories: CategoryNames
+  categories: Words
   countries: readonly Choice[]
 }
 
@@ -122,6 +122,17 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
         maxLength={TEXT_MAX_LENGTH}
         counter={left => t('left', { count: left })}
         required
+      />
+      <TextArea
+        {...field('aboutEn')}
+        label={t('aboutEn')}
+        hint={t('aboutEnHint')}
+        mark={optional}
+        rows={3}
+        maxLength={TEXT_MAX_LENGTH}
+        counter={left => t('left', { count: left })}
+        dir="ltr"
+        lang="en"
       />
       <LinkFields t={t} field={field} />
     </fieldset>

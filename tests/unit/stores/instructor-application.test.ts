@@ -1,5 +1,5 @@
 import { getTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCaller } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
 import {
@@ -7,8 +7,10 @@ import {
   check,
   goBack,
   goOn,
+  openForm,
   send,
   startOver,
+  undoStartOver,
   write
 } from '#stores/instructor-application.ts'
 import {
@@ -22,7 +24,7 @@ import {
 } from '#stores/instructor-draft.ts'
 import { openApi, type TestApi } from '#tests/support/server.ts'
 
-const NAMES = { technology: 'التكنولوجيا' }
+const NAMES = { technology: 'التكنولوجيا', 'equipment.yes': 'المعدات: كاميرا' }
 const KEY = 'instructorDraft'
 
 const YOU: Partial<Draft> = {
@@ -85,6 +87,31 @@ describe('the application of an instructor', () => {
         consent: 1
       }
     ])
+  })
+
+  test('says at the end of the text what the contract has no field for', async () => {
+    fill({ ...YOU, ...CLASS, aboutEn: ' I teach. ', equipment: 'yes' })
+    await send(NAMES, '')
+    expect(await kept()).toMatchObject([{ about: `${YOU.about}\n\nI teach.\n\nالمعدات: كاميرا` }])
+  })
+
+  test('is held back for two seconds, in which nobody fills it', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
+    try {
+      vi.advanceTimersByTime(5_000)
+      openForm()
+      fill({ ...YOU, ...CLASS })
+      const sending = send(NAMES, '')
+      await vi.advanceTimersByTimeAsync(1_900)
+      expect($application.get()).toEqual({ step: 'sending' })
+      expect(await kept()).toEqual([])
+      await vi.advanceTimersByTimeAsync(200)
+      vi.useRealTimers()
+      await sending
+      expect($application.get()).toMatchObject({ step: 'sent' })
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('goes on to the second step, and back with all that was typed', async () => {
@@ -292,6 +319,31 @@ describe('the draft of an application', () => {
     startOver()
     expect([$draft.get(), $isRestored.get()]).toEqual([EMPTY_DRAFT, false])
     expect(getTestStorage()[KEY]).toBeUndefined()
+  })
+
+  test('that was cleared comes back, unless something else was typed', () => {
+    fill({ ...YOU })
+    startOver()
+    expect(getTestStorage()[KEY]).toBeUndefined()
+    undoStartOver()
+    expect($draft.get()).toMatchObject(YOU)
+    expect(getTestStorage()[KEY]).toContain(YOU.email)
+
+    startOver()
+    write('name', 'م')
+    undoStartOver()
+    expect($draft.get()).toEqual({ ...EMPTY_DRAFT, name: 'م' })
+  })
+
+  test.each([
+    { days: 29, isThere: true, why: 'written within a month' },
+    { days: 31, isThere: false, why: 'longer ago' }
+  ])('of $days days ago is there: $isThere, $why', ({ days, isThere }) => {
+    const keptAt = Date.now() - days * 86_400_000
+    setTestStorageKey(KEY, JSON.stringify({ name: 'منى', keptAt }))
+    openDraft({})
+    expect([$draft.get().name, $isRestored.get()]).toEqual([isThere ? 'منى' : '', isThere])
+    expect(getTestStorage()[KEY] !== undefined).toBe(isThere)
   })
 
   test.each(['', 'x', 'null', '[]', '7', '{"name":7}', '{"other":"x"}', '{"name":""}'])(

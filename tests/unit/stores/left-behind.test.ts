@@ -23,7 +23,10 @@ const DECISIONS: Record<string, ['goes' | 'stays', why: string]> = {
   quizDrafts: ['stays', 'no server has heard of it; nobody else sees it'],
   noteDrafts: ['stays', 'no server has heard of it; nobody else sees it'],
   reviewDrafts: ['stays', 'no server has heard of it; nobody else sees it'],
-  instructorDraft: ['stays', 'no server has heard of it; who signs out is not who applies'],
+  instructorDraft: [
+    'stays',
+    'no server has heard of it; who signs out is not who applies, and a month ends it'
+  ],
   signedUp: ['stays', 'says that somebody has an address to confirm, not who'],
   purchaseTold: ['stays', 'an order’s number, so that it is not counted twice'],
   refreshedAt: ['stays', 'a time'],
@@ -71,6 +74,14 @@ describe('a learner who leaves a device', () => {
     vi.stubGlobal('caches', { delete: remove })
     await leave()
     expect(remove.mock.calls).toEqual([[PAGES_CACHE]])
+  })
+
+  test('leaves no draft of an application that nobody has touched for a month', async () => {
+    const written = (days: number) => JSON.stringify({ keptAt: Date.now() - days * 86_400_000 })
+    kept['instructorDraft'] = written(29)
+    expect(await leave()).toContain('instructorDraft')
+    kept['instructorDraft'] = written(31)
+    expect(await leave()).not.toContain('instructorDraft')
   })
 
   test('leaves hearts that the account has still to hear of', async () => {
