@@ -130,7 +130,7 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
       await expect(form.topic).toHaveAccessibleDescription(new RegExp(t.fault.expertise))
     })
 
-    test('guests find their draft on the next visit, and may start over', async ({ page }) => {
+    test('guests find their draft on the next visit, and may clear it', async ({ page }) => {
       await page.goto(path)
       await fillFirst(page, t, field, 'mona@example.com')
       const form = formOf(page, t)
@@ -147,7 +147,12 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
       await form.back.click()
       await expect(form.title).toBeHidden()
 
-      await page.getByRole('button', { name: t.startOver }).click()
+      await page.getByRole('button', { name: t.clear }).click()
+      await expect(page.getByText(t.cleared)).toBeVisible()
+      await expect(form.name).toHaveValue('')
+      await page.getByRole('button', { name: t.undoClear }).click()
+      await expect(form.name).toHaveValue('منى الشريف')
+      await page.getByRole('button', { name: t.clear }).click()
       await expect(page.getByText(t.restored)).toBeHidden()
       await expect(form.name).toHaveValue('')
       await page.reload()
