@@ -3,14 +3,15 @@
 //   npm run doctor
 //
 // Every setting with its value (secrets only as set or unset) and purpose; then the data folder, the
-// store, the backups, the port, the API, the snapshot, the built site, and the programs some scripts
-// need. Changes nothing. Exits 1 when something is WRONG; what is merely not there yet is a note.
+// store, media, the mail server, the backups, the ports, the API, the snapshot, the built site, and the
+// programs some scripts need. Changes nothing. Exits 1 when something is WRONG; what is merely not there yet is a note.
 
 import { readSettings } from '#server/env.ts'
 import { lookAtBackups } from './doctor/backups.ts'
 import { sayFinding } from './doctor/finding.ts'
+import { lookAtMail } from './doctor/mail.ts'
 import { lookAtMedia } from './doctor/media.ts'
-import { lookAtApi, lookAtPort } from './doctor/network.ts'
+import { lookAtApi, lookAtMetrics, lookAtPort } from './doctor/network.ts'
 import { lookAtPrograms } from './doctor/programs.ts'
 import { lookAtSettings } from './doctor/settings.ts'
 import { lookAtFolder, lookAtSite, lookAtSnapshot, lookAtStore } from './doctor/stores.ts'
@@ -23,8 +24,10 @@ if (findings.every(({ state }) => state === 'ok')) {
     lookAtFolder(settings),
     await lookAtStore(settings),
     await lookAtMedia(settings),
+    await lookAtMail(settings),
     lookAtBackups(settings, new Date()),
     await lookAtPort(settings),
+    await lookAtMetrics(settings),
     await lookAtApi(settings, Boolean(process.env['API_HOST'])),
     lookAtSnapshot(),
     lookAtSite(settings)

@@ -17,6 +17,21 @@ export async function lookAtPort({ port }: Settings): Promise<Finding> {
   return { state: 'note', about, says: `${port} is free: the platform does not run` }
 }
 
+/** Whether the numbers for Prometheus are served, where they should be. */
+export async function lookAtMetrics({ metricsPort, metricsHost }: Settings): Promise<Finding> {
+  const about = 'numbers'
+  if (metricsPort === undefined) {
+    return { state: 'note', about, says: 'not served; METRICS_PORT says where' }
+  }
+  const host = metricsHost.includes(':') ? `[${metricsHost}]` : metricsHost
+  const address = `http://${host}:${metricsPort}/metrics`
+  const answer = await ask(address)
+  if (answer?.ok) return { state: 'ok', about, says: `${address} answers` }
+  return answer || !(await isFree(metricsPort))
+    ? { state: 'wrong', about, says: `${metricsPort} is taken by another program` }
+    : { state: 'note', about, says: `${address} does not answer: the platform does not run` }
+}
+
 /** @param isChosen whether API_HOST is set: another's API must answer, ours runs when it is started */
 export async function lookAtApi({ apiHost }: Settings, isChosen: boolean): Promise<Finding> {
   const about = 'API'

@@ -19,27 +19,41 @@ export function smtpMail(server: SmtpServer, sender: Sender): MailPort {
   return {
     async send(mail) {
       const message = writeMessage(mail, sender, new Date(), 'base64')
-      const open: Socket[] = []
-      const late = setTimeout(() => {
-        for (const socket of open) socket.destroy(new Error('SMTP took too long'))
-      }, PATIENCE)
-      try {
-        const talk = await greet(server, open)
+      await visit(server, PATIENCE, async talk => {
         await talk.ask(`MAIL FROM:<${sender.address}>`, 250)
         await addressTo(talk, mail.to)
         await talk.ask('DATA', 354)
         await talk.ask(`${dotStuffed(message)}.`, 250)
-        // It is on its way, whatever is answered to this.
-        await talk.ask('QUIT', 221).catch(() => undefined)
-      } finally {
-        clearTimeout(late)
-        for (const socket of open) socket.destroy()
-      }
+      })
     }
   }
 }
 
-/** A conversation in which mails may be handed over. */
+/**
+ * A conversation in which mails may be handed over, from the first word to the last.
+ *
+ * @param patience milliseconds, all in all
+ */
+export async function visit(
+  server: SmtpServer,
+  patience: number,
+  work: (talk: Conversation) => Promise<void>
+): Promise<void> {
+  const open: Socket[] = []
+  const late = setTimeout(() => {
+    for (const socket of open) socket.destroy(new Error('SMTP took too long'))
+  }, patience)
+  try {
+    const talk = await greet(server, open)
+    await work(talk)
+    // It is done, whatever is answered to this.
+    await talk.ask('QUIT', 221).catch(() => undefined)
+  } finally {
+    clearTimeout(late)
+    for (const socket of open) socket.destroy()
+  }
+}
+
 async function greet(server: SmtpServer, open: Socket[]): Promise<Conversation> {
   const socket = await connectTo(server)
   open.push(socket)

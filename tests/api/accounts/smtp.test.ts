@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { lookAtMail } from '#scripts/doctor/mail.ts'
+import { readSettings } from '#server/env.ts'
 import { type Mail, Undeliverable } from '#server/ports/mail.ts'
 import { dotStuffed, smtpMail } from '#server/ports/mail-smtp.ts'
 import { smtpServerOf } from '#server/ports/smtp-connection.ts'
@@ -142,6 +144,19 @@ describe('mails over SMTP', () => {
       expect(lines.filter(line => line.startsWith('AUTH'))).toEqual([])
     }
   )
+
+  test.each([
+    { password: LOGIN.password, state: 'ok', says: /takes mails, which come from a@b\.example$/ },
+    { password: 'another', state: 'wrong', says: /cannot be used: SMTP: .* was answered 535$/ }
+  ])('the doctor signs in and leaves no mail: $state', async ({ password, state, says }) => {
+    const { port, taken, lines } = await server({ encryption: 'offered', login: LOGIN })
+    const login = `${encodeURIComponent(LOGIN.user)}:${encodeURIComponent(password)}`
+    const MAIL_URL = `smtp://${login}@127.0.0.1:${port}?from=a@b.example`
+    const finding = await lookAtMail(readSettings({ MAIL_URL }))
+    expect(finding).toMatchObject({ state, says: expect.stringMatching(says) })
+    expect(lines.some(line => line.startsWith('MAIL'))).toBe(false)
+    expect(taken).toEqual([])
+  })
 
   test('what is said before the encryption is not taken for said after it', async () => {
     const { port, taken } = await server({
