@@ -18,6 +18,15 @@ export default defineConfig({
         }
       },
       {
+        // What `npm test` has no time for.
+        test: {
+          name: 'rounds',
+          include: ['tests/rounds/**/*.test.ts'],
+          globalSetup: 'tests/support/postgres.ts',
+          testTimeout: 60_000
+        }
+      },
+      {
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],

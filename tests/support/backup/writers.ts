@@ -12,7 +12,7 @@ import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { bearer } from '#tests/support/accounts.ts'
 
-const WRITERS = 6
+export const WRITERS = 6
 
 export interface Filled {
   /** Access tokens of learners who take part in the class `firstPage`. */
