@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { test } from '#tests/support/e2e/own-site.ts'
+import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
@@ -50,6 +51,8 @@ for (const locale of locales) {
     await expect(title(page)).toHaveText(text(locale, 'offline', 'heading'))
     const saved = page.getByRole('region', { name: text(locale, 'offline', 'saved') })
     await expect(saved.getByRole('listitem')).toHaveCount(2)
+    await expectReadable(page)
+    await expectFit(page)
     await saved.getByRole('link').first().click()
     await expect(title(page)).toHaveText(experts)
 
