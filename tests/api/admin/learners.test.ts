@@ -55,13 +55,13 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     }
   })
 
-  test.each([...HOSTILE, '', '%', '0', '-1', '9'.repeat(30), 'a\0b', '\ud800', "' or 1=1 --"])(
-    'nobody is found by %j',
-    async text => {
-      expect(await findPeople(api.db, text)).toEqual([])
+  test('nobody is found by what is neither', async () => {
+    const others = ['', '%', '0', '-1', '9'.repeat(30), 'a\0b', '\ud800', "' or 1=1 --"]
+    for (const text of [...HOSTILE, ...others]) {
+      expect([text, await findPeople(api.db, text)]).toEqual([text, []])
       expect(await said(onePerson(api.db, text))).toContain('nobody has')
     }
-  )
+  })
 
   test('are shown without password and tokens', async () => {
     const person = await onePerson(api.db, me.email)
