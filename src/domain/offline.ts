@@ -34,7 +34,8 @@ export function wayOf({ method, mode, url, headers }: Asked, { origin, apiHost }
   const { origin: from, pathname, search } = new URL(url)
   if (method !== 'GET' || from !== origin) return 'none'
   if (headers.has('authorization') || headers.has('range')) return 'none'
-  if (pathname.startsWith(`${apiHost}/`) || /^\/(?:en\/)?admin(?:\/|$)/.test(pathname)) return 'none'
+  if (pathname.startsWith(`${apiHost}/`) || /^\/(?:en\/)?admin(?:\/|$)/.test(pathname))
+    return 'none'
   if (mode === 'navigate') {
     if (/\.\w+$/.test(pathname)) return 'none'
     return NOT_KEPT.test(pathname) || /[?&]token=/.test(search) ? 'passing' : 'page'
