@@ -2,7 +2,7 @@ import type { Backend, CmsConfig } from '@sveltia/cms'
 import site from '#content/site.json' with { type: 'json' }
 import type { Repository } from '#domain/repository.ts'
 import { editorTexts } from '#i18n/editor.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
+import { type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import { jsonFile } from './json-files.ts'
 import { FORMATS, textCollections } from './text-collections.ts'
 import type { Line } from './text-file.ts'
@@ -39,7 +39,12 @@ export function editorFacts(locale: Locale, sources: EditorSources): EditorFacts
     media_folder: 'public',
     public_folder: '/',
     show_preview_links: false,
-    i18n: { structure: 'multiple_folders', locales: ['ar', 'en'], default_locale: 'ar' },
+    // What is the same in both is asked for in the language of the editor.
+    i18n: {
+      structure: 'multiple_folders',
+      locales: [locale, otherLocale(locale)],
+      default_locale: locale
+    },
     editor: { preview: false },
     collections: textCollections(t),
     singletons: Object.entries(files).map(([path, text]) =>
