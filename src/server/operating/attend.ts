@@ -42,6 +42,8 @@ interface KeptAnswer {
 const QUIET = new Set(['/health/live', '/health/ready'])
 /** Take as long as the network of whoever asks. */
 const FILES = /^(?:site |\/media\/)/
+/** Status of what was never answered, since whoever asked had left; nginx's own. */
+const LEFT = 499
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export function createAttend(needs: AttendNeeds): Attend {
@@ -81,7 +83,7 @@ export function createAttend(needs: AttendNeeds): Attend {
     response.once('close', () => {
       underWay--
       tell(request, of, {
-        status: response.statusCode,
+        status: response.headersSent ? response.statusCode : LEFT,
         ms: performance.now() - since,
         bytes: socket.bytesWritten - before,
         isCut: !response.writableFinished

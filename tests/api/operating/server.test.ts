@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from '#server/env.ts'
@@ -94,6 +95,16 @@ describe.each(ENGINES)('a server that is looked after, on $engine', ({ engine, a
     expect(await number(refused)).toBe(1)
     const said = 'ufuq_events_total{level="warn",event="security",what="sign-in refused"}'
     expect(await number(said)).toBe(1)
+  })
+
+  test('whoever leaves before the answer is written down as that', async () => {
+    const socket = connect(running.port, '127.0.0.1')
+    const head = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nX-Request-Id: left-before-it\r\n'
+    socket.write(`${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
+    await expect.poll(() => number('ufuq_http_requests_under_way')).toBe(1)
+    socket.destroy()
+    await expect.poll(() => lineOf('left-before-it')).toBeDefined()
+    expect(lineOf('left-before-it')?.fields).toMatchObject({ status: 499, isCut: true })
   })
 
   test('whoever asks whether it is well is not written down', async () => {
