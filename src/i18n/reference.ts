@@ -38,6 +38,7 @@ import type reviews from '#locales/ar/reviews.json'
 import type search from '#locales/ar/search.json'
 import type searchBox from '#locales/ar/searchBox.json'
 import type settings from '#locales/ar/settings.json'
+import type shell from '#locales/ar/shell.json'
 import type signIn from '#locales/ar/signIn.json'
 import type signUp from '#locales/ar/signUp.json'
 import type subscription from '#locales/ar/subscription.json'
@@ -85,6 +86,7 @@ export interface Reference {
   search: typeof search
   searchBox: typeof searchBox
   settings: typeof settings
+  shell: typeof shell
   signIn: typeof signIn
   signUp: typeof signUp
   subscription: typeof subscription
