@@ -149,7 +149,7 @@ function serverPart(root: string): string {
     '# Of this build. Included where `server` is, after everything else of it.',
     `root ${quoted(root)};`,
     'charset utf-8;',
-    'charset_types text/html text/css text/plain text/xml application/javascript application/json;',
+    'charset_types text/css text/plain text/xml application/javascript application/json;',
     'gzip_static on;',
     'gzip_vary on;',
     '# The address in the request line is not believed.',
