@@ -7,7 +7,7 @@
 #   UFUQ_HOME     folder on the server that holds builds/ and the link live      /srv/ufuq
 #   UFUQ_RELOAD   what makes the server read its configuration anew              sudo systemctl reload nginx
 #
-# Every build has a folder of its own, whose unchanged files are second names of those of the build before.
+# Every build has a folder of its own; what lies in the one before is not sent again.
 # The configuration names that folder, so pages and their policies change together, at the reload; requests
 # that are under way end with the build they began with. When the reload fails, the link goes back.
 # The newest three builds stay. Needs rsync on both sides.
@@ -29,9 +29,13 @@ there() {
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 node scripts/pack.ts "$server" --to "$packed/$server" --root "$home/$build/site"
 there "mkdir -p '$home/builds'"
-rsync -a --chmod=D755,F644 --link-dest="$home/live/" "$packed/$server/" "${target:+$target:}$home/$build/"
+# By their content: two builds may be of one second.
+rsync -a --checksum --chmod=D755,F644 --link-dest="$home/live/" "$packed/$server/" "${target:+$target:}$home/$build/"
 
 before=$(there "readlink '$home/live' || true")
+# Scripts first: while the server changes over, whoever got a new page may ask the old build for them.
+if [ -n "$before" ]; then there "cp -aln '$home/$build/site/_astro/.' '$home/live/site/_astro/'"; fi
+
 lead() {
   there "ln -sfn '$1' '$home/live.next' && mv -T '$home/live.next' '$home/live'"
 }

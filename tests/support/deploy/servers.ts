@@ -12,8 +12,8 @@ export interface RunningHost {
   origin: string
   /** Where http leads to https, if the recipe says so. */
   plainOrigin: string
-  /** Takes what has changed of its configuration, as the recipe says. */
-  reload: () => void
+  /** What makes it read its configuration anew, for a shell. */
+  reloadCommand: string
   stop: () => Promise<void>
 }
 
@@ -101,10 +101,7 @@ export async function startNginx({
   return {
     origin,
     plainOrigin: `http://localhost:${plainPort}`,
-    reload: () => {
-      run('nginx', [...parameters, '-t'])
-      run('nginx', [...parameters, '-s', 'reload'])
-    },
+    reloadCommand: ['nginx', ...parameters, '-s', 'reload'].join(' '),
     stop
   }
 }
@@ -142,7 +139,7 @@ export async function startCaddy({ home, apiPort }: Options): Promise<RunningHos
   return {
     origin,
     plainOrigin: `http://localhost:${plainPort}`,
-    reload: () => run('caddy', ['reload', ...parameters, '--address', `127.0.0.1:${adminPort}`]),
+    reloadCommand: ['caddy reload', ...parameters, `--address 127.0.0.1:${adminPort}`].join(' '),
     stop
   }
 }
