@@ -112,7 +112,7 @@ test('a build without the worker takes it, and all it kept, away from every brow
   expect(await left()).toEqual({ workers: 0, caches: [] })
 })
 
-test('nothing that is somebody’s is ever kept, and nothing tells who was here', async ({
+test('nothing that is somebody’s is ever kept, and who logs out leaves no page behind', async ({
   page,
   baseURL
 }) => {
@@ -130,4 +130,11 @@ test('nothing that is somebody’s is ever kept, and nothing tells who was here'
   const ours = /^\/(?:_astro\/|catalogue\/)|^\/(?:en\/)?(?:classes|experts|profile\/1|offline)$/
   expect(paths.filter(path => !ours.test(path))).toEqual([])
   expect(kept.filter(url => url.includes('?'))).toEqual([])
+
+  await page.getByRole('button', { name: text('en', 'account', 'menu') }).click()
+  await page.getByRole('button', { name: text('en', 'account', 'signOut') }).click()
+  await expect(page).toHaveURL(`${baseURL ?? ''}/en`)
+  await expect
+    .poll(async () => (await keptOn(page))['pages'] ?? [])
+    .not.toContain(`${baseURL ?? ''}/en/profile/1`)
 })
