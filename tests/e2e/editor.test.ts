@@ -41,8 +41,10 @@ const save = (page: Page, locale: Locale) =>
 /** Waits until a file differs in these lines from what it was, and in no other. */
 async function expectChanges(page: Page, path: string, lines: readonly RegExp[]): Promise<void> {
   const before = fileOf(path).split('\n')
-  await expect.poll(() => readInFolder(page, path), path).not.toBe(fileOf(path))
-  const now = (await readInFolder(page, path)).split('\n')
+  // While it is written, a file is away for a moment.
+  const read = () => readInFolder(page, path).catch(() => fileOf(path))
+  await expect.poll(read, path).not.toBe(fileOf(path))
+  const now = (await read()).split('\n')
   expect(now, path).toHaveLength(before.length)
   const changed = now.filter((line, at) => line !== before[at])
   expect(changed, path).toEqual(lines.map(line => expect.stringMatching(line)))
