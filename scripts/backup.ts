@@ -40,12 +40,15 @@ const manifest = await makeBackup(settings, path, !values['without-media']).catc
   giveUp('there is no backup')
 )
 const hasSecret = manifest.parts.some(part => part.path === SECRET_FILE)
+const saidSecret = settings.jwtSecret
+  ? 'not copied: JWT_SECRET stands in the environment, keep it with your settings'
+  : hasSecret
+    ? 'of the data folder: it signs sessions and links'
+    : 'none has been made yet'
 const lines = [
   `${path}   ${saySize(statSync(path).size)}`,
   ...sayContents(manifest),
-  hasSecret && !settings.jwtSecret
-    ? '  secret   of the data folder: it signs sessions and links'
-    : '  secret   not copied: JWT_SECRET stands in the environment, keep it with your settings',
+  `  secret   ${saidSecret}`,
   '  checked  read again from its beginning to its end',
   'It holds personal data and keys, so nobody else may read it (mode 0600). Copy it to another place.'
 ]

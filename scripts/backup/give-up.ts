@@ -1,10 +1,11 @@
 import { BackupError } from '#server/backup/backup-error.ts'
+import { faultOf } from '#server/db/faults.ts'
 import { fail, failOfMachine } from '#scripts/settings.ts'
 
 /** Ends the process with one line, for `catch`. @param outcome what this means: `there is no backup` */
 export function giveUp(outcome: string): (error: unknown) => never {
   return error =>
-    error instanceof BackupError
+    error instanceof BackupError || (error instanceof Error && faultOf(error))
       ? fail(`${outcome}: ${error.message}`)
       : failOfMachine(error, `${outcome}: `)
 }
