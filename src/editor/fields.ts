@@ -1,15 +1,18 @@
 import type { Locale } from '#i18n/locale.ts'
+import { SUBJECTS } from '#ui/faq-subjects.ts'
 
 /** The same said in both languages. */
 export type Words = Record<Locale, string>
 
 /** One line at the top of a text of `src/content`. */
 export interface Field {
-  kind: 'text' | 'day' | 'number' | 'switch' | 'percentage' | 'code'
+  kind: 'text' | 'day' | 'number' | 'switch' | 'percentage' | 'code' | 'choice'
   isOptional?: boolean
   /** Whether its value is the same in both languages. */
   isShared?: boolean
   fits: (value: string) => boolean
+  /** Of a choice, in their order. */
+  choices?: readonly string[]
   /** What a switch means where it is not written. */
   usual?: boolean
   wanted: Words
@@ -60,15 +63,27 @@ const CODE: Field = {
   }
 }
 
+const SUBJECT: Field = {
+  kind: 'choice',
+  isShared: true,
+  choices: SUBJECTS,
+  fits: value => SUBJECTS.some(subject => subject === value),
+  wanted: {
+    ar: `اكتب كلمة من هذه الكلمات: ${SUBJECTS.join(', ')}`,
+    en: `write one of these words: ${SUBJECTS.join(', ')}`
+  }
+}
+
 /** The lines at the top of a file in their order, by the folder of `src/content` that it lies in. */
 export const FIELDS: Record<string, Record<string, Field>> = {
   legal: { title: TEXT, description: TEXT, updated: DAY },
   faq: {
     question: TEXT,
+    subject: SUBJECT,
     order: NUMBER,
     isAboutPlans: SWITCH,
     isAboutPro: SWITCH,
-    isAtHome: { ...SWITCH, usual: true }
+    isAtHome: SWITCH
   },
   offers: { title: TEXT, discountPercentage: PERCENTAGE, promoCode: CODE, ends: DAY }
 }
