@@ -22,6 +22,10 @@ export function signUpModule(app: Hono, needs: AccountNeeds): void {
   serve(app, register, async ({ body }, c) => {
     const phoneNumber = toE164(body.phoneNumber)
     if (!phoneNumber) return new Refusal('phone_number_invalid')
+    if (body.acceptedTerms !== undefined && !isDayOfTerms(body.acceptedTerms, now())) {
+      const errors = [{ path: 'body.acceptedTerms', code: 'custom' }]
+      return new Refusal('validation_failed', { errors })
+    }
     const network = networkOf(c)
     const limited = await refuseAbove(db, SIGN_UPS, network, now())
     if (limited) return limited
@@ -89,6 +93,19 @@ const EMPTY = {
   signed_in_at: null,
   disabled_at: null
 } satisfies Partial<AccountSchema['learner']>
+
+/** Day of the oldest terms that anybody can have accepted. @see spec §9 */
+const FIRST_TERMS = '2024-10-07'
+
+/**
+ * Whether terms of that day can have been read; which are the newest is the site's to say, since it may
+ * be built before or after this server is. @param day YYYY-MM-DD
+ */
+function isDayOfTerms(day: string, now: Date): boolean {
+  // Tomorrow has begun somewhere already.
+  const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+  return day >= FIRST_TERMS && day <= tomorrow
+}
 
 async function refuseTaken(
   db: Db,

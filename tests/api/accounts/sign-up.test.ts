@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import ar from '#locales/ar/reply.json' with { type: 'json' }
 import en from '#locales/en/reply.json' with { type: 'json' }
 import {
+  bearer,
   linkIn,
   mailedToken,
   outcome,
@@ -53,6 +54,16 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     expect(JSON.stringify(kept)).not.toContain(PASSWORD)
   })
 
+  test.each(['2024-10-07', '2026-06-02'])(
+    'the version of %s that was agreed to is told to whoever asks for their data',
+    async acceptedTerms => {
+      const agreed = { ...somebody(), acceptedTerms }
+      const { accessToken } = await signIn(api, agreed)
+      const answer = await send(api, 'GET /profile/export', undefined, bearer(accessToken))
+      expect(await answer.json()).toMatchObject({ acceptedTerms })
+    }
+  )
+
   test.each([
     { name: 'منى السيد', kept: ['منى السيد', ''], why: 'Arabic' },
     { name: 'Mona ElSayed', kept: ['', 'Mona ElSayed'], why: 'Latin' },
@@ -81,7 +92,12 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     { body: { name: ' \n ' }, field: 'body.name', why: 'an empty name' },
     { body: { name: 'x'.repeat(501) }, field: 'body.name', why: 'a name too long' },
     { body: { phoneNumber: '' }, field: 'body.phoneNumber', why: 'no number' },
-    { body: { acceptedTerms: 'yes' }, field: 'body.acceptedTerms', why: 'no date' }
+    { body: { acceptedTerms: 'yes' }, field: 'body.acceptedTerms', why: 'no date' },
+    { body: { acceptedTerms: '2024-02-30' }, field: 'body.acceptedTerms', why: 'no such day' },
+    { body: { acceptedTerms: '7/10/2024' }, field: 'body.acceptedTerms', why: 'written otherwise' },
+    { body: { acceptedTerms: '٢٠٢٤-١٠-٠٧' }, field: 'body.acceptedTerms', why: 'other digits' },
+    { body: { acceptedTerms: '2024-10-06' }, field: 'body.acceptedTerms', why: 'no terms yet' },
+    { body: { acceptedTerms: '2026-06-03' }, field: 'body.acceptedTerms', why: 'a day to come' }
   ])('$field is refused: $why', async ({ body, field }) => {
     const answer = await send(api, 'POST /auth/register', { ...somebody(), ...body })
     expect(answer.status).toBe(422)
