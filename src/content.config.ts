@@ -1,6 +1,7 @@
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
+import { SUBJECTS } from './ui/faq-subjects.ts'
 
 const files = (folder: string) => glob({ base: `src/content/${folder}`, pattern: '{ar,en}/*.md' })
 
@@ -14,11 +15,14 @@ const faq = defineCollection({
   loader: files('faq'),
   schema: z.object({
     question: z.string(),
+    /** What it is about: its part of the page of questions. */
+    subject: z.enum(SUBJECTS),
+    /** Its place among all questions. */
     order: z.number(),
     isAboutPlans: z.boolean().default(false),
     isAboutPro: z.boolean().default(false),
-    /** Whether home shows it, where the others are a link away. */
-    isAtHome: z.boolean().default(true)
+    /** Whether home shows it, which has room for a few. */
+    isAtHome: z.boolean().default(false)
   })
 })
 

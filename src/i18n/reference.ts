@@ -14,6 +14,7 @@ import type diagnostics from '#locales/ar/diagnostics.json'
 import type editor from '#locales/ar/editor.json'
 import type entry from '#locales/ar/entry.json'
 import type experts from '#locales/ar/experts.json'
+import type faq from '#locales/ar/faq.json'
 import type form from '#locales/ar/form.json'
 import type gallery from '#locales/ar/gallery.json'
 import type home from '#locales/ar/home.json'
@@ -62,6 +63,7 @@ export interface Reference {
   editor: typeof editor
   entry: typeof entry
   experts: typeof experts
+  faq: typeof faq
   form: typeof form
   gallery: typeof gallery
   home: typeof home

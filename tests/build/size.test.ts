@@ -22,7 +22,7 @@ const landing = [
   ...first(/\/experts\/[^_]/),
   ...first(/\/pro-class$/),
   ...first(/\/subscription-plans$/),
-  ...first(/\/(?:terms-and-conditions|privacy-policy)$/)
+  ...first(/\/(?:terms-and-conditions|privacy-policy|faq)$/)
 ]
 
 /** The scripts of a page with all that they import at once, each as often as a browser asks for it. */

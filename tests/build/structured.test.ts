@@ -73,7 +73,7 @@ test.each([
   ['/classes/category/technology', ['ItemList', 'BreadcrumbList']],
   ['/class/web-from-zero', ['Course', 'VideoObject', 'BreadcrumbList']],
   ['/experts/salma-elnagdy', ['Person', 'ItemList', 'BreadcrumbList']],
-  ['/subscription-plans', ['FAQPage']]
+  ['/faq', ['FAQPage']]
 ])('%s says what it is about in both languages', (path, types) => {
   for (const locale of ['ar', 'en'] as const) {
     const page = pages.find(one => one.path === localized(path, locale))

@@ -5,17 +5,17 @@ import { readSearchWords } from '#server/search/search-words.ts'
 const { pages } = readSearchWords()
 
 test.each([
-  { query: 'شهادة', page: '/#faq', why: 'a word of the page' },
-  { query: 'الشهادات', page: '/#faq', why: 'with the article' },
+  { query: 'شهادة', page: '/faq#about-certificates', why: 'a word of the page' },
+  { query: 'الشهادات', page: '/faq#about-certificates', why: 'with the article' },
   { query: 'الأسعار', page: '/subscription-plans', why: 'with the article' },
   { query: 'price', page: '/subscription-plans', why: 'in English' },
   { query: 'باقات الاشتراك', page: '/subscription-plans', why: 'two words of the page' },
-  { query: 'مجاني', page: '/subscription-plans#faq', why: 'free is a question' },
+  { query: 'مجاني', page: '/faq#try-first', why: 'free is a question' },
   { query: 'إلغاء', page: '/subscription-cancellation', why: 'with its hamza' },
   { query: 'cancel my subscription', page: undefined, why: 'a word that is not the page’s' },
   { query: 'cancel subscription', page: '/subscription-cancellation', why: 'a phrase of the page' },
   { query: 'إلغاء الاشتراك', page: '/subscription-cancellation', why: 'a phrase of the page' },
-  { query: 'أسئلة', page: '/#faq', why: 'a word of the page' },
+  { query: 'أسئلة', page: '/faq', why: 'a word of the page' },
   { query: 'محاضر', page: '/instructor-application', why: 'a word of the page' },
   { query: 'Become an Instructor', page: '/instructor-application', why: 'a whole phrase' },
   { query: 'python', page: undefined, why: 'a class' },
@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each([
-  { query: 'شها', page: '/#faq' },
+  { query: 'شها', page: '/faq#about-certificates' },
   { query: 'canc', page: '/subscription-cancellation' },
   { query: 'become an ins', page: '/instructor-application' },
   { query: 'pr', page: undefined },
