@@ -12,7 +12,10 @@ export function faqPage(questions: readonly { question: string; answer: string }
   }
 }
 
-/** An answer of one paragraph without the paragraph around it; any other as it is. */
+/** An answer without the paragraph around it, where it is one, and without links, whose texts stay. */
 export function plainAnswer(html: string): string {
-  return html.trim().replace(/^<p>((?:(?!<\/?p>).)*)<\/p>$/s, '$1')
+  return html
+    .trim()
+    .replace(/<\/?a\b[^>]*>/g, '')
+    .replace(/^<p>((?:(?!<\/?p>).)*)<\/p>$/s, '$1')
 }
