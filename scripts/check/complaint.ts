@@ -1,10 +1,12 @@
-import type { Locale } from '#i18n/locale.ts'
+import type { Words } from '#editor/fields.ts'
 
 /** What is wrong in a text file and what to write instead, for somebody who knows no code. */
-export interface Complaint extends Record<Locale, string> {
+export interface Complaint extends Words {
   file: string
   /** From 1. */
   line: number
+  /** Worth knowing, and no fault: it fails nothing. */
+  isNote?: boolean
 }
 
 /** Where in a file a text stands. */
@@ -14,6 +16,22 @@ export interface Place {
 }
 
 /** `src/content/faq/en/devices.md:3`, then what to do, in Arabic and in English. */
-export function sayComplaint({ file, line, ar, en }: Complaint): string {
-  return `${file}:${line}\n  ${ar}\n  ${en}\n`
+export function sayComplaint({ file, line, ar, en, isNote }: Complaint): string {
+  const [arabic, english] = isNote ? [`للعلم: ${ar}`, `For your information: ${en}`] : [ar, en]
+  return `${file}:${line}\n  ${arabic}\n  ${english}\n`
+}
+
+/** What is wrong, file by file and from the top of each, and how much that is. */
+export function sayAll(complaints: readonly Complaint[]): string {
+  const inOrder = complaints.toSorted((one, other) =>
+    one.file < other.file ? -1 : one.file > other.file ? 1 : one.line - other.line
+  )
+  const faults = complaints.filter(({ isNote }) => !isNote)
+  const files = new Set(faults.map(({ file }) => file)).size
+  const told = inOrder.map(sayComplaint).join('\n')
+  if (faults.length === 0) return told
+  return (
+    `${told}\nما يحتاج إلى إصلاح: ${faults.length}، في عدد من الملفات: ${files}\n` +
+    `To be put right: ${faults.length}, in ${files} ${files === 1 ? 'file' : 'files'}\n`
+  )
 }

@@ -1,9 +1,13 @@
 import { FIELDS } from '#editor/fields.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
+import { anchorOf } from '#ui/heading-anchors.ts'
+import type { Words } from '#editor/fields.ts'
 import type { Complaint } from './complaint.ts'
 import { readFrontMatter, unequalFields } from './front-matter.ts'
 import { readJson } from './json-file.ts'
-import { checkBody, headingLevels } from './markdown.ts'
+import { checkShape } from './json-shape.ts'
+import { checkBody, headingLevels, headings } from './markdown.ts'
+import type { Site } from './site.ts'
 import { checkText } from './text.ts'
 
 /** A file as it is written, or nothing where there is none. */
@@ -14,23 +18,24 @@ export function checkMarkdownPair(
   kind: string,
   name: string,
   texts: Texts,
-  isPage: (path: string) => boolean
+  site: Site
 ): Complaint[] {
   const fields = FIELDS[kind] ?? {}
   const fileOf = (locale: Locale) => `src/content/${kind}/${locale}/${name}`
+  const path = kind === 'legal' ? `/${name.replace(/\.md$/, '')}` : undefined
   const complaints: Complaint[] = []
   const read = (locale: Locale) => {
-    const text = texts[locale]
+    const [file, text] = [fileOf(locale), texts[locale]]
     if (text === undefined) {
-      complaints.push(missingFile(fileOf(locale)))
+      complaints.push({ file, line: 1, ...MISSING })
       return undefined
     }
-    const matter = readFrontMatter(fileOf(locale), text, locale, fields)
+    const matter = readFrontMatter(file, text, locale, fields)
+    complaints.push(...matter.complaints)
+    // What cannot be told from its data is no text yet.
+    if (matter.linesAbove === 0) return undefined
     const { body, linesAbove } = matter
-    complaints.push(
-      ...matter.complaints,
-      ...checkBody({ file: fileOf(locale), locale, text: body, linesAbove }, isPage)
-    )
+    complaints.push(...checkBody({ file, locale, text: body, linesAbove, path }, site))
     return matter
   }
   const [ar, en] = [read('ar'), read('en')]
@@ -38,15 +43,33 @@ export function checkMarkdownPair(
     complaints.push(...unequalFields(fileOf('en'), ar, en, fields))
     const [wanted, found] = [headingLevels(ar.body), headingLevels(en.body)]
     if (wanted.join() !== found.join()) {
-      complaints.push(unequalHeadings(fileOf('en'), en.linesAbove + 1, wanted.length, found.length))
+      complaints.push({
+        file: fileOf('en'),
+        line: en.linesAbove + 1,
+        ...unequalHeadings(wanted.length, found.length)
+      })
     }
+    if (kind === 'legal') complaints.push(...checkAnchors(fileOf('en'), en.body, en.linesAbove))
   }
   return complaints
 }
 
-/** What is wrong with a JSON file of `src/content`: each text in both languages, links on https. */
+/** Headings whose address nobody can tell from that of another; both languages take the English ones. */
+function checkAnchors(file: string, body: string, linesAbove: number): Complaint[] {
+  const known = new Set<string>()
+  return headings(body).flatMap(({ title, line }) => {
+    const anchor = anchorOf(title)
+    const isNew = anchor !== '' && !known.has(anchor)
+    known.add(anchor)
+    return isNew || title === '' ? [] : [{ file, line: linesAbove + line, ...SAME_HEADING }]
+  })
+}
+
+/** What is wrong with a JSON file of `src/content`: its names, each text in both languages, links on https. */
 export function checkContentJson(file: string, text: string): Complaint[] {
   const { entries, complaints } = readJson(file, text)
+  if (complaints.length > 0) return complaints
+  complaints.push(...checkShape(file, text))
   const known = new Set(entries.map(({ key }) => key))
   for (const { key, value, line } of entries) {
     const [, base, locale] = /^(.*?)\.?\b(ar|en)$/.exec(key) ?? []
@@ -57,40 +80,35 @@ export function checkContentJson(file: string, text: string): Complaint[] {
     complaints.push(...checkText(locale as Locale, value, { file, line }))
     for (const other of locales) {
       if (!known.has(base ? `${base}.${other}` : other)) {
-        complaints.push(otherLanguageMissing(file, line, other))
+        complaints.push({ file, line, ...otherLanguageMissing(other) })
       }
     }
   }
   return complaints
 }
 
-function missingFile(file: string): Complaint {
-  return {
-    file,
-    line: 1,
-    ar: 'الملف غير موجود، وهو موجود في اللغة الأخرى. أضفه بالاسم نفسه.',
-    en: 'The file is missing, though the other language has it. Add it under the same name.'
-  }
+const MISSING: Words = {
+  ar: 'الملف غير موجود، وهو موجود في اللغة الأخرى. أضفه بالاسم نفسه.',
+  en: 'The file is missing, though the other language has it. Add it under the same name.'
+}
+const NOT_HTTPS: Words = {
+  ar: 'اكتب رابطًا كاملًا يبدأ بـ https://',
+  en: 'Write a whole link that begins with https://'
+}
+const SAME_HEADING: Words = {
+  ar: 'العنوان الإنجليزي يصنع رابط هذا الجزء، ولا بد أن يختلف عن غيره وأن يكون فيه حرف لاتيني. غيّره.',
+  en: 'The English heading makes the address of its part: it has to differ from all others and to hold a Latin letter. Change it.'
 }
 
-function unequalHeadings(file: string, line: number, wanted: number, found: number): Complaint {
+function unequalHeadings(wanted: number, found: number): Words {
   return {
-    file,
-    line,
     ar: `العناوين هنا ${found} وفي الملف العربي ${wanted}، أو ترتيب مستوياتها مختلف. اجعلها متطابقة في الملفين.`,
     en: `There are ${found} headings here and ${wanted} in the Arabic file, or their levels differ. Make them alike in both.`
   }
 }
 
-const NOT_HTTPS = {
-  ar: 'اكتب رابطًا كاملًا يبدأ بـ https://',
-  en: 'Write a whole link that begins with https://'
-}
-
-function otherLanguageMissing(file: string, line: number, locale: Locale): Complaint {
+function otherLanguageMissing(locale: Locale): Words {
   return {
-    file,
-    line,
     ar: `ينقص النص بلغة «${locale}» بجوار هذا النص. أضفه.`,
     en: `The text in “${locale}” is missing beside this one. Add it.`
   }

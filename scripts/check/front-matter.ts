@@ -1,54 +1,86 @@
-import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
-import type { Field, Words } from '#editor/fields.ts'
+import { isMap, isScalar, LineCounter, parseDocument, type Scalar } from 'yaml'
+import type { Field } from '#editor/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
+import type { Words } from '#editor/fields.ts'
 import type { Complaint } from './complaint.ts'
+import {
+  BROKEN,
+  DOUBLED,
+  FENCE,
+  isFenceLike,
+  lineFault,
+  NO_MATTER,
+  quoted,
+  UNCLOSED,
+  valueFault
+} from './front-matter-faults.ts'
+import { nearest } from './nearest.ts'
+import { suggestionFor } from './suggestion.ts'
 import { checkText } from './text.ts'
+
+type Fields = Record<string, Field>
 
 export interface FrontMatter {
   /** Value and line of each field, as it is written. */
-  values: Map<string, { value: string; line: number }>
+  values: Map<string, { value: string; line: number; isWrong: boolean }>
   complaints: Complaint[]
   /** Everything below it, and the number of lines above that. */
   body: string
   linesAbove: number
 }
 
-/** The lines between the two `---` at the top of a file, and what is wrong with them. */
+/**
+ * The lines between the two `---` at the top of a file, and what is wrong with them.
+ *
+ * @param text with `\n` alone at the ends of its lines
+ */
 export function readFrontMatter(
   file: string,
   text: string,
   locale: Locale,
-  fields: Record<string, Field>
+  fields: Fields
 ): FrontMatter {
-  const [top, matter] = /^\uFEFF?---\r?\n([\s\S]*?\r?\n)---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
-  const values: FrontMatter['values'] = new Map()
   const complaints: Complaint[] = []
-  if (top === undefined || matter === undefined) {
-    complaints.push({ file, line: 1, ...NO_MATTER })
-    return { values, complaints, body: text, linesAbove: 0 }
+  const result: FrontMatter = { values: new Map(), complaints, body: text, linesAbove: 0 }
+  const say = (line: number, words: Words) => complaints.push({ file, line, ...words })
+
+  const [top, matter] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text) ?? []
+  const isFirst = text.startsWith('---') && text.startsWith(top ?? ' ')
+  const open = openEnd(text, isFirst ? matter : undefined)
+  if (open || top === undefined || matter === undefined) {
+    const [line, words] = open ?? [1, NO_MATTER]
+    say(line, words)
+    return result
   }
-  const result = { values, complaints, body: text.slice(top.length), linesAbove: linesOf(top) }
+  result.body = text.slice(top.length)
+  result.linesAbove = linesOf(top)
+
   const lines = new LineCounter()
   const document = parseDocument(matter, { lineCounter: lines, prettyErrors: false })
   const lineAt = (offset = 0) => lines.linePos(offset).line + 1
   const [broken] = document.errors
   if (broken || !isMap(document.contents)) {
-    complaints.push({ file, line: lineAt(broken?.pos[0]), ...BROKEN })
+    const found = faultsOfLines(matter, Object.keys(fields))
+    for (const [line, words] of found) say(line, words)
+    const isDoubled = broken?.code === 'DUPLICATE_KEY'
+    if (found.length === 0) say(lineAt(broken?.pos[0]), isDoubled ? DOUBLED : BROKEN)
     return result
   }
 
   for (const { key, value } of document.contents.items) {
     const name = isScalar(key) ? String(key.value) : ''
     const line = lineAt(isScalar(key) ? key.range?.[0] : 0)
-    const written = isScalar(value) ? String(value.source ?? value.value ?? '') : ''
+    const scalar = isScalar(value) ? value : undefined
+    const written = scalar ? String(scalar.source ?? scalar.value ?? '') : ''
     const field = fields[name]
-    values.set(name, { value: written, line })
-    if (!field) complaints.push(unknownField(file, line, name, Object.keys(fields)))
-    else if (!field.fits(written)) complaints.push(wrongField(file, line, name, field.wanted))
-    else if (field.kind === 'text') complaints.push(...checkText(locale, written, { file, line }))
+    const wrong = field ? wrongValue(name, field, scalar, written) : unknownName(name, fields)
+    result.values.set(name, { value: written, line, isWrong: wrong !== undefined })
+    if (wrong) say(line, wrong)
+    else if (field?.kind === 'text') complaints.push(...checkText(locale, written, { file, line }))
   }
   for (const [name, { isOptional, wanted }] of Object.entries(fields)) {
-    if (!isOptional && !values.has(name)) complaints.push(missingField(file, name, wanted))
+    const isMeant = [...result.values.keys()].some(other => nearest(other, [name]))
+    if (!isOptional && !isMeant) say(1, missingField(name, wanted))
   }
   return result
 }
@@ -58,11 +90,15 @@ export function unequalFields(
   file: string,
   ar: FrontMatter,
   en: FrontMatter,
-  fields: Record<string, Field>
+  fields: Fields
 ): Complaint[] {
-  return Object.entries(fields).flatMap(([name, { isShared }]) => {
+  // What could not be read says so itself, and so does a line that has to be there.
+  if (ar.values.size === 0 || en.values.size === 0) return []
+  return Object.entries(fields).flatMap(([name, { isShared, isOptional }]) => {
     const [wanted, found] = [ar.values.get(name), en.values.get(name)]
-    if (!isShared || wanted?.value === found?.value) return []
+    const isSame = wanted?.value === found?.value
+    if (!isShared || isSame || wanted?.isWrong || found?.isWrong) return []
+    if (!isOptional && (!wanted || !found)) return []
     return [
       {
         file,
@@ -74,35 +110,87 @@ export function unequalFields(
   })
 }
 
-const linesOf = (text: string) => text.split('\n').length - 1
-
-const NO_MATTER: Words = {
-  ar: 'يجب أن يبدأ الملف بسطر --- ثم البيانات ثم سطر --- آخر. انظر ملفًا مجاورًا.',
-  en: 'The file must begin with a line of ---, then its data, then another ---. Look at a file beside it.'
+/** Where one of the two lines of `---` is missing or written otherwise. */
+function openEnd(
+  text: string,
+  matter: string | undefined
+): [line: number, words: Words] | undefined {
+  const lines = text.split('\n')
+  const first = lines.findIndex(line => line.trim() !== '')
+  if (lines[0]?.trimEnd() !== '---')
+    return isFenceLike(lines[first] ?? '') ? [first + 1, FENCE] : [1, NO_MATTER]
+  const inside = matter === undefined ? lines.slice(1) : matter.split('\n').slice(0, -1)
+  const fence = inside.findIndex(isFenceLike)
+  if (fence >= 0) return [fence + 2, FENCE]
+  // What is text already: a heading, or a paragraph below an empty line.
+  const below = inside.findIndex(
+    (line, at) =>
+      /^#{1,6}\s/.test(line) || (at > 0 && inside[at - 1]?.trim() === '' && !/^[\w-]+:/.test(line))
+  )
+  if (below >= 0) return [below + 2, UNCLOSED]
+  return matter === undefined ? [inside.length + 1, UNCLOSED] : undefined
 }
-const BROKEN: Words = {
-  ar: 'لا يمكن قراءة هذا السطر. اكتبه هكذا «الاسم: القيمة»، وضع النص بين علامتي " إذا كان فيه نقطتان.',
-  en: 'This line cannot be read. Write “name: value”, and put quotes " around a text that holds a colon.'
+
+function faultsOfLines(matter: string, known: readonly string[]): [line: number, words: Words][] {
+  return matter.split('\n').flatMap((line, at): [number, Words][] => {
+    const fault = line.trim() === '' ? undefined : lineFault(line, known)
+    return fault ? [[at + 2, fault]] : []
+  })
 }
 
-function unknownField(file: string, line: number, name: string, known: string[]): Complaint {
+function wrongValue(
+  name: string,
+  field: Field,
+  scalar: Scalar | undefined,
+  written: string
+): Words | undefined {
+  const isPlain = scalar?.type === 'PLAIN'
+  if (field.kind === 'text') {
+    if (scalar?.comment !== undefined && written)
+      return quoted(name, `${written} #${scalar.comment}`)
+    if (isPlain && written) {
+      // Read as a number, a day, or yes and no.
+      const isOther = typeof scalar.value !== 'string' || /^\d{4}-\d\d?-\d\d?/.test(written)
+      return isOther ? quoted(name, written) : valueFault(name, written)
+    }
+    return field.fits(written) ? undefined : notFitting(name, field, written)
+  }
+  // A day may stand in quotes.
+  const isReadable =
+    isPlain || field.kind === 'day' || field.kind === 'code' || field.kind === 'choice'
+  return isReadable && field.fits(written) ? undefined : notFitting(name, field, written)
+}
+
+function notFitting(name: string, field: Field, written: string): Words {
+  const { wanted } = field
+  const rather = suggestionFor(field, written)
+  if (rather === undefined) return { ar: `${name}: ${wanted.ar}`, en: `${name}: ${wanted.en}` }
   return {
-    file,
-    line,
+    ar: `${name}: ${wanted.ar}، أي هنا «${name}: ${rather}»`,
+    en: `${name}: ${wanted.en}; here “${name}: ${rather}”`
+  }
+}
+
+function unknownName(name: string, fields: Fields): Words {
+  const known = Object.keys(fields)
+  const near = nearest(name, known)
+  if (near) {
+    return {
+      ar: `الاسم «${name}» غير معروف هنا. اكتب: ${near}`,
+      en: `“${name}” is not known here. Write: ${near}`
+    }
+  }
+  return {
     ar: `الاسم «${name}» غير معروف هنا. الأسماء هي: ${known.join(', ')}.`,
     en: `“${name}” is not known here. The names are ${known.join(', ')}.`
   }
 }
 
-function wrongField(file: string, line: number, name: string, wanted: Words): Complaint {
-  return { file, line, ar: `${name}: ${wanted.ar}`, en: `${name}: ${wanted.en}` }
-}
-
-function missingField(file: string, name: string, wanted: Words): Complaint {
+function missingField(name: string, wanted: Words): Words {
   return {
-    file,
-    line: 1,
     ar: `ينقص السطر «${name}: …» في أعلى الملف؛ ${wanted.ar}.`,
     en: `The line “${name}: …” is missing at the top of the file; ${wanted.en}.`
   }
 }
+
+const linesOf = (text: string) => text.split('\n').length - 1

@@ -1,4 +1,5 @@
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml'
+import type { Words } from '#editor/fields.ts'
 import type { Complaint } from './complaint.ts'
 
 /** One text of a JSON file. */
@@ -23,17 +24,20 @@ export function readJson(file: string, text: string): JsonFile {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const [broken] = document.errors
   const lineAt = (offset: number) => lines.linePos(offset).line
-  if (broken || !isMap(document.contents) || !isJson(text)) {
-    const line = broken ? lineAt(broken.pos[0]) : lineOfFault(text)
-    const isDoubled = broken?.code === 'DUPLICATE_KEY'
+  const { contents } = document
+  const fault = isJson(text) && isMap(contents) ? broken && DOUBLED : DAMAGED
+  if (fault || !isMap(contents)) {
+    const known = fault === DAMAGED ? slipIn(text) : undefined
+    const line =
+      known?.line ?? (fault === DOUBLED && broken ? lineAt(broken.pos[0]) : lineOfFault(text))
     return {
       file,
       entries: [],
-      complaints: [isDoubled ? doubled(file, line) : damaged(file, line)]
+      complaints: [{ file, line, ...(known?.words ?? fault ?? DAMAGED) }]
     }
   }
   const found: JsonFile = { file, entries: [], complaints: [] }
-  collect(document.contents, '', lineAt, found)
+  collect(contents, '', lineAt, found)
   return found
 }
 
@@ -72,20 +76,60 @@ function lineOfFault(text: string): number {
   return 1
 }
 
-function damaged(file: string, line: number): Complaint {
-  return {
-    file,
-    line,
-    ar: 'لا يمكن قراءة الملف من هنا. راجع علامات الاقتباس " والفاصلة في آخر السطر السابق وهذا السطر.',
-    en: 'The file cannot be read from here. Look at the quotes " and the comma at the end of this line and the one before.'
-  }
+/** The first of the slips that editors make most, of those that keep the file from being read. */
+function slipIn(text: string): { line: number; words: Words } | undefined {
+  const slips = SLIPS.flatMap(([pattern, words]) => {
+    const found = pattern.exec(text)
+    return found ? [{ at: found.index + (found[1]?.length ?? 0), words }] : []
+  })
+  const [first] = slips.toSorted((one, other) => one.at - other.at)
+  return first && { line: text.slice(0, first.at).split('\n').length, words: first.words }
 }
 
-function doubled(file: string, line: number): Complaint {
-  return {
-    file,
-    line,
-    ar: 'هذا الاسم مكتوب مرتين في الملف. احذف أحد السطرين.',
-    en: 'This name stands twice in the file. Delete one of the two lines.'
-  }
+const DAMAGED: Words = {
+  ar: 'لا يمكن قراءة الملف من هنا. راجع علامات الاقتباس " والفاصلة في آخر السطر السابق وهذا السطر.',
+  en: 'The file cannot be read from here. Look at the quotes " and the comma at the end of this line and the one before.'
 }
+const DOUBLED: Words = {
+  ar: 'هذا الاسم مكتوب مرتين في الملف. احذف أحد السطرين.',
+  en: 'This name stands twice in the file. Delete one of the two lines.'
+}
+const LAST_COMMA: Words = {
+  ar: 'بعد آخر ما في المجموعة فاصلة. احذف الفاصلة التي في آخر هذا السطر.',
+  en: 'There is a comma behind the last of a group. Delete the comma at the end of this line.'
+}
+const NO_COMMA: Words = {
+  ar: 'تنقص فاصلة في آخر هذا السطر، لأن بعده سطرًا آخر. اكتب ,',
+  en: 'A comma is missing at the end of this line, since another one follows. Write ,'
+}
+const ARABIC_COMMA: Words = {
+  ar: 'الفاصلة بين الأسطر لاتينية: , وليست ، وتبقى الفاصلة العربية داخل النص.',
+  en: 'The comma between lines is the Latin one: , and not ، which stays inside texts.'
+}
+const CURLY: Words = {
+  ar: 'علامتا الاقتباس هنا “ ”، وتُكتبان في هذا الملف مستقيمتين: "',
+  en: 'The quotes here are “ ”; in this file they are straight: "'
+}
+const SINGLE: Words = {
+  ar: "علامتا الاقتباس هنا ' '، وتُكتبان في هذا الملف مزدوجتين: \"",
+  en: "The quotes here are ' '; in this file they are double: \""
+}
+const REMARK: Words = {
+  ar: 'لا تُكتب في هذا الملف ملاحظات تبدأ بـ // أو #. احذف السطر.',
+  en: 'This file takes no remarks that begin with // or #. Delete the line.'
+}
+const NO_QUOTES: Words = {
+  ar: 'الاسم في أول السطر يُكتب بين علامتي ": "name": …',
+  en: 'The name at the start of the line stands in quotes: "name": …'
+}
+
+/** Each with what stands before its place, where that is part of it. */
+const SLIPS: [RegExp, Words][] = [
+  [/,(?=\s*[}\]])/, LAST_COMMA],
+  [/("|\})[ \t]*(?=\n\s*")/, NO_COMMA],
+  [/("|\})[ \t]*،/, ARABIC_COMMA],
+  [/(^|[{,:[]\s*)[“”„]/m, CURLY],
+  [/^(\s*)'|:\s*'[^"\n]*'\s*,?$/m, SINGLE],
+  [/^(\s*)(?:\/\/|#|\/\*)/m, REMARK],
+  [/^(\s*)[a-zA-Z_]\w*\s*:/m, NO_QUOTES]
+]

@@ -1,6 +1,9 @@
 import type { Locale } from '#i18n/locale.ts'
+import type { Words } from '#editor/fields.ts'
 import type { Complaint } from './complaint.ts'
-import { isInOtherLanguage } from './text.ts'
+import { HIDDEN_MARKS } from './front-matter-faults.ts'
+import { linkFaults, withoutLinks } from './links.ts'
+import type { Site } from './site.ts'
 
 export interface Body {
   file: string
@@ -8,21 +11,25 @@ export interface Body {
   text: string
   /** Lines of the file above it. */
   linesAbove: number
+  /** Path of the page it stands on, without a language; none where it stands on several. */
+  path: string | undefined
 }
 
-const LINK = /\[[^\]]*\]\(\s*<?([^)\s>]+)/g
-
-/** What is wrong with the text of a file: headings, links, language, HTML. */
-export function checkBody(body: Body, isPage: (path: string) => boolean): Complaint[] {
-  const { file, locale, linesAbove } = body
+/** What is wrong with the text of a file: headings, lists, links, pictures, language, HTML. */
+export function checkBody(body: Body, site: Site): Complaint[] {
+  const { file, locale, linesAbove, path } = body
   const complaints: Complaint[] = []
+  const lines = body.text.split('\n')
   let level = 1
-  let isCode = false
-  for (const [at, line] of body.text.split('\n').entries()) {
-    const say = (words: Pick<Complaint, Locale>) =>
-      complaints.push({ file, line: linesAbove + at + 1, ...words })
-    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode
-    if (isCode) continue
+  let fence = 0
+  let isList = false
+  for (const [at, line] of lines.entries()) {
+    const say = (words: Words) => complaints.push({ file, line: linesAbove + at + 1, ...words })
+    const before = lines[at - 1]?.trim() ?? ''
+    if (/^\s*(```|~~~)/.test(line)) fence = fence ? 0 : at + 1
+    if (fence || line.trim() === '') continue
+    if (/^(?:[-*+]|\d+[.)])\s/.test(line)) isList = true
+    else if (/^\S/.test(line)) isList = false
 
     const [, marks, title = ''] = /^(#{1,6})(?:\s+(.*))?$/.exec(line.trim()) ?? []
     if (marks) {
@@ -31,90 +38,122 @@ export function checkBody(body: Body, isPage: (path: string) => boolean): Compla
       if (title.trim() === '') say(EMPTY_HEADING)
       level = Math.max(2, marks.length)
     }
-    for (const [, address = ''] of line.matchAll(LINK)) {
-      const wrong = checkLink(address, locale, isPage)
-      if (wrong) say(wrong)
-    }
-    const words = line.replace(LINK, ' ').replace(/`[^`]*`|<?https?:\S+/g, ' ')
-    if (/<\/?[a-z][^>]*>/i.test(words)) say(HTML)
-    if (isInOtherLanguage(locale, words)) say(locale === 'ar' ? NOT_ARABIC : NOT_ENGLISH)
+    const shape = SHAPES.find(([pattern]) => pattern.test(line))
+    if (shape) say(shape[1])
+    else if (/^(?: {4,}|\t)\S/.test(line) && !isList && before === '') say(INDENTED)
+    else if (/^(?:-{2,}|={2,})\s*$/.test(line) && before !== '') say(UNDERLINED)
+
+    linkFaults(line, locale, path, site).forEach(say)
+    const words = withoutLinks(line)
+    if (/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(words)) say(HTML)
+    if (isLeftIn(locale, words)) say(locale === 'ar' ? NOT_ARABIC : NOT_ENGLISH)
   }
+  if (fence) complaints.push({ file, line: linesAbove + fence, ...OPEN_CODE })
+  complaints.push(...openBold(body))
   if (body.text.trim() === '') complaints.push({ file, line: linesAbove + 1, ...EMPTY })
   return complaints
 }
 
 /** Levels of the headings in their order. Both languages should have the same. */
-export function headingLevels(text: string): number[] {
-  return [...text.replace(/^(```|~~~)[^]*?^\1/gm, '').matchAll(/^(#{1,6})\s/gm)].map(
-    ([, marks = '']) => marks.length
+export const headingLevels = (text: string): number[] =>
+  headings(text).map(({ marks }) => marks.length)
+
+/** The headings in their order. */
+export function headings(text: string): { marks: string; title: string; line: number }[] {
+  const bare = text.replace(/^(```|~~~)[^]*?^\1/gm, code => code.replace(/[^\n]/g, ''))
+  return [...bare.matchAll(/^(#{1,6})[ \t]+(.*)$/gm)].map(
+    ({ index, 1: marks = '', 2: title = '' }) => ({
+      marks,
+      title: title.trim(),
+      line: bare.slice(0, index).split('\n').length
+    })
   )
 }
 
-function checkLink(
-  address: string,
-  locale: Locale,
-  isPage: (path: string) => boolean
-): Pick<Complaint, Locale> | undefined {
-  if (/^(?:https:\/\/[^/]+\.|mailto:[^@]+@|tel:\+?\d|#.)/.test(address)) return undefined
-  if (!/^\/(?!\/)/.test(address)) return oddLink(address)
-  const path = address.replace(/[?#].*$/, '')
-  const isEnglish = path === '/en' || path.startsWith('/en/')
-  if (isEnglish !== (locale === 'en')) return otherLanguageLink(address, locale)
-  return isPage(path) ? undefined : deadLink(address)
+/** Whether a line was left in the other language. Names and what stands in quotes may be in any. */
+function isLeftIn(locale: Locale, words: string): boolean {
+  if (locale === 'en') {
+    return /\p{Script=Arabic}/u.test(words.replace(/“[^”]*”|"[^"]*"|«[^»]*»|\([^)]*\)/g, ''))
+  }
+  const latin = words.match(/\p{Script=Latin}{2,}/gu) ?? []
+  return latin.length > 2 && !/\p{Script=Arabic}/u.test(words)
 }
 
-const TOP_HEADING = {
+/** Paragraphs with a `**` that opens and does not close. */
+function openBold({ file, text, linesAbove }: Body): Complaint[] {
+  return [...text.matchAll(/(?:^.*\S.*$\n?)+/gm)].flatMap(({ index, 0: paragraph }) => {
+    const marks = paragraph.replace(/`[^`]*`/g, '').match(/\*\*/g) ?? []
+    const before = paragraph.slice(0, paragraph.lastIndexOf('**'))
+    const line = linesAbove + `${text.slice(0, index)}${before}`.split('\n').length
+    return marks.length % 2 === 1 ? [{ file, line, ...OPEN_BOLD }] : []
+  })
+}
+
+const TOP_HEADING: Words = {
   ar: 'عنوان الصفحة هو title في أعلى الملف. ابدأ العناوين هنا بعلامتين ##.',
   en: 'The heading of the page is the title at the top of the file. Begin headings here with ##.'
 }
-const EMPTY_HEADING = {
+const EMPTY_HEADING: Words = {
   ar: 'عنوان بلا كلام. اكتبه أو احذفه.',
   en: 'A heading without words. Write or delete it.'
 }
-const EMPTY = { ar: 'لا نص في الملف. اكتب النص.', en: 'The file holds no text. Write it.' }
-const HTML = {
+const EMPTY: Words = { ar: 'لا نص في الملف. اكتب النص.', en: 'The file holds no text. Write it.' }
+const HTML: Words = {
   ar: 'في النص رموز HTML. اكتب **كلام** للخط العريض و[كلام](رابط) للروابط.',
   en: 'The text holds HTML. Write **words** for bold and [words](link) for links.'
 }
-const NOT_ARABIC = {
+const NOT_ARABIC: Words = {
   ar: 'هذا السطر بالإنجليزية في ملف عربي. اكتبه بالعربية.',
   en: 'This line of the Arabic file is English. Write it in Arabic.'
 }
-const NOT_ENGLISH = {
-  ar: 'هذا السطر من الملف الإنجليزي فيه كلام عربي. اكتبه بالإنجليزية.',
-  en: 'This line of the English file holds Arabic. Write it in English.'
+const NOT_ENGLISH: Words = {
+  ar: 'هذا السطر من الملف الإنجليزي فيه كلام عربي. اكتبه بالإنجليزية، أو ضع الكلمة العربية بين “ ”.',
+  en: 'This line of the English file holds Arabic. Write it in English, or put the Arabic word between “ ”.'
+}
+const HIDDEN_MARK: Words = {
+  ar: 'في أول السطر علامة اتجاه لا تُرى، فلا يصير عنوانًا ولا قائمة. احذف السطر واكتبه من جديد.',
+  en: 'The line begins with a direction mark that nobody sees, so it becomes no heading and no list. Delete it and write it again.'
+}
+const NO_GAP: Words = {
+  ar: 'تنقص مسافة بعد علامات #. اكتب: ## عنوان',
+  en: 'A space is missing after the #. Write: ## Heading'
+}
+const BULLET: Words = {
+  ar: 'هذه العلامة لا تصنع قائمة. ابدأ السطر بشرطة ومسافة: - كلام',
+  en: 'This sign makes no list. Begin the line with a hyphen and a space: - words'
+}
+const NUMBERED: Words = {
+  ar: 'الأرقام العربية لا تصنع قائمة. ابدأ السطر هكذا: 1. كلام',
+  en: 'Arabic digits make no list. Begin the line like this: 1. words'
+}
+const INDENTED: Words = {
+  ar: 'السطر يبدأ بمسافات كثيرة، فيظهر في إطار كأنه برنامج. احذفها.',
+  en: 'The line begins with many spaces, so it is framed like a program. Delete them.'
+}
+const UNDERLINED: Words = {
+  ar: 'هذا الخط يجعل ما فوقه عنوانًا. اترك سطرًا فارغًا قبله، أو اكتب العنوان بعلامتي ##.',
+  en: 'This line makes a heading of what is above it. Leave an empty line before, or write the heading with ##.'
+}
+const OPEN_CODE: Words = {
+  ar: 'إطار يبدأ هنا بعلامات ``` ولا ينتهي. اكتب ``` في سطر بعده.',
+  en: 'A frame begins here with ``` and does not end. Write ``` in a line after it.'
+}
+const OPEN_BOLD: Words = {
+  ar: 'الخط العريض لم يُغلق. اكتب النجمتين قبل الكلام وبعده: **كلام**',
+  en: 'The bold text is not closed. Write two stars before the words and after: **words**'
 }
 
-function skippedHeading(found: number, most: number): Pick<Complaint, Locale> {
+const SHAPES: [RegExp, Words][] = [
+  [new RegExp(`^[${HIDDEN_MARKS}]+\\s*(?:#{1,6}|[-*]|\\d+[.)])\\s`), HIDDEN_MARK],
+  [/^#{2,6}[^#\s]|^#\p{L}/u, NO_GAP],
+  [/^\s*[•●▪◦·–—]\s+\S/, BULLET],
+  [/^\s*[٠-٩۰-۹]+\s*[.)-]\s/, NUMBERED]
+]
+
+function skippedHeading(found: number, most: number): Words {
   const [has, wanted] = ['#'.repeat(found), '#'.repeat(most)]
   return {
     ar: `قفز العنوان إلى ${has}. اكتب هنا ${wanted}.`,
     en: `The heading jumps to ${has}. Write ${wanted} here.`
-  }
-}
-
-function oddLink(address: string): Pick<Complaint, Locale> {
-  return {
-    ar: `لا يؤدي الرابط «${address}» إلى شيء. اكتب /صفحة من الموقع أو https:// أو mailto: أو tel:`,
-    en: `The link “${address}” leads nowhere. Write /a-page of the site, or https://, mailto: or tel:`
-  }
-}
-
-function otherLanguageLink(address: string, locale: Locale): Pick<Complaint, Locale> {
-  return locale === 'ar'
-    ? {
-        ar: `الرابط «${address}» يؤدي إلى صفحة إنجليزية. احذف /en من أوله.`,
-        en: `The link “${address}” leads to an English page. Take /en away.`
-      }
-    : {
-        ar: `الرابط «${address}» يؤدي إلى صفحة عربية. أضف /en في أوله.`,
-        en: `The link “${address}” leads to an Arabic page. Put /en in front.`
-      }
-}
-
-function deadLink(address: string): Pick<Complaint, Locale> {
-  return {
-    ar: `لا توجد صفحة عنوانها «${address}». راجع العنوان في المتصفح.`,
-    en: `There is no page at “${address}”. Look up the address in a browser.`
   }
 }

@@ -3,6 +3,8 @@ import { type Locale, locales } from '#i18n/locale.ts'
 import { bareWords, PHRASE_WORDS_MAX } from '#domain/meanings.ts'
 import { phrasesOf } from '#domain/search-words-file.ts'
 import type { Complaint, Place } from './complaint.ts'
+import { nearest } from './nearest.ts'
+import type { Site } from './site.ts'
 import { checkText } from './text.ts'
 
 interface Phrase {
@@ -16,7 +18,7 @@ interface Phrase {
 export function checkSearchWords(
   file: string,
   text: string,
-  isPage: (path: string) => boolean
+  { isPage, anchorsOf }: Pick<Site, 'isPage' | 'anchorsOf'>
 ): Complaint[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -96,8 +98,12 @@ export function checkSearchWords(
   for (const page of pages) {
     const address = page.get('page', true)
     const path = isScalar(address) ? String(address.value) : ''
-    if (!path.startsWith('/') || !isPage(path.replace(/[?#].*$/, ''))) {
-      say(lineOf(address ?? page), deadPage(path))
+    const [, bare = '', anchor = ''] = /^([^?#]*)[^#]*#?(.*)$/.exec(path) ?? []
+    const anchors = anchorsOf(bare)
+    if (!path.startsWith('/') || !isPage(bare)) say(lineOf(address ?? page), deadPage(path))
+    else if (/^\/en(?:\/|$)/.test(path)) say(lineOf(address ?? page), inNoLanguage(path))
+    else if (anchor && anchors && !anchors.has(anchor)) {
+      say(lineOf(address ?? page), noPlace(path, nearest(anchor, [...anchors])))
     }
     for (const locale of locales) {
       const title = page.get(locale, true)
@@ -128,6 +134,13 @@ function missingName(name: string): Pick<Complaint, Locale> {
 }
 
 function unknownName(name: string, known: readonly string[]): Pick<Complaint, Locale> {
+  const near = nearest(name, known)
+  if (near) {
+    return {
+      ar: `الاسم «${name}» غير معروف هنا. اكتب: ${near}`,
+      en: `“${name}” is not known here. Write: ${near}`
+    }
+  }
   return {
     ar: `الاسم «${name}» غير معروف هنا. الأسماء هي: ${known.join(', ')}.`,
     en: `“${name}” is not known here. The names are ${known.join(', ')}.`
@@ -175,6 +188,22 @@ function doubled(text: string, line: number): Pick<Complaint, Locale> {
   return {
     ar: `«${text}» مكتوب في السطر ${line} أيضًا، ولا فرق في البحث بين ما يختلف بالهمزة أو «ال». احذف أحدهما.`,
     en: `“${text}” stands in line ${line} as well, and search sees no difference in hamzas, capitals or the article. Delete one of them.`
+  }
+}
+
+function inNoLanguage(path: string): Pick<Complaint, Locale> {
+  const bare = path.replace(/^\/en(?=\/|$)/, '') || '/'
+  return {
+    ar: `يُكتب العنوان بلا لغة: ${bare}`,
+    en: `The address is written without a language: ${bare}`
+  }
+}
+
+function noPlace(path: string, near: string | undefined): Pick<Complaint, Locale> {
+  const bare = path.replace(/#.*$/, '')
+  return {
+    ar: `لا يوجد هذا الموضع في الصفحة: «${path}». اكتب: ${bare}${near ? `#${near}` : ''}`,
+    en: `The page has no such place: “${path}”. Write: ${bare}${near ? `#${near}` : ''}`
   }
 }
 

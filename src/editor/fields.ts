@@ -1,5 +1,5 @@
+import { SUBJECTS } from '#domain/faq-subjects.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { SUBJECTS } from '#ui/faq-subjects.ts'
 
 /** The same said in both languages. */
 export type Words = Record<Locale, string>

@@ -1,4 +1,5 @@
 import type { Collection, EntryCollection, Field as EditorField } from '@sveltia/cms'
+import type { Subject } from '#domain/faq-subjects.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { CODE_PATTERN, type Field, FIELDS } from './fields.ts'
 import type { Line } from './text-file.ts'
@@ -99,7 +100,8 @@ function collectionOf(kind: Kind, t: T): EntryCollection {
   }
 }
 
-function fieldOf(name: string, { kind, isOptional, isShared, usual }: Field, t: T): EditorField {
+function fieldOf(name: string, field: Field, t: T): EditorField {
+  const { kind, isOptional, isShared, usual, choices = [] } = field
   const all = {
     name,
     label: t(`field.${name as FieldName}`),
@@ -132,6 +134,12 @@ function fieldOf(name: string, { kind, isOptional, isShared, usual }: Field, t: 
         widget: 'string',
         hint: t('hint.code'),
         pattern: [CODE_PATTERN.source, t('hint.code')]
+      }
+    case 'choice':
+      return {
+        ...all,
+        widget: 'select',
+        options: choices.map(value => ({ value, label: t(`subject.${value as Subject}`) }))
       }
     case 'switch':
       return { ...all, widget: 'boolean', default: usual ?? false }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FORMATS, formatOf } from '#editor/text-collections.ts'
 import { readText, writeText } from '#editor/text-file.ts'
 import { checkMarkdownPair } from '#scripts/check/content.ts'
+import { ANY_SITE } from '#tests/support/any-site.ts'
 
 const linesOf = (kind: string) => FORMATS[formatOf(kind)] ?? []
 const files = globSync('src/content/*/{ar,en}/*.md').map(path => path.replaceAll('\\', '/'))
@@ -17,13 +18,19 @@ describe('a text of the content', () => {
   test.each([
     {
       why: 'a switch that stands as usual says nothing',
-      values: { question: 'Why?', order: 3, isAboutPlans: false, isAboutPro: true, isAtHome: true },
+      values: {
+        question: 'Why?',
+        order: 3,
+        isAboutPlans: false,
+        isAboutPro: true,
+        isAtHome: false
+      },
       gives: 'question: Why?\norder: 3\nisAboutPro: true\n'
     },
     {
       why: 'a switch that does not is written',
-      values: { question: 'Why?', order: 3, isAtHome: false },
-      gives: 'question: Why?\norder: 3\nisAtHome: false\n'
+      values: { question: 'Why?', order: 3, isAtHome: true },
+      gives: 'question: Why?\norder: 3\nisAtHome: true\n'
     },
     {
       why: 'lines have one order, whatever theirs was',
@@ -58,8 +65,11 @@ describe('a text of the content', () => {
 
   test('what is written passes the check', () => {
     const write = (question: string, body: string) =>
-      writeText({ question, order: 9, isAboutPlans: false, isAtHome: false, body }, linesOf('faq'))
+      writeText(
+        { question, subject: 'help', order: 9, isAboutPlans: false, isAtHome: false, body },
+        linesOf('faq')
+      )
     const pair = { ar: write('متى: الآن؟', 'الآن.'), en: write('When: now?', 'Now.') }
-    expect(checkMarkdownPair('faq', 'when.md', pair, () => true)).toEqual([])
+    expect(checkMarkdownPair('faq', 'when.md', pair, ANY_SITE)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { pageFinder } from '#scripts/check/pages.ts'
 
 const PAGES = ['[...locale]/index.astro', '[...locale]/class/[slug].astro', '[...locale]/404.astro']
 const isPage = pageFinder(PAGES)
+const site = { isPage, anchorsOf: () => undefined, isPublic: () => false }
 
 const legal = (matter: string, body: string) => `---\n${matter}\n---\n\n${body}\n`
 const AR_MATTER = 'title: الخصوصية\ndescription: ما نحتفظ به\nupdated: 2024-10-07'
@@ -12,7 +13,7 @@ const AR = legal(AR_MATTER, '## عنوان\n\nنص فيه [رابط](/class/a).'
 const EN = legal(EN_MATTER, '## Heading\n\nText with a [link](/en/class/a).')
 
 const complaints = (ar: string | undefined, en: string | undefined) =>
-  checkMarkdownPair('legal', 'x.md', { ar, en }, isPage).map(
+  checkMarkdownPair('legal', 'x.md', { ar, en }, site).map(
     ({ file, line, en }) => `${file.split('/')[3]}:${line} ${en}`
   )
 
@@ -47,12 +48,12 @@ describe('a text in two languages', () => {
     {
       why: 'an unknown field',
       en: EN.replace('title', 'titel'),
-      says: 'en:2 “titel” is not known here. The names are title'
+      says: 'en:2 “titel” is not known here. Write: title'
     },
     {
       why: 'a colon without quotes',
       en: EN.replace('Privacy', 'Privacy: all'),
-      says: 'en:2 This line cannot be read'
+      says: 'Write: title: "Privacy: all"'
     },
     {
       why: 'a skipped heading',
@@ -82,7 +83,7 @@ describe('a text in two languages', () => {
     {
       why: 'a relative link',
       en: EN.replace('/en/class/a', 'class/a'),
-      says: 'en:9 The link “class/a” leads nowhere'
+      says: 'en:9 The link “class/a” does not work like this. Write: /en/class/a'
     },
     {
       why: 'a script as a link',

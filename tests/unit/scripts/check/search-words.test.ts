@@ -6,7 +6,10 @@ const FILLERS = 'fillers: كورس, course\n'
 const GROUPS = 'groups:\n  - same: اكسل, excel\n    includes: csv\n'
 
 const check = (text: string, fillers = FILLERS) =>
-  checkSearchWords('words.yaml', text + fillers, path => path === '/plans' || path === '/')
+  checkSearchWords('words.yaml', text + fillers, {
+    isPage: path => path === '/plans' || path === '/',
+    anchorsOf: path => (path === '/' ? new Set(['faq']) : undefined)
+  })
 
 test('groups of both languages and a page are well', () => {
   expect(check(GROUPS + PAGES)).toEqual([])

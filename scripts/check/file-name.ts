@@ -1,0 +1,99 @@
+import type { Words } from '#editor/fields.ts'
+import type { Complaint } from './complaint.ts'
+import { FIELDS } from '#editor/fields.ts'
+import { nearest } from './nearest.ts'
+
+/** Where marketing's files lie below `src/content`, beside the pairs of texts. */
+const SINGLE = [
+  'site.json',
+  'categories.json',
+  'home/planned.json',
+  'home/promises.json',
+  'pro/story.json',
+  'search/words.yaml'
+]
+/** Texts that have a page of their own; no page shows another one. */
+const LEGAL = ['privacy-policy', 'terms-and-conditions']
+const KINDS = Object.keys(FIELDS)
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+export interface Misnamed {
+  complaint: Complaint
+  /** The path it should have, where that can be told. */
+  rather: string | undefined
+}
+
+/** What is wrong with the name or the place of a file. @param path below `src/content` */
+export function misnamed(path: string): Misnamed | undefined {
+  // Notes for the editors themselves.
+  if (SINGLE.includes(path) || /^[A-Z][\w.-]*\.md$/.test(path)) return undefined
+  const file = `src/content/${path}`
+  const say = (words: Words, rather?: string): Misnamed => ({
+    complaint: { file, line: 1, ...words },
+    rather: rather && `src/content/${rather}`
+  })
+  const segments = path.split('/')
+  const [kind = '', language = ''] = segments
+  const name = segments.at(-1) ?? ''
+  const pairs = KINDS.includes(kind) ? kind : segments.length > 1 && nearest(kind, KINDS)
+  if (!pairs) {
+    const near = nearest(path, SINGLE)
+    return say(near ? otherPlace(near) : NO_PLACE, near)
+  }
+  const tidy = tidyName(name)
+  if (segments.length !== 3 || !['ar', 'en'].includes(language) || pairs !== kind) {
+    const locale = /^ar/i.test(language) ? 'ar' : /^en/i.test(language) ? 'en' : 'ar'
+    return say(otherPlace(`${pairs}/${locale}/${tidy ?? 'name.md'}`))
+  }
+  if (!tidy) return say(notLatin(kind))
+  if (tidy !== name) return say(otherName(tidy), `${kind}/${language}/${tidy}`)
+  if (kind === 'legal' && !LEGAL.includes(tidy.replace(/\.md$/, ''))) {
+    return say(noPage(nearest(tidy.replace(/\.md$/, ''), LEGAL)))
+  }
+  return undefined
+}
+
+/** `Money back.MD.txt` is `money-back.md`; none where no Latin letter is left. */
+function tidyName(name: string): string | undefined {
+  const base = name
+    .toLowerCase()
+    .replace(/(?:\.(?:md|markdown|mdx|txt|text|docx?|rtf|html?))+$/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return NAME.test(base) ? `${base}.md` : undefined
+}
+
+const NO_PLACE: Words = {
+  ar: `لا يُستخدم ملف في هذا المكان. مكان النصوص: ${KINDS.map(kind => `${kind}/ar و${kind}/en`).join('، ')}.`,
+  en: `No file is used in this place. Texts lie in ${KINDS.map(kind => `${kind}/ar and ${kind}/en`).join(', ')}.`
+}
+
+function otherPlace(path: string): Words {
+  return {
+    ar: `الملف ليس في مكانه. انقله إلى src/content/${path}`,
+    en: `The file is not in its place. Move it to src/content/${path}`
+  }
+}
+
+function otherName(name: string): Words {
+  return {
+    ar: `لا يُقرأ ملف بهذا الاسم: حروف لاتينية صغيرة وأرقام، وبينها -، ثم ‎.md. سمّه ${name}، وبالاسم نفسه في اللغة الأخرى.`,
+    en: `A file of this name is not read: small Latin letters and digits, with - between them, then .md. Call it ${name}, the same in the other language.`
+  }
+}
+
+function notLatin(kind: string): Words {
+  return {
+    ar: `اسم الملف جزء من عنوان الصفحة، ويُكتب بحروف لاتينية صغيرة، مثل ${kind}/ar/money-back.md. وبالاسم نفسه في اللغتين.`,
+    en: `The name of a file is part of an address, and is written in small Latin letters, such as ${kind}/ar/money-back.md; the same in both languages.`
+  }
+}
+
+function noPage(near: string | undefined): Words {
+  const ar = near ? `سمّه ${near}.md.` : `الأسماء هي: ${LEGAL.join('، ')}.`
+  const en = near ? `Call it ${near}.md.` : `The names are ${LEGAL.join(', ')}.`
+  return {
+    ar: `لا تعرض أي صفحة ملفًا قانونيًا بهذا الاسم. ${ar}`,
+    en: `No page shows a legal text of this name. ${en}`
+  }
+}

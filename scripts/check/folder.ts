@@ -1,0 +1,143 @@
+import { SUBJECTS } from '#domain/faq-subjects.ts'
+import { anchorOf } from '#ui/heading-anchors.ts'
+import type { Words } from '#editor/fields.ts'
+import type { Complaint } from './complaint.ts'
+import { checkContentJson, checkMarkdownPair } from './content.ts'
+import { FIELDS } from '#editor/fields.ts'
+import { misnamed } from './file-name.ts'
+import { fileText } from './file-text.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { headings } from './markdown.ts'
+import { checkSearchWords } from './search-words.ts'
+import type { Site } from './site.ts'
+
+/** Paths below `src/content` with `/`, and what lies there. */
+export type Folder = ReadonlyMap<string, Uint8Array>
+
+/** The site as far as its content does not make it. */
+export type Frame = Pick<Site, 'isPage' | 'isPublic'>
+
+/**
+ * What is wrong with everything that marketing edits.
+ *
+ * @param today YYYY-MM-DD, for what is over
+ */
+export function checkFolder(folder: Folder, frame: Frame, today: string): Complaint[] {
+  const complaints: Complaint[] = []
+  const texts = new Map<string, string>()
+  /** Paths that are spoken for: files that are there and cannot be read, or under another name. */
+  const promised = new Set<string>()
+  for (const [path, bytes] of folder) {
+    const wrong = misnamed(path)
+    if (wrong) {
+      complaints.push(wrong.complaint)
+      if (wrong.rather) promised.add(wrong.rather)
+      continue
+    }
+    const text = fileText(`src/content/${path}`, bytes)
+    if (typeof text === 'string') texts.set(path, text)
+    else {
+      complaints.push(text)
+      promised.add(`src/content/${path}`)
+    }
+  }
+  const site: Site = { ...frame, anchorsOf: anchorsIn(texts) }
+
+  for (const kind of Object.keys(FIELDS)) {
+    for (const name of namesOf(kind, texts)) {
+      const pair = { ar: texts.get(`${kind}/ar/${name}`), en: texts.get(`${kind}/en/${name}`) }
+      complaints.push(...checkMarkdownPair(kind, name, pair, site))
+    }
+  }
+  for (const [path, text] of texts) {
+    const file = `src/content/${path}`
+    if (path.endsWith('.json')) complaints.push(...checkContentJson(file, text))
+    if (path.endsWith('.yaml')) complaints.push(...checkSearchWords(file, text, site))
+  }
+  complaints.push(...doubledQuestions(texts), ...overOffers(texts, today))
+  return complaints.filter(
+    ({ file, en }) => !(promised.has(file) && en.startsWith('The file is missing'))
+  )
+}
+
+const namesOf = (kind: string, texts: ReadonlyMap<string, string>): string[] => [
+  ...new Set(
+    [...texts.keys()]
+      .filter(path => path.startsWith(`${kind}/`))
+      .map(path => path.slice(kind.length + 4))
+  )
+]
+
+/** The places of the pages that are made of texts alone. */
+function anchorsIn(texts: ReadonlyMap<string, string>): Site['anchorsOf'] {
+  const questions = [
+    ...namesOf('faq', texts).map(name => name.replace(/\.md$/, '')),
+    ...SUBJECTS.map(subject => `about-${subject}`)
+  ]
+  const known = new Map([['/faq', new Set(questions)]])
+  for (const name of namesOf('legal', texts)) {
+    const titles = headings(texts.get(`legal/en/${name}`) ?? '').map(({ title }) => anchorOf(title))
+    known.set(`/${name.replace(/\.md$/, '')}`, new Set(titles))
+  }
+  return path => known.get(path)
+}
+
+/** Questions that stand twice, or in the same place as another. */
+function doubledQuestions(texts: ReadonlyMap<string, string>): Complaint[] {
+  const complaints: Complaint[] = []
+  for (const locale of ['ar', 'en'] as const) {
+    const seen = new Map<string, string>()
+    for (const [path, text] of [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+      if (!path.startsWith(`faq/${locale}/`)) continue
+      const file = `src/content/${path}`
+      const { values } = readFrontMatter(file, text, locale, FIELDS['faq'] ?? {})
+      for (const name of ['order', 'question'] as const) {
+        const { value, line } = values.get(name) ?? {}
+        if (!value || !line) continue
+        const before = seen.get(`${name} ${value}`)
+        // The order is the same in both languages, and is named once.
+        if (before && (name === 'question' || locale === 'ar')) {
+          complaints.push({
+            file,
+            line,
+            ...(name === 'order' ? sameOrder(value, before) : sameQuestion(before))
+          })
+        }
+        seen.set(`${name} ${value}`, path)
+      }
+    }
+  }
+  return complaints
+}
+
+/** Offers that nobody sees any more. */
+function overOffers(texts: ReadonlyMap<string, string>, today: string): Complaint[] {
+  return [...texts].flatMap(([path, text]) => {
+    if (!path.startsWith('offers/ar/')) return []
+    const file = `src/content/${path}`
+    const { value = '', line = 1 } =
+      readFrontMatter(file, text, 'ar', FIELDS['offers'] ?? {}).values.get('ends') ?? {}
+    return /^\d{4}-\d\d-\d\d$/.test(value) && value < today
+      ? [{ file, line, isNote: true, ...OVER }]
+      : []
+  })
+}
+
+const OVER: Words = {
+  ar: 'انتهى هذا العرض، ولم يعد يظهر. غيّر ends، أو احذف الملفين.',
+  en: 'This offer is over and is not shown any more. Change ends, or delete both files.'
+}
+
+function sameOrder(order: string, before: string): Words {
+  return {
+    ar: `الترتيب ${order} مستخدم في ${before} أيضًا. اكتب رقمًا آخر في اللغتين.`,
+    en: `The order ${order} is that of ${before} as well. Write another number in both languages.`
+  }
+}
+
+function sameQuestion(before: string): Words {
+  return {
+    ar: `هذا السؤال مكتوب في ${before} أيضًا. غيّره، أو احذف أحد الملفين من اللغتين.`,
+    en: `This question stands in ${before} as well. Change it, or delete one of the two files in both languages.`
+  }
+}

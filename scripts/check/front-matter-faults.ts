@@ -1,0 +1,120 @@
+import type { Words } from '#editor/fields.ts'
+import { nearest } from './nearest.ts'
+
+/** Marks that nobody sees and that text programs put around Arabic. */
+export const HIDDEN_MARKS = '\\u200B-\\u200F\\u061C\\u202A-\\u202E\\u2060\\u2066-\\u2069\\uFEFF'
+const HIDDEN = new RegExp(`^[${HIDDEN_MARKS}]`)
+
+/** Why the line cannot be read, of lines that are `name: value` with a value of one line. */
+export function lineFault(line: string, known: readonly string[]): Words | undefined {
+  if (HIDDEN.test(line)) return HIDDEN_MARK
+  if (/^ *\t/.test(line)) return TAB
+  if (/^ +\S/.test(line)) return INDENTED
+  if (/^[-*•] /.test(line)) return LIST
+  const [, name = '', colon = '', value = ''] = /^([^:：=]*)([:：=]?)(.*)$/s.exec(line) ?? []
+  const word = name.trim()
+  const meant = nearest(word, known) ?? word
+  if (!colon) return noColon(nearest(word.split(' ')[0] ?? '', known) ?? 'title')
+  if (colon !== ':' || (value && !/^\s/.test(value))) return spaced(meant, value.trim())
+  return valueFault(meant, value.trim())
+}
+
+/** Why a value cannot be read, or is read otherwise than it is meant. */
+export function valueFault(name: string, value: string): Words | undefined {
+  const [first = '', last = ''] = [value[0], value.length > 1 ? value.at(-1) : '']
+  if (first === '"' || first === "'") {
+    if (first !== last) return unclosed(name, value, first)
+    const inside = value.slice(1, -1).replaceAll('\\"', '').replaceAll("''", '')
+    return inside.includes(first) ? innerQuotes(name, value) : undefined
+  }
+  if (/^[“”„‟]/.test(value) && /[“”‟]$/.test(value)) return curly(name, value.slice(1, -1))
+  if (/:(?: |$)/.test(value) || /^[#@`%&*!|>[\]{},?-]/.test(value)) return quoted(name, value)
+  return undefined
+}
+
+/** A line of hyphens that a text program has made something else of. */
+export const isFenceLike = (line: string): boolean =>
+  /^\s*(?:-{1,2}|-{4,}|-*[—–]+-*|_{3,}|\*{3,}|={3,})\s*$/.test(line)
+
+export const NO_MATTER: Words = {
+  ar: 'يجب أن يبدأ الملف بسطر --- ثم البيانات ثم سطر --- آخر. انظر ملفًا مجاورًا.',
+  en: 'The file must begin with a line of ---, then its data, then another ---. Look at a file beside it.'
+}
+export const UNCLOSED: Words = {
+  ar: 'لم تُغلق البيانات التي في أعلى الملف. اكتب قبل هذا السطر سطرًا فيه --- وحدها.',
+  en: 'The data at the top of the file is not closed. Write a line with nothing but --- before this one.'
+}
+export const FENCE: Words = {
+  ar: 'هذا السطر يُكتب بثلاث شرطات متصلة ولا شيء معها: ---',
+  en: 'This line is written with three hyphens and nothing else: ---'
+}
+export const BROKEN: Words = {
+  ar: 'لا يمكن قراءة هذا السطر. اكتبه هكذا «الاسم: القيمة»، وضع النص بين علامتي " إذا كان فيه نقطتان.',
+  en: 'This line cannot be read. Write “name: value”, and put quotes " around a text that holds a colon.'
+}
+export const DOUBLED: Words = {
+  ar: 'هذا الاسم مكتوب مرتين في أعلى الملف. احذف أحد السطرين.',
+  en: 'This name stands twice at the top of the file. Delete one of the two lines.'
+}
+export const HIDDEN_MARK: Words = {
+  ar: 'في أول السطر علامة اتجاه لا تُرى، فلا يُفهم السطر. احذف السطر واكتبه من جديد.',
+  en: 'The line begins with a direction mark that nobody sees, so it is not understood. Delete the line and write it again.'
+}
+const TAB: Words = {
+  ar: 'السطر يبدأ بمسافة جدولة (Tab). احذفها: الاسم أول ما في السطر.',
+  en: 'The line begins with a tab. Delete it: the name is the first thing in the line.'
+}
+const INDENTED: Words = {
+  ar: 'السطر يبدأ بمسافات. احذفها: الاسم أول ما في السطر.',
+  en: 'The line begins with spaces. Delete them: the name is the first thing in the line.'
+}
+const LIST: Words = {
+  ar: 'لا تُكتب هنا قائمة. اكتب «الاسم: القيمة» في سطر واحد، وضع القوائم تحت السطر --- الثاني.',
+  en: 'There is no list here. Write “name: value” in one line, and lists below the second ---.'
+}
+
+function noColon(near: string): Words {
+  return {
+    ar: `تنقص النقطتان بعد الاسم. اكتب السطر هكذا: ${near}: …`,
+    en: `The colon after the name is missing. Write the line like this: ${near}: …`
+  }
+}
+
+function spaced(name: string, value: string): Words {
+  return {
+    ar: `بعد الاسم نقطتان ثم مسافة. اكتب: ${name}: ${value}`,
+    en: `After the name stand a colon and a space. Write: ${name}: ${value}`
+  }
+}
+
+function unclosed(name: string, value: string, mark: string): Words {
+  const rather = `${name}: ${mark}${value.slice(1).replaceAll(mark, '')}${mark}`
+  return {
+    ar: `علامة الاقتباس لم تُغلق. اكتب: ${rather}`,
+    en: `The quote is not closed. Write: ${rather}`
+  }
+}
+
+function innerQuotes(name: string, value: string): Words {
+  const inside = value.slice(1, -1)
+  return {
+    ar: `في النص علامة اقتباس كالتي تحيط به. اكتب بداخله «…»: ${name}: "${inside.replace(/"([^"]*)"/g, '«$1»')}"`,
+    en: `The text holds a quote like those around it. Write “…” inside: ${name}: "${inside.replace(/"([^"]*)"/g, '“$1”')}"`
+  }
+}
+
+function curly(name: string, value: string): Words {
+  return {
+    ar: `علامتا الاقتباس “ ” تظهران في الصفحة. احذفهما: ${name}: ${value}`,
+    en: `The quotes “ ” would be seen on the page. Take them away: ${name}: ${value}`
+  }
+}
+
+/** Asks for quotes around a value. */
+export function quoted(name: string, value: string): Words {
+  const rather = `${name}: "${value.replaceAll('"', '')}"`
+  return {
+    ar: `لا يُقرأ هذا النص كما كُتب، فضعه بين علامتي ". اكتب: ${rather}`,
+    en: `This text is not read as it is written, so put quotes " around it. Write: ${rather}`
+  }
+}

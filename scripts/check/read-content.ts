@@ -1,0 +1,23 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Complaint } from './complaint.ts'
+import { checkFolder } from './folder.ts'
+import { pageFinder } from './pages.ts'
+
+/** What is wrong with the content of this checkout. */
+export function contentComplaints(): Complaint[] {
+  const root = resolve(import.meta.dirname, '../..')
+  const filesIn = (folder: string) =>
+    globSync('**/*', { cwd: join(root, folder) })
+      .filter(path => statSync(join(root, folder, path)).isFile())
+      .map(path => path.replaceAll('\\', '/'))
+      .sort()
+  const folder = new Map(
+    filesIn('src/content').map(path => [path, readFileSync(join(root, 'src/content', path))])
+  )
+  const frame = {
+    isPage: pageFinder(filesIn('src/pages')),
+    isPublic: (path: string) => existsSync(join(root, 'public', decodeURI(path)))
+  }
+  return checkFolder(folder, frame, new Date().toISOString().slice(0, 10))
+}

@@ -1,0 +1,9 @@
+/** What a text may lead to and show. */
+export interface Site {
+  /** Whether a path leads to a page. */
+  isPage: (path: string) => boolean
+  /** The anchors of a page, of those whose anchors follow from the content. @param path without a language */
+  anchorsOf: (path: string) => ReadonlySet<string> | undefined
+  /** Whether a picture lies in `public/`. @param path `/pictures/x.png` */
+  isPublic: (path: string) => boolean
+}

@@ -1,0 +1,8 @@
+import type { Site } from '#scripts/check/site.ts'
+
+/** A site that has whatever a text leads to. */
+export const ANY_SITE: Site = {
+  isPage: () => true,
+  anchorsOf: () => undefined,
+  isPublic: () => true
+}
