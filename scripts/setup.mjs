@@ -2,6 +2,7 @@
 //
 //   node scripts/setup.mjs            the packages of package-lock.json, and Node 24 among them
 //   node scripts/setup.mjs --tests    also a Chromium, PostgreSQL's programs and a Java
+//   node scripts/setup.mjs --deploy   also PostgreSQL's programs, nginx, Caddy, rsync and openssl
 //
 //   CHROMIUM=FILE     the browser to test with          PG_BIN=DIR     where initdb and postgres lie
 //   JAVA=FILE         the Java that checks the markup
@@ -17,22 +18,25 @@ import { findJava, installJava } from './setup/java.mjs'
 import { ensureNode, ensurePackages } from './setup/packages.mjs'
 import { ensurePostgres } from './setup/postgres.mjs'
 import { SetupError } from './setup/run.mjs'
+import { ensureWebServers } from './setup/web-servers.mjs'
 
 const root = join(import.meta.dirname, '..')
 const forTests = process.argv.includes('--tests')
+const forDeploy = process.argv.includes('--deploy')
 
 /** @param {string} line */
 const say = line => process.stdout.write(`${line}\n`)
 
 try {
-  ensurePackages(root, forTests, say)
+  ensurePackages(root, forTests || forDeploy, say)
   say(`Node        ${ensureNode(root, say)}`)
-  if (forTests) {
-    say(`Chromium    ${ensureChromium(root, say)}`)
+  if (forTests) say(`Chromium    ${ensureChromium(root, say)}`)
+  if (forTests || forDeploy) {
     const postgres = ensurePostgres(root, say)
     say(`PostgreSQL  ${postgres.bin} (${postgres.version})`)
-    say(`Java        ${findJava() ?? installJava(root, say)}`)
   }
+  if (forTests) say(`Java        ${findJava() ?? installJava(root, say)}`)
+  if (forDeploy) say(`servers     ${ensureWebServers(root, say)}`)
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   process.stderr.write(`${error.message}\n`)

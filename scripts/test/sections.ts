@@ -33,10 +33,15 @@ async function synced(): Promise<Counts | undefined> {
   return counts.failed > 0 ? counts : undefined
 }
 
-function vitest(project: string, env: Record<string, string> = {}): Promise<Counts> {
+/** @param only those whose file name holds one of these */
+export function vitest(
+  project: string,
+  env: Record<string, string> = {},
+  only: readonly string[] = []
+): Promise<Counts> {
   return runReporting(countVitest, report => ({
     command: [
-      ...['vitest', 'run', '--project', project],
+      ...['vitest', 'run', '--project', project, ...only],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     ],
     env
