@@ -15,7 +15,7 @@ const timeOf = (time: number | null) => (time === null ? null : isoOf(time))
 export const purchases: readonly Command[] = [
   {
     name: 'purchases find',
-    summary: 'the order of this number, or all orders of a user',
+    summary: 'the order of this number, ours or the gateway’s, or all orders of a user',
     parameters: ['ORDER-OR-USER'],
     example: 'purchases find mona@example.com',
     async run({ db, table }, { parameters: [typed = ''] }) {

@@ -13,7 +13,7 @@ type Row = Selectable<Schema['purchase']>
 
 export const subjectOfOrder = (orderId: string) => `order ${orderId}`
 
-/** The order of this number, or all of those whom the text means, newest first. */
+/** The order of this number, ours or the gateway's, or all of those whom the text means, newest first. */
 export async function findPurchases(db: Db, typed: string): Promise<Row[]> {
   const text = typed.trim()
   if (!isStorable(text)) return []
@@ -23,7 +23,12 @@ export async function findPurchases(db: Db, typed: string): Promise<Row[]> {
     .selectFrom('purchase')
     .selectAll()
     .where(eb =>
-      eb.or([eb('order_id', '=', text), ...(ids.length > 0 ? [eb('learner_id', 'in', ids)] : [])])
+      eb.or([
+        eb('order_id', '=', text),
+        eb('provider_order', '=', text),
+        eb('kiosk_reference', '=', text),
+        ...(ids.length > 0 ? [eb('learner_id', 'in', ids)] : [])
+      ])
     )
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -160,6 +160,11 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
   })
 
   test('finds orders by number, address and phone number', async () => {
+    const [{ provider_order: theirs } = { provider_order: '' }] = await findPurchases(
+      api.db,
+      placed.orderId
+    )
+    expect(await findPurchases(api.db, theirs ?? '')).toHaveLength(1)
     for (const text of [
       placed.orderId,
       ` ${me.email.toUpperCase()} `,
