@@ -19,18 +19,15 @@ interface Facts {
  * the service that keeps the repository.
  */
 export function editorPolicyOf(styles: readonly string[], repository?: Repository): string {
+  const { calls, pictures } = repository ? hostsOf(repository) : { calls: [], pictures: [] }
   return written({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", ...styles.map(digestOf)],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...pictures],
     'font-src': ["'self'"],
-    'connect-src': [
-      "'self'",
-      'data:',
-      ...(repository ? SERVICE_HOSTS[repository.service](repository) : [])
-    ],
+    'connect-src': ["'self'", 'data:', ...calls],
     'manifest-src': ['blob:'],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -41,13 +38,16 @@ export function editorPolicyOf(styles: readonly string[], repository?: Repositor
   })
 }
 
-/** What the editor asks for texts, and whether the service is well. */
-const SERVICE_HOSTS: Record<Repository['service'], (repository: Repository) => string[]> = {
-  github: () => ['https://api.github.com', 'https://www.githubstatus.com'],
-  gitlab: ({ origin }) => [
-    origin,
-    ...(origin === 'https://gitlab.com' ? ['https://status-api.hostedstatus.com'] : [])
-  ]
+/** Whom the editor asks for texts, and whether the service is well; and where the picture of who edits comes from. */
+function hostsOf({ service, origin }: Repository): Record<'calls' | 'pictures', string[]> {
+  if (service === 'github') {
+    return {
+      calls: ['https://api.github.com', 'https://www.githubstatus.com'],
+      pictures: ['https://avatars.githubusercontent.com']
+    }
+  }
+  const status = origin === 'https://gitlab.com' ? ['https://status-api.hostedstatus.com'] : []
+  return { calls: [origin, ...status], pictures: [origin, 'https://secure.gravatar.com'] }
 }
 
 /** The `Content-Security-Policy` of pages: nothing that is not named here, no `unsafe-*`. */

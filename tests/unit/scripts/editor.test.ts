@@ -56,15 +56,18 @@ describe('its policy', () => {
   test.each([
     {
       repository: { service: 'github', origin: 'https://github.com' },
-      calls: 'https://api.github.com https://www.githubstatus.com'
+      calls: 'https://api.github.com https://www.githubstatus.com',
+      shows: 'https://avatars.githubusercontent.com'
     },
     {
       repository: { service: 'gitlab', origin: 'https://git.example' },
-      calls: 'https://git.example'
+      calls: 'https://git.example',
+      shows: 'https://git.example https://secure.gravatar.com'
     }
-  ] as const)('lets it call $calls for a repository', async ({ repository, calls }) => {
+  ] as const)('lets it call $calls for a repository', async ({ repository, calls, shows }) => {
     const contentRepository = { ...repository, path: 'team/site', branch: 'main' }
     const { policies } = await makeEditor({ ...SITE, contentRepository })
     expect(connectsTo(policies['/admin'])).toBe(`'self' data: ${calls}`)
+    expect(policies['/admin']).toContain(`img-src 'self' data: blob: ${shows};`)
   })
 })
