@@ -3,13 +3,15 @@
 //   npm run build        settings: SITE_URL, PUBLIC_API_HOST, DATA_DIR, SITE_DIR (npm run doctor lists them)
 //
 // Works in a draft and puts it in the place of dist/ only when everything is done: after a failure,
-// with exit code 1, the old site is still there. Every inline script must be one of ours.
+// with exit code 1, the old site is still there. Content that is broken is told as npm run check tells it. Every inline script must be one of ours.
 // A second build of the same checkout waits for the first.
 
 import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_FACTS, type SiteFacts } from '#server/site-rules.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
+import { sayAll } from './check/complaint.ts'
+import { contentComplaints } from './check/read-content.ts'
 import { openCache } from './build/cache.ts'
 import { checkInline } from './build/check-inline.ts'
 import { compressFiles } from './build/compress.ts'
@@ -45,6 +47,8 @@ process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
 if (!currentSnapshot()) {
   fail('there is no snapshot yet: run npm run snapshot while the API answers')
 }
+const broken = contentComplaints().filter(({ isNote }) => !isNote)
+if (broken.length > 0) fail(`${sayAll(broken)}the site was not replaced`)
 // Astro writes its types and its list of content below `.astro`, under the same names for every build.
 const endTurn = await takeTurn(join(workshop, 'build.lock'), () =>
   process.stdout.write('another build of this checkout is under way; waiting for its end\n')

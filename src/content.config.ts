@@ -8,7 +8,7 @@ const files = (folder: string) => glob({ base: `src/content/${folder}`, pattern:
 /** Terms and privacy; both languages carry the same day. */
 const legal = defineCollection({
   loader: files('legal'),
-  schema: z.object({ title: z.string(), description: z.string(), updated: z.date() })
+  schema: z.object({ title: z.string(), description: z.string(), updated: z.coerce.date() })
 })
 
 const faq = defineCollection({
@@ -33,7 +33,7 @@ const offers = defineCollection({
     title: z.string(),
     discountPercentage: z.number().min(1).max(100),
     promoCode: z.string().optional(),
-    ends: z.date()
+    ends: z.coerce.date()
   })
 })
 
