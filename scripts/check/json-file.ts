@@ -1,4 +1,4 @@
-import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml'
 import type { Words } from '#editor/fields.ts'
 import type { Complaint } from './complaint.ts'
 
@@ -51,7 +51,11 @@ function collect(
     const name = `${prefix}${isScalar(key) ? String(key.value) : ''}`
     const line = isScalar(key) ? lineAt(key.range?.[0] ?? 0) : 1
     if (isMap(value)) collect(value, `${name}.`, lineAt, found)
-    else if (isScalar(value) && typeof value.value === 'string') {
+    else if (isSeq(value)) {
+      for (const [at, item] of value.items.entries()) {
+        if (isMap(item)) collect(item, `${name}.${at}.`, lineAt, found)
+      }
+    } else if (isScalar(value) && typeof value.value === 'string') {
       found.entries.push({ key: name, value: value.value, line })
     }
   }

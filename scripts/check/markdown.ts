@@ -58,16 +58,14 @@ export function checkBody(body: Body, site: Site): Complaint[] {
 export const headingLevels = (text: string): number[] =>
   headings(text).map(({ marks }) => marks.length)
 
-/** The headings in their order. */
+/** The headings in their order, and what was meant to be one. */
 export function headings(text: string): { marks: string; title: string; line: number }[] {
   const bare = text.replace(/^(```|~~~)[^]*?^\1/gm, code => code.replace(/[^\n]/g, ''))
-  return [...bare.matchAll(/^(#{1,6})[ \t]+(.*)$/gm)].map(
-    ({ index, 1: marks = '', 2: title = '' }) => ({
-      marks,
-      title: title.trim(),
-      line: bare.slice(0, index).split('\n').length
-    })
-  )
+  return [...bare.matchAll(HEADING)].map(({ index, 1: marks = '', 2: title = '' }) => ({
+    marks,
+    title: title.trim(),
+    line: bare.slice(0, index).split('\n').length
+  }))
 }
 
 /** Whether a line was left in the other language. Names and what stands in quotes may be in any. */
@@ -88,6 +86,8 @@ function openBold({ file, text, linesAbove }: Body): Complaint[] {
     return marks.length % 2 === 1 ? [{ file, line, ...OPEN_BOLD }] : []
   })
 }
+
+const HEADING = new RegExp(`^[${HIDDEN_MARKS}]*(#{1,6})(?!#)[ \\t]*(\\S.*)$`, 'gm')
 
 const TOP_HEADING: Words = {
   ar: 'عنوان الصفحة هو title في أعلى الملف. ابدأ العناوين هنا بعلامتين ##.',

@@ -1,0 +1,531 @@
+import { describe, expect, test } from 'vitest'
+import { checkFolder, type Frame } from '#scripts/check/folder.ts'
+
+const QUESTION = {
+  ar: '---\nquestion: كيف يكون الدفع؟\nsubject: payment\norder: 10\n---\n\nبالبطاقة. [التفاصيل](/terms-and-conditions#payment)\n',
+  en: '---\nquestion: How do I pay?\nsubject: payment\norder: 10\n---\n\nBy card. [More](/en/terms-and-conditions#payment)\n'
+}
+const LEGAL = {
+  ar: '---\ntitle: الشروط\ndescription: شروط الاستخدام\nupdated: 2024-10-07\n---\n\nنص.\n\n## الدفع\n\n- كلام\n- كلام\n',
+  en: '---\ntitle: Terms\ndescription: Terms of use\nupdated: 2024-10-07\n---\n\nText.\n\n## Payment\n\n- words\n- words\n'
+}
+const OFFER = {
+  ar: '---\ntitle: نصف السعر\ndiscountPercentage: 50\npromoCode: UFUQ50\nends: 2027-01-31\n---\n\nنصف أول شهر.\n',
+  en: '---\ntitle: Half price\ndiscountPercentage: 50\npromoCode: UFUQ50\nends: 2027-01-31\n---\n\nHalf of the first month.\n'
+}
+const SITE =
+  '{\n  "name": { "ar": "أفق", "en": "Ufuq" },\n  "social": [\n    { "network": "tiktok", "url": "https://www.tiktok.com" }\n  ]\n}\n'
+const WORDS =
+  'groups:\n  - same: اكسل, excel\nfillers: كورس\npages:\n  - page: /faq#pay\n    ar: الدفع\n    en: Paying\n    words: دفع, pay\n'
+
+const SOUND: Record<string, string> = {
+  'faq/ar/pay.md': QUESTION.ar,
+  'faq/en/pay.md': QUESTION.en,
+  'legal/ar/terms-and-conditions.md': LEGAL.ar,
+  'legal/en/terms-and-conditions.md': LEGAL.en,
+  'offers/ar/half.md': OFFER.ar,
+  'offers/en/half.md': OFFER.en,
+  'site.json': SITE,
+  'search/words.yaml': WORDS,
+  'README.md': 'for editors'
+}
+const PAGES = ['/', '/faq', '/login', '/subscription-plans', '/terms-and-conditions']
+const FRAME: Frame = {
+  isPage: path => PAGES.includes(path.replace(/^\/en(?=\/|$)/, '') || '/'),
+  isPublic: path => path === '/pictures/pay.png'
+}
+
+type Change = Record<string, string | Uint8Array | undefined>
+
+function look(change: Change, today = '2026-11-22') {
+  const files = Object.entries({ ...SOUND, ...change }).filter(([, text]) => text !== undefined)
+  const bytes = files.map(([path, text = '']): [string, Uint8Array] => [
+    path,
+    typeof text === 'string' ? new TextEncoder().encode(text) : text
+  ])
+  return checkFolder(new Map(bytes), FRAME, today)
+}
+
+/** The English question, changed. */
+const en = (from: string | RegExp, to: string): Change => ({
+  'faq/en/pay.md': changed(QUESTION.en, from, to)
+})
+const ar = (from: string | RegExp, to: string): Change => ({
+  'faq/ar/pay.md': changed(QUESTION.ar, from, to)
+})
+const legal = (from: string | RegExp, to: string): Change => ({
+  'legal/en/terms-and-conditions.md': changed(LEGAL.en, from, to)
+})
+const offer = (from: string | RegExp, to: string): Change => ({
+  'offers/en/half.md': changed(OFFER.en, from, to)
+})
+const site = (from: string | RegExp, to: string): Change => ({
+  'site.json': changed(SITE, from, to)
+})
+const words = (from: string | RegExp, to: string): Change => ({
+  'search/words.yaml': changed(WORDS, from, to)
+})
+
+function changed(text: string, from: string | RegExp, to: string): string {
+  const other = text.replace(from, to)
+  if (other === text) throw new Error(`${from} is not there`)
+  return other
+}
+
+const utf16 = (text: string) => new Uint8Array([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
+/** «سؤال» in Windows-1256. */
+const windows1256 = new Uint8Array([
+  ...Buffer.from('---\nquestion: '),
+  0xd3,
+  0xc4,
+  0xc7,
+  0xe1,
+  0x0a
+])
+
+test('content as it should be gives no cause', () => {
+  expect(look({})).toEqual([])
+})
+
+describe('a fault is told once, with its line and what to write instead:', () => {
+  test.each<[why: string, change: Change, place: string, says: string]>([
+    [
+      'no front matter',
+      en(/^---[\s\S]*---\n\n/, ''),
+      'faq/en/pay.md:1',
+      'begin with a line of ---'
+    ],
+    ['an em dash for ---', en('---\nq', '—\nq'), 'faq/en/pay.md:1', 'three hyphens'],
+    ['four hyphens at the end', en('10\n---', '10\n----'), 'faq/en/pay.md:5', 'three hyphens'],
+    [
+      '--- that is not closed',
+      en('10\n---\n', '10\n'),
+      'faq/en/pay.md:6',
+      'Write a line with nothing but ---'
+    ],
+    ['a misspelt name', en('question:', 'qestion:'), 'faq/en/pay.md:2', 'Write: question'],
+    ['a name in capitals', en('order:', 'Order:'), 'faq/en/pay.md:4', 'Write: order'],
+    [
+      'an Arabic name',
+      en('order: 10', 'order: 10\nالترتيب: 1'),
+      'faq/en/pay.md:5',
+      'The names are'
+    ],
+    ['a missing line', en('subject: payment\n', ''), 'faq/en/pay.md:1', '“subject: …” is missing'],
+    [
+      'a subject nobody knows',
+      en(': payment', ': paymet'),
+      'faq/en/pay.md:3',
+      'here “subject: payment”'
+    ],
+    [
+      'a colon in the text',
+      en('How', 'Pay: how'),
+      'faq/en/pay.md:2',
+      'Write: question: "Pay: how do I pay?"'
+    ],
+    [
+      'a quote that is open',
+      en('How do I pay?', '"How do I pay?'),
+      'faq/en/pay.md:2',
+      'Write: question: "How do I pay?"'
+    ],
+    [
+      'quotes inside quotes',
+      en('How do I pay?', '"How "do" I pay?"'),
+      'faq/en/pay.md:2',
+      'How “do” I pay?'
+    ],
+    [
+      'curly quotes',
+      en('How do I pay?', '“How do I pay?”'),
+      'faq/en/pay.md:2',
+      'away: question: How do I pay?'
+    ],
+    [
+      'a hash that ends the text',
+      en('pay?', 'pay #1?'),
+      'faq/en/pay.md:2',
+      'Write: question: "How do I pay #1?"'
+    ],
+    [
+      'a text that is a number',
+      en('How do I pay?', '2024'),
+      'faq/en/pay.md:2',
+      'Write: question: "2024"'
+    ],
+    ['no space behind a colon', en('order: 10', 'order:10'), 'faq/en/pay.md:4', 'Write: order: 10'],
+    ['an equals sign', en('order: 10', 'order = 10'), 'faq/en/pay.md:4', 'Write: order: 10'],
+    ['no colon', en('order: 10', 'order 10'), 'faq/en/pay.md:4', 'order: …'],
+    ['a tab', en('order', '\torder'), 'faq/en/pay.md:4', 'begins with a tab'],
+    ['a space before a name', en('order', '  order'), 'faq/en/pay.md:4', 'begins with spaces'],
+    ['a hidden mark before a name', en('order', '\u200Forder'), 'faq/en/pay.md:4', 'Write: order'],
+    ['a name twice', en('order: 10', 'order: 10\norder: 11'), 'faq/en/pay.md:5', 'stands twice'],
+    ['Arabic digits', ar('10', '١٠'), 'faq/ar/pay.md:4', 'here “order: 10”'],
+    ['a number in quotes', ar('10', '"10"'), 'faq/ar/pay.md:4', 'here “order: 10”'],
+    [
+      'yes for true',
+      en('order: 10', 'order: 10\nisAtHome: yes'),
+      'faq/en/pay.md:5',
+      'here “isAtHome: true”'
+    ],
+    [
+      'a date of another order',
+      legal('2024-10-07', '7/10/2024'),
+      'legal/en/terms-and-conditions.md:4',
+      'here “updated: 2024-10-07”'
+    ],
+    [
+      'a date in Arabic digits',
+      legal('2024-10-07', '٢٠٢٤-١٠-٠٧'),
+      'legal/en/terms-and-conditions.md:4',
+      'here “updated: 2024-10-07”'
+    ],
+    [
+      'a date in words',
+      legal('2024-10-07', 'October 7, 2024'),
+      'legal/en/terms-and-conditions.md:4',
+      'here “updated: 2024-10-07”'
+    ],
+    [
+      'a date in Arabic words',
+      legal('2024-10-07', '7 أكتوبر 2024'),
+      'legal/en/terms-and-conditions.md:4',
+      'here “updated: 2024-10-07”'
+    ],
+    [
+      'a day that is not',
+      legal('10-07', '02-30'),
+      'legal/en/terms-and-conditions.md:4',
+      'write the date like this'
+    ],
+    [
+      'another day than in Arabic',
+      legal('10-07', '10-08'),
+      'legal/en/terms-and-conditions.md:4',
+      'Write the same in both'
+    ],
+    [
+      'a percent sign',
+      offer('50\n', '50%\n'),
+      'offers/en/half.md:3',
+      'here “discountPercentage: 50”'
+    ],
+    ['more than all', offer(': 50\n', ': 150\n'), 'offers/en/half.md:3', 'a number from 1 to 100'],
+    ['a small code', offer('UFUQ50', 'ufuq50'), 'offers/en/half.md:4', 'here “promoCode: UFUQ50”'],
+    [
+      'a missing translation',
+      { 'faq/en/pay.md': undefined },
+      'faq/en/pay.md:1',
+      'The file is missing'
+    ],
+    [
+      'a skipped heading',
+      legal('## P', '### P'),
+      'legal/en/terms-and-conditions.md:9',
+      'Write ## here'
+    ],
+    ['a title in the text', legal('## P', '# P'), 'legal/en/terms-and-conditions.md:9', 'with ##'],
+    [
+      'a heading without a space',
+      legal('## P', '##P'),
+      'legal/en/terms-and-conditions.md:9',
+      'Write: ## Heading'
+    ],
+    [
+      'a heading underlined',
+      legal('Text.\n', 'Text.\n---\n'),
+      'legal/en/terms-and-conditions.md:8',
+      'makes a heading'
+    ],
+    [
+      'a hidden mark before ##',
+      legal('## P', '\u200F## P'),
+      'legal/en/terms-and-conditions.md:9',
+      'a direction mark'
+    ],
+    [
+      'a heading twice',
+      {
+        ...legal(/$/, '\n## Payment\n\nx\n'),
+        'legal/ar/terms-and-conditions.md': `${LEGAL.ar}\n## آخر\n\nس\n`
+      },
+      'legal/en/terms-and-conditions.md:14',
+      'differ from all others'
+    ],
+    [
+      'a bullet of a text program',
+      legal('- words', '• words'),
+      'legal/en/terms-and-conditions.md:11',
+      'Begin the line with a hyphen'
+    ],
+    [
+      'a list in Arabic digits',
+      { 'legal/ar/terms-and-conditions.md': LEGAL.ar.replace('- كلام', '١. كلام') },
+      'legal/ar/terms-and-conditions.md:11',
+      '1. words'
+    ],
+    [
+      'an indented paragraph',
+      legal('Text.', '    Text.'),
+      'legal/en/terms-and-conditions.md:7',
+      'many spaces'
+    ],
+    [
+      'bold that stays open',
+      legal('Text.', 'Text **here.'),
+      'legal/en/terms-and-conditions.md:7',
+      'bold text is not closed'
+    ],
+    [
+      'a frame that stays open',
+      legal(/$/, '\n```\nx\n'),
+      'legal/en/terms-and-conditions.md:14',
+      'does not end'
+    ],
+    [
+      'a dead link',
+      en('/en/terms-and-conditions', '/en/terms'),
+      'faq/en/pay.md:7',
+      'There is no page'
+    ],
+    [
+      'a misspelt link',
+      en('/en/terms-and-conditions', '/en/terms-and-condition'),
+      'faq/en/pay.md:7',
+      'Write: /en/terms-and-conditions'
+    ],
+    [
+      'an anchor that is not there',
+      en('#payment', '#paymnt'),
+      'faq/en/pay.md:7',
+      'Write: #payment'
+    ],
+    [
+      'an anchor without its page',
+      en('/en/terms-and-conditions#payment', '#pay'),
+      'faq/en/pay.md:7',
+      'Write the page as well'
+    ],
+    ['a question that is gone', words('#pay', '#cash'), 'search/words.yaml:5', 'Write: /faq'],
+    [
+      'http',
+      en('/en/terms-and-conditions#payment', 'http://x.example'),
+      'faq/en/pay.md:7',
+      'Write: https://x.example'
+    ],
+    [
+      'no https',
+      en('/en/terms-and-conditions#payment', 'www.x.example'),
+      'faq/en/pay.md:7',
+      'Write: https://www.x.example'
+    ],
+    [
+      'a bare address',
+      en('/en/terms-and-conditions#payment', 'a@x.example'),
+      'faq/en/pay.md:7',
+      'Write: mailto:a@x.example'
+    ],
+    ['an English page in Arabic', ar('/terms', '/en/terms'), 'faq/ar/pay.md:7', 'Take /en away'],
+    ['an Arabic page in English', en('/en/terms', '/terms'), 'faq/en/pay.md:7', 'Put /en in front'],
+    ['a link without words', en('[More]', '[]'), 'faq/en/pay.md:7', 'A link without words'],
+    [
+      'a link without an address',
+      en(/\(.*\)/, '()'),
+      'faq/en/pay.md:7',
+      'A link without an address'
+    ],
+    ['a gap in a link', en('](', '] ('), 'faq/en/pay.md:7', 'a space between ] and ('],
+    [
+      'a link that is open',
+      en('payment)', 'payment'),
+      'faq/en/pay.md:7',
+      'A link that is not closed'
+    ],
+    [
+      'a link the wrong way round',
+      en('[More](/en/terms-and-conditions#payment)', '(/en/faq)[More]'),
+      'faq/en/pay.md:7',
+      'the wrong way round'
+    ],
+    [
+      'a picture without a description',
+      en('[More](/en/terms-and-conditions#payment)', '![](/pictures/pay.png)'),
+      'faq/en/pay.md:7',
+      'without a description'
+    ],
+    [
+      'a picture that is not there',
+      en('[More](/en/terms-and-conditions#payment)', '![Card](/pictures/Pay.png)'),
+      'faq/en/pay.md:7',
+      'no picture at public/pictures/Pay.png'
+    ],
+    [
+      'a picture of elsewhere',
+      en('[More](/en/terms-and-conditions#payment)', '![Card](https://x.example/a.png)'),
+      'faq/en/pay.md:7',
+      'Only pictures of the site'
+    ],
+    ['HTML', en('By card', '<b>By</b> card'), 'faq/en/pay.md:7', 'holds HTML'],
+    ['an entity', en('By card', 'By&nbsp;card'), 'faq/en/pay.md:7', 'holds HTML'],
+    ['Arabic left in English', en('By card', 'بالبطاقة'), 'faq/en/pay.md:7', 'holds Arabic'],
+    [
+      'English left in Arabic',
+      ar('بالبطاقة.', 'Pay by card here.\n'),
+      'faq/ar/pay.md:7',
+      'is English'
+    ],
+    ['no text', en(/By card.*\n/, ''), 'faq/en/pay.md:6', 'holds no text'],
+    ['an empty file', { 'faq/en/pay.md': '' }, 'faq/en/pay.md:1', 'The file is empty'],
+    [
+      'two versions that met',
+      en('By card.', '<<<<<<< HEAD\nBy card.\n=======\nBy cash.\n>>>>>>> x\n'),
+      'faq/en/pay.md:7',
+      'Two versions of the file'
+    ],
+    ['UTF-16', { 'faq/en/pay.md': utf16(QUESTION.en) }, 'faq/en/pay.md:1', 'Save it as UTF-8'],
+    ['Windows-1256', { 'faq/ar/pay.md': windows1256 }, 'faq/ar/pay.md:2', 'reads “question: سؤال”'],
+    [
+      'letters that were lost',
+      ar('بالبطاقة', 'بال\uFFFD\uFFFDاقة'),
+      'faq/ar/pay.md:7',
+      'were lost'
+    ],
+    [
+      'letters read as another encoding',
+      ar('بالبطاقة', 'Ø¨Ø§Ù„Ø¨'),
+      'faq/ar/pay.md:7',
+      'in another encoding'
+    ],
+    ['a sign nobody sees', en('By', 'B\u0000y'), 'faq/en/pay.md:7', 'a sign that nobody sees'],
+    ['.MD', renamed('pay.MD'), 'faq/en/pay.MD:1', 'Call it pay.md'],
+    ['.md.txt', renamed('pay.md.txt'), 'faq/en/pay.md.txt:1', 'Call it pay.md'],
+    ['.txt', renamed('pay.txt'), 'faq/en/pay.txt:1', 'Call it pay.md'],
+    [
+      'a space and a capital',
+      { 'faq/en/Pay By card.md': QUESTION.en },
+      'faq/en/Pay By card.md:1',
+      'Call it pay-by-card.md'
+    ],
+    [
+      'an Arabic name of a file',
+      { 'faq/en/دفع.md': QUESTION.en },
+      'faq/en/دفع.md:1',
+      'in small Latin letters'
+    ],
+    [
+      'no folder of a language',
+      { 'faq/pay.md': QUESTION.en },
+      'faq/pay.md:1',
+      'Move it to src/content/faq/ar/pay.md'
+    ],
+    [
+      'a misspelt folder',
+      { 'fqa/en/pay.md': QUESTION.en },
+      'fqa/en/pay.md:1',
+      'Move it to src/content/faq/en/pay.md'
+    ],
+    ['another folder', { 'news/en/a.md': 'x' }, 'news/en/a.md:1', 'No file is used in this place'],
+    [
+      'a legal text without a page',
+      { 'legal/en/refunds.md': LEGAL.en },
+      'legal/en/refunds.md:1',
+      'The names are'
+    ],
+    [
+      'an order twice',
+      {
+        'faq/ar/z.md': QUESTION.ar.replace('كيف', 'لماذا'),
+        'faq/en/z.md': QUESTION.en.replace('How', 'Why')
+      },
+      'faq/ar/z.md:4',
+      'is that of faq/ar/pay.md'
+    ],
+    [
+      'a question twice',
+      {
+        'faq/ar/z.md': QUESTION.ar.replace('10', '20').replace('كيف', 'لماذا'),
+        'faq/en/z.md': QUESTION.en.replace('10', '20')
+      },
+      'faq/en/z.md:2',
+      'stands in faq/en/pay.md'
+    ],
+    [
+      'a comma too many',
+      site('"Ufuq" }', '"Ufuq", }'),
+      'site.json:2',
+      'behind the last of a group'
+    ],
+    [
+      'a comma too few',
+      site('},\n  "social"', '}\n  "social"'),
+      'site.json:2',
+      'A comma is missing'
+    ],
+    ['an Arabic comma', site('"أفق",', '"أفق"،'), 'site.json:2', 'the Latin one'],
+    ['curly quotes in JSON', site('"Ufuq"', '“Ufuq”'), 'site.json:2', 'straight'],
+    ['single quotes in JSON', site('"name"', "'name'"), 'site.json:2', 'double'],
+    ['a remark in JSON', site('{\n', '{\n  // our name\n'), 'site.json:2', 'no remarks'],
+    ['a name without quotes in JSON', site('"name"', 'name'), 'site.json:2', 'stands in quotes'],
+    ['a misspelt name in JSON', site('"network"', '"netwrok"'), 'site.json:4', 'Write: network'],
+    ['an unknown network', site('"tiktok"', '"tictok"'), 'site.json:4', 'Write: tiktok'],
+    ['one language in JSON', site(', "en": "Ufuq"', ''), 'site.json:2', 'in “en” is missing'],
+    ['half a link in JSON', site('https://', ''), 'site.json:4', 'begins with https://'],
+    ['a misspelt name of the words', words('same', 'sane'), 'search/words.yaml:2', 'Write: same'],
+    [
+      'a page of a language',
+      words('/faq#pay', '/en/faq#pay'),
+      'search/words.yaml:5',
+      'without a language: /faq#pay'
+    ]
+  ])('%s', (_, change, place, says) => {
+    const complaints = look(change)
+    const told = complaints.map(({ file, line, en }) => `${file.slice(12)}:${line} ${en}`)
+    expect(told).toContainEqual(expect.stringContaining(says))
+    expect(told.find(one => one.includes(says))).toMatch(
+      new RegExp(`^${place.replace(/[.]/g, '\\.')} `)
+    )
+    expect(complaints.length).toBeLessThanOrEqual(2)
+    for (const complaint of complaints) expect(complaint.ar).toMatch(/\p{Script=Arabic}/u)
+  })
+})
+
+function renamed(name: string): Change {
+  return { 'faq/en/pay.md': undefined, [`faq/en/${name}`]: QUESTION.en }
+}
+
+describe('no false alarm for', () => {
+  test.each<[why: string, change: Change]>([
+    ['Windows’ ends of lines', { 'faq/en/pay.md': QUESTION.en.replaceAll('\n', '\r\n') }],
+    ['a mark of UTF-8', { 'faq/en/pay.md': `\uFEFF${QUESTION.en}` }],
+    ['a mark of UTF-8 in JSON', { 'site.json': `\uFEFF${SITE}` }],
+    ['bidi marks within a text', ar('بالبطاقة', '\u200Fبالبطاقة \u2066(Visa)\u2069')],
+    ['Arabic commas, quotes and tatweel', ar('بالبطاقة.', 'بالبطاقة، «ميزة»؛ ومـــن؟')],
+    [
+      'names in Latin letters',
+      ar('بالبطاقة.', 'بالبطاقة.\n\n- Visa\n- Google Pay\n\nتطبيق InstaPay.')
+    ],
+    ['an Arabic word in quotes', en('By card', 'By card (بطاقة), or “محفظة”')],
+    ['a time and an address', en('By card.', 'At 12:30, see <https://x.example/a?b=1>.')],
+    ['a text with a colon in quotes', en('How do I pay?', '"Paying: how?"')],
+    ['a date in quotes', { ...legal('2024-10-07', '"2024-10-07"') }],
+    ['a rule between paragraphs', legal('Text.\n', 'Text.\n\n---\n\nMore.\n')],
+    ['a list in a list', legal('- words\n', '- words\n    - more\n')],
+    ['code', legal('Text.', '```\n# <b> http://x\n```')],
+    ['stars and brackets that are words', en('By card.', 'By card (2 * 3 = 6) [sic].')],
+    ['a picture with a description', en('By card.', '![A card](/pictures/pay.png) By card.')],
+    ['a long description on two lines', legal('Terms of use', 'Terms of use\n  and more')],
+    ['an apostrophe', en('How do I pay?', "What's the price?")],
+    ['C# and a price', en('How do I pay?', 'Is C# worth 50% more?')],
+    ['mail and phone', en('By card.', '[Mail](mailto:a@x.example) [Call](tel:+2010)')]
+  ])('%s', (_, change) => {
+    expect(look(change)).toEqual([])
+  })
+})
+
+test('an offer that is over is worth knowing, and no fault', () => {
+  expect(look({}, '2027-01-31')).toEqual([])
+  expect(look({}, '2027-02-01')).toMatchObject([
+    { file: 'src/content/offers/ar/half.md', line: 5, isNote: true }
+  ])
+})
