@@ -64,7 +64,10 @@ export async function writePackages(
       await tx
         .insertInto('package')
         .values({ id: record.id, ...row })
-        .onConflict(conflict => conflict.column('id').doUpdateSet(row))
+        // An operator may have set it since it was read.
+        .onConflict(conflict =>
+          conflict.column('id').doUpdateSet(row).where('package.by_hand', '=', 0)
+        )
         .execute()
       counts.changed++
     }
@@ -96,7 +99,9 @@ export async function writePromoCodes(
         .insertInto('promo_code')
         .values({ code: record.code, redemptions: 0, ...row })
         // How often it was redeemed is the store's to know.
-        .onConflict(conflict => conflict.column('code').doUpdateSet(row))
+        .onConflict(conflict =>
+          conflict.column('code').doUpdateSet(row).where('promo_code.by_hand', '=', 0)
+        )
         .execute()
       counts.changed++
     }
@@ -105,7 +110,12 @@ export async function writePromoCodes(
   for (const { code, ends_at, by_hand } of prune ? known.values() : []) {
     if (kept.has(code) || ends_at === 0 || by_hand) continue
     // It stays, since purchases name it; nobody can use it any more.
-    await tx.updateTable('promo_code').set({ ends_at: 0 }).where('code', '=', code).execute()
+    await tx
+      .updateTable('promo_code')
+      .set({ ends_at: 0 })
+      .where('code', '=', code)
+      .where('by_hand', '=', 0)
+      .execute()
     counts.retired++
   }
 }

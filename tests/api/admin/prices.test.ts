@@ -83,6 +83,25 @@ describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
     expect(steps).toContainEqual([second, (await row()).monthly_price / 100])
   })
 
+  test('an import that runs at the same moment leaves them alone', async () => {
+    await api.db.updateTable('package').set({ monthly_price: 1, by_hand: 0 }).execute()
+    const isSet = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    const setting = operate(api, async tx => {
+      const done = await setPrices(tx, 1, { monthlyPrice: 55_500 })
+      isSet.resolve()
+      await mayEnd.promise
+      return done
+    })
+    await isSet.promise
+    const importing = api.import(SMALL)
+    // Long enough for the import to come as far as the row that it has to wait for.
+    await new Promise(resolve => setTimeout(resolve, 300))
+    mayEnd.resolve()
+    await Promise.all([setting, importing])
+    expect(await row()).toMatchObject({ monthly_price: 55_500, by_hand: 1 })
+  })
+
   test('an import leaves them alone until they are given back', async () => {
     await set({ monthlyPrice: 77_700 })
     await api.import(SMALL)
