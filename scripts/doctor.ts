@@ -14,7 +14,8 @@ import { lookAtMedia } from './doctor/media.ts'
 import { lookAtApi, lookAtMetrics, lookAtPort } from './doctor/network.ts'
 import { lookAtPrograms } from './doctor/programs.ts'
 import { lookAtSettings } from './doctor/settings.ts'
-import { lookAtFolder, lookAtSite, lookAtSnapshot, lookAtStore } from './doctor/stores.ts'
+import { lookAtAddresses, lookAtSite } from './doctor/site.ts'
+import { lookAtFolder, lookAtSnapshot, lookAtStore } from './doctor/stores.ts'
 
 const findings = lookAtSettings(process.env)
 if (findings.every(({ state }) => state === 'ok')) {
@@ -30,7 +31,8 @@ if (findings.every(({ state }) => state === 'ok')) {
     await lookAtMetrics(settings),
     await lookAtApi(settings, Boolean(process.env['API_HOST'])),
     lookAtSnapshot(),
-    lookAtSite(settings)
+    lookAtSite(settings),
+    lookAtAddresses(settings)
   )
 }
 findings.push(...lookAtPrograms())

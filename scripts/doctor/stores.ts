@@ -76,16 +76,6 @@ async function postgresClasses(url: string): Promise<string> {
   }
 }
 
-export function lookAtSite({ siteDir }: Settings): Finding {
-  return existsSync(join(siteDir, '.site.json'))
-    ? { state: 'ok', about: 'site', says: `built in ${siteDir}` }
-    : {
-        state: 'note',
-        about: 'site',
-        says: `not built in ${siteDir}; npm start or npm run build does`
-      }
-}
-
 export function lookAtSnapshot(): Finding {
   const about = 'snapshot'
   const folder = currentSnapshot()
