@@ -100,6 +100,8 @@ function sitePart(site: SiteDescription, root: string): string {
       ...shells.map(({ path }) => [`~^${shellPattern(path)}$`, `${path}.html`] as const),
       ['default', '/-']
     ]),
+    '\t@manifest path *.webmanifest',
+    '\theader @manifest Content-Type application/manifest+json',
     `\t@hashed path ${HASHED_FOLDER}*`,
     '\thandle @hashed {',
     `\t\t@shared path ${SHARED_FOLDERS.map(folder => `${folder}*`).join(' ')}`,

@@ -88,7 +88,8 @@ describe.each(KINDS)('$kind', ({ kind, name, start }) => {
     const others = [
       ...['/class/newer', '/en/class/x/videos', '/nowhere', '/en/nowhere', '/certificates/x'],
       ...['/login', '/en/profile/1', '/search?q=x', '/reset-password?token=x', '/?a=1&token=x'],
-      ...['/robots.txt', '/favicon.svg', '/feed.xml', '/test']
+      ...['/robots.txt', '/favicon.svg', '/feed.xml', '/test', '/admin', '/offline', '/en/offline'],
+      ...['/sw.js', '/manifest.webmanifest', '/favicon.ico', '/catalogue/facets.json']
     ]
     expect(pages.length).toBeGreaterThan(60)
     expect(assets.length).toBeGreaterThan(5)
@@ -99,6 +100,7 @@ describe.each(KINDS)('$kind', ({ kind, name, start }) => {
         expect(answer.headers[header], `${header} of ${path}`).toBe(own.headers[header])
       }
       expect(answer.headers['strict-transport-security'], path).toBe(TRANSPORT)
+      expect(kindOf(answer.headers['content-type']), path).toBe(kindOf(own.headers['content-type']))
     }
   })
 
@@ -254,6 +256,15 @@ describe.each(KINDS)('$kind', ({ kind, name, start }) => {
     )
   })
 })
+
+/** `text/javascript` has two names, as feeds and icons have. */
+function kindOf(type: string | undefined): string | undefined {
+  return type
+    ?.replace(/;.*/, '')
+    .replace('application/javascript', 'text/javascript')
+    .replace('application/xml', 'text/xml')
+    .replace('vnd.microsoft.icon', 'x-icon')
+}
 
 /** `fetch` does not take certificates of our own. */
 async function fetchSelfSigned(address: string, body: string): Promise<{ status: number }> {
