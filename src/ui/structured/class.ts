@@ -16,13 +16,15 @@ export interface Shown {
 }
 
 /** A class as a course that a subscription opens. */
-export function course(item: Class, locale: Locale, { description, level }: Shown): Course {
+export function course(item: Class, locale: Locale, shown: Shown): Course {
+  const { description, level, picture } = shown
   const { average, count } = item.rating
   return {
     '@type': 'Course',
     name: plainText(item.title, locale),
     description,
     url: classAddress(item, locale),
+    ...(picture && { image: fullAddress(picture) }),
     inLanguage: item.language,
     educationalLevel: level,
     isAccessibleForFree: false,

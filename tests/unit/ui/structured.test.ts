@@ -118,6 +118,12 @@ describe('a class', () => {
     })
   })
 
+  test('shows its picture, where there is one', () => {
+    const image = 'https://ufuq.example/_astro/pictures/p-960.webp'
+    expect(course(item, 'ar', shown)).toMatchObject({ image })
+    expect(course(item, 'ar', { ...shown, picture: undefined })).not.toHaveProperty('image')
+  })
+
   test('without a length says none', () => {
     expect(JSON.stringify(course({ ...item, durationSeconds: 0 }, 'ar', shown))).not.toContain('PT')
   })
