@@ -53,9 +53,10 @@ export function startFailure(
     const taken = (error as { port?: number }).port ?? port
     return `${taken === metricsPort ? 'METRICS_PORT' : 'PORT'}: ${taken} is taken by another program`
   }
-  if (error.code === 'EADDRNOTAVAIL') {
-    const { address } = error as { address?: string }
-    return `${address === metricsHost ? 'METRICS_HOST' : 'LISTEN_HOST'}: ${address} is no address of this machine`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    const { address, hostname = address } = error as { address?: string; hostname?: string }
+    const name = hostname === metricsHost ? 'METRICS_HOST' : 'LISTEN_HOST'
+    return `${name}: ${hostname} is no address of this machine`
   }
   if (error instanceof DamagedStore) {
     const [newest] = backupsIn(backupDir)

@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/support/postgres.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
 const DAY = 86_400_000
-const ROWS = 200
+const ROWS = 40
 const PROCESSES = 4
 
 describe.each([
