@@ -14,6 +14,7 @@ const PATHS = [
   '/instructor-application',
   '/search?q=python',
   '/search?q=qqqqqq',
+  '/faq',
   '/terms-and-conditions',
   '/privacy-policy',
   '/signup',
