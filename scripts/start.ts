@@ -66,7 +66,8 @@ function inputsOfBuild(): string {
       settings.siteUrl,
       settings.publicApiHost,
       process.env['PUBLIC_PIXEL_URL'],
-      settings.isOffline
+      settings.isOffline,
+      settings.contentRepository
     ])
   )
   const sources = ['src/**/*', 'public/**/*', 'scripts/build*/**/*', '*.{json,mjs,cjs,ts}']
