@@ -28,6 +28,9 @@ export const FORMATS = Object.fromEntries(
   ])
 )
 
+/** Behind Arabic words hyphens would turn the day around, and slashes do not. */
+const dayOf = (name: string) => `{{${name} | date('YYYY/MM/DD')}}`
+
 /** The texts that lie in a folder for each language: legal texts, questions, offers. */
 export function textCollections(t: T): Collection[] {
   return [
@@ -38,7 +41,7 @@ export function textCollections(t: T): Collection[] {
       delete: false,
       duplicate: false,
       identifier_field: 'title',
-      summary: '{{title}} · {{updated}}'
+      summary: `{{title}} · ${dayOf('updated')}`
     },
     {
       ...collectionOf('faq', t),
@@ -56,7 +59,7 @@ export function textCollections(t: T): Collection[] {
       ...collectionOf('offers', t),
       icon: 'sell',
       identifier_field: 'title',
-      summary: '{{title}} · {{discountPercentage}}% · {{ends}}',
+      summary: `{{title}} · {{discountPercentage}}% · ${dayOf('ends')}`,
       sortable_fields: {
         fields: ['ends', 'title'],
         default: { field: 'ends', direction: 'descending' }

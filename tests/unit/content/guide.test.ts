@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { SUBJECTS } from '#domain/faq-subjects.ts'
 import { FIELDS } from '#editor/fields.ts'
 import { editorTexts } from '#i18n/editor.ts'
 import arabicWords from '#locales/ar/common.json' with { type: 'json' }
@@ -16,7 +17,9 @@ describe.each(['ar', 'en'] as const)('the guide to the content in %s', locale =>
 
   test('says of every folder and file what it is for', () => {
     const [, table = ''] = /\n\|---\|---\|---\|\n((?:\|.*\n)+)/.exec(guide) ?? []
-    const rows = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name)
+    const rows = [...table.matchAll(/^\| (?:<span dir="ltr">)?`([^`]+)`/gm)].map(
+      ([, name = '']) => name
+    )
     const there = readdirSync(CONTENT, { withFileTypes: true })
       .filter(({ name }) => !name.startsWith('README'))
       .map(entry => (entry.isDirectory() ? `${entry.name}/` : entry.name))
@@ -50,6 +53,7 @@ describe.each(['ar', 'en'] as const)('the guide to the content in %s', locale =>
     const lines = [
       'updated',
       'question',
+      'subject',
       'order',
       'title',
       'promoCode',
@@ -62,6 +66,12 @@ describe.each(['ar', 'en'] as const)('the guide to the content in %s', locale =>
     }
     for (const [, line = ''] of guide.matchAll(/`(is\w+): (?:true|false)`/g)) {
       expect(FIELDS['faq']).toHaveProperty(line)
+    }
+  })
+
+  test('names every subject of the questions', () => {
+    for (const subject of SUBJECTS) {
+      expect(guide).toContain(`\`${subject}\` (${t(`subject.${subject}`)})`)
     }
   })
 
