@@ -18,6 +18,9 @@ export function weighPage(folder: string, page: string): PageWeight {
   const sheets = links.filter(tag => /rel="?[^"]*\bstylesheet/.test(tag)).map(addressOf)
   const scripts = [
     ...tags('script').map(addressOf),
+    ...(/<meta name="scripts" content="([^"]+)"/.exec(html)?.[1] ?? '')
+      .split(' ')
+      .filter(name => !name.endsWith('.css')),
     ...links.filter(tag => /rel="?modulepreload/.test(tag)).map(addressOf)
   ]
   const css = `${html}${sheets.map(path => textOf(folder, path)).join('')}`

@@ -10,8 +10,11 @@ const FEW = 3
 
 /**
  * Pages whose scripts come without a detour: where the bundler leaves a file that only imports another,
- * the page names that other, and the many files that the scripts of a page of results import are asked
- * for with them. Fonts and pictures of the first view go first, since they can be seen without script.
+ * the page names that other. A page that can be read without its scripts only names them in its head,
+ * where a script finds them after the first paint. The many files that the scripts of a page
+ * of results import are asked for with them, after fonts and pictures of the first view.
+ *
+ * @see src/ui/early/scripts.ts
  */
 export function directScripts(folder: string): (html: string) => string {
   const read = new Map<string, string>()
@@ -35,12 +38,22 @@ export function directScripts(folder: string): (html: string) => string {
     const imported = new Set<string>()
     for (const name of direct) collectImports(name, imported)
     const others = [...imported].filter(name => !direct.includes(name))
+    if (others.length <= FEW) return withNames(html.replace(SCRIPT, ''), direct)
     const tags = direct.map(script)
     // Browsers ask in this order, and for a few at a time: what takes longest goes first.
     const ahead = others.toSorted((a, b) => codeOf(b).length - codeOf(a).length).map(preload)
-    if (others.length > FEW) tags.push(`${tags.pop()}${ahead.join('')}`)
+    tags.push(`${tags.pop()}${ahead.join('')}`)
     return html.replace(SCRIPT, () => tags.shift() ?? '')
   }
+}
+
+/** Comes before everything that somebody wrote, which may look like any element. */
+const FIRST = '<meta charset="utf-8">'
+
+function withNames(html: string, names: readonly string[]): string {
+  if (names.length === 0) return html
+  const content = names.map(name => `/_astro/${name}`).join(' ')
+  return html.replace(FIRST, first => `${first}<meta name="scripts" content="${content}">`)
 }
 
 const script = (name: string) =>

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { detached } from './detached.ts'
 import { leanStyle } from './lean-style.ts'
@@ -24,6 +25,19 @@ const TRIMMED: Readonly<Record<string, string>> = {
 /** Classes that only scripts of the first paint put on an element. */
 const SCRIPTED = ['dark', 'light']
 
+/** Classes that nothing shows before the script of the frame has come, and an ornament that can wait. */
+const SHOWN_LATE = [
+  'account-menu',
+  'progress',
+  'frame-notes',
+  'frame-note',
+  'frame-note-row',
+  'lattice'
+]
+
+/** What concerns paper, and screens of few colours: it may wait as well. */
+const OF_FEW = /@media (?:print|\(forced-colors:active\))\{(?:[^{}]|\{[^{}]*\})*\}/g
+
 export interface Trimmed {
   /** All that pages hold afterwards. */
   styles: string[]
@@ -33,10 +47,12 @@ export interface Trimmed {
 
 /**
  * Takes out of each landing page the rules whose classes it does not use, and the variables and the
- * animations that nothing names then. What its islands name counts as used, whether they add it or
- * not, and so does every variable in the styles that come late.
+ * animations that nothing names then. What only its islands name, whether they add it or not, and what
+ * other late styles lean on is in a style of its own, which comes with the scripts of the page and
+ * before them. It holds the other rules as well: which of two rules wins depends on their order.
  *
  * @param styles all that pages hold now
+ * @see src/ui/early/scripts.ts
  */
 export function trimStyles(
   folder: string,
@@ -47,28 +63,78 @@ export function trimStyles(
   for (const { file, html } of pages) {
     const kind = kindOf(file)
     if (!kind) continue
-    const inKind = used.get(kind) ?? { classes: new Set(SCRIPTED), seen: new Set() }
+    const inKind = used.get(kind) ?? {
+      classes: new Set(SCRIPTED),
+      late: new Set(),
+      seen: new Set()
+    }
     used.set(kind, inKind)
     collectClasses(html, inKind)
     for (const script of islandsOf(html)) collectWords(folder, script, inKind)
   }
   const late = lateStylesOf(folder)
   const twins = new Map(
-    [...used].map(([kind, { classes }]) => [
-      kind,
-      new Map(styles.map(style => [style, leanStyle(style, { classes, late })]))
-    ])
+    [...used].map(([kind, { classes, late: ofIslands }]) => {
+      const first = classes.difference(new Set(SHOWN_LATE))
+      const all = classes.union(ofIslands)
+      const twin = (style: string): Twin => ({
+        first: leanStyle(style.replace(OF_FEW, ''), { classes: first, late: '' }),
+        whole: leanStyle(style, { classes: all, late })
+      })
+      return [kind, new Map(styles.map(style => [style, twin(style)]))] as const
+    })
   )
+  const writeLate = lateWriter(folder)
   return {
-    styles: [...new Set([...styles, ...[...twins.values()].flatMap(lean => [...lean.values()])])],
+    styles: [
+      ...new Set([
+        ...styles,
+        ...[...twins.values()].flatMap(kind => [...kind.values()].map(({ first }) => first))
+      ])
+    ],
     trim({ file, html }) {
-      const lean = twins.get(kindOf(file) ?? '')
-      if (!lean) return html
-      return html.replace(
+      const kind = twins.get(kindOf(file) ?? '')
+      if (!kind || !NAMES.test(html)) return html
+      const whole: string[] = []
+      const lean = html.replace(
         /(<style>)([\s\S]*?)(?=<\/style>)/g,
-        (_, tag: string, style: string) => `${tag}${lean.get(style) ?? style}`
+        (_, tag: string, style: string) => {
+          const twin = kind.get(style)
+          if (twin) whole.push(twin.whole)
+          return `${tag}${twin?.first ?? style}`
+        }
       )
+      return lean.replace(NAMES, start => `${start}${writeLate(whole.join('\n'))} `)
     }
+  }
+}
+
+/** A style of a kind of pages. */
+interface Twin {
+  /** What pages hold. */
+  first: string
+  /** What they get later. */
+  whole: string
+}
+
+/** Where the head of a page begins to name what comes after the first paint. @see direct-scripts.ts */
+const NAMES = /<meta name="scripts" content="/
+
+/** What a page says once: a font that is declared again may be shown late, and move what stands. */
+const ONCE = /@font-face\{[^}]*\}|@view-transition\{[^}]*\}/g
+
+/** Writes a style for after the first paint; gives its path. */
+function lateWriter(folder: string): (style: string) => string {
+  const paths = new Map<string, string>()
+  return style => {
+    const known = paths.get(style)
+    if (known) return known
+    const text = style.replace(ONCE, '')
+    const digest = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+    const path = `_astro/late.${digest}.css`
+    writeFileSync(join(folder, path), text)
+    paths.set(detached(style), `/${path}`)
+    return `/${path}`
   }
 }
 
@@ -88,6 +154,8 @@ function kindOf(file: string): string | undefined {
 /** What the pages of a kind name. */
 interface Used {
   classes: Set<string>
+  /** Words of their islands, classes among them. */
+  late: Set<string>
   /** Attributes and paths of scripts that were looked through: pages of a kind are much alike. */
   seen: Set<string>
 }
@@ -125,7 +193,7 @@ function collectWords(folder: string, path: string, used: Used): void {
   if (used.seen.has(path) || LIBRARY.test(path)) return
   used.seen.add(detached(path))
   const { words, imports } = read.get(path) ?? readScript(folder, path)
-  for (const word of words) used.classes.add(word)
+  for (const word of words) used.late.add(word)
   for (const other of imports) collectWords(folder, other, used)
 }
 

@@ -7,16 +7,16 @@ import { type Picture, picturesDir } from '#snapshot/folder.ts'
 import type { FetchedCatalogue } from './fetch-catalogue.ts'
 import { inParallel, type Source, SourceError } from './source.ts'
 
-// A card asks for some 700 pixels on most phones and on dense larger screens: pixels so small that a
-// coarser picture looks the same, and comes a third sooner.
-const POSTER_WIDTHS = [320, 720, 960]
+// A card of a list asks for some 700 pixels on most phones and on dense larger screens, one of a row
+// for some 500: pixels so small that a coarser picture looks the same, and comes a third sooner.
+const POSTER_WIDTHS = [480, 720, 960]
 const PHOTO_WIDTHS = [96, 192, 384]
 
 const SOURCE_MOST_BYTES = 5 * 1024 * 1024
 const SOURCE_MOST_PIXELS = 40_000_000
 const FORMATS = new Set(['svg', 'heif', 'webp', 'png', 'jpeg'])
 /** Part of every name: raise it when the same source is to give other files. */
-const RECIPE = '2'
+const RECIPE = '3'
 const PARALLEL = 4
 
 /** Every picture that a record names, made once for each source; one that cannot be had is a warning. */
@@ -49,7 +49,7 @@ async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promis
     .update(`${RECIPE} ${widths.join()} `)
     .update(bytes)
     .digest('hex')
-    .slice(0, 16)
+    .slice(0, 12)
   const note = join(picturesDir(), `${name}.json`)
   if (existsSync(note)) return JSON.parse(await readFile(note, 'utf8')) as Picture
 
@@ -57,7 +57,8 @@ async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promis
   const { format, width, height } = await sharp(bytes, options).metadata()
   if (!format || !FORMATS.has(format)) throw new Error(`${format} is no format of pictures`)
   // A drawing has no size of its own.
-  const made = widths.filter((wanted, at) => at === 0 || format === 'svg' || wanted <= width)
+  const made = widths.filter(wanted => format === 'svg' || wanted <= width)
+  if (made.length === 0) made.push(width)
   const largest = Math.max(...made)
   const density = format === 'svg' ? Math.min(600, (72 * largest) / width) : 72
   // Metadata (GPS of a portrait, for one) is left behind.
@@ -69,7 +70,7 @@ async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promis
     const scaled = sharp(upright.data).resize({ width: size })
     await write(
       `${name}-${size}.avif`,
-      await scaled.clone().avif({ quality: 45, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
+      await scaled.clone().avif({ quality: 40, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()
     )
     await write(
       `${name}-${size}.webp`,

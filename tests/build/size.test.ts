@@ -41,6 +41,8 @@ function scriptsOf(html: string): string[] {
     }
   }
   for (const [, src = ''] of html.matchAll(/<script[^>]* src="([^"]+)"/g)) add(src)
+  const [, names = ''] = /<meta name="scripts" content="([^"]+)"/.exec(html) ?? []
+  for (const name of names.split(' ').filter(name => name.endsWith('.js'))) add(name)
   return [...found.values()]
 }
 
@@ -74,4 +76,22 @@ test.each(pages)('$path is bounded and compressed', ({ file, html }) => {
   expect(Buffer.byteLength(html)).toBeLessThan(HTML_MOST_BYTES)
   expect(existsSync(join(SITE, `${file}.br`))).toBe(true)
   expect(existsSync(join(SITE, `${file}.gz`))).toBe(true)
+})
+
+describe.each(landing)('what comes late to $path', ({ html }) => {
+  const [, first = ''] = /<meta name="scripts" content="(\S+)/.exec(html) ?? []
+  const late = readFileSync(join(SITE, first), 'utf8')
+
+  test('is named before the scripts, and declares no font again', () => {
+    expect(first).toMatch(/\.css$/)
+    expect(late).not.toContain('@font-face')
+  })
+
+  test('holds what nothing shows at first, and all that the page holds itself', () => {
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? []
+    const classesIn = (css: string) => new Set(css.match(/\.[a-z][\w-]*(?=[{:,\s])/g))
+    expect(style).not.toContain('.account-menu')
+    expect(late).toContain('.account-menu')
+    expect(classesIn(style).difference(classesIn(late))).toEqual(new Set())
+  })
 })

@@ -4,6 +4,7 @@
 import { keepEarlyActions } from './actions.ts'
 import { hideEndedOffer } from './offer.ts'
 import { showReader } from './reader.ts'
+import { bringScripts } from './scripts.ts'
 import { startInLanguage } from './language.ts'
 import { showTheme } from './theme.ts'
 import { takeToken } from './token.ts'
@@ -13,3 +14,4 @@ keepEarlyActions()
 showReader()
 hideEndedOffer()
 if (!startInLanguage()) takeToken()
+bringScripts()

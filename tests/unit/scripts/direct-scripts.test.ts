@@ -22,20 +22,34 @@ const ahead = (name: string) =>
   `<link rel="modulepreload" fetchpriority="low" href="/_astro/${name}">`
 
 test.each([
-  ['what only imports', ['crumb.Ab1.js'], [script('base.Cd2.js')]],
-  ['what does more', ['both.Ef3.js'], [script('both.Ef3.js')]],
-  ['what imports nothing', ['base.Cd2.js'], [script('base.Cd2.js')]],
-  [
-    'what imports much, with all of it but what comes later and the scripts of the page,',
-    ['far.Gh4.js', 'crumb.Ab1.js'],
-    [
-      ...['far.Gh4.js', 'base.Cd2.js'].map(script),
-      ...['one.Kl6.js', 'two.Mn7.js', 'three.Op8.js', 'four.Qr9.js'].map(ahead)
-    ]
+  ['what only imports', ['crumb.Ab1.js'], '/_astro/base.Cd2.js'],
+  ['what does more', ['both.Ef3.js'], '/_astro/both.Ef3.js'],
+  ['what imports nothing', ['base.Cd2.js'], '/_astro/base.Cd2.js'],
+  ['two, in their order', ['both.Ef3.js', 'base.Cd2.js'], '/_astro/both.Ef3.js /_astro/base.Cd2.js']
+])('%s is named for after the first paint', (_, named, expected) => {
+  expect(made(named)).toBe(page(`<meta name="scripts" content="${expected}">`, ''))
+})
+
+test('a page without scripts names none', () => {
+  expect(made([])).toBe(page('', ''))
+})
+
+test('what imports much comes at once with all of it but what comes later', () => {
+  const expected = [
+    ...['far.Gh4.js', 'base.Cd2.js'].map(script),
+    ...['one.Kl6.js', 'two.Mn7.js', 'three.Op8.js', 'four.Qr9.js'].map(ahead)
   ]
-])('%s comes directly', (_, named, expected) => {
+  expect(made(['far.Gh4.js', 'crumb.Ab1.js'])).toBe(page('', expected.join('')))
+})
+
+/** With a text that looks like an element of ours. */
+function page(head: string, end: string): string {
+  const text = '<meta name="description" content="<script><meta name=scripts>">'
+  return `<head><meta charset="utf-8">${head}${text}<p>text</p>${end}`
+}
+
+function made(named: readonly string[]): string {
   const folder = folderOfTest()
   writeFiles(folder, FILES)
-  const page = `<p>text</p>${named.map(plain).join('')}`
-  expect(directScripts(folder)(page)).toBe(`<p>text</p>${expected.join('')}`)
-})
+  return directScripts(folder)(page('', named.map(plain).join('')))
+}

@@ -28,11 +28,18 @@ describe('a lean style', () => {
       '@layer theme;.a{font-size:1.125rem}'
     ],
     [
-      'a name that we give another value keeps it',
+      'a name that we give another value is not declared twice',
       '@layer theme{:root,:host{--leading:1.25}}:root{--leading:1.4}.a{line-height:var(--leading)}',
       ['a'],
       '',
-      '@layer theme{:root,:host{--leading:1.25}}:root{--leading:1.4}.a{line-height:var(--leading)}'
+      '@layer theme;:root{--leading:1.4}.a{line-height:var(--leading)}'
+    ],
+    [
+      'a name that has another value in some places only keeps its own',
+      '@layer theme{:root,:host{--leading:1.25}}.a{--leading:1.4}.a{line-height:var(--leading)}',
+      ['a'],
+      '',
+      '@layer theme{:root,:host{--leading:1.25}}.a{--leading:1.4;line-height:var(--leading)}'
     ],
     [
       'a variable that only a variable without use names goes with it',
