@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { lateNames } from '#scripts/build/late-names.ts'
 
 /** Bytes that a first visit of a page takes before any interaction, as they are sent. */
 export interface PageWeight {
@@ -18,9 +19,7 @@ export function weighPage(folder: string, page: string): PageWeight {
   const sheets = links.filter(tag => /rel="?[^"]*\bstylesheet/.test(tag)).map(addressOf)
   const scripts = [
     ...tags('script').map(addressOf),
-    ...(/<meta name="scripts" content="([^"]+)"/.exec(html)?.[1] ?? '')
-      .split(' ')
-      .filter(name => !name.endsWith('.css')),
+    ...lateNames(html).filter(path => path.endsWith('.js')),
     ...links.filter(tag => /rel="?modulepreload/.test(tag)).map(addressOf)
   ]
   const css = `${html}${sheets.map(path => textOf(folder, path)).join('')}`

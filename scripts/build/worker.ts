@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
+import { lateNames } from './late-names.ts'
 
 interface WorkerFacts {
   /** Without it, a worker that takes itself away. */
@@ -39,7 +40,7 @@ function buildIn(folder: string, pages: readonly string[]): string {
     .slice(0, 12)
 }
 
-/** Paths of the scripts that pages begin with, of what those import at once, and of their fonts. */
+/** Paths of the styles and scripts that pages begin with, of what those import at once, and of their fonts. */
 function neededBy(folder: string, pages: readonly string[]): string[] {
   const needed = new Set<string>()
   const add = (path: string): void => {
@@ -53,6 +54,7 @@ function neededBy(folder: string, pages: readonly string[]): string[] {
   for (const html of pages) {
     const named = html.matchAll(/ (?:src|href)="(\/_astro\/[\w.-]+\.(?:js|woff2))"/g)
     for (const [, path = ''] of named) add(path)
+    for (const path of lateNames(html)) add(path)
   }
   return [...needed]
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { localeOf } from '#i18n/locale.ts'
+import { lateNames } from '#scripts/build/late-names.ts'
 import { pages, SITE } from './pages.ts'
 
 /** @see design.md, “Budgets” */
@@ -41,8 +42,7 @@ function scriptsOf(html: string): string[] {
     }
   }
   for (const [, src = ''] of html.matchAll(/<script[^>]* src="([^"]+)"/g)) add(src)
-  const [, names = ''] = /<meta name="scripts" content="([^"]+)"/.exec(html) ?? []
-  for (const name of names.split(' ').filter(name => name.endsWith('.js'))) add(name)
+  for (const name of lateNames(html)) if (name.endsWith('.js')) add(name)
   return [...found.values()]
 }
 
@@ -79,7 +79,7 @@ test.each(pages)('$path is bounded and compressed', ({ file, html }) => {
 })
 
 describe.each(landing)('what comes late to $path', ({ html }) => {
-  const [, first = ''] = /<meta name="scripts" content="(\S+)/.exec(html) ?? []
+  const [first = ''] = lateNames(html)
   const late = readFileSync(join(SITE, first), 'utf8')
 
   test('is named before the scripts, and declares no font again', () => {

@@ -25,5 +25,7 @@ export function keepForOffline(): void {
   if (import.meta.env.DEV || import.meta.env.PUBLIC_OFFLINE === 'off') return
   if (!serviceWorker || webdriver || connection?.saveData) return
   const install = () => void serviceWorker.register(trusted()).catch(() => undefined)
-  addEventListener('load', () => (globalThis.requestIdleCallback ?? setTimeout)(install))
+  const installSoon = () => (globalThis.requestIdleCallback ?? setTimeout)(install)
+  if (document.readyState === 'complete') installSoon()
+  else addEventListener('load', installSoon)
 }
