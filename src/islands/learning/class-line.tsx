@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { direction, type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 
@@ -22,10 +22,19 @@ const PICTURE = 'aspect-video w-28 shrink-0 rounded-xl bg-line object-cover max-
 /** One class in a list of the account. */
 export function ClassLine({ locale, item, aside, children }: Props) {
   const { slug, title, expert, posterUrl } = item
+  const [isMissing, setMissing] = useState(false)
   return (
     <li className="flex flex-wrap items-center gap-4 rounded-2xl bg-sunken p-3 has-[button]:flex-nowrap sm:flex-nowrap">
-      {posterUrl ? (
-        <img className={PICTURE} src={posterUrl} alt="" width="160" height="90" loading="lazy" />
+      {posterUrl && !isMissing ? (
+        <img
+          className={PICTURE}
+          src={posterUrl}
+          alt=""
+          width="160"
+          height="90"
+          loading="lazy"
+          onError={() => setMissing(true)}
+        />
       ) : (
         <span className={PICTURE} />
       )}

@@ -39,7 +39,10 @@ export function Subscription(props: Props) {
         <Skeleton className="h-72 rounded-[var(--radius)]!" />
       </Awaited>
       {state.step === 'loaded' && <StatusCard t={t} form={form} locale={locale} state={state} />}
-      <History t={t} form={form} locale={locale} product={product} />
+      {/* Below what may take more room than was kept for it. */}
+      <div className={state.step === 'loading' ? 'invisible' : undefined}>
+        <History t={t} form={form} locale={locale} product={product} />
+      </div>
     </div>
   )
 }
