@@ -38,6 +38,9 @@ const SHOWN_LATE = [
 /** What concerns paper, and screens of few colours: it may wait as well. */
 const OF_FEW = /@media (?:print|\(forced-colors:active\))\{(?:[^{}]|\{[^{}]*\})*\}/g
 
+/** The kind that people print, without script too. */
+const PRINTED = 'text'
+
 export interface Trimmed {
   /** All that pages hold afterwards. */
   styles: string[]
@@ -78,7 +81,10 @@ export function trimStyles(
       const first = classes.difference(new Set(SHOWN_LATE))
       const all = classes.union(ofIslands)
       const twin = (style: string): Twin => ({
-        first: leanStyle(style.replace(OF_FEW, ''), { classes: first, late: '' }),
+        first: leanStyle(kind === PRINTED ? style : style.replace(OF_FEW, ''), {
+          classes: first,
+          late: ''
+        }),
         whole: leanStyle(style, { classes: all, late })
       })
       return [kind, new Map(styles.map(style => [style, twin(style)]))] as const

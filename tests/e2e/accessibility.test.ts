@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 
 const PATHS = [
   '/',

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { forgotPassword, login, loginWithToken, verifyEmail } from '#contract/accounts.ts'
 import { getProfile, listSessions } from '#contract/profile.ts'
 import { checkSubscription } from '#contract/subscriptions.ts'
@@ -6,6 +6,7 @@ import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { expectReadable } from '#tests/support/e2e/readable.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
 const PROFILE = {

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { mailedLink } from '#tests/support/e2e/mails.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const FIRST = 'Tamarind-tree7'

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
-import { started } from '#tests/support/e2e/started.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 /** @see spec §9 */
@@ -72,7 +72,6 @@ test('a network that goes takes no page away, and brings the part when it is bac
   page
 }) => {
   await page.goto('/en/classes')
-  await started(page)
   await page.context().setOffline(true)
   let loads = 0
   page.on('framenavigated', () => (loads += 1))

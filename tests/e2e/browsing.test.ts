@@ -1,8 +1,8 @@
-import { expect, test } from 'playwright/test'
 import arCommon from '#locales/ar/common.json' with { type: 'json' }
 import arMissing from '#locales/ar/missing.json' with { type: 'json' }
 import enCommon from '#locales/en/common.json' with { type: 'json' }
 import enMissing from '#locales/en/missing.json' with { type: 'json' }
+import { expect, test } from '#tests/support/e2e/test.ts'
 
 const LANGUAGES = [
   { home: '/', prefix: '', common: arCommon, missing: arMissing },

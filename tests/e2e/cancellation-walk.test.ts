@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { enter } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 // In the real server's company, with an account of its own.

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { getPackage } from '#contract/packages.ts'
 import { getProfile } from '#contract/profile.ts'
 import {
@@ -22,6 +22,7 @@ import {
   signInWith,
   tell
 } from '#tests/support/e2e/subscriptions.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const PACKAGE = {

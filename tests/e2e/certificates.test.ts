@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Certificate } from '#contract/certificates.ts'
 import { getCertificate } from '#contract/certificates.ts'
 import { listMyCertificates, listMyClasses } from '#contract/profile.ts'
@@ -8,6 +8,7 @@ import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const ID = '9b2e7c1e-7f57-4a52-bb4c-9f0c2c3f5a10'

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { getPackage } from '#contract/packages.ts'
 import { checkPromoCode } from '#contract/promo-codes.ts'
 import { updateProfile } from '#contract/profile.ts'
@@ -9,6 +9,7 @@ import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const path = (locale: Locale) => localized('/subscription-plans', locale)

@@ -1,10 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
+import type { APIRequestContext, Page } from 'playwright/test'
 import { type Facets, FACETS_PATH } from '#contract/class-facets.ts'
 import { unpackFacts } from '#domain/class-filter-facts.ts'
 import { type ClassFilter, NO_FILTER, type Survey, surveyClasses } from '#domain/class-filter.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const BEGINNERS = { ...NO_FILTER, level: ['beginner'] } satisfies ClassFilter

@@ -1,10 +1,10 @@
-import { expect, test } from 'playwright/test'
 import type { ClassContent } from '#contract/learning.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { completeAllBut } from '#tests/support/e2e/complete.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'

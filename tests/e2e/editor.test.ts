@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { editorTexts } from '#i18n/editor.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { checkContentJson, checkMarkdownPair } from '#scripts/check/content.ts'
 import { ANY_SITE } from '#tests/support/any-site.ts'
 import { giveFolder, readInFolder } from '#tests/support/e2e/own-folder.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 
 const offer = (title: string, text: string) =>
   `---\ntitle: ${title}\ndiscountPercentage: 50\nends: 2027-01-31\n---\n\n${text}\n`

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Category } from '#contract/categories.ts'
 import type { Expert } from '#contract/experts.ts'
 import { locales, localized, otherLocale } from '#i18n/locale.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const FIELD = 'technology'

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 
 for (const locale of locales) {
   const path = localized('/faq', locale)

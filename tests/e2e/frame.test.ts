@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SUBMIT = {

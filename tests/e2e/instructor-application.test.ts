@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { expect, type Locator, type Page, test } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import ar from '#locales/ar/application.json' with { type: 'json' }
 import arPage from '#locales/ar/instructor.json' with { type: 'json' }
 import en from '#locales/en/application.json' with { type: 'json' }
 import enPage from '#locales/en/instructor.json' with { type: 'json' }
 import { expectReadable } from '#tests/support/e2e/readable.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 
 const LANGUAGES = [
   {

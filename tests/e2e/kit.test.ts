@@ -1,10 +1,11 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { translator } from '#i18n/translator.ts'
 import arDiagnostics from '#locales/ar/diagnostics.json' with { type: 'json' }
 import ar from '#locales/ar/gallery.json' with { type: 'json' }
 import enDiagnostics from '#locales/en/diagnostics.json' with { type: 'json' }
 import en from '#locales/en/gallery.json' with { type: 'json' }
+import { expect, test } from '#tests/support/e2e/test.ts'
 
 const LANGUAGES = [
   { locale: 'ar', texts: ar, diagnostics: arDiagnostics, onward: 'ArrowLeft' },

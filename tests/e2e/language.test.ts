@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { localized, locales, otherLocale } from '#i18n/locale.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { HOSTILE_PATHS } from '#tests/support/hostile-paths.ts'
 
 test.describe('a visit begins in the language chosen last', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '#tests/support/e2e/test.ts'
 
 for (const { path, lang, dir } of [
   { path: '/', lang: 'ar', dir: 'rtl' },

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { getProfile } from '#contract/profile.ts'
 import { listPurchases, type Purchase, resumeSubscription } from '#contract/subscriptions.ts'
 import { formatMoment, formatPrice } from '#i18n/format.ts'
@@ -7,6 +7,7 @@ import { answer } from '#tests/support/e2e/answers.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { CANCELLED, EXPIRED, RUNNING, signInWith, tell } from '#tests/support/e2e/subscriptions.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const PROFILE = {

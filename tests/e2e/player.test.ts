@@ -1,7 +1,8 @@
-import { expect, type Page, type Route, test } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import type { ClassContent } from '#contract/learning.ts'
 import { languageName } from '#i18n/format.ts'
 import { locales, localized, otherLocale } from '#i18n/locale.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'

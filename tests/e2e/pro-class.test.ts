@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test'
 import { locales, localized } from '#i18n/locale.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'python-for-data'

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { changePassword, logout } from '#contract/accounts.ts'
 import {
   endSession,
@@ -12,6 +12,7 @@ import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer, silence } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const PROFILE = {

@@ -1,7 +1,7 @@
-import { expect, test } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 

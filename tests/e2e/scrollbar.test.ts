@@ -1,7 +1,8 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { localized, locales } from '#i18n/locale.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 // As on a desktop with a mouse, where scrollbars take room.

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { expectReadable } from '#tests/support/e2e/readable.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const QUERY = { ar: 'ك', en: 'e' } as const

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
-import { started } from '#tests/support/e2e/started.ts'
+import type { Page } from 'playwright/test'
+import { expect, test } from '#tests/support/e2e/test.ts'
 
 const boxOf = (page: Page) => page.getByRole('banner').getByRole('combobox')
 
@@ -8,7 +8,6 @@ test.describe('the key /', () => {
 
   test('leads to the box, and is not typed', async ({ page }) => {
     await page.goto('/experts')
-    await started(page)
     await page.keyboard.press('/')
     await expect(boxOf(page)).toBeFocused()
     await expect(boxOf(page)).toHaveValue('')
@@ -17,14 +16,12 @@ test.describe('the key /', () => {
   test('leads there before the script of the box has come', async ({ page }) => {
     await page.route(/\/_astro\/(?:search-box|client)\.[^/]+\.js$/, () => undefined)
     await page.goto('/experts')
-    await started(page)
     await page.keyboard.press('/')
     await expect(boxOf(page)).toBeFocused()
   })
 
   test('is a sign like others in a field', async ({ page }) => {
     await page.goto('/experts')
-    await started(page)
     await boxOf(page).pressSequentially('a/b')
     await expect(boxOf(page)).toHaveValue('a/b')
   })
@@ -42,7 +39,6 @@ test.describe('the key /', () => {
   ]) {
     test(`${name} ${isMeant ? 'leads there too' : 'means something else'}`, async ({ page }) => {
       await page.goto('/experts')
-      await started(page)
       await page.evaluate(
         options =>
           document.body.dispatchEvent(
@@ -61,7 +57,6 @@ test.describe('on a small screen', () => {
 
   test('the key / leads to the box of the page, when it has one', async ({ page }) => {
     await page.goto('/search')
-    await started(page)
     await page.keyboard.press('/')
     await expect(page.getByRole('main').getByRole('combobox')).toBeFocused()
   })

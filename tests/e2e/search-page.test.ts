@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 for (const locale of locales) {

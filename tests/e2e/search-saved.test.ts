@@ -1,5 +1,6 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { FOUND, NOT_FOUND, NOT_MEANT, TITLES } from '#tests/support/search/cases.ts'
 import { siteFiles } from '#tests/support/search/site.ts'
 import { text } from '#tests/support/e2e/texts.ts'

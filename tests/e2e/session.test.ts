@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { login, logout, refreshToken } from '#contract/accounts.ts'
 import { STATUS } from '#contract/codes.ts'
 import { getProfile } from '#contract/profile.ts'
@@ -6,6 +6,7 @@ import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { learnNothing } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
 
 /** Least side of what a finger presses, in CSS pixels. */
 const LEAST = 44

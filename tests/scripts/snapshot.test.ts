@@ -61,7 +61,7 @@ describe('npm run snapshot', () => {
     const origin = new URL(api.host).origin
     expect(classes[0]?.posterUrl).toBe(`${origin}/media/pictures/0.png`)
     expect(experts[0]?.photoUrl).toBe(`${api.host}/instructors/pictures/0.png`)
-    expect(pictures[classes[0]?.posterUrl ?? '']).toMatchObject({ width: 320, widths: [320] })
+    expect(pictures[classes[0]?.posterUrl ?? '']).toMatchObject({ width: 400, widths: [400] })
   })
 
   test.each([

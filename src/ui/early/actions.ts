@@ -6,14 +6,14 @@ export interface Early {
 }
 
 /**
- * Keeps what is done before its script is there. A form of an island is marked, for the island to
+ * Keeps what is done before its script is there: buttons, and links that choose a plan. A form of an island is marked, for the island to
  * send it on; such forms go nowhere by themselves: their method is `dialog`.
  */
 export function keepEarlyActions(): void {
   const pressed: HTMLElement[] = []
   const press = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLElement>(
-      'button[type=button]:not([popovertarget])'
+      'button[type=button]:not([popovertarget]),a[data-plan]'
     )
     if (button) pressed.push(button)
   }

@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from 'playwright/test'
 import { writeWorker } from '#scripts/build/worker.ts'
 import { createSite } from '#server/site.ts'
+import { test as base } from './test.ts'
 
 /** A copy of the site of this run, without an API: its files may change, and its network may go. */
 export interface OwnSite {
