@@ -6,8 +6,9 @@ export interface Early {
 }
 
 /**
- * Keeps what is done before its script is there: buttons, and links that choose a plan. A form of an island is marked, for the island to
- * send it on; such forms go nowhere by themselves: their method is `dialog`.
+ * Keeps what is done before its script is there: buttons, and links that choose a plan. A form of an
+ * island is marked, for the island to send it on; such forms go nowhere by themselves: their method
+ * is `dialog`.
  */
 export function keepEarlyActions(): void {
   const pressed: HTMLElement[] = []
