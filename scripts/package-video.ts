@@ -1,6 +1,6 @@
 // Makes of one video file what a learner's player needs: the folder media/{clip} of a catalogue.
 //
-//   node scripts/package-video.ts FILE OUT_DIR
+//   npm run package-video -- FILE OUT_DIR
 //     --captions ar=FILE.vtt --captions en=FILE.vtt     WebVTT, copied as captions.ar.vtt and captions.en.vtt
 //     --poster-at SECONDS                               the moment of poster.jpg; default: a tenth into the video
 //
@@ -81,7 +81,7 @@ try {
   })
   const [file, target, surplus] = positionals
   if (!file || !target || surplus) {
-    throw new Refusal('usage: node scripts/package-video.ts FILE OUT_DIR; its first lines say more')
+    throw new Refusal('usage: npm run package-video -- FILE OUT_DIR; its first lines say more')
   }
   const wish = { captions: values.captions ?? [], posterAt: values['poster-at'] }
   packageVideo(resolve(file), resolve(target), wish)

@@ -27,6 +27,8 @@ there() {
 }
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+# The scripts want the Node of the packages; the machine's own may be an older one.
+PATH=$PWD/node_modules/.bin:$PATH
 node scripts/pack.ts "$server" --to "$packed/$server" --root "$home/$build/site"
 there "mkdir -p '$home/builds'"
 # By their content: two builds may be of one second.

@@ -15,7 +15,7 @@ export function lookAtPrograms(): Finding[] {
     { state: 'ok', about: 'Node', says: process.version },
     ffmpeg
       ? { state: 'ok', about: 'ffmpeg', says: ffmpeg }
-      : { state: 'note', about: 'ffmpeg', says: 'missing; only scripts/package-video.ts needs it' },
+      : { state: 'note', about: 'ffmpeg', says: 'missing; only npm run package-video needs it' },
     chromium
       ? { state: 'ok', about: 'Chromium', says: chromium }
       : { state: 'note', about: 'Chromium', says: 'missing; npm test gets one' }
