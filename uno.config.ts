@@ -107,6 +107,7 @@ export default defineConfig({
     card: 'rounded-[var(--radius)] border border-line bg-surface',
     section: 'wrap py-12 md:py-16',
     'title-page': 'text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]',
+    'title-hero': 'text-[clamp(2.25rem,1.3rem+3.6vw,4rem)]',
     'title-section': 'text-[clamp(1.5rem,1.25rem+1.1vw,2.125rem)]',
     mirrors: 'rtl:[scale:-1_1]',
     'nav-link':

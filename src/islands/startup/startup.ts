@@ -10,7 +10,7 @@ import { followCards } from './cards.ts'
 import { showConnection } from './connection.ts'
 import { askConsent } from './consent.ts'
 import { followDestination } from './destination.ts'
-import { doEarlyPresses } from './early-actions.ts'
+import { doEarlyActions } from './early-actions.ts'
 import { followEmailLink } from './email-link.ts'
 import { offerLanguage } from './language.ts'
 import { openMenu } from './menu.ts'
@@ -45,6 +45,6 @@ askConsent()
 trackClicks()
 showYear()
 followCards()
-doEarlyPresses()
+doEarlyActions()
 keepForOffline()
 afterPaint(() => void fetchPackages())

@@ -1,24 +1,26 @@
-/** Presses from before a script was there to hear them; `islands/startup/early-actions.ts` does them. */
+/** What was done before a script was there to hear it; `islands/startup/early-actions.ts` does it again. */
 export interface Early {
-  pressed: HTMLElement[]
+  /** Elements and what happened to them, in order. */
+  done: [HTMLElement, 'click' | 'change'][]
   /** Ends the keeping. */
   stop: () => void
 }
 
 /**
- * Keeps what is done before its script is there: buttons, and links that choose a plan. A form of an
- * island is marked, for the island to send it on; such forms go nowhere by themselves: their method
- * is `dialog`.
+ * Keeps what is done before its script is there: buttons, links that choose a plan, and fields that are
+ * changed. A form of an island is marked, for the island to send it on; such forms go nowhere by
+ * themselves: their method is `dialog`.
  */
 export function keepEarlyActions(): void {
-  const pressed: HTMLElement[] = []
-  const press = ({ target }: Event) => {
-    const button = (target as Element).closest<HTMLElement>(
-      'button[type=button]:not([popovertarget]),a[data-plan]'
+  const done: Early['done'] = []
+  const keep = ({ target, type }: Event) => {
+    const one = (target as Element).closest<HTMLElement>(
+      type === 'click' ? 'button[type=button]:not([popovertarget]),a[data-plan]' : '*'
     )
-    if (button) pressed.push(button)
+    if (one) done.push([one, type as 'click'])
   }
-  addEventListener('click', press)
+  addEventListener('click', keep)
+  addEventListener('change', keep)
   addEventListener('submit', event => {
     const form = event.target as HTMLFormElement
     if (form.method !== 'dialog' || !form.closest('astro-island[ssr]')) return
@@ -26,6 +28,10 @@ export function keepEarlyActions(): void {
     form.dataset['waiting'] = ''
     if (event.submitter) event.submitter.dataset['pressed'] = ''
   })
-  const early: Early = { pressed, stop: () => removeEventListener('click', press) }
+  const stop = () => {
+    removeEventListener('click', keep)
+    removeEventListener('change', keep)
+  }
+  const early: Early = { done, stop }
   Object.assign(globalThis, { early })
 }

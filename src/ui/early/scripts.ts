@@ -1,7 +1,8 @@
 /**
  * Brings what the build names in the head of the page, once the page is whole and has been painted:
  * nothing that can be seen waits for it. Styles are there before the first script runs, and each
- * script runs after the one before it; what was pressed meanwhile is kept. @see actions.ts
+ * script runs after the one before it. Then `scripts` is told, which whoever does again what was done
+ * meanwhile waits for. @see actions.ts
  */
 export function bringScripts(): void {
   const names = document.querySelector<HTMLMetaElement>('meta[name=scripts]')?.content.split(' ')
@@ -10,7 +11,8 @@ export function bringScripts(): void {
     new PerformanceObserver(async (_, observer) => {
       observer.disconnect()
       await Promise.all(names.map(fetchAhead))
-      for (const name of names) if (!isStyle(name)) await import(/* @vite-ignore */ name)
+      for (const name of names) if (!isStyle(name)) await import(/* @vite-ignore */ name).catch(reportError)
+      dispatchEvent(new Event('scripts'))
     }).observe({ type: 'paint', buffered: true })
   )
 }

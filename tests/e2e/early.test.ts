@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test'
+import { localized, locales } from '#i18n/locale.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+/** A page whose scripts come when the result is called. */
+async function withoutScripts(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/[^/]+\.js$/, async route => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return resolve
+}
+
+for (const locale of locales) {
+  test.describe(`before the scripts of a page in ${locale} are there`, () => {
+    test('a choice of the filter counts when they come', async ({ page }) => {
+      const come = await withoutScripts(page, localized('/classes', locale))
+      const level = page.getByRole('checkbox', {
+        name: new RegExp(text(locale, 'class', 'level.BEGINNER'))
+      })
+      await level.check()
+      come()
+      await expect(page).toHaveURL(/level=/)
+      await expect(level).toBeChecked()
+    })
+
+    test.describe('on a phone', () => {
+      test.use({ viewport: { width: 360, height: 740 } })
+
+      test('a press of the filter opens it when they come', async ({ page }) => {
+        const come = await withoutScripts(page, localized('/classes', locale))
+        const open = page.getByRole('main').getByRole('button', {
+          name: new RegExp(text(locale, 'classFilter', 'open'))
+        })
+        await open.click()
+        come()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      })
+
+      test('the plan that was chosen is chosen when they come', async ({ page }) => {
+        const come = await withoutScripts(page, localized('/subscription-plans', locale))
+        const plan = text(locale, 'plans', 'plan.QUARTERLY')
+        await page.getByRole('link', { name: text(locale, 'plans', 'chooseOf', { plan }) }).click()
+        come()
+        await expect(
+          page.getByRole('radio', { name: text(locale, 'checkout', 'planOf.QUARTERLY') })
+        ).toBeChecked()
+      })
+    })
+  })
+}
