@@ -1,5 +1,6 @@
 import {
   APPLICATION_STATUSES,
+  eraseApplication,
   listApplications,
   markApplication,
   readApplication
@@ -81,5 +82,14 @@ export const applications: readonly Command[] = [
         change(desk, operation, tx => markApplication(tx, number(input), status))
       )
     }
+  },
+  {
+    name: 'applications erase',
+    summary: 'takes an application out of the store, when whoever applied asks for it',
+    parameters: ['NUMBER'],
+    example: 'applications erase 123456789 --reason "asked for by mail" --yes',
+    asksFirst: true,
+    run: (desk, input) =>
+      desk.perform(operation => change(desk, operation, tx => eraseApplication(tx, number(input))))
   }
 ]

@@ -14,6 +14,8 @@ export const APPLICATION_STATUSES = [
   'declined'
 ] as const satisfies ApplicationStatus[]
 
+const subjectOfApplication = (id: number) => `application ${id}`
+
 /** Applications to teach, newest first. @param since UTC ms */
 export function listApplications(
   db: Db,
@@ -54,8 +56,23 @@ export async function markApplication(
     .returning('status')
     .executeTakeFirst()
   if (!before) throw new Cannot(`there is no application ${id}`)
-  const subject = `application ${id}`
+  const subject = subjectOfApplication(id)
   if (before.status === status) return { subject, fields: {} }
   await tx.updateTable('instructor_application').set({ status }).where('id', '=', id).execute()
   return { subject, fields: { status: [before.status, status] } }
+}
+
+/** Takes an application out of the store, with its mails that wait. @throws Cannot */
+export async function eraseApplication(tx: Tx, id: number): Promise<Change> {
+  const erased = await tx
+    .deleteFrom('instructor_application')
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!erased) throw new Cannot(`there is no application ${id}`)
+  return {
+    subject: subjectOfApplication(id),
+    fields: { application: ['there', 'erased'] },
+    notes: ['a mail that the team got about it stays in their mailbox: delete it there']
+  }
 }

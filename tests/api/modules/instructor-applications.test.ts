@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InstructorApplication } from '#contract/instructor-applications.ts'
+import { eraseApplication } from '#server/admin/applications.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
+import { logged, operate, said } from '#tests/support/operating.ts'
 import { ENGINES, openApi, TEAM, type TestApi } from '#tests/support/server.ts'
 
 const BEFORE = new Date('2026-06-01T12:00:00Z')
@@ -268,6 +270,22 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     expect(await waiting()).toEqual([])
     await api.deliver()
     expect(api.mails).toEqual([])
+  })
+
+  test('one that an operator erases is gone with its mails, others stay, and the log names nobody', async () => {
+    const id = await idOf(await send(WHOLE))
+    const other = await idOf(await send({ ...LEAST, email: 'sami@example.com' }))
+    const erase = (isDry: boolean) => operate(api, tx => eraseApplication(tx, id), { isDry })
+    await erase(true)
+    expect(await kept()).toHaveLength(2)
+    expect(await erase(false)).toMatchObject({ fields: { application: ['there', 'erased'] } })
+    expect(await kept()).toMatchObject([{ id: other }])
+    await api.deliver()
+    expect(api.mails.map(({ to }) => to).sort()).toEqual(['sami@example.com', TEAM])
+    const log = JSON.stringify(await logged(api, `application ${id}`))
+    expect(log).toContain('erased')
+    for (const secret of [WHOLE.email, WHOLE.name]) expect(log).not.toContain(secret)
+    expect(await said(erase(false))).toBe(`there is no application ${id}`)
   })
 
   test('nothing that was written reaches a stranger, and none of it is markup or a header', async () => {
