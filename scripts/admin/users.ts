@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { everythingOf } from '#server/accounts/everything.ts'
 import { addMail } from '#server/accounts/outbox.ts'
+import { changeAddress } from '#server/admin/address.ts'
 import { Cannot } from '#server/admin/cannot.ts'
 import { type Change, change } from '#server/admin/change.ts'
 import {
@@ -94,6 +95,25 @@ export const users: readonly Command[] = [
     parameters: USER,
     example: 'users verify mona@example.com --reason "shown by phone"',
     run: (desk, input) => doTo(desk, input, verifyAddress)
+  },
+  {
+    name: 'users email',
+    summary: 'gives somebody another address, who goes on with password and sessions',
+    parameters: ['USER', 'ADDRESS'],
+    options: {
+      verified: {
+        type: 'boolean',
+        says: 'they have answered from the new address; needed where the old one is proved'
+      }
+    },
+    example: 'users email mona@example.com mona@example.net --verified',
+    run: (desk, input) => {
+      const [, email = ''] = input.parameters
+      const isShown = input.isSet('verified')
+      return doTo(desk, input, (tx, learnerId, time) =>
+        changeAddress(tx, { add: addMail }, { learnerId, email, isShown }, time)
+      )
+    }
   },
   {
     name: 'users reset',

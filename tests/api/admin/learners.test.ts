@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMail } from '#server/accounts/outbox.ts'
+import { forgetEnded } from '#server/accounts/forget.ts'
+import { changeAddress } from '#server/admin/address.ts'
 import {
   disableLearner,
   enableLearner,
@@ -123,6 +125,68 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     await signIn(api, { phoneNumber })
     const done = await operate(api, (tx, time) => verifyAddress(tx, id, time))
     expect(done.notes).toEqual([expect.stringContaining('phone number')])
+  })
+
+  const move = (learnerId: number, email: string, isShown: boolean) =>
+    operate(api, (tx, time) =>
+      changeAddress(tx, { add: addMail }, { learnerId, email, isShown }, time)
+    )
+  const enterAs = (email: string) =>
+    outcome(send(api, 'POST /auth/login', { email, password: PASSWORD }))
+
+  test('get another address, go on as they are, and the log knows neither address', async () => {
+    await send(api, 'POST /auth/forgot-password', { email: me.email })
+    const token = await mailedToken(api, me.email, '/reset-password')
+    const email = `moved-${me.email}`
+    expect(await said(move(me.id, email, false))).toContain('--verified')
+    expect(await enterAs(me.email)).toBe(200)
+    expect((await move(me.id, ` ${email.toUpperCase()} `, true)).fields).toEqual({
+      'e-mail': [me.email, email]
+    })
+    expect([await ask(), await enterAs(email)]).toEqual([200, 200])
+    expect(await enterAs(me.email)).toBe('invalid_credentials')
+    const reset = { token, password: 'another good password' }
+    expect(await outcome(send(api, 'POST /auth/reset-password', reset))).toBe('link_invalid')
+    await forgetEnded(api.db, new Date(api.clock.now.getTime() + 9e9))
+    expect((await onePerson(api.db, email)).id).toBe(me.id)
+    expect((await move(me.id, email, true)).fields).toEqual({})
+    expect(await log()).toMatchObject([{ change: { 'e-mail': null } }])
+  })
+
+  test('that have not proved their address prove the new one by its mail, and not by the old', async () => {
+    const { email } = await signUp(api)
+    const id = await idOf(email)
+    const old = await mailedToken(api, email)
+    const other = `moved-${email}`
+    await move(id, other, false)
+    const prove = (token: string) => outcome(send(api, 'POST /auth/verify-email', { token }))
+    expect(await prove(old)).toBe('link_invalid')
+    expect(await enterAs(other)).toBe('email_not_verified')
+    expect(await prove(await mailedToken(api, other))).toBe(200)
+    expect(await enterAs(other)).toBe(200)
+  })
+
+  test('whose new address is shown by other means have it proved', async () => {
+    const { email } = await signUp(api)
+    const other = `moved-${email}`
+    const done = await move(await idOf(email), other, true)
+    expect(done.fields).toHaveProperty('address proved')
+    expect(await enterAs(other)).toBe(200)
+  })
+
+  test('get no address that is none, or somebody else’s', async () => {
+    const { email } = await signUp(api)
+    for (const [typed, why] of [
+      [email.toUpperCase(), 'signed up'],
+      ['mona', 'no e-mail address'],
+      ['a b@example.com', 'no e-mail address'],
+      ['a\0@example.com', 'no e-mail address']
+    ] as const) {
+      expect(await said(move(me.id, typed, true))).toContain(why)
+    }
+    await operate(api, (tx, time) => disableLearner(tx, me.id, time))
+    expect(await said(move(me.id, `moved-${me.email}`, true))).toContain('disabled')
+    expect((await onePerson(api.db, String(me.id))).email).toBe(me.email)
   })
 
   test('get the mail to choose a password, whose link works', async () => {

@@ -1,0 +1,77 @@
+import { Email } from '#contract/fields.ts'
+import type { Outbox } from '#server/accounts/outbox.ts'
+import { foldedEmail } from '#server/accounts/people.ts'
+import { isTaken } from '#server/db/faults.ts'
+import type { Tx } from '#server/db/open.ts'
+import { Cannot } from './cannot.ts'
+import type { Change } from './change.ts'
+import { onePerson, subjectOfLearner, verifyAddress } from './learners.ts'
+
+export interface NewAddress {
+  learnerId: number
+  /** However it is written. */
+  email: string
+  /** They have shown by other means that it is theirs. */
+  isShown: boolean
+}
+
+/**
+ * Gives somebody another address. Password and sessions stay; links mailed to the old one end, since they
+ * would prove the new one. An account that is in use may not become unproved: it would be taken for a
+ * sign-up that nobody confirmed, and forgotten.
+ *
+ * @throws Cannot
+ */
+export async function changeAddress(
+  tx: Tx,
+  outbox: Pick<Outbox, 'add'>,
+  { learnerId, email: typed, isShown }: NewAddress,
+  time: number
+): Promise<Change> {
+  const email = foldedEmail(typed.trim())
+  if (!Email.safeParse(email).success) throw new Cannot(`${typed} is no e-mail address`)
+  // A write that changes nothing first, so that a proof at the same moment is seen.
+  await tx
+    .updateTable('learner')
+    .set(eb => ({ id: eb.ref('id') }))
+    .where('id', '=', learnerId)
+    .execute()
+  const before = await onePerson(tx, String(learnerId))
+  const subject = subjectOfLearner(learnerId)
+  if (before.email === email) return { subject, fields: {} }
+  if (before.disabled_at !== null) throw new Cannot('they are disabled; enable them first')
+  const wasProved = before.verified_at !== null
+  if (wasProved && !isShown) {
+    throw new Cannot(
+      'write to the new address, and add --verified once they have answered from there'
+    )
+  }
+  await writeAddress(tx, learnerId, { email, ...(wasProved && { verified_at: time }) })
+  await tx.deleteFrom('mail_link').where('learner_id', '=', learnerId).execute()
+  await tx.deleteFrom('mail').where('email', '=', before.email).execute()
+  const change = { subject, personal: ['e-mail'] }
+  const fields: Change['fields'] = { 'e-mail': [before.email, email] }
+  if (isShown) {
+    const proof = await verifyAddress(tx, learnerId, time)
+    return { ...change, fields: { ...fields, ...proof.fields }, notes: proof.notes ?? [] }
+  }
+  await outbox.add(tx, { email, kind: 'verify', language: before.language }, time)
+  return {
+    ...change,
+    fields: { ...fields, 'mail to prove the address': [null, 'asked for'] },
+    notes: ['the running server sends it within 15 seconds; the link works for a day']
+  }
+}
+
+async function writeAddress(
+  tx: Tx,
+  learnerId: number,
+  columns: { email: string; verified_at?: number }
+): Promise<void> {
+  try {
+    await tx.updateTable('learner').set(columns).where('id', '=', learnerId).execute()
+  } catch (error) {
+    if (isTaken(error)) throw new Cannot('somebody has signed up with that address')
+    throw error
+  }
+}
