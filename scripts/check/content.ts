@@ -3,10 +3,10 @@ import { type Locale, locales } from '#i18n/locale.ts'
 import { anchorOf } from '#ui/heading-anchors.ts'
 import type { Words } from '#editor/fields.ts'
 import type { Complaint } from './complaint.ts'
-import { readFrontMatter, unequalFields } from './front-matter.ts'
+import { type FrontMatter, readFrontMatter, unequalFields } from './front-matter.ts'
 import { readJson } from './json-file.ts'
 import { checkShape } from './json-shape.ts'
-import { checkBody, headingLevels, headings } from './markdown.ts'
+import { checkBody, headings } from './markdown.ts'
 import type { Site } from './site.ts'
 import { checkText } from './text.ts'
 
@@ -41,14 +41,7 @@ export function checkMarkdownPair(
   const [ar, en] = [read('ar'), read('en')]
   if (ar && en) {
     complaints.push(...unequalFields(fileOf('en'), ar, en, fields))
-    const [wanted, found] = [headingLevels(ar.body), headingLevels(en.body)]
-    if (wanted.join() !== found.join()) {
-      complaints.push({
-        file: fileOf('en'),
-        line: en.linesAbove + 1,
-        ...unequalHeadings(wanted.length, found.length)
-      })
-    }
+    complaints.push(...unequalHeadings(fileOf('en'), ar, en))
     if (kind === 'legal') complaints.push(...checkAnchors(fileOf('en'), en.body, en.linesAbove))
   }
   return complaints
@@ -100,11 +93,33 @@ const SAME_HEADING: Words = {
   en: 'The English heading makes the address of its part: it has to differ from all others and to hold a Latin letter. Change it.'
 }
 
-function unequalHeadings(wanted: number, found: number): Words {
-  return {
-    ar: `العناوين هنا ${found} وفي الملف العربي ${wanted}، أو ترتيب مستوياتها مختلف. اجعلها متطابقة في الملفين.`,
-    en: `There are ${found} headings here and ${wanted} in the Arabic file, or their levels differ. Make them alike in both.`
-  }
+/** The first heading that is of another level than in Arabic, or has none there beside it. */
+function unequalHeadings(file: string, ar: FrontMatter, en: FrontMatter): Complaint[] {
+  const [wanted, found] = [headings(ar.body), headings(en.body)]
+  const at = Array.from({ length: Math.max(wanted.length, found.length) }, (_, at) => at).find(
+    at => wanted[at]?.marks !== found[at]?.marks
+  )
+  if (at === undefined) return []
+  const [arabic, english] = [told(wanted[at], ar), told(found[at], en)]
+  const line = en.linesAbove + (found[at]?.line ?? found.at(-1)?.line ?? 1)
+  return [
+    {
+      file,
+      line,
+      ar: `العناوين مختلفة. العنوان رقم ${at + 1} هنا: ${english.ar}، وفي الملف العربي: ${arabic.ar}. اجعل العناوين متطابقة في عددها ومستوياتها؛ وقد يكون الناقص قبل هذا الموضع.`,
+      en: `The headings differ. Heading ${at + 1} is ${english.en} here and ${arabic.en} in the Arabic file. Make their number and levels alike; what is missing may belong above.`
+    }
+  ]
+}
+
+function told(
+  heading: { marks: string; title: string; line: number } | undefined,
+  { linesAbove }: FrontMatter
+): Words {
+  if (!heading) return { ar: 'غير موجود', en: 'missing' }
+  const title = `${heading.marks} ${heading.title}`
+  const line = linesAbove + heading.line
+  return { ar: `«${title}» في السطر ${line}`, en: `“${title}” in line ${line}` }
 }
 
 function otherLanguageMissing(locale: Locale): Words {

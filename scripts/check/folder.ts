@@ -76,7 +76,10 @@ function anchorsIn(texts: ReadonlyMap<string, string>): Site['anchorsOf'] {
   ]
   const known = new Map([['/faq', new Set(questions)]])
   for (const name of namesOf('legal', texts)) {
-    const titles = headings(texts.get(`legal/en/${name}`) ?? '').map(({ title }) => anchorOf(title))
+    const text = texts.get(`legal/en/${name}`)
+    // What is missing is told by itself, and nothing that follows from it.
+    if (text === undefined) continue
+    const titles = headings(text).map(({ title }) => anchorOf(title))
     known.set(`/${name.replace(/\.md$/, '')}`, new Set(titles))
   }
   return path => known.get(path)

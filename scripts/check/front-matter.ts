@@ -15,7 +15,7 @@ import {
   valueFault
 } from './front-matter-faults.ts'
 import { nearest } from './nearest.ts'
-import { suggestionFor } from './suggestion.ts'
+import { noSuchDay, suggestionFor } from './suggestion.ts'
 import { checkText } from './text.ts'
 
 type Fields = Record<string, Field>
@@ -163,6 +163,13 @@ function wrongValue(
 
 function notFitting(name: string, field: Field, written: string): Words {
   const { wanted } = field
+  const nowhere = noSuchDay(field, written)
+  if (nowhere) {
+    return {
+      ar: `${name}: لا يوجد في التقويم يوم «${nowhere}». اكتب يومًا موجودًا.`,
+      en: `${name}: there is no day “${nowhere}” in the calendar. Write one that is.`
+    }
+  }
   const rather = suggestionFor(field, written)
   if (rather === undefined) return { ar: `${name}: ${wanted.ar}`, en: `${name}: ${wanted.en}` }
   return {

@@ -54,11 +54,7 @@ export function checkBody(body: Body, site: Site): Complaint[] {
   return complaints
 }
 
-/** Levels of the headings in their order. Both languages should have the same. */
-export const headingLevels = (text: string): number[] =>
-  headings(text).map(({ marks }) => marks.length)
-
-/** The headings in their order, and what was meant to be one. */
+/** The headings in their order, and what was meant to be one. Both languages should have the same. */
 export function headings(text: string): { marks: string; title: string; line: number }[] {
   const bare = text.replace(/^(```|~~~)[^]*?^\1/gm, code => code.replace(/[^\n]/g, ''))
   return [...bare.matchAll(HEADING)].map(({ index, 1: marks = '', 2: title = '' }) => ({

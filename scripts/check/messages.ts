@@ -1,22 +1,16 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Complaint } from './complaint.ts'
-import type { Entry, JsonFile } from './json-file.ts'
-import { checkText, placeholdersOf } from './text.ts'
+import type { Entry } from './json-file.ts'
+import { checkPlaceholders, lacking, OTHER, type Pair, PLURAL } from './placeholders.ts'
+import { checkText } from './text.ts'
 
 const FORMS = {
   ar: ['zero', 'one', 'two', 'few', 'many', 'other'],
   en: ['one', 'other']
 } as const satisfies Record<Locale, string[]>
 
-/** Forms that say the number in words, so that it need not stand in them. */
-const SPELLED_OUT = ['zero', 'one', 'two']
-const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/
-const OTHER = { ar: 'en', en: 'ar' } as const
-
 /** Texts that are the same in both languages on purpose: names as their owners write them. */
 const NAMES = /^common\.(?:network\.|otherLanguage$)/
-
-type Pair = Record<Locale, JsonFile>
 
 /** What is wrong with a namespace: its Arabic file, its English one, and the two together. */
 export function checkMessages(namespace: string, pair: Pair): Complaint[] {
@@ -37,7 +31,9 @@ function checkSide(locale: Locale, namespace: string, pair: Pair): Complaint[] {
 
   for (const { key, value, line } of entries) {
     if (!NAMES.test(`${namespace}.${key}`))
-      complaints.push(...checkText(locale, value, { file, line }))
+      complaints.push(
+        ...checkText(locale, value, { file, line }, lacking(key, value, pair, locale))
+      )
     if (key.split('.').length > 2) complaints.push(tooDeep(file, line, key))
     const [, base = '', form = ''] = PLURAL.exec(key) ?? []
     if (plurals.has(base) && !FORMS[locale].some(known => known === form)) {
@@ -61,24 +57,6 @@ function checkSide(locale: Locale, namespace: string, pair: Pair): Complaint[] {
   return complaints
 }
 
-function checkPlaceholders(pair: Pair): Complaint[] {
-  const complaints: Complaint[] = []
-  const reference = new Map(pair.ar.entries.map(({ key, value }) => [key, placeholdersOf(value)]))
-  for (const { file, entries } of [pair.ar, pair.en]) {
-    for (const { key, value, line } of entries) {
-      const [, base, form = ''] = PLURAL.exec(key) ?? []
-      const wanted = reference.get(base ? `${base}_other` : key)
-      if (!wanted) continue
-      const found = placeholdersOf(value)
-      const isShorter = SPELLED_OUT.includes(form) && found.every(name => wanted.includes(name))
-      if (!isShorter && found.join() !== wanted.join()) {
-        complaints.push(otherPlaceholders(file, line, wanted, found))
-      }
-    }
-  }
-  return complaints
-}
-
 function pluralsOf({ ar, en }: Pair): Set<string> {
   const bases = [...ar.entries, ...en.entries].map(({ key }) => PLURAL.exec(key)?.[1])
   return new Set(bases.filter(base => base !== undefined))
@@ -93,8 +71,6 @@ function lineFor(entry: Entry, pair: Pair, locale: Locale): number {
   const before = theirs.slice(0, theirs.indexOf(entry)).findLast(({ key }) => mine.has(key))
   return before ? (mine.get(before.key) ?? 1) + 1 : 1
 }
-
-const listed = (names: readonly string[]) => names.map(name => `{{${name}}}`).join(' ') || '–'
 
 function missing(file: string, line: number, { key, value }: Entry): Complaint {
   return {
@@ -131,19 +107,5 @@ function tooDeep(file: string, line: number, key: string): Complaint {
     line,
     ar: `«${key}» مجموعة داخل مجموعة داخل أخرى. اجعلها مجموعة واحدة على الأكثر.`,
     en: `“${key}” is a group inside a group. Nest once at most.`
-  }
-}
-
-function otherPlaceholders(
-  file: string,
-  line: number,
-  wanted: string[],
-  found: string[]
-): Complaint {
-  return {
-    file,
-    line,
-    ar: `المواضع المتغيّرة هنا ${listed(found)} والمطلوب ${listed(wanted)} كما في النص العربي.`,
-    en: `What is filled in here is ${listed(found)}; write ${listed(wanted)}, as the Arabic text has it.`
   }
 }

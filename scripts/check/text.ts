@@ -10,13 +10,25 @@ export function placeholdersOf(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).sort()
 }
 
-/** What is wrong with a text by itself, in whatever file it stands. */
-export function checkText(locale: Locale, text: string, place: Place): Complaint[] {
+/** Whether it holds braces that are no placeholder: half of one, or a name in Arabic letters. */
+export const hasOddBraces = (text: string): boolean => /[{}]/.test(text.replace(PLACEHOLDER, ''))
+
+/**
+ * What is wrong with a text by itself, in whatever file it stands.
+ *
+ * @param wanted placeholders that the other language has and this text lacks, where that is known
+ */
+export function checkText(
+  locale: Locale,
+  text: string,
+  place: Place,
+  wanted?: readonly string[]
+): Complaint[] {
   const bare = text.replace(PLACEHOLDER, '')
   const rules: [boolean, Pick<Complaint, Locale>][] = [
     [text.trim() === '', EMPTY],
     [text !== text.trim(), BLANKS],
-    [/[{}]/.test(bare), BRACES],
+    [hasOddBraces(text), oddBraces(wanted)],
     [/<[a-z/!]|&(?:[a-z]+|#\d+);/i.test(text), HTML],
     [isInOtherLanguage(locale, bare), locale === 'ar' ? NOT_ARABIC : NOT_ENGLISH]
   ]
@@ -41,6 +53,10 @@ const BRACES = {
   ar: 'الأقواس غير مكتملة. اكتب الموضع المتغيّر هكذا بلا مسافات: {{count}}',
   en: 'The braces are not complete. Write what is filled in later like this, without spaces: {{count}}'
 }
+const NEEDLESS_BRACES = {
+  ar: 'لا شيء يُكتب مكان هذه الأقواس { }. احذفها.',
+  en: 'The braces { } are filled with nothing here. Take them away.'
+}
 const HTML = {
   ar: 'في النص رموز HTML مثل <b> أو &nbsp;. اكتب النص وحده.',
   en: 'The text holds HTML such as <b> or &nbsp;. Write the plain text.'
@@ -53,3 +69,17 @@ const NOT_ENGLISH = {
   ar: 'هذا نص إنجليزي فيه كلام عربي. اكتبه بالإنجليزية.',
   en: 'This English text holds Arabic. Write it in English.'
 }
+
+function oddBraces(wanted: readonly string[] | undefined): Pick<Complaint, Locale> {
+  if (!wanted) return BRACES
+  if (wanted.length === 0) return NEEDLESS_BRACES
+  const names = listed(wanted)
+  return {
+    ar: `لا تُقرأ الأقواس كما كُتبت. اكتب كما في اللغة الأخرى، بلا تغيير: ${names}`,
+    en: `The braces cannot be read as they are written. Write, just as the other language has it: ${names}`
+  }
+}
+
+/** `{{count}} {{total}}` */
+export const listed = (names: readonly string[]): string =>
+  names.map(name => `{{${name}}}`).join(' ')

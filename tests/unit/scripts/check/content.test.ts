@@ -33,7 +33,7 @@ describe('a text in two languages', () => {
     {
       why: 'a day that does not exist',
       en: EN.replace('10-07', '02-30'),
-      says: 'en:4 updated: write'
+      says: 'en:4 updated: there is no day “2024-02-30” in the calendar'
     },
     {
       why: 'another date than in Arabic',
@@ -68,7 +68,7 @@ describe('a text in two languages', () => {
     {
       why: 'other headings than in Arabic',
       en: `${EN}\n## More\n\nText\n`,
-      says: 'en:6 There are 2 headings here and 1'
+      says: 'en:11 The headings differ. Heading 2 is “## More” in line 11 here and missing in the Arabic'
     },
     {
       why: 'a link to nowhere',

@@ -197,7 +197,13 @@ describe('a fault is told once, with its line and what to write instead:', () =>
       'a day that is not',
       legal('10-07', '02-30'),
       'legal/en/terms-and-conditions.md:4',
-      'write the date like this'
+      'there is no day “2024-02-30”'
+    ],
+    [
+      'a day that is not, in another order',
+      offer('2027-01-31', '31/11/2026'),
+      'offers/en/half.md:5',
+      'there is no day “2026-11-31”'
     ],
     [
       'another day than in Arabic',
@@ -520,6 +526,25 @@ describe('no false alarm for', () => {
     ['mail and phone', en('By card.', '[Mail](mailto:a@x.example) [Call](tel:+2010)')]
   ])('%s', (_, change) => {
     expect(look(change)).toEqual([])
+  })
+})
+
+test('a legal text without its English file is told as that, and not again by what leads to it', () => {
+  expect(look({ 'legal/en/terms-and-conditions.md': undefined })).toMatchObject([
+    { file: 'src/content/legal/en/terms-and-conditions.md', line: 1 }
+  ])
+})
+
+test('headings that differ in level name the first in both files', () => {
+  const [complaint] = look({
+    ...legal(/$/, '\n### More\n\nx\n'),
+    'legal/ar/terms-and-conditions.md': `${LEGAL.ar}\n## آخر\n\nس\n`
+  })
+  expect(complaint).toMatchObject({
+    line: 14,
+    en: expect.stringContaining(
+      '“### More” in line 14 here and “## آخر” in line 14 in the Arabic file'
+    )
   })
 })
 

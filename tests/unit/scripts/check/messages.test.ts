@@ -60,6 +60,12 @@ describe('messages in two languages', () => {
       says: 'en:2 What is filled in here is {{name}}; write {{expert}}'
     },
     {
+      why: 'without a placeholder in English',
+      ar: { a: 'تقديم {{expert}}' },
+      en: { a: 'By them' },
+      says: 'en:2 {{expert}} is missing here and stands in the Arabic text'
+    },
+    {
       why: 'nested twice',
       ar: { a: { b: { c: 'أ' } } },
       en: { a: { b: { c: 'A' } } },
@@ -67,6 +73,35 @@ describe('messages in two languages', () => {
     }
   ])('a text $why is named with its line', ({ ar, en, says }) => {
     expect(complaints(ar, en)).toContainEqual(expect.stringContaining(says))
+  })
+
+  test.each([
+    {
+      why: 'is translated',
+      ar: { a: 'خطة {{السعر}}' },
+      en: { a: 'Plan {{plan}}' },
+      says: 'ar:2 The braces cannot be read as they are written. Write, just as the other language has it: {{plan}}'
+    },
+    {
+      why: 'is left out',
+      ar: { a: 'خطة' },
+      en: { a: 'Plan {{plan}}' },
+      says: 'ar:2 {{plan}} is missing here and stands in the English text. Add it as it is there.'
+    },
+    {
+      why: 'is one of two',
+      ar: { a: 'خطة {{plan}}' },
+      en: { a: 'Plan {{plan}} {{price}}' },
+      says: 'ar:2 {{price}} is missing here and stands in the English text. Add it as it is there.'
+    },
+    {
+      why: 'is written where the other has none',
+      ar: { a: 'خطة {{السعر}}' },
+      en: { a: 'Plan' },
+      says: 'ar:2 The braces { } are filled with nothing here. Take them away.'
+    }
+  ])('a placeholder that $why in Arabic is told there alone', ({ ar, en, says }) => {
+    expect(complaints(ar, en)).toEqual([says])
   })
 
   test('names as their owners write them may be Latin in both', () => {

@@ -1,0 +1,95 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { Complaint } from './complaint.ts'
+import type { JsonFile } from './json-file.ts'
+import { hasOddBraces, listed, placeholdersOf } from './text.ts'
+
+/** The two files of a namespace. */
+export type Pair = Record<Locale, JsonFile>
+
+export const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/
+export const OTHER = { ar: 'en', en: 'ar' } as const
+
+/** Forms that say the number in words, so that it need not stand in them. */
+const SPELLED_OUT = ['zero', 'one', 'two']
+
+/** Texts whose placeholders are not those of the other language, told where they are to be mended. */
+export function checkPlaceholders(pair: Pair): Complaint[] {
+  const complaints: Complaint[] = []
+  for (const locale of ['ar', 'en'] as const) {
+    const { file, entries } = pair[locale]
+    for (const { key, value, line } of entries) {
+      // Braces that cannot be read have been told by themselves.
+      if (hasOddBraces(value)) continue
+      const [, base, form = ''] = PLURAL.exec(key) ?? []
+      const { wanted, of } = referenceFor(base ? `${base}_other` : key, pair) ?? {}
+      if (!wanted || !of) continue
+      const found = placeholdersOf(value)
+      const isShorter = SPELLED_OUT.includes(form) && found.every(name => wanted.includes(name))
+      if (!isShorter && found.join() !== wanted.join()) {
+        complaints.push(otherPlaceholders(file, line, wanted, found, of))
+      }
+    }
+  }
+  return complaints
+}
+
+/** The placeholders that a text should have: those of Arabic, unless that only lacks some of English. */
+function referenceFor(key: string, pair: Pair): { wanted: string[]; of: Locale } | undefined {
+  const [ar, en] = [textOf(key, pair.ar), textOf(key, pair.en)]
+  if (ar === undefined) return undefined
+  const [arabic, english] = [placeholdersOf(ar), placeholdersOf(en ?? '')]
+  const isLess = arabic.length < english.length && arabic.every(name => english.includes(name))
+  if (hasOddBraces(ar) || isLess)
+    return en === undefined ? undefined : { wanted: english, of: 'en' }
+  return { wanted: arabic, of: 'ar' }
+}
+
+/** The placeholders of the other language that a text lacks, where that can be told. */
+export function lacking(
+  key: string,
+  value: string,
+  pair: Pair,
+  locale: Locale
+): string[] | undefined {
+  const base = PLURAL.exec(key)?.[1]
+  const other = textOf(base ? `${base}_other` : key, pair[OTHER[locale]])
+  if (other === undefined || hasOddBraces(other)) return undefined
+  const found = placeholdersOf(value)
+  return placeholdersOf(other).filter(name => !found.includes(name))
+}
+
+const textOf = (key: string, { entries }: JsonFile) =>
+  entries.find(entry => entry.key === key)?.value
+
+function otherPlaceholders(
+  file: string,
+  line: number,
+  wanted: string[],
+  found: string[],
+  of: Locale
+): Complaint {
+  const place = { file, line }
+  const missingHere = wanted.filter(name => !found.includes(name))
+  const isSurplus = found.some(name => !wanted.includes(name))
+  if (!isSurplus && missingHere.length > 0) {
+    const names = listed(missingHere)
+    return {
+      ...place,
+      ar: `ينقص هنا ${names} وهو في النص ${of === 'ar' ? 'العربي' : 'الإنجليزي'}. أضفه كما هو هناك.`,
+      en: `${names} is missing here and stands in the ${of === 'ar' ? 'Arabic' : 'English'} text. Add it as it is there.`
+    }
+  }
+  if (isSurplus && missingHere.length === 0) {
+    const names = listed(found.filter(name => !wanted.includes(name)))
+    return {
+      ...place,
+      ar: `لا شيء يُكتب هنا مكان ${names}. احذف الزائد، أو أضفه إلى النص الآخر أيضًا.`,
+      en: `Nothing is filled in here for ${names}. Delete what is too much, or add it to the other text as well.`
+    }
+  }
+  return {
+    ...place,
+    ar: `المواضع المتغيّرة هنا ${listed(found)} والمطلوب ${listed(wanted)} كما في النص ${of === 'ar' ? 'العربي' : 'الإنجليزي'}. وإذا كان ما هنا هو الصحيح فصحّح ذلك النص.`,
+    en: `What is filled in here is ${listed(found)}; write ${listed(wanted)}, as the ${of === 'ar' ? 'Arabic' : 'English'} text has it. Where this one is right, mend that text.`
+  }
+}
