@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { isStorable, LONGEST } from '#contract/fields.ts'
 import { dayAt, startOfDay } from '#domain/cairo-day.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { tidyName } from '#server/accounts/people.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -66,8 +67,8 @@ export async function correctCertificate(
 ): Promise<Change> {
   const before = await hold(tx, id)
   const columns = {
-    learner_name_ar: nameOf(nameAr) ?? before.learner_name_ar,
-    learner_name_en: nameOf(nameEn) ?? before.learner_name_en,
+    learner_name_ar: nameOf('ar', nameAr) ?? before.learner_name_ar,
+    learner_name_en: nameOf('en', nameEn) ?? before.learner_name_en,
     issued_at: day === undefined ? before.issued_at : timeOfDay(day, before.issued_at, time)
   }
   if (columns.learner_name_ar + columns.learner_name_en === '') {
@@ -142,9 +143,23 @@ async function hold(tx: Tx, id: string): Promise<Row> {
   return row
 }
 
-function nameOf(typed: string | undefined): string | undefined {
+/** What a name in the other language is recognised by. */
+const MISPLACED = {
+  ar: {
+    letters: /(?=\p{L})\p{Script=Latin}/u,
+    says: 'the Arabic name holds Latin letters: did you mean --name-en?'
+  },
+  en: {
+    letters: /(?=\p{L})\p{Script=Arabic}/u,
+    says: 'the English name holds Arabic letters: did you mean --name-ar?'
+  }
+} as const
+
+function nameOf(language: Locale, typed: string | undefined): string | undefined {
   if (typed === undefined || typed === '') return typed
   checkText('the name', typed, LONGEST.title)
+  const { letters, says } = MISPLACED[language]
+  if (letters.test(typed)) throw new Cannot(says)
   return tidyName(typed)
 }
 

@@ -68,6 +68,9 @@ describe.each(ENGINES)('certificates of operators on $engine', ({ address }) => 
     { day: '2026-06-02' },
     { day: 'x' },
     { nameAr: '', nameEn: '' },
+    { nameEn: 'عمر' },
+    { nameEn: 'Mona منى' },
+    { nameAr: 'Omar' },
     { nameEn: '   ' },
     { nameEn: 'a\0b' },
     { nameEn: '\ud800' },
@@ -79,7 +82,7 @@ describe.each(ENGINES)('certificates of operators on $engine', ({ address }) => 
   })
 
   test('any name is kept as it is written', async () => {
-    for (const name of HOSTILE) {
+    for (const name of HOSTILE.filter(text => !/\p{Script=Arabic}/u.test(text))) {
       await correct({ nameEn: name })
       const tidy = name.normalize('NFC').replace(/\s+/g, ' ').trim()
       expect((await shown()).learnerName.en).toBe(tidy)
