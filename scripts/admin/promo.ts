@@ -51,7 +51,10 @@ export const promo: readonly Command[] = [
       from: { type: 'string', says: 'DAY, from whose beginning it works, in Cairo' },
       uses: { type: 'string', says: 'NUMBER of learners who may use it in all' },
       plans: { type: 'string', says: `those it counts for: ${PLANS.join(',')}` },
-      for: { type: 'string', says: 'USER: number, e-mail or phone of the only one who may use it' }
+      for: {
+        type: 'string',
+        says: 'USER: number, e-mail or phone of the only one who may use it, new to subscribing'
+      }
     },
     example: 'promo add SUMMER25 --percent 25 --until 2026-08-31 --uses 100',
     async run(desk, input) {

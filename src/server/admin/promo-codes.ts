@@ -4,6 +4,7 @@ import { normalisedPromoCode } from '#domain/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import { mayUsePromo } from '#server/subscriptions/promo.ts'
 import { Cannot } from './cannot.ts'
 import type { Change, Value } from './change.ts'
 
@@ -58,7 +59,7 @@ export async function addPromoCode(tx: Tx, wish: NewPromoCode, time: number): Pr
     throw new Cannot('the uses: write a whole number above 0')
   }
   const plans = PLANS.filter(plan => wish.plans?.includes(plan))
-  if (wish.learnerId !== undefined) await mustExist(tx, wish.learnerId)
+  if (wish.learnerId !== undefined) await mustBeNew(tx, wish.learnerId)
   const row = {
     code,
     discount: hundredths,
@@ -157,13 +158,19 @@ async function findCode(db: Db | Tx, code: string): Promise<Row> {
   return row
 }
 
-async function mustExist(tx: Tx, learnerId: number): Promise<void> {
+/** A code would be of no use to anybody else. @throws Cannot */
+async function mustBeNew(tx: Tx, learnerId: number): Promise<void> {
   const known = await tx
     .selectFrom('learner')
     .select('id')
     .where('id', '=', learnerId)
     .executeTakeFirst()
   if (!known) throw new Cannot(`there is no user ${learnerId}`)
+  if (!(await mayUsePromo(tx, learnerId))) {
+    throw new Cannot(
+      'they have paid for a subscription before, and a code counts for the first one only'
+    )
+  }
 }
 
 function said(row: Omit<Row, 'redemptions' | 'by_hand' | 'code'>): Record<string, Value> {

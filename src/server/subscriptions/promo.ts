@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SubscriptionType } from '#contract/packages.ts'
 import { normalisedPromoCode } from '#domain/promo-code.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function findPromo(
 }
 
 /** Whether a learner has not had their first subscription yet. */
-export async function mayUsePromo(db: Db, learnerId: number): Promise<boolean> {
+export async function mayUsePromo(db: Db | Tx, learnerId: number): Promise<boolean> {
   const had = await db
     .selectFrom('purchase')
     .select('id')

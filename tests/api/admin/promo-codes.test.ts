@@ -10,7 +10,7 @@ import {
   usesOfCode
 } from '#server/admin/promo-codes.ts'
 import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { buy, order } from '#tests/support/buying.ts'
+import { buy, order, pay } from '#tests/support/buying.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { logged, operate, said } from '#tests/support/operating.ts'
@@ -104,6 +104,12 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
     expect(await exported.json()).toMatchObject({ promoCodes: [{ code }] })
     await send(api, 'DELETE /profile', { password: 'a good password' }, bearer(me.accessToken))
     expect(await find(code)).toBeUndefined()
+  })
+
+  test('none is made for somebody who has paid for a subscription before', async () => {
+    await pay(api, await order(api, me), 'approve')
+    expect(await said(add({ code: 'TOO-LATE', learnerId: me.id }))).toContain('first one only')
+    expect(await find('TOO-LATE')).toBeUndefined()
   })
 
   test('one that is ended works for nobody; what was ordered with it keeps its price', async () => {
