@@ -7,8 +7,11 @@ export interface Finding {
 
 const MARKS = { ok: 'ok   ', note: '–    ', wrong: 'WRONG' } as const
 
+/** Wider than the longest name of a setting. */
+const COLUMN = 22
+
 export function sayFinding({ state, about, says }: Finding): string {
-  return `${MARKS[state]}  ${about.padEnd(18)}${says}`
+  return `${MARKS[state]}  ${about.padEnd(COLUMN)}${says}`
 }
 
 export const said = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -12,7 +12,7 @@ interface Setting {
 
 /** Every setting: its value, what it is for, and what is wrong with it. */
 export function lookAtSettings(environment: Environment): Finding[] {
-  const defaults = readSettings({})
+  const defaults = defaultsIn(environment)
   const findings = (SETTINGS as readonly Setting[]).map(
     ({ name, purpose, secret, check }): Finding => {
       const value = environment[name]?.trim()
@@ -30,11 +30,25 @@ export function lookAtSettings(environment: Environment): Finding[] {
   return [...findings, { state: 'wrong', about, says }]
 }
 
+/** Settings that the defaults of others follow: folders, addresses, and how much is logged. */
+const LEADING = ['DATA_DIR', 'PORT', 'NODE_ENV']
+
+/** What holds for settings that are unset, beside those that are set and right. */
+function defaultsIn(environment: Environment): Settings {
+  const sound = (SETTINGS as readonly Setting[]).flatMap(({ name, check }) => {
+    const value = environment[name]?.trim()
+    const isSound = value && !complaintOf(() => check?.(value))
+    return isSound && LEADING.includes(name) ? [[name, value]] : []
+  })
+  return readSettings(Object.fromEntries(sound))
+}
+
 /** `, so 4321` for a setting with a default of its own; `DATA_DIR` is `dataDir` among the settings. */
 function defaultOf(name: string, defaults: Settings): string {
   const key = name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   const value = defaults[key as keyof Settings]
-  return typeof value === 'string' || typeof value === 'number' ? `, so ${value}` : ''
+  const isKnown = typeof value === 'number' || (typeof value === 'string' && value !== '')
+  return isKnown ? `, so ${value}` : ''
 }
 
 function complaintOf(check: () => unknown): string | undefined {

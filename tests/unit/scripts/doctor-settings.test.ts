@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sayFinding } from '#scripts/doctor/finding.ts'
 import { lookAtSettings } from '#scripts/doctor/settings.ts'
 import { SETTINGS } from '#server/env.ts'
 
@@ -19,6 +20,29 @@ describe('the doctor', () => {
     expect(says('PORT')).toMatch(/^unset, so 4321 /)
     expect(says('JWT_SECRET')).toMatch(/^set /)
     expect(JSON.stringify(lines)).not.toContain(SECRET)
+  })
+
+  test.each([
+    {
+      name: 'BACKUP_DIR',
+      why: 'DATA_DIR',
+      set: { DATA_DIR: '/tmp/kept' },
+      is: '/tmp/kept/backups'
+    },
+    { name: 'SITE_URL', why: 'PORT', set: { PORT: '4999' }, is: 'http://localhost:4999' },
+    { name: 'API_HOST', why: 'PORT', set: { PORT: '4999' }, is: 'http://localhost:4999/api' },
+    { name: 'API_HOST', why: 'no wrong PORT', set: { PORT: 'x' }, is: 'http://localhost:4321/api' },
+    { name: 'LOG_LEVEL', why: 'NODE_ENV', set: { NODE_ENV: 'production' }, is: 'requests' }
+  ])('the default of $name follows $why', ({ name, set, is }) => {
+    const says = lookAtSettings(set).find(({ about }) => about === name)?.says
+    expect(says).toContain(`unset, so ${is} `)
+  })
+
+  test('keeps a column between names and values, and promises no default that is empty', () => {
+    for (const finding of lookAtSettings({})) {
+      expect(sayFinding(finding)).toContain(`${finding.about} `)
+      expect(finding.says).not.toMatch(/, so\s{2}/)
+    }
   })
 
   test.each([
