@@ -11,7 +11,8 @@ export function bringScripts(): void {
     new PerformanceObserver(async (_, observer) => {
       observer.disconnect()
       await Promise.all(names.map(fetchAhead))
-      for (const name of names) if (!isStyle(name)) await import(/* @vite-ignore */ name).catch(reportError)
+      for (const name of names)
+        if (!isStyle(name)) await import(/* @vite-ignore */ name).catch(reportError)
       dispatchEvent(new Event('scripts'))
     }).observe({ type: 'paint', buffered: true })
   )
