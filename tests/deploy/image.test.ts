@@ -46,7 +46,10 @@ test('the image holds what the API needs, runs it, and knows whether it is well'
   expect(existsSync(join(image, 'node_modules/astro'))).toBe(false)
 
   const port = await freePort()
-  const env = { PATH, NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: `${port}` }
+  const env = {
+    ...{ PATH, NODE_ENV: 'production', SITE_URL: 'https://learn.example' },
+    ...{ DATA_DIR: join(folder, 'data'), PORT: `${port}` }
+  }
   const [, ...command] = commandAfter(/^(?=CMD)/)
   const api = spawn(process.execPath, command, { cwd: image, env, stdio: 'ignore' })
   const ended = new Promise<number | null>(settle => api.once('exit', settle))
