@@ -8,6 +8,7 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSite } from '#server/site.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
+import { started } from '#tests/support/e2e/started.ts'
 import { type ForeignApi, foreignCatalogue, startForeignApi } from '#tests/support/foreign-api.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
@@ -136,6 +137,7 @@ describe('the site of a foreign API', () => {
     for (const path of paths) {
       const response = await page.goto(origin + encodeURI(path))
       expect(response?.status(), path).toBe(200)
+      await started(page)
       const scripts = await page.locator('script:not([src]):not([type])').count()
       // Lists of classes have a second one, for the filter of their address.
       expect(scripts, path).toBeLessThanOrEqual(path.includes('/classes') ? 2 : 1)
@@ -156,20 +158,24 @@ describe('the site of a foreign API', () => {
     const t = (key: 'banner.join' | 'consent.label' | 'consent.accept' | 'consent.refuse') =>
       text('en', 'common', key)
     const question = page.getByRole('region', { name: t('consent.label') })
+    const visit = async (path: string) => {
+      await page.goto(origin + path)
+      await started(page)
+    }
     const join = async () => {
-      await page.goto(`${origin}/en?token=secret&q=private`)
+      await visit('/en?token=secret&q=private')
       await page.getByRole('link', { name: t('banner.join') }).click()
       await page.waitForURL(`${origin}/en/join`)
     }
 
     await join()
     expect(told).toEqual([])
-    await page.goto(`${origin}/en`)
+    await visit('/en')
     await question.getByRole('button', { name: t('consent.refuse') }).click()
     await join()
     expect(told).toEqual([])
 
-    await page.goto(`${origin}/en`)
+    await visit('/en')
     expect(await question.isVisible()).toBe(false)
     await page.getByRole('button', { name: text('en', 'common', 'consent.change') }).click()
     await question.getByRole('button', { name: t('consent.accept'), exact: true }).click()
@@ -187,7 +193,7 @@ describe('the site of a foreign API', () => {
     await page.evaluate(token => localStorage.setItem('auth', token), tokenFor(600))
     const query = 'success=true&currency=EGP&amount_cents=24950&merchant_order_id=abc'
     for (let time = 0; time < 2; time++) {
-      await page.goto(`${origin}/en/subscription-success?${query}`)
+      await visit(`/en/subscription-success?${query}`)
       await page
         .getByRole('dialog', { name: text('en', 'paymentReturn', 'title.confirmed') })
         .waitFor()

@@ -1,4 +1,4 @@
-import { errors, type Page } from 'playwright/test'
+import { errors, type Page } from 'playwright'
 
 /** Milliseconds after which the scripts of a page are held back, as by a test. */
 const PATIENCE = 3_000
