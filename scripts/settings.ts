@@ -4,6 +4,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { backupsIn } from '#server/backup/backups.ts'
 import { DamagedStore } from '#server/db/engines.ts'
 import { readSettings, SettingError, type Settings } from '#server/env.ts'
+import { wrongOption } from './options.ts'
 
 /** Says why in the error output and ends the process with code 1. */
 export function fail(message: string): never {
@@ -25,6 +26,8 @@ export function settingsOrExit(): Settings {
 export function optionsOrExit<Config extends ParseArgsConfig>(
   config: Config
 ): ReturnType<typeof parseArgs<Config>> {
+  const wrong = wrongOption(process.argv.slice(2), config.options ?? {})
+  if (wrong) fail(wrong)
   try {
     return parseArgs(config)
   } catch (error) {

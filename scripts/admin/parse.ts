@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
+import { nearest } from '#scripts/nearest.ts'
+import { wrongOption } from '#scripts/options.ts'
 import { type Command, type Input, UsageError } from './command.ts'
 import { COMMON, listOf, manualOf } from './help.ts'
-import { nearest } from './nearest.ts'
 
 export type Wish = { help: string } | { command: Command; input: Input }
 
@@ -34,15 +35,14 @@ function unknown(
 
 function readInput(command: Command, words: string[]): Wish {
   const options = { ...command.options, ...COMMON }
-  const { values, positionals } = (() => {
-    try {
-      return parseArgs({ args: words, options, allowPositionals: true })
-    } catch (error) {
-      throw new UsageError(
-        `${command.name}: ${(error as Error).message.split('. ')[0] ?? ''}; see npm run admin -- ${command.name} --help`
-      )
-    }
-  })()
+  if (words.includes('-h')) return { help: manualOf(command) }
+  const wrong = wrongOption(words, options)
+  if (wrong) {
+    throw new UsageError(
+      `${command.name}: ${wrong.replace(/([^?])$/, `$1; see npm run admin -- ${command.name} --help`)}`
+    )
+  }
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
   if (values.help) return { help: manualOf(command) }
   const { parameters, optional = 0, name } = command
   const missing = parameters.slice(positionals.length, parameters.length - optional)

@@ -25,8 +25,17 @@ describe('the command line of operators', () => {
     ],
     ['promo end A B', 'promo end: “B” is one word too many'],
     ['log --json --csv', 'write --json or --csv, not both'],
-    ['log --subjet x', /^log: Unknown option '--subjet'; see npm run admin -- log --help$/],
-    ['log --last', /^log: Option '--last <value>' argument missing/]
+    ['log --subjet x', 'log: there is no option --subjet; did you mean --subject?'],
+    ['log --frobnicate', 'log: there is no option --frobnicate; see npm run admin -- log --help'],
+    ['promo add -ABC --percent 5', 'promo add: there is no option -A; see'],
+    ['log --last', 'log: something is missing behind --last; see npm run admin -- log --help'],
+    [
+      'log --last -1',
+      'log: “-1” behind --last looks like an option; write --last=-1 if it is meant'
+    ],
+    ['promo end A --yes=false', 'promo end: --yes takes nothing behind it'],
+    ['promo add A --percent 5 --percent=50', 'promo add: --percent is written twice'],
+    ['log --constructor', 'log: there is no option --constructor; see']
   ])('%s: %s', (line, said) => {
     expect(complaint(line)).toMatch(said)
   })
@@ -37,7 +46,7 @@ describe('the command line of operators', () => {
   })
 
   test('a subject alone names its own', () => {
-    for (const line of ['promo', 'promo --help', 'promo help']) {
+    for (const line of ['promo', 'promo --help', 'promo help', 'promo -h']) {
       const { help } = wish(line) as { help: string }
       expect(help).toContain('promo uses CODE')
       expect(help).not.toContain('users')
@@ -47,7 +56,7 @@ describe('the command line of operators', () => {
   test.each(COMMANDS.map(({ name }) => [name]))(
     '%s --help says what it takes, with an example',
     name => {
-      const { help } = wish(`${name} --help`) as { help: string }
+      const { help } = wish(`${name} -h`) as { help: string }
       expect(help).toContain(`example: npm run admin -- ${name}`)
       expect(help).toContain('--dry-run')
     }
