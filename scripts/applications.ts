@@ -9,6 +9,7 @@
 import * as z from 'zod/mini'
 import { Day } from '#contract/fields.ts'
 import { openDb } from '#server/db/open.ts'
+import { visible } from '#server/log.ts'
 import { databaseAddress } from '#server/main.ts'
 import { fail, failOfMachine, optionsOrExit, settingsOrExit } from './settings.ts'
 
@@ -37,5 +38,5 @@ for (const { recent_email: _, received_at, links, consent, ...row } of rows) {
     links: JSON.parse(links) as string[],
     ...(consent !== null && { consent: consent === 1 })
   }
-  process.stdout.write(`${JSON.stringify(record)}\n`)
+  process.stdout.write(`${visible(JSON.stringify(record))}\n`)
 }

@@ -5,6 +5,7 @@ import { Cannot } from '#server/admin/cannot.ts'
 import type { Change, Operation, Value } from '#server/admin/change.ts'
 import { openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/env.ts'
+import { visible } from '#server/log.ts'
 import { databaseAddress } from '#server/main.ts'
 import type { Command, Desk, Input } from './command.ts'
 import { alignedRecord, alignedTable, csvOf, plainText, sayValue } from './print.ts'
@@ -37,7 +38,7 @@ export async function openDesk(
   }
 
   const say = (done: Change, isDry: boolean) => {
-    if (isJson) return print(JSON.stringify({ ...done, personal: undefined, isDry }))
+    if (isJson) return print(visible(JSON.stringify({ ...done, personal: undefined, isDry })))
     print(sayChange(done, isDry))
   }
   const perform: Desk['perform'] = async (work, instead) => {
@@ -60,14 +61,14 @@ export async function openDesk(
     now: () => new Date(),
     perform,
     table(rows, empty) {
-      if (isJson) return print(JSON.stringify(rows, undefined, 2))
+      if (isJson) return print(jsonOf(rows))
       if (isCsv) return rows.length > 0 ? print(csvOf(rows)) : undefined
-      print(rows.length > 0 ? alignedTable(rows) : empty)
+      print(rows.length > 0 ? alignedTable(rows) : plainText(empty))
     },
     record(record, { title, rows } = { title: '', rows: [] }) {
       if (isJson) {
         const whole = rows.length > 0 ? { ...record, [title]: rows } : record
-        return print(JSON.stringify(whole, undefined, 2))
+        return print(jsonOf(whole))
       }
       print(isCsv ? csvOf([record]) : alignedRecord(record))
       if (!isCsv && rows.length > 0) print(`\n${title}\n${alignedTable(rows)}`)
@@ -75,7 +76,7 @@ export async function openDesk(
     sections(sections) {
       if (isJson) {
         const byTitle = Object.fromEntries(sections.map(({ title, rows }) => [title, rows]))
-        return print(JSON.stringify(byTitle, undefined, 2))
+        return print(jsonOf(byTitle))
       }
       const write = isCsv ? csvOf : alignedTable
       const blocks = sections.map(
@@ -84,6 +85,11 @@ export async function openDesk(
       print(blocks.join('\n\n'))
     }
   }
+}
+
+/** JSON that moves no cursor of a terminal. */
+function jsonOf(value: unknown): string {
+  return visible(JSON.stringify(value, undefined, 2))
 }
 
 /** What was changed, in the order it would be told. */

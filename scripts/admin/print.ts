@@ -24,7 +24,8 @@ export function plainText(text: string): string {
 /** A value as an operator reads it; times are Cairo’s. */
 export function sayValue(value: Value): string {
   if (value === null || value === '') return '–'
-  if (typeof value === 'string' && TIME.test(value)) {
+  // Somebody may have called themselves like a time that there is not.
+  if (typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value))) {
     return CAIRO.format(Date.parse(value)).replace(', ', ' ')
   }
   return plainText(String(value))
@@ -58,13 +59,21 @@ export function alignedRecord(record: Facts): string {
     .join('\n')
 }
 
+/**
+ * What a spreadsheet takes for a formula, at the beginning of a cell or behind what ends a cell where
+ * another character than the comma parts them.
+ */
+const FORMULA = /(^|[;\t\r\n])(\s*[=+\-@＝＋－＠])/g
+const NUMBER = /^-?\d+(?:\.\d+)?$/
+
 /** RFC 4180. What a spreadsheet would take for a formula is kept from being one. */
 export function csvOf(rows: readonly Facts[]): string {
   const names = Object.keys(rows[0] ?? {})
   const cell = (value: Value) => {
     const text = value === null ? '' : String(value)
-    const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-    return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+    const harmless = NUMBER.test(text) ? text : text.replace(FORMULA, "$1'$2")
+    const shown = harmless.replace(/[^\t\r\n]+/g, plainText)
+    return /[",;\t\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown
   }
   return [names, ...rows.map(row => names.map(name => row[name] ?? null))]
     .map(row => row.map(cell).join(','))

@@ -4,6 +4,7 @@ import { UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { askOnTerminal, openDesk } from './desk.ts'
 import { readWish } from './parse.ts'
+import { plainText } from './print.ts'
 
 // Whoever reads may stop before the end: `| head`.
 process.stdout.on('error', () => process.exit(0))
@@ -23,7 +24,8 @@ export async function runCommand(words: readonly string[]): Promise<number> {
     return 0
   } catch (error) {
     if (!(error instanceof Cannot || error instanceof UsageError)) return failOfMachine(error)
-    process.stderr.write(`${error.message}\n`)
+    // It repeats what was typed, which may have been copied from anywhere.
+    process.stderr.write(`${plainText(error.message)}\n`)
     return error instanceof UsageError ? 2 : 1
   }
 }

@@ -35,7 +35,8 @@ export function createLog(least: LogLevel, write: (line: string) => void): Log {
 /** Controls, and what turns the direction of text or cannot be seen: JSON lets them stand as they are. */
 const HIDDEN = /[\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g
 
-function visible(line: string): string {
+/** The same JSON, in which nothing moves a cursor, turns the direction of text or hides. */
+export function visible(line: string): string {
   return line.replace(HIDDEN, one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { alignedTable, csvOf, sayValue } from '#scripts/admin/print.ts'
-import { percentage, pounds, wholeNumber } from '#scripts/admin/read.ts'
+import { day, percentage, pounds, wholeNumber } from '#scripts/admin/read.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 
 describe('what operators read', () => {
@@ -20,6 +20,7 @@ describe('what operators read', () => {
     [null, '–'],
     ['', '–'],
     [false, 'false'],
+    ['2026-99-99T99:99:99Z', '2026-99-99T99:99:99Z'],
     ['a\u001b[2Jb\nc', 'a\\u001b[2Jb\\u000ac'],
     ['\u202Eevil\u202C', '\\u202eevil\\u202c']
   ])('%j is %s', (value, text) => {
@@ -36,7 +37,14 @@ describe('what operators read', () => {
     ['=1+1', "'=1+1"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['+201001234567', "'+201001234567"],
-    ['two\nlines', '"two\nlines"']
+    ['two\nlines', '"two\nlines"'],
+    [' =1+1', "' =1+1"],
+    ['＝1+1', "'＝1+1"],
+    ['a;=1+1', `"a;'=1+1"`],
+    ['a\n=1+1;@B', `"a\n'=1+1;'@B"`],
+    ['a\t-1', `"a\t'-1"`],
+    ['-12.50', '-12.50'],
+    ['e\u001b[2J\u202E', 'e\\u001b[2J\\u202e']
   ])('%j in a spreadsheet is %s', (value, cell) => {
     expect(csvOf([{ value }])).toBe(`value\r\n${cell}`)
   })
@@ -66,6 +74,13 @@ describe('what operators write', () => {
   test.each(['-1', '100.01', '101', 'x', ''])('“%s” is no percentage', text => {
     expect(() => percentage('x', text)).toThrow('write a number')
   })
+
+  test.each(['2026-02-30', '0226-01-01', '0000-01-01', '3026-01-01', 'x', '2026-1-1'])(
+    '“%s” is no day',
+    text => {
+      expect(() => day('x', text)).toThrow('write a day')
+    }
+  )
 
   test.each(['0', '-1', '1.5', '1e3', ' 1', '9'.repeat(16)])('“%s” is no number', text => {
     expect(() => wholeNumber('x', text)).toThrow('write a whole number')
