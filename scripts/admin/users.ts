@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { everythingOf } from '#server/accounts/everything.ts'
 import { addMail } from '#server/accounts/outbox.ts'
 import { changeAddress } from '#server/admin/address.ts'
@@ -19,6 +19,7 @@ import { readLog } from '#server/admin/log.ts'
 import { summaryOf } from '#server/admin/show-learner.ts'
 import type { Tx } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
+import { visible } from '#server/log.ts'
 import type { Command, Desk, Input } from './command.ts'
 import { logRows } from './log.ts'
 
@@ -140,16 +141,23 @@ export const users: readonly Command[] = [
       const { id } = await onePerson(desk.db, input.parameters[0] ?? '')
       const { settings, db, now } = desk
       const all = await everythingOf({ db, now, siteUrl: settings.siteUrl }, id)
-      const text = `${JSON.stringify(all, undefined, 2)}\n`
+      const text = `${visible(JSON.stringify(all, undefined, 2))}\n`
       const file = input.text('out')
-      if (file !== undefined && !input.isSet('dry-run')) keepFile(file, text)
+      const isKept = file !== undefined && !input.isSet('dry-run')
+      if (isKept) keepFile(file, text)
       const subject = subjectOfLearner(id)
       const fields: Change['fields'] = { data: [null, 'exported'] }
       const isPrinted = file === undefined && !input.isSet('dry-run')
-      await desk.perform(
-        operation => change(desk, operation, () => Promise.resolve({ subject, fields })),
-        isPrinted ? () => text.trimEnd() : undefined
-      )
+      await desk
+        .perform(
+          operation => change(desk, operation, () => Promise.resolve({ subject, fields })),
+          isPrinted ? () => text.trimEnd() : undefined
+        )
+        .catch((error: unknown) => {
+          // Nobody has it of whom the log does not say so.
+          if (isKept) rmSync(file)
+          throw error
+        })
     }
   },
   {

@@ -61,6 +61,33 @@ describe('npm run admin', () => {
     expect(shown.stdout).not.toContain('$argon2')
   })
 
+  test('keeps no file of somebody that the log does not tell of', async () => {
+    const settings = await store()
+    const out = join(folderOfTest(), 'mona.json')
+    const reason = 'x'.repeat(501)
+    const { code } = await admin(
+      settings,
+      'users',
+      'export',
+      '17',
+      '--out',
+      out,
+      '--reason',
+      reason
+    )
+    expect({ code, isThere: existsSync(out) }).toEqual({ code: 1, isThere: false })
+  })
+
+  test('moves no cursor by what was typed, nor by JSON', async () => {
+    const settings = await store()
+    const unknown = await admin(settings, 'users', 'verify', 'a\u001b[2J\u009b1A')
+    expect(unknown.stderr).toMatch(/a\\u001b\[2J\\u009b1A\n$/)
+    const found = await admin(settings, 'users', 'find', '17', '--json')
+    expect(found.stdout).toContain('Mona \\u001b[31m\\u202e')
+    const nobody = await admin(settings, 'users', 'find', '\u001b[2J')
+    expect(nobody.stdout).toContain('\\u001b[2J')
+  })
+
   test('makes no store where there is none', async () => {
     const folder = folderOfTest()
     const { code, stderr } = await admin({ DATA_DIR: folder }, 'log')

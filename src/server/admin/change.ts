@@ -55,8 +55,7 @@ export async function change(
   operation: Operation,
   work: (tx: Tx, time: number) => Promise<Change>
 ): Promise<Change> {
-  checkText('the name', operation.who, NAME_LONGEST)
-  if (operation.reason !== undefined) checkText('the reason', operation.reason, REASON_LONGEST)
+  checkOperation(operation)
   try {
     return await inTransaction(db, async tx => {
       const time = now().getTime()
@@ -69,6 +68,12 @@ export async function change(
     if (error instanceof Rehearsed) return error.change
     throw error
   }
+}
+
+/** @throws Cannot for what no log keeps of who does it, and why */
+export function checkOperation({ who, reason }: Operation): void {
+  checkText('the name', who, NAME_LONGEST)
+  if (reason !== undefined) checkText('the reason', reason, REASON_LONGEST)
 }
 
 /** For a change that is made outside of `change`, in its transaction. */

@@ -6,7 +6,14 @@ import { isoOf } from '#server/db/times.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { type Refunded, refundOrder } from '#server/payments/refund.ts'
 import { Cannot } from './cannot.ts'
-import { type Change, change, type Operation, type OperatorNeeds, writeLog } from './change.ts'
+import {
+  type Change,
+  change,
+  checkOperation,
+  type Operation,
+  type OperatorNeeds,
+  writeLog
+} from './change.ts'
 import { findPeople } from './learners.ts'
 
 type Row = Selectable<Schema['purchase']>
@@ -53,6 +60,7 @@ export async function refund(
 ): Promise<Change> {
   if (!isStorable(orderId)) throw new Cannot('there is no such order')
   const subject = subjectOfOrder(orderId)
+  checkOperation(operation)
   if (operation.isDry) return rehearse(needs, operation, orderId)
   const ended: { until: string | null } = { until: null }
   const result = await refundOrder(

@@ -55,6 +55,14 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
   const status = async () => (await findPurchases(api.db, placed.orderId))[0]?.status
   const later = (time: number) => (api.clock.now = new Date(api.clock.now.getTime() + time))
 
+  test('that no log could tell of is refused before the gateway hears of it', async () => {
+    const needs = { db: api.db, now: () => api.clock.now, gateway }
+    const operation = { ...OPERATION, command: 'purchases refund', reason: 'x'.repeat(501) }
+    const wish = { orderId: placed.orderId, isGiven: false }
+    await expect(refund(needs, operation, wish)).rejects.toThrow('the reason is longer than 500')
+    expect({ asked, status: await status() }).toEqual({ asked: 0, status: 'paid' })
+  })
+
   test('gives the money back, ends what it bought, and is written down', async () => {
     expect((await access(api, me)).activeSubscription).toBe(true)
     expect(await give()).toMatchObject(REFUNDED)
