@@ -9,7 +9,7 @@ import {
 import { change } from '#server/admin/change.ts'
 import { findPeople } from '#server/admin/learners.ts'
 import { readLog } from '#server/admin/log.ts'
-import { isoOf } from '#server/db/times.ts'
+import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { type Command, type Input, UsageError } from './command.ts'
 import { logRows } from './log.ts'
 import { day, given } from './read.ts'
@@ -38,7 +38,7 @@ export const certificates: readonly Command[] = [
           'name, English': row.learner_name_en,
           class: row.course_slug,
           issued: isoOf(row.issued_at),
-          revoked: row.revoked_at === null ? null : isoOf(row.revoked_at)
+          revoked: isoOrNull(row.revoked_at)
         })),
         `there is no certificate of ${typed}`
       )

@@ -10,7 +10,7 @@ import {
   stateOfCode,
   usesOfCode
 } from '#server/admin/promo-codes.ts'
-import { isoOf } from '#server/db/times.ts'
+import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { type Command, type Input, UsageError } from './command.ts'
 import { dayBegins, dayEnds, given, oneOf, percentage, wholeNumber } from './read.ts'
 
@@ -29,7 +29,7 @@ export const promo: readonly Command[] = [
           code: row.code,
           percent: row.discount / 100,
           state: stateOfCode(row, now().getTime()),
-          'valid from': row.starts_at === null ? null : isoOf(row.starts_at),
+          'valid from': isoOrNull(row.starts_at),
           'valid until': isoOf(row.ends_at),
           plans: row.plans === null ? 'all' : (JSON.parse(row.plans) as string[]).join(', '),
           used: row.redemptions,
@@ -119,7 +119,7 @@ export const promo: readonly Command[] = [
           'amount, EGP': (row.amount / 100).toFixed(2),
           status: row.status,
           ordered: isoOf(row.created_at),
-          paid: row.paid_at === null ? null : isoOf(row.paid_at)
+          paid: isoOrNull(row.paid_at)
         })),
         'nobody has used it'
       )

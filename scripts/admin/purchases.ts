@@ -1,5 +1,5 @@
 import { findPurchases, refund } from '#server/admin/purchases.ts'
-import { isoOf } from '#server/db/times.ts'
+import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { API_PATH } from '#server/main.ts'
 import { gatewayOf } from '#server/payments/gateway-of.ts'
 import { keysOf, secretIn } from '#server/secret.ts'
@@ -9,8 +9,6 @@ function gatewayFor({ db, now, settings }: Desk) {
   const key = keysOf(settings.jwtSecret ?? secretIn(settings.dataDir)).sandbox
   return gatewayOf(settings, { db, now, basePath: API_PATH, key })
 }
-
-const timeOf = (time: number | null) => (time === null ? null : isoOf(time))
 
 export const purchases: readonly Command[] = [
   {
@@ -32,8 +30,8 @@ export const purchases: readonly Command[] = [
           'its number': row.provider_order,
           status: row.status,
           ordered: isoOf(row.created_at),
-          paid: timeOf(row.paid_at),
-          'refund asked': timeOf(row.refund_asked_at)
+          paid: isoOrNull(row.paid_at),
+          'refund asked': isoOrNull(row.refund_asked_at)
         })),
         `there is no order of ${typed}`
       )

@@ -18,15 +18,13 @@ import {
 import { readLog } from '#server/admin/log.ts'
 import { summaryOf } from '#server/admin/show-learner.ts'
 import type { Tx } from '#server/db/open.ts'
-import { isoOf } from '#server/db/times.ts'
+import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { visible } from '#server/log.ts'
 import type { Command, Desk, Input } from './command.ts'
 import { logRows } from './log.ts'
 
 const LINES = 50
 const USER = ['USER'] as const
-
-const timeOf = (time: number | null) => (time === null ? null : isoOf(time))
 
 /** Does something to the one whom the command line names. */
 async function doTo(
@@ -52,10 +50,10 @@ export const users: readonly Command[] = [
           'name, Arabic': person.name_ar,
           'name, English': person.name_en,
           email: person.email,
-          'address proved': timeOf(person.verified_at),
+          'address proved': isoOrNull(person.verified_at),
           phone: person.phone_number,
           'signed up': isoOf(person.created_at),
-          'disabled since': timeOf(person.disabled_at)
+          'disabled since': isoOrNull(person.disabled_at)
         })),
         `nobody has the number, address or phone number ${typed}`
       )

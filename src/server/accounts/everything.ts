@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { AccountSchema } from '#server/db/schema-accounts.ts'
-import { isoOf } from '#server/db/times.ts'
+import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { Refusal } from '#server/problem.ts'
 import { readMyCertificates } from '#server/learning/certificates.ts'
 import { heldOnLearning } from '#server/learning/held.ts'
@@ -21,8 +21,8 @@ export async function everythingOf({ db, now, siteUrl }: Needs, learnerId: numbe
     exportedAt: now().toISOString(),
     profile: profileOf(learner),
     acceptedTerms: learner.accepted_terms,
-    verifiedAt: timeOrNull(learner.verified_at),
-    signedInAt: timeOrNull(learner.signed_in_at),
+    verifiedAt: isoOrNull(learner.verified_at),
+    signedInAt: isoOrNull(learner.signed_in_at),
     sessions: await sessionsOf(db, learnerId),
     subscription: await readSubscription(db, learnerId, now()),
     purchases: await purchasesOf(db, learnerId),
@@ -76,7 +76,7 @@ async function purchasesOf(db: Db, learnerId: number) {
     paymentMethod: method,
     status: purchase.status,
     createdAt: isoOf(purchase.created_at),
-    paidAt: timeOrNull(purchase.paid_at)
+    paidAt: isoOrNull(purchase.paid_at)
   }))
 }
 
@@ -106,7 +106,7 @@ async function cancellationsOf(db: Db, learnerId: number) {
     reason,
     comment,
     createdAt: isoOf(created_at),
-    undoneAt: timeOrNull(undone_at)
+    undoneAt: isoOrNull(undone_at)
   }))
 }
 
@@ -129,7 +129,7 @@ async function coursesOf(db: Db, learnerId: number) {
     slug: enrolment.slug,
     enrolledAt: isoOf(enrolment.enrolled_at),
     lastActiveAt: isoOf(enrolment.last_active_at),
-    completedAt: timeOrNull(enrolment.completed_at),
+    completedAt: isoOrNull(enrolment.completed_at),
     completedItems: completions
       .filter(({ class_id }) => class_id === enrolment.class_id)
       .map(({ item_id, completed_at }) => ({ itemId: item_id, completedAt: isoOf(completed_at) }))
@@ -183,5 +183,3 @@ async function applicationsOf(db: Db, { email }: Pick<AccountSchema['learner'], 
     links: JSON.parse(links) as unknown
   }))
 }
-
-const timeOrNull = (time: number | null) => (time === null ? null : isoOf(time))

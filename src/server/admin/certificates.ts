@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { tidyName } from '#server/accounts/people.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { isoOf } from '#server/db/times.ts'
+import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { factsOf, newCertificateId } from '#server/learning/certify.ts'
 import { Cannot } from './cannot.ts'
 import { type Change, checkText, type Value } from './change.ts'
@@ -55,7 +55,7 @@ async function setRevoked(tx: Tx, id: string, revokedAt: number | null): Promise
   const subject = subjectOfCertificate(id)
   if ((before.revoked_at === null) === (revokedAt === null)) return { subject, fields: {} }
   await tx.updateTable('certificate').set({ revoked_at: revokedAt }).where('id', '=', id).execute()
-  return { subject, fields: { revoked: [timeOf(before.revoked_at), timeOf(revokedAt)] } }
+  return { subject, fields: { revoked: [isoOrNull(before.revoked_at), isoOrNull(revokedAt)] } }
 }
 
 /** Writes the learner's name or the day anew; everything that shows the certificate shows it at once. @throws Cannot */
@@ -170,5 +170,3 @@ function timeOfDay(day: string, before: number, now: number): number {
   if (startOfDay(day) > now) throw new Cannot('the date has not come yet')
   return Math.min(time, now)
 }
-
-const timeOf = (time: number | null) => (time === null ? null : isoOf(time))

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { isoOf } from '#server/db/times.ts'
+import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
 import type { Value } from './change.ts'
 import type { Person } from './learners.ts'
@@ -13,13 +13,13 @@ export async function summaryOf(db: Db, person: Person, now: Date): Promise<Reco
     'name, Arabic': person.name_ar,
     'name, English': person.name_en,
     email: person.email,
-    'address proved': timeOf(person.verified_at),
+    'address proved': isoOrNull(person.verified_at),
     phone: person.phone_number,
     language: person.language,
     'signed up': isoOf(person.created_at),
-    'signed in last': timeOf(person.signed_in_at),
+    'signed in last': isoOrNull(person.signed_in_at),
     'terms accepted': person.accepted_terms,
-    'disabled since': timeOf(person.disabled_at),
+    'disabled since': isoOrNull(person.disabled_at),
     sessions: await count(db, 'session', id),
     subscription: subscription && `${subscription.subscriptionType} ${subscription.status}`,
     'access until': subscription && subscription.expiresAt,
@@ -40,5 +40,3 @@ async function count(db: Db, table: Owned, learnerId: number): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(number)
 }
-
-const timeOf = (time: number | null) => (time === null ? null : isoOf(time))
