@@ -5,7 +5,6 @@ import {
   markApplication,
   readApplication
 } from '#server/admin/applications.ts'
-import { change } from '#server/admin/change.ts'
 import { isoOf } from '#server/db/times.ts'
 import type { Command, Input } from './command.ts'
 import { dayBegins, given, oneOf, wholeNumber } from './read.ts'
@@ -78,9 +77,7 @@ export const applications: readonly Command[] = [
     example: 'applications mark 123456789 answered',
     run: (desk, input) => {
       const status = oneOf('the second word', input.parameters[1] ?? '', APPLICATION_STATUSES)
-      return desk.perform(operation =>
-        change(desk, operation, tx => markApplication(tx, number(input), status))
-      )
+      return desk.change(tx => markApplication(tx, number(input), status))
     }
   },
   {
@@ -89,7 +86,6 @@ export const applications: readonly Command[] = [
     parameters: ['NUMBER'],
     example: 'applications erase 123456789 --reason "asked for by mail" --yes',
     asksFirst: true,
-    run: (desk, input) =>
-      desk.perform(operation => change(desk, operation, tx => eraseApplication(tx, number(input))))
+    run: (desk, input) => desk.change(tx => eraseApplication(tx, number(input)))
   }
 ]

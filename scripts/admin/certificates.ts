@@ -6,15 +6,12 @@ import {
   revokeCertificate,
   subjectOfCertificate
 } from '#server/admin/certificates.ts'
-import { change } from '#server/admin/change.ts'
 import { findPeople } from '#server/admin/learners.ts'
-import { readLog } from '#server/admin/log.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { type Command, type Input, UsageError } from './command.ts'
-import { logRows } from './log.ts'
+import { historyOf } from './log.ts'
 import { day, given } from './read.ts'
 
-const LINES = 50
 const number = ({ parameters: [typed = ''] }: Input) => typed
 
 export const certificates: readonly Command[] = [
@@ -50,8 +47,7 @@ export const certificates: readonly Command[] = [
     parameters: ['NUMBER'],
     example: 'certificates history Zk3…',
     async run({ db, table }, input) {
-      const subject = subjectOfCertificate(number(input))
-      table(logRows(await readLog(db, { subject, limit: LINES })), 'nothing was done to it')
+      table(await historyOf(db, subjectOfCertificate(number(input))), 'nothing was done to it')
     }
   },
   {
@@ -64,9 +60,7 @@ export const certificates: readonly Command[] = [
       if (input.text('reason') === undefined) {
         throw new UsageError('certificates revoke: --reason is missing')
       }
-      await desk.perform(operation =>
-        change(desk, operation, (tx, time) => revokeCertificate(tx, number(input), time))
-      )
+      await desk.change((tx, time) => revokeCertificate(tx, number(input), time))
     }
   },
   {
@@ -74,10 +68,7 @@ export const certificates: readonly Command[] = [
     summary: 'takes a withdrawal back',
     parameters: ['NUMBER'],
     example: 'certificates restore Zk3…',
-    run: (desk, input) =>
-      desk.perform(operation =>
-        change(desk, operation, tx => restoreCertificate(tx, number(input)))
-      )
+    run: (desk, input) => desk.change(tx => restoreCertificate(tx, number(input)))
   },
   {
     name: 'certificates correct',
@@ -98,11 +89,7 @@ export const certificates: readonly Command[] = [
       if (Object.values(correction).every(value => value === undefined)) {
         throw new UsageError('certificates correct: write --name-ar, --name-en or --date')
       }
-      await desk.perform(operation =>
-        change(desk, operation, (tx, time) =>
-          correctCertificate(tx, number(input), correction, time)
-        )
-      )
+      await desk.change((tx, time) => correctCertificate(tx, number(input), correction, time))
     }
   },
   {
@@ -115,10 +102,6 @@ export const certificates: readonly Command[] = [
     example: 'certificates reissue Zk3…',
     asksFirst: true,
     run: (desk, input) =>
-      desk.perform(operation =>
-        change(desk, operation, tx =>
-          reissueCertificate(tx, number(input), input.isSet('new-number'))
-        )
-      )
+      desk.change(tx => reissueCertificate(tx, number(input), input.isSet('new-number')))
   }
 ]

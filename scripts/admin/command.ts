@@ -1,5 +1,5 @@
 import type { Change, Operation } from '#server/admin/change.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import type { Settings } from '#server/env.ts'
 import type { Facts } from './print.ts'
 
@@ -50,6 +50,8 @@ export interface Desk {
     work: (operation: Operation) => Promise<Change>,
     instead?: () => string
   ) => Promise<void>
+  /** The same, of what one transaction does. */
+  change: (work: (tx: Tx, time: number) => Promise<Change>, instead?: () => string) => Promise<void>
   /** @param empty said in place of no rows */
   table: (rows: readonly Facts[], empty: string) => void
   /** @param more below it, where it has rows */

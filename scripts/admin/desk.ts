@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { Cannot } from '#server/admin/cannot.ts'
-import type { Change, Operation, Value } from '#server/admin/change.ts'
+import { type Change, change, type Operation, type Value } from '#server/admin/change.ts'
 import { openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/env.ts'
 import { visible } from '#server/log.ts'
@@ -28,6 +28,7 @@ export async function openDesk(
     throw new Cannot(`there is no store at ${address}; start the server once, or set DATA_DIR`)
   }
   const db = await openDb(address)
+  const now = () => new Date()
   const isJson = input.isSet('json')
   const isCsv = input.isSet('csv')
   const print = (text: string) => write(`${text}\n`)
@@ -58,8 +59,9 @@ export async function openDesk(
   return {
     db,
     settings,
-    now: () => new Date(),
+    now,
     perform,
+    change: (work, instead) => perform(operation => change({ db, now }, operation, work), instead),
     table(rows, empty) {
       if (isJson) return print(jsonOf(rows))
       if (isCsv) return rows.length > 0 ? print(csvOf(rows)) : undefined
@@ -93,7 +95,7 @@ function jsonOf(value: unknown): string {
 }
 
 /** What was changed, in the order it would be told. */
-export function sayChange({ subject, fields, notes = [] }: Change, isDry: boolean): string {
+function sayChange({ subject, fields, notes = [] }: Change, isDry: boolean): string {
   const entries = Object.entries(fields)
   if (entries.length === 0) return `${plainText(subject)}: nothing to change, it is so already`
   const would = isDry ? ' would change' : ''
@@ -101,6 +103,7 @@ export function sayChange({ subject, fields, notes = [] }: Change, isDry: boolea
   return [`${plainText(subject)}${would}`, ...lines, ...notes.map(note => `  ${note}`)].join('\n')
 }
 
+/** A value that is new, or what it was and is. */
 export function sayStep(before: Value, after: Value): string {
   return before === null ? sayValue(after) : `${sayValue(before)} → ${sayValue(after)}`
 }

@@ -1,4 +1,5 @@
 import { type LogEntry, readLog } from '#server/admin/log.ts'
+import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
 import type { Command } from './command.ts'
 import { sayStep } from './desk.ts'
@@ -6,9 +7,14 @@ import type { Facts } from './print.ts'
 import { dayBegins, given, wholeNumber } from './read.ts'
 
 const LINES = 50
+const HISTORY_LINES = 200
 
-/** Entries of the log as rows. */
-export function logRows(entries: readonly LogEntry[]): Facts[] {
+/** What operators did to something, newest first. @param subject `promo UFUQ25` */
+export async function historyOf(db: Db, subject: string): Promise<Facts[]> {
+  return rowsOf(await readLog(db, { subject, limit: HISTORY_LINES }))
+}
+
+function rowsOf(entries: readonly LogEntry[]): Facts[] {
   return entries.map(({ at, who, command, subject, change, reason }) => ({
     when: isoOf(at),
     who,
@@ -37,6 +43,6 @@ export const log: Command = {
       since: given(input.text('since'), text => dayBegins('--since', text)) ?? 0,
       limit: given(input.text('last'), text => wholeNumber('--last', text)) ?? LINES
     })
-    table(logRows(entries), 'nothing was changed')
+    table(rowsOf(entries), 'nothing was changed')
   }
 }

@@ -1,13 +1,10 @@
 import { inPounds, piastres } from '#domain/money.ts'
 import { plansOf } from '#domain/plans.ts'
-import { change } from '#server/admin/change.ts'
-import { readLog } from '#server/admin/log.ts'
 import { listPackages, releasePrices, setPrices, subjectOfPackage } from '#server/admin/prices.ts'
 import { type Command, type Input, UsageError } from './command.ts'
-import { logRows } from './log.ts'
+import { historyOf } from './log.ts'
 import { given, percentage, pounds, wholeNumber } from './read.ts'
 
-const LINES = 200
 const packageId = ({ parameters: [typed = ''] }: Input) => wholeNumber('PACKAGE', typed)
 
 export const prices: readonly Command[] = [
@@ -63,13 +60,11 @@ export const prices: readonly Command[] = [
       if (Object.values(wish).every(value => value === undefined)) {
         throw new UsageError('prices set: write --monthly, --discount or --quarterly')
       }
-      await desk.perform(operation =>
-        change(desk, operation, async tx => {
-          const done = await setPrices(tx, packageId(input), wish)
-          const notes = ['the API says so at once; pages as they were built, after the next build']
-          return { ...done, notes }
-        })
-      )
+      await desk.change(async tx => {
+        const done = await setPrices(tx, packageId(input), wish)
+        const notes = ['the API says so at once; pages as they were built, after the next build']
+        return { ...done, notes }
+      })
     }
   },
   {
@@ -78,8 +73,8 @@ export const prices: readonly Command[] = [
     parameters: ['PACKAGE'],
     example: 'prices history 1',
     async run({ db, table }, input) {
-      const subject = subjectOfPackage(packageId(input))
-      table(logRows(await readLog(db, { subject, limit: LINES })), 'no operator has set a price')
+      const rows = await historyOf(db, subjectOfPackage(packageId(input)))
+      table(rows, 'no operator has set a price')
     }
   },
   {
@@ -87,7 +82,6 @@ export const prices: readonly Command[] = [
     summary: 'gives the prices back to the catalogue folder, whose next import sets them again',
     parameters: ['PACKAGE'],
     example: 'prices release 1',
-    run: (desk, input) =>
-      desk.perform(operation => change(desk, operation, tx => releasePrices(tx, packageId(input))))
+    run: (desk, input) => desk.change(tx => releasePrices(tx, packageId(input)))
   }
 ]

@@ -1,4 +1,3 @@
-import { change } from '#server/admin/change.ts'
 import { onePerson } from '#server/admin/learners.ts'
 import {
   addPromoCode,
@@ -73,13 +72,11 @@ export const promo: readonly Command[] = [
           text.split(',').map(plan => oneOf('--plans', plan.trim().toUpperCase(), PLANS))
         )
       }
-      await desk.perform(operation =>
-        change(desk, operation, async (tx, time) => {
-          const owner = input.text('for')
-          const learnerId = owner === undefined ? undefined : (await onePerson(tx, owner)).id
-          return addPromoCode(tx, { ...wish, learnerId }, time)
-        })
-      )
+      await desk.change(async (tx, time) => {
+        const owner = input.text('for')
+        const learnerId = owner === undefined ? undefined : (await onePerson(tx, owner)).id
+        return addPromoCode(tx, { ...wish, learnerId }, time)
+      })
     }
   },
   {
@@ -87,10 +84,7 @@ export const promo: readonly Command[] = [
     summary: 'lets nobody use a code any more; orders that are open keep their price',
     parameters: ['CODE'],
     example: 'promo end SUMMER25',
-    run: (desk, input) =>
-      desk.perform(operation =>
-        change(desk, operation, (tx, time) => endPromoCode(tx, code(input), time))
-      )
+    run: (desk, input) => desk.change((tx, time) => endPromoCode(tx, code(input), time))
   },
   {
     name: 'promo extend',
@@ -99,9 +93,7 @@ export const promo: readonly Command[] = [
     example: 'promo extend SUMMER25 2026-09-30',
     run: (desk, input) => {
       const endsAt = dayEnds('the day', input.parameters[1] ?? '')
-      return desk.perform(operation =>
-        change(desk, operation, (tx, time) => extendPromoCode(tx, code(input), endsAt, time))
-      )
+      return desk.change((tx, time) => extendPromoCode(tx, code(input), endsAt, time))
     }
   },
   {
@@ -130,7 +122,6 @@ export const promo: readonly Command[] = [
     summary: 'gives a code back to the catalogue folder, whose next import sets it again',
     parameters: ['CODE'],
     example: 'promo release UFUQ25',
-    run: (desk, input) =>
-      desk.perform(operation => change(desk, operation, tx => releasePromoCode(tx, code(input))))
+    run: (desk, input) => desk.change(tx => releasePromoCode(tx, code(input)))
   }
 ]

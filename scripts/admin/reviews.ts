@@ -1,4 +1,3 @@
-import { change } from '#server/admin/change.ts'
 import { listReviews, setHidden } from '#server/admin/reviews.ts'
 import { isoOf } from '#server/db/times.ts'
 import type { Command, Input } from './command.ts'
@@ -44,15 +43,13 @@ export const reviews: readonly Command[] = [
     summary: 'takes a review out of sight and out of the rating of its class',
     parameters: ['NUMBER'],
     example: 'reviews hide 281474976710655 --reason "advertises"',
-    run: (desk, input) =>
-      desk.perform(operation => change(desk, operation, tx => setHidden(tx, number(input), 1)))
+    run: (desk, input) => desk.change(tx => setHidden(tx, number(input), 1))
   },
   {
     name: 'reviews show',
     summary: 'brings a hidden review back',
     parameters: ['NUMBER'],
     example: 'reviews show 281474976710655',
-    run: (desk, input) =>
-      desk.perform(operation => change(desk, operation, tx => setHidden(tx, number(input), 0)))
+    run: (desk, input) => desk.change(tx => setHidden(tx, number(input), 0))
   }
 ]

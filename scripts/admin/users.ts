@@ -3,7 +3,7 @@ import { everythingOf } from '#server/accounts/everything.ts'
 import { addMail } from '#server/accounts/outbox.ts'
 import { changeAddress } from '#server/admin/address.ts'
 import { Cannot } from '#server/admin/cannot.ts'
-import { type Change, change } from '#server/admin/change.ts'
+import type { Change } from '#server/admin/change.ts'
 import {
   disableLearner,
   enableLearner,
@@ -15,15 +15,13 @@ import {
   subjectOfLearner,
   verifyAddress
 } from '#server/admin/learners.ts'
-import { readLog } from '#server/admin/log.ts'
 import { summaryOf } from '#server/admin/show-learner.ts'
 import type { Tx } from '#server/db/open.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { visible } from '#server/log.ts'
 import type { Command, Desk, Input } from './command.ts'
-import { logRows } from './log.ts'
+import { historyOf } from './log.ts'
 
-const LINES = 50
 const USER = ['USER'] as const
 
 /** Does something to the one whom the command line names. */
@@ -33,7 +31,7 @@ async function doTo(
   work: (tx: Tx, id: number, time: number) => Promise<Change>
 ): Promise<void> {
   const { id } = await onePerson(desk.db, typed)
-  await desk.perform(operation => change(desk, operation, (tx, time) => work(tx, id, time)))
+  await desk.change((tx, time) => work(tx, id, time))
 }
 
 export const users: readonly Command[] = [
@@ -67,10 +65,9 @@ export const users: readonly Command[] = [
     example: 'users show mona@example.com',
     async run({ db, now, record }, { parameters: [typed = ''] }) {
       const person = await onePerson(db, typed)
-      const done = await readLog(db, { subject: subjectOfLearner(person.id), limit: LINES })
       record(await summaryOf(db, person, now()), {
         title: 'what operators did',
-        rows: logRows(done)
+        rows: await historyOf(db, subjectOfLearner(person.id))
       })
     }
   },
@@ -147,8 +144,8 @@ export const users: readonly Command[] = [
       const fields: Change['fields'] = { data: [null, 'exported'] }
       const isPrinted = file === undefined && !input.isSet('dry-run')
       await desk
-        .perform(
-          operation => change(desk, operation, () => Promise.resolve({ subject, fields })),
+        .change(
+          () => Promise.resolve({ subject, fields }),
           isPrinted ? () => text.trimEnd() : undefined
         )
         .catch((error: unknown) => {
