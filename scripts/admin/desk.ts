@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { Cannot } from '#server/admin/cannot.ts'
-import { type Change, change, type Operation, type Value } from '#server/admin/change.ts'
+import { type Change, change, type Operation } from '#server/admin/change.ts'
 import { openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/env.ts'
 import { visible } from '#server/log.ts'
 import { databaseAddress } from '#server/main.ts'
 import type { Command, Desk, Input } from './command.ts'
-import { alignedRecord, alignedTable, csvOf, plainText, sayValue } from './print.ts'
+import { alignedRecord, alignedTable, csvOf, plainText, sayValue, stepOf } from './print.ts'
 
 export interface Streams {
   write: (text: string) => void
@@ -99,13 +99,10 @@ function sayChange({ subject, fields, notes = [] }: Change, isDry: boolean): str
   const entries = Object.entries(fields)
   if (entries.length === 0) return `${plainText(subject)}: nothing to change, it is so already`
   const would = isDry ? ' would change' : ''
-  const lines = entries.map(([name, [before, after]]) => `  ${name}: ${sayStep(before, after)}`)
+  const lines = entries.map(
+    ([name, [before, after]]) => `  ${name}: ${sayValue(stepOf(before, after))}`
+  )
   return [`${plainText(subject)}${would}`, ...lines, ...notes.map(note => `  ${note}`)].join('\n')
-}
-
-/** A value that is new, or what it was and is. */
-export function sayStep(before: Value, after: Value): string {
-  return before === null ? sayValue(after) : `${sayValue(before)} → ${sayValue(after)}`
 }
 
 function userOfMachine(): string {

@@ -2,8 +2,7 @@ import { type LogEntry, readLog } from '#server/admin/log.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
 import type { Command } from './command.ts'
-import { sayStep } from './desk.ts'
-import type { Facts } from './print.ts'
+import { type Facts, stepOf } from './print.ts'
 import { dayBegins, given, wholeNumber } from './read.ts'
 
 const LINES = 50
@@ -21,7 +20,7 @@ function rowsOf(entries: readonly LogEntry[]): Facts[] {
     command,
     subject,
     change: Object.entries(change)
-      .map(([name, step]) => `${name}: ${step ? sayStep(...step) : 'changed'}`)
+      .map(([name, step]) => `${name}: ${step ? stepOf(...step) : 'changed'}`)
       .join('; '),
     reason
   }))

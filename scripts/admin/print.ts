@@ -1,9 +1,8 @@
 import type { Value } from '#server/admin/change.ts'
 
 export type Facts = Record<string, Value>
-export type Format = 'text' | 'json' | 'csv'
 
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
+const TIME = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z\b/g
 /** Characters that move a terminal’s cursor, colour it, or turn the order of what follows. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu
 const CAIRO = new Intl.DateTimeFormat('en-CA', {
@@ -23,13 +22,21 @@ export function plainText(text: string): string {
 
 /** A value as an operator reads it; times are Cairo’s. */
 export function sayValue(value: Value): string {
-  if (value === null || value === '') return '–'
-  // Somebody may have called themselves like a time that there is not.
-  if (typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value))) {
-    return CAIRO.format(Date.parse(value)).replace(', ', ' ')
-  }
-  return plainText(String(value))
+  return plainText(said(value)).replace(TIME, inCairo)
 }
+
+/** A value that is new, or what it was and is; times are UTC. */
+export function stepOf(before: Value, after: Value): string {
+  return before === null ? said(after) : `${said(before)} → ${said(after)}`
+}
+
+/** Somebody may have called themselves like a time that there is not. */
+function inCairo(typed: string): string {
+  const time = Date.parse(typed)
+  return Number.isNaN(time) ? typed : CAIRO.format(time).replace(', ', ' ')
+}
+
+const said = (value: Value) => (value === null || value === '' ? '–' : String(value))
 
 /** Rows below their names, aligned; numbers at the end of their column. */
 export function alignedTable(rows: readonly Facts[]): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alignedTable, csvOf, sayValue } from '#scripts/admin/print.ts'
+import { alignedTable, csvOf, sayValue, stepOf } from '#scripts/admin/print.ts'
 import { day, percentage, pounds, wholeNumber } from '#scripts/admin/read.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 
@@ -19,12 +19,24 @@ describe('what operators read', () => {
     ['2026-01-01T22:30:00Z', '2026-01-02 00:30'],
     [null, '–'],
     ['', '–'],
+    [
+      'until: 2026-05-01T22:30:00Z → 2026-06-01T22:30:00.5Z',
+      'until: 2026-05-02 01:30 → 2026-06-02 01:30'
+    ],
     [false, 'false'],
     ['2026-99-99T99:99:99Z', '2026-99-99T99:99:99Z'],
     ['a\u001b[2Jb\nc', 'a\\u001b[2Jb\\u000ac'],
     ['\u202Eevil\u202C', '\\u202eevil\\u202c']
   ])('%j is %s', (value, text) => {
     expect(sayValue(value)).toBe(text)
+  })
+
+  test.each([
+    [null, 'a', 'a'],
+    ['', '2026-05-01T22:30:00Z', '– → 2026-05-01T22:30:00Z'],
+    [5, null, '5 → –']
+  ])('of %j and %j is %s, its times for programs', (before, after, text) => {
+    expect(stepOf(before, after)).toBe(text)
   })
 
   test('is one line a row, whatever people write', () => {
