@@ -1,20 +1,33 @@
-/** The name that looks most like what was typed; nothing where none does. */
-export function nearest(typed: string, names: readonly string[]): string | undefined {
-  const [best] = names
-    .map(name => ({ name, steps: stepsBetween(typed, name) }))
-    .toSorted((one, other) => one.steps - other.steps)
-  return best && best.steps <= Math.max(2, typed.length / 3) ? best.name : undefined
+/** The name that somebody will have meant, of those that there are; none where nothing is near. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const wanted = plain(name)
+  const ranked = known
+    .map(one => ({ one, distance: distanceOf(wanted, plain(one)) }))
+    .toSorted((one, other) => one.distance - other.distance)
+  const [best] = ranked
+  return best && best.distance <= Math.min(3, Math.floor(wanted.length / 3)) ? best.one : undefined
 }
 
-/** Letters to be put in, taken out or changed. */
-function stepsBetween(one: string, other: string): number {
+/** Letters and digits, since hidden marks, capitals and dashes are what goes wrong most. */
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Letters to insert, to drop, to replace, or to swap with their neighbour. */
+function distanceOf(one: string, other: string): number {
+  let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1]
-    for (const [at, wanted] of [...other].entries()) {
-      const change = (row[at] ?? 0) + (letter === wanted ? 0 : 1)
-      next.push(Math.min(change, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1))
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1]
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const least = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (isSame ? 0 : 1)
+      )
+      next.push(isSwapped && i > 1 ? Math.min(least, (before[j - 2] ?? 0) + 1) : least)
     }
+    before = row
     row = next
   }
   return row[other.length] ?? 0

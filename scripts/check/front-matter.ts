@@ -2,6 +2,7 @@ import { isMap, isScalar, LineCounter, parseDocument, type Scalar } from 'yaml'
 import type { Field } from '#editor/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Words } from '#editor/fields.ts'
+import { nearest } from '#scripts/nearest.ts'
 import type { Complaint } from './complaint.ts'
 import {
   BROKEN,
@@ -14,7 +15,6 @@ import {
   UNCLOSED,
   valueFault
 } from './front-matter-faults.ts'
-import { nearest } from './nearest.ts'
 import { noSuchDay, suggestionFor } from './suggestion.ts'
 import { checkText } from './text.ts'
 

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
 import type { Words } from '#editor/fields.ts'
+import { nearest } from '#scripts/nearest.ts'
 import type { Complaint } from './complaint.ts'
-import { nearest } from './nearest.ts'
 
 /** Names and what is below them; `*` stands for any name, a list for as many as there are. */
 type Shape = 'text' | { [name: string]: Shape } | [Shape]

@@ -2,8 +2,8 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from
 import { type Locale, locales } from '#i18n/locale.ts'
 import { bareWords, PHRASE_WORDS_MAX } from '#domain/meanings.ts'
 import { phrasesOf } from '#domain/search-words-file.ts'
+import { nearest } from '#scripts/nearest.ts'
 import type { Complaint, Place } from './complaint.ts'
-import { nearest } from './nearest.ts'
 import type { Site } from './site.ts'
 import { checkText } from './text.ts'
 
