@@ -1,4 +1,5 @@
 import { Email } from '#contract/fields.ts'
+import { holdLearner } from '#server/accounts/hold-learner.ts'
 import type { Outbox } from '#server/accounts/outbox.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import { isTaken } from '#server/db/faults.ts'
@@ -30,12 +31,8 @@ export async function changeAddress(
 ): Promise<Change> {
   const email = foldedEmail(typed.trim())
   if (!Email.safeParse(email).success) throw new Cannot(`${typed} is no e-mail address`)
-  // A write that changes nothing first, so that a proof at the same moment is seen.
-  await tx
-    .updateTable('learner')
-    .set(eb => ({ id: eb.ref('id') }))
-    .where('id', '=', learnerId)
-    .execute()
+  // First, so that a proof at the same moment is seen.
+  await holdLearner(tx, learnerId)
   const before = await onePerson(tx, String(learnerId))
   const subject = subjectOfLearner(learnerId)
   if (before.email === email) return { subject, fields: {} }

@@ -4,6 +4,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { subscribe } from '#contract/subscriptions.ts'
 import { normalisedPromoCode } from '#domain/promo-code.ts'
 import { statusOf } from '#domain/subscription-status.ts'
+import { holdLearner } from '#server/accounts/hold-learner.ts'
 import { inTransaction, isTaken } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -51,6 +52,7 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
   if (terms.promoCode && !(await mayUsePromo(db, learnerId))) return new Refusal('coupon_invalid')
   try {
     return await inTransaction(db, async tx => {
+      // Whatever else is ordered for this learner at the same time waits.
       await holdLearner(tx, learnerId)
       const first = await findOpen(tx, learnerId, request, now)
       if (first) return first
@@ -137,15 +139,6 @@ function findOpen(
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** Whatever else is ordered for this learner at the same time waits. */
-async function holdLearner(tx: Tx, learnerId: number): Promise<void> {
-  await tx
-    .updateTable('learner')
-    .set(eb => ({ id: eb.ref('id') }))
-    .where('id', '=', learnerId)
-    .execute()
 }
 
 async function isSubscribed(db: Db, learnerId: number, now: Date): Promise<boolean> {

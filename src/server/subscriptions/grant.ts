@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Entitlement, entitlementOf } from '#domain/entitlement.ts'
 import { piastres } from '#domain/money.ts'
+import { holdLearner } from '#server/accounts/hold-learner.ts'
 import type { Tx } from '#server/db/open.ts'
 
 interface Grant {
@@ -11,14 +12,7 @@ interface Grant {
 
 /** Makes the subscription of a learner what their paid purchases give. */
 export async function grantAccess(tx: Tx, { learnerId, isRenewed }: Grant): Promise<void> {
-  // Whoever grants the same learner something at the same time waits, and then sees this.
-  const learner = await tx
-    .updateTable('learner')
-    .set(eb => ({ id: eb.ref('id') }))
-    .where('id', '=', learnerId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!learner) return
+  if (!(await holdLearner(tx, learnerId))) return
   const paid = await tx
     .selectFrom('purchase')
     .select(['type', 'months', 'amount', 'paid_at'])
