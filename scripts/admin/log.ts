@@ -3,9 +3,8 @@ import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
 import type { Command } from './command.ts'
 import { type Facts, stepOf } from './print.ts'
-import { dayBegins, given, wholeNumber } from './read.ts'
+import { dayBegins, given, LAST, linesOf } from './read.ts'
 
-const LINES = 50
 const HISTORY_LINES = 200
 
 /** What operators did to something, newest first. @param subject `promo UFUQ25` */
@@ -33,14 +32,14 @@ export const log: Command = {
   options: {
     subject: { type: 'string', says: 'TEXT: only this, like “promo SUMMER25” or “learner 17”' },
     since: { type: 'string', says: 'DAY, in Cairo' },
-    last: { type: 'string', says: `NUMBER of lines; ${LINES} unless given` }
+    last: LAST
   },
   example: 'log --since 2026-11-01',
   async run({ db, table }, input) {
     const entries = await readLog(db, {
       subject: input.text('subject'),
       since: given(input.text('since'), text => dayBegins('--since', text)) ?? 0,
-      limit: given(input.text('last'), text => wholeNumber('--last', text)) ?? LINES
+      limit: linesOf(input)
     })
     table(rowsOf(entries), 'nothing was changed')
   }

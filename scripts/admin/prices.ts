@@ -1,4 +1,4 @@
-import { inPounds, piastres } from '#domain/money.ts'
+import { decimalPounds, piastres } from '#domain/money.ts'
 import { plansOf } from '#domain/plans.ts'
 import { listPackages, releasePrices, setPrices, subjectOfPackage } from '#server/admin/prices.ts'
 import { type Command, type Input, UsageError } from './command.ts'
@@ -26,9 +26,9 @@ export const prices: readonly Command[] = [
           return plans.map(plan => ({
             package: row.id,
             plan: plan.subscriptionType,
-            'price, EGP': inPounds(plan.price).toFixed(2),
-            'a month, EGP': inPounds(plan.pricePerMonth).toFixed(2),
-            'list price of a month, EGP': (row.monthly_price / 100).toFixed(2),
+            'price, EGP': decimalPounds(plan.price),
+            'a month, EGP': decimalPounds(plan.pricePerMonth),
+            'list price of a month, EGP': decimalPounds(row.monthly_price),
             'discount, %': discount,
             'quarterly saving, %': saving,
             'set by': row.by_hand ? 'an operator' : 'the catalogue'

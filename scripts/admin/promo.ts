@@ -1,10 +1,12 @@
+import { SubscriptionType } from '#contract/packages.ts'
+import { decimalPounds } from '#domain/money.ts'
 import { onePerson } from '#server/admin/learners.ts'
 import {
   addPromoCode,
   endPromoCode,
   extendPromoCode,
   listPromoCodes,
-  PLANS,
+  reachOf,
   releasePromoCode,
   stateOfCode,
   usesOfCode
@@ -13,6 +15,7 @@ import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { type Command, type Input, UsageError } from './command.ts'
 import { dayBegins, dayEnds, given, oneOf, percentage, wholeNumber } from './read.ts'
 
+const PLANS = SubscriptionType.options
 const code = ({ parameters: [typed = ''] }: Input) => typed
 
 export const promo: readonly Command[] = [
@@ -30,10 +33,9 @@ export const promo: readonly Command[] = [
           state: stateOfCode(row, now().getTime()),
           'valid from': isoOrNull(row.starts_at),
           'valid until': isoOf(row.ends_at),
-          plans: row.plans === null ? 'all' : (JSON.parse(row.plans) as string[]).join(', '),
           used: row.redemptions,
           'of at most': row.max_redemptions,
-          for: row.learner_id === null ? 'everybody' : `learner ${row.learner_id}`,
+          ...reachOf(row),
           'set by': row.by_hand ? 'an operator' : 'the catalogue'
         })),
         'there are no promo codes'
@@ -108,7 +110,7 @@ export const promo: readonly Command[] = [
           order: row.order_id,
           learner: row.learner_id,
           plan: row.type,
-          'amount, EGP': (row.amount / 100).toFixed(2),
+          'amount, EGP': decimalPounds(row.amount),
           status: row.status,
           ordered: isoOf(row.created_at),
           paid: isoOrNull(row.paid_at)

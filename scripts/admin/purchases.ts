@@ -1,3 +1,4 @@
+import { decimalPounds } from '#domain/money.ts'
 import { findPurchases, refund } from '#server/admin/purchases.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { API_PATH } from '#server/main.ts'
@@ -23,7 +24,7 @@ export const purchases: readonly Command[] = [
           order: row.order_id,
           learner: row.learner_id,
           plan: row.type,
-          'amount, EGP': (row.amount / 100).toFixed(2),
+          'amount, EGP': decimalPounds(row.amount),
           code: row.promo_code,
           by: row.method,
           gateway: row.provider,

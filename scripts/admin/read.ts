@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Day } from '#contract/fields.ts'
 import { endOfDay, startOfDay } from '#domain/cairo-day.ts'
-import { UsageError } from './command.ts'
+import { type Input, type Option, UsageError } from './command.ts'
 
 /** Milliseconds at which a day begins in Cairo. @throws UsageError */
 export function dayBegins(name: string, text: string): number {
@@ -58,6 +58,16 @@ export function oneOf<Choice extends string>(
   const found = choices.find(choice => choice === text)
   if (!found) throw new UsageError(`${name}: write ${choices.join(', ')}, not “${text}”`)
   return found
+}
+
+const LINES = 50
+
+/** The option that `linesOf` reads. */
+export const LAST: Option = { type: 'string', says: `NUMBER of lines; ${LINES} unless given` }
+
+/** How many lines are wanted. @throws UsageError */
+export function linesOf(input: Input): number {
+  return given(input.text('last'), text => wholeNumber('--last', text)) ?? LINES
 }
 
 /** Reads an option where it is given. */

@@ -1,9 +1,8 @@
 import { listReviews, setHidden } from '#server/admin/reviews.ts'
 import { isoOf } from '#server/db/times.ts'
 import type { Command, Input } from './command.ts'
-import { given, wholeNumber } from './read.ts'
+import { LAST, linesOf, wholeNumber } from './read.ts'
 
-const LINES = 50
 const number = ({ parameters: [typed = ''] }: Input) => wholeNumber('NUMBER', typed)
 
 export const reviews: readonly Command[] = [
@@ -14,14 +13,14 @@ export const reviews: readonly Command[] = [
     options: {
       class: { type: 'string', says: 'SLUG: only of this class' },
       hidden: { type: 'boolean', says: 'only those that are hidden' },
-      last: { type: 'string', says: `NUMBER of lines; ${LINES} unless given` }
+      last: LAST
     },
     example: 'reviews list --class first-steps-in-python',
     async run({ db, table }, input) {
       const rows = await listReviews(db, {
         slug: input.text('class'),
         isHidden: input.isSet('hidden'),
-        limit: given(input.text('last'), text => wholeNumber('--last', text)) ?? LINES
+        limit: linesOf(input)
       })
       table(
         rows.map(row => ({

@@ -23,6 +23,11 @@ export function inPounds(amount: Piastres): number {
   return amount / 100
 }
 
+/** EGP with two decimals, as tables and programs take it: `249.50`. */
+export function decimalPounds(amount: number): string {
+  return (amount / 100).toFixed(2)
+}
+
 /**
  * Price left after a percentage discount, rounded half up to a whole piastre.
  *

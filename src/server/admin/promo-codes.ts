@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { SubscriptionType } from '#contract/packages.ts'
+import { SubscriptionType } from '#contract/packages.ts'
 import { normalisedPromoCode } from '#domain/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -25,10 +25,9 @@ export interface NewPromoCode {
   learnerId?: number | undefined
 }
 
-export const PLANS = ['MONTHLY', 'QUARTERLY', 'YEARLY'] as const satisfies SubscriptionType[]
 const CODE = /^[A-Z0-9-]{3,40}$/
 
-export const subjectOfCode = (code: string) => `promo ${code}`
+const subjectOfCode = (code: string) => `promo ${code}`
 
 /** Whether a code can be used now, and if not, why. */
 export function stateOfCode(row: Row, time: number): 'works' | 'not begun' | 'over' | 'used up' {
@@ -58,7 +57,7 @@ export async function addPromoCode(tx: Tx, wish: NewPromoCode, time: number): Pr
   if (wish.uses !== undefined && !(Number.isSafeInteger(wish.uses) && wish.uses > 0)) {
     throw new Cannot('the uses: write a whole number above 0')
   }
-  const plans = PLANS.filter(plan => wish.plans?.includes(plan))
+  const plans = SubscriptionType.options.filter(plan => wish.plans?.includes(plan))
   if (wish.learnerId !== undefined) await mustBeNew(tx, wish.learnerId)
   const row = {
     code,
@@ -178,13 +177,20 @@ function said(row: Omit<Row, 'redemptions' | 'by_hand' | 'code'>): Record<string
     percentage: row.discount / 100,
     'valid from': row.starts_at === null ? 'now' : isoOf(row.starts_at),
     'valid until': isoOf(row.ends_at),
-    plans: row.plans === null ? 'all' : (JSON.parse(row.plans) as string[]).join(', '),
     'uses in all': row.max_redemptions ?? 'any number',
-    for: row.learner_id === null ? 'everybody' : `learner ${row.learner_id}`
+    ...reachOf(row)
+  }
+}
+
+/** What a code is for, and for whom. */
+export function reachOf({ plans, learner_id }: Pick<Row, 'plans' | 'learner_id'>) {
+  return {
+    plans: plans === null ? 'all' : (JSON.parse(plans) as string[]).join(', '),
+    for: learner_id === null ? 'everybody' : `learner ${learner_id}`
   }
 }
 
 /** Fields of what was not there before. */
-export function fresh(fields: Record<string, Value>): Change['fields'] {
+function fresh(fields: Record<string, Value>): Change['fields'] {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [null, value]]))
 }

@@ -18,7 +18,7 @@ import { findPeople } from './learners.ts'
 
 type Row = Selectable<Schema['purchase']>
 
-export const subjectOfOrder = (orderId: string) => `order ${orderId}`
+const subjectOfOrder = (orderId: string) => `order ${orderId}`
 
 /** The order of this number, ours or the gateway's, or all of those whom the text means, newest first. */
 export async function findPurchases(db: Db, typed: string): Promise<Row[]> {

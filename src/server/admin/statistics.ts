@@ -1,4 +1,5 @@
 import { lastDays, lastMonths, lastWeeks, type Period } from '#domain/cairo-periods.ts'
+import { decimalPounds } from '#domain/money.ts'
 import type { Db } from '#server/db/open.ts'
 
 const DAYS = 14
@@ -114,9 +115,9 @@ async function revenue(db: Db, months: Period[]): Promise<Row[]> {
     rows.push({
       month,
       payments: Number(paid.count),
-      paid: pounds(gross),
-      'given back': pounds(back),
-      net: pounds(gross - back)
+      paid: decimalPounds(gross),
+      'given back': decimalPounds(back),
+      net: decimalPounds(gross - back)
     })
   }
   return rows
@@ -173,7 +174,7 @@ async function promoCodes(db: Db): Promise<Row[]> {
   return rows.map(row => ({
     code: row.code ?? '',
     'paid orders': Number(row['paid orders']),
-    'paid, EGP': pounds(Number(row.sum ?? 0))
+    'paid, EGP': decimalPounds(Number(row.sum ?? 0))
   }))
 }
 
@@ -183,5 +184,3 @@ function numbers<Name extends string>(counts: Record<Name, number | string>): Re
     Object.entries(counts).map(([name, value]) => [name, Number(value)])
   ) as Record<Name, number>
 }
-
-const pounds = (piastres: number) => (piastres / 100).toFixed(2)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { LONGEST } from '#contract/fields.ts'
+import { SubscriptionType } from '#contract/packages.ts'
 
 const words = (longest: number) =>
   z
@@ -29,7 +30,7 @@ const Percentage = z
   .min(0, { error: 'write a number from 0 to 100' })
   .max(100, { error: 'write a number from 0 to 100' })
 const Plans = z.array(
-  z.enum(['MONTHLY', 'QUARTERLY', 'YEARLY'], { error: 'write MONTHLY, QUARTERLY or YEARLY' })
+  z.enum(SubscriptionType.options, { error: 'write MONTHLY, QUARTERLY or YEARLY' })
 )
 
 export function isSlug(name: string): boolean {
