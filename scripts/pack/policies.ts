@@ -1,4 +1,4 @@
-import { literal, shellPattern } from './patterns.ts'
+import { shellPattern } from './patterns.ts'
 
 interface Policies {
   /** Where nothing is inline. */
@@ -72,7 +72,7 @@ export function ownPolicies({ policies }: Policies): Map<string, string[]> {
  */
 export function filesOfPlace(place: string): string {
   if (place === '/') return '/(?:index|en)\\.html'
-  return `(?:/en)?${literal(place)}${place.endsWith('/') ? '[^/]+' : ''}\\.html`
+  return `(?:/en)?${shellPattern(place)}${place.endsWith('/') ? '[^/]+' : ''}\\.html`
 }
 
 /** The paths that lead to them, without their first slash: `/class/_/` is `(?:en/)?class/[^/]+/[^/]+`. */

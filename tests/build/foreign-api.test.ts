@@ -55,6 +55,10 @@ describe('the site of a foreign API', () => {
 
   const files = () => globSync('**/*.html', { cwd: join(folder, 'site') })
   const read = (file: string) => readFileSync(join(folder, 'site', file), 'utf8')
+  const maps = () =>
+    globSync('sitemap-*.xml', { cwd: join(folder, 'site') })
+      .map(read)
+      .join('')
 
   test('is built', () => {
     expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual([
@@ -81,6 +85,27 @@ describe('the site of a foreign API', () => {
   test('keeps every page below 200 KB', () => {
     const heavy = files().filter(file => Buffer.byteLength(read(file)) > PAGE_MOST_BYTES)
     expect(heavy).toEqual([])
+  })
+
+  test.each(['', 'en/'])('leads to every class of an expert, page by page in /%s', language => {
+    const [expert] = catalogue.experts
+    const own = catalogue.classes.filter(({ instructor }) => instructor.id === expert?.id)
+    const first = `${language}experts/${expert?.slug}`
+    const later = globSync(`${first}/page/*.html`, { cwd: join(folder, 'site') }).toSorted()
+    expect(later.length).toBeGreaterThan(1)
+    const pages = [first, ...later.map(file => file.replace(/\.html$/, ''))]
+    const found = pages.flatMap((path, at) => {
+      const html = read(`${path}.html`)
+      const address = encodeURI(`/${path}`)
+      expect(html).toMatch(new RegExp(`rel="canonical" href="[^"/]*//[^"/]*${address}"`))
+      expect(html.includes('rel="prev"'), path).toBe(at > 0)
+      expect(html.includes('rel="next"'), path).toBe(at < later.length)
+      expect(maps()).toContain(`${address}</loc>`)
+      return [...html.matchAll(/<a [^>]*href="[^"]*\/class\/([^"/]+)"/g)].map(
+        ([, slug = '']) => slug
+      )
+    })
+    expect(new Set(found)).toEqual(new Set(own.map(({ slug }) => encodeURIComponent(slug))))
   })
 
   test('shows a text in the language it has, and says which', () => {
@@ -126,6 +151,7 @@ describe('the site of a foreign API', () => {
     const paths = [
       ...slugs.flatMap((slug, at) => (at % 2 ? `/class/${slug}` : `/en/class/${slug}`)),
       ...catalogue.experts.map(({ slug }) => `/experts/${slug}`),
+      `/experts/${catalogue.experts[0]?.slug}/page/2`,
       '/',
       '/en',
       '/classes',
@@ -163,7 +189,7 @@ describe('the site of a foreign API', () => {
       await started(page)
     }
     const join = async () => {
-      await visit('/en?token=secret&q=private')
+      await visit('/en?key=secret&q=private')
       await page.getByRole('link', { name: t('banner.join') }).click()
       await page.waitForURL(`${origin}/en/join`)
     }

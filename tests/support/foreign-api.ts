@@ -28,6 +28,8 @@ type Fault = (path: string, response: ServerResponse) => boolean
 /** A page of any size: this one decides by itself. */
 const PAGE_SIZE = 70
 const EXPERTS = 24
+/** The first classes are of the first expert, whose page cannot show them all. */
+const OF_THE_FIRST = 60
 
 /** `classCount` classes in Arabic, in English, or in both, with long and hostile texts among them. */
 export function foreignCatalogue(classCount: number): ForeignCatalogue {
@@ -77,6 +79,7 @@ export function foreignCatalogue(classCount: number): ForeignCatalogue {
 function foreignClass(at: number): Class {
   const hostile = HOSTILE[at % HOSTILE.length] ?? ''
   const both = at % 3
+  const expert = at < OF_THE_FIRST ? 0 : at % EXPERTS
   const text = (value: string) => ({ ar: both === 1 ? '' : value, en: both === 2 ? '' : value })
   return {
     id: 50_000 + at * 7,
@@ -87,9 +90,9 @@ function foreignClass(at: number): Class {
     language: at % 2 ? 'ar' : 'en',
     categoryIds: [701 + (at % 2)],
     instructor: {
-      id: 9_000 + (at % EXPERTS),
-      slug: `خبير-${at % EXPERTS}`,
-      name: { ar: `خبير ${at % EXPERTS}`, en: '' }
+      id: 9_000 + expert,
+      slug: `خبير-${expert}`,
+      name: { ar: `خبير ${expert}`, en: '' }
     },
     posterUrl: `/media/pictures/${at % 12}.png`,
     durationSeconds: at * 61,

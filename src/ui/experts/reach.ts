@@ -1,6 +1,7 @@
 import type { ClassSummary } from '#contract/classes.ts'
 
-interface Reach {
+export interface Reach {
+  classes: number
   /** Of all classes together. */
   seconds: number
   /** Of all learners together, one decimal; `average` is 0 while `count` is. */
@@ -16,6 +17,7 @@ export function reachOf(
   const count = sum(({ rating }) => rating.count)
   const stars = sum(({ rating }) => rating.count * rating.average)
   return {
+    classes: classes.length,
     seconds: sum(({ durationSeconds }) => durationSeconds),
     rating: { average: count > 0 ? Math.round((stars * 10) / count) / 10 : 0, count }
   }

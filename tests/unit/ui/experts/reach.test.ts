@@ -13,11 +13,11 @@ const item = (durationSeconds: number, average: number, count: number) => ({
 describe('the reach of an expert', () => {
   test('sums the time, and weighs each rating by its learners', () => {
     const reach = reachOf([item(600, 5, 1), item(1_200, 4, 9), item(60, 0, 0)])
-    expect(reach).toEqual({ seconds: 1_860, rating: { average: 4.1, count: 10 } })
+    expect(reach).toEqual({ classes: 3, seconds: 1_860, rating: { average: 4.1, count: 10 } })
   })
 
   test('is nothing without classes', () => {
-    expect(reachOf([])).toEqual({ seconds: 0, rating: { average: 0, count: 0 } })
+    expect(reachOf([])).toEqual({ classes: 0, seconds: 0, rating: { average: 0, count: 0 } })
   })
 })
 
