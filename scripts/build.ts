@@ -15,21 +15,21 @@ import { contentComplaints } from './check/read-content.ts'
 import { openCache } from './build/cache.ts'
 import { checkInline } from './build/check-inline.ts'
 import { compressFiles } from './build/compress.ts'
-import { copyPictures } from './build/copy-pictures.ts'
+import { collectPictures, copyPictures } from './build/copy-pictures.ts'
 import { directScripts } from './build/direct-scripts.ts'
 import { drawIcons } from './build/icons.ts'
 import { makeEditor, writeEditor } from './build/editor.ts'
 import { withLeanIslands } from './build/lean-islands.ts'
 import { limitMemory } from './build/limits.ts'
-import { pagesOf, rewritePages } from './build/pages.ts'
+import { pagesOf, writePages } from './build/pages.ts'
 import { openPagePolicies } from './build/page-policies.ts'
 import { policyOf } from './build/policy.ts'
 import { redirectsOf, writeRedirectPages } from './build/redirects.ts'
 import { renderSite } from './build/render.ts'
 import { type Entry, entryOf, writeSitemap } from './build/sitemap.ts'
-import { makeSocialPictures } from './build/social.ts'
+import { collectCard, makeSocialPictures } from './build/social.ts'
 import { keepOlderAssets, publish } from './build/publish.ts'
-import { trimStyles } from './build/trim-styles.ts'
+import { openTrimmer } from './build/trim-styles.ts'
 import { takeTurn } from './build/turn.ts'
 import { writeWorker } from './build/worker.ts'
 import { fail, settingsOrExit } from './settings.ts'
@@ -72,26 +72,35 @@ const cache = openCache(settings.dataDir, [
 const rendering = await renderSite(draft, cache.folder).catch((error: Error) =>
   fail(String(error.stack))
 )
-const pages = pagesOf(draft)
 const catalogue = await import('#snapshot/catalogue.ts')
 
 const { scripts, styles, moved } = rendering.inline
 const withDirectScripts = directScripts(draft)
-rewritePages(draft, pages, ({ html }) =>
+const pages = pagesOf(draft, html =>
   withDirectScripts(withLeanIslands(moved.reduce((rest, one) => rest.replace(one, ''), html)))
 )
-const complaints = checkInline(pages, { scripts, styles })
+const trimmer = openTrimmer(draft)
+const complaints: string[] = []
+const cards = new Set<string>()
+// Reading tens of thousands of pages takes long: they are read here, and once more to be written.
+for (const page of pages) {
+  complaints.push(...checkInline([page], { scripts, styles }))
+  trimmer.look(page)
+  collectCard(page.html, cards)
+}
 if (complaints.length > 0) {
   const first = complaints.slice(0, COMPLAINTS_SHOWN).join('\n')
   fail(`${first}\n${complaints.length} complaints; the site was not replaced`)
 }
 
-const trimmed = trimStyles(draft, pages, styles)
-const social = await makeSocialPictures(draft, pages, settings.siteUrl)
+const trimmed = trimmer.trimmed(styles)
+const social = await makeSocialPictures(draft, cards, settings.siteUrl)
 const entries: Entry[] = []
+const pictures = new Set<string>()
 const inPlaces = openPagePolicies()
-rewritePages(draft, pages, page => {
+writePages(draft, pages, page => {
   entries.push(...[entryOf(page)].filter(entry => entry !== undefined))
+  collectPictures(page.html, pictures)
   const html = trimmed.trim(page)
   inPlaces.note({ ...page, html })
   return social.rewrite({ ...page, html })
@@ -100,7 +109,7 @@ writeSitemap(draft, entries, {
   siteUrl: settings.siteUrl,
   changes: new Map(catalogue.classes.map(({ slug, updatedAt }) => [`/class/${slug}`, updatedAt]))
 })
-const pictures = await copyPictures(pages, join(draft, '_astro/pictures'))
+await copyPictures(pictures, join(draft, '_astro/pictures'))
 const redirects = redirectsOf(catalogue)
 writeRedirectPages(draft, settings.siteUrl, redirects)
 await drawIcons(draft)
@@ -143,7 +152,7 @@ if (social.failures.length > 0) {
   )
 }
 process.stdout.write(
-  `${pages.count} pages and ${pictures} pictures in ${seconds(performance.now() - started)} s; ` +
+  `${pages.count} pages and ${pictures.size} pictures in ${seconds(performance.now() - started)} s; ` +
     `${rendered} rendered in ${seconds(milliseconds)} s, ` +
     `${Math.round((rendered * 1_000) / milliseconds)} pages a second; ${compressed} files ` +
     `compressed; ${social.made} of ${social.count} pictures of shared links made in ${seconds(social.milliseconds)} s\n`

@@ -12,26 +12,26 @@ export interface Pages extends Iterable<PageFile> {
   count: number
 }
 
-export function pagesOf(folder: string): Pages {
+/** @param made makes of each page what it is to be whenever it is read, until it is written */
+export function pagesOf(folder: string, made: (html: string) => string): Pages {
   const files = globSync('**/*.html', { cwd: folder })
     .map(file => file.replaceAll('\\', '/'))
     .sort()
   return {
     count: files.length,
     *[Symbol.iterator]() {
-      for (const file of files) yield { file, html: readFileSync(join(folder, file), 'utf8') }
+      for (const file of files) {
+        yield { file, html: made(readFileSync(join(folder, file), 'utf8')) }
+      }
     }
   }
 }
 
-/** Puts in the place of each page what `rewrite` makes of it. */
-export function rewritePages(
+/** Writes what `finish` makes of each page. */
+export function writePages(
   folder: string,
   pages: Iterable<PageFile>,
-  rewrite: (page: PageFile) => string
+  finish: (page: PageFile) => string
 ): void {
-  for (const page of pages) {
-    const html = rewrite(page)
-    if (html !== page.html) writeFileSync(join(folder, page.file), html)
-  }
+  for (const page of pages) writeFileSync(join(folder, page.file), finish(page))
 }

@@ -24,19 +24,22 @@ export interface SocialPictures {
   rewrite: (page: PageFile) => string
 }
 
+/** Adds the card that a page holds, as `ui/head.astro` wrote it there. */
+export function collectCard(html: string, cards: Set<string>): void {
+  const card = META.exec(html)?.[2]
+  if (card) cards.add(detached(card))
+}
+
 /**
- * Makes the picture of every card that a page holds, as `ui/head.astro` wrote it there, and puts it
- * into the site. A picture is kept in `DATA_DIR/social` for as long as a page shows it.
+ * Makes the picture of every card, and puts it into the site. A picture is kept in `DATA_DIR/social`
+ * for as long as a page shows it.
  */
 export async function makeSocialPictures(
   draft: string,
-  pages: Iterable<PageFile>,
+  cards: ReadonlySet<string>,
   siteUrl: string
 ): Promise<SocialPictures> {
   const began = performance.now()
-  const cards = new Set(
-    Iterator.from(pages).flatMap(({ html }) => META.exec(html)?.slice(2).map(detached) ?? [])
-  )
   const names = new Map<string, string>()
   const failures: string[] = []
   let made = 0

@@ -41,6 +41,13 @@ const OF_FEW = /@media (?:print|\(forced-colors:active\))\{(?:[^{}]|\{[^{}]*\})*
 /** The kind that people print, without script too. */
 const PRINTED = 'text'
 
+/** Looks at every page before any is trimmed. */
+export interface Trimmer {
+  look: (page: PageFile) => void
+  /** @param styles all that pages hold now */
+  trimmed: (styles: readonly string[]) => Trimmed
+}
+
 export interface Trimmed {
   /** All that pages hold afterwards. */
   styles: string[]
@@ -54,27 +61,32 @@ export interface Trimmed {
  * other late styles lean on is in a style of its own, which comes with the scripts of the page and
  * before them. It holds the other rules as well: which of two rules wins depends on their order.
  *
- * @param styles all that pages hold now
  * @see src/ui/early/scripts.ts
  */
-export function trimStyles(
+export function openTrimmer(folder: string): Trimmer {
+  const used = new Map<string, Used>()
+  return {
+    look({ file, html }) {
+      const kind = kindOf(file)
+      if (!kind) return
+      const inKind = used.get(kind) ?? {
+        classes: new Set(SCRIPTED),
+        late: new Set(),
+        seen: new Set()
+      }
+      used.set(kind, inKind)
+      collectClasses(html, inKind)
+      for (const script of islandsOf(html)) collectWords(folder, script, inKind)
+    },
+    trimmed: styles => trimmedBy(folder, used, styles)
+  }
+}
+
+function trimmedBy(
   folder: string,
-  pages: Iterable<PageFile>,
+  used: ReadonlyMap<string, Used>,
   styles: readonly string[]
 ): Trimmed {
-  const used = new Map<string, Used>()
-  for (const { file, html } of pages) {
-    const kind = kindOf(file)
-    if (!kind) continue
-    const inKind = used.get(kind) ?? {
-      classes: new Set(SCRIPTED),
-      late: new Set(),
-      seen: new Set()
-    }
-    used.set(kind, inKind)
-    collectClasses(html, inKind)
-    for (const script of islandsOf(html)) collectWords(folder, script, inKind)
-  }
   const late = lateStylesOf(folder)
   const twins = new Map(
     [...used].map(([kind, { classes, late: ofIslands }]) => {

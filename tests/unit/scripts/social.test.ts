@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeSocialPictures } from '#scripts/build/social.ts'
+import { collectCard, makeSocialPictures } from '#scripts/build/social.ts'
 import { type Drawing, openDrawing } from '#scripts/build/social/draw.ts'
 import { FONTS } from '#scripts/build/social/look.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
@@ -15,6 +15,12 @@ const page = (shown: object, before = `${SITE}/before.webp`) => ({
   file: 'class/x.html',
   html: `<meta property="og:image" content="${before}" data-social="${Buffer.from(JSON.stringify(shown)).toString('base64url')}">`
 })
+
+const cardsOf = (...pages: { html: string }[]) => {
+  const cards = new Set<string>()
+  for (const { html } of pages) collectCard(html, cards)
+  return cards
+}
 
 describe('a drawing', () => {
   let drawing: Drawing
@@ -106,8 +112,8 @@ describe('the pictures of a site', () => {
 
   test('are made once, and named in the page with their size', async () => {
     const draft = inFolder()
-    const first = await makeSocialPictures(draft, [page(card), page(card)], SITE)
-    const again = await makeSocialPictures(join(draft, 'next'), [page(card)], SITE)
+    const first = await makeSocialPictures(draft, cardsOf(page(card), page(card)), SITE)
+    const again = await makeSocialPictures(join(draft, 'next'), cardsOf(page(card)), SITE)
     expect([first.count, first.made, again.count, again.made]).toEqual([1, 1, 1, 0])
     expect(first.rewrite(page(card))).toMatch(
       /^<meta property="og:image" content="https:\/\/ufuq\.example\/_astro\/social\/\w{16}\.jpg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">$/
@@ -116,7 +122,7 @@ describe('the pictures of a site', () => {
 
   test('that cannot be made leave the page what it came with', async () => {
     const lost = { ...card, art: { shape: 'arch', file: 'gone.webp' } }
-    const pictures = await makeSocialPictures(inFolder(), [page(lost), page(card)], SITE)
+    const pictures = await makeSocialPictures(inFolder(), cardsOf(page(lost), page(card)), SITE)
     expect(pictures.failures).toHaveLength(1)
     expect(pictures.rewrite(page(lost))).toBe(
       `<meta property="og:image" content="${SITE}/before.webp">`
@@ -129,7 +135,7 @@ describe('the pictures of a site', () => {
     const folder = folderOfTest()
     writeFileSync(join(folder, 'file'), '')
     vi.stubEnv('DATA_DIR', join(folder, 'file'))
-    const pictures = await makeSocialPictures(join(folder, 'draft'), [page(card)], SITE)
+    const pictures = await makeSocialPictures(join(folder, 'draft'), cardsOf(page(card)), SITE)
     expect(pictures.failures).toHaveLength(1)
     expect(pictures.rewrite(page(card))).toContain('/before.webp')
   })
