@@ -31,10 +31,10 @@ export async function writeSnapshot(
     mediaOrigins
   }
   const records = { classes, experts }
-  const name = createHash('sha256')
-    .update(JSON.stringify([index, records]))
-    .digest('hex')
-    .slice(0, 16)
+  const hash = createHash('sha256').update(JSON.stringify(index))
+  // One by one: all of them together are longer than a string may be.
+  for (const record of [...classes, ...experts]) hash.update(JSON.stringify(record))
+  const name = hash.digest('hex').slice(0, 16)
   const folder = join(snapshotsDir(), name)
   const before = currentSnapshot()
   if (before && basename(before) === name && isWhole(before)) return folder
