@@ -9,13 +9,13 @@
 // backup of an older version is brought to this one's schema, one of a newer version is refused. With
 // any complaint the store stays as it was, and the exit code is 1.
 
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { giveUp } from './backup/give-up.ts'
 import { putBack } from './backup/put-back.ts'
 import { sayContents } from './backup/say.ts'
 import { stage } from './backup/stage.ts'
-import { inWorkFolder } from './backup/work-folder.ts'
 import { fail, optionsOrExit, settingsOrExit } from './settings.ts'
 
 const { values, positionals } = optionsOrExit({
@@ -36,9 +36,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 const say = (lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
 if (values.check) {
-  const manifest = await inWorkFolder(join(tmpdir(), 'ufuq-restore'), work =>
-    stage(archive, work, false)
-  ).catch(giveUp('it cannot be restored'))
+  // Of this process alone, since others may write there.
+  const inside = mkdtempSync(join(tmpdir(), 'ufuq-restore-'))
+  process.once('exit', () => rmSync(inside, { recursive: true, force: true }))
+  const manifest = await stage(archive, inside, false).catch(giveUp('it cannot be restored'))
   say([`${archive} is whole and can be restored`, ...sayContents(manifest)])
 } else {
   const { manifest, kept, newMedia, hasSameSecret } = await putBack(

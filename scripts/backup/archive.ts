@@ -8,6 +8,9 @@ import { BackupError } from '#server/backup/backup-error.ts'
 import { MANIFEST, type Manifest, manifestOf, readManifest, type Sums } from './manifest.ts'
 import { type Part, readTar, writeTar } from './tar.ts'
 
+/** Of more than a million parts; a text cannot be much longer. */
+const MANIFEST_BYTES = 256 * 1024 * 1024
+
 /** One file of zstd and tar, on the disk when this returns. Films do not shrink, so level 3 does. */
 export async function writeArchive(
   path: string,
@@ -64,8 +67,10 @@ export async function readArchive(
   try {
     for await (const part of readTar(bytes)) {
       if (manifest) throw new Error('something stands behind its end')
-      if (part.path === MANIFEST) manifest = readManifest(await buffer(part.content))
-      else await keep({ ...part, content: summed(part, sums) })
+      if (part.path === MANIFEST) {
+        if (part.bytes > MANIFEST_BYTES) throw new Error('its manifest is too large')
+        manifest = readManifest(await buffer(part.content))
+      } else await keep({ ...part, content: summed(part, sums) })
     }
     await reading
   } catch (error) {

@@ -1,8 +1,9 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { BackupError } from '#server/backup/backup-error.ts'
-import { newerThanThis } from '#server/backup/copy-store.ts'
+import { newerThanThis, openCopy } from '#server/backup/copy-store.ts'
+import { migrationsIn } from '#server/backup/tables.ts'
 import { MIGRATIONS } from '#server/db/migrations/all.ts'
 import { openDb } from '#server/db/open.ts'
 import { isMediaPath } from '#server/ports/media.ts'
@@ -23,11 +24,26 @@ export async function stage(archive: string, folder: string, hasMedia: boolean):
   const unknown = manifest.migrations.filter(name => !MIGRATIONS.some(one => one.name === name))
   if (unknown.length > 0) throw newerThanThis(unknown)
   try {
+    mustHold(join(folder, STORE), manifest.migrations)
     await (await openDb(join(folder, STORE))).destroy()
   } catch (error) {
     throw new BackupError(`its store: ${(error as Error).message}`, { cause: error })
   }
   return manifest
+}
+
+/** A file that is not there, or is no store, would be made one, without a row. @throws Error */
+function mustHold(path: string, migrations: readonly string[]): void {
+  if (!existsSync(path)) throw new Error('it is not in the backup')
+  const file = openCopy(path)
+  try {
+    const found = migrationsIn(file)
+    const isSame =
+      found.length === migrations.length && found.every((name, at) => name === migrations[at])
+    if (found.length === 0 || !isSame) throw new Error('it is not the one that was saved')
+  } finally {
+    file.close()
+  }
 }
 
 async function unpack({ path, content }: Part, folder: string, hasMedia: boolean): Promise<void> {

@@ -78,6 +78,26 @@ describe('an archive of a backup', () => {
     await expect(stage(archive, folderOfTest(), true)).rejects.toThrow('is no part of a backup')
   })
 
+  test.each([
+    { files: {}, says: 'its store: it is not in the backup', why: 'it has none' },
+    { files: { 'store.sqlite': '' }, says: 'not the one that was saved', why: 'it is empty' }
+  ])('is no store to put back where $why', async ({ files, says }) => {
+    await expect(stage(await archiveOf(files), folderOfTest(), true)).rejects.toThrow(says)
+  })
+
+  test('says no more of itself than fits into memory', async () => {
+    const bytes = 2 ** 28 + 1
+    const zeros = async function* () {
+      for (let left = bytes; left > 0; left -= 2 ** 20) yield Buffer.alloc(Math.min(left, 2 ** 20))
+    }
+    const path = join(folderOfTest(), 'ufuq.tar.zst')
+    const parts = (async function* () {
+      yield { path: 'manifest.json', bytes, content: zeros() }
+    })()
+    await writeArchive(path, parts, { ...ABOUT, migrations: [], tables: {} })
+    await expect(readArchive(path)).rejects.toThrow('its manifest is too large')
+  })
+
   test('a mark tells secrets apart and is none', () => {
     expect(markOf('one secret of thirty-two bytes !')).toBe(
       markOf('one secret of thirty-two bytes !')
