@@ -14,7 +14,7 @@ import {
   rowsOfPostgres,
   rowsOfSqlite
 } from './rows.ts'
-import { listed, migrationsIn, type Table, tablesOf } from './tables.ts'
+import { listed, migrationsIn, quoted, type Table, tablesOf } from './tables.ts'
 
 export interface StoreCopy {
   migrations: string[]
@@ -134,7 +134,7 @@ async function* writing(
   batches: ReturnType<ReadRows>
 ): ReturnType<ReadRows> {
   const places = columns.map(() => '?').join(', ')
-  const insert = file.prepare(`insert into "${name}" (${listed(columns)}) values (${places})`)
+  const insert = file.prepare(`insert into ${quoted(name)} (${listed(columns)}) values (${places})`)
   for await (const batch of batches) {
     for (const row of batch) insert.run(...columns.map(column => row[column] ?? null))
     yield batch

@@ -20,7 +20,7 @@ import { listed, OF_MIGRATIONS, type Row, type Table, tablesOf } from './tables.
  */
 export function fillPostgres(url: string, file: DatabaseSync, aside?: string): Promise<boolean> {
   return alone(url, async tx => {
-    const tables = tablesOf(file)
+    const tables = await ownTables(file)
     const present = await presentOf(tx, tables)
     const isFull = await hasRows(tx, present)
     if (isFull) await moveAside(tx, present, aside)
@@ -34,6 +34,17 @@ export function fillPostgres(url: string, file: DatabaseSync, aside?: string): P
     mustBeEqual(await contentsOf(tables, read), await contentsOf(tables, rowsOfPostgres(tx)))
     return isFull
   })
+}
+
+/** Those of the product: what somebody added by hand stays behind. @throws BackupError for a column of theirs */
+async function ownTables(file: DatabaseSync): Promise<Table[]> {
+  const own = new Map((await currentTables()).map(table => [table.name, table.columns]))
+  const tables = tablesOf(file).filter(({ name }) => own.has(name))
+  for (const { name, columns } of tables) {
+    const added = columns.find(column => !own.get(name)?.includes(column))
+    if (added) throw new BackupError(`the table ${name} has a column that is not ours: ${added}`)
+  }
+  return tables
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { sql, type Transaction } from 'kysely'
 import { BackupError } from './backup-error.ts'
-import { listed, type Row, type Table } from './tables.ts'
+import { listed, quoted, type Row, type Table } from './tables.ts'
 
 /** Rows of a table in the order of its key, some hundred at a time: a table may be larger than memory. */
 export type ReadRows = (table: Table) => AsyncIterable<Row[]>
@@ -11,7 +11,7 @@ const AT_ONCE = 500
 
 export const rowsOfSqlite = (file: DatabaseSync): ReadRows =>
   async function* ({ name, columns, key }) {
-    const query = `select ${listed(columns)} from "${name}" order by ${listed(key)}`
+    const query = `select ${listed(columns)} from ${quoted(name)} order by ${listed(key)}`
     let batch: Row[] = []
     for (const row of file.prepare(query).iterate()) {
       if (batch.push(row as Row) < AT_ONCE) continue
@@ -27,7 +27,7 @@ export const rowsOfPostgres = (tx: Transaction<never>): ReadRows =>
     await sql
       .raw(
         `declare rows no scroll cursor for
-         select ${listed(columns)} from "${name}" order by ${listed(key)}`
+         select ${listed(columns)} from ${quoted(name)} order by ${listed(key)}`
       )
       .execute(tx)
     for (;;) {

@@ -4,7 +4,7 @@ export interface Table {
   name: string
   /** In alphabetical order, since two engines may have made them in another. */
   columns: string[]
-  /** Columns of the primary key, which every table has. */
+  /** Columns of the primary key, which each of ours has; of another's table, the number of the row. */
   key: string[]
 }
 
@@ -22,7 +22,7 @@ export function tablesOf(file: DatabaseSync): Table[] {
   const ordered: string[] = []
   const add = (name: string) => {
     if (ordered.includes(name)) return
-    const links = all(file, `select "table" as name from pragma_foreign_key_list('${name}')`)
+    const links = all(file, 'select "table" as name from pragma_foreign_key_list(?)', name)
     for (const link of links) if (link['name'] !== name) add(String(link['name']))
     ordered.push(name)
   }
@@ -31,11 +31,11 @@ export function tablesOf(file: DatabaseSync): Table[] {
 }
 
 function tableOf(file: DatabaseSync, name: string): Table {
-  const columns = all(file, `select name, pk from pragma_table_info('${name}') order by name`)
+  const columns = all(file, 'select name, pk from pragma_table_info(?) order by name', name)
   const key = columns
     .filter(({ pk }) => Number(pk) > 0)
     .sort((a, b) => Number(a['pk']) - Number(b['pk']))
-  return { name, columns: columns.map(nameOf), key: key.map(nameOf) }
+  return { name, columns: columns.map(nameOf), key: key.length > 0 ? key.map(nameOf) : ['rowid'] }
 }
 
 const nameOf = (row: Row) => String(row['name'])
@@ -46,11 +46,16 @@ export function migrationsIn(file: DatabaseSync): string[] {
   return found.length > 0 ? all(file, 'select name from migration order by name').map(nameOf) : []
 }
 
-function all(file: DatabaseSync, query: string): Row[] {
-  return file.prepare(query).all() as Row[]
+function all(file: DatabaseSync, query: string, ...values: string[]): Row[] {
+  return file.prepare(query).all(...values) as Row[]
 }
 
 /** Columns in quotation marks, since some are words of SQL. */
 export function listed(columns: readonly string[]): string {
-  return columns.map(column => `"${column}"`).join(', ')
+  return columns.map(quoted).join(', ')
+}
+
+/** A name that stands for nothing else, whoever chose it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
 }

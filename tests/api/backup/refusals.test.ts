@@ -121,6 +121,17 @@ describe.each(ENGINES)('a store in $engine', ({ engine }) => {
     }
   })
 
+  test('takes no table of somebody else for its own', async () => {
+    const source = await emptySettings('sqlite')
+    await inStore(source, async db => {
+      // Its name would be more than a name where it is not kept in quotation marks.
+      await sql`create table ${sql.raw(`"a""; drop table category; --'"`)} (x text)`.execute(db)
+    })
+    const settings = await emptySettings(engine)
+    await putBack(settings, await backupOf(source), false)
+    expect(await idsIn(settings)).toEqual([1])
+  })
+
   test('that is not there has no backup', async () => {
     const settings = await emptySettings(engine)
     const path = join(folderOfTest(), 'backup.tar.zst')
