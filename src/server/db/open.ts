@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, sql, type Transaction } from 'kysely'
 import { openSqlite, postgresDialect, sqliteDialect } from './engines.ts'
@@ -32,7 +32,7 @@ export async function openDb(
   { log = () => undefined, connections, probes }: Opening = {}
 ): Promise<Db> {
   const isPostgres = /^postgres(?:ql)?:/.test(address)
-  if (!isPostgres && address !== ':memory:') mkdirSync(dirname(address), { recursive: true })
+  if (!isPostgres && address !== ':memory:') makeOwn(address)
   const dialect = isPostgres
     ? postgresDialect(address, { log, connections, tellPool: probes?.pool })
     : sqliteDialect(openSqlite(address))
@@ -45,6 +45,16 @@ export async function openDb(
     throw isPostgres ? unopened(address, error as Error) : error
   }
   return db
+}
+
+/** A file that nobody else of the machine may read; its journals take after it. One that is there stays as it is. */
+function makeOwn(path: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  try {
+    closeSync(openSync(path, 'ax', 0o600))
+  } catch {
+    // It is there, or the store says in its own words why it cannot be opened.
+  }
 }
 
 /** What is wrong, in one line that names the database and never its password. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,13 @@ async function storeFile(): Promise<string> {
 describe('openDb', () => {
   test('makes the folder and the file', async () => {
     const path = join(folderOfTest(), 'a', 'b', 'store.sqlite')
-    await (await openDb(path)).destroy()
+    const db = await openDb(path)
+    const files = [path, `${path}-wal`, `${path}-shm`]
+    // Passwords and addresses are nobody else's to read, whatever the machine allows otherwise.
+    if (process.platform !== 'win32') {
+      expect(files.map(file => statSync(file).mode & 0o777)).toEqual([0o600, 0o600, 0o600])
+    }
+    await db.destroy()
     expect(existsSync(path)).toBe(true)
   })
 
