@@ -56,7 +56,8 @@ export function replyOf(
 const BR = /(?:^|,)\s*br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*[;,]|\s*$)/i
 const GZIP = /(?:^|,)\s*gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*[;,]|\s*$)/i
 
-function acceptedEncoding(header: string): Encoding {
+/** What an `Accept-Encoding` header takes, the smallest first; not what it says no to with `q=0`. */
+export function acceptedEncoding(header: string): Encoding {
   if (BR.test(header)) return 'br'
   return GZIP.test(header) ? 'gzip' : 'identity'
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { localeOf } from '#i18n/locale.ts'
 import { placeOf } from './places.ts'
+import { acceptedEncoding } from './replies.ts'
 import {
   CACHE,
   CHANGE_PASSWORD,
@@ -103,6 +104,8 @@ function siteOf(
     if (HAS_TOKEN.test(search)) response.setHeader('Referrer-Policy', SILENT_REFERRER)
     // `sirv` throws at a range that ends before it begins; nothing here is long enough for pieces.
     delete request.headers.range
+    // It takes a coding that is named for one that is wanted, also with `q=0`.
+    request.headers['accept-encoding'] = acceptedEncoding(request.headers['accept-encoding'] ?? '')
     // A file that a new build takes away meanwhile ends this answer only.
     response.on('pipe', file => file.once('error', () => response.destroy()))
     const target = decoded(path)

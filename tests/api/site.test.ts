@@ -196,6 +196,8 @@ describe('the built site', () => {
   test.each([
     { accepts: 'br, gzip', encoding: 'br', read: brotliDecompressSync },
     { accepts: 'gzip', encoding: 'gzip', read: gunzipSync },
+    { accepts: 'br;q=0, gzip', encoding: 'gzip', read: gunzipSync },
+    { accepts: 'br;q=0, gzip;q=0', encoding: undefined, read: (bytes: Buffer) => bytes },
     { accepts: 'identity', encoding: undefined, read: (bytes: Buffer) => bytes },
     { accepts: '', encoding: undefined, read: (bytes: Buffer) => bytes }
   ])('accepting “$accepts” answers in $encoding', async ({ accepts, encoding, read }) => {
