@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '#server/listening.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface MetricsServer {
@@ -27,12 +27,9 @@ export async function serveMetrics(
       () => response.writeHead(500).end()
     )
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  const own = await listen(server, port, host)
   return {
-    port: (server.address() as AddressInfo).port,
+    port: own,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())

@@ -15,10 +15,15 @@ export function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): vo
     'Mails that are still to be sent: not tried yet, or failed at least once.',
     'state',
     kept(async () => {
-      const mails = db.selectFrom('mail')
+      const toLearners = db.selectFrom('mail')
+      const ofApplications = db.selectFrom('application_mail')
       return {
-        new: await count(mails.where('attempts', '=', 0)),
-        failed: await count(mails.where('attempts', '>', 0))
+        new:
+          (await count(toLearners.where('attempts', '=', 0))) +
+          (await count(ofApplications.where('attempts', '=', 0))),
+        failed:
+          (await count(toLearners.where('attempts', '>', 0))) +
+          (await count(ofApplications.where('attempts', '>', 0)))
       }
     })
   )

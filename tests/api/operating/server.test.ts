@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '#server/db/open.ts'
 import { readSettings } from '#server/env.ts'
 import { type Running, startServer } from '#server/main.ts'
 import { folderOfTest, temporaryFolder } from '#tests/support/catalogue.ts'
@@ -43,6 +44,7 @@ describe.each(ENGINES)('a server that is looked after, on $engine', ({ engine, a
     running = await startServer(settings, (level, event, fields = {}) =>
       lines.push({ level, event, fields: fields as Record<string, unknown> })
     )
+    await keepFailingMails(running.db)
   })
   afterAll(async () => {
     await running.stop()
@@ -123,6 +125,7 @@ describe.each(ENGINES)('a server that is looked after, on $engine', ({ engine, a
       'ufuq_store_query_duration_seconds_count{kind="select"}',
       'ufuq_http_requests_under_way ',
       'ufuq_mails_waiting{state="new"} 0',
+      'ufuq_mails_waiting{state="failed"} 2',
       'ufuq_orders_open{state="overdue"} 0',
       'ufuq_subscriptions_active{state="kept"} 0',
       'ufuq_passwords{state="waiting"} 0',
@@ -210,3 +213,23 @@ describe('a server that is told to stop', () => {
     await expect(ask('/health/live')).rejects.toThrow('ECONNREFUSED')
   })
 })
+
+/** One to a learner, and one about an application. */
+async function keepFailingMails(db: Db): Promise<void> {
+  const waiting = { requested_at: 0, attempts: 1, due_at: Date.now() + 20 * 60_000 }
+  await db
+    .insertInto('mail')
+    .values({ ...waiting, email: 'a@example.com', kind: 'reset', seed: 'x', language: 'ar' })
+    .execute()
+  await db
+    .insertInto('instructor_application')
+    .values({
+      ...{ id: 1, received_at: 0, name: 'منى', email: 'b@example.com', phone_number: '' },
+      ...{ expertise: 'x', about: 'x', links: '[]' }
+    })
+    .execute()
+  await db
+    .insertInto('application_mail')
+    .values({ ...waiting, application_id: 1, kind: 'team' })
+    .execute()
+}
