@@ -25,12 +25,16 @@ export async function inWorkFolder<Value>(
   }
 }
 
-/** Clears away what a process left that was killed. */
+/** Clears away what a process left that was killed. What is somebody else's, or gone meanwhile, stays so. */
 function removeStale(inside: string): void {
   for (const name of readdirSync(inside)) {
     if (!name.startsWith('.') || !name.endsWith(UNDONE)) continue
     const path = join(inside, name)
-    const isStale = Date.now() - statSync(path).mtimeMs > STALE_AFTER
-    if (isStale) rmSync(path, { recursive: true, force: true })
+    try {
+      const isStale = Date.now() - statSync(path).mtimeMs > STALE_AFTER
+      if (isStale) rmSync(path, { recursive: true, force: true })
+    } catch {
+      continue
+    }
   }
 }
