@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql, type Transaction } from 'kysely'
-import { openSqlite, postgresDialect, sqliteDialect, unhurried } from '#server/db/engines.ts'
+import { openSqlite, sqliteDialect, unhurried } from '#server/db/engines.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { MIGRATIONS } from '#server/db/migrations/all.ts'
-import { unopened } from '#server/db/open.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, newerThanThis } from './backup-error.ts'
+import { inPostgres } from './in-postgres.ts'
 import {
   type Contents,
   contentsOf,
@@ -65,15 +65,9 @@ function copySqlite(source: string, target: string): void {
   }
 }
 
-async function copyPostgres(url: string, target: string): Promise<void> {
-  const db = new Kysely<never>({
-    dialect: postgresDialect(url, { log: () => undefined, connections: 1 })
-  })
-  try {
-    await sql`select 1`.execute(db).catch(error => {
-      throw new BackupError(unopened(url, error as Error).message, { cause: error })
-    })
-    await db
+function copyPostgres(url: string, target: string): Promise<void> {
+  return inPostgres(url, db =>
+    db
       .transaction()
       // One state of the store for all that is read, however long it takes.
       .setIsolationLevel('repeatable read')
@@ -83,9 +77,7 @@ async function copyPostgres(url: string, target: string): Promise<void> {
         await makeFile(target, await migrationsOf(tx))
         await copyRows(rowsOfPostgres(tx), target)
       })
-  } finally {
-    await db.destroy()
-  }
+  )
 }
 
 async function migrationsOf(tx: Transaction<never>): Promise<string[]> {
@@ -104,13 +96,6 @@ async function makeFile(path: string, names: readonly string[]): Promise<void> {
   const db = new Kysely<never>({ dialect: sqliteDialect(openSqlite(path)) })
   const run = MIGRATIONS.filter(({ name }) => names.includes(name))
   await migrate(db, 'sqlite', run).finally(() => db.destroy())
-}
-
-/** @param unknown names of migrations that this version does not have */
-export function newerThanThis(unknown: readonly string[]): BackupError {
-  return new BackupError(
-    `the store was written by a newer version (${unknown.join(', ')}); use that version`
-  )
 }
 
 async function copyRows(read: ReadRows, target: string): Promise<void> {

@@ -1,12 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Kysely, sql, type Transaction } from 'kysely'
-import { postgresDialect } from '#server/db/engines.ts'
+import { sql, type Transaction } from 'kysely'
 import { lock, makeTables } from '#server/db/migrate.ts'
 import { MIGRATIONS } from '#server/db/migrations/all.ts'
-import { unopened } from '#server/db/open.ts'
-import { BackupError } from './backup-error.ts'
+import { BackupError, notEmpty } from './backup-error.ts'
 import { currentTables } from './current-tables.ts'
+import { inPostgres } from './in-postgres.ts'
 import { contentsOf, mustBeEqual, rowsOfPostgres, rowsOfSqlite } from './rows.ts'
 import { listed, OF_MIGRATIONS, type Row, type Table, tablesOf } from './tables.ts'
 
@@ -61,25 +60,17 @@ export async function mustTakeStore(url: string, mayReplace: boolean): Promise<v
 }
 
 /** Works on the database while no server is connected, and none can be opened. */
-async function alone<Value>(
+function alone<Value>(
   url: string,
   work: (tx: Transaction<never>) => Promise<Value>
 ): Promise<Value> {
-  const db = new Kysely<never>({
-    dialect: postgresDialect(url, { log: () => undefined, connections: 1 })
-  })
-  try {
-    await sql`select 1`.execute(db).catch(error => {
-      throw new BackupError(unopened(url, error as Error).message, { cause: error })
-    })
-    return await db.transaction().execute(async tx => {
+  return inPostgres(url, db =>
+    db.transaction().execute(async tx => {
       await lock(tx)
       await mustBeAlone(tx)
       return work(tx)
     })
-  } finally {
-    await db.destroy()
-  }
+  )
 }
 
 /** A server would go on answering from what it remembers. One that starts meanwhile waits for the lock. */
@@ -130,13 +121,6 @@ async function moveAside(
 
 async function drop(tx: Transaction<never>, names: readonly string[]): Promise<void> {
   for (const name of names) await sql`drop table ${sql.table(name)} cascade`.execute(tx)
-}
-
-/** @param what is not empty */
-export function notEmpty(what: string): BackupError {
-  return new BackupError(
-    `${what} is not empty; with --replace it is put aside and the backup takes its place`
-  )
 }
 
 async function hasRows(tx: Transaction<never>, names: readonly string[]): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { BackupError } from './backup-error.ts'
-import { notEmpty } from './fill-postgres.ts'
+import { BackupError, notEmpty } from './backup-error.ts'
 import { rowsOfSqlite } from './rows.ts'
 import { seizeStore } from './seize-store.ts'
 import { tablesOf } from './tables.ts'
