@@ -3,14 +3,17 @@ import { transform } from 'lightningcss'
 interface Use {
   /** Classes that the pages of the style hold. */
   classes: ReadonlySet<string>
+  /** Elements that they hold none of. */
+  absent?: ReadonlySet<string>
   /** Styles that are added to it later, and lean on its variables. */
   late: string
 }
 
 /** A style without the rules, variables and animations that nothing uses, and without the theme's names for values. */
-export function leanStyle(style: string, { classes, late }: Use): string {
+export function leanStyle(style: string, { classes, absent, late }: Use): string {
   const unused = [...classesOf(style)].filter(name => !classes.has(name))
-  const lean = withoutUnnamed(withValues(without(style, unused), late), late)
+  const used = without(absent?.size ? withoutElements(style, absent) : style, unused)
+  const lean = withoutUnnamed(withValues(used, late), late)
   const animations = [...lean.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name)
   return without(
     lean,
@@ -48,6 +51,12 @@ function withoutUnnamed(style: string, late: string): string {
     [style, late].some(text => new RegExp(`var\\(${name}[,)]`).test(text))
   const unnamed = [...new Set(declared)].filter(name => !isNamed(name))
   return unnamed.length > 0 ? withoutUnnamed(without(style, unnamed), late) : style
+}
+
+/** Without the rules that concern one of these elements only; how rules are written is lightningcss's. */
+function withoutElements(style: string, absent: ReadonlySet<string>): string {
+  const names = [...absent].join('|')
+  return style.replace(new RegExp(`(?<=^|[{};])(?:${names})(?:::[\\w-]+)?\\{[^{}]*\\}`, 'g'), '')
 }
 
 function without(style: string, unusedSymbols: string[]): string {

@@ -35,6 +35,9 @@ const SHOWN_LATE = [
   'lattice'
 ]
 
+/** Elements that few pages hold, and that rules name. */
+const RARE = ['summary', 'table', 'textarea']
+
 /** What concerns paper, and screens of few colours: it may wait as well. */
 const OF_FEW = /@media (?:print|\(forced-colors:active\))\{(?:[^{}]|\{[^{}]*\})*\}/g
 
@@ -71,11 +74,12 @@ export function openTrimmer(folder: string): Trimmer {
       if (!kind) return
       const inKind = used.get(kind) ?? {
         classes: new Set(SCRIPTED),
+        absent: new Set(RARE),
         late: new Set(),
         seen: new Set()
       }
       used.set(kind, inKind)
-      collectClasses(html, inKind)
+      collectUse(html, inKind)
       for (const script of islandsOf(html)) collectWords(folder, script, inKind)
     },
     trimmed: styles => trimmedBy(folder, used, styles)
@@ -89,12 +93,13 @@ function trimmedBy(
 ): Trimmed {
   const late = lateStylesOf(folder)
   const twins = new Map(
-    [...used].map(([kind, { classes, late: ofIslands }]) => {
+    [...used].map(([kind, { classes, absent, late: ofIslands }]) => {
       const first = classes.difference(new Set(SHOWN_LATE))
       const all = classes.union(ofIslands)
       const twin = (style: string): Twin => ({
         first: leanStyle(kind === PRINTED ? style : style.replace(OF_FEW, ''), {
           classes: first,
+          absent,
           late: ''
         }),
         whole: leanStyle(style, { classes: all, late })
@@ -172,20 +177,33 @@ function kindOf(file: string): string | undefined {
 /** What the pages of a kind name. */
 interface Used {
   classes: Set<string>
+  /** Rare elements that none of them holds. */
+  absent: Set<string>
   /** Words of their islands, classes among them. */
   late: Set<string>
   /** Attributes and paths of scripts that were looked through: pages of a kind are much alike. */
   seen: Set<string>
 }
 
-function collectClasses(html: string, { classes, seen }: Used): void {
+/** What only scripts show: what they make things of, and dialogs of their own. */
+const HELD_BACK = /<(template|dialog class="dialog)[\s">][\s\S]*?<\/(?:template|dialog)>/g
+
+function collectUse(html: string, { classes, absent, late, seen }: Used): void {
+  const shown = html.replace(HELD_BACK, '')
+  for (const name of classesIn(shown, seen)) classes.add(name)
+  for (const element of absent) if (shown.includes(`<${element}`)) absent.delete(element)
+  for (const [held] of html.matchAll(HELD_BACK)) {
+    for (const name of classesIn(held, new Set())) late.add(name)
+  }
+}
+
+/** @param seen attributes that were taken apart before; this one's are added */
+function* classesIn(html: string, seen: Set<string>): Generator<string> {
   for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     if (seen.has(names)) continue
     const own = detached(names)
     seen.add(own)
-    for (const name of own.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)) {
-      classes.add(name)
-    }
+    yield* own.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)
   }
 }
 

@@ -20,7 +20,7 @@ export function Option({ locale, name, option, digit, isMultiple, isChosen, onCh
   return (
     <label className="radio-card min-h-14 items-center" htmlFor={id}>
       <input
-        className="tick"
+        className={isMultiple ? 'tick' : 'tick tick-round'}
         id={id}
         type={isMultiple ? 'checkbox' : 'radio'}
         name={name}

@@ -19,7 +19,7 @@ export async function filterClasses(root: HTMLElement): Promise<void> {
     const made = pattern?.firstElementChild?.cloneNode(true) as HTMLElement
     fillPublishedCard(made, item, ofClass)
     const slug = item.categoryIds.map(id => slugs.get(id)).find(Boolean)
-    if (slug) made.querySelector('article')?.setAttribute('data-category', slug)
+    if (slug && !item.picture) made.querySelector('article')?.setAttribute('data-category', slug)
     return made
   }
 

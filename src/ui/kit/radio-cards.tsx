@@ -44,7 +44,7 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
         {choices.map(({ value, label, description, aside, isDisabled }, at) => (
           <label key={value} className="radio-card" data-invalid={error ? '' : undefined}>
             <input
-              className="tick mt-0.5"
+              className="tick tick-round mt-0.5"
               type="radio"
               name={name}
               value={value}

@@ -72,4 +72,11 @@ describe('a lean style', () => {
   ])('%s', (_, style, classes, late, expected) => {
     expect(lean(style, classes, late)).toBe(expected)
   })
+
+  test('a rule of an element nobody has goes, one that it shares stays', () => {
+    const style =
+      'summary{cursor:pointer}summary::-webkit-details-marker{display:none}table{border-collapse:collapse}h1,table{margin:0}'
+    const absent = new Set(['summary', 'table'])
+    expect(leanStyle(style, { classes: new Set(), absent, late: '' })).toBe('h1,table{margin:0}')
+  })
 })
