@@ -88,8 +88,8 @@ function columnsOf(application: InstructorApplication) {
     expertise: tidy(application.expertise),
     years_of_experience: application.yearsOfExperience ?? null,
     about: tidy(application.about),
-    links: JSON.stringify(application.links),
-    sample_url: application.sampleUrl ?? null,
+    links: JSON.stringify(application.links.map(asBrowsersRead)),
+    sample_url: application.sampleUrl === undefined ? null : asBrowsersRead(application.sampleUrl),
     proposed_title: tidyOrNull(application.proposedTitle),
     proposed_outline: tidyOrNull(application.proposedOutline),
     level: application.level ?? null,
@@ -98,11 +98,20 @@ function columnsOf(application: InstructorApplication) {
   }
 }
 
-/** One spelling of the same letters, without white space around. */
+/** One spelling of the same letters, without controls that turn lines or move a cursor, and white space around. */
 function tidy(text: string): string {
-  return text.normalize('NFC').trim()
+  const lines = text.normalize('NFC').replace(/\r\n?/g, '\n')
+  return lines.replace(/[^\P{Cc}\n\t]/gu, '').trim()
 }
 
 function tidyOrNull(text: string | undefined): string | null {
   return text === undefined ? null : tidy(text)
+}
+
+/** An address as it leads somewhere: what hides where that is, is escaped or gone. */
+function asBrowsersRead(address: string): string {
+  const url = new URL(address)
+  url.username = ''
+  url.password = ''
+  return url.href
 }

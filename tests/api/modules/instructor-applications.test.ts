@@ -220,6 +220,22 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     expect(api.events).toEqual([])
   })
 
+  test('keeps links as browsers read them, and no control of a terminal or a mail', async () => {
+    const links = [
+      'https://example.com\nhttps://evil.example',
+      'https://google.com\u202E@evil.example/',
+      'https://аррӏе.com'
+    ]
+    await send({ ...LEAST, name: 'Mona\u001B[2J', about: 'one\r\ntwo\u0085\tthree', links })
+    const row = await api.db.selectFrom('instructor_application').selectAll().executeTakeFirst()
+    expect(row).toMatchObject({ name: 'Mona[2J', about: 'one\ntwo\tthree' })
+    expect(JSON.parse(row?.links ?? '')).toEqual([
+      'https://example.comhttps//evil.example',
+      'https://evil.example/',
+      'https://xn--80ak6aa92e.com/'
+    ])
+  })
+
   test('keeps one spelling of the same letters', async () => {
     await send({ ...LEAST, name: ' Rene\u0301 آلاء ', about: '\u0627\u0653' })
     expect(await kept()).toMatchObject([{ name: 'Ren\u00e9 آلاء', about: '\u0622' }])
