@@ -52,9 +52,15 @@ export function callerAddress(peer: string, forwarded: string | undefined, trust
   while (trusts(caller)) {
     const before = hops.pop()?.trim()
     if (!before) break
-    caller = before
+    caller = withoutPort(before)
   }
   return caller
+}
+
+/** Some proxies say `192.0.2.7:4711` and `[2001:db8::1]:4711`; with it, each connection would be a caller of its own. */
+function withoutPort(hop: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? []
+  return bracketed ?? plain ?? hop
 }
 
 /** `networkOfAddress('2001:DB8::1')` is `'2001:db8:0:0'`; an IPv4 address inside IPv6 is itself. */
