@@ -16,14 +16,25 @@ export type Kept = keyof typeof CACHES
 /** Pages are the same whatever their query says: scripts read it. */
 const keyOf = (way: Kept, url: string) => (way === 'page' ? new URL(url).pathname : url)
 
-/** The answer that is kept for an address; one of an older build is taken over. */
+/**
+ * The answer that is kept for an address; one of an older build is taken over. None where the device
+ * cannot read what it keeps, since the network may have it.
+ */
 export async function keptAnswer(way: Kept, url: string): Promise<Response | undefined> {
+  try {
+    return await findKept(way, url)
+  } catch {
+    return undefined
+  }
+}
+
+async function findKept(way: Kept, url: string): Promise<Response | undefined> {
   const find = (cacheName?: string) =>
     caches.match(keyOf(way, url), { ignoreVary: true, ...(cacheName && { cacheName }) })
   const own = await find(CACHES[way])
   if (own || way !== 'assets') return own
   const older = await find()
-  if (older) await keep(way, url, older.clone())
+  if (older) await keep(way, url, older.clone()).catch(() => undefined)
   return older
 }
 
