@@ -1,4 +1,5 @@
 import { transform } from 'lightningcss'
+import { classesOf, withUsedSelectors } from './used-selectors.ts'
 
 interface Use {
   /** Classes that the pages of the style hold. */
@@ -11,9 +12,9 @@ interface Use {
 
 /** A style without the rules, variables and animations that nothing uses, and without the theme's names for values. */
 export function leanStyle(style: string, { classes, absent, late }: Use): string {
-  const unused = [...classesOf(style)].filter(name => !classes.has(name))
-  const used = without(absent?.size ? withoutElements(style, absent) : style, unused)
-  const lean = withoutUnnamed(withValues(used, late), late)
+  const unused = classesOf(style).difference(classes)
+  const met = without(absent?.size ? withoutElements(style, absent) : style, [...unused])
+  const lean = withoutUnnamed(withValues(withUsedSelectors(met, unused), late), late)
   const animations = [...lean.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name)
   return without(
     lean,
@@ -62,10 +63,4 @@ function withoutElements(style: string, absent: ReadonlySet<string>): string {
 function without(style: string, unusedSymbols: string[]): string {
   const code = Buffer.from(style)
   return transform({ filename: 'page.css', code, minify: true, unusedSymbols }).code.toString()
-}
-
-/** Names of classes as they stand in markup: `md:flex` for `.md\:flex`. */
-function classesOf(style: string): Set<string> {
-  const names = style.matchAll(/\.(-?(?:[_a-zA-Z\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)/g)
-  return new Set([...names].map(([, name = '']) => name.replace(/\\(.)/g, '$1')))
 }

@@ -26,14 +26,7 @@ const TRIMMED: Readonly<Record<string, string>> = {
 const SCRIPTED = ['dark', 'light']
 
 /** Classes that nothing shows before the script of the frame has come, and an ornament that can wait. */
-const SHOWN_LATE = [
-  'account-menu',
-  'progress',
-  'frame-notes',
-  'frame-note',
-  'frame-note-row',
-  'lattice'
-]
+const SHOWN_LATE = ['account-menu', 'progress', 'frame-note-row', 'lattice']
 
 /** Elements that few pages hold, and that rules name. */
 const RARE = ['summary', 'table', 'textarea']

@@ -21,6 +21,20 @@ describe('a lean style', () => {
       '.md\\:flex{display:flex}'
     ],
     [
+      'so does a selector beside others, unless it says what must not be',
+      '.a,.b:has(:is(i,b)),i:is(.a,.b),i:not(.b){color:red}',
+      ['a'],
+      '',
+      '.a,i:is(.a,.b),i:not(.b){color:red}'
+    ],
+    [
+      'so does a selector beside others, unless it says what must not be',
+      '.a,.b:has(:is(i,b)),i:is(.a,.b),i:not(.b){color:red}',
+      ['a'],
+      '',
+      '.a,i:is(.a,.b),i:not(.b){color:red}'
+    ],
+    [
       'a value of the theme stands where its name stood',
       '@layer theme{:root,:host{--text-lg:1.125rem}}.a{font-size:var(--text-lg)}',
       ['a'],
