@@ -52,3 +52,26 @@ for (const locale of locales) {
     })
   })
 }
+
+test('a file that hangs keeps no other from coming, and the page says in the end that it is not there', async ({
+  page
+}) => {
+  await page.clock.install()
+  await page.route(/_astro\/(?:late|class-list)[^/]*$/, () => undefined)
+  await page.goto('/en/classes', { waitUntil: 'commit' })
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
+  await page.getByRole('button', { name: text('en', 'common', 'darkTheme') }).click()
+  const later = async <Seen>(look: () => Promise<Seen>) => {
+    await page.clock.fastForward(10_000)
+    return look()
+  }
+  await expect.poll(() => later(isDark)).toBe(true)
+  const said = page.getByText(text('en', 'common', 'broken'))
+  await expect.poll(() => later(() => said.isVisible())).toBe(true)
+})
+
+test('a page whose scripts cannot be had says so', async ({ page }) => {
+  await page.route(/_astro\/(?:late|base)[^/]*$/, route => route.fulfill({ status: 404 }))
+  await page.goto('/en', { waitUntil: 'commit' })
+  await expect(page.getByText(text('en', 'common', 'broken'))).toBeInViewport()
+})

@@ -1,10 +1,8 @@
-/** What was done before a script was there to hear it; `islands/startup/early-actions.ts` does it again. */
-export interface Early {
-  /** Elements and what happened to them, in order. */
-  done: [HTMLElement, 'click' | 'change'][]
-  /** Ends the keeping. */
-  stop: () => void
-}
+/**
+ * What was done before a script was there to hear it: elements and what happened to them, in order.
+ * `islands/startup/early-actions.ts` takes it away, and does it again.
+ */
+export type Early = [HTMLElement, 'click' | 'change'][]
 
 /**
  * Keeps what is done before its script is there: buttons, links that choose a plan, and fields that are
@@ -12,12 +10,13 @@ export interface Early {
  * themselves: their method is `dialog`.
  */
 export function keepEarlyActions(): void {
-  const done: Early['done'] = []
+  const shared = globalThis as { early?: Early }
+  shared.early = []
   const keep = ({ target, type }: Event) => {
     const one = (target as Element).closest<HTMLElement>(
       type === 'click' ? 'button[type=button]:not([popovertarget]),a[data-plan]' : '*'
     )
-    if (one) done.push([one, type as 'click'])
+    if (one) shared.early?.push([one, type as 'click'])
   }
   addEventListener('click', keep)
   addEventListener('change', keep)
@@ -28,10 +27,4 @@ export function keepEarlyActions(): void {
     form.dataset['waiting'] = ''
     if (event.submitter) event.submitter.dataset['pressed'] = ''
   })
-  const stop = () => {
-    removeEventListener('click', keep)
-    removeEventListener('change', keep)
-  }
-  const early: Early = { done, stop }
-  Object.assign(globalThis, { early })
 }
