@@ -1,6 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import { type Faults, sentenceOf } from '#stores/form.ts'
+import { sendEarly } from './send-early.ts'
 
 interface Process<Field extends string> {
   step: string
@@ -32,12 +33,7 @@ export function useForm<Field extends string>(
     found.find(Boolean)?.focus()
   }, [process])
 
-  useEffect(() => {
-    const own = form.current
-    if (own?.dataset['waiting'] === undefined) return
-    delete own.dataset['waiting']
-    own.requestSubmit(own.querySelector<HTMLButtonElement>('[data-pressed]'))
-  }, [])
+  useEffect(() => sendEarly(form.current), [])
 
   return {
     form,

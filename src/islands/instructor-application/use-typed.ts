@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { sendEarly } from '#islands/forms/send-early.ts'
 import { openForm } from '#stores/instructor-application.ts'
 import { DRAFT_FIELDS, type Draft, EMPTY_DRAFT, openDraft } from '#stores/instructor-draft.ts'
 
@@ -15,12 +16,7 @@ export function useTyped(): RefObject<HTMLFormElement | null> {
     if (form.current) openDraft(typedInto(form.current))
   }, [])
 
-  useEffect(() => {
-    const own = form.current
-    if (own?.dataset['waiting'] === undefined) return
-    delete own.dataset['waiting']
-    own.requestSubmit()
-  }, [])
+  useEffect(() => sendEarly(form.current), [])
 
   return form
 }

@@ -43,7 +43,7 @@ export function Button({
   return (
     <button
       {...rest}
-      className={`${LOOKS[kind]} relative disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress ${className}`}
+      className={`${LOOKS[kind]} relative disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress data-[pressed]:cursor-progress data-[pressed]:opacity-60 ${className}`}
       type={type}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
