@@ -72,7 +72,7 @@ export async function disableLearner(tx: Tx, id: number, time: number): Promise<
 
 /** Lets somebody in again, who signs in anew. @throws Cannot */
 export async function enableLearner(tx: Tx, id: number): Promise<Change> {
-  const person = await onePerson(tx, String(id))
+  const person = await hold(tx, id)
   const changed = await tx
     .updateTable('learner')
     .set({ disabled_at: null })
@@ -87,7 +87,7 @@ export async function enableLearner(tx: Tx, id: number): Promise<Change> {
 
 /** Takes somebody out of every table, as they could themselves. @throws Cannot */
 export async function erasePerson(tx: Tx, id: number): Promise<Change> {
-  const { email } = await onePerson(tx, String(id))
+  const { email } = await hold(tx, id)
   const running = await tx
     .selectFrom('subscription')
     .select('expires_at')
@@ -104,7 +104,7 @@ export async function erasePerson(tx: Tx, id: number): Promise<Change> {
 
 /** Takes an address for proved, when somebody has shown by other means that it is theirs. @throws Cannot */
 export async function verifyAddress(tx: Tx, id: number, time: number): Promise<Change> {
-  const before = await onePerson(tx, String(id))
+  const before = await hold(tx, id)
   if (before.disabled_at !== null) throw new Cannot('they are disabled; enable them first')
   if (!(await proveAddress(tx, id, time))) return same(tx, id)
   const after = await onePerson(tx, String(id))
@@ -135,7 +135,7 @@ export async function sendReset(
 
 /** Signs somebody out everywhere. @throws Cannot */
 export async function signOutEverywhere(tx: Tx, id: number): Promise<Change> {
-  await onePerson(tx, String(id))
+  await hold(tx, id)
   const sessions = await countSessions(tx, id)
   await endSessions(tx, id)
   const fields = sessions > 0 ? { sessions: [sessions, 0] as const } : {}
@@ -149,6 +149,16 @@ async function countSessions(tx: Tx, id: number): Promise<number> {
     .where('learner_id', '=', id)
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** Somebody, with whoever else wants to change them waiting. @throws Cannot */
+async function hold(tx: Tx, id: number): Promise<Person> {
+  await tx
+    .updateTable('learner')
+    .set(eb => ({ id: eb.ref('id') }))
+    .where('id', '=', id)
+    .execute()
+  return onePerson(tx, String(id))
 }
 
 /** Nothing to do, for somebody who is there. */

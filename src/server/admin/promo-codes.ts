@@ -83,7 +83,7 @@ export async function addPromoCode(tx: Tx, wish: NewPromoCode, time: number): Pr
 /** Lets nobody begin anything with a code any more; what was ordered with it stays. @throws Cannot */
 export async function endPromoCode(tx: Tx, typed: string, time: number): Promise<Change> {
   const code = normalisedPromoCode(typed)
-  const before = await findCode(tx, code)
+  const before = await hold(tx, code)
   const ended = await tx
     .updateTable('promo_code')
     .set({ ends_at: time, by_hand: 1 })
@@ -103,7 +103,7 @@ export async function extendPromoCode(
   time: number
 ): Promise<Change> {
   const code = normalisedPromoCode(typed)
-  const before = await findCode(tx, code)
+  const before = await hold(tx, code)
   if (endsAt <= time) throw new Cannot('that end is over already')
   if (before.starts_at !== null && before.starts_at >= endsAt) {
     throw new Cannot('the code would end before it begins')
@@ -124,7 +124,7 @@ export async function extendPromoCode(
 /** Gives a code back to the catalogue folder: the next import sets it again. @throws Cannot */
 export async function releasePromoCode(tx: Tx, typed: string): Promise<Change> {
   const code = normalisedPromoCode(typed)
-  await findCode(tx, code)
+  await hold(tx, code)
   const released = await tx
     .updateTable('promo_code')
     .set({ by_hand: 0 })
@@ -149,9 +149,23 @@ export async function usesOfCode(db: Db, typed: string) {
     .execute()
 }
 
-async function findCode(db: Db | Tx, code: string): Promise<Row> {
+async function findCode(db: Db, code: string): Promise<Row> {
   const row = CODE.test(code)
     ? await db.selectFrom('promo_code').selectAll().where('code', '=', code).executeTakeFirst()
+    : undefined
+  if (!row) throw new Cannot(`there is no promo code ${code}`)
+  return row
+}
+
+/** The row, with whoever else wants to change it waiting. */
+async function hold(tx: Tx, code: string): Promise<Row> {
+  const row = CODE.test(code)
+    ? await tx
+        .updateTable('promo_code')
+        .set(eb => ({ code: eb.ref('code') }))
+        .where('code', '=', code)
+        .returningAll()
+        .executeTakeFirst()
     : undefined
   if (!row) throw new Cannot(`there is no promo code ${code}`)
   return row

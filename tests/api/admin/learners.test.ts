@@ -65,6 +65,25 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     }
   })
 
+  test('are erased, enabled and signed out once, however many ask, and the log says it once', async () => {
+    await operate(api, (tx, time) => disableLearner(tx, me.id, time))
+    const four = (work: Parameters<typeof operate>[1]) =>
+      Promise.all([1, 2, 3, 4].map(() => said(operate(api, work))))
+    await four(tx => enableLearner(tx, me.id))
+    const id = me.id
+    await enter()
+    await four(tx => signOutEverywhere(tx, id))
+    await four(tx => erasePerson(tx, id))
+    const steps = (await log()).flatMap(({ change }) => Object.keys(change))
+    expect(steps.sort()).toEqual([
+      'account',
+      'disabled since',
+      'disabled since',
+      'sessions',
+      'sessions'
+    ])
+  })
+
   test('are shown without password and tokens', async () => {
     const person = await onePerson(api.db, me.email)
     expect(person).not.toHaveProperty('password')

@@ -45,6 +45,16 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
     outcome(send(api, `GET /promocode/${code}`, undefined, who ? bearer(who.accessToken) : {}))
   const find = async (code: string) => (await listPromoCodes(api.db)).find(row => row.code === code)
 
+  test('end when the last of several operators says, and the log leads from one to the next', async () => {
+    const code = await fresh()
+    const ends = [1, 2, 3, 4, 5].map(days => UNTIL + days * DAY)
+    await Promise.all(
+      ends.map(end => operate(api, (tx, time) => extendPromoCode(tx, code, end, time)))
+    )
+    const steps = (await logged(api, `promo ${code}`)).map(({ change }) => change['valid until'])
+    expect(new Set(steps.map(step => step?.[0])).size).toBe(steps.length)
+  })
+
   test('one that is added works at once, however it is typed, and is written down', async () => {
     await add({ code: ' summer٢٥ ', percentage: 12.5, plans: ['YEARLY'], uses: 3 })
     expect(await find('SUMMER25')).toMatchObject({
