@@ -9,7 +9,7 @@ export interface Line {
 /** Names and values as the editor holds them; `body` is the text below the lines. */
 export type TextValues = Record<string, unknown>
 
-const TOP = /^\uFEFF?---\n([\s\S]*?)\n?---[ \t]*(?:\n|$)/
+const TOP = /^\uFEFF?---\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/
 
 /** The values of a text of `src/content`. @throws YAMLParseError */
 export function readText(text: string): TextValues {

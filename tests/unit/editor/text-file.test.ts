@@ -58,6 +58,11 @@ describe('a text of the content', () => {
     expect(readText(text.replaceAll('\n', '\r\n'))).toEqual(readText(text))
   })
 
+  test.each(['One ---', '---', 'One --- two'])('“%s” ends no lines', question => {
+    const text = writeText({ question, order: 3, body: 'An answer.' }, linesOf('faq'))
+    expect(readText(text)).toEqual({ question, order: 3, body: 'An answer.' })
+  })
+
   test('without a promo code, an offer has no line for one', () => {
     const offer = { title: 'عرض', discountPercentage: 20, promoCode: '', ends: '2027-01-31' }
     expect(writeText({ ...offer, body: 'نص.' }, linesOf('offers'))).not.toContain('promoCode')
