@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** `src/content/faq/en/devices.md:3`, then what to do, in Arabic and in English. */
-export function sayComplaint({ file, line, ar, en, isNote }: Complaint): string {
+function sayComplaint({ file, line, ar, en, isNote }: Complaint): string {
   const [arabic, english] = isNote ? [`للعلم: ${ar}`, `For your information: ${en}`] : [ar, en]
   return `${file}:${line}\n  ${arabic}\n  ${english}\n`
 }

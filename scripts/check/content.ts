@@ -1,7 +1,6 @@
-import { FIELDS } from '#editor/fields.ts'
+import { FIELDS, type Words } from '#editor/fields.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { anchorOf } from '#ui/heading-anchors.ts'
-import type { Words } from '#editor/fields.ts'
 import type { Complaint } from './complaint.ts'
 import { type FrontMatter, readFrontMatter, unequalFields } from './front-matter.ts'
 import { readJson } from './json-file.ts'

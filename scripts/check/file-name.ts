@@ -1,7 +1,6 @@
-import type { Words } from '#editor/fields.ts'
+import { FIELDS, type Words } from '#editor/fields.ts'
 import { nearest } from '#scripts/nearest.ts'
 import type { Complaint } from './complaint.ts'
-import { FIELDS } from '#editor/fields.ts'
 
 /** Where marketing's files lie below `src/content`, beside the pairs of texts. */
 const SINGLE = [

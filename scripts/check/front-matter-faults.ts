@@ -56,7 +56,7 @@ export const DOUBLED: Words = {
   ar: 'هذا الاسم مكتوب مرتين في أعلى الملف. احذف أحد السطرين.',
   en: 'This name stands twice at the top of the file. Delete one of the two lines.'
 }
-export const HIDDEN_MARK: Words = {
+const HIDDEN_MARK: Words = {
   ar: 'في أول السطر علامة اتجاه لا تُرى، فلا يُفهم السطر. احذف السطر واكتبه من جديد.',
   en: 'The line begins with a direction mark that nobody sees, so it is not understood. Delete the line and write it again.'
 }

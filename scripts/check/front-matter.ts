@@ -1,7 +1,6 @@
 import { isMap, isScalar, LineCounter, parseDocument, type Scalar } from 'yaml'
-import type { Field } from '#editor/fields.ts'
+import type { Field, Words } from '#editor/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { Words } from '#editor/fields.ts'
 import { nearest } from '#scripts/nearest.ts'
 import type { Complaint } from './complaint.ts'
 import {
@@ -17,6 +16,7 @@ import {
 } from './front-matter-faults.ts'
 import { noSuchDay, suggestionFor } from './suggestion.ts'
 import { checkText } from './text.ts'
+import { unknownName } from './unknown-name.ts'
 
 type Fields = Record<string, Field>
 
@@ -73,7 +73,9 @@ export function readFrontMatter(
     const scalar = isScalar(value) ? value : undefined
     const written = scalar ? String(scalar.source ?? scalar.value ?? '') : ''
     const field = fields[name]
-    const wrong = field ? wrongValue(name, field, scalar, written) : unknownName(name, fields)
+    const wrong = field
+      ? wrongValue(name, field, scalar, written)
+      : unknownName(name, Object.keys(fields))
     result.values.set(name, { value: written, line, isWrong: wrong !== undefined })
     if (wrong) say(line, wrong)
     else if (field?.kind === 'text') complaints.push(...checkText(locale, written, { file, line }))
@@ -175,21 +177,6 @@ function notFitting(name: string, field: Field, written: string): Words {
   return {
     ar: `${name}: ${wanted.ar}، أي هنا «${name}: ${rather}»`,
     en: `${name}: ${wanted.en}; here “${name}: ${rather}”`
-  }
-}
-
-function unknownName(name: string, fields: Fields): Words {
-  const known = Object.keys(fields)
-  const near = nearest(name, known)
-  if (near) {
-    return {
-      ar: `الاسم «${name}» غير معروف هنا. اكتب: ${near}`,
-      en: `“${name}” is not known here. Write: ${near}`
-    }
-  }
-  return {
-    ar: `الاسم «${name}» غير معروف هنا. الأسماء هي: ${known.join(', ')}.`,
-    en: `“${name}” is not known here. The names are ${known.join(', ')}.`
   }
 }
 

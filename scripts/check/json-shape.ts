@@ -2,6 +2,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'y
 import type { Words } from '#editor/fields.ts'
 import { nearest } from '#scripts/nearest.ts'
 import type { Complaint } from './complaint.ts'
+import { unknownName } from './unknown-name.ts'
 
 /** Names and what is below them; `*` stands for any name, a list for as many as there are. */
 type Shape = 'text' | { [name: string]: Shape } | [Shape]
@@ -69,17 +70,6 @@ const NO_LIST: Words = {
 const NO_GROUP: Words = {
   ar: 'تُكتب هنا مجموعة بين { }، كما في الأسطر المجاورة.',
   en: 'A group in { } belongs here, as in the lines beside it.'
-}
-
-function unknownName(name: string, known: readonly string[]): Words {
-  const near = nearest(name, known)
-  const [ar, en] = near
-    ? [`اكتب: ${near}`, `Write: ${near}`]
-    : [`الأسماء هي: ${known.join(', ')}.`, `The names are ${known.join(', ')}.`]
-  return {
-    ar: `الاسم «${name}» غير معروف هنا. ${ar}`,
-    en: `“${name}” is not known here. ${en}`
-  }
 }
 
 function missing(name: string): Words {

@@ -1,11 +1,13 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml'
-import { type Locale, locales } from '#i18n/locale.ts'
 import { bareWords, PHRASE_WORDS_MAX } from '#domain/meanings.ts'
 import { phrasesOf } from '#domain/search-words-file.ts'
+import type { Words } from '#editor/fields.ts'
+import { locales } from '#i18n/locale.ts'
 import { nearest } from '#scripts/nearest.ts'
 import type { Complaint, Place } from './complaint.ts'
 import type { Site } from './site.ts'
 import { checkText } from './text.ts'
+import { unknownName } from './unknown-name.ts'
 
 interface Phrase {
   text: string
@@ -28,8 +30,7 @@ export function checkSearchWords(
   if (broken) return [{ file, line: lines.linePos(broken.pos[0]).line, ...BROKEN }]
 
   const complaints: Complaint[] = []
-  const say = (line: number, words: Pick<Complaint, Locale>) =>
-    complaints.push({ file, line, ...words })
+  const say = (line: number, words: Words) => complaints.push({ file, line, ...words })
 
   /** The entries of a list that are written as `name: value`. */
   function entries(name: string, known: readonly string[]): YAMLMap[] {
@@ -119,42 +120,28 @@ const BROKEN = {
   en: 'The file cannot be read from here. Look at the spaces at the start of the line, and put quotes " around all words when a colon is among them.'
 }
 
-function missingList(name: string): Pick<Complaint, Locale> {
+function missingList(name: string): Words {
   return {
     ar: `القائمة «${name}:» ناقصة. اكتبها، وتحتها أسطر تبدأ بعلامة -.`,
     en: `The list “${name}:” is missing. Write it, with lines below that begin with -.`
   }
 }
 
-function missingName(name: string): Pick<Complaint, Locale> {
+function missingName(name: string): Words {
   return {
     ar: `اكتب هذا السطر هكذا: - ${name}: …`,
     en: `Write this line like this: - ${name}: …`
   }
 }
 
-function unknownName(name: string, known: readonly string[]): Pick<Complaint, Locale> {
-  const near = nearest(name, known)
-  if (near) {
-    return {
-      ar: `الاسم «${name}» غير معروف هنا. اكتب: ${near}`,
-      en: `“${name}” is not known here. Write: ${near}`
-    }
-  }
-  return {
-    ar: `الاسم «${name}» غير معروف هنا. الأسماء هي: ${known.join(', ')}.`,
-    en: `“${name}” is not known here. The names are ${known.join(', ')}.`
-  }
-}
-
-function missingWords(name: string): Pick<Complaint, Locale> {
+function missingWords(name: string): Words {
   return {
     ar: `ينقص هنا «${name}: كلمة, كلمة».`,
     en: `Here “${name}: word, word” is missing.`
   }
 }
 
-function tooFew(least: number): Pick<Complaint, Locale> {
+function tooFew(least: number): Words {
   return least > 1
     ? {
         ar: 'كلمة واحدة ليست بمعنى شيء آخر. أضف كلمة أو احذف السطر.',
@@ -163,35 +150,35 @@ function tooFew(least: number): Pick<Complaint, Locale> {
     : { ar: 'لا كلمات هنا. أضف كلمة.', en: 'There are no words here. Add one.' }
 }
 
-function noWord(text: string): Pick<Complaint, Locale> {
+function noWord(text: string): Words {
   return {
     ar: `«${text}» لا كلمة فيه. اكتب كلمة بين الفاصلتين، أو احذف إحداهما.`,
     en: `“${text}” holds no word. Write one between the commas, or delete one of these.`
   }
 }
 
-function severalWords(text: string): Pick<Complaint, Locale> {
+function severalWords(text: string): Words {
   return {
     ar: `«${text}» أكثر من كلمة. اكتب كل كلمة وحدها بين فاصلتين.`,
     en: `“${text}” is several words. Write each by itself between commas.`
   }
 }
 
-function tooLong(text: string): Pick<Complaint, Locale> {
+function tooLong(text: string): Words {
   return {
     ar: `«${text}» أطول مما يكتبه أحد في البحث. اكتب ${PHRASE_WORDS_MAX} كلمات أو أقل.`,
     en: `“${text}” is longer than what anybody searches for. Write ${PHRASE_WORDS_MAX} words or fewer.`
   }
 }
 
-function doubled(text: string, line: number): Pick<Complaint, Locale> {
+function doubled(text: string, line: number): Words {
   return {
     ar: `«${text}» مكتوب في السطر ${line} أيضًا، ولا فرق في البحث بين ما يختلف بالهمزة أو «ال». احذف أحدهما.`,
     en: `“${text}” stands in line ${line} as well, and search sees no difference in hamzas, capitals or the article. Delete one of them.`
   }
 }
 
-function inNoLanguage(path: string): Pick<Complaint, Locale> {
+function inNoLanguage(path: string): Words {
   const bare = path.replace(/^\/en(?=\/|$)/, '') || '/'
   return {
     ar: `يُكتب العنوان بلا لغة: ${bare}`,
@@ -199,7 +186,7 @@ function inNoLanguage(path: string): Pick<Complaint, Locale> {
   }
 }
 
-function noPlace(path: string, near: string | undefined): Pick<Complaint, Locale> {
+function noPlace(path: string, near: string | undefined): Words {
   const bare = path.replace(/#.*$/, '')
   return {
     ar: `لا يوجد هذا الموضع في الصفحة: «${path}». اكتب: ${bare}${near ? `#${near}` : ''}`,
@@ -207,7 +194,7 @@ function noPlace(path: string, near: string | undefined): Pick<Complaint, Locale
   }
 }
 
-function deadPage(path: string): Pick<Complaint, Locale> {
+function deadPage(path: string): Words {
   return {
     ar: `لا توجد صفحة عنوانها «${path}». اكتب عنوانها بلا لغة، مثل /subscription-plans`,
     en: `There is no page at “${path}”. Write its address without a language, such as /subscription-plans`

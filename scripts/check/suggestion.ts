@@ -19,7 +19,7 @@ export function noSuchDay({ kind, fits }: Field, written: string): string | unde
 }
 
 /** `٧` and `۷` are `7`. */
-export const withLatinDigits = (text: string): string =>
+const withLatinDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 0xf))
 
 const SUGGESTIONS: Partial<Record<Field['kind'], (text: string) => string | undefined>> = {

@@ -1,3 +1,4 @@
+import type { Words } from '#editor/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Complaint, Place } from './complaint.ts'
 
@@ -25,7 +26,7 @@ export function checkText(
   wanted?: readonly string[]
 ): Complaint[] {
   const bare = text.replace(PLACEHOLDER, '')
-  const rules: [boolean, Pick<Complaint, Locale>][] = [
+  const rules: [boolean, Words][] = [
     [text.trim() === '', EMPTY],
     [text !== text.trim(), BLANKS],
     [hasOddBraces(text), oddBraces(wanted)],
@@ -37,7 +38,7 @@ export function checkText(
 }
 
 /** Whether a text was left in the other language. Names in Latin letters may stand in Arabic text. */
-export function isInOtherLanguage(locale: Locale, text: string): boolean {
+function isInOtherLanguage(locale: Locale, text: string): boolean {
   return locale === 'ar' ? LATIN_WORD.test(text) && !ARABIC.test(text) : ARABIC.test(text)
 }
 
@@ -70,7 +71,7 @@ const NOT_ENGLISH = {
   en: 'This English text holds Arabic. Write it in English.'
 }
 
-function oddBraces(wanted: readonly string[] | undefined): Pick<Complaint, Locale> {
+function oddBraces(wanted: readonly string[] | undefined): Words {
   if (!wanted) return BRACES
   if (wanted.length === 0) return NEEDLESS_BRACES
   const names = listed(wanted)
