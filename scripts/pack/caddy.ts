@@ -132,6 +132,14 @@ function sitePart(site: SiteDescription, root: string): string {
 
 /** What is missing: a page in the language of the path, or nothing of the kind where a file was asked for. */
 function errorsPart({ policy, policies }: SiteDescription, root: string): string {
+  const page = (path: string) => [
+    `\trewrite * ${path}`,
+    '\tfile_server {',
+    '\t\tstatus {err.status_code}',
+    '\t\tprecompressed br gzip',
+    '\t\tdisable_canonical_uris',
+    '\t}'
+  ]
   return [
     '# Of this build. Imported where errors are handled.',
     `root * ${quoted(root)}`,
@@ -145,20 +153,10 @@ function errorsPart({ policy, policies }: SiteDescription, root: string): string
     '}',
     '@english path /en /en/*',
     'handle @english {',
-    '\trewrite * /en/404.html',
-    '\tfile_server {',
-    '\t\tstatus {err.status_code}',
-    '\t\tprecompressed br gzip',
-    '\t\tdisable_canonical_uris',
-    '\t}',
+    ...page('/en/404.html'),
     '}',
     'handle {',
-    '\trewrite * /404.html',
-    '\tfile_server {',
-    '\t\tstatus {err.status_code}',
-    '\t\tprecompressed br gzip',
-    '\t\tdisable_canonical_uris',
-    '\t}',
+    ...page('/404.html'),
     '}',
     ''
   ].join('\n')

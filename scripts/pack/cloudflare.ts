@@ -2,7 +2,7 @@ import { placeOf } from '#server/places.ts'
 import { CHANGE_PASSWORD, HASHED_FOLDER, type Shell } from '#server/site-rules.ts'
 import { hasApiBelow, shellsByNeighbours, type SiteDescription } from './describe.ts'
 import { headerRules } from './header-rules.ts'
-import { type Host, NO_API_BELOW } from './host.ts'
+import { type Host, NO_API_BELOW, TOO_MANY_REDIRECTS } from './host.ts'
 import { placeholders } from './patterns.ts'
 
 /** @see https://developers.cloudflare.com/pages/platform/limits/ and …/pages/configuration/redirects/ */
@@ -51,9 +51,7 @@ export const cloudflare: Host = {
       notes: [
         ...(hasApiBelow(site) ? [NO_API_BELOW] : []),
         `a record newer than the build is shown with status 404 (${besidePages.map(({ path }) => path).join(', ')})`,
-        ...(isFitting
-          ? []
-          : ['addresses by id are pages that lead on, since their rules are too many'])
+        ...(isFitting ? [] : [TOO_MANY_REDIRECTS])
       ]
     }
   }

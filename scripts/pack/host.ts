@@ -23,3 +23,7 @@ export interface Host {
 export const NO_API_BELOW =
   'the pages were built for an API at the site’s own address, which this host does not have: ' +
   'build them with PUBLIC_API_HOST=https://api.your.site'
+
+/** What a host says that takes fewer redirects than there are. */
+export const TOO_MANY_REDIRECTS =
+  'addresses by id are pages that lead on, since their rules are too many'

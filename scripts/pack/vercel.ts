@@ -9,7 +9,7 @@ import {
   TRANSPORT
 } from '#server/site-rules.ts'
 import { hasApiBelow, type SiteDescription } from './describe.ts'
-import { type Host, NO_API_BELOW } from './host.ts'
+import { type Host, NO_API_BELOW, TOO_MANY_REDIRECTS } from './host.ts'
 import { shellPattern } from './patterns.ts'
 import { commonPolicy, pathsOfPlace, placesByPolicy, policiesByPath } from './policies.ts'
 
@@ -52,9 +52,7 @@ export const vercel: Host = {
       notes: [
         ...(hasApiBelow(site) ? [NO_API_BELOW] : []),
         'what is missing is answered by the page in Arabic, also below /en and for files',
-        ...(isFitting
-          ? []
-          : ['addresses by id are pages that lead on, since their rules are too many'])
+        ...(isFitting ? [] : [TOO_MANY_REDIRECTS])
       ]
     }
   }

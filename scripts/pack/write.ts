@@ -3,11 +3,12 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeFileSync
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { describeSite } from './describe.ts'
 import type { Host } from './host.ts'
 
@@ -21,7 +22,7 @@ interface Written {
  * Makes the folder for a host anew, in one step.
  *
  * @param root where its files of the site will lie; unset: here
- * @throws Error when there is no site, or it does not fit the host
+ * @throws Error when there is no site, it does not fit the host, or something else lies in the folder
  */
 export function writePacked(
   { host, site: siteFolder, to }: { host: Host; site: string; to: string },
@@ -30,6 +31,7 @@ export function writePacked(
   const draft = `${to}.draft`
   const site = describeSite(siteFolder)
   const { texts, copies = {}, notes } = host.pack(site, { root })
+  mustBeOurs(to, siteFolder, Object.keys(texts))
   rmSync(draft, { recursive: true, force: true })
   const twins = host.takesTwins ? ['', '.br', '.gz'] : ['']
   const names = site.files.flatMap(file => twins.map(twin => `${file}${twin}`))
@@ -44,6 +46,20 @@ export function writePacked(
   rmSync(to, { recursive: true, force: true })
   renameSync(draft, to)
   return { count: site.files.length, notes }
+}
+
+/**
+ * Refuses to take the place of what was not packed for this host.
+ *
+ * @param texts paths that are in every folder packed for it
+ */
+function mustBeOurs(to: string, siteFolder: string, texts: readonly string[]): void {
+  if (!existsSync(to) || readdirSync(to).length === 0) return
+  const holdsSite = !relative(to, siteFolder).startsWith('..')
+  const isPacked = texts.every(file => existsSync(join(to, file)))
+  if (holdsSite || !isPacked) {
+    throw new Error(`${to} holds something else; name a folder that is empty or not there yet`)
+  }
 }
 
 /** A second name of a file where that is possible, since nothing here is changed in place. */

@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '../../..')
  * @returns what the command printed
  * @throws Error with what it printed, when it fails
  */
-export function packSite(site: string, host: string, to: string): string {
+function packSite(site: string, host: string, to: string): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'scripts/pack.ts'), host, '--to', to],

@@ -171,10 +171,11 @@ describe.each(['netlify', 'cloudflare', 'vercel'] as const)('a site packed for %
 })
 
 describe('packing', () => {
+  const outOf = (name: string) => join(folder, `out of ${name}`)
   const pack = (name: keyof typeof HOSTS, facts: Partial<SiteFacts>) => {
     const other = join(folder, 'other')
     writeFiles(other, { ...SITE, [SITE_FACTS]: JSON.stringify({ ...FACTS, ...facts }) })
-    return writePacked({ host: HOSTS[name], site: other, to: join(folder, 'out') })
+    return writePacked({ host: HOSTS[name], site: other, to: outOf(name) })
   }
   const many = Object.fromEntries(
     Array.from({ length: 2_100 }, (_, id) => [`/class/${id}`, '/class/web-from-zero'] as const)
@@ -187,7 +188,7 @@ describe('packing', () => {
       ['netlify', 'index.html.br']
     ] as const) {
       pack(name, {})
-      expect(existsSync(join(folder, 'out', file)), name).toBe(name !== 'netlify')
+      expect(existsSync(join(outOf(name), file)), name).toBe(name !== 'netlify')
     }
   })
 
@@ -201,10 +202,10 @@ describe('packing', () => {
     for (const name of ['cloudflare', 'vercel'] as const) {
       const { notes } = pack(name, { redirects: { ...FACTS.redirects, ...many } })
       expect(notes.join()).toContain('pages that lead on')
-      expect(readFileSync(join(folder, 'out/class/24.html'), 'utf8')).toBe('leads on')
+      expect(readFileSync(join(outOf(name), 'class/24.html'), 'utf8')).toBe('leads on')
     }
     pack('cloudflare', {})
-    expect(existsSync(join(folder, 'out/class/24.html'))).toBe(false)
+    expect(existsSync(join(outOf('cloudflare'), 'class/24.html'))).toBe(false)
   })
 
   test('gives up on a policy that a host would cut off', () => {
@@ -217,5 +218,30 @@ describe('packing', () => {
     expect(() => writePacked({ host: HOSTS.nginx, site: missing, to: join(folder, 'x') })).toThrow(
       `no site is built in ${missing}`
     )
+  })
+})
+
+describe('the folder that a site is packed into', () => {
+  test('is made anew where it was packed before', () => {
+    const to = join(folder, 'again')
+    writePacked({ host: HOSTS.netlify, site, to })
+    writeFiles(to, { 'left.html': 'of an older build' })
+    writePacked({ host: HOSTS.netlify, site, to })
+    expect(existsSync(join(to, 'left.html'))).toBe(false)
+  })
+
+  test.each([
+    { why: 'somebody’s files', files: { 'a.txt': 'mine' }, at: 'mine' },
+    { why: 'the site itself', files: {}, at: 'site' },
+    {
+      why: 'what the site lies in',
+      files: { _headers: '', _redirects: '', '404.txt': '' },
+      at: '.'
+    }
+  ])('is not where $why would be lost', ({ files, at }) => {
+    const to = join(folder, at)
+    writeFiles(to, files)
+    expect(() => writePacked({ host: HOSTS.netlify, site, to })).toThrow('holds something else')
+    expect(existsSync(join(site, '404.html'))).toBe(true)
   })
 })
