@@ -1,7 +1,14 @@
-/** A script with all that it imports, as one line of text. @param values what stands for the names of `import.meta.env` */
+interface Options {
+  /** What stands for the names of `import.meta.env`. */
+  values?: Readonly<Record<string, unknown>>
+  /** Packages that stay outside, and the addresses they are imported from: the script is then a module. */
+  outside?: Readonly<Record<string, string>>
+}
+
+/** A script with all that it imports, as one line of text. @throws Error when it is more than one file */
 export async function bundle(
   entry: string,
-  values: Readonly<Record<string, unknown>> = {}
+  { values = {}, outside }: Options = {}
 ): Promise<string> {
   // Megabytes, which whoever only names this file need not load.
   const { build } = await import('vite')
@@ -19,12 +26,22 @@ export async function bundle(
       minify: true,
       target: 'es2022',
       modulePreload: false,
-      lib: { entry, formats: ['iife'], name: 'early' },
-      rolldownOptions: { output: { extend: false } }
+      ...(outside ? asModule(entry, outside) : asProgram(entry))
     }
   })
   const [output] = Array.isArray(built) ? built : [built]
   if (!output || !('output' in output)) throw new Error(`${entry} was not bundled`)
-  const [chunk] = output.output
+  const [chunk, ...others] = output.output
+  if (others.length > 0) throw new Error(`${entry} is more than one file`)
   return chunk.code.trim()
 }
+
+const asProgram = (entry: string) => ({
+  lib: { entry, formats: ['iife' as const], name: 'early' },
+  rolldownOptions: { output: { extend: false } }
+})
+
+const asModule = (entry: string, outside: Readonly<Record<string, string>>) => ({
+  lib: { entry, formats: ['es' as const] },
+  rolldownOptions: { external: Object.keys(outside), output: { paths: { ...outside } } }
+})

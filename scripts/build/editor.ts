@@ -6,6 +6,7 @@ import type { Repository } from '#domain/repository.ts'
 import { editorFacts } from '#editor/config.ts'
 import { editorPage, STYLE } from '#editor/page.ts'
 import { locales, localized } from '#i18n/locale.ts'
+import { bundle } from './bundle.ts'
 import { editorPolicyOf } from './policy.ts'
 
 export interface Editor {
@@ -24,6 +25,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const { resolve: pathOf } = createRequire(import.meta.url)
 const PATH = '/admin'
 const MAIN = 'main.js'
+const ENTRY = join(ROOT, 'src/editor/main.ts')
 const CMS = 'cms.js'
 
 /**
@@ -33,7 +35,10 @@ const CMS = 'cms.js'
  * @throws Error when the package is not as it was, as after an update
  */
 export async function makeEditor(options: Options): Promise<Editor> {
-  const parts = new Map([...packageFiles(), [MAIN, await bundleMain()] as const])
+  const parts = new Map([
+    ...packageFiles(),
+    [MAIN, await bundle(ENTRY, { outside: { '@sveltia/cms': `./${CMS}` } })] as const
+  ])
   const hash = createHash('sha256')
   for (const [name, content] of parts) hash.update(name).update(content)
   const folder = `_astro/editor/${hash.digest('base64url').slice(0, 10)}`
@@ -117,29 +122,4 @@ function replaced(code: string, pairs: readonly (readonly [string, string])[]): 
       throw new Error(`@sveltia/cms holds no ${from}; look at its new version`)
     return text.replace(from, to)
   }, code)
-}
-
-async function bundleMain(): Promise<string> {
-  // Megabytes, which whoever only names this file need not load.
-  const { build } = await import('vite')
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      minify: true,
-      target: 'es2022',
-      modulePreload: false,
-      lib: { entry: join(ROOT, 'src/editor/main.ts'), formats: ['es'] },
-      rolldownOptions: {
-        external: ['@sveltia/cms'],
-        output: { paths: { '@sveltia/cms': `./${CMS}` } }
-      }
-    }
-  })
-  const [output] = Array.isArray(built) ? built : [built]
-  if (!output || !('output' in output)) throw new Error('the editor was not bundled')
-  const [chunk, ...others] = output.output
-  if (others.length > 0) throw new Error('the editor is more than one file')
-  return chunk.code
 }

@@ -21,9 +21,11 @@ export async function writeWorker(
     readFileSync(join(folder, file), 'utf8')
   )
   const code = await bundle(source(isOffline ? 'worker.ts' : 'killer.ts'), {
-    BUILD: buildIn(folder, pages),
-    NEEDED: neededBy(folder, pages),
-    PUBLIC_API_HOST: apiHost
+    values: {
+      BUILD: buildIn(folder, pages),
+      NEEDED: neededBy(folder, pages),
+      PUBLIC_API_HOST: apiHost
+    }
   })
   writeFileSync(join(folder, 'sw.js'), `${code}\n`)
 }
