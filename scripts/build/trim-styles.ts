@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { detached } from './detached.ts'
 import { leanStyle } from './lean-style.ts'
 import type { PageFile } from './pages.ts'
+import { collectUse, nothingUsed, type Used } from './used-classes.ts'
 
 /**
  * First segments of the pages whose first view has a budget, and the name of their style. Pages of
@@ -22,14 +23,8 @@ const TRIMMED: Readonly<Record<string, string>> = {
   'terms-and-conditions': 'text'
 }
 
-/** Classes that only scripts of the first paint put on an element. */
-const SCRIPTED = ['dark', 'light']
-
 /** Classes that nothing shows before the script of the frame has come, and an ornament that can wait. */
 const SHOWN_LATE = ['account-menu', 'progress', 'frame-note-row', 'lattice']
-
-/** Elements that few pages hold, and that rules name. */
-const RARE = ['summary', 'table', 'textarea']
 
 /** What concerns paper, and screens of few colours: it may wait as well. */
 const OF_FEW = /@media (?:print|\(forced-colors:active\))\{(?:[^{}]|\{[^{}]*\})*\}/g
@@ -65,15 +60,9 @@ export function openTrimmer(folder: string): Trimmer {
     look({ file, html }) {
       const kind = kindOf(file)
       if (!kind) return
-      const inKind = used.get(kind) ?? {
-        classes: new Set(SCRIPTED),
-        absent: new Set(RARE),
-        late: new Set(),
-        seen: new Set()
-      }
+      const inKind = used.get(kind) ?? nothingUsed()
       used.set(kind, inKind)
-      collectUse(html, inKind)
-      for (const script of islandsOf(html)) collectWords(folder, script, inKind)
+      collectUse(folder, html, inKind)
     },
     trimmed: styles => trimmedBy(folder, used, styles)
   }
@@ -165,74 +154,4 @@ function kindOf(file: string): string | undefined {
   const [first = '', , below] = path.split('/')
   // What lies below a class is for learners, and has much to show.
   return first === 'class' && below ? undefined : TRIMMED[first]
-}
-
-/** What the pages of a kind name. */
-interface Used {
-  classes: Set<string>
-  /** Rare elements that none of them holds. */
-  absent: Set<string>
-  /** Words of their islands, classes among them. */
-  late: Set<string>
-  /** Attributes and paths of scripts that were looked through: pages of a kind are much alike. */
-  seen: Set<string>
-}
-
-/** What only scripts show: what they make things of, and dialogs of their own. */
-const HELD_BACK = /<(template|dialog class="dialog)[\s">][\s\S]*?<\/(?:template|dialog)>/g
-
-function collectUse(html: string, { classes, absent, late, seen }: Used): void {
-  const shown = html.replace(HELD_BACK, '')
-  for (const name of classesIn(shown, seen)) classes.add(name)
-  for (const element of absent) if (shown.includes(`<${element}`)) absent.delete(element)
-  for (const [held] of html.matchAll(HELD_BACK)) {
-    for (const name of classesIn(held, new Set())) late.add(name)
-  }
-}
-
-/** @param seen attributes that were taken apart before; this one's are added */
-function* classesIn(html: string, seen: Set<string>): Generator<string> {
-  for (const [, names = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    if (seen.has(names)) continue
-    const own = detached(names)
-    seen.add(own)
-    yield* own.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/)
-  }
-}
-
-/** Scripts of the islands. Those of the frame choose classes by `data-` attributes only. */
-function islandsOf(html: string): string[] {
-  const found = html.matchAll(/component-url="\/(_astro\/[^"]+\.js)"/g)
-  return [...found].map(([, path = '']) => path)
-}
-
-/** React knows every element by name, and names no class of ours; nor does the script of every page. */
-const LIBRARY = /^_astro\/(?:client|react|jsx-runtime|base)\./
-
-interface Script {
-  words: string[]
-  /** Paths of the scripts it imports. */
-  imports: string[]
-}
-
-const read = new Map<string, Script>()
-
-/** Everything between quotes and spaces in a script and in what it imports, at once or in time. */
-function collectWords(folder: string, path: string, used: Used): void {
-  if (used.seen.has(path) || LIBRARY.test(path)) return
-  used.seen.add(detached(path))
-  const { words, imports } = read.get(path) ?? readScript(folder, path)
-  for (const word of words) used.late.add(word)
-  for (const other of imports) collectWords(folder, other, used)
-}
-
-function readScript(folder: string, path: string): Script {
-  const code = readFileSync(join(folder, path), 'utf8')
-  const imports = code.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)
-  const script = {
-    words: code.split(/[\s"'`]+/),
-    imports: [...imports].map(([, name]) => `_astro/${name}`)
-  }
-  read.set(path, script)
-  return script
 }
