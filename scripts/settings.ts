@@ -3,7 +3,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { backupsIn } from '#server/backup/backups.ts'
 import { DamagedStore } from '#server/db/engines.ts'
-import { readSettings, SettingError, type Settings } from '#server/env.ts'
+import { readSettings, type Settings } from '#server/env.ts'
+import { SettingError } from '#server/setting-checks.ts'
 import { wrongOption } from './options.ts'
 
 /** Says why in the error output and ends the process with code 1. */

@@ -1,4 +1,5 @@
-import { readSettings, SETTINGS, SettingError, type Settings } from '#server/env.ts'
+import { readSettings, SETTINGS, type Settings } from '#server/env.ts'
+import { SettingError } from '#server/setting-checks.ts'
 import type { Finding } from './finding.ts'
 
 type Environment = Partial<Record<string, string>>

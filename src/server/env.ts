@@ -1,16 +1,29 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Repository, repositoryOf } from '#domain/repository.ts'
-import type { PaymobSettings } from './payments/paymob/paymob.ts'
-import type { Integrations } from './payments/paymob/transaction.ts'
 import { LOG_LEVELS, type LogLevel } from './log.ts'
-import { trustsIn } from './network.ts'
+import type { PaymobSettings } from './payments/paymob/paymob.ts'
 import { type Bucket, bucketOf } from './ports/bucket.ts'
-import { isAddress } from './ports/mail.ts'
-
-/** A setting that cannot be used. Its message is one line that names the setting. */
-export class SettingError extends Error {}
+import {
+  folderIfAny,
+  hosts,
+  httpUrl,
+  httpUrlOrPath,
+  integrationsOf,
+  mailAddress,
+  mediaUrl,
+  networks,
+  oneOf,
+  origin,
+  postgresUrl,
+  repository,
+  secret,
+  SettingError,
+  smtpUrl,
+  urlOf,
+  wholeNumber,
+  writable
+} from './setting-checks.ts'
 
 interface Setting {
   name: string
@@ -21,10 +34,6 @@ interface Setting {
   /** @throws SettingError */
   check?: (value: string) => void
 }
-
-/** Shown in the README; refused, since everybody can read it there. */
-export const EXAMPLE_SECRET = 'replace-me-with-32-random-bytes-or-more'
-const SECRET_MIN_BYTES = 32
 
 export const SETTINGS = [
   { name: 'PORT', purpose: 'port of site and API', check: wholeNumber(0, 65_535) },
@@ -117,7 +126,7 @@ export const SETTINGS = [
     name: 'CONTENT_REPOSITORY',
     purpose:
       'where /admin writes: https://github.com/owner/name#branch or GitLab; unset: a folder of its own machine',
-    check: value => void repositoryOf(value)
+    check: repository
   },
   {
     name: 'NODE_ENV',
@@ -209,7 +218,7 @@ export function readSettings(environment: Environment): Settings {
   const databaseUrl = read('DATABASE_URL')
   const jwtSecret = read('JWT_SECRET')
   const media = read('MEDIA_URL')
-  const repository = read('CONTENT_REPOSITORY')
+  const contentRepository = read('CONTENT_REPOSITORY')
   const folder = /^file:/i.test(media ?? '') ? fileURLToPath(media ?? '') : undefined
   const isProduction = read('NODE_ENV') === 'production'
   const paymentProvider = (read('PAYMENT_PROVIDER') ??
@@ -243,7 +252,7 @@ export function readSettings(environment: Environment): Settings {
       .map(host => host.trim().toLowerCase())
       .filter(Boolean),
     isOffline: read('OFFLINE') !== 'off',
-    contentRepository: repository ? repositoryOf(repository) : undefined,
+    contentRepository: contentRepository ? repositoryOf(contentRepository) : undefined,
     isProduction,
     trustedProxies: read('TRUSTED_PROXIES') ?? '',
     logLevel: (read('LOG_LEVEL') ?? (isProduction ? 'requests' : 'info')) as LogLevel,
@@ -270,147 +279,11 @@ function paymobOf(read: (name: SettingName) => string | undefined): PaymobSettin
   }
 }
 
-/** @throws SettingError */
-function integrationsOf(value: string): Integrations {
-  const pairs = value.split(',').map(pair => /^(card|wallet|kiosk)=(\d{1,15})$/.exec(pair.trim()))
-  if (!pairs.every(pair => pair !== null)) {
-    throw new SettingError('write it as card=123,wallet=124,kiosk=125; one of them is enough')
-  }
-  return Object.fromEntries(pairs.map(([, method, id]) => [method, Number(id)])) as Integrations
-}
-
 /** Names the setting in front of what its check says. */
 function complainOf(name: string, check: () => void): void {
   try {
     check()
   } catch (error) {
     throw new SettingError(`${name}: ${(error as Error).message}`, { cause: error })
-  }
-}
-
-/** A build takes the place of what is there: of a folder, never of a file or a device. */
-function folderIfAny(value: string): void {
-  const found = statSync(resolve(value), { throwIfNoEntry: false })
-  if (found && !found.isDirectory()) throw new SettingError(`${resolve(value)} is no folder`)
-}
-
-/** The folder need not be there yet, but it must be possible to make it. */
-function writable(value: string): void {
-  let folder = resolve(value)
-  while (!existsSync(folder)) folder = dirname(folder)
-  if (!statSync(folder).isDirectory()) throw new SettingError(`${folder} is no folder`)
-  try {
-    accessSync(folder, constants.W_OK)
-  } catch {
-    throw new SettingError(`${folder} may not be written to`)
-  }
-}
-
-function wholeNumber(least: number, most: number): (value: string) => void {
-  return value => {
-    if (!/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most) {
-      throw new SettingError(`write a number from ${least} to ${most}, not “${value}”`)
-    }
-  }
-}
-
-function networks(value: string): void {
-  try {
-    trustsIn(value)
-  } catch (error) {
-    throw new SettingError(
-      `write networks with commas between them, 10.0.0.0/8, not “${(error as Error).message}”`
-    )
-  }
-}
-
-function parsed(value: string, ...schemes: string[]): URL {
-  const url = URL.parse(value)
-  if (!url || !schemes.includes(url.protocol.slice(0, -1))) {
-    throw new SettingError(
-      `write an address that begins with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`
-    )
-  }
-  return url
-}
-
-function urlOf(...schemes: string[]): (value: string) => void {
-  return value => void parsed(value, ...schemes)
-}
-
-function smtpUrl(value: string): void {
-  const url = parsed(value, 'smtp', 'smtps')
-  const { from, ...others } = Object.fromEntries(url.searchParams)
-  if (!url.hostname || url.pathname.length > 1) {
-    throw new SettingError('write it as smtps://user:password@host:port')
-  }
-  if (Object.keys(others).length > 0) {
-    throw new SettingError('may only be followed by ?from=address')
-  }
-  if (from !== undefined && !isAddress(from)) {
-    throw new SettingError('write a mail address behind from=')
-  }
-  try {
-    decodeURIComponent(url.username + url.password)
-  } catch {
-    throw new SettingError('write a percent sign of the password as %25')
-  }
-}
-
-function mailAddress(value: string): void {
-  if (!isAddress(value)) throw new SettingError('write one mail address, like team@your.site')
-}
-
-function mediaUrl(value: string): void {
-  const { protocol } = parsed(value, 'file', 's3', 's3+http')
-  if (protocol !== 'file:') return void bucketOf(value)
-  try {
-    fileURLToPath(value)
-  } catch {
-    throw new SettingError('write the path of a folder of this machine: file:///srv/media')
-  }
-}
-
-function httpUrl(value: string): void {
-  parsed(value, 'http', 'https')
-}
-
-function httpUrlOrPath(value: string): void {
-  if (!/^\/[^/]/.test(value)) httpUrl(value)
-}
-
-function origin(value: string): void {
-  const url = parsed(value, 'http', 'https')
-  if (url.pathname !== '/' || url.search || url.hash) {
-    throw new SettingError(`write the address without a path: ${url.origin}`)
-  }
-}
-
-function postgresUrl(value: string): void {
-  parsed(value, 'postgres', 'postgresql')
-}
-
-function secret(value: string): void {
-  if (value === EXAMPLE_SECRET)
-    throw new SettingError('is the example of the README; make your own')
-  if (Buffer.byteLength(value) < SECRET_MIN_BYTES) {
-    throw new SettingError(`is too short; write at least ${SECRET_MIN_BYTES} bytes`)
-  }
-}
-
-function oneOf(...values: readonly string[]): (value: string) => void {
-  return value => {
-    if (!values.includes(value)) {
-      throw new SettingError(`write ${values.join(' or ')}, not “${value}”`)
-    }
-  }
-}
-
-function hosts(value: string): void {
-  for (const host of value.split(',')) {
-    const name = host.trim()
-    if (name && (isAbsolute(name) || URL.parse(`https://${name}`)?.host !== name.toLowerCase())) {
-      throw new SettingError(`write host names with commas between them, not “${name}”`)
-    }
   }
 }

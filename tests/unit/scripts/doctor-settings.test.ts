@@ -59,4 +59,13 @@ describe('the doctor', () => {
   ])('names $why', ({ set, names }) => {
     expect(wrong(set).map(({ about }) => about)).toEqual(names)
   })
+
+  test.each(SETTINGS.filter(setting => 'check' in setting).map(({ name }) => name))(
+    'goes on when %s is nonsense',
+    name => {
+      for (const value of ['\\', 's3://x', 'https://x', '%']) {
+        expect(lookAtSettings({ [name]: value })).toHaveLength(SETTINGS.length)
+      }
+    }
+  )
 })

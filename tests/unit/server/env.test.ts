@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EXAMPLE_SECRET, readSettings, SettingError, SETTINGS } from '#server/env.ts'
+import { readSettings, SETTINGS } from '#server/env.ts'
+import { EXAMPLE_SECRET, SettingError } from '#server/setting-checks.ts'
 
 const SECRET = 'a secret of at least thirty-two bytes'
 
