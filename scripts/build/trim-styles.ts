@@ -7,7 +7,7 @@ import type { PageFile } from './pages.ts'
 import { collectUse, nothingUsed, type Used } from './used-classes.ts'
 
 /**
- * First segments of the pages whose first view has a budget, and the name of their style. Pages of
+ * First segments of the pages that have a budget, and the name of their style. Pages of
  * one name share it, so that the policy names few digests. All other pages keep the whole style.
  */
 const TRIMMED: Readonly<Record<string, string>> = {
@@ -20,6 +20,8 @@ const TRIMMED: Readonly<Record<string, string>> = {
   'privacy-policy': 'text',
   'pro-class': 'pro',
   'subscription-plans': 'plans',
+  // It shows everything at once, and would pass what a page may weigh.
+  test: 'test',
   'terms-and-conditions': 'text'
 }
 
