@@ -5,7 +5,7 @@ type Random = () => number
 type Words = ClassRecord['title']
 
 const ITEMS_MOST = 4
-/** More than anybody teaches; a page of an expert shows them all. */
+/** One more than the first page of an expert shows. */
 const CLASSES_EACH = 25
 
 /**
