@@ -70,7 +70,7 @@ export function alignedRecord(record: Facts): string {
  * What a spreadsheet takes for a formula, at the beginning of a cell or behind what ends a cell where
  * another character than the comma parts them.
  */
-const FORMULA = /(^|[;\t\r\n])(\s*[=+\-@＝＋－＠])/g
+const FORMULA = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@＝＋－＠])/g
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 /** RFC 4180. What a spreadsheet would take for a formula is kept from being one. */
