@@ -1,4 +1,12 @@
-import { accessSync, constants, existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { openSqlite } from '#server/db/engines.ts'
@@ -54,13 +62,21 @@ export async function lookAtStore(settings: Settings): Promise<Finding> {
     const file = openSqlite(path)
     try {
       const row = file.prepare('select count(*) as count from class where retired = 0').get()
-      return { state: 'ok', about, says: `${path}, ${String(row?.['count'])} classes` }
+      const says = `${path}, ${String(row?.['count'])} classes`
+      return isForAll(path)
+        ? { state: 'note', about, says: `${says}; everybody here may read it: chmod 600 ${path}*` }
+        : { state: 'ok', about, says }
     } finally {
       file.close()
     }
   } catch (error) {
     return { state: 'wrong', about, says: said(error) }
   }
+}
+
+/** New ones are their owner's alone. Windows has other rights. */
+function isForAll(path: string): boolean {
+  return process.platform !== 'win32' && (statSync(path).mode & 0o004) !== 0
 }
 
 async function postgresClasses(url: string): Promise<string> {
