@@ -10,7 +10,7 @@ import { optionsOrExit } from './settings.ts'
 import { vitest } from './test/sections.ts'
 
 const { positionals } = optionsOrExit({ allowPositionals: true })
-const { passed, failed, skipped, faults } = await vitest('deploy', {}, positionals)
+const { passed, failed, skipped, faults } = await vitest('deploy', { only: positionals })
 for (const fault of faults) process.stdout.write(`\n── failed: ${fault}\n`)
 for (const test of skipped) process.stdout.write(`skipped: ${test}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)

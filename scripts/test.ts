@@ -1,4 +1,4 @@
-// Runs every test, quickest first, and ends with the line `N passed, N failed`: the sum of all runners.
+// Runs every test, quickest first and some side by side, and ends with the line `N passed, N failed`: the sum of all runners.
 // What failed is told again before it.
 //
 //   npm test                          everything
@@ -13,14 +13,14 @@
 // Goes on after a failure. Exits 1 when anything failed, or a runner died or found nothing to run.
 
 import { type Counts, sum } from './test/counts.ts'
-import { CHECKS, RUNS } from './test/sections.ts'
+import { CHECKS, RUNS, type Section } from './test/sections.ts'
 import { fail, optionsOrExit } from './settings.ts'
 
 const { positionals } = optionsOrExit({ allowPositionals: true })
-const known = Object.keys({ ...CHECKS, ...RUNS })
+const known = [CHECKS, ...RUNS].flatMap(Object.keys)
 const unknown = positionals.filter(name => !known.includes(name))
 if (unknown.length > 0) fail(`no section ${unknown.join(', ')}; there are ${known.join(', ')}`)
-const wanted = <Section>(sections: Record<string, Section>) =>
+const wanted = (sections: Record<string, Section>) =>
   Object.entries(sections).filter(
     ([name]) => positionals.length === 0 || positionals.includes(name)
   )
@@ -31,19 +31,20 @@ interface Result {
   seconds: number
 }
 
-async function result([name, section]: [string, () => Promise<Counts>]): Promise<Result> {
+async function result([name, section]: [string, Section], isAlone: boolean): Promise<Result> {
   const startedAt = performance.now()
-  const counts = await section().catch((error: Error): Counts => {
+  const counts = await section(isAlone ? undefined : name).catch((error: Error): Counts => {
     process.stderr.write(`${error.message}\n`)
     return { passed: 0, failed: 1, skipped: [], faults: [error.message] }
   })
   return { name, counts, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-const results = await Promise.all(wanted(CHECKS).map(result))
-for (const section of wanted(RUNS)) {
-  process.stdout.write(`\n── ${section[0]} ──\n`)
-  results.push(await result(section))
+const results = await Promise.all(wanted(CHECKS).map(one => result(one, false)))
+for (const sections of RUNS.map(wanted)) {
+  if (sections.length === 0) continue
+  process.stdout.write(`\n── ${sections.map(([name]) => name).join(' and ')} ──\n`)
+  results.push(...(await Promise.all(sections.map(one => result(one, sections.length === 1)))))
 }
 
 for (const { name, counts } of results) {

@@ -10,12 +10,8 @@ const PATH = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimit
 
 /** Runs a checker that knows only right and wrong: one test. Tells what it said when it has ended. */
 export async function runCheck(...command: string[]): Promise<Counts> {
-  let said = ''
-  const code = await run(command, {}, text => {
-    said += text
-  })
   const name = command.join(' ')
-  process.stdout.write(`\n── ${name} ──\n${said}`)
+  const code = await runToldAs(name, command, {})
   if (code === 0) return { passed: 1, failed: 0, skipped: [], faults: [] }
   return { passed: 0, failed: 1, skipped: [], faults: [name] }
 }
@@ -23,6 +19,8 @@ export async function runCheck(...command: string[]): Promise<Counts> {
 export interface Command {
   command: string[]
   env?: Record<string, string>
+  /** Beside others: what it says is told below this name when it has ended. */
+  toldAs?: string | undefined
 }
 
 /** Runs a test runner that leaves a JSON report in the file it is given, and counts from that. */
@@ -33,13 +31,26 @@ export async function runReporting(
   const folder = mkdtempSync(join(tmpdir(), 'ufuq-report-'))
   const report = join(folder, 'report.json')
   try {
-    const { command, env = {} } = reportingTo(report)
-    const code = await run(command, env)
+    const { command, env = {}, toldAs } = reportingTo(report)
+    const code = await (toldAs ? runToldAs(toldAs, command, env) : run(command, env))
     if (!existsSync(report)) throw new Error(`${command[0]} ended with ${code}, without a report`)
     return judged(count(JSON.parse(readFileSync(report, 'utf8'))), code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+async function runToldAs(
+  name: string,
+  command: string[],
+  env: Record<string, string>
+): Promise<number | null> {
+  let said = ''
+  const code = await run(command, env, text => {
+    said += text
+  })
+  process.stdout.write(`\n── ${name} ──\n${said}`)
+  return code
 }
 
 /**

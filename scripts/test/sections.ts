@@ -1,7 +1,7 @@
 import { buildSite, type BuiltSite } from '#tests/support/built-site.ts'
 import { chromiumPath } from '#tests/support/chromium.ts'
 import { type Counts, countPlaywright, countVitest } from './counts.ts'
-import { runCheck, runReporting } from './run.ts'
+import { type Command, runCheck, runReporting } from './run.ts'
 
 /** Sections that look at the sources. Each takes one core, so they run side by side. */
 export const CHECKS = {
@@ -10,15 +10,24 @@ export const CHECKS = {
   types: async () => (await synced()) ?? runCheck('tsc', '--noEmit'),
   pages: async () => (await synced()) ?? runCheck('astro', 'check', '--noSync'),
   texts: () => runCheck('node', 'scripts/check.ts')
-} satisfies Record<string, () => Promise<Counts>>
+} satisfies Sections
 
-/** Sections that run something, one after the other: the quickest first. */
-export const RUNS = {
-  unit: () => vitest('unit'),
-  api: () => vitest('api'),
-  build: async () => vitest('build', siteEnvironment(await preparedSite())),
-  e2e: async () => playwright(siteEnvironment(await preparedSite()))
-} satisfies Record<string, () => Promise<Counts>>
+/** @param toldAs set beside others: what is said is told below this name, at the end */
+export type Section = (toldAs?: string) => Promise<Counts>
+type Sections = Record<string, Section>
+
+/**
+ * Sections that run something, the quickest first. Those in one group run side by side: each of them
+ * waits about as long as it computes.
+ */
+export const RUNS: readonly Sections[] = [
+  { unit: () => vitest('unit') },
+  {
+    api: toldAs => vitest('api', { toldAs }),
+    build: async toldAs => vitest('build', { toldAs, env: siteEnvironment(await preparedSite()) })
+  },
+  { e2e: async () => playwright(siteEnvironment(await preparedSite())) }
+]
 
 let synchronizing: Promise<Counts> | undefined
 
@@ -33,18 +42,19 @@ async function synced(): Promise<Counts | undefined> {
   return counts.failed > 0 ? counts : undefined
 }
 
-/** @param only those whose file name holds one of these */
-export function vitest(
-  project: string,
-  env: Record<string, string> = {},
-  only: readonly string[] = []
-): Promise<Counts> {
+interface Options extends Omit<Command, 'command'> {
+  /** Those whose file name holds one of these. */
+  only?: readonly string[]
+}
+
+export function vitest(project: string, options: Options = {}): Promise<Counts> {
+  const { only = [], ...rest } = options
   return runReporting(countVitest, report => ({
     command: [
       ...['vitest', 'run', '--project', project, ...only],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     ],
-    env
+    ...rest
   }))
 }
 
