@@ -141,7 +141,7 @@ test.describe('the theme', () => {
   test('is there before anything is painted', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('dark', 'true'))
     await page.route(/_astro\/.*\.js$/, route => route.abort())
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'load' })
     await expect(page.locator('body')).toHaveCSS('color-scheme', 'dark')
   })
 

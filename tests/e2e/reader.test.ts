@@ -64,7 +64,7 @@ for (const locale of locales) {
       await signIn(page, { name: 'منى', access: 'no', isKept: true })
       // Nothing but the page itself: what is seen is what the first paint has.
       await page.route(/_astro\/.*\.js$/, route => route.abort())
-      await page.goto(home)
+      await page.goto(home, { waitUntil: 'load' })
       const header = page.getByRole('banner')
       await expect(header.getByRole('link', { name: t('login') })).toBeHidden()
       await expect(header.getByRole('link', { name: t('subscribe') })).toBeVisible()

@@ -5,7 +5,7 @@ export { expect } from 'playwright/test'
 
 /**
  * Playwright's own `test`, with pages that are gone to once their scripts have run, which come after
- * the first paint and hold no `load` back.
+ * the first paint and hold no `load` back. Whoever holds them back names what to wait for.
  */
 export const test = base.extend({
   context: async ({ context, javaScriptEnabled }, use) => {
