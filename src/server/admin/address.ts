@@ -1,12 +1,11 @@
 import { Email } from '#contract/fields.ts'
-import { holdLearner } from '#server/accounts/hold-learner.ts'
 import type { Outbox } from '#server/accounts/outbox.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import { isTaken } from '#server/db/faults.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Cannot } from './cannot.ts'
 import type { Change } from './change.ts'
-import { onePerson, subjectOfLearner, verifyAddress } from './learners.ts'
+import { holdPerson, subjectOfLearner, verifyAddress } from './learners.ts'
 
 export interface NewAddress {
   learnerId: number
@@ -32,8 +31,7 @@ export async function changeAddress(
   const email = foldedEmail(typed.trim())
   if (!Email.safeParse(email).success) throw new Cannot(`${typed} is no e-mail address`)
   // First, so that a proof at the same moment is seen.
-  await holdLearner(tx, learnerId)
-  const before = await onePerson(tx, String(learnerId))
+  const before = await holdPerson(tx, learnerId)
   const subject = subjectOfLearner(learnerId)
   if (before.email === email) return { subject, fields: {} }
   if (before.disabled_at !== null) throw new Cannot('they are disabled; enable them first')

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { isStorable } from '#contract/fields.ts'
 import { toE164 } from '#domain/phone.ts'
 import { eraseLearner } from '#server/accounts/erase.ts'
+import { holdLearner } from '#server/accounts/hold-learner.ts'
 import type { Outbox } from '#server/accounts/outbox.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import { proveAddress } from '#server/accounts/proof.ts'
@@ -46,7 +47,7 @@ export async function findPeople(db: Db | Tx, typed: string): Promise<Person[]> 
 /** The only one. @throws Cannot where nobody or more than one is meant */
 export async function onePerson(db: Db | Tx, typed: string): Promise<Person> {
   const [person, ...others] = await findPeople(db, typed)
-  if (!person) throw new Cannot(`nobody has the number, address or phone number ${typed}`)
+  if (!person) throw nobody(typed)
   if (others.length > 0) {
     const all = [person, ...others].map(({ id }) => id).join(', ')
     throw new Cannot(`several are meant by ${typed}: write one of the numbers ${all}`)
@@ -72,7 +73,7 @@ export async function disableLearner(tx: Tx, id: number, time: number): Promise<
 
 /** Lets somebody in again, who signs in anew. @throws Cannot */
 export async function enableLearner(tx: Tx, id: number): Promise<Change> {
-  const person = await hold(tx, id)
+  const person = await holdPerson(tx, id)
   const changed = await tx
     .updateTable('learner')
     .set({ disabled_at: null })
@@ -87,7 +88,7 @@ export async function enableLearner(tx: Tx, id: number): Promise<Change> {
 
 /** Takes somebody out of every table, as they could themselves. @throws Cannot */
 export async function erasePerson(tx: Tx, id: number): Promise<Change> {
-  const { email } = await hold(tx, id)
+  const { email } = await holdPerson(tx, id)
   const running = await tx
     .selectFrom('subscription')
     .select('expires_at')
@@ -104,10 +105,10 @@ export async function erasePerson(tx: Tx, id: number): Promise<Change> {
 
 /** Takes an address for proved, when somebody has shown by other means that it is theirs. @throws Cannot */
 export async function verifyAddress(tx: Tx, id: number, time: number): Promise<Change> {
-  const before = await hold(tx, id)
+  const before = await holdPerson(tx, id)
   if (before.disabled_at !== null) throw new Cannot('they are disabled; enable them first')
   if (!(await proveAddress(tx, id, time))) return same(tx, id)
-  const after = await onePerson(tx, String(id))
+  const after = await personOf(tx, id)
   const lostNumber = before.phone_number !== '' && after.phone_number === ''
   return {
     subject: subjectOfLearner(id),
@@ -123,7 +124,7 @@ export async function sendReset(
   id: number,
   time: number
 ): Promise<Change> {
-  const { email, language, disabled_at } = await onePerson(tx, String(id))
+  const { email, language, disabled_at } = await personOf(tx, id)
   if (disabled_at !== null) throw new Cannot('they are disabled; no mail goes to them')
   await outbox.add(tx, { email, kind: 'reset', language }, time)
   return {
@@ -135,7 +136,7 @@ export async function sendReset(
 
 /** Signs somebody out everywhere. @throws Cannot */
 export async function signOutEverywhere(tx: Tx, id: number): Promise<Change> {
-  await hold(tx, id)
+  await holdPerson(tx, id)
   const sessions = await countSessions(tx, id)
   await endSessions(tx, id)
   const fields = sessions > 0 ? { sessions: [sessions, 0] as const } : {}
@@ -152,17 +153,27 @@ async function countSessions(tx: Tx, id: number): Promise<number> {
 }
 
 /** Somebody, with whoever else wants to change them waiting. @throws Cannot */
-async function hold(tx: Tx, id: number): Promise<Person> {
-  await tx
-    .updateTable('learner')
-    .set(eb => ({ id: eb.ref('id') }))
-    .where('id', '=', id)
-    .execute()
-  return onePerson(tx, String(id))
+export async function holdPerson(tx: Tx, id: number): Promise<Person> {
+  await holdLearner(tx, id)
+  return personOf(tx, id)
 }
+
+/** By the number alone, which may be somebody else's phone number. @throws Cannot */
+async function personOf(tx: Tx, id: number): Promise<Person> {
+  const person = await tx
+    .selectFrom('learner')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!person) throw nobody(String(id))
+  return person
+}
+
+const nobody = (typed: string) =>
+  new Cannot(`nobody has the number, address or phone number ${typed}`)
 
 /** Nothing to do, for somebody who is there. */
 async function same(tx: Tx, id: number): Promise<Change> {
-  await onePerson(tx, String(id))
+  await personOf(tx, id)
   return { subject: subjectOfLearner(id), fields: {} }
 }

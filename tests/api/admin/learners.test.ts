@@ -57,6 +57,29 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     }
   })
 
+  test('whose number is the phone number of somebody else are the ones who are changed', async () => {
+    const id = 201_005_550_123
+    const learner = {
+      password: '',
+      name_ar: 'منى',
+      name_en: '',
+      language: 'ar',
+      created_at: 0
+    } as const
+    await api.db
+      .insertInto('learner')
+      .values([
+        { ...learner, id, email: 'one@example.com', phone_number: '' },
+        { ...learner, id: 5, email: 'other@example.com', phone_number: `+${id}` }
+      ])
+      .execute()
+    expect(await findPeople(api.db, `${id}`)).toHaveLength(2)
+    await operate(api, (tx, time) => verifyAddress(tx, id, time))
+    await operate(api, tx => erasePerson(tx, id))
+    expect(await said(operate(api, tx => erasePerson(tx, id)))).toContain('nobody has')
+    expect((await findPeople(api.db, `${id}`)).map(person => person.id)).toEqual([5])
+  })
+
   test('nobody is found by what is neither', async () => {
     const others = ['', '%', '0', '-1', '9'.repeat(30), 'a\0b', '\ud800', "' or 1=1 --"]
     for (const text of [...HOSTILE, ...others]) {
