@@ -27,6 +27,7 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 export type Sums = Manifest['parts']
 
+/** The manifest of an archive with these parts, as its bytes. */
 export function manifestOf(about: Omit<Manifest, 'format' | 'parts'>, parts: Sums): Buffer {
   return Buffer.from(JSON.stringify({ format: FORMAT, ...about, parts }, null, 1))
 }
@@ -38,6 +39,7 @@ export function readManifest(bytes: Buffer): Manifest {
   return found.data
 }
 
+/** A secret as a manifest tells it from others: nothing leads back to it. */
 export function markOf(secret: string): string {
   const mark = Buffer.from(hkdfSync('sha256', secret, '', 'mark of a backup', 32))
   return createHash('sha256').update(mark).digest('hex')

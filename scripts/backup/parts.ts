@@ -6,6 +6,7 @@ import { isMediaPath } from '#server/ports/media.ts'
 import { SECRET_FILE } from '#server/secret.ts'
 import type { Part } from './tar.ts'
 
+/** What the parts of a backup are called; of the last two, folders. */
 export const STORE = 'store.sqlite'
 export const OUTBOX = 'outbox'
 export const MEDIA = 'media'

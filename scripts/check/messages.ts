@@ -1,7 +1,7 @@
-import type { Locale } from '#i18n/locale.ts'
+import { type Locale, otherLocale } from '#i18n/locale.ts'
 import type { Complaint } from './complaint.ts'
 import type { Entry } from './json-file.ts'
-import { checkPlaceholders, lacking, OTHER, type Pair, PLURAL } from './placeholders.ts'
+import { checkPlaceholders, lacking, type Pair, PLURAL } from './placeholders.ts'
 import { checkText } from './text.ts'
 
 const FORMS = {
@@ -40,7 +40,7 @@ function checkSide(locale: Locale, namespace: string, pair: Pair): Complaint[] {
       complaints.push(surplusForm(file, line, key, locale))
     }
   }
-  for (const entry of pair[OTHER[locale]].entries) {
+  for (const entry of pair[otherLocale(locale)].entries) {
     if (!PLURAL.test(entry.key) && !present.has(entry.key)) {
       complaints.push(missing(file, lineFor(entry, pair, locale), entry))
     }
@@ -48,7 +48,7 @@ function checkSide(locale: Locale, namespace: string, pair: Pair): Complaint[] {
   for (const base of plurals) {
     const absent = FORMS[locale].filter(form => !present.has(`${base}_${form}`))
     if (absent.length === 0) continue
-    const near = [...entries, ...pair[OTHER[locale]].entries].find(({ key }) =>
+    const near = [...entries, ...pair[otherLocale(locale)].entries].find(({ key }) =>
       key.startsWith(`${base}_`)
     )
     const line = near ? lineFor(near, pair, locale) : 1
@@ -67,7 +67,7 @@ function lineFor(entry: Entry, pair: Pair, locale: Locale): number {
   const mine = new Map(pair[locale].entries.map(({ key, line }) => [key, line]))
   const own = mine.get(entry.key)
   if (own) return own
-  const theirs = pair[OTHER[locale]].entries
+  const theirs = pair[otherLocale(locale)].entries
   const before = theirs.slice(0, theirs.indexOf(entry)).findLast(({ key }) => mine.has(key))
   return before ? (mine.get(before.key) ?? 1) + 1 : 1
 }

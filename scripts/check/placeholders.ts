@@ -1,4 +1,4 @@
-import type { Locale } from '#i18n/locale.ts'
+import { type Locale, otherLocale } from '#i18n/locale.ts'
 import type { Complaint } from './complaint.ts'
 import type { JsonFile } from './json-file.ts'
 import { hasOddBraces, listed, placeholdersOf } from './text.ts'
@@ -6,8 +6,8 @@ import { hasOddBraces, listed, placeholdersOf } from './text.ts'
 /** The two files of a namespace. */
 export type Pair = Record<Locale, JsonFile>
 
+/** A text for a number: its name without the form, and the form. */
 export const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/
-export const OTHER = { ar: 'en', en: 'ar' } as const
 
 /** Forms that say the number in words, so that it need not stand in them. */
 const SPELLED_OUT = ['zero', 'one', 'two']
@@ -52,7 +52,7 @@ export function lacking(
   locale: Locale
 ): string[] | undefined {
   const base = PLURAL.exec(key)?.[1]
-  const other = textOf(base ? `${base}_other` : key, pair[OTHER[locale]])
+  const other = textOf(base ? `${base}_other` : key, pair[otherLocale(locale)])
   if (other === undefined || hasOddBraces(other)) return undefined
   const found = placeholdersOf(value)
   return placeholdersOf(other).filter(name => !found.includes(name))

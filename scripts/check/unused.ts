@@ -1,13 +1,12 @@
 import type { Complaint } from './complaint.ts'
 import type { JsonFile } from './json-file.ts'
+import { PLURAL } from './placeholders.ts'
 
 /** Path and text of a source file. */
 export interface Source {
   path: string
   text: string
 }
-
-const PLURAL = /_(?:zero|one|two|few|many|other)$/
 
 /**
  * Texts that no code asks for. Keys are literals in the house style, so a key is used where its name
@@ -26,7 +25,7 @@ export function unusedMessages(
   const patterns = composedKeys(code)
 
   return entries
-    .filter(({ key }) => !isUsed(key.replace(PLURAL, ''), code, patterns, isWhole))
+    .filter(({ key }) => !isUsed(key.replace(PLURAL, '$1'), code, patterns, isWhole))
     .map(({ key, line }) => ({
       file,
       line,

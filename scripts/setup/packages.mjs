@@ -43,7 +43,7 @@ export function ensurePackages(root, withDevelopment, say) {
  * @param {boolean} withDevelopment
  * @returns {string[]}
  */
-export function lackingPackages(wanted, present, withDevelopment) {
+function lackingPackages(wanted, present, withDevelopment) {
   return Object.entries(wanted)
     .filter(([path, { version, dev, devOptional, optional }]) => {
       const found = present[path]

@@ -15,7 +15,7 @@ const BREW = ['/opt/homebrew/opt', '/usr/local/opt']
  * @returns {PostgresPrograms | undefined}
  * @throws SetupError when PG_BIN names none
  */
-export function findPostgres(root) {
+function findPostgres(root) {
   const chosen = process.env.PG_BIN
   if (chosen) {
     const found = programsIn(chosen)

@@ -9,7 +9,7 @@ export interface PackagePrices {
 }
 
 /** @see spec §9 */
-export const YEARLY_SAVING_PERCENTAGE = 50
+const YEARLY_SAVING_PERCENTAGE = 50
 
 export interface PlanPrice {
   subscriptionType: 'MONTHLY' | 'QUARTERLY' | 'YEARLY'

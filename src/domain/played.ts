@@ -13,7 +13,7 @@ export interface Playback {
 export const STEP_MAX_SECONDS = 45
 
 /** Share of a video that has to be played for it to be complete. */
-export const PLAYED_ENOUGH = 0.9
+const PLAYED_ENOUGH = 0.9
 
 /** Seconds beyond the end that a player may say, since durations are rounded. */
 export const BEYOND_END_SECONDS = 5

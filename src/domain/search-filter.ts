@@ -1,5 +1,5 @@
 /** What results are split into; `all` shows the best of each. */
-export const VIEWS = ['all', 'classes', 'episodes', 'experts'] as const
+const VIEWS = ['all', 'classes', 'episodes', 'experts'] as const
 export type View = (typeof VIEWS)[number]
 
 export const TRAITS = ['level', 'language', 'category'] as const

@@ -35,6 +35,7 @@ export async function startChores(needs: PaymentNeeds & { outbox: Outbox }): Pro
   return () => timers.forEach(timer => clearInterval(timer))
 }
 
+/** Deletes everything that is kept for a time, and that time is over. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   for (const forget of [forgetOldAllowances, forgetEnded, forgetViewings]) {
     await patiently(() => forget(db, now))

@@ -18,6 +18,7 @@ export interface SiteFacts {
   apiHost?: string
 }
 
+/** Where they lie in the folder of the site. */
 export const SITE_FACTS = '.site.json'
 
 /** What every answer carries. */

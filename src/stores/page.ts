@@ -1,7 +1,7 @@
 import { type Locale, localeOf } from '#i18n/locale.ts'
 
 /** Path and query of the page that is open; the home page's where there is none. */
-export function pageAddress(): string {
+function pageAddress(): string {
   const { pathname = '/', search = '', hash = '' } = globalThis.location ?? {}
   return `${pathname}${search}${hash}`
 }

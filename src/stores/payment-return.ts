@@ -57,7 +57,7 @@ export function beginPaymentReturn(): void {
 }
 
 /** Follows a payment until it is known what became of it. */
-export async function followPayment(returned: Returned): Promise<void> {
+async function followPayment(returned: Returned): Promise<void> {
   if (!$isSignedIn.get()) return $paymentReturn.set({ step: 'signed out' })
   $paymentReturn.set(returned.isPending ? waiting(returned) : { step: 'confirming' })
   const begun = Date.now()

@@ -1,7 +1,7 @@
 import { $hasConsent } from './consent.ts'
 
 /** Where the beacon goes; unset: nowhere. */
-export const PIXEL_URL: string = import.meta.env?.PUBLIC_PIXEL_URL || ''
+const PIXEL_URL: string = import.meta.env?.PUBLIC_PIXEL_URL || ''
 
 export type TrackedEvent =
   | { name: 'Subscribe Now' }

@@ -50,4 +50,5 @@ export async function keep(way: Kept, url: string, answer: Response): Promise<vo
   await Promise.all(keys.slice(0, -most).map(old => cache.delete(old)))
 }
 
+/** Whether its answers are kept at all. */
 export const isKept = (way: Way): way is Kept => way in CACHES

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export const S3_KEY = 'AKIATEST'
+const S3_KEY = 'AKIATEST'
 export const S3_SECRET = 'a secret/of+the tests'
-export const S3_REGION = 'eu-central-1'
+const S3_REGION = 'eu-central-1'
 
 interface Kept {
   bytes: Buffer

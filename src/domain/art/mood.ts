@@ -142,7 +142,7 @@ const MOODS = {
 
 export type MoodName = keyof typeof MOODS
 
-export function moodFor(palette: Palette, name: MoodName): Mood {
+function moodFor(palette: Palette, name: MoodName): Mood {
   return moodOf(palette, MOODS[name](palette))
 }
 

@@ -7,6 +7,7 @@ import type { Change } from './change.ts'
 type Row = Selectable<Schema['instructor_application']>
 export type ApplicationStatus = Row['status']
 
+/** What has become of an application, as far as an operator says. */
 export const APPLICATION_STATUSES = [
   'new',
   'answered',

@@ -23,6 +23,7 @@ export interface Correction {
 /** Noon, so that it is the same day in most of the world. */
 const NOON = 12 * 3_600_000
 
+/** What the log calls a certificate. */
 export const subjectOfCertificate = (id: string) => `certificate ${id}`
 
 /** Those of a learner, or the one of this number, newest first. */

@@ -22,6 +22,7 @@ const COLUMNS = [
   ...(['signed_in_at', 'disabled_at'] as const)
 ] as const satisfies (keyof Person)[]
 
+/** What the log calls a learner. */
 export const subjectOfLearner = (id: number) => `learner ${id}`
 
 /** Those with this number, address or phone number, however it is written. */

@@ -19,6 +19,7 @@ export interface NewPrices {
 /** Above any price; a typing mistake in piastres is caught by it. */
 const PRICE_MOST = 100_000_000
 
+/** What the log calls a package. */
 export const subjectOfPackage = (id: number) => `package ${id}`
 
 export function listPackages(db: Db): Promise<Row[]> {

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** Of every backup, also of one that was given a name. */
 export const BACKUP_SUFFIX = '.tar.zst'
 
 /** Names that a backup is given, and that only such files are taken for. */

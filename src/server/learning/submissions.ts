@@ -88,7 +88,7 @@ export function findLatest(db: Db | Tx, learnerId: number, itemId: number) {
 }
 
 /** A submission as it is answered, with what there is to say about each question that is still asked. */
-export function resultOf({ passed, score, correct }: Latest, questions: Questions): QuizResult {
+function resultOf({ passed, score, correct }: Latest, questions: Questions): QuizResult {
   const right = JSON.parse(correct) as Record<string, boolean>
   const asked = questions.filter(({ id }) => right[id] !== undefined)
   return {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Seconds that a link works. */
-export const LINK_SECONDS = 300
+const LINK_SECONDS = 300
 
 /** Whom a link is for: a learner, or everybody where it leads to a preview. */
 export type Reader = number | 'everybody'

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** Milliseconds from which on an answer is slow enough for somebody to look. */
-export const SLOW = 1_000
+const SLOW = 1_000
 
 export interface AttendNeeds {
   log: Log

@@ -10,6 +10,7 @@ import { addStoreGauges } from './store-gauges.ts'
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json')
 
+/** The numbers of this process, which say what runs. */
 export function metricsOf(engine: 'sqlite' | 'postgres'): Metrics {
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
   return createMetrics({ version, node: process.version, engine })

@@ -33,6 +33,7 @@ export interface Metrics {
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
 const QUERY_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 5]
 
+/** @param facts what runs, as the labels of `ufuq_build_info` */
 export function createMetrics(facts: Record<string, string>): Metrics {
   const registry = new Registry()
   const registers = [registry]

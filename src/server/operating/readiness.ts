@@ -10,6 +10,7 @@ export interface Readiness {
   note: (error: unknown) => void
 }
 
+/** Nothing is missing yet. */
 export function createReadiness(): Readiness {
   let missing: string | undefined
   return {

@@ -27,7 +27,7 @@ export interface NewOrder {
 type Refused = Refusal<'already_subscribed' | 'coupon_invalid' | 'conflict' | 'package_not_found'>
 
 /** Milliseconds until the gateway is asked for the first time what became of an order. */
-export const FIRST_CHECK = 5 * 60_000
+const FIRST_CHECK = 5 * 60_000
 
 /**
  * The order of an idempotency key: made now, or the one that it made before. A promo code is held for

@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 const pathOf = (folder: string, slug: string) =>
   localized(`/${folder}/${encodeURIComponent(slug)}`, locale)
 
-export const classPath = (slug: string) => pathOf('class', slug)
+const classPath = (slug: string) => pathOf('class', slug)
 export const expertPath = (slug: string) => pathOf('experts', slug)
 
 /** @param address of the answer that named it, which its picture's may be relative to */

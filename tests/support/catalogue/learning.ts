@@ -38,10 +38,7 @@ questions:
     explanation: { ar: السؤال نفسه, en: The same question }
 `
 
-/** Of a film of 100 seconds. */
-export const FILM_SECONDS = 100
-
-/** The small catalogue, with a class of two modules whose film has everything a film can have. */
+/** The small catalogue, with a class of two modules whose film of 100 seconds has everything a film can have. */
 export const LEARNING: Files = {
   ...SMALL,
   'media/film/stream.m3u8': `#EXTM3U
