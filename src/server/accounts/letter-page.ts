@@ -1,7 +1,9 @@
 import site from '#content/site.json' with { type: 'json' }
 import { direction, type Locale } from '#i18n/locale.ts'
 
+/** Styles of what a mail says: its letters, a paragraph, and one beside the matter. */
 export const FONT = "font-family:'Segoe UI',Tahoma,'Noto Sans Arabic',Arial,sans-serif"
+export const TEXT = `${FONT};font-size:16px;line-height:1.7;color:#1d1830`
 export const SMALL = `${FONT};font-size:14px;line-height:1.7;color:#5d5870;margin:0 0 16px`
 
 interface Parts {
@@ -35,6 +37,7 @@ ${body}
 `
 }
 
+/** A text as it may stand in HTML, in attributes as well. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }

@@ -5,7 +5,7 @@ import { mailTexts } from '#i18n/mails.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import type { MailKind } from '#server/db/schema-accounts.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { escapeHtml, FONT, mailPage, SMALL } from './letter-page.ts'
+import { escapeHtml, FONT, mailPage, SMALL, TEXT } from './letter-page.ts'
 
 export interface Letter {
   kind: MailKind
@@ -85,8 +85,8 @@ interface Addresses {
 function page(texts: Texts, { address, takeOver }: Addresses, language: Mail['language']): string {
   const { hello, lead, about, action, note, copy, stranger, sentBy } = escaped(texts)
   const href = escapeHtml(address)
-  const body = `<p style="${FONT};font-size:16px;line-height:1.7;color:#1d1830;margin:0 0 8px">${hello}</p>
-<p style="${FONT};font-size:16px;line-height:1.7;color:#1d1830;margin:0 0 24px">${[lead, about].filter(Boolean).join(' ')}</p>
+  const body = `<p style="${TEXT};margin:0 0 8px">${hello}</p>
+<p style="${TEXT};margin:0 0 24px">${[lead, about].filter(Boolean).join(' ')}</p>
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td style="background:#803ced;border-radius:10px"><a href="${href}" style="${FONT};display:inline-block;padding:14px 28px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${action}</a></td></tr></table>
 <p style="${SMALL}">${note}</p>
 <p style="${SMALL}">${copy}<br><a href="${href}" dir="ltr" style="color:#6d2bd9;word-break:break-all">${href}</a></p>

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import site from '#content/site.json' with { type: 'json' }
 import { mailTexts } from '#i18n/mails.ts'
 import { PLAIN_NAME } from '#server/accounts/letter.ts'
-import { escapeHtml, FONT, mailPage, SMALL } from '#server/accounts/letter-page.ts'
+import { escapeHtml, mailPage, SMALL, TEXT } from '#server/accounts/letter-page.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
@@ -25,7 +25,6 @@ export function letterToApplicant(
   const answer = t('application.answer')
   const stranger = t('application.stranger')
   const sentBy = t('application.sentBy', { site: called })
-  const big = `${FONT};font-size:16px;line-height:1.7;color:#1d1830`
   return {
     to: email,
     language,
@@ -34,10 +33,10 @@ export function letterToApplicant(
     text: [hello, lead, `${reference}: ${id}`, answer, stranger, `--\n${sentBy}`].join('\n\n'),
     html: mailPage({
       title: escapeHtml(lead),
-      body: `<p style="${big};margin:0 0 8px">${escapeHtml(hello)}</p>
-<p style="${big};margin:0 0 24px">${escapeHtml(lead)}</p>
-<p style="${big};margin:0 0 24px;padding:16px;background:#f6f3fb;border-radius:10px">${escapeHtml(reference)}<br><strong dir="ltr" style="font-size:22px">${id}</strong></p>
-<p style="${big};margin:0 0 24px">${escapeHtml(answer)}</p>
+      body: `<p style="${TEXT};margin:0 0 8px">${escapeHtml(hello)}</p>
+<p style="${TEXT};margin:0 0 24px">${escapeHtml(lead)}</p>
+<p style="${TEXT};margin:0 0 24px;padding:16px;background:#f6f3fb;border-radius:10px">${escapeHtml(reference)}<br><strong dir="ltr" style="font-size:22px">${id}</strong></p>
+<p style="${TEXT};margin:0 0 24px">${escapeHtml(answer)}</p>
 <p style="${SMALL}">${escapeHtml(stranger)}</p>`,
       footer: escapeHtml(sentBy),
       language
