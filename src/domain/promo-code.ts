@@ -1,3 +1,6 @@
+/** A promo code as it is stored: what a learner types at payment, and marketing writes in an offer. */
+export const PROMO_CODE = /^[A-Z0-9-]{3,40}$/
+
 /**
  * A promo code as it is stored, however it was typed: `' ufuq٢٥ '` is `'UFUQ25'`.
  *

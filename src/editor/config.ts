@@ -1,7 +1,7 @@
 import type { Backend, CmsConfig } from '@sveltia/cms'
 import site from '#content/site.json' with { type: 'json' }
 import type { Repository } from '#domain/repository.ts'
-import { editorTexts } from '#i18n/editor.ts'
+import { editorTexts, subjectTitles } from '#i18n/editor.ts'
 import { type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import { jsonFile } from './json-files.ts'
 import { FORMATS, textCollections } from './text-collections.ts'
@@ -46,7 +46,7 @@ export function editorFacts(locale: Locale, sources: EditorSources): EditorFacts
       default_locale: locale
     },
     editor: { preview: false },
-    collections: textCollections(t),
+    collections: textCollections(t, subjectTitles(locale)),
     singletons: Object.entries(files).map(([path, text]) =>
       jsonFile(path, JSON.parse(text), locale, t)
     )

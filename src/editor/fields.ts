@@ -1,4 +1,5 @@
 import { SUBJECTS } from '#domain/faq-subjects.ts'
+import { PROMO_CODE } from '#domain/promo-code.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 /** The same said in both languages. */
@@ -17,9 +18,6 @@ export interface Field {
   usual?: boolean
   wanted: Words
 }
-
-/** A code that a learner types at payment. */
-export const CODE_PATTERN = /^[A-Z0-9-]{3,40}$/
 
 const TEXT: Field = {
   kind: 'text',
@@ -56,7 +54,7 @@ const CODE: Field = {
   kind: 'code',
   isOptional: true,
   isShared: true,
-  fits: value => CODE_PATTERN.test(value),
+  fits: value => PROMO_CODE.test(value),
   wanted: {
     ar: 'اكتب الرمز بحروف لاتينية كبيرة وأرقام، مثل UFUQ50',
     en: 'write the code in capital Latin letters and digits, such as UFUQ50'

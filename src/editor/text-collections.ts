@@ -1,10 +1,12 @@
 import type { Collection, EntryCollection, Field as EditorField } from '@sveltia/cms'
-import type { Subject } from '#domain/faq-subjects.ts'
+import { PROMO_CODE } from '#domain/promo-code.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { CODE_PATTERN, type Field, FIELDS } from './fields.ts'
+import { type Field, FIELDS } from './fields.ts'
 import type { Line } from './text-file.ts'
 
 type T = Translate<'editor'>
+/** By subject. */
+type Titles = Readonly<Record<string, string>>
 type Kind = 'legal' | 'faq' | 'offers'
 type FieldName = Parameters<T>[0] extends infer Key
   ? Key extends `field.${infer Name}`
@@ -31,11 +33,15 @@ export const FORMATS = Object.fromEntries(
 /** Behind Arabic words hyphens would turn the day around, and slashes do not. */
 const dayOf = (name: string) => `{{${name} | date('YYYY/MM/DD')}}`
 
-/** The texts that lie in a folder for each language: legal texts, questions, offers. */
-export function textCollections(t: T): Collection[] {
+/**
+ * The texts that lie in a folder for each language: legal texts, questions, offers.
+ *
+ * @param subjects titles of what questions are about
+ */
+export function textCollections(t: T, subjects: Titles): Collection[] {
   return [
     {
-      ...collectionOf('legal', t),
+      ...collectionOf('legal', t, subjects),
       icon: 'gavel',
       create: false,
       delete: false,
@@ -44,7 +50,7 @@ export function textCollections(t: T): Collection[] {
       summary: `{{title}} · ${dayOf('updated')}`
     },
     {
-      ...collectionOf('faq', t),
+      ...collectionOf('faq', t, subjects),
       icon: 'help',
       identifier_field: 'question',
       summary: '{{order}} · {{question}}',
@@ -56,7 +62,7 @@ export function textCollections(t: T): Collection[] {
       ]
     },
     {
-      ...collectionOf('offers', t),
+      ...collectionOf('offers', t, subjects),
       icon: 'sell',
       identifier_field: 'title',
       summary: `{{title}} · {{discountPercentage}}% · ${dayOf('ends')}`,
@@ -68,7 +74,7 @@ export function textCollections(t: T): Collection[] {
   ]
 }
 
-function collectionOf(kind: Kind, t: T): EntryCollection {
+function collectionOf(kind: Kind, t: T, subjects: Titles): EntryCollection {
   return {
     name: kind,
     label: t(`list.${kind}`),
@@ -80,7 +86,9 @@ function collectionOf(kind: Kind, t: T): EntryCollection {
     i18n: true,
     slug: { editable: ['create'], hint: t('hint.name'), pattern: [NAME_PATTERN, t('hint.name')] },
     fields: [
-      ...Object.entries(FIELDS[kind] ?? {}).map(([name, field]) => fieldOf(name, field, t)),
+      ...Object.entries(FIELDS[kind] ?? {}).map(([name, field]) =>
+        fieldOf(name, field, t, subjects)
+      ),
       {
         name: 'body',
         label: t('body'),
@@ -103,7 +111,7 @@ function collectionOf(kind: Kind, t: T): EntryCollection {
   }
 }
 
-function fieldOf(name: string, field: Field, t: T): EditorField {
+function fieldOf(name: string, field: Field, t: T, subjects: Titles): EditorField {
   const { kind, isOptional, isShared, usual, choices = [] } = field
   const all = {
     name,
@@ -136,13 +144,13 @@ function fieldOf(name: string, field: Field, t: T): EditorField {
         ...all,
         widget: 'string',
         hint: t('hint.code'),
-        pattern: [CODE_PATTERN.source, t('hint.code')]
+        pattern: [PROMO_CODE.source, t('hint.code')]
       }
     case 'choice':
       return {
         ...all,
         widget: 'select',
-        options: choices.map(value => ({ value, label: t(`subject.${value as Subject}`) }))
+        options: choices.map(value => ({ value, label: subjects[value] ?? value }))
       }
     case 'switch':
       return { ...all, widget: 'boolean', default: usual ?? false }

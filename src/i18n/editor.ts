@@ -1,5 +1,8 @@
+import type { Subject } from '#domain/faq-subjects.ts'
 import ar from '#locales/ar/editor.json' with { type: 'json' }
+import arFaq from '#locales/ar/faq.json' with { type: 'json' }
 import en from '#locales/en/editor.json' with { type: 'json' }
+import enFaq from '#locales/en/faq.json' with { type: 'json' }
 import type { Locale } from './locale.ts'
 import { type Translate, translator } from './translator.ts'
 
@@ -9,3 +12,8 @@ const TEXTS = { ar, en } satisfies Record<Locale, typeof ar>
 export function editorTexts(locale: Locale): Translate<'editor'> {
   return translator<'editor'>(locale, TEXTS[locale])
 }
+
+const SUBJECTS: Record<Locale, Record<Subject, string>> = { ar: arFaq.subject, en: enFaq.subject }
+
+/** Titles of the subjects as the page of questions has them. */
+export const subjectTitles = (locale: Locale): Readonly<Record<string, string>> => SUBJECTS[locale]

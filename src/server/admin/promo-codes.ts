@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { SubscriptionType } from '#contract/packages.ts'
-import { normalisedPromoCode } from '#domain/promo-code.ts'
+import { normalisedPromoCode, PROMO_CODE } from '#domain/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
@@ -25,8 +25,6 @@ export interface NewPromoCode {
   learnerId?: number | undefined
 }
 
-const CODE = /^[A-Z0-9-]{3,40}$/
-
 const subjectOfCode = (code: string) => `promo ${code}`
 
 /** Whether a code can be used now, and if not, why. */
@@ -45,7 +43,7 @@ export function listPromoCodes(db: Db): Promise<Row[]> {
 export async function addPromoCode(tx: Tx, wish: NewPromoCode, time: number): Promise<Change> {
   const code = normalisedPromoCode(wish.code)
   const hundredths = Math.round(wish.percentage * 100)
-  if (!CODE.test(code))
+  if (!PROMO_CODE.test(code))
     throw new Cannot('the code: write 3 to 40 Latin letters, digits and hyphens')
   if (!(hundredths > 0 && hundredths <= 10_000)) {
     throw new Cannot('the percentage: write a number above 0, up to 100')
@@ -150,7 +148,7 @@ export async function usesOfCode(db: Db, typed: string) {
 }
 
 async function findCode(db: Db, code: string): Promise<Row> {
-  const row = CODE.test(code)
+  const row = PROMO_CODE.test(code)
     ? await db.selectFrom('promo_code').selectAll().where('code', '=', code).executeTakeFirst()
     : undefined
   if (!row) throw new Cannot(`there is no promo code ${code}`)
@@ -159,7 +157,7 @@ async function findCode(db: Db, code: string): Promise<Row> {
 
 /** The row, with whoever else wants to change it waiting. */
 async function hold(tx: Tx, code: string): Promise<Row> {
-  const row = CODE.test(code)
+  const row = PROMO_CODE.test(code)
     ? await tx
         .updateTable('promo_code')
         .set(eb => ({ code: eb.ref('code') }))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LONGEST } from '#contract/fields.ts'
 import { SubscriptionType } from '#contract/packages.ts'
+import { PROMO_CODE } from '#domain/promo-code.ts'
 
 const words = (longest: number) =>
   z
@@ -60,7 +61,7 @@ export const PackagesFile = z.array(
 export const PromoCodesFile = z.array(
   z
     .strictObject({
-      code: z.string().regex(/^[A-Za-z0-9-]{3,40}$/, {
+      code: z.string().regex(new RegExp(PROMO_CODE, 'i'), {
         error: 'write 3 to 40 Latin letters, digits and hyphens'
       }),
       discountPercentage: Percentage.refine(value => value > 0, { error: 'write more than 0' }),

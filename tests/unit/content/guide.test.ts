@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SUBJECTS } from '#domain/faq-subjects.ts'
 import { FIELDS } from '#editor/fields.ts'
-import { editorTexts } from '#i18n/editor.ts'
+import { editorTexts, subjectTitles } from '#i18n/editor.ts'
 import arabicWords from '#locales/ar/common.json' with { type: 'json' }
 
 const CONTENT = 'src/content'
@@ -71,7 +71,7 @@ describe.each(['ar', 'en'] as const)('the guide to the content in %s', locale =>
 
   test('names every subject of the questions', () => {
     for (const subject of SUBJECTS) {
-      expect(guide).toContain(`\`${subject}\` (${t(`subject.${subject}`)})`)
+      expect(guide).toContain(`\`${subject}\` (${subjectTitles(locale)[subject]})`)
     }
   })
 
