@@ -1,5 +1,4 @@
-import type { AstroIntegration } from 'astro'
-import { dev } from 'astro'
+import { type AstroIntegration, dev } from 'astro'
 import sirv from 'sirv'
 import type { Settings } from '#server/env.ts'
 import { picturesDir } from '#snapshot/folder.ts'

@@ -1,6 +1,6 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import ar from '#locales/ar/field.json' with { type: 'json' }
 import en from '#locales/en/field.json' with { type: 'json' }
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 interface Page {

@@ -1,5 +1,5 @@
-import type { Translate } from '#i18n/translator.ts'
 import { useStore } from '@nanostores/react'
+import type { Translate } from '#i18n/translator.ts'
 import { type Application, goBack, startOver } from '#stores/instructor-application.ts'
 import { $draft, isUntouched } from '#stores/instructor-draft.ts'
 import { Button } from '#ui/kit/button.tsx'

@@ -1,5 +1,5 @@
-import type { Translate } from '#i18n/translator.ts'
 import { useStore } from '@nanostores/react'
+import type { Translate } from '#i18n/translator.ts'
 import type { Application } from '#stores/instructor-application.ts'
 import { $draft, forgetDraft, isUntouched } from '#stores/instructor-draft.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'

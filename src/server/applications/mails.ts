@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MailQueue } from '#server/accounts/mail-queue.ts'
-import { isDue } from '#server/accounts/mail-queue.ts'
+import { isDue, type MailQueue } from '#server/accounts/mail-queue.ts'
 import { patiently } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'

@@ -6,10 +6,9 @@ import { renew, signIn, signUp } from '#tests/support/accounts.ts'
 import { order, pay } from '#tests/support/buying.ts'
 import { certify, learn } from '#tests/support/learners.ts'
 import { operate } from '#tests/support/operating.ts'
-import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
+import { ENGINES, openFilledApi, SECRET, type TestApi } from '#tests/support/server.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { keysOf } from '#server/secret.ts'
-import { SECRET } from '#tests/support/server.ts'
 import { refund } from '#server/admin/purchases.ts'
 
 describe.each(ENGINES)('statistics on $engine', ({ address }) => {

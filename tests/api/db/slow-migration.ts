@@ -2,10 +2,10 @@
 //
 //   node tests/api/db/slow-migration.ts ADDRESS
 
+import { Kysely } from 'kysely'
 import { openSqlite, postgresDialect, sqliteDialect } from '#server/db/engines.ts'
 import { migrate, type Migration } from '#server/db/migrate.ts'
 import { MIGRATIONS } from '#server/db/migrations/all.ts'
-import { Kysely } from 'kysely'
 
 const [address = ''] = process.argv.slice(2)
 const isPostgres = address.startsWith('postgres')

@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import { request as plainRequest } from 'node:http'
+import { type IncomingHttpHeaders, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
