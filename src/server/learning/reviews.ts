@@ -31,11 +31,13 @@ export async function keepReview(
     if (!(await takePart(tx, learnerId, classId, time))) return new Refusal('forbidden')
     const author = await readAuthor(tx, learnerId)
     if (!author) return new Refusal('unauthorized')
+    // A write that changes nothing, so that an operator who hides it at the same moment is waited for.
     const before = await tx
-      .selectFrom('review')
-      .select(['rating', 'hidden'])
+      .updateTable('review')
+      .set(eb => ({ id: eb.ref('id') }))
       .where('class_id', '=', classId)
       .where('learner_id', '=', learnerId)
+      .returning(['rating', 'hidden'])
       .executeTakeFirst()
     const columns = {
       author_ar: author.name_ar,

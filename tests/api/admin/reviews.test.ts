@@ -65,6 +65,16 @@ describe.each(ENGINES)('reviews of operators on $engine', ({ address }) => {
     expect(await ratings()).toEqual({ sum: 0, count: 0 })
   })
 
+  test('one that is written anew while it is hidden or shown counts as it stands', async () => {
+    const { id, me } = await write(3)
+    for (let round = 0; round < 12; round++) {
+      const rating = 1 + (round % 5)
+      await Promise.all([write(rating, Promise.resolve(me)), round % 2 === 0 ? hide(id) : show(id)])
+      const visible = round % 2 === 0 ? { sum: 0, count: 0 } : { sum: rating, count: 1 }
+      expect([round, await ratings()]).toEqual([round, visible])
+    }
+  })
+
   test('one that is not there is named', async () => {
     expect(await said(hide(1))).toBe('there is no review 1')
   })
