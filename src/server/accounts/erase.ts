@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { bumpVersion } from '#server/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
+import { rate } from '#server/learning/reviews.ts'
 
 /** Takes a learner out of every table; what refers to them goes along by itself. */
 export async function eraseLearner(
@@ -19,11 +19,7 @@ export async function eraseLearner(
     .returning(['class_id', 'rating', 'hidden'])
     .execute()
   for (const { class_id, rating } of reviews.filter(({ hidden }) => hidden === 0)) {
-    await tx
-      .updateTable('class')
-      .set({ rating_sum: sql`rating_sum - ${rating}`, rating_count: sql`rating_count - 1` })
-      .where('id', '=', class_id)
-      .execute()
+    await rate(tx, class_id, { sum: -rating, count: -1 })
   }
   if (reviews.length > 0) await bumpVersion(tx)
 }
