@@ -46,10 +46,12 @@ for (const locale of locales) {
     await page.goto(`${address('/experts')}?from=somewhere`)
     await expect(title(page)).toHaveText(experts)
 
+    const saved = page.getByRole('region', { name: text(locale, 'offline', 'saved') })
+    await page.goto(`${address('/search')}?q=${experts}`)
+    await expect(saved.getByRole('listitem')).toHaveCount(1)
     const answer = await page.goto(address('/subscription-plans'))
     expect(answer?.status()).toBe(503)
     await expect(title(page)).toHaveText(text(locale, 'offline', 'heading'))
-    const saved = page.getByRole('region', { name: text(locale, 'offline', 'saved') })
     await expect(saved.getByRole('listitem')).toHaveCount(2)
     await expectReadable(page)
     await expectFit(page)

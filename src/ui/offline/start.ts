@@ -28,8 +28,7 @@ function show(pages: readonly SavedPage[]): void {
 
   const filter = find<HTMLInputElement>('filter')
   if (!filter) return
-  filter.hidden = rows.length < WORTH_A_FILTER
-  filter.addEventListener('input', () => {
+  const showNamed = () => {
     let isEmpty = true
     for (const { page, row } of rows) {
       if (!row) continue
@@ -38,7 +37,17 @@ function show(pages: readonly SavedPage[]): void {
     }
     const unnamed = find('unnamed')?.querySelector('span')
     if (unnamed) unnamed.hidden = !isEmpty
-  })
+  }
+  filter.addEventListener('input', showNamed)
+  filter.value = searched()
+  filter.hidden = rows.length < WORTH_A_FILTER && !filter.value
+  showNamed()
+}
+
+/** What somebody looked for whom the page of results cannot answer. */
+function searched(): string {
+  const { pathname, search } = location
+  return (/\/search$/.test(pathname) && new URLSearchParams(search).get('q')) || ''
 }
 
 function rowOf({ path, title, kind, picture }: SavedPage): HTMLElement | undefined {
