@@ -6,9 +6,13 @@
 //
 // It changes nothing. What it prints is personal: keep it as you keep the store.
 
+import { once } from 'node:events'
+import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { Day } from '#contract/fields.ts'
+import { readApplications } from '#server/admin/applications.ts'
 import { openDb } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { visible } from '#server/log.ts'
 import { databaseAddress } from '#server/main.ts'
 import { fail, failOfMachine, optionsOrExit, settingsOrExit } from './settings.ts'
@@ -20,17 +24,20 @@ if (!since.success) fail('--since: write a day like 2026-11-01')
 const db = await openDb(databaseAddress(settingsOrExit())).catch((error: Error) =>
   fail(error.message)
 )
-const rows = await db
-  .selectFrom('instructor_application')
-  .selectAll()
-  .where('received_at', '>=', Date.parse(since.data ?? '1970-01-01'))
-  .orderBy('received_at', 'desc')
-  .orderBy('id', 'desc')
-  .execute()
-  .catch(failOfMachine)
+// Whoever reads may stop before the end: `| head`.
+process.stdout.on('error', () => process.exit(0))
+
+try {
+  for await (const row of readApplications(db, Date.parse(since.data ?? '1970-01-01'))) {
+    if (!process.stdout.write(lineOf(row))) await once(process.stdout, 'drain')
+  }
+} catch (error) {
+  failOfMachine(error)
+}
 await db.destroy()
 
-for (const { recent_email: _, received_at, links, consent, ...row } of rows) {
+function lineOf(application: Selectable<Schema['instructor_application']>): string {
+  const { recent_email: _, received_at, links, consent, ...row } = application
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const record = {
     received: new Date(received_at).toISOString(),
@@ -38,5 +45,5 @@ for (const { recent_email: _, received_at, links, consent, ...row } of rows) {
     links: JSON.parse(links) as string[],
     ...(consent !== null && { consent: consent === 1 })
   }
-  process.stdout.write(`${visible(JSON.stringify(record))}\n`)
+  return `${visible(JSON.stringify(record))}\n`
 }

@@ -46,6 +46,24 @@ describe('npm run applications', () => {
     )
   })
 
+  test('prints all of a flood, also of one moment, each once', async () => {
+    const folder = await folderWithTwo()
+    const db = await openDb(join(folder, 'store.sqlite'))
+    for (let id = 10; id < 510; id++) {
+      const values = { ...APPLICATION, id, received_at: Date.parse('2026-07-01') + (id & 1) }
+      await db.insertInto('instructor_application').values(values).execute()
+    }
+    await db.destroy()
+    const { stdout } = await list(folder)
+    const ids = stdout
+      .trim()
+      .split('\n')
+      .map(line => (JSON.parse(line) as { id: number }).id)
+    expect(ids).toHaveLength(502)
+    expect(new Set(ids).size).toBe(502)
+    expect([ids[0], ids.at(-1)]).toEqual([509, 1])
+  })
+
   test('leaves out what is older than asked for', async () => {
     const { stdout } = await list(await folderWithTwo(), '--since', '2026-05-02')
     expect(stdout.trim().split('\n')).toHaveLength(1)

@@ -15,21 +15,54 @@ export const APPLICATION_STATUSES = [
   'declined'
 ] as const satisfies ApplicationStatus[]
 
+/** Few enough for 64 KB each. */
+const AT_ONCE = 200
+
 const subjectOfApplication = (id: number) => `application ${id}`
+
+/** What a list says of them, without the texts, of which a flood of them fills the memory. */
+const LISTED = [
+  ...(['id', 'received_at', 'status', 'name', 'email'] as const),
+  ...(['country', 'expertise', 'proposed_title'] as const)
+] as const satisfies (keyof Row)[]
 
 /** Applications to teach, newest first. @param since UTC ms */
 export function listApplications(
   db: Db,
   { status, since = 0 }: { status?: ApplicationStatus | undefined; since?: number | undefined }
-): Promise<Row[]> {
+): Promise<Pick<Row, (typeof LISTED)[number]>[]> {
   return db
     .selectFrom('instructor_application')
-    .selectAll()
+    .select(LISTED)
     .where('received_at', '>=', since)
     .where(eb => eb.and(status === undefined ? [] : [eb('status', '=', status)]))
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** All of them with everything, newest first, some at a time. @param since UTC ms */
+export async function* readApplications(db: Db, since: number): AsyncGenerator<Row> {
+  let last: Pick<Row, 'id' | 'received_at'> | undefined = { id: 0, received_at: 2 ** 53 }
+  while (last) {
+    const { id, received_at }: typeof last = last
+    const rows: Row[] = await db
+      .selectFrom('instructor_application')
+      .selectAll()
+      .where('received_at', '>=', since)
+      .where(eb =>
+        eb.or([
+          eb('received_at', '<', received_at),
+          eb.and([eb('received_at', '=', received_at), eb('id', '<', id)])
+        ])
+      )
+      .orderBy('received_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(AT_ONCE)
+      .execute()
+    yield* rows
+    last = rows.at(-1)
+  }
 }
 
 /** @throws Cannot */
