@@ -40,8 +40,9 @@ export function filterBar(choose: (filter: SearchFilter) => void) {
       // What every class has narrows nothing.
       isUseful[trait] ||= isChosen || (count > 0 && count < classes.length)
       chip.setAttribute('aria-pressed', String(isChosen))
-      chip.setAttribute('aria-label', t('choice', { count, name }))
-      if (number) number.textContent = formatNumber(count, locale)
+      const shown = formatNumber(count, locale)
+      chip.setAttribute('aria-label', t('choice', { count, number: shown, name }))
+      if (number) number.textContent = shown
     }
     for (const trait of TRAITS) {
       const row = bar?.querySelector<HTMLElement>(`[data-trait="${trait}"]`)

@@ -1,5 +1,6 @@
 import { QUERY_MAX_LENGTH } from '#contract/search-limits.ts'
 import { type ClassTraits, NO_FILTER } from '#domain/search-filter.ts'
+import { formatNumber } from '#i18n/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { followSearch, type SearchView } from '#islands/search/follow-search.ts'
 import { element } from '#islands/element.ts'
@@ -86,7 +87,10 @@ function showNotes({ query, asked, correction, hits, meant }: Results): void {
   const count = document.getElementById('found-count')
   const corrected = document.getElementById('corrected')
   const inOtherWords = document.getElementById('in-other-words')
-  if (count) count.textContent = t('found', { count: hits.length, query: isolated(asked) })
+  if (count) {
+    const number = formatNumber(hits.length, locale)
+    count.textContent = t('found', { count: hits.length, number, query: isolated(asked) })
+  }
   if (inOtherWords) {
     const words = meant.slice(0, MEANT_SHOWN).map(isolated).join(COMMA[locale])
     inOtherWords.hidden = meant.length === 0

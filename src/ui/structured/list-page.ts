@@ -1,6 +1,7 @@
 import type { Category } from '#contract/categories.ts'
 import type { ClassSummary } from '#contract/classes.ts'
 import { translate } from '#i18n/build.ts'
+import { formatNumber } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText, shortened } from '#i18n/text.ts'
 import { categoryPath } from '#ui/categories.ts'
@@ -14,11 +15,12 @@ export function listCard(
   locale: Locale
 ): Omit<SocialCard, 'locale'> {
   const t = translate(locale, 'classes')
+  const count = category?.courseCount ?? 0
   return category
     ? {
         kicker: t('title'),
         title: shortened(plainText(category.name, locale), 120),
-        lines: [t('count', { count: category.courseCount })]
+        lines: [t('count', { count, number: formatNumber(count, locale) })]
       }
     : { title: t('title'), lines: [translate(locale, 'common')('promise')] }
 }
