@@ -16,7 +16,7 @@ const SOURCE_MOST_BYTES = 5 * 1024 * 1024
 const SOURCE_MOST_PIXELS = 40_000_000
 const FORMATS = new Set(['svg', 'heif', 'webp', 'png', 'jpeg'])
 /** Part of every name: raise it when the same source is to give other files. */
-const RECIPE = '3'
+const RECIPE = '4'
 const PARALLEL = 4
 
 /** Every picture that a record names, made once for each source; one that cannot be had is a warning. */
@@ -54,7 +54,9 @@ async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promis
   if (existsSync(note)) return JSON.parse(await readFile(note, 'utf8')) as Picture
 
   const options = { limitInputPixels: SOURCE_MOST_PIXELS }
-  const { format, width, height } = await sharp(bytes, options).metadata()
+  const { format, autoOrient } = await sharp(bytes, options).metadata()
+  // A phone keeps a picture as its sensor lies, and notes how it is to be turned.
+  const { width, height } = autoOrient
   if (!format || !FORMATS.has(format)) throw new Error(`${format} is no format of pictures`)
   // A drawing has no size of its own.
   const made = widths.filter(wanted => format === 'svg' || wanted <= width)
