@@ -1,8 +1,10 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { dayAt } from '#domain/cairo-day.ts'
 import type { Complaint } from './complaint.ts'
 import { checkFolder } from './folder.ts'
 import { pageFinder } from './pages.ts'
+import { publicFinder } from './public.ts'
 
 /** What is wrong with the content of this checkout. */
 export function contentComplaints(): Complaint[] {
@@ -17,7 +19,7 @@ export function contentComplaints(): Complaint[] {
   )
   const frame = {
     isPage: pageFinder(filesIn('src/pages')),
-    isPublic: (path: string) => existsSync(join(root, 'public', decodeURI(path)))
+    isPublic: publicFinder(join(root, 'public'))
   }
-  return checkFolder(folder, frame, new Date().toISOString().slice(0, 10))
+  return checkFolder(folder, frame, dayAt(Date.now()))
 }
