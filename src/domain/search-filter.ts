@@ -68,6 +68,9 @@ const meets = (one: ClassTraits, filter: SearchFilter, trait: Trait) =>
 export const meetsFilter = (one: ClassTraits, filter: SearchFilter) =>
   TRAITS.every(trait => meets(one, filter, trait))
 
+/** Whether anything is chosen. */
+export const isNarrowed = (filter: SearchFilter) => TRAITS.some(trait => filter[trait].length > 0)
+
 /** How many classes there would be with each choice of a trait alone, those of the others as they are. */
 export function countChoices(
   classes: readonly ClassTraits[],

@@ -34,6 +34,23 @@ for (const locale of locales) {
       await expect(page.getByText(text(locale, 'search', 'failed'))).toBeHidden()
     })
 
+    test('counts what the choices leave, on paper too, and shows all again', async ({ page }) => {
+      await page.goto(localized('/search?q=a&view=classes&level=advanced', locale))
+      const main = page.getByRole('main')
+      const cards = main.getByRole('article')
+      const tab = main.getByRole('navigation').locator('[aria-current] span')
+      const heading = main.locator('#found-classes [data-count]')
+      await expect(cards.first()).toBeVisible()
+      const few = await cards.count()
+      for (const number of [tab, heading]) await expect(number).toHaveText(String(few))
+      await page.emulateMedia({ media: 'print' })
+      await expect(cards.first()).toBeVisible()
+      await page.emulateMedia({ media: null })
+      await main.getByRole('button', { name: text(locale, 'search', 'unfilter') }).click()
+      await expect.poll(() => cards.count()).toBeGreaterThan(few)
+      await expect(heading).toHaveText(String(await cards.count()))
+    })
+
     test('answers with the page that a word means, where no class is about it', async ({
       page
     }) => {

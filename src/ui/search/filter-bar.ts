@@ -9,7 +9,6 @@ import {
 } from '#domain/search-filter.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { locale } from '#ui/shell/fill.ts'
-import { messages } from '#ui/shell/messages.ts'
 
 /** What shows the choices that classes are filtered by, each with how many it would leave. */
 export function filterBar(choose: (filter: SearchFilter) => void) {
@@ -19,7 +18,6 @@ export function filterBar(choose: (filter: SearchFilter) => void) {
       chip => ({ trait, chip, choice: chip.dataset['choice'] ?? '' })
     )
   )
-  const t = messages('search')
   let current = NO_FILTER
   for (const { trait, chip, choice } of chips) {
     chip.addEventListener('click', () => choose(withChoice(current, trait, choice)))
@@ -34,15 +32,12 @@ export function filterBar(choose: (filter: SearchFilter) => void) {
     for (const { trait, chip, choice } of chips) {
       const count = counts[trait].get(choice) ?? 0
       const isChosen = filter[trait].includes(choice)
-      const name = chip.querySelector('[data-name]')?.textContent ?? ''
       const number = chip.querySelector('[data-number]')
       chip.hidden = count === 0 && !isChosen
       // What every class has narrows nothing.
       isUseful[trait] ||= isChosen || (count > 0 && count < classes.length)
       chip.setAttribute('aria-pressed', String(isChosen))
-      const shown = formatNumber(count, locale)
-      chip.setAttribute('aria-label', t('choice', { count, number: shown, name }))
-      if (number) number.textContent = shown
+      if (number) number.textContent = formatNumber(count, locale)
     }
     for (const trait of TRAITS) {
       const row = bar?.querySelector<HTMLElement>(`[data-trait="${trait}"]`)

@@ -1,34 +1,23 @@
 import type { Hit, Result } from '#contract/published-search.ts'
-import {
-  type ClassTraits,
-  meetsFilter,
-  type SearchFilter,
-  type View
-} from '#domain/search-filter.ts'
+import type { SearchFilter } from '#domain/search-filter.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { locale } from '#ui/shell/fill.ts'
 import type { Asked } from './mark-gap.ts'
 import { fillResult } from './result-card.ts'
 import type { ResultTabs } from './result-tabs.ts'
+import { type Found, isFound, openFilter, shownHits, VIEW_OF } from './shown-hits.ts'
 
-/** Where each kind of results stands, and how many of it the view of all shows. */
-const SECTIONS = {
-  course: { view: 'classes', few: 6 },
-  episode: { view: 'episodes', few: 6 },
-  instructor: { view: 'experts', few: 5 }
-} as const satisfies Record<Hit['type'], { view: View; few: number }>
-type Kind = keyof typeof SECTIONS
-const KINDS = Object.keys(SECTIONS) as Kind[]
+/** How many of each kind of results the view of all shows. */
+const FEW = { course: 6, episode: 6, instructor: 5 } as const satisfies Record<Hit['type'], number>
+type Kind = keyof typeof FEW
+const KINDS = Object.keys(FEW) as Kind[]
 
 /** Results that are shown at once, and that come with each press for more. */
 const STEP = 24
 
-export interface Shown {
-  hits: readonly Hit[]
+export interface Shown extends Found {
   asked: Asked
   address: string
-  traits: ReadonlyMap<number, ClassTraits>
-  filter: SearchFilter
 }
 
 type ReadRecords = (hits: readonly Hit[]) => Promise<Result[]>
@@ -42,11 +31,12 @@ export function foundSections(tabs: ResultTabs, readRecords: ReadRecords) {
   let wanted: SearchFilter | undefined
 
   async function draw(kind: Kind, shown: Shown, mine: number): Promise<void> {
-    const { view, few } = SECTIONS[kind]
+    const view = VIEW_OF[kind]
+    const few = FEW[kind]
     const isAll = shown.filter.view === 'all'
-    const hits = hitsOf(kind, shown)
+    const hits = shownHits(shown, view)
     // Where a filter leaves none of what was found, the section says so.
-    const isOpen = isAll ? shown.hits.some(({ type }) => type === kind) : shown.filter.view === view
+    const isOpen = isAll ? isFound(shown, view) : shown.filter.view === view
     const section = document.getElementById(`found-${view}`)
     const wanted = isOpen ? hits.slice(0, isAll ? few : steps * STEP) : []
     const results = await readRecords(wanted)
@@ -68,18 +58,15 @@ export function foundSections(tabs: ResultTabs, readRecords: ReadRecords) {
     round += 1
     const mine = round
     const { hits, filter } = shown
-    tabs.show(filter, view =>
-      view === 'all' ? hits.length : hits.filter(({ type }) => SECTIONS[type].view === view).length
-    )
+    tabs.show(filter, view => (isFound(shown, view) ? shownHits(shown, view).length : undefined))
     // The kind of the best result first: an exact title may be an expert's.
     const order = [...new Set([...hits.slice(0, 1).map(({ type }) => type), ...KINDS])]
-    const sections = order.flatMap(
-      kind => document.getElementById(`found-${SECTIONS[kind].view}`) ?? []
-    )
+    const sections = order.flatMap(kind => document.getElementById(`found-${VIEW_OF[kind]}`) ?? [])
     if (sections[0]?.previousElementSibling) sections[0].parentElement?.append(...sections)
     await Promise.all(KINDS.map(kind => draw(kind, shown, mine)))
-    const open = KINDS.find(kind => SECTIONS[kind].view === filter.view)
-    if (more) more.hidden = !open || hitsOf(open, shown).length <= steps * STEP
+    if (more) {
+      more.hidden = filter.view === 'all' || shownHits(shown, filter.view).length <= steps * STEP
+    }
   }
 
   more?.addEventListener('click', () => {
@@ -93,23 +80,9 @@ export function foundSections(tabs: ResultTabs, readRecords: ReadRecords) {
   return (shown: Shown): Promise<void> => {
     if (shown.filter !== wanted) steps = 1
     wanted = shown.filter
-    last = { ...shown, filter: withSomething(shown) }
+    last = { ...shown, filter: openFilter(shown) }
     return show(last)
   }
-}
-
-/** The view of all in place of one that the address names and nothing was found for. */
-function withSomething({ hits, filter }: Shown): SearchFilter {
-  const isThere = hits.some(({ type }) => SECTIONS[type].view === filter.view)
-  return isThere ? filter : { ...filter, view: 'all' }
-}
-
-/** Results of a kind; a filter is about classes alone. */
-function hitsOf(kind: Kind, { hits, traits, filter }: Shown): Hit[] {
-  return hits.filter(({ type, id }) => {
-    const known = kind === 'course' ? traits.get(id) : undefined
-    return type === kind && (!known || meetsFilter(known, filter))
-  })
 }
 
 /** What stands there already keeps its focus and its picture. */

@@ -8,8 +8,8 @@ import { formatNumber } from '#i18n/format.ts'
 import { locale } from '#ui/shell/fill.ts'
 
 export interface ResultTabs {
-  /** Shows which view is open, and how many results each holds; one without any is hidden. */
-  show: (filter: SearchFilter, countOf: (view: View) => number) => void
+  /** Shows which view is open, and how many results each shows; one without a count is hidden. */
+  show: (filter: SearchFilter, countOf: (view: View) => number | undefined) => void
   /** Lets a link lead to a view with an address of its own, without another page. */
   lead: (link: HTMLAnchorElement, view: View) => void
   /** Puts the focus on the tab of a view, and brings it onto the screen. */
@@ -45,8 +45,8 @@ export function resultTabs(choose: (filter: SearchFilter) => void): ResultTabs {
       current = filter
       for (const { tab, view, link, number } of tabs) {
         const count = countOf(view)
-        tab.hidden = count === 0 && view !== filter.view
-        if (number) number.textContent = formatNumber(count, locale)
+        tab.hidden = count === undefined
+        if (number) number.textContent = formatNumber(count ?? 0, locale)
         if (!link) continue
         if (view === filter.view) link.setAttribute('aria-current', 'page')
         else link.removeAttribute('aria-current')

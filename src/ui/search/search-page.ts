@@ -10,6 +10,7 @@ import { filterBar } from './filter-bar.ts'
 import { foundSections } from './found-sections.ts'
 import { showRecent } from './recent-list.ts'
 import { resultTabs } from './result-tabs.ts'
+import { isNarrowedView, openFilter, shownHits } from './shown-hits.ts'
 
 type Search = Parameters<SearchView['showSearch']>[0]
 type Results = Extract<Search, { step: 'found' }>['results']
@@ -75,6 +76,7 @@ async function showResults(): Promise<void> {
   if (search.step !== 'found') return
   const { hits, asked, shown: phrases, address } = search.results
   showFilters(filter, [...traits.values()])
+  showCount(hits, asked)
   const shown = showSections({ hits, asked: { query: asked, phrases }, address, traits, filter })
   // What the site found cannot be read when the site is gone as well.
   await shown.then(
@@ -83,14 +85,24 @@ async function showResults(): Promise<void> {
   )
 }
 
-function showNotes({ query, asked, correction, hits, meant }: Results): void {
-  const count = document.getElementById('found-count')
+/** How many results are shown, and the way back to all of them. */
+function showCount(hits: Results['hits'], asked: string): void {
+  const open = openFilter({ hits, traits, filter })
+  const count = shownHits({ hits, traits, filter: open }, open.view).length
+  const line = document.getElementById('found-count')
+  const clear = document.getElementById('clear-filters')
+  if (line)
+    line.textContent = t('found', {
+      count,
+      number: formatNumber(count, locale),
+      query: isolated(asked)
+    })
+  if (clear) clear.hidden = !isNarrowedView(open)
+}
+
+function showNotes({ query, asked, correction, meant }: Results): void {
   const corrected = document.getElementById('corrected')
   const inOtherWords = document.getElementById('in-other-words')
-  if (count) {
-    const number = formatNumber(hits.length, locale)
-    count.textContent = t('found', { count: hits.length, number, query: isolated(asked) })
-  }
   if (inOtherWords) {
     const words = meant.slice(0, MEANT_SHOWN).map(isolated).join(COMMA[locale])
     inOtherWords.hidden = meant.length === 0
@@ -152,10 +164,13 @@ for (const box of boxes) box.value = box.dataset['carried'] ?? query
 for (const button of document.querySelectorAll('[data-retry]')) {
   button.addEventListener('click', controls.start)
 }
-document.querySelector('[data-unfilter]')?.addEventListener('click', () => {
-  controls.choose({ ...NO_FILTER, view: 'classes' })
-  tabs.focus('classes')
-})
+for (const button of document.querySelectorAll('[data-unfilter]')) {
+  button.addEventListener('click', () => {
+    const { view } = filter
+    controls.choose({ ...NO_FILTER, view })
+    tabs.focus(view)
+  })
+}
 showRecent(controls)
 controls.start()
 if (query) document.title = document.title.replace(t('title'), () => t('titleOf', { query }))

@@ -1,0 +1,41 @@
+import type { Hit } from '#contract/published-search.ts'
+import {
+  type ClassTraits,
+  isNarrowed,
+  meetsFilter,
+  type SearchFilter,
+  type View
+} from '#domain/search-filter.ts'
+
+export const VIEW_OF = {
+  course: 'classes',
+  episode: 'episodes',
+  instructor: 'experts'
+} as const satisfies Record<Hit['type'], View>
+
+export interface Found {
+  hits: readonly Hit[]
+  /** What is known of the classes among them, by their ids. */
+  traits: ReadonlyMap<number, ClassTraits>
+  filter: SearchFilter
+}
+
+/** The results of a view that the filter leaves; it is about classes alone. */
+export function shownHits({ hits, traits, filter }: Found, view: View): Hit[] {
+  return hits.filter(({ type, id }) => {
+    const known = type === 'course' ? traits.get(id) : undefined
+    return (view === 'all' || VIEW_OF[type] === view) && (!known || meetsFilter(known, filter))
+  })
+}
+
+/** Whether anything was found for a view, whatever the filter leaves of it. */
+export const isFound = ({ hits }: Pick<Found, 'hits'>, view: View) =>
+  view === 'all' || hits.some(({ type }) => VIEW_OF[type] === view)
+
+/** The view of all in place of one that the address names and nothing was found for. */
+export const openFilter = (found: Found): SearchFilter =>
+  isFound(found, found.filter.view) ? found.filter : { ...found.filter, view: 'all' }
+
+/** Whether choices narrow what this view shows. */
+export const isNarrowedView = (filter: SearchFilter) =>
+  isNarrowed(filter) && (filter.view === 'all' || filter.view === 'classes')
