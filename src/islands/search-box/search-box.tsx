@@ -46,7 +46,7 @@ export function SearchBox(props: Props) {
         dir="auto"
         maxLength={longest}
         autoComplete="off"
-        inputMode="search"
+        type="search"
         enterKeyHint="search"
         placeholder={hint}
       />
