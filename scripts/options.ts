@@ -22,7 +22,7 @@ export function wrongOption(words: readonly string[], options: Options): string 
       return `“${value}” behind ${typed} looks like an option; write ${typed}=${value} if it is meant`
     }
     // Which of two was meant, nobody knows.
-    if (seen.has(name)) return `${typed} is written twice`
+    if (seen.has(name) && !option.multiple) return `${typed} is written twice`
     seen.add(name)
   }
   return undefined

@@ -17,11 +17,11 @@
 
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Refusal, ffmpeg, words } from './package-video/ffmpeg.ts'
 import { inspect } from './package-video/source.ts'
 import { makeStoryboard } from './package-video/storyboard.ts'
 import { ladderOf, makeStream } from './package-video/stream.ts'
+import { optionsOrExit } from './settings.ts'
 
 type Wish = { captions: string[]; posterAt: string | undefined }
 
@@ -75,7 +75,7 @@ function readCaptions(text: string) {
 process.on('SIGINT', () => undefined)
 
 try {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = optionsOrExit({
     allowPositionals: true,
     options: { captions: { type: 'string', multiple: true }, 'poster-at': { type: 'string' } }
   })
@@ -87,12 +87,7 @@ try {
   packageVideo(resolve(file), resolve(target), wish)
   process.stdout.write(`${target}\n`)
 } catch (reason) {
-  const isExpected =
-    reason instanceof Refusal ||
-    (reason instanceof TypeError &&
-      'code' in reason &&
-      `${reason.code}`.startsWith('ERR_PARSE_ARGS'))
-  if (!isExpected) throw reason
+  if (!(reason instanceof Refusal)) throw reason
   process.stderr.write(`${reason.message}\n`)
   process.exitCode = 1
 }
