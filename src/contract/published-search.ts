@@ -27,6 +27,8 @@ export interface PublishedEpisode {
   courseSlug: string
   courseTitle: Text
   durationSeconds?: number
+  /** Whoever has an account may open it, without a subscription. */
+  isFree?: true
 }
 
 export interface PublishedExpert {
@@ -59,7 +61,7 @@ export type ClassResult = PublishedClass & {
   posterUrl?: string
   highlight?: Text | undefined
 }
-export type EpisodeResult = Omit<PublishedEpisode, 'type' | 'durationSeconds'> & {
+export type EpisodeResult = Omit<PublishedEpisode, 'type' | 'durationSeconds' | 'isFree'> & {
   type: 'episode'
   durationSeconds?: number | undefined
 }

@@ -45,13 +45,13 @@ function* documents(): Generator<PackedDocument> {
     const names = item.categoryIds.flatMap(category => categoryNames.get(category) ?? [])
     const texts = { title, summary, objectives, expert: instructor.name, categories: names }
     yield { id: documentId('course', id), title, fields: classFields(texts) }
-    for (const { id: episode, type, title: name, durationSeconds } of modules.flatMap(
-      ({ items }) => items
-    )) {
+    for (const each of modules.flatMap(({ items }) => items)) {
+      const { id: episode, type, title: name, durationSeconds, isPreview } = each
       if (type === 'quiz') continue
       episodes.push({
         ...{ id: episode, type, title: name, courseSlug: slug, courseTitle: title },
-        ...(durationSeconds !== undefined && { durationSeconds })
+        ...(durationSeconds !== undefined && { durationSeconds }),
+        ...(isPreview && { isFree: true as const })
       })
       yield { id: documentId('episode', episode), title: name, fields: episodeFields(name) }
     }

@@ -17,12 +17,22 @@ import { readRecords } from './site-records.ts'
 export const readResults = (hits: readonly Hit[]): Promise<Result[]> =>
   readRecords(hits, readEpisodes)
 
-async function readEpisodes(ids: readonly number[]): Promise<Result[]> {
+/**
+ * An episode as the site knows it, which is more than the API answers; nothing of one that is newer
+ * than the site, or that cannot be read.
+ */
+export async function readEpisode(id: number): Promise<PublishedEpisode | undefined> {
+  const [episode] = await readPublishedEpisodes([id]).catch(() => [])
+  return episode
+}
+
+const readEpisodes = async (ids: readonly number[]): Promise<Result[]> =>
+  (await readPublishedEpisodes(ids)).map(one => ({ ...one, type: 'episode' as const }))
+
+async function readPublishedEpisodes(ids: readonly number[]): Promise<PublishedEpisode[]> {
   if (ids.length === 0) return []
   const { episodes } = await readPublishedSearch()
   const parts = new Set(ids.flatMap(id => partsBetween(episodes, id, id)))
   const read = [...parts].map(part => keepSiteFile<PublishedEpisode[]>(episodesPath(part)))
-  return (await Promise.all(read))
-    .flat()
-    .flatMap(one => (ids.includes(one.id) ? [{ ...one, type: 'episode' as const }] : []))
+  return (await Promise.all(read)).flat().filter(({ id }) => ids.includes(id))
 }

@@ -1,4 +1,4 @@
-import type { Hit, Result } from '#contract/published-search.ts'
+import type { Hit, PublishedEpisode, Result } from '#contract/published-search.ts'
 import {
   type ClassTraits,
   readSearchFilter,
@@ -7,7 +7,7 @@ import {
 } from '#domain/search-filter.ts'
 import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/recent-searches.ts'
 import { $search, type Search, searchFor } from '#stores/search.ts'
-import { readResults } from '#stores/site-results.ts'
+import { readEpisode, readResults } from '#stores/site-results.ts'
 import { readTraits } from '#stores/site-traits.ts'
 
 /** What draws the page of results. */
@@ -26,6 +26,8 @@ export interface SearchControls {
   forget: (query: string) => void
   forgetAll: () => void
   readRecords: (hits: readonly Hit[]) => Promise<Result[]>
+  /** What the site knows of an episode; never refused. */
+  readEpisode: (id: number) => Promise<PublishedEpisode | undefined>
   readTraits: (hits: readonly Hit[]) => Promise<ReadonlyMap<number, ClassTraits>>
 }
 
@@ -49,6 +51,7 @@ export function followSearch(query: string, view: SearchView): SearchControls {
     forget: forgetSearch,
     forgetAll: forgetAllSearches,
     readRecords: readResults,
+    readEpisode,
     readTraits
   }
 }

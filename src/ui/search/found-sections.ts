@@ -1,9 +1,10 @@
 import type { Hit, Result } from '#contract/published-search.ts'
 import type { SearchFilter } from '#domain/search-filter.ts'
 import { formatNumber } from '#i18n/format.ts'
+import type { SearchControls } from '#islands/search/follow-search.ts'
 import { locale } from '#ui/shell/fill.ts'
 import type { Asked } from './mark-gap.ts'
-import { fillResult } from './result-card.ts'
+import { fillEpisodeKind, fillResult } from './result-card.ts'
 import type { ResultTabs } from './result-tabs.ts'
 import { type Found, isFound, openFilter, shownHits, VIEW_OF } from './shown-hits.ts'
 
@@ -20,10 +21,10 @@ export interface Shown extends Found {
   address: string
 }
 
-type ReadRecords = (hits: readonly Hit[]) => Promise<Result[]>
+type Readers = Pick<SearchControls, 'readRecords' | 'readEpisode'>
 
 /** What shows the results that a filter leaves, in sections of their kinds. */
-export function foundSections(tabs: ResultTabs, readRecords: ReadRecords) {
+export function foundSections(tabs: ResultTabs, { readRecords, readEpisode }: Readers) {
   const more = document.getElementById('more')
   let round = 0
   let steps = 1
@@ -51,7 +52,7 @@ export function foundSections(tabs: ResultTabs, readRecords: ReadRecords) {
     }
     const none = section.querySelector<HTMLElement>('[data-filtered-none]')
     if (none) none.hidden = hits.length > 0
-    drawCards(section, results, shown)
+    drawCards(section, results, shown, readEpisode)
   }
 
   async function show(shown: Shown): Promise<void> {
@@ -89,7 +90,8 @@ export function foundSections(tabs: ResultTabs, readRecords: ReadRecords) {
 function drawCards(
   section: HTMLElement,
   results: readonly Result[],
-  { asked, address }: Shown
+  { asked, address }: Shown,
+  readEpisode: Readers['readEpisode']
 ): void {
   const list = section.querySelector('ul')
   const pattern = section.querySelector('template')?.content.firstElementChild
@@ -104,6 +106,7 @@ function drawCards(
     const card = pattern.cloneNode(true) as HTMLElement
     card.dataset['key'] = key
     fillResult(card, result, asked, address)
+    if (result.type === 'episode') void fillEpisodeKind(card, result.id, readEpisode)
     return card
   })
   const isLonger = [...list.children].every((card, at) => card === cards[at])

@@ -9,6 +9,7 @@ import { formatDuration } from '#i18n/format.ts'
 import { direction, localized, otherLocale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { element } from '#islands/element.ts'
+import type { SearchControls } from '#islands/search/follow-search.ts'
 import { fillExpertCard, fillPublishedCard } from '#ui/shell/cards.ts'
 import { fillLink, fillPicture, fillText, gapIn, locale } from '#ui/shell/fill.ts'
 import { type Asked, markedPieces, markGap } from './mark-gap.ts'
@@ -77,6 +78,18 @@ function fromFirstMet(text: string, asked: Asked): string {
   if (!first || first[0] <= BEFORE) return text
   const start = text.lastIndexOf(' ', first[0] - BEFORE) + 1
   return start > 0 ? `…${text.slice(start)}` : text
+}
+
+/** Shows of what kind an episode is and whether it is free, as soon as the site has told. */
+export async function fillEpisodeKind(
+  card: Element,
+  id: number,
+  readEpisode: SearchControls['readEpisode']
+): Promise<void> {
+  const known = await readEpisode(id)
+  if (!known) return
+  card.querySelector(`[data-type="${known.type}"]`)?.removeAttribute('hidden')
+  gapIn(card, 'free')?.toggleAttribute('hidden', !known.isFree)
 }
 
 /** The name in the other language, when only that one was found. */

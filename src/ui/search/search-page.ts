@@ -41,7 +41,7 @@ const controls = followSearch(query, {
   }
 })
 const tabs = resultTabs(controls.choose)
-const showSections = foundSections(tabs, controls.readRecords)
+const showSections = foundSections(tabs, controls)
 const showFilters = filterBar(controls.choose)
 
 async function show(): Promise<void> {
