@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { createInterface } from 'node:readline/promises'
 import { Cannot } from '#server/admin/cannot.ts'
 import { type Change, change, type Operation } from '#server/admin/change.ts'
 import { openDb } from '#server/db/open.ts'
@@ -111,18 +110,5 @@ function userOfMachine(): string {
   } catch {
     // A container may run under a number that has no name.
     return process.env['USER'] || `user ${process.getuid?.() ?? ''}`.trim()
-  }
-}
-
-/** Asks on the terminal; nothing where input comes from elsewhere. */
-export function askOnTerminal(): Streams['ask'] {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
-  return async question => {
-    const lines = createInterface({ input: process.stdin, output: process.stdout })
-    try {
-      return await lines.question(question)
-    } finally {
-      lines.close()
-    }
   }
 }

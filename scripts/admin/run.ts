@@ -1,8 +1,9 @@
 import { Cannot } from '#server/admin/cannot.ts'
 import { failOfMachine, settingsOrExit } from '#scripts/settings.ts'
+import { askOnTerminal } from './ask.ts'
 import { UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
-import { askOnTerminal, openDesk } from './desk.ts'
+import { openDesk } from './desk.ts'
 import { readWish } from './parse.ts'
 import { plainText } from './print.ts'
 
