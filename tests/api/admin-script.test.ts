@@ -1,8 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { COMMANDS } from '#scripts/admin/commands.ts'
+import { openDesk } from '#scripts/admin/desk.ts'
+import { readWish } from '#scripts/admin/parse.ts'
 import { readLog } from '#server/admin/log.ts'
 import { openDb } from '#server/db/open.ts'
+import { readSettings } from '#server/env.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { runScript } from '#tests/support/run-script.ts'
@@ -82,10 +86,19 @@ describe('npm run admin', () => {
     const settings = await store()
     const unknown = await admin(settings, 'users', 'verify', 'a\u001b[2J\u009b1A')
     expect(unknown.stderr).toMatch(/a\\u001b\[2J\\u009b1A\n$/)
-    const found = await admin(settings, 'users', 'find', '17', '--json')
-    expect(found.stdout).toContain('Mona \\u001b[31m\\u202e')
-    const nobody = await admin(settings, 'users', 'find', '\u001b[2J')
-    expect(nobody.stdout).toContain('\\u001b[2J')
+
+    const said: string[] = []
+    for (const line of ['log', 'log --json']) {
+      const wish = readWish(line.split(' '), COMMANDS)
+      if (!('command' in wish)) throw new Error(wish.help)
+      const write = (text: string) => void said.push(text)
+      const desk = await openDesk(readSettings(settings), wish.command, wish.input, { write })
+      desk.table([], 'nobody is \u001b[2J')
+      desk.table([{ name: '\u009b1A\u202E' }], '')
+      await desk.db.destroy()
+    }
+    expect(said.join('')).toContain('nobody is \\u001b[2J')
+    expect(said.join('')).not.toMatch(/(?!\n)\p{Cc}|\u202E/u)
   })
 
   test('makes no store where there is none', async () => {

@@ -49,19 +49,20 @@ describe('npm run applications', () => {
   test('prints all of a flood, also of one moment, each once', async () => {
     const folder = await folderWithTwo()
     const db = await openDb(join(folder, 'store.sqlite'))
-    for (let id = 10; id < 510; id++) {
-      const values = { ...APPLICATION, id, received_at: Date.parse('2026-07-01') + (id & 1) }
-      await db.insertInto('instructor_application').values(values).execute()
-    }
+    const flood = Array.from({ length: 300 }, (_, at) => ({
+      ...APPLICATION,
+      ...{ id: at + 10, received_at: Date.parse('2026-07-01') + (at & 1) }
+    }))
+    await db.insertInto('instructor_application').values(flood).execute()
     await db.destroy()
     const { stdout } = await list(folder)
     const ids = stdout
       .trim()
       .split('\n')
       .map(line => (JSON.parse(line) as { id: number }).id)
-    expect(ids).toHaveLength(502)
-    expect(new Set(ids).size).toBe(502)
-    expect([ids[0], ids.at(-1)]).toEqual([509, 1])
+    expect(ids).toHaveLength(302)
+    expect(new Set(ids).size).toBe(302)
+    expect([ids[0], ids.at(-1)]).toEqual([309, 1])
   })
 
   test('leaves out what is older than asked for', async () => {
