@@ -57,6 +57,7 @@ export const $search = atom<Search>({ step: 'blank' })
 
 /** Both are read, since a word of a class may stand in its name or its text. */
 const site = publishedWords(['names', 'texts'])
+const names = publishedWords(['names'])
 
 /** Searches on the site and over the API at once. The API's answer is shown, unless it stays away. */
 export async function searchFor(text: string): Promise<void> {
@@ -78,7 +79,7 @@ async function answer(query: string): Promise<Search> {
   const slip = onSite?.correction?.kind === 'layout' ? onSite.correction : undefined
   const asked = slip ? askSearch(slip.text) : asTyped
   const api = await (onSite ? within(asked, PATIENCE_WITH_SITE) : asked)
-  if (!api) onSite ??= await siteAnswer
+  if (!api) onSite ??= (await siteAnswer) ?? (await findNamed(query))
   if (!api && !onSite) return { step: 'failed', query }
   const found = api ? await fromApi(query, api, onSite) : fromSite(query, onSite)
   const page = pageMeant((await readMeanings()).pages, found.asked, false)
@@ -92,9 +93,16 @@ async function answer(query: string): Promise<Search> {
 /** A result without what only the site knows of it. */
 type Bare = Omit<Results, 'shown' | 'meant' | 'page'>
 
-async function findOnSite(query: string): Promise<CorrectedFinding | undefined> {
+async function findOnSite(query: string, words = site): Promise<CorrectedFinding | undefined> {
   const { meanings } = await readMeanings()
-  return findCorrected(site, query, { meanings }).catch(() => undefined)
+  return findCorrected(words, query, { meanings }).catch(() => undefined)
+}
+
+/** Classes and experts by their names, which a device may have without the texts; that there are none says nothing. */
+async function findNamed(query: string): Promise<CorrectedFinding | undefined> {
+  const finding = await findOnSite(query, names)
+  const found = finding?.found.filter(({ kind }) => kind !== 'episode') ?? []
+  return finding && found.length > 0 ? { ...finding, found } : undefined
 }
 
 function phrasesIn(onSite: CorrectedFinding | undefined): Pick<Results, 'shown' | 'meant'> {

@@ -3,13 +3,15 @@ import { siteFiles } from '#tests/support/search/site.ts'
 
 const CLASSES = ['Python', 'Pyramids', 'البرمجة'].map((name, at) => ({
   ...{ id: at + 1, slug: `class-${at}` },
-  title: { ar: name, en: '' }
+  title: { ar: name, en: '' },
+  summary: 'First steps'
 }))
 const FILES = siteFiles(CLASSES, 10_000)
 
 /** Ids of the classes that the API finds by each query; all other queries find nothing. */
 let api: Record<string, number[]> | 'silent' | 'slow' = {}
 let isSiteThere = true
+let areTextsThere = true
 let asked: string[] = []
 
 async function search(query: string) {
@@ -47,10 +49,12 @@ beforeEach(() => {
   vi.resetModules()
   asked = []
   isSiteThere = true
+  areTextsThere = true
   vi.stubGlobal('location', { href: 'http://site.test/search' })
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.startsWith('/api/search?')) return answerApi(path)
-    return isSiteThere && FILES.has(path) ? Response.json(FILES.get(path)) : Response.error()
+    const isThere = isSiteThere && (areTextsThere || !path.includes('/texts-'))
+    return isThere && FILES.has(path) ? Response.json(FILES.get(path)) : Response.error()
   })
 })
 afterEach(() => {
@@ -143,6 +147,13 @@ describe('a search', () => {
       ...{ step: 'none', query: 'python البرمحة qqq', isSaved: false, page: undefined },
       words: ['python', 'البرمجة']
     })
+  })
+
+  test('knows names alone on a device that has no more, and does not say that there is nothing else', async () => {
+    areTextsThere = false
+    api = 'silent'
+    expect(await search('python')).toMatchObject({ ids: [1], isSaved: true })
+    expect(await search('steps')).toEqual({ step: 'failed', query: 'steps' })
   })
 
   test('fails only when nobody answers', async () => {
