@@ -4,3 +4,9 @@ export const mainLinks = [
   { key: 'experts', to: '/experts', isWide: false },
   { key: 'plans', to: '/subscription-plans', isWide: true }
 ] as const
+
+/** What the side menu alone leads to besides, each named as its page. */
+export const menuLinks = [
+  { page: 'pro', to: '/pro-class' },
+  { page: 'faq', to: '/faq' }
+] as const

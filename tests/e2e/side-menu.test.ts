@@ -27,6 +27,11 @@ for (const locale of locales) {
           menu(page).getByRole('link', { name: text(locale, 'common', key) })
         ).toBeVisible()
       }
+      for (const namespace of ['pro', 'faq'] as const) {
+        await expect(
+          menu(page).getByRole('link', { name: text(locale, namespace, 'title'), exact: true })
+        ).toBeVisible()
+      }
       await expect(menu(page).getByRole('search')).toBeVisible()
       const edge = async () => {
         const box = await menu(page).boundingBox()
