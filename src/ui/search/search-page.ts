@@ -139,10 +139,12 @@ function showNone({ query, words, page }: Extract<Search, { step: 'none' }>): vo
   const title = document.querySelector('[data-states="none"] h2')
   const lead = title?.nextElementSibling
   const onward = document.querySelector<HTMLAnchorElement>('[data-onward]')
+  const request = document.querySelector<HTMLElement>('[data-request]')
   const row = document.querySelector<HTMLElement>('[data-words]')
   const asked = { query: isolated(query) }
   if (title) title.textContent = page ? t('pageTitle') : t('none', asked)
   if (lead) lead.textContent = page ? t('pageLead', asked) : t('noneLead')
+  if (request) request.hidden = Boolean(page)
   if (onward && page) {
     onward.href = localized(page.page, locale)
     onward.textContent = page[locale]
