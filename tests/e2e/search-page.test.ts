@@ -51,6 +51,15 @@ for (const locale of locales) {
       await expect(heading).toHaveText(String(await cards.count()))
     })
 
+    test('tells of episodes what they are, and which are free', async ({ page }) => {
+      await page.goto(localized('/search?q=a&view=episodes', locale))
+      const episodes = page.locator('#found-episodes').getByRole('listitem')
+      for (const said of ['type.video', 'type.text', 'preview'] as const) {
+        const shown = episodes.getByText(text(locale, 'class', said), { exact: true })
+        await expect(shown.filter({ visible: true }).first()).toBeVisible()
+      }
+    })
+
     test('answers with the page that a word means, where no class is about it', async ({
       page
     }) => {
