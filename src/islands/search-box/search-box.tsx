@@ -46,7 +46,7 @@ export function SearchBox(props: Props) {
         dir="auto"
         maxLength={longest}
         autoComplete="off"
-        type="search"
+        inputMode="search"
         enterKeyHint="search"
         placeholder={hint}
       />
