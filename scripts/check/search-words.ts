@@ -89,6 +89,7 @@ export function checkSearchWords(
   if (isMap(document.contents)) {
     const fillers = phrases(document.contents, 'fillers', 1)
     checkOnce(fillers)
+    checkOnce(phrases(document.contents, 'levels', 1))
     for (const { text: written, folded, line } of fillers) {
       if (folded.includes(' ')) say(line, severalWords(written))
     }

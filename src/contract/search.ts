@@ -45,7 +45,8 @@ export const search = endpoint({
 export const suggest = endpoint({
   method: 'GET',
   path: '/search/suggestions',
-  summary: 'At most eight classes and experts whose names begin like the query.',
+  summary:
+    'At most eight classes and experts whose names begin like the query, or else whose texts do.',
   token: 'none',
   query: z.strictObject({ query: Query }),
   reply: z.array(Suggestion).check(z.maxLength(SUGGESTIONS_MAX)),

@@ -30,11 +30,14 @@ export interface Meanings {
   phrases: ReadonlyMap<string, readonly Phrase[]>
   /** Folded words that say nothing of what is looked for; what else it takes, as `$1`, says something. */
   fillers: RegExp
+  /** Those that say for whom it is: beginners, whoever knows more. */
+  levels: RegExp
 }
 
 interface Spoken {
   groups: readonly MeaningGroup[]
   fillers: string
+  levels: string
 }
 
 /** Less than any other way to meet a word. */
@@ -48,20 +51,23 @@ const BEGUN_LENGTH = 3
 /** Words of the longest phrase; `npm run check` refuses a longer one. */
 export const PHRASE_WORDS_MAX = 5
 
-export function openMeanings({ groups, fillers }: Spoken): Meanings {
+export function openMeanings({ groups, ...spoken }: Spoken): Meanings {
+  const fillers = new RegExp(spoken.fillers, 'gu')
+  const levels = new RegExp(spoken.levels, 'gu')
+  // Where they stand apart, words that say nothing say nothing together: «تعلّم … إلى» is no «تعلم آلي».
+  const isTelling = ({ words }: Target) =>
+    words.length < 2 || words.some(word => !isFiller({ fillers }, word))
+  const targetsOf = (texts: readonly string[], share: number) =>
+    texts.map(text => ({ text, words: wordsOf(text), share })).filter(isTelling)
   const phrases = groups.flatMap(({ same, includes = [], said = [] }) => {
     const targets = [...targetsOf(same, SAME_SHARE), ...targetsOf(includes, INCLUDED_SHARE)]
     return [...same, ...said].map(text => ({ text, bare: bareWords(text).join(' '), targets }))
   })
-  return { phrases: Map.groupBy(phrases, ({ bare }) => bare), fillers: new RegExp(fillers, 'gu') }
+  return { phrases: Map.groupBy(phrases, ({ bare }) => bare), fillers, levels }
 }
 
 /** Nothing means anything else. */
-export const NO_MEANINGS = openMeanings({ groups: [], fillers: '$^' })
-
-function targetsOf(texts: readonly string[], share: number): Target[] {
-  return texts.map(text => ({ text, words: wordsOf(text), share }))
-}
+export const NO_MEANINGS = openMeanings({ groups: [], fillers: '$^', levels: '$^' })
 
 const bareWord = (word: string) => stemOf(word) ?? word
 /** Folded words without their articles, which are as good as no difference. */
@@ -80,8 +86,21 @@ export function meantBy(meanings: Meanings, words: readonly string[]): Reading[]
 }
 
 /** Whether a folded word, or all of several, says nothing of what is looked for. */
-export const isFiller = ({ fillers }: Meanings, words: string) =>
-  !words.replace(fillers, '$1').trim()
+export function isFiller({ fillers }: Pick<Meanings, 'fillers'>, words: string): boolean {
+  return !words.replace(fillers, '$1').trim()
+}
+
+/** Places of the words of a query, those of a phrase together. */
+export function unitsOf({ phrases }: Meanings, words: readonly string[]): number[][] {
+  const asked = words.map(bareWord)
+  const units: number[][] = []
+  for (let from = 0; from < asked.length; from += units.at(-1)?.length ?? 1) {
+    let count = Math.min(PHRASE_WORDS_MAX, asked.length - from)
+    while (count > 1 && !phrases.has(asked.slice(from, from + count).join(' '))) count--
+    units.push(Array.from({ length: count }, (_, at) => from + at))
+  }
+  return units
+}
 
 /** The same for phrases whose beginning the query ends in. */
 export function meantByBeginning(meanings: Meanings, words: readonly string[]): Reading[] {

@@ -17,7 +17,10 @@ export function variantsOf(word: string): string[] {
   ]
 }
 
-/** True when one letter inserted, dropped, replaced, or swapped with its neighbour leads from one to the other. */
+/**
+ * True when one letter inserted, dropped, replaced, swapped with its neighbour, or moved over two
+ * (`phyton`) leads from one to the other.
+ */
 export function differByOneMistake(one: string, other: string): boolean {
   const a = [...one]
   const b = [...other]
@@ -32,6 +35,13 @@ export function differByOneMistake(one: string, other: string): boolean {
     first === second ||
     first === behind(b, 0) ||
     second === behind(a, 0) ||
-    (a[at] === b[at + 1] && a[at + 1] === b[at] && behind(a, 2) === behind(b, 2))
+    (a[at] === b[at + 1] && a[at + 1] === b[at] && behind(a, 2) === behind(b, 2)) ||
+    isTurned(a.slice(at), b.slice(at)) ||
+    isTurned(b.slice(at), a.slice(at))
   )
+}
+
+/** Whether the first letter of one stands behind the next two in the other. */
+function isTurned([first = '', ...rest]: readonly string[], other: readonly string[]): boolean {
+  return rest.length > 1 && rest.toSpliced(2, 0, first).join('') === other.join('')
 }

@@ -1,8 +1,7 @@
 import { fold, placedWordsOf } from './folding.ts'
-import { layoutSlips } from './keyboard-slip.ts'
 import { isFiller, NO_MEANINGS } from './meanings.ts'
 import type { WordSource } from './search-source.ts'
-import { find, type Finding, type Understanding } from './search.ts'
+import { find, type Finding, isSure, type Understanding } from './search.ts'
 
 /** What was looked for in place of what was typed. */
 export interface Correction {
@@ -17,7 +16,7 @@ export interface CorrectedFinding extends Finding {
 
 /**
  * What the query finds; where it finds nothing as it stands, what it finds as typed on the other
- * keyboard, or with a mistake forgiven.
+ * keyboard, with a mistake forgiven, or both.
  */
 export async function findCorrected(
   source: WordSource,
@@ -26,15 +25,20 @@ export async function findCorrected(
 ): Promise<CorrectedFinding> {
   const { meanings = NO_MEANINGS } = understanding
   const asTyped = await find(source, query, understanding)
-  if (asTyped.found.length > 0 && asTyped.mended.size === 0) return asTyped
+  if (isSure(asTyped)) return asTyped
+  const isWhole = ({ found, isPartial }: Finding) => found.length > 0 && !isPartial
+  let mistyped: CorrectedFinding | undefined
+  // Most of what is typed is found as it stands.
+  const { layoutSlips } = await import('./keyboard-slip.ts')
   for (const text of layoutSlips(query)) {
     if (isFiller(meanings, fold(text))) continue
     const slipped = await find(source, text, understanding)
-    if (slipped.found.length > 0 && slipped.mended.size === 0) {
-      return { ...slipped, correction: { kind: 'layout', text } }
-    }
+    if (!isWhole(slipped)) continue
+    const correction = { kind: 'layout', text: mendedText(text, slipped.mended) } as const
+    if (isSure(slipped)) return { ...slipped, correction }
+    mistyped ??= { ...slipped, correction }
   }
-  if (asTyped.found.length === 0) return asTyped
+  if (!isWhole(asTyped)) return mistyped ?? asTyped
   const text = mendedText(query, asTyped.mended)
   if (isSameQuery(text, query)) return asTyped
   return { ...asTyped, correction: { kind: 'spelling', text } }

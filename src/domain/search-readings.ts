@@ -25,18 +25,21 @@ const JOINED_LENGTH = 5
 const ARTICLES = ['el', 'al']
 const SURNAME = /^(?:el|al)?([a-z]{4,})$/
 const SERVANT = /^abd(?:el|al|ul)([a-z]{3,})$/
+/** Shortest word that is drawn out; `www` is none. */
+const UNSTRETCHED_LENGTH = 3
+const STRETCHED = /(\p{L})\1{2,}/gu
 const ARABIC_PAIR = /^(عبد(?=ال)|ابو)(\p{L}{3,})$/u
 
 /**
  * What a query's words are when they are names or compounds that others write differently: together
  * or apart (`عبد الرحمن`, `java script`), with or without the article (`Desouky`, `El-Desouky`,
- * `Aldesouky`).
+ * `Aldesouky`), or with a letter drawn out (`تصويييير`).
  *
  * @param words folded
  */
 export function spellingReadings(words: readonly string[]): Reading[] {
   return words.flatMap((word, from) => [
-    ...apart(word).map(read => reading(from, from + 1, read)),
+    ...[...apart(word), ...unstretched(word)].map(read => reading(from, from + 1, read)),
     ...surnames(word).map(read => ({ ...reading(from, from + 1, read), isName: true })),
     ...[2, 3].flatMap(count => together(words, from, from + count))
   ])
@@ -52,6 +55,12 @@ function apart(word: string): string[][] {
   if (rest) return servantsOf(rest, word)
   const [, first, second] = ARABIC_PAIR.exec(word) ?? []
   return first && second ? [[first, second]] : []
+}
+
+/** A word in which a letter is drawn out, with one of it or two. */
+function unstretched(word: string): string[][] {
+  const read = ['$1', '$1$1'].map(kept => word.replace(STRETCHED, kept))
+  return read.flatMap(one => (one === word || one.length < UNSTRETCHED_LENGTH ? [] : [[one]]))
 }
 
 /** A surname with the other article, with one it has not, or with its own apart. */

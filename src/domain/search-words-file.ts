@@ -7,6 +7,8 @@ export interface SearchWords {
   groups: readonly MeaningGroup[]
   /** Pattern of the folded words that say nothing of what is looked for; it keeps the phrases in which they do. */
   fillers: string
+  /** Pattern of the folded words that say for whom something is, and not what it is about. */
+  levels: string
   pages: readonly PageWords[]
 }
 
@@ -14,11 +16,12 @@ export interface SearchWords {
 export interface WrittenSearchWords {
   groups: readonly { same: string; includes?: string }[]
   fillers: string
+  levels: string
   pages: readonly (Omit<PageWords, 'words'> & { words: string })[]
 }
 
 /** What `src/content/search/words.yaml` says, once `npm run check` has looked it over. */
-export function searchWordsOf({ groups, fillers, pages }: WrittenSearchWords): SearchWords {
+export function searchWordsOf({ groups, fillers, levels, pages }: WrittenSearchWords): SearchWords {
   const listed = (text: string) => phrasesOf(text).map(({ phrase }) => phrase)
   return {
     groups: groups.map(({ same, includes }) => ({
@@ -29,18 +32,26 @@ export function searchWordsOf({ groups, fillers, pages }: WrittenSearchWords): S
       bareWords(fillers),
       groups.flatMap(({ same }) => listed(same).map(bareWords))
     ),
+    levels: wholePattern(listed(levels).map(bareWords)),
     pages: pages.map(({ words, ...page }) => ({ ...page, words: listed(words) }))
   }
 }
 
+const ARTICLE = `(?:${PREFIX.source.slice(1)})?`
+
 /** Each of the words, with an article or without, but for those in phrases of several: these are group 1. */
 function fillerPattern(words: readonly string[], phrases: readonly string[][]): string {
-  const article = `(?:${PREFIX.source.slice(1)})?`
   const kept = phrases
     .filter(phrase => phrase.length > 1 && phrase.some(word => words.includes(word)))
-    .map(phrase => phrase.map(word => article + literal(word)).join(' '))
-  return `(?<!\\S)(?:(${kept.join('|')})|${article}(?:${words.map(literal).join('|')}))(?!\\S)`
+    .map(phraseWithArticles)
+  return `(?<!\\S)(?:(${kept.join('|')})|${ARTICLE}(?:${words.map(literal).join('|')}))(?!\\S)`
 }
+
+const phraseWithArticles = (phrase: readonly string[]) =>
+  phrase.map(word => ARTICLE + literal(word)).join(' ')
+
+const wholePattern = (phrases: readonly string[][]) =>
+  `(?<!\\S)(?:${phrases.map(phraseWithArticles).join('|')})(?!\\S)`
 
 /** C++ is a word. */
 const literal = (word: string) => word.replaceAll('+', '\\+')

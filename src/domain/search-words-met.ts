@@ -55,6 +55,9 @@ const BEGUN_ENOUGH = 8
 /** What a word weighs at most that stands in a text alone, and not in a name. */
 const TEXT_WEIGHT = 30
 
+/** Words of one letter that are written together with what follows. */
+const GLUED = [...'وفبكل']
+
 /** What a match is worth, by how the word was met. */
 const WORTH = { spelling: 1.25, word: 1, prefix: 0.6, mistake: 0.4, stem: 0.8 } as const
 
@@ -176,6 +179,25 @@ export function inAll([first, ...rest]: readonly Word[]): Scored[] {
   return scored
 }
 
+/**
+ * Every document that holds the most of some parts of a query, with the sum of its scores. A text
+ * that only begins with a word does not hold it.
+ *
+ * @param parts places of words; a document holds a part by all its words
+ */
+export function inMost(words: readonly Word[], parts: readonly number[][]): Scored[] {
+  const held = parts.flatMap(part => inAll(part.map(at => words[at] ?? new Map())))
+  const byId = Map.groupBy(
+    held.filter(({ rank }) => rank < 2),
+    ({ id }) => id
+  )
+  const most = Math.max(...[...byId.values()].map(({ length }) => length))
+  return [...byId].flatMap(([id, all]) => {
+    const score = all.reduce((sum, one) => sum + one.score, 0)
+    return all.length < most ? [] : { id, score, rank: Math.max(...all.map(({ rank }) => rank)) }
+  })
+}
+
 async function nearOf(
   source: WordSource,
   { words, meanings }: Asked,
@@ -189,9 +211,11 @@ async function nearOf(
     if ([...form].length < FORGIVEN_LENGTH - 1) continue
     for (const row of await source.mistyped(form)) {
       if (words.length < 2 && isFiller(meanings, row.word)) continue
+      // «وموسيقى» is «موسيقى».
+      const isGlued = GLUED.some(letter => letter + form === row.word || letter + row.word === form)
       keep(near, row, {
         score: share * WORTH.mistake,
-        mended: row.spellings.split(' ')[0] || row.word
+        mended: isGlued ? undefined : row.spellings.split(' ')[0] || row.word
       })
     }
   }

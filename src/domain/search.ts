@@ -1,8 +1,8 @@
 import { wordsOf } from './folding.ts'
-import { type Meanings, NO_MEANINGS } from './meanings.ts'
+import { type Meanings, NO_MEANINGS, unitsOf } from './meanings.ts'
 import { type Kind, KINDS, recordOf } from './search-documents.ts'
 import type { WordSource } from './search-source.ts'
-import { type Asked, inAll, lookUp, type Scored, type Word } from './search-words-met.ts'
+import { type Asked, inAll, inMost, lookUp, type Scored, type Word } from './search-words-met.ts'
 
 /** How a query is understood. */
 export interface Understanding {
@@ -10,6 +10,8 @@ export interface Understanding {
   meanings?: Meanings
   /** Whether somebody is still typing, so that one letter is the beginning of a word. */
   isUnfinished?: boolean
+  /** Whether typing mistakes are not forgiven. */
+  isExact?: boolean
 }
 
 export interface Found {
@@ -28,6 +30,8 @@ export interface Finding {
   written: readonly string[]
   /** Whether nothing of it holds the words of the query themselves. */
   isOnlyMeant: boolean
+  /** Whether nothing holds all words of the query, and this is what holds the most of them. */
+  isPartial: boolean
 }
 
 /** Words of a query that are looked up; more say nothing new. */
@@ -37,49 +41,96 @@ const WORDS_MAX = 8
  * Documents that hold every word of the query, best first: an exact title, then classes, episodes
  * and experts; of each, those with the words themselves before those with others of the same
  * meaning, and these before texts that hold but their beginnings; each by how well and in how weighty
- * a place the words were met. Words that say nothing count in the title alone.
+ * a place the words were met. Words that say nothing count in the title alone, and those that say
+ * for whom something is only put it before its likes.
  *
  * A typing mistake is forgiven in a word that is not known otherwise; and in any word, when no
- * document holds them all.
+ * document holds them all. Where that leads to nothing, the documents are found that hold the most of
+ * the words.
  */
 export async function find(
   source: WordSource,
   query: string,
-  { meanings = NO_MEANINGS, isUnfinished = false }: Understanding = {}
+  { meanings = NO_MEANINGS, isUnfinished = false, isExact = false }: Understanding = {}
 ): Promise<Finding> {
   const all = wordsOf(query)
-  const telling = wordsOf(all.join(' ').replace(meanings.fillers, '$1'))
-  const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, WORDS_MAX)
+  const telling = all.join(' ').replace(meanings.fillers, '$1')
+  const topic = wordsOf(telling.replace(meanings.levels, ''))
+  const said = topic.length > 0 ? topic : wordsOf(telling)
+  const words = [...new Set(said.length > 0 ? said : all)].slice(0, WORDS_MAX)
+  const level = topic.length > 0 ? wordsOf(telling).filter(word => !topic.includes(word)) : []
   const spellings = new Set(query.toLowerCase().match(/[\p{L}\p{M}\p{N}ـ]+/gu) ?? [])
   const asked: Asked = { words, spellings, meanings, isUnfinished }
-  const [exact, looked] = await Promise.all([source.titled(all), lookUp(source, asked)])
-  const strict = await Promise.all(
-    looked.map(each => (each.sure.size > 0 ? each.sure : each.near()))
-  )
-  let met: readonly Word[] = strict
-  let scored = inAll(strict)
-  if (scored.length === 0 && words.length > 1) {
+  const [exact, looked, fit] = await Promise.all([
+    source.titled(all),
+    lookUp(source, asked),
+    level.length > 0 ? lookUp(source, { ...asked, words: level }) : []
+  ])
+  const sure = looked.map(each => each.sure)
+  let met: readonly Word[] = isExact
+    ? sure
+    : await Promise.all(looked.map(each => (each.sure.size > 0 ? each.sure : each.near())))
+  let scored = inAll(met)
+  if (scored.length === 0 && words.length > 1 && !isExact) {
     met = await Promise.all(
       looked.map(async ({ sure, near }) => new Map([...(await near()), ...sure]))
     )
     scored = inAll(met)
   }
-  const order = inOrder(scored, exact)
+  const isPartial = scored.length === 0 && said.length > 0 && words.length > 1
+  if (isPartial) {
+    met = sure
+    scored = inMost(sure, partsOf(words, meanings))
+  }
+  const fitting = new Set(inAll(fit.map(each => each.sure)).map(({ id }) => id))
+  const order = inOrder(scored, exact, fitting)
   return {
     found: order.map(({ id }) => ({ documentId: id, ...recordOf(id) })),
     mended: mendedIn(words, met, order[0]?.id),
     meant: phrasesIn(met, order, 'meant'),
     written: phrasesIn(met, order, 'written'),
-    isOnlyMeant: order.length > 0 && order.every(({ rank }) => rank === 1)
+    isOnlyMeant: !isPartial && order.length > 0 && order.every(({ rank }) => rank === 1),
+    isPartial: isPartial && order.length > 0
   }
 }
 
-function inOrder(scored: readonly Scored[], exact: ReadonlySet<number>): Scored[] {
+/** Whether it is what was asked for, as it was typed and all of it. */
+export const isSure = ({ found, mended, isPartial }: Finding) =>
+  found.length > 0 && mended.size === 0 && !isPartial
+
+/**
+ * What is suggested: what names hold, or, where that is not sure, the classes and experts whose texts
+ * hold it as it was typed.
+ */
+export async function findNamed<Answer extends Finding>(
+  named: Answer,
+  inTexts: () => Promise<Answer>
+): Promise<Answer> {
+  if (isSure(named)) return named
+  const said = await inTexts()
+  const found = said.found.filter(({ kind }) => kind !== 'episode')
+  return isSure(said) && found.length > 0 ? { ...said, found } : named
+}
+
+/** Places of words that count by themselves; a few letters are too little for that. */
+function partsOf(words: readonly string[], meanings: Meanings): number[][] {
+  return unitsOf(meanings, words).filter(([first = 0, ...rest]) => {
+    const word = words[first] ?? ''
+    return rest.length > 0 || [...word].length > 2 || meanings.phrases.has(word)
+  })
+}
+
+function inOrder(
+  scored: readonly Scored[],
+  exact: ReadonlySet<number>,
+  fitting: ReadonlySet<number>
+): Scored[] {
   return scored.toSorted(
     (a, b) =>
       Number(exact.has(b.id)) - Number(exact.has(a.id)) ||
       (a.id % KINDS.length) - (b.id % KINDS.length) ||
       a.rank - b.rank ||
+      Number(fitting.has(b.id)) - Number(fitting.has(a.id)) ||
       b.score - a.score ||
       a.id - b.id
   )

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
 import type { Hit, Result } from '#contract/published-search.ts'
-import { layoutSlips } from '#domain/keyboard-slip.ts'
 import { type Correction, type CorrectedFinding, findCorrected } from '#domain/search-correction.ts'
 import { pageMeant, type PageWords } from '#domain/search-pages.ts'
 import { spelledIn } from '#domain/spelled-in.ts'
@@ -29,6 +28,8 @@ export interface Results {
   shown: readonly string[]
   /** Those of the same meaning, where nothing of it holds the words themselves. */
   meant: readonly string[]
+  /** Whether nothing holds all of its words, and this is what holds the most of them. */
+  isPartial: boolean
   /** The page that was meant rather than a class. */
   page: PageWords | undefined
   /** Whether these are only what the site was built with. */
@@ -43,14 +44,7 @@ export type Search =
   | { step: 'blank' }
   | { step: 'asking'; query: string }
   | { step: 'found'; results: Results }
-  /** `words` of the query find something by themselves. */
-  | {
-      step: 'none'
-      query: string
-      words: readonly string[]
-      page: PageWords | undefined
-      isSaved: boolean
-    }
+  | { step: 'none'; query: string; page: PageWords | undefined; isSaved: boolean }
   | { step: 'failed'; query: string }
 
 export const $search = atom<Search>({ step: 'blank' })
@@ -82,16 +76,17 @@ async function answer(query: string): Promise<Search> {
   if (!api) onSite ??= (await siteAnswer) ?? (await findNamed(query))
   if (!api && !onSite) return { step: 'failed', query }
   const found = api ? await fromApi(query, api, onSite) : fromSite(query, onSite)
-  const page = pageMeant((await readMeanings()).pages, found.asked, false)
-  const { hits, isSaved } = found
-  if (hits.length === 0) {
-    return { step: 'none', query, words: await wordsFound(query), page, isSaved }
-  }
-  return { step: 'found', results: await spelled({ ...found, ...phrasesIn(onSite), page }) }
+  const { pages } = await readMeanings()
+  const { hits, asked: text, isSaved, correction } = found
+  const isMended = correction?.kind === 'spelling'
+  const page = pageMeant(pages, isMended ? query : text, false)
+  // What a page answers is no mistake.
+  if (hits.length === 0 || (page && isMended)) return { step: 'none', query, page, isSaved }
+  return { step: 'found', results: await spelled({ ...found, ...saidOf(onSite, hits), page }) }
 }
 
 /** A result without what only the site knows of it. */
-type Bare = Omit<Results, 'shown' | 'meant' | 'page'>
+type Bare = Omit<Results, 'shown' | 'meant' | 'isPartial' | 'page'>
 
 async function findOnSite(query: string, words = site): Promise<CorrectedFinding | undefined> {
   const { meanings } = await readMeanings()
@@ -105,9 +100,18 @@ async function findNamed(query: string): Promise<CorrectedFinding | undefined> {
   return finding && found.length > 0 ? { ...finding, found } : undefined
 }
 
-function phrasesIn(onSite: CorrectedFinding | undefined): Pick<Results, 'shown' | 'meant'> {
-  const { meant = [], written = [], isOnlyMeant = false } = onSite ?? {}
-  return { shown: [...meant, ...written], meant: isOnlyMeant ? meant : [] }
+function saidOf(
+  onSite: CorrectedFinding | undefined,
+  [first]: readonly Hit[]
+): Omit<Results, keyof Bare | 'page'> {
+  const { found = [], meant = [], written = [], isOnlyMeant, isPartial } = onSite ?? {}
+  // What is newer on the API may hold all words.
+  const isKnown = found.some(({ kind, recordId }) => kind === first?.type && recordId === first.id)
+  return {
+    shown: [...meant, ...written],
+    meant: isOnlyMeant ? meant : [],
+    isPartial: isKnown && isPartial === true
+  }
 }
 
 function within<Value>(
@@ -131,6 +135,7 @@ async function fromApi(
     const asked = correction?.text ?? query
     return { ...base, asked, correction, hits: await allOf(asked, api, onSite) }
   }
+  const { layoutSlips } = await import('#domain/keyboard-slip.ts')
   for (const text of layoutSlips(query).slice(0, SLIPS_ASKED)) {
     const slipped = await askSearch(text)
     if (!slipped?.total) continue
@@ -180,15 +185,4 @@ async function spelled(results: Results): Promise<Results> {
 function textsOf(result: Result): string[] {
   const names = result.type === 'instructor' ? [result.name, result.headline] : [result.title]
   return names.flatMap(({ ar, en }) => [ar, en])
-}
-
-/** Words of the query that the site finds something by, when they are several. */
-async function wordsFound(query: string): Promise<string[]> {
-  const words = [...new Set(query.split(/\s+/u))].slice(0, 5)
-  if (words.length < 2) return []
-  const found = words.map(async word => {
-    const finding = await findOnSite(word)
-    return finding?.found.length ? [finding.correction?.text ?? word] : []
-  })
-  return (await Promise.all(found)).flat()
 }

@@ -2,6 +2,7 @@ import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import type { Suggestion } from '#contract/search.ts'
 import { type Correction, findCorrected } from '#domain/search-correction.ts'
 import { type PageWords, pageMeant } from '#domain/search-pages.ts'
+import { findNamed } from '#domain/search.ts'
 import { readPublished } from './published-classes.ts'
 import { readMeanings } from './published-meanings.ts'
 import { publishedWords, readPublishedSearch } from './published-words.ts'
@@ -18,6 +19,7 @@ export interface Suggested {
 }
 
 const names = publishedWords(['names'])
+const texts = publishedWords(['names', 'texts'])
 
 /** Fetches what the first suggestions need, ahead of the first key. */
 export function openSite(): void {
@@ -32,13 +34,18 @@ export function openSite(): void {
 }
 
 /**
- * What the site itself was built with, by name; an answer of a moment, without the API.
+ * What the site itself was built with, by name, or else by its texts; an answer of a moment, without
+ * the API.
  *
  * @throws Error when its files cannot be had
  */
 export async function suggestOnSite(query: string): Promise<Suggested> {
   const { meanings, pages } = await readMeanings()
-  const finding = await findCorrected(names, query, { meanings, isUnfinished: true })
+  const understanding = { meanings, isUnfinished: true }
+  const named = await findCorrected(names, query, understanding)
+  const finding = await findNamed(named, () =>
+    findCorrected(texts, query, { ...understanding, isExact: true })
+  )
   const { found, correction, meant, written } = finding
   const hits = found.slice(0, SUGGESTIONS_MAX).map(({ kind, recordId }) => ({
     type: kind,

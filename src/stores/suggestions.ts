@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import type { Suggestion } from '#contract/search.ts'
-import { layoutSlips } from '#domain/keyboard-slip.ts'
 import { askSuggestions } from './ask-suggestions.ts'
 import { openSite, type Suggested, suggestOnSite } from './suggest-on-site.ts'
 
@@ -122,12 +121,18 @@ async function askApi(
   const known = site?.correction?.kind === 'layout' ? site.correction : undefined
   const items = await askSuggestions(known?.text ?? query, signal)
   if (!items) return undefined
-  const [slip] = items.length > 0 || site?.items.length ? [] : layoutSlips(query)
+  // What the site knows, it has looked for on the other keyboard as well.
+  const [slip] = items.length > 0 || site ? [] : await slipsOf(query)
   const slipped = slip ? await askSuggestions(slip, signal) : undefined
   if (slip && slipped?.length) {
     return { ...OF_SITE, items: slipped, correction: { kind: 'layout', text: slip } }
   }
   return { ...OF_SITE, items, correction: known }
+}
+
+async function slipsOf(query: string): Promise<string[]> {
+  const { layoutSlips } = await import('#domain/keyboard-slip.ts')
+  return layoutSlips(query)
 }
 
 /** What stands there already stays in its place, in its newest words; what is newer comes below. */

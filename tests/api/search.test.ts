@@ -7,6 +7,7 @@ import {
   MEANT,
   NOT_FOUND,
   NOT_MEANT,
+  PARTIAL,
   TITLES
 } from '#tests/support/search/cases.ts'
 import { without } from '#tests/support/catalogue.ts'
@@ -70,6 +71,13 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     expect(classes.map(one => one.slug)).toEqual([slug])
   })
 
+  test.each(PARTIAL)('“$query” leads to $slugs: $why', async ({ query, slugs }) => {
+    const classes = (await find(query)).filter(({ type }) => type === 'course')
+    expect(new Set(classes.map(({ slug }) => slug))).toEqual(new Set(slugs))
+    const suggested = (await suggest(query)).map(({ slug }) => slug)
+    expect(new Set(suggested)).toEqual(new Set(slugs))
+  })
+
   test('what holds the word itself comes before what means the same', async () => {
     const [first, second] = await find('excel')
     expect([first?.slug, second?.slug]).toEqual(['excel-shortcuts', 'spreadsheets'])
@@ -116,14 +124,17 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
     expect(types.at(-1)).toBe('instructor')
   })
 
-  test('suggestions are at most eight classes and experts, by name alone', async () => {
+  test('suggestions are at most eight classes and experts, by name, or else by text', async () => {
     expect(await suggest('عمر')).toEqual([
       { id: 2, slug: 'omar', type: 'instructor', name: { ar: 'عمر العطار', en: 'Omar Elattar' } }
     ])
     // Each lesson's title holds it, and no name.
     expect(await find('lesson')).not.toEqual([])
     expect(await suggest('lesson')).toEqual([])
-    expect(await suggest('summary')).toEqual([])
+    expect(await suggest('summary')).toHaveLength(8)
+    // A mistake in what a text says is not forgiven.
+    expect(await suggest('sumary')).toEqual([])
+    expect(await find('sumary')).not.toEqual([])
   })
 
   test('a long list of suggestions is cut at eight', async () => {

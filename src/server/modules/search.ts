@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import { type SearchResult, search, suggest, type Suggestion } from '#contract/search.ts'
 import { openMeanings } from '#domain/meanings.ts'
-import type { Found } from '#domain/search.ts'
+import { findNamed, type Found } from '#domain/search.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Needs } from '#server/needs.ts'
 import { findDocuments } from '#server/search/find-documents.ts'
@@ -27,7 +27,11 @@ export function searchModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'b
   })
 
   servePublic(app, answers, suggest, async ({ query }) => {
-    const { found } = await findDocuments(db, query.query, true, { meanings, isUnfinished: true })
+    const understanding = { meanings, isUnfinished: true }
+    const named = await findDocuments(db, query.query, true, understanding)
+    const { found } = await findNamed(named, () =>
+      findDocuments(db, query.query, false, { ...understanding, isExact: true })
+    )
     return readSuggestions(db, found.slice(0, SUGGESTIONS_MAX))
   })
 }

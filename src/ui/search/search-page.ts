@@ -74,9 +74,9 @@ function showState(step: Search['step']): void {
 
 async function showResults(): Promise<void> {
   if (search.step !== 'found') return
-  const { hits, asked, shown: phrases, address } = search.results
+  const { hits, asked, shown: phrases, address, isPartial } = search.results
   showFilters(filter, [...traits.values()])
-  showCount(hits, asked)
+  showCount(hits, asked, isPartial)
   const shown = showSections({ hits, asked: { query: asked, phrases }, address, traits, filter })
   // What the site found cannot be read when the site is gone as well.
   await shown.then(
@@ -86,13 +86,13 @@ async function showResults(): Promise<void> {
 }
 
 /** How many results are shown, and the way back to all of them. */
-function showCount(hits: Results['hits'], asked: string): void {
+function showCount(hits: Results['hits'], asked: string, isPartial: boolean): void {
   const open = openFilter({ hits, traits, filter })
   const count = shownHits({ hits, traits, filter: open }, open.view).length
   const line = document.getElementById('found-count')
   const clear = document.getElementById('clear-filters')
   if (line)
-    line.textContent = t('found', {
+    line.textContent = t(isPartial ? 'partial' : 'found', {
       count,
       number: formatNumber(count, locale),
       query: isolated(asked)
@@ -135,12 +135,11 @@ function showFrame(
   )
 }
 
-function showNone({ query, words, page }: Extract<Search, { step: 'none' }>): void {
+function showNone({ query, page }: Extract<Search, { step: 'none' }>): void {
   const title = document.querySelector('[data-states="none"] h2')
   const lead = title?.nextElementSibling
   const onward = document.querySelector<HTMLAnchorElement>('[data-onward]')
   const request = document.querySelector<HTMLElement>('[data-request]')
-  const row = document.querySelector<HTMLElement>('[data-words]')
   const asked = { query: isolated(query) }
   if (title) title.textContent = page ? t('pageTitle') : t('none', asked)
   if (lead) lead.textContent = page ? t('pageLead', asked) : t('noneLead')
@@ -149,11 +148,6 @@ function showNone({ query, words, page }: Extract<Search, { step: 'none' }>): vo
     onward.href = localized(page.page, locale)
     onward.textContent = page[locale]
   }
-  if (!row) return
-  row.hidden = words.length === 0
-  row
-    .querySelector('ul')
-    ?.replaceChildren(...words.map(word => element('li', {}, searchLink(word, word, 'chip'))))
 }
 
 function searchLink(text: string, label: string, className: string): HTMLAnchorElement {

@@ -33,6 +33,10 @@ export const TITLES = {
   aim: { ar: 'الهدف الواضح', en: 'Aim well' },
   wireframe: { ar: 'إطار سلكي', en: 'Wireframes' },
   karim: { ar: 'فنجان مع كريم', en: 'A cup with Karim' },
+  python: { ar: 'بايثون للبيانات', en: 'Python for data' },
+  web: { ar: 'صفحتك الأولى على الويب', en: 'Your first page on the web' },
+  sound: { ar: 'صوت وموسيقى', en: 'Sound' },
+  summit: { ar: 'تعلّم الوصول إلى القمة', en: 'The way up' },
   machine: { ar: 'آلة الزمن', en: 'Time machine' }
 } satisfies Record<string, Words>
 
@@ -87,6 +91,16 @@ export const FOUND: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'دورة في البرمجة', slug: 'programming', why: 'two of them' },
   { query: 'ازاي اتعلم البرمجة', slug: 'programming', why: 'as it is asked in Egypt' },
   { query: 'english course', slug: 'english', why: 'behind a word of the title' },
+  { query: 'افضل كورس برمجة', slug: 'programming', why: 'a word of praise' },
+  { query: 'best programming class', slug: 'programming', why: 'the same in English' },
+  { query: 'كورس بايثون مجاني', slug: 'python', why: 'what it may cost' },
+  { query: 'دورة بايثون للمبتدئين', slug: 'python', why: 'for whom it is' },
+  { query: 'python for beginners', slug: 'python', why: 'the same in English' },
+  { query: 'python from scratch', slug: 'python', why: 'the same in two words' },
+  { query: 'phyton', slug: 'python', why: 'a letter moved over two' },
+  { query: 'بااايثون', slug: 'python', why: 'a letter drawn out' },
+  { query: 'تصويييير', slug: 'phone', why: 'the same behind the article' },
+  { query: 'موسيقى', slug: 'sound', why: 'and is glued to it' },
   { query: 'English for work', slug: 'english', why: 'a title that holds such a word' }
 ]
 
@@ -124,6 +138,11 @@ export const MEANT: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'how to learn انجلش', slug: 'english', why: 'beside three of them' },
   { query: 'كورسات فوتوغرافيا', slug: 'phone', why: 'beside one in the plural' },
   { query: 'react', slug: 'building', why: 'a part for the language it is written in' },
+  { query: 'fotography', slug: 'phone', why: 'as it is heard' },
+  { query: 'photografy', slug: 'phone', why: 'the same in its end' },
+  { query: 'exell', slug: 'spreadsheets', why: 'the same of a product' },
+  { query: 'ازاي اصور بالموبايل', slug: 'phone', why: 'a question in the words of every day' },
+  { query: 'البرمجة للمبتدئين', slug: 'web', why: 'what belongs to it, for whom it may be' },
   { query: 'kareem', slug: 'karim', why: 'a first name spelt otherwise' }
 ]
 
@@ -151,6 +170,17 @@ export const ALONE: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'فن و', slug: 'art', why: 'and binds words alone' }
 ]
 
+/** What no class holds all words of, and those that hold the most of them. */
+export const PARTIAL: readonly { query: string; slugs: readonly Slug[]; why: string }[] = [
+  { query: 'coffee مراكش', slugs: ['marrakesh'], why: 'a word of one class' },
+  { query: 'cafe مراكش', slugs: ['marrakesh', 'coffee'], why: 'words of two classes' },
+  { query: 'موبايل kids', slugs: ['phone', 'screens'], why: 'meanings of two classes' },
+  { query: 'phone photography kids', slugs: ['phone'], why: 'two words of one, one of another' },
+  { query: 'machine learning مراكش', slugs: ['marrakesh'], why: 'half a phrase is nothing' },
+  { query: 'xu مراكش', slugs: ['marrakesh'], why: 'two letters are too few' },
+  { query: 'قهوى مراكش', slugs: ['marrakesh'], why: 'a mistake is not guessed as well' }
+]
+
 /** What leads to no class, whoever answers. */
 export const NOT_FOUND: readonly { query: string; why: string }[] = [
   { query: 'prgrammin', why: 'two mistakes' },
@@ -158,8 +188,10 @@ export const NOT_FOUND: readonly { query: string; why: string }[] = [
   { query: 'cfae', why: 'a mistake in a word of four letters' },
   { query: 'xu', why: 'a mistake in a word of two' },
   { query: 'ogramming', why: 'an ending' },
-  { query: 'programming مراكش', why: 'words of two classes' },
-  { query: 'موبايل kids', why: 'meanings of two classes' },
+  { query: 'artificial intelligence', why: 'a meaning of which a class has but particles, apart' },
+  { query: 'ذكاء اصطناعي', why: 'the same in Arabic' },
+  { query: 'best free course', why: 'words that say nothing, the last two a page' },
+  { query: 'wwww qqqq', why: 'letters drawn out, and no words' },
   { query: 'lready', why: 'no surname' },
   { query: 'seo', why: 'a meaning that no class has' },
   { query: 'machine learning', why: 'a meaning of two words, one of which says nothing elsewhere' },
@@ -169,7 +201,7 @@ export const NOT_FOUND: readonly { query: string; why: string }[] = [
   { query: 'pr_gramming%', why: 'no wildcards' },
   { query: '*', why: 'no wildcard' },
   { query: '" OR "1"="1', why: 'no query language' },
-  { query: "'; drop table class; --", why: 'no SQL' },
+  { query: "'; drop class; --", why: 'no SQL' },
   { query: '🔥', why: 'no letters' },
   { query: '؟!', why: 'no letters' },
   { query: '', why: 'nothing asked' },

@@ -17,6 +17,8 @@ test.each([
   { query: 'aldesouky', read: 'eldesouky', why: 'the other article' },
   { query: 'al desouky', read: 'eldesouky', why: 'the other article, apart' },
   { query: 'eldesouky', read: 'el desouky', why: 'the article is written apart' },
+  { query: 'تصويييير', read: 'تصوير', why: 'a letter is drawn out' },
+  { query: 'programmmming', read: 'programming', why: 'a letter is drawn out that stands twice' },
   { query: 'eldesouky', read: 'desouky', why: 'no article is written' }
 ])('“$query” may be “$read”: $why', ({ query, read }) => {
   expect(readings(query)).toContain(read)
@@ -26,6 +28,7 @@ test.each([
   { query: 'ab cd', why: 'too short to be a compound' },
   { query: 'عبد', why: 'nobody’s name' },
   { query: 'c++', why: 'no name' },
+  { query: 'www', why: 'nothing is left of it' },
   { query: 'two', why: 'too short a surname' }
 ])('“$query” is only itself: $why', ({ query }) => {
   expect(readings(query)).toEqual([])

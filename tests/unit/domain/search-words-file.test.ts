@@ -7,7 +7,8 @@ const words = searchWordsOf({
     { same: 'nothing, none' },
     { same: 'AI, artificial intelligence, machine learning' }
   ],
-  fillers: 'course، الدورة, learning',
+  fillers: 'course، الدورة, learning, من',
+  levels: 'beginners, من الصفر',
   pages: [{ page: '/plans', ar: 'الخطط', en: 'Plans', words: 'سعر, price' }]
 })
 
@@ -19,6 +20,7 @@ test('phrases stand between commas of either script, with single spaces', () => 
       { same: ['AI', 'artificial intelligence', 'machine learning'] }
     ],
     fillers: words.fillers,
+    levels: words.levels,
     pages: [{ page: '/plans', ar: 'الخطط', en: 'Plans', words: ['سعر', 'price'] }]
   })
 })
@@ -31,6 +33,7 @@ test('what no text holds is looked for no more, and leads to what one does', () 
       { same: [], includes: [], said: ['AI'] }
     ],
     fillers: words.fillers,
+    levels: words.levels,
     pages: words.pages
   })
 })
@@ -41,4 +44,11 @@ test('words that say nothing are taken out, with the article or without, but for
   expect(telling('python والدوره')).toBe('python')
   expect(telling('learning machine learning course')).toBe('machine learning')
   expect(telling('courses')).toBe('courses')
+})
+
+test('words that say for whom it is are taken out in whole phrases', () => {
+  const topic = (text: string) => text.replace(new RegExp(words.levels, 'gu'), '').trim()
+  expect(topic('python beginners')).toBe('python')
+  expect(topic('برمجه من الصفر')).toBe('برمجه')
+  expect(topic('الصفر المطلق')).toBe('الصفر المطلق')
 })

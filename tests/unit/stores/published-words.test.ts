@@ -8,6 +8,7 @@ import {
   MEANT,
   NOT_FOUND,
   NOT_MEANT,
+  PARTIAL,
   type Slug,
   TITLES
 } from '#tests/support/search/cases.ts'
@@ -59,6 +60,28 @@ describe.each([
 
   test.each(ALONE)('“$query” leads to $slug alone: $why', async ({ query, slug }) => {
     expect(slugsOf(await findMeant(query))).toEqual([slug])
+  })
+
+  test.each(PARTIAL)('“$query” leads to $slugs: $why', async ({ query, slugs }) => {
+    const finding = await findMeant(query)
+    expect(new Set(slugsOf(finding))).toEqual(new Set(slugs))
+    expect(finding).toMatchObject({ isPartial: true, isOnlyMeant: false })
+  })
+
+  test('what names those who begin comes first of its likes, and hides nothing else', async () => {
+    const others = siteFiles(
+      [
+        { id: 1, slug: 'old', title: { ar: '', en: 'Python' }, summary: 'For engineers' },
+        { id: 2, slug: 'first', title: { ar: '', en: 'Python' }, summary: 'From scratch' }
+      ],
+      characters
+    )
+    vi.stubGlobal('fetch', async (path: string) => Response.json(others.get(path)))
+    const ids = async (query: string) =>
+      (await findMeant(query)).found.map(({ recordId }) => recordId)
+    expect(await ids('python')).toEqual([1, 2])
+    expect(await ids('python for beginners')).toEqual([2, 1])
+    expect(await ids('python from scratch')).toEqual([2, 1])
   })
 
   test('what holds the word itself comes before what means the same', async () => {
@@ -126,6 +149,8 @@ describe.each([
   test.each<{ query: string; slug: Slug; text: string; kind: string }>([
     { query: 'hgfvl[m', slug: 'programming', text: 'البرمجة', kind: 'layout' },
     { query: 'حقخلقشةةهىل', slug: 'programming', text: 'programming', kind: 'layout' },
+    { query: 'fhdei,k', slug: 'python', text: 'بايثون', kind: 'layout' },
+    { query: 'phyton', slug: 'python', text: 'python', kind: 'spelling' },
     { query: 'ؤشبث', slug: 'coffee', text: 'cafe', kind: 'layout' },
     {
       query: 'programing basics',
@@ -155,6 +180,8 @@ describe.each([
   test('what is known as it was typed is not corrected', async () => {
     expect((await findCorrected(await words(), 'thing')).correction).toBeUndefined()
     expect((await findCorrected(await words(), 'prog')).correction).toBeUndefined()
+    expect((await findCorrected(await words(), 'موسيقى')).correction).toBeUndefined()
+    expect((await findCorrected(await words(), 'ببايثون')).correction).toBeUndefined()
   })
 
   test('a word is asked for by few files', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { siteFiles } from '#tests/support/search/site.ts'
 
-const CLASSES = ['Python', 'Pyramids', 'البرمجة'].map((name, at) => ({
+const CLASSES = ['Python', 'Pyramids', 'البرمجة', 'Contract'].map((name, at) => ({
   ...{ id: at + 1, slug: `class-${at}` },
   title: { ar: name, en: '' },
   summary: 'First steps'
@@ -141,12 +141,19 @@ describe('a search', () => {
     FILES.set('/catalogue/search-words.json', words)
   })
 
-  test('for words that nothing holds together names those that find something', async () => {
-    api = {}
-    expect(await search('python البرمحة qqq')).toEqual({
-      ...{ step: 'none', query: 'python البرمحة qqq', isSaved: false, page: undefined },
-      words: ['python', 'البرمجة']
-    })
+  test('for words that nothing holds together says so, unless the API knows better', async () => {
+    api = 'silent'
+    expect(await search('python contract')).toMatchObject({ ids: [1, 4], isPartial: true })
+    expect(await search('python')).toMatchObject({ ids: [1], isPartial: false })
+    api = { 'python contract': [99] }
+    expect(await search('python contract')).toMatchObject({ isPartial: false })
+  })
+
+  test('for a word that a page answers does not correct it', async () => {
+    api = { contact: [4], contracd: [4] }
+    const page = { page: '/faq#contact' }
+    expect(await search('contact')).toMatchObject({ step: 'none', query: 'contact', page })
+    expect(await search('contracd')).toMatchObject({ ids: [4], page: undefined })
   })
 
   test('knows names alone on a device that has no more, and does not say that there is nothing else', async () => {

@@ -24,7 +24,10 @@ const newest: Suggestion = {
 const expert: Suggestion = { ...python, type: 'instructor', slug: 'py' }
 
 const FILES = siteFiles(
-  [python, pyramids].map(({ id, slug, name }) => ({ id, slug, title: name })),
+  [python, pyramids].map(({ id, slug, name }) => ({
+    ...{ id, slug, title: name },
+    summary: id === 17 ? 'Stones with HTML' : ''
+  })),
   10_000
 )
 
@@ -62,6 +65,8 @@ async function rest(): Promise<void> {
 async function open(isSite: boolean) {
   isSiteThere = isSite
   const { answeredOf, createSuggestions } = await import('#stores/suggestions.ts')
+  // Comes in time, and is not to be waited for by the clock of the test.
+  await import('#domain/keyboard-slip.ts')
   const source = createSuggestions()
   const seen = () => {
     const answered = answeredOf(source.$suggestions.get())
@@ -251,6 +256,22 @@ describe('suggestions of the site', () => {
     expect(asked.map(({ query }) => query)).toEqual(['python'])
     await asked[0]?.answer([])
     expect($suggestions.get()).toMatchObject(expected)
+  })
+
+  test('are those whose texts hold it, where no name does', async () => {
+    const { type, seen } = await open(true)
+    type('html')
+    await settle()
+    expect(seen()).toEqual([pyramids.slug])
+  })
+
+  test('on the other keyboard are left to the site, where it is there', async () => {
+    const { type, seen } = await open(true)
+    type('lvh;a')
+    await rest()
+    await asked[0]?.answer([])
+    expect(asked.map(({ query }) => query)).toEqual(['lvh;a'])
+    expect(seen()).toEqual([])
   })
 
   test('that are slow hold nobody up, and change nothing afterwards', async () => {

@@ -3,10 +3,11 @@ import { checkSearchWords } from '#scripts/check/search-words.ts'
 
 const PAGES = 'pages:\n  - page: /plans\n    ar: الخطط\n    en: Plans\n    words: سعر, price\n'
 const FILLERS = 'fillers: كورس, course\n'
+const LEVELS = 'levels: من الصفر, beginners\n'
 const GROUPS = 'groups:\n  - same: اكسل, excel\n    includes: csv\n'
 
 const check = (text: string, fillers = FILLERS) =>
-  checkSearchWords('words.yaml', text + fillers, {
+  checkSearchWords('words.yaml', `${text}${fillers}\n${LEVELS}`, {
     isPage: path => path === '/plans' || path === '/',
     anchorsOf: path => (path === '/' ? new Set(['faq']) : undefined)
   })
