@@ -69,7 +69,8 @@ export function openMeanings({ groups, ...spoken }: Spoken): Meanings {
 /** Nothing means anything else. */
 export const NO_MEANINGS = openMeanings({ groups: [], fillers: '$^', levels: '$^' })
 
-const bareWord = (word: string) => stemOf(word) ?? word
+/** Folded, and without its article. */
+export const bareWord = (word: string) => stemOf(word) ?? word
 /** Folded words without their articles, which are as good as no difference. */
 export const bareWords = (text: string) => wordsOf(text).map(bareWord)
 
@@ -88,18 +89,6 @@ export function meantBy(meanings: Meanings, words: readonly string[]): Reading[]
 /** Whether a folded word, or all of several, says nothing of what is looked for. */
 export function isFiller({ fillers }: Pick<Meanings, 'fillers'>, words: string): boolean {
   return !words.replace(fillers, '$1').trim()
-}
-
-/** Places of the words of a query, those of a phrase together. */
-export function unitsOf({ phrases }: Meanings, words: readonly string[]): number[][] {
-  const asked = words.map(bareWord)
-  const units: number[][] = []
-  for (let from = 0; from < asked.length; from += units.at(-1)?.length ?? 1) {
-    let count = Math.min(PHRASE_WORDS_MAX, asked.length - from)
-    while (count > 1 && !phrases.has(asked.slice(from, from + count).join(' '))) count--
-    units.push(Array.from({ length: count }, (_, at) => from + at))
-  }
-  return units
 }
 
 /** The same for phrases whose beginning the query ends in. */

@@ -67,7 +67,7 @@ export function phrasesOf(text: string): { phrase: string; at: number }[] {
 /**
  * What of it is of use in a catalogue: phrases that no text holds lead to the others of their group
  * and are not looked for. Of groups without any, only abbreviations are kept, which are not the
- * beginnings of words for that.
+ * beginnings of words for that, and phrases of which a text has a word, which means something else.
  *
  * @param isKnown whether a text holds a folded word, or one with the article before it
  */
@@ -78,6 +78,7 @@ export function usefulWords(
   const isHeld = (phrase: string) =>
     wordsOf(phrase).every(word => isKnown(word) || isKnown(stemOf(word) ?? word))
   const isShort = (phrase: string) => /^\p{L}{2}$/u.test(fold(phrase))
+  const isHalf = (phrase: string) => wordsOf(phrase).some(isHeld)
   const useful = groups.map(({ same, includes = [] }) => ({
     same: same.filter(isHeld),
     includes: includes.filter(isHeld),
@@ -87,7 +88,9 @@ export function usefulWords(
     same.length + includes.length > 0
   return {
     groups: useful.flatMap(group => {
-      const said = isUseful(group) ? group.said : group.said.filter(isShort)
+      const said = isUseful(group)
+        ? group.said
+        : group.said.filter(one => isShort(one) || isHalf(one))
       return isUseful(group) || said.length > 0 ? { ...group, said } : []
     }),
     ...others

@@ -179,25 +179,6 @@ export function inAll([first, ...rest]: readonly Word[]): Scored[] {
   return scored
 }
 
-/**
- * Every document that holds the most of some parts of a query, with the sum of its scores. A text
- * that only begins with a word does not hold it.
- *
- * @param parts places of words; a document holds a part by all its words
- */
-export function inMost(words: readonly Word[], parts: readonly number[][]): Scored[] {
-  const held = parts.flatMap(part => inAll(part.map(at => words[at] ?? new Map())))
-  const byId = Map.groupBy(
-    held.filter(({ rank }) => rank < 2),
-    ({ id }) => id
-  )
-  const most = Math.max(...[...byId.values()].map(({ length }) => length))
-  return [...byId].flatMap(([id, all]) => {
-    const score = all.reduce((sum, one) => sum + one.score, 0)
-    return all.length < most ? [] : { id, score, rank: Math.max(...all.map(({ rank }) => rank)) }
-  })
-}
-
 async function nearOf(
   source: WordSource,
   { words, meanings }: Asked,

@@ -1,8 +1,8 @@
 import { wordsOf } from './folding.ts'
-import { type Meanings, NO_MEANINGS, unitsOf } from './meanings.ts'
+import { type Meanings, NO_MEANINGS } from './meanings.ts'
 import { type Kind, KINDS, recordOf } from './search-documents.ts'
 import type { WordSource } from './search-source.ts'
-import { type Asked, inAll, inMost, lookUp, type Scored, type Word } from './search-words-met.ts'
+import { type Asked, inAll, lookUp, type Scored, type Word } from './search-words-met.ts'
 
 /** How a query is understood. */
 export interface Understanding {
@@ -79,8 +79,10 @@ export async function find(
   }
   const isPartial = scored.length === 0 && said.length > 0 && words.length > 1
   if (isPartial) {
+    // Most queries find what holds all of them.
+    const { inMost } = await import('./search-partial.ts')
     met = sure
-    scored = inMost(sure, partsOf(words, meanings))
+    scored = inMost(sure, words, meanings)
   }
   const fitting = new Set(inAll(fit.map(each => each.sure)).map(({ id }) => id))
   const order = inOrder(scored, exact, fitting)
@@ -110,14 +112,6 @@ export async function findNamed<Answer extends Finding>(
   const said = await inTexts()
   const found = said.found.filter(({ kind }) => kind !== 'episode')
   return isSure(said) && found.length > 0 ? { ...said, found } : named
-}
-
-/** Places of words that count by themselves; a few letters are too little for that. */
-function partsOf(words: readonly string[], meanings: Meanings): number[][] {
-  return unitsOf(meanings, words).filter(([first = 0, ...rest]) => {
-    const word = words[first] ?? ''
-    return rest.length > 0 || [...word].length > 2 || meanings.phrases.has(word)
-  })
 }
 
 function inOrder(

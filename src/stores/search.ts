@@ -80,9 +80,11 @@ async function answer(query: string): Promise<Search> {
   const { hits, asked: text, isSaved, correction } = found
   const isMended = correction?.kind === 'spelling'
   const page = pageMeant(pages, isMended ? query : text, false)
-  // What a page answers is no mistake.
-  if (hits.length === 0 || (page && isMended)) return { step: 'none', query, page, isSaved }
-  return { step: 'found', results: await spelled({ ...found, ...saidOf(onSite, hits), page }) }
+  const said = saidOf(onSite, hits)
+  // What a page answers is no mistake, and wants no class that holds half of it.
+  const isAnswered = page && (isMended || said.isPartial)
+  if (hits.length === 0 || isAnswered) return { step: 'none', query, page, isSaved }
+  return { step: 'found', results: await spelled({ ...found, ...said, page }) }
 }
 
 /** A result without what only the site knows of it. */

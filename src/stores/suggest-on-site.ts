@@ -2,7 +2,7 @@ import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import type { Suggestion } from '#contract/search.ts'
 import { type Correction, findCorrected } from '#domain/search-correction.ts'
 import { type PageWords, pageMeant } from '#domain/search-pages.ts'
-import { findNamed } from '#domain/search.ts'
+import { findNamed, isSure } from '#domain/search.ts'
 import { readPublished } from './published-classes.ts'
 import { readMeanings } from './published-meanings.ts'
 import { publishedWords, readPublishedSearch } from './published-words.ts'
@@ -47,7 +47,10 @@ export async function suggestOnSite(query: string): Promise<Suggested> {
     findCorrected(texts, query, { ...understanding, isExact: true })
   )
   const { found, correction, meant, written } = finding
-  const hits = found.slice(0, SUGGESTIONS_MAX).map(({ kind, recordId }) => ({
+  const page = pageMeant(pages, correction?.kind === 'layout' ? correction.text : query, true)
+  // What a page answers is no mistake, and wants no class that holds half of it.
+  const wanted = page && !isSure(finding) ? [] : found
+  const hits = wanted.slice(0, SUGGESTIONS_MAX).map(({ kind, recordId }) => ({
     type: kind,
     id: recordId
   }))
@@ -56,8 +59,5 @@ export async function suggestOnSite(query: string): Promise<Suggested> {
     const { type, id, slug } = result
     return [{ type, id, slug, name: type === 'course' ? result.title : result.name }]
   })
-  return {
-    ...{ items, correction, shown: [...meant, ...written] },
-    page: pageMeant(pages, correction?.text ?? query, true)
-  }
+  return { items, correction, shown: [...meant, ...written], page }
 }

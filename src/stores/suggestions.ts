@@ -135,11 +135,15 @@ async function slipsOf(query: string): Promise<string[]> {
   return layoutSlips(query)
 }
 
-/** What stands there already stays in its place, in its newest words; what is newer comes below. */
+/**
+ * What stands there already stays in its place, in its newest words; what is newer comes below, unless
+ * a page is the answer.
+ */
 function merged(site: Suggested | undefined, api: Suggested | undefined): Suggested {
   const isSame = (one: Suggestion) => (other: Suggestion) =>
     one.id === other.id && one.type === other.type
-  const [old, fresh] = [site?.items ?? [], api?.items ?? []]
+  const old = site?.items ?? []
+  const fresh = site?.page && old.length === 0 ? [] : (api?.items ?? [])
   const items = [
     ...old.map(item => fresh.find(isSame(item)) ?? item),
     ...fresh.filter(item => !old.some(isSame(item)))

@@ -17,12 +17,14 @@ const read = (path: string) => readFileSync(join(SITE, path), 'utf8')
 
 /** Part of every page, so it is there already. */
 const BASE = /\/base\.[^/]+$/
+/** They come only where what was typed finds nothing as it stands. */
+const FOR_NOTHING = /\/(?:keyboard-slip|search-partial)\.[^/]+$/
 /** Of the texts that scripts load in time, those of this box. */
 const OTHER_TEXTS = /\/load-messages\.[^/]+$/
 
 /** A script, and all that it imports at once or in time. */
 function withImports(path: string, found: Set<string>): Set<string> {
-  if (found.has(path) || BASE.test(path)) return found
+  if (found.has(path) || BASE.test(path) || FOR_NOTHING.test(path)) return found
   found.add(path)
   for (const [, name = ''] of read(path).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) {
     if (!OTHER_TEXTS.test(path) || name.startsWith('searchBox.')) {

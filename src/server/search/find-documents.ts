@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 /**
  * What the query finds, best first.
  *
- * @param namesOnly looks at the names of classes and experts alone, as suggestions do
+ * @param namesOnly looks at the names of classes and experts alone, as suggestions do first
  */
 export function findDocuments(
   db: Db,

@@ -38,6 +38,11 @@ test('what no text holds is looked for no more, and leads to what one does', () 
   })
 })
 
+test('a phrase that no text holds is kept where one of its words would say something else', () => {
+  const { groups } = usefulWords(words, word => word === 'machine')
+  expect(groups).toEqual([{ same: [], includes: [], said: ['AI', 'machine learning'] }])
+})
+
 test('words that say nothing are taken out, with the article or without, but for phrases of several', () => {
   const telling = (text: string) => text.replace(new RegExp(words.fillers, 'gu'), '$1').trim()
   expect(telling('course python')).toBe('python')

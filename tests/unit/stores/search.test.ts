@@ -150,9 +150,14 @@ describe('a search', () => {
   })
 
   test('for a word that a page answers does not correct it', async () => {
-    api = { contact: [4], contracd: [4] }
+    api = { contact: [4] }
     const page = { page: '/faq#contact' }
     expect(await search('contact')).toMatchObject({ step: 'none', query: 'contact', page })
+    // Nor does half of what it answers count.
+    api = 'silent'
+    expect(await search('contract support')).toMatchObject({ ids: [4], isPartial: true })
+    expect(await search('contact us')).toMatchObject({ step: 'none', page })
+    api = { contracd: [4] }
     expect(await search('contracd')).toMatchObject({ ids: [4], page: undefined })
   })
 

@@ -65,8 +65,9 @@ async function rest(): Promise<void> {
 async function open(isSite: boolean) {
   isSiteThere = isSite
   const { answeredOf, createSuggestions } = await import('#stores/suggestions.ts')
-  // Comes in time, and is not to be waited for by the clock of the test.
+  // They come in time, and are not to be waited for by the clock of the test.
   await import('#domain/keyboard-slip.ts')
+  await import('#domain/search-partial.ts')
   const source = createSuggestions()
   const seen = () => {
     const answered = answeredOf(source.$suggestions.get())
@@ -272,6 +273,25 @@ describe('suggestions of the site', () => {
     await asked[0]?.answer([])
     expect(asked.map(({ query }) => query)).toEqual(['lvh;a'])
     expect(seen()).toEqual([])
+  })
+
+  test('are none where a page answers, and a class only nearly', async () => {
+    const { type, $suggestions } = await open(true)
+    type('cancel python')
+    await settle()
+    expect($suggestions.get()).toMatchObject({ items: [python], page: undefined })
+    type('apply pyramid')
+    await settle()
+    expect($suggestions.get()).toMatchObject({ items: [pyramids] })
+    type('cancel html')
+    await rest()
+    await asked.at(-1)?.answer([pyramids])
+    expect($suggestions.get()).toMatchObject({ items: [pyramids] })
+    type('cancel subscription')
+    await rest()
+    await asked.at(-1)?.answer([newest])
+    const page = { page: '/subscription-cancellation' }
+    expect($suggestions.get()).toMatchObject({ items: [], page })
   })
 
   test('that are slow hold nobody up, and change nothing afterwards', async () => {

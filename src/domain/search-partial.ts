@@ -1,0 +1,46 @@
+import { bareWord, type Meanings, PHRASE_WORDS_MAX } from './meanings.ts'
+import { inAll, type Scored, type Word } from './search-words-met.ts'
+
+/**
+ * Every document that holds the most of the words, with the sum of its scores. A text that only
+ * begins with a word does not hold it, and a phrase that means something is held by all its words.
+ *
+ * @param met each of the words in the documents that hold it
+ * @param words of a query, folded
+ */
+export function inMost(
+  met: readonly Word[],
+  words: readonly string[],
+  meanings: Meanings
+): Scored[] {
+  const held = partsOf(words, meanings).flatMap(part => inAll(met.slice(...part)))
+  const byId = Map.groupBy(
+    held.filter(({ rank }) => rank < 2),
+    ({ id }) => id
+  )
+  const most = Math.max(...[...byId.values()].map(({ length }) => length))
+  return [...byId].flatMap(([id, all]) => {
+    const score = all.reduce((sum, one) => sum + one.score, 0)
+    return all.length < most ? [] : { id, score, rank: Math.max(...all.map(({ rank }) => rank)) }
+  })
+}
+
+type Part = readonly [from: number, to: number]
+
+/** Shorter words count only where they are known to mean something. */
+const TELLING_LENGTH = 3
+
+/** Words that count by themselves, by their places, and phrases of several. */
+function partsOf(words: readonly string[], { phrases }: Meanings): Part[] {
+  const asked = words.map(bareWord)
+  const parts: Part[] = []
+  for (let from = 0, to = 0; from < asked.length; from = to) {
+    const isPhrase = () => phrases.has(asked.slice(from, to).join(' '))
+    to = Math.min(from + PHRASE_WORDS_MAX, asked.length)
+    while (to > from + 1 && !isPhrase()) to--
+    if ([...asked.slice(from, to).join('')].length >= TELLING_LENGTH || isPhrase()) {
+      parts.push([from, to])
+    }
+  }
+  return parts
+}
