@@ -86,8 +86,7 @@ for (const locale of locales) {
       await expect(cards(page)).toHaveCount(found.length)
       await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 600))).toBeLessThan(40)
       await expect(choice(page, 'beginner')).toBeChecked()
-      await page.goBack()
-      await expect(page).toHaveURL(path('/classes?level=beginner'))
+      // All that was chosen is one step.
       await page.goBack()
       await expect(page).toHaveURL(path('/classes'))
       await expect(choice(page, 'beginner')).not.toBeChecked()
@@ -127,6 +126,36 @@ for (const locale of locales) {
         .click()
       await expect(page).toHaveURL(path('/classes'))
       expect(heard).toEqual([])
+    })
+
+    test('a choice without a network stays, says so beside the whole list, and is followed when it is back', async ({
+      page,
+      request
+    }) => {
+      await page.setViewportSize({ width: 360, height: 700 })
+      await page.goto(path('/classes'))
+      const { found } = await surveyOf(request, BEGINNERS)
+      const { found: whole } = await surveyOf(request, NO_FILTER)
+      const button = page
+        .getByRole('main')
+        .getByRole('button', { name: text(locale, 'classFilter', 'open') })
+      await page.context().setOffline(true)
+      await button.click()
+      await choice(page, 'beginner').check()
+      await page.keyboard.press('Escape')
+      const failed = page
+        .getByRole('alert')
+        .filter({ hasText: text(locale, 'classFilter', 'failed') })
+      await expect(failed).toBeInViewport()
+      await expect(cards(page)).toHaveCount(Math.min(whole.length, 24))
+      await expect(page).toHaveURL(path('/classes?level=beginner'))
+      await expect(button.locator('[data-chosen-count]')).toHaveText('1')
+      await failed.getByRole('button', { name: text(locale, 'common', 'retry') }).click()
+      await expect(failed).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(cards(page)).toHaveCount(found.length)
+      await expect(failed).toBeHidden()
+      await expect(page).toHaveURL(path('/classes?level=beginner'))
     })
 
     test('a phone shows the choices as a sheet, for keys too', async ({ page, request }) => {

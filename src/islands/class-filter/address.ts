@@ -19,7 +19,10 @@ export function keepList(list: KeptList): void {
 }
 
 export interface ListAddress {
-  /** Makes the address say the filter; a new entry of the history unless `isSame` step of the reader. */
+  /**
+   * Makes the address say the filter. One step of the history leads from a list to the same list filtered,
+   * and one back, however many choices follow; none where it `isSame` step of the reader.
+   */
   write: (filter: ClassFilter, isSame: boolean) => void
 }
 
@@ -33,7 +36,8 @@ export function listAddress(base: string): ListAddress {
       const path = isFiltering(filter) ? base : own
       const address = `${path}${writeFilter(filter, location.search)}`
       if (address === `${location.pathname}${location.search}`) return
-      if (isSame) history.replaceState(history.state, '', address)
+      const isFurther = isFiltering(filter) === isFiltering(filterOfAddress())
+      if (isSame || isFurther) history.replaceState(history.state, '', address)
       else history.pushState(null, '', address)
     }
   }

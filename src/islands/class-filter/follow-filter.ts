@@ -95,6 +95,9 @@ export function followFilter(listing: Listing): void {
   }
   root.querySelector('[data-more] button')?.addEventListener('click', () => store.showMore())
   root.querySelector('[data-retry]')?.addEventListener('click', () => store.retry())
+  addEventListener('online', () => {
+    if (store.$list.get().step === 'failed') store.retry()
+  })
   addEventListener('popstate', () => {
     const filter = filterOfAddress()
     // A link within the page was followed.

@@ -46,7 +46,11 @@ export function listShower({ root, makeCard, t, locale }: ListView) {
     delete root.dataset['waiting']
     const isNone = list.step === 'found' && list.total === 0
     const shown = isNone ? 'none' : list.step
-    for (const part of parts) part.hidden = part.dataset['part'] !== shown
+    for (const part of parts) {
+      const { part: name } = part.dataset
+      // What the page came with is there without any network.
+      part.hidden = name !== shown && !(shown === 'failed' && name === 'whole')
+    }
     root.toggleAttribute('data-filtered', list.step !== 'whole')
     if (list.step !== 'found') return
     fill('found', list.cards)

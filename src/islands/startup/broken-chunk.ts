@@ -28,7 +28,7 @@ export async function lazily<Module>(
     forget(name)
     return module
   } catch (error) {
-    void reloadFor(name, error)
+    await reloadFor(name, error)
     return undefined
   }
 }
@@ -54,12 +54,19 @@ function forget(name: string): void {
 
 let isLeaving = false
 
-/** Where nobody answers, the page stays: a reload would take away what can still be read. */
+/**
+ * Where nobody answers, the page stays: a reload would take away what can still be read.
+ *
+ * @returns resolves when the page stays
+ */
 async function reloadFor(name: string, error: unknown): Promise<void> {
   if (isLeaving) return
   isLeaving = true
   const isThere = await answers()
-  if (isThere && countReload(name) <= MOST_RELOADS) return location.reload()
+  if (isThere && countReload(name) <= MOST_RELOADS) {
+    location.reload()
+    return new Promise(() => undefined)
+  }
   isLeaving = false
   if (!isThere) addEventListener('online', () => void reloadFor(name, error), { once: true })
   // That there is no network is said already, and offers no reload.

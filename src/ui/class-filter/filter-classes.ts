@@ -5,8 +5,10 @@ import { followFilter } from '#islands/class-filter/follow-filter.ts'
 import { fillPublishedCard } from '#ui/shell/cards.ts'
 import { locale } from '#ui/shell/fill.ts'
 
-/** Narrows and sorts the list of the page as is chosen. */
-export async function filterClasses(root: HTMLElement): Promise<void> {
+let isFollowed = false
+
+/** What narrows and sorts the list of the page as is chosen, from then on. */
+export async function prepareFilter(root: HTMLElement): Promise<() => void> {
   const [texts, classTexts] = await Promise.all([
     loadMessages('classFilter', locale),
     loadMessages('class', locale)
@@ -23,7 +25,12 @@ export async function filterClasses(root: HTMLElement): Promise<void> {
     return made
   }
 
-  followFilter({ root, locale, t: translator<'classFilter'>(locale, texts), makeCard })
+  return () => {
+    // It may have been asked for twice.
+    if (isFollowed) return
+    isFollowed = true
+    followFilter({ root, locale, t: translator<'classFilter'>(locale, texts), makeCard })
+  }
 }
 
 /** Slugs of the categories that have a colour of their own, by their ids. */

@@ -2,22 +2,37 @@ import { lazily } from '#islands/startup/broken-chunk.ts'
 import { showCurrentCategory } from './current-category.ts'
 import { openSheet } from './sheet.ts'
 
-const SIGNS = ['pointerover', 'touchstart', 'focusin', 'change'] as const
+const SIGNS = ['pointerover', 'focusin', 'change']
+/** Milliseconds after which a script that still does not come is waited for no longer. */
+const PATIENCE = 10_000
 
 const root = document.getElementById('listing')
-const controls = [...(root?.querySelectorAll('form, [data-bar]') ?? [])]
+// What is needed when nothing can be fetched.
+const unfiltered = import('./unfiltered.ts').catch(() => undefined)
+let ear = new AbortController()
 
-/** Nothing more is fetched before somebody turns to the filter, or the address has one. */
-function wake(): void {
-  for (const sign of SIGNS) for (const one of controls) one.removeEventListener(sign, wake)
-  void lazily('class-filter', () => import('./filter-classes.ts')).then(
-    module => root && module?.filterClasses(root)
+/** Nothing of the filter is fetched before somebody turns to it, or the address has one. */
+async function wake(): Promise<void> {
+  ear.abort()
+  const impatience = setTimeout(giveUp, PATIENCE)
+  const follow = await lazily('class-filter', async () =>
+    (await import('./filter-classes.ts')).prepareFilter(root as HTMLElement)
   )
+  clearTimeout(impatience)
+  ear.abort()
+  await (follow ?? giveUp)()
+}
+
+async function giveUp(): Promise<void> {
+  delete root?.dataset['waiting']
+  ear = new AbortController()
+  if (root) (await unfiltered)?.showUnfiltered(root, wake, ear.signal)
 }
 
 showCurrentCategory()
 if (root) openSheet(root)
-if (root?.dataset['waiting'] !== undefined) wake()
-else
-  for (const sign of SIGNS)
-    for (const one of controls) one.addEventListener(sign, wake, { passive: true })
+if (root?.dataset['waiting'] === undefined) {
+  const { signal } = ear
+  for (const one of root?.querySelectorAll('form, [data-bar]') ?? [])
+    for (const sign of SIGNS) one.addEventListener(sign, wake, { signal })
+} else void wake()
