@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // Each waits about half of its time.
+  workers: 3,
   reporter: 'list',
   // A slow machine answers late; what never comes is found out all the same.
   timeout: 60_000,
