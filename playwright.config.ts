@@ -12,8 +12,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   forbidOnly: true,
   fullyParallel: true,
-  // Each waits about half of its time.
-  workers: 3,
+  workers: 2,
   reporter: 'list',
   // A slow machine answers late; what never comes is found out all the same.
   timeout: 60_000,
