@@ -18,6 +18,16 @@ test('there are pages in both languages', () => {
   expect(pages.filter(({ path }) => localeOf(path) === 'en').length).toBeGreaterThan(10)
 })
 
+test('home and every class say in some words what they are about', () => {
+  const about = pages.filter(({ path }) => /^\/(?:en)?$|\/class\/[^_/]+$/.test(path))
+  expect(about.length).toBeGreaterThan(40)
+  for (const { path, html } of about) {
+    const words = attribute(html, /<meta name="keywords" content="([^"]+)">/).split(', ')
+    expect(words.length, path).toBeGreaterThan(1)
+    expect(new Set(words).size, path).toBe(words.length)
+  }
+})
+
 describe.each(pages)('$path', ({ path, html }) => {
   const locale = localeOf(path)
 
