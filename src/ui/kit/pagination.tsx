@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Icon } from './icon.tsx'
+import { shownPages } from './shown-pages.ts'
 
 interface Props {
   /** Page that is shown, counted from 1. */
@@ -19,10 +20,6 @@ interface Props {
 
 /** Ways to the pages of a list: the first, the last, and those around the one that is shown. */
 export function Pagination({ page, last, hrefOf, label, pageLabel, onPage, ...texts }: Props) {
-  const near = Array.from({ length: last }, (_, at) => at + 1).filter(
-    number => number === 1 || number === last || Math.abs(number - page) <= 1
-  )
-
   const link = (number: number) => ({
     href: hrefOf(number),
     ...(onPage && {
@@ -36,18 +33,22 @@ export function Pagination({ page, last, hrefOf, label, pageLabel, onPage, ...te
   })
 
   return (
-    <nav className="flex flex-wrap items-center justify-center gap-2" aria-label={label}>
+    <nav className="flex flex-wrap items-center justify-center gap-1 sm:gap-2" aria-label={label}>
       {page > 1 && (
-        <a className="chip" {...link(page - 1)} rel="prev">
+        <a className="chip max-sm:px-3.5" {...link(page - 1)} rel="prev">
           <Icon name="forward" className="size-4 ltr:[scale:-1_1]" />
-          {texts.previousLabel}
+          <span className="max-sm:sr-only">{texts.previousLabel}</span>
         </a>
       )}
-      {near.map((number, at) => (
+      {shownPages(page, last).map(({ number, isSpare, gap }) => (
         <span key={number} className="contents">
-          {at > 0 && number - (near[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+          {gap && (
+            <span className={gap === 'narrow' ? 'sm:hidden' : undefined} aria-hidden="true">
+              …
+            </span>
+          )}
           <a
-            className="chip min-w-11 justify-center px-3"
+            className={`chip min-w-11 justify-center px-1 sm:px-3 ${isSpare ? 'max-sm:hidden' : ''}`}
             {...link(number)}
             aria-label={pageLabel(number)}
             aria-current={number === page ? 'page' : undefined}
@@ -57,8 +58,8 @@ export function Pagination({ page, last, hrefOf, label, pageLabel, onPage, ...te
         </span>
       ))}
       {page < last && (
-        <a className="chip" {...link(page + 1)} rel="next">
-          {texts.nextLabel}
+        <a className="chip max-sm:px-3.5" {...link(page + 1)} rel="next">
+          <span className="max-sm:sr-only">{texts.nextLabel}</span>
           <Icon name="forward" className="mirrors size-4" />
         </a>
       )}
