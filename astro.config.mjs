@@ -67,6 +67,8 @@ export default defineConfig({
       'import.meta.env.EARLY_SCRIPT': JSON.stringify(await bundleEarlyScript()),
       'import.meta.env.FILTER_SCRIPT': JSON.stringify(await bundleFilterScript())
     },
+    // Each text by its name besides would make the scripts of texts half as large again.
+    json: { namedExports: false },
     // A script or font inside a page would break the policy, or come again with every page.
     build: { assetsInlineLimit: 0, modulePreload: false },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },

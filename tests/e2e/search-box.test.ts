@@ -125,10 +125,24 @@ for (const locale of locales) {
       await expect(box).toHaveValue('')
       await expect(box).toBeFocused()
 
+      const reset = page.getByRole('banner').getByRole('button', {
+        name: text(locale, 'searchBox', 'reset')
+      })
+      await expect(reset).toBeHidden()
       await type(page, queries.one)
       await box.press('Tab')
-      await expect(button).toBeFocused()
+      await expect(reset).toBeFocused()
       await expect(listOf(page)).toBeHidden()
+      await page.keyboard.press('Tab')
+      await expect(button).toBeFocused()
+      for (const press of [() => reset.click(), () => reset.press('Enter')]) {
+        await type(page, queries.one)
+        await press()
+        await expect(box).toHaveValue('')
+        await expect(box).toBeFocused()
+        await expect(listOf(page)).toBeHidden()
+        await expect(reset).toBeHidden()
+      }
 
       await type(page, queries.one)
       await box.fill('   ')

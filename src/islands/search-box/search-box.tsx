@@ -18,11 +18,19 @@ interface Props {
 /** A form that leads to the results; with script it suggests classes and experts while one types. */
 export function SearchBox(props: Props) {
   const { locale, label, hint, submit, longest, className = '', isSecond, hasNoRecent } = props
-  const { input, inputProps, isShown, list, listProps, leave } = useCombobox(locale, !hasNoRecent)
+  const { input, inputProps, isShown, list, listProps, leave, empty } = useCombobox(
+    locale,
+    !hasNoRecent
+  )
 
   function search(event: SubmitEvent<HTMLFormElement>): void {
     if (input.current?.value.trim()) return leave()
     event.preventDefault()
+    input.current?.focus()
+  }
+
+  function reset(): void {
+    empty()
     input.current?.focus()
   }
 
@@ -32,6 +40,7 @@ export function SearchBox(props: Props) {
       className={`search-box relative flex items-center rounded-full border border-ink/45 bg-surface ${className}`}
       action={localized('/search', locale)}
       onSubmit={search}
+      onReset={reset}
     >
       <input
         ref={input}
@@ -50,6 +59,11 @@ export function SearchBox(props: Props) {
         enterKeyHint="search"
         placeholder={hint}
       />
+      {list && (
+        <button type="reset" className="search-reset" aria-label={list.t('reset')}>
+          <Icon name="close" />
+        </button>
+      )}
       <button
         className="grid h-11 w-11 shrink-0 place-items-center rounded-full hover:text-brand-ink"
         aria-label={submit}

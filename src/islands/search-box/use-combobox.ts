@@ -107,6 +107,7 @@ export function useCombobox(locale: Locale, hasRecent: boolean) {
     input,
     list,
     isShown,
+    empty,
     leave,
     inputProps: {
       'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
