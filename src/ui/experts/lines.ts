@@ -1,5 +1,6 @@
 import type { ExpertSummary } from '#contract/experts.ts'
-import { type Bilingual, shortened } from '#i18n/text.ts'
+import { shortened } from '#i18n/shortened.ts'
+import { type Bilingual } from '#i18n/text.ts'
 
 /** Longest texts in characters: a little more than there is room for. */
 const NAME = 80

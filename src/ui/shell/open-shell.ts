@@ -1,5 +1,6 @@
 import { locales, localized } from '#i18n/locale.ts'
-import { plainText, shortened, type Bilingual } from '#i18n/text.ts'
+import { shortened } from '#i18n/shortened.ts'
+import { plainText, type Bilingual } from '#i18n/text.ts'
 import { withDirection } from '#i18n/with-direction.ts'
 import type { Answer } from './ask.ts'
 import { locale } from './fill.ts'
