@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
+import { publishedPartPath } from '#contract/published.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { test } from '#tests/support/e2e/own-site.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
@@ -36,6 +37,10 @@ for (const locale of locales) {
     const address = (path: string) => `${site.origin}${localized(path, locale)}`
     // The first page is there before the worker is.
     await visit(page, address('/classes'))
+    // Nobody has turned to the filter.
+    await expect
+      .poll(async () => (await keptOn(page))['catalogue'], { timeout: 30_000 })
+      .toContain(`${site.origin}${publishedPartPath(0)}`)
     const classes = await title(page).innerText()
     await visit(page, address('/experts'))
     const experts = await title(page).innerText()
@@ -43,6 +48,13 @@ for (const locale of locales) {
 
     await page.goto(address('/classes'))
     await expect(title(page)).toHaveText(classes)
+    await page.goto(`${address('/classes')}?level=beginner&sort=title`)
+    const cards = page.getByRole('main').getByRole('article').filter({ visible: true })
+    await expect(cards.first()).toBeVisible()
+    const count = await cards.count()
+    await expect(page.getByRole('main').locator('[data-found]')).toHaveText(
+      text(locale, 'classFilter', 'count', { count, number: count })
+    )
     await page.goto(`${address('/experts')}?from=somewhere`)
     await expect(title(page)).toHaveText(experts)
 

@@ -1,6 +1,7 @@
 import type { PublishedClass } from '#contract/published.ts'
 import { loadMessages } from '#i18n/load-messages.ts'
 import { translator } from '#i18n/translator.ts'
+import { fetchAll } from '#islands/class-filter/fetch-all.ts'
 import { followFilter } from '#islands/class-filter/follow-filter.ts'
 import { fillPublishedCard } from '#ui/shell/cards.ts'
 import { locale } from '#ui/shell/fill.ts'
@@ -31,6 +32,12 @@ export async function prepareFilter(root: HTMLElement): Promise<() => void> {
     isFollowed = true
     followFilter({ root, locale, t: translator<'classFilter'>(locale, texts), makeCard })
   }
+}
+
+/** Fetches what the filter needs, for a device to keep; with all classes where those are few. */
+export async function fetchFilter(root: HTMLElement): Promise<void> {
+  await prepareFilter(root)
+  if (root.dataset['few'] !== undefined) await fetchAll(locale)
 }
 
 /** Slugs of the categories that have a colour of their own, by their ids. */

@@ -33,12 +33,10 @@ export function openSheet(root: HTMLElement): void {
     else if (below !== undefined) history.replaceState(rest, '')
   }
 
-  for (const button of root.querySelectorAll('[data-open-sheet]')) {
-    button.addEventListener('click', () => {
-      history.pushState({ ...state(), below: location.href }, '')
-      follow()
-    })
-  }
+  root.querySelector('[data-open-sheet]')?.addEventListener('click', () => {
+    history.pushState({ ...state(), below: location.href }, '')
+    follow()
+  })
   addEventListener('popstate', follow)
   sheet.addEventListener('close', leave)
   sheet.addEventListener('click', ({ target }) => {

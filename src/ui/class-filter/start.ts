@@ -15,8 +15,8 @@ let ear = new AbortController()
 async function wake(): Promise<void> {
   ear.abort()
   const impatience = setTimeout(giveUp, PATIENCE)
-  const follow = await lazily('class-filter', async () =>
-    (await import('./filter-classes.ts')).prepareFilter(root as HTMLElement)
+  const follow = await lazily('class-filter', () =>
+    import('./filter-classes.ts').then(filter => filter.prepareFilter(root as HTMLElement))
   )
   clearTimeout(impatience)
   ear.abort()
@@ -30,7 +30,10 @@ async function giveUp(): Promise<void> {
 }
 
 showCurrentCategory()
-if (root) openSheet(root)
+if (root) {
+  openSheet(root)
+  void unfiltered.then(module => module?.keepFilter(root))
+}
 if (root?.dataset['waiting'] === undefined) {
   const { signal } = ear
   for (const one of root?.querySelectorAll('form, [data-bar]') ?? [])

@@ -33,3 +33,13 @@ export function showUnfiltered(root: HTMLElement, again: () => void, signal: Abo
   failed?.toggleAttribute('hidden', chosen.length === 0)
   failed?.scrollIntoView({ block: 'center' })
 }
+
+/** Has the worker keep the filter as soon as there is one: the list is narrowed without a network too. */
+export function keepFilter(root: HTMLElement): void {
+  const { serviceWorker } = navigator
+  const keep = () =>
+    import('./filter-classes.ts').then(filter => filter.fetchFilter(root)).catch(() => undefined)
+  const keepSoon = () => (globalThis.requestIdleCallback ?? setTimeout)(() => void keep())
+  if (serviceWorker?.controller) keepSoon()
+  else serviceWorker?.addEventListener('controllerchange', keepSoon, { once: true })
+}
