@@ -14,6 +14,7 @@ import { doEarlyActions } from './early-actions.ts'
 import { followEmailLink } from './email-link.ts'
 import { offerLanguage } from './language.ts'
 import { openMenu } from './menu.ts'
+import { mindPictures } from './missing-pictures.ts'
 import { keepNext } from './next.ts'
 import { showNotices } from './notices.ts'
 import { keepForOffline } from './offline.ts'
@@ -44,6 +45,7 @@ showConnection()
 askConsent()
 trackClicks()
 showYear()
+mindPictures()
 followCards()
 doEarlyActions()
 keepForOffline()

@@ -1,5 +1,6 @@
 import { isNamed, type SavedPage } from '#domain/saved-page.ts'
 import { type Locale, localeOf } from '#i18n/locale.ts'
+import { coverPictures } from '#islands/startup/cover-pictures.ts'
 import { readSaved } from './read-saved.ts'
 
 /** With fewer, a look is quicker than a search. */
@@ -10,6 +11,8 @@ const find = <Found extends HTMLElement>(name: string) =>
 const here = document.documentElement.lang as Locale
 
 addEventListener('online', () => location.reload())
+// What this page imports is on the device when other pages lack their pictures.
+coverPictures()
 void readSaved().then(show)
 
 function show(pages: readonly SavedPage[]): void {
