@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Class, ClassSummary } from '#contract/classes.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { builtSite } from '#tests/support/site.ts'
+import { CARD_SIZES } from '#ui/card-picture.ts'
 import { pages } from './pages.ts'
 
 const { origin } = builtSite()
@@ -23,6 +24,8 @@ describe.each(locales)('the professional tracks in %s', locale => {
   test.each(tracks)('show $slug with each module, and a way on for everybody', track => {
     const part = html.split(`id="${track.slug}"`)[1]?.split(/class="[^"]*" id="/)[0] ?? ''
     for (const { title } of track.modules) expect(part).toContain(title[locale])
+    // It is wider here than in a grid, and would be blurred.
+    expect(part).not.toContain(CARD_SIZES)
     const room = localized(`/class/${track.slug}/videos`, locale)
     const preview = track.modules.flatMap(one => one.items).find(({ isPreview }) => isPreview)
     const link = (kind: string) =>
