@@ -1,8 +1,9 @@
 import type { Category } from '#contract/categories.ts'
-import type { Expert } from '#contract/experts.ts'
-import { categories, classes, readExpert } from '#snapshot/catalogue.ts'
+import type { Expert, ExpertSummary } from '#contract/experts.ts'
+import { categories, classes, experts, readExpert } from '#snapshot/catalogue.ts'
 import { FEATURED } from './categories.ts'
 import { type Reach, reachOf } from './experts/reach.ts'
+import { neighboursOf } from './experts/neighbours.ts'
 import { itemsOfPage, laterPages } from './list-pages.ts'
 
 interface ExpertPageData {
@@ -12,23 +13,32 @@ interface ExpertPageData {
   reach: Reach
   fields: Pick<Category, 'slug' | 'name'>[]
   page: number
+  /** Where to go on from the first page. */
+  others: ExpertSummary[]
 }
 
+const OTHERS = 4
+
 const byExpert = Map.groupBy(classes, ({ instructor }) => instructor.id)
+
+const fieldsOf = new Map(
+  experts.map(({ id }) => {
+    const ids = new Set(byExpert.get(id)?.flatMap(({ categoryIds }) => categoryIds))
+    return [id, categories.filter(one => ids.has(one.id) && one.slug !== FEATURED)] as const
+  })
+)
 
 /** Everything that a page of an expert shows; pages are counted from 1. */
 export function expertPageData(slug: string, page = 1): ExpertPageData {
   const expert = readExpert(slug)
   const courses = byExpert.get(expert.id) ?? []
-  const ids = new Set(courses.flatMap(({ categoryIds }) => categoryIds))
   return {
     expert: { ...expert, courses: itemsOfPage(courses, page) },
     reach: reachOf(courses),
     // The counts are not shown, and change with every new class.
-    fields: categories
-      .filter(({ id, slug: own }) => ids.has(id) && own !== FEATURED)
-      .map(({ slug: own, name }) => ({ slug: own, name })),
-    page
+    fields: (fieldsOf.get(expert.id) ?? []).map(({ slug: own, name }) => ({ slug: own, name })),
+    page,
+    others: page === 1 ? neighboursOf(expert.id, experts, fieldsOf).slice(0, OTHERS) : []
   }
 }
 

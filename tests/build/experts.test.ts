@@ -49,6 +49,19 @@ describe.each(locales)('the experts in %s', locale => {
     expect(all(html, /<a (?:href="[^"]*" )?(data-letter-link)/g).length).toBeGreaterThan(25)
   })
 
+  test('lead on to each other, and back to all of them', () => {
+    const next = experts.flatMap(({ slug }) => {
+      const page = htmlOf(`${list}/${slug}`)
+      const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
+      expect(main, slug).toContain(`href="${list}"`)
+      const others = all(main, /href="[^"]*\/experts\/([^"]+)"/g)
+      expect(others.length, slug).toBeGreaterThan(1)
+      expect(others, slug).not.toContain(slug)
+      return others
+    })
+    expect(new Set(next)).toEqual(new Set(experts.map(({ slug }) => slug)))
+  })
+
   test('stay light on every page when there are two thousand with long addresses and texts', () => {
     const directory = directoryOf(crowd(2_000), locale)
     const [person = ''] = /<li [^>]*data-letter=[\s\S]*?<\/li>/.exec(html) ?? []
