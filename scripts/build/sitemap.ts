@@ -18,8 +18,10 @@ const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** The entry of a page; none for one that keeps itself out, leads on, or is the twin of another address. */
 export function entryOf({ file, html }: PageFile): Entry | undefined {
-  const head = html.slice(0, html.indexOf('</head>'))
-  if (/<meta name="robots" content="noindex">|http-equiv="refresh"/.test(head)) return undefined
+  // A text in an attribute may hold any tag, but no quotes: `</head>` could be the summary's.
+  const [head = ''] = html.split('<main id="content"', 1)
+  if (/<meta name="robots" content="noindex">|<meta http-equiv="refresh"/.test(head))
+    return undefined
   const [, address = ''] = /<link rel="canonical" href="([^"]*)">/.exec(head) ?? []
   if (!address || !isAt(address, file)) return undefined
   const twins = head.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]*)">/g)

@@ -31,6 +31,19 @@ describe('an entry', () => {
   })
 
   test.each([
+    ['the end of a head', '</head><body>'],
+    ['a page that leads on', 'http-equiv=&quot;refresh&quot;'],
+    ['a page that keeps itself out', '<meta name=&quot;robots&quot; content=&quot;noindex&quot;>']
+  ])('is made of a page whose summary is about %s', (_, summary) => {
+    const { file, html } = page('class/html.html', '/class/html')
+    const head = `<head><meta name="description" content="${summary}">`
+    expect(entryOf({ file, html: html.replace('<head>', head) })).toMatchObject({
+      address: `${SITE}/class/html`,
+      twins: [['ar'], ['x-default']].map(([tongue]) => [tongue, `${SITE}/class/html`])
+    })
+  })
+
+  test.each([
     ['keeps itself out', page('a.html', '/a', '<meta name="robots" content="noindex">')],
     ['leads on', page('a.html', '/a', '<meta http-equiv="refresh" content="0; url=/b">')],
     ['is the twin of another', page('join.html', '/signup')],
