@@ -17,7 +17,8 @@ const PICTURES: Partial<Record<SavedPage['kind'], RegExp>> = {
 
 /** What the markup of a page says of it; nothing for one that keeps itself out of lists, as what is somebody’s own. */
 export function savedPageOf(path: string, html: string): SavedPage | undefined {
-  const [head = '', main = ''] = html.split('<main', 2)
+  // A text in an attribute may hold any tag, but no quotes.
+  const [head = '', main = ''] = html.split('<main id="content"', 2)
   const [, title] = /<meta property="og:title" content="([^"]*)"/.exec(head) ?? []
   if (!title || /<meta name="robots" content="noindex"/.test(head)) return undefined
   const kind = kindOf(path)

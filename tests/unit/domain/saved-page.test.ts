@@ -3,7 +3,7 @@ import { isNamed, savedPageOf } from '#domain/saved-page.ts'
 
 const html = (title: string, more = '') =>
   `<head><title>x · Ufuq</title>${more}<meta property="og:title" content="${title}"></head>` +
-  '<body><img src="/_astro/pictures/logo-1.png"><main><img src="/_astro/pictures/b2-96.avif">' +
+  '<body><img src="/_astro/pictures/logo-1.png"><main id="content"><img src="/_astro/pictures/b2-96.avif">' +
   '<img src="/_astro/pictures/c3-96.avif"></main></body>'
 
 describe('savedPageOf', () => {
@@ -24,6 +24,12 @@ describe('savedPageOf', () => {
       html('C &amp; C++ &lt;3 &quot;easy&quot; &#39;x&#39; &unknown;')
     )
     expect(page?.title).toBe('C & C++ <3 "easy" \'x\' &unknown;')
+  })
+
+  test('reads on where a summary is about the parts of a page', () => {
+    const summary = '<meta name="description" content="What goes into <main> and <head>">'
+    const picture = '/_astro/pictures/b2-'
+    expect(savedPageOf('/experts/mona', html('x', summary))).toMatchObject({ title: 'x', picture })
   })
 
   test.each([
