@@ -93,8 +93,11 @@ describe('a class', () => {
   })
 
   test('falls back to the other language as its page does', () => {
-    const { name, url } = course(item, 'en', shown) as { name: string; url: string }
-    expect([name, url]).toEqual(['أول صفحة', address.replace('/class/', '/en/class/')])
+    expect(course(item, 'en', shown)).toMatchObject({
+      name: 'أول صفحة',
+      url: address.replace('/class/', '/en/class/'),
+      inLanguage: 'ar'
+    })
   })
 
   test.each([

@@ -15,9 +15,9 @@ const ids = (classes: readonly ClassSummary[]) => classes.map(({ id }) => id)
 describe('classes at home', () => {
   test('are shown once each where there are enough', () => {
     const classes = [
-      ...Array.from({ length: 5 }, many(100)),
+      ...Array.from({ length: 4 }, many(300, { isPro: true })),
       ...Array.from({ length: 6 }, many(200, { isFeatured: true })),
-      ...Array.from({ length: 5 }, many(300, { isPro: true }))
+      ...Array.from({ length: 5 }, many(100))
     ]
     const { picked, featured, newest, pro } = shownAtHome(classes)
     expect(ids(picked)).toEqual([200, 201, 202])
