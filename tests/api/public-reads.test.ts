@@ -40,6 +40,9 @@ describe.each(ENGINES)('public reads on $engine', ({ address }) => {
         { ...author, id: 2, class_id: 1, learner_id: 8, rating: 5, comment: 'new', created_at: 2 }
       ])
       .execute()
+    // Neither the order of ids nor that in which rows were written last.
+    await api.db.updateTable('category').set({ position: 9 }).where('id', '=', 2).execute()
+    await api.db.updateTable('expert').set({ slug: 'hoda' }).where('id', '=', 1).execute()
   })
   afterAll(() => api.close())
 
@@ -133,12 +136,17 @@ describe.each(ENGINES)('public reads on $engine', ({ address }) => {
     expect(total).toBe(slugs.length)
   })
 
-  test('categories come in the order of the file, with their counts', async () => {
+  test('categories come in the order they are given, with their counts', async () => {
     expect(await api.json('/categories')).toEqual([
       { id: 1, slug: 'featured', name: { ar: 'مختارات', en: 'Featured' }, courseCount: 1 },
-      { id: 2, slug: 'technology', name: { ar: 'التكنولوجيا', en: 'Technology' }, courseCount: 2 },
-      { id: 3, slug: 'lifestyle', name: { ar: 'نمط الحياة', en: 'Lifestyle' }, courseCount: 2 }
+      { id: 3, slug: 'lifestyle', name: { ar: 'نمط الحياة', en: 'Lifestyle' }, courseCount: 2 },
+      { id: 2, slug: 'technology', name: { ar: 'التكنولوجيا', en: 'Technology' }, courseCount: 2 }
     ])
+  })
+
+  test('experts come in the order of their ids', async () => {
+    const experts = await api.json<{ slug: string }[]>('/instructors')
+    expect(experts.map(({ slug }) => slug)).toEqual(['hoda', 'omar'])
   })
 
   test('an expert has their classes and links', async () => {

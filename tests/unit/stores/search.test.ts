@@ -13,6 +13,8 @@ let api: Record<string, number[]> | 'silent' | 'slow' = {}
 let isSiteThere = true
 let areTextsThere = true
 let asked: string[] = []
+/** What the API waits for before it answers `python`. */
+let late: Promise<void> | undefined
 
 async function search(query: string) {
   const { $search, PATIENCE_WITH_SITE, searchFor } = await import('#stores/search.ts')
@@ -35,6 +37,7 @@ async function answerApi(address: string): Promise<Response> {
   const wanted = new URL(address, 'http://site.test').searchParams
   const [text, page] = [wanted.get('query') ?? '', Number(wanted.get('page'))]
   asked.push(`${text} ${page}`)
+  if (text === 'python') await late
   if (api === 'slow') return new Promise(() => undefined)
   if (api === 'silent') return Response.error()
   const ids = api[text] ?? []
@@ -50,6 +53,7 @@ beforeEach(() => {
   asked = []
   isSiteThere = true
   areTextsThere = true
+  late = undefined
   vi.stubGlobal('location', { href: 'http://site.test/search' })
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.startsWith('/api/search?')) return answerApi(path)
@@ -76,6 +80,18 @@ describe('a search', () => {
       expect(await search('py')).toMatchObject({ ids: [1, 2], isSaved: true })
     }
   )
+
+  test('that is answered late does not undo a newer one', async () => {
+    const { $search, searchFor } = await import('#stores/search.ts')
+    api = { python: [1], pyramids: [2] }
+    const { promise, resolve: arrive } = Promise.withResolvers<void>()
+    late = promise
+    const older = searchFor('python')
+    await searchFor('pyramids')
+    arrive()
+    await older
+    expect($search.get()).toMatchObject({ step: 'found', results: { query: 'pyramids' } })
+  })
 
   test('goes on where the API ends its first hundred', async () => {
     api = { py: [...Array.from({ length: 119 }, (_, at) => at + 100), 2] }
