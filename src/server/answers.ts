@@ -116,7 +116,8 @@ function sizeOf(key: string, { plain }: Answer): number {
   return plain.byteLength * 1.5 + key.length * 2 + OVERHEAD_BYTES
 }
 
-function answerOf(value: unknown, route: string): Answer {
+/** @param route of its row: `/courses/:id` */
+export function answerOf(value: unknown, route: string): Answer {
   const plain = new TextEncoder().encode(JSON.stringify(value))
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
   return { route, tag, plain, forms: new Map() }

@@ -7,6 +7,7 @@ import { ROWS } from '#contract/table.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
 import { createIdentify } from './accounts/callers.ts'
 import { createWatch } from './accounts/watch.ts'
+import { answerOf } from './answers.ts'
 import { faultOf } from './db/faults.ts'
 import { API_HEADERS } from './headers.ts'
 import { describeError, type Log } from './log.ts'
@@ -42,6 +43,7 @@ import { openApiDocument } from './openapi.ts'
 import { attended } from './operating/attended.ts'
 import { isSandbox } from './payments/sandbox/sandbox.ts'
 import { problem, Refusal } from './problem.ts'
+import { send } from './serve.ts'
 
 /** Seconds after which a caller may try again when the store could not answer. */
 const RETRY_AFTER = 2
@@ -123,13 +125,8 @@ export function createApi(needs: ApiNeeds): Hono {
   reviewsModule(app, accountNeeds)
   notesModule(app, accountNeeds)
 
-  const document = JSON.stringify(openApiDocument(needs.basePath))
-  app.get('/openapi.json', c =>
-    c.body(document, 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'public, max-age=300'
-    })
-  )
+  const document = answerOf(openApiDocument(needs.basePath), '/openapi.json')
+  app.get('/openapi.json', c => send(c, document))
 
   // Last, so that only what no module has taken arrives here.
   for (const { row } of ROWS) {

@@ -78,7 +78,8 @@ export function servePublic<E extends Endpoint>(
   })
 }
 
-async function send(c: Context, answer: Answer): Promise<Response> {
+/** Sends what is public as whoever asks accepts it, or says that they have it already. */
+export async function send(c: Context, answer: Answer): Promise<Response> {
   const { status, headers, body } = await replyOf(
     answer,
     c.req.header('accept-encoding'),
