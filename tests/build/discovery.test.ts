@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { ClassSummary } from '#contract/classes.ts'
 import { localeOf, localized, otherLocale } from '#i18n/locale.ts'
 import { text } from '#tests/support/e2e/texts.ts'
+import { builtSite } from '#tests/support/site.ts'
 import { pages, SITE } from './pages.ts'
 
 const read = (file: string) => readFileSync(join(SITE, file), 'utf8')
@@ -53,9 +55,18 @@ describe('the map of the site', () => {
     }
   })
 
-  test('says of a class when it changed', () => {
-    const classes = urls.filter(({ address }) => /\/class\//.test(address))
-    expect(classes.filter(({ changed }) => Number.isNaN(Date.parse(changed)))).toEqual([])
+  test('says of each class when it changed, and of nothing else', async () => {
+    const answer = await fetch(`${builtSite().origin}/api/courses`)
+    const { items } = (await answer.json()) as { items: ClassSummary[] }
+    const changes = items.flatMap(({ slug, updatedAt }) =>
+      (['ar', 'en'] as const).map(locale => [localized(`/class/${slug}`, locale), updatedAt])
+    )
+    const told = urls.filter(({ changed }) => changed)
+    expect(
+      Object.fromEntries(
+        told.map(({ address, changed }) => [address.slice(origin.length), changed])
+      )
+    ).toEqual(Object.fromEntries(changes))
   })
 
   test('is what robots are led to, and nothing is kept from them', () => {
@@ -81,12 +92,23 @@ describe.each(['ar', 'en'] as const)('the feed in %s', locale => {
   })
 
   test('says its language, itself and where it comes from', () => {
-    const home = pages.find(({ path }) => path === localized('/', locale))?.html ?? ''
     const own = localized('/feed.xml', locale)
     expect(feed).toContain(`<language>${locale}</language>`)
     expect(feed).toContain(`<atom:link href="${origin}${own}" rel="self"`)
     expect(feed).toContain(text(locale, 'home', 'newest'))
-    expect(home).toContain(`<link rel="alternate" type="application/rss+xml" href="${own}">`)
+    for (const path of ['/', '/classes']) {
+      const page = pages.find(one => one.path === localized(path, locale))
+      expect(page?.html).toContain(
+        `<link rel="alternate" type="application/rss+xml" href="${own}">`
+      )
+    }
+  })
+
+  test('tells a reader what it has shown already, and when it is from', () => {
+    const guids = items.map(item => found(item, /<guid isPermaLink="true">([^<]*)/))
+    expect(guids).toEqual(links)
+    const dates = items.map(item => found(item, /<pubDate>([^<]*)/))
+    expect(dates.filter(date => date !== new Date(date).toUTCString())).toEqual([])
   })
 })
 
@@ -105,6 +127,21 @@ describe('shared links', () => {
     const named = pages.flatMap(({ html }) => /_astro\/social\/\w+\.jpg/.exec(html) ?? [])
     expect(new Set(named).size).toBe(files.length)
   })
+
+  test('have one of their own, but for later pages of a list', () => {
+    const own = pictures.filter(({ path }) => !/\/page\/\d+$/.test(path))
+    const addresses = own.map(({ address }) => address)
+    expect(own.filter(({ address }, at) => addresses.indexOf(address) !== at)).toEqual([])
+  })
+
+  test.each(['/signup', '/join', '/login', '/en/signup', '/en/join', '/en/login'])(
+    'have a picture of %s, which people are invited to',
+    path => {
+      const { html = '' } = pages.find(page => page.path === path) ?? {}
+      const address = found(html, /property="og:image" content="([^"]*)"/)
+      expect(files).toContain(address.slice(origin.length + 1))
+    }
+  )
 
   test('show no card as it was handed to the build', () => {
     expect(

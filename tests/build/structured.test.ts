@@ -72,7 +72,10 @@ test.each([
   ['/classes', ['ItemList']],
   ['/classes/category/technology', ['ItemList', 'BreadcrumbList']],
   ['/class/web-from-zero', ['Course', 'VideoObject', 'BreadcrumbList']],
+  ['/experts', ['ItemList']],
+  ['/experts/field/technology', ['ItemList']],
   ['/experts/salma-elnagdy', ['Person', 'ItemList', 'BreadcrumbList']],
+  ['/pro-class', ['ItemList']],
   ['/faq', ['FAQPage']]
 ])('%s says what it is about in both languages', (path, types) => {
   for (const locale of ['ar', 'en'] as const) {
