@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withLateNames } from './late-names.ts'
 
 const SCRIPT = /<script type="module" src="\/_astro\/([^"]+)"><\/script>/g
 const IMPORT = /(?:^|[;\n])(?:import|export)[^'"();]*"\.\/([\w.-]+\.js)"/g
@@ -38,7 +39,12 @@ export function directScripts(folder: string): (html: string) => string {
     const imported = new Set<string>()
     for (const name of direct) collectImports(name, imported)
     const others = [...imported].filter(name => !direct.includes(name))
-    if (others.length <= FEW) return withNames(html.replace(SCRIPT, ''), direct)
+    if (others.length <= FEW) {
+      return withLateNames(
+        html.replace(SCRIPT, ''),
+        direct.map(name => `/_astro/${name}`)
+      )
+    }
     const tags = direct.map(script)
     // Browsers ask in this order, and for a few at a time: what takes longest goes first.
     const ahead = others.toSorted((a, b) => codeOf(b).length - codeOf(a).length).map(preload)
@@ -47,17 +53,8 @@ export function directScripts(folder: string): (html: string) => string {
   }
 }
 
-/** Comes before everything that somebody wrote, which may look like any element. */
-const FIRST = '<meta charset="utf-8">'
-
-function withNames(html: string, names: readonly string[]): string {
-  if (names.length === 0) return html
-  const content = names.map(name => `/_astro/${name}`).join(' ')
-  return html.replace(FIRST, first => `${first}<meta name="scripts" content="${content}">`)
-}
-
 const script = (name: string) =>
-  `<script type="module" fetchpriority="low" src="/_astro/${name}"></script>`
+  `<script type="module" fetchpriority="high" src="/_astro/${name}"></script>`
 
 const preload = (name: string) =>
-  `<link rel="modulepreload" fetchpriority="low" href="/_astro/${name}">`
+  `<link rel="modulepreload" href="/_astro/${name}">`

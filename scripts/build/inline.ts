@@ -1,7 +1,7 @@
 import type { AstroPrerenderer } from 'astro'
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
-import { bundleEarlyScript, bundleFilterScript } from './early-script.ts'
+import { bundleEarlyScript, bundleFilterScript, bundleSearchScript } from './early-script.ts'
 
 /** Texts of the scripts and styles that our sources, and nothing else, put into pages. */
 export interface Inline {
@@ -29,7 +29,7 @@ export async function inlineOf(prerenderer: AstroPrerenderer): Promise<Inline> {
   const { clientDirectives, routes } = (prerenderer as AstroPrerenderer & Prepared).app.manifest
   const styles = routes.flatMap(route => route.styles.flatMap(({ content }) => content ?? []))
   return {
-    scripts: [await bundleEarlyScript(), await bundleFilterScript()],
+    scripts: [await bundleEarlyScript(), await bundleFilterScript(), await bundleSearchScript()],
     styles: [...new Set(styles)],
     moved: [
       `<style>${ISLAND_STYLES}</style>`,

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { detached } from './detached.ts'
+import { lateNames, withLateNames } from './late-names.ts'
 import { leanStyle } from './lean-style.ts'
 import type { PageFile } from './pages.ts'
-import { collectUse, nothingUsed, type Used } from './used-classes.ts'
+import { collectMade, collectUse, nothingUsed, type Used } from './used-classes.ts'
 
 /**
  * First segments of the pages that have a budget, and the name of their style. Pages of
@@ -19,6 +20,7 @@ const TRIMMED: Readonly<Record<string, string>> = {
   offline: 'offline',
   'privacy-policy': 'text',
   'pro-class': 'pro',
+  search: 'search',
   'subscription-plans': 'plans',
   // It shows everything at once, and would pass what a page may weigh.
   test: 'test',
@@ -30,6 +32,9 @@ const SHOWN_LATE = ['account-menu', 'progress', 'frame-note-row', 'lattice']
 
 /** What concerns paper, and screens of few colours: it may wait as well. */
 const OF_FEW = /@media (?:print|\(forced-colors:active\))\{(?:[^{}]|\{[^{}]*\})*\}/g
+
+/** The kind whose scripts make things of its templates as soon as they can. */
+const MADE_AT_ONCE = 'search'
 
 /** The kind that people print, without script too. */
 const PRINTED = 'text'
@@ -65,6 +70,7 @@ export function openTrimmer(folder: string): Trimmer {
       const inKind = used.get(kind) ?? nothingUsed()
       used.set(kind, inKind)
       collectUse(folder, html, inKind)
+      if (kind === MADE_AT_ONCE) collectMade(folder, html, inKind)
     },
     trimmed: styles => trimmedBy(folder, used, styles)
   }
@@ -100,8 +106,9 @@ function trimmedBy(
       ])
     ],
     trim({ file, html }) {
-      const kind = twins.get(kindOf(file) ?? '')
-      if (!kind || !NAMES.test(html)) return html
+      const name = kindOf(file)
+      const kind = twins.get(name ?? '')
+      if (!kind || (name !== MADE_AT_ONCE && lateNames(html).length === 0)) return html
       const whole: string[] = []
       const lean = html.replace(
         /(<style>)([\s\S]*?)(?=<\/style>)/g,
@@ -111,7 +118,7 @@ function trimmedBy(
           return `${tag}${twin?.first ?? style}`
         }
       )
-      return lean.replace(NAMES, start => `${start}${writeLate(whole.join('\n'))} `)
+      return withLateNames(lean, [writeLate(whole.join('\n'))])
     }
   }
 }
@@ -123,9 +130,6 @@ interface Twin {
   /** What they get later. */
   whole: string
 }
-
-/** Where the head of a page begins to name what comes after the first paint. @see direct-scripts.ts */
-const NAMES = /<meta name="scripts" content="/
 
 /** What a page says once: a font that is declared again may be shown late, and move what stands. */
 const ONCE = /@font-face\{[^}]*\}|@view-transition\{[^}]*\}/g

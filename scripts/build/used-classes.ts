@@ -33,6 +33,21 @@ export function collectUse(folder: string, html: string, used: Used): void {
   for (const script of islandsOf(html)) collectWords(folder, script, used)
 }
 
+/**
+ * Adds what the scripts of a page make as soon as they run, of its templates and by themselves, to what
+ * it shows at first.
+ */
+export function collectMade(folder: string, html: string, { classes }: Used): void {
+  const made = nothingUsed()
+  for (const [held] of html.matchAll(HELD_BACK)) {
+    for (const name of classesIn(held, made.seen)) classes.add(name)
+  }
+  for (const [, path = ''] of html.matchAll(/<script [^>]*src="\/(_astro\/[^"]+\.js)"/g)) {
+    collectWords(folder, path, made)
+  }
+  for (const word of made.late) classes.add(word)
+}
+
 /** What only scripts show: what they make things of, and dialogs of their own. */
 const HELD_BACK = /<(template|dialog class="dialog)[\s">][\s\S]*?<\/(?:template|dialog)>/g
 
