@@ -2,7 +2,11 @@ import react from '@astrojs/react'
 import unocss from '@unocss/astro'
 import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
-import { bundleEarlyScript, bundleFilterScript } from '#scripts/build/early-script.ts'
+import {
+  bundleEarlyScript,
+  bundleFilterScript,
+  bundleSearchScript
+} from '#scripts/build/early-script.ts'
 import { readSettings } from '#server/env.ts'
 
 const { siteUrl } = readSettings(process.env)
@@ -65,7 +69,8 @@ export default defineConfig({
   vite: {
     define: {
       'import.meta.env.EARLY_SCRIPT': JSON.stringify(await bundleEarlyScript()),
-      'import.meta.env.FILTER_SCRIPT': JSON.stringify(await bundleFilterScript())
+      'import.meta.env.FILTER_SCRIPT': JSON.stringify(await bundleFilterScript()),
+      'import.meta.env.SEARCH_SCRIPT': JSON.stringify(await bundleSearchScript())
     },
     // Each text by its name besides would make the scripts of texts half as large again.
     json: { namedExports: false },

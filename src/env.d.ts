@@ -12,6 +12,8 @@ interface ImportMetaEnv {
   readonly EARLY_SCRIPT: string
   /** The script of `ui/class-filter/early.ts`, as it stands in every list of classes. */
   readonly FILTER_SCRIPT: string
+  /** The script of `islands/search/ask-ahead.ts`, as it stands in the page of results. */
+  readonly SEARCH_SCRIPT: string
 }
 
 interface ImportMeta {

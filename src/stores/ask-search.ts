@@ -1,6 +1,7 @@
 import { readEarly } from '#api/read-early.ts'
 import type { Hit, Result } from '#contract/published-search.ts'
 import { API_HOST } from './host.ts'
+import { RESULTS_AT_ONCE, searchAddress } from './search-address.ts'
 import { isSearchReply, type SearchReply } from './search-reply.ts'
 
 /** What the API finds. */
@@ -11,8 +12,6 @@ export interface Answered {
   address: string
 }
 
-/** Results that one question is answered with, the most that the API gives. */
-const PAGE = 100
 /** Questions for one search. */
 const PAGES = 5
 
@@ -30,7 +29,7 @@ export async function askSearch(query: string): Promise<Answered | undefined> {
 
 /** More of them, for whoever cannot learn of them elsewhere; as many as come without a failure. */
 export async function askOn(query: string, answered: Answered): Promise<Hit[]> {
-  const pages = Math.min(PAGES, Math.ceil(answered.total / PAGE))
+  const pages = Math.min(PAGES, Math.ceil(answered.total / RESULTS_AT_ONCE))
   const more = await Promise.all(
     Array.from({ length: Math.max(0, pages - 1) }, (_, at) => askPage(query, at + 2))
   )
@@ -40,8 +39,7 @@ export async function askOn(query: string, answered: Answered): Promise<Hit[]> {
 }
 
 async function askPage(query: string, page: number): Promise<SearchReply | undefined> {
-  const wanted = new URLSearchParams({ query, page: `${page}`, pageSize: `${PAGE}` })
-  const answer = await readEarly(`${API_HOST}/search?${wanted.toString()}`)
+  const answer = await readEarly(searchAddress(query, page))
   return isSearchReply(answer) ? answer : undefined
 }
 

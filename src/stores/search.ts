@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Hit, Result } from '#contract/published-search.ts'
+import type { Hit } from '#contract/published-search.ts'
 import { type Correction, type CorrectedFinding, findCorrected } from '#domain/search-correction.ts'
 import { pageMeant, type PageWords } from '#domain/search-pages.ts'
 import { spelledIn } from '#domain/spelled-in.ts'
@@ -8,6 +8,10 @@ import { readMeanings } from './published-meanings.ts'
 import { publishedWords } from './published-words.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { readResults } from './site-results.ts'
+import { namesIn, sureOf } from './sure-answer.ts'
+
+/** Milliseconds that the API, which was asked while scripts came, is waited for before the site is asked as well. */
+export const HEAD_START = 200
 
 /** Milliseconds that the API is waited for when the site knows an answer. */
 export const PATIENCE_WITH_SITE = 2_500
@@ -53,7 +57,10 @@ export const $search = atom<Search>({ step: 'blank' })
 const site = publishedWords(['names', 'texts'])
 const names = publishedWords(['names'])
 
-/** Searches on the site and over the API at once. The API's answer is shown, unless it stays away. */
+/**
+ * Searches over the API, and on the site as well unless the API is sure at once. The API's answer is
+ * shown, unless it stays away.
+ */
 export async function searchFor(text: string): Promise<void> {
   const query = text.trim()
   if (!query) return $search.set({ step: 'blank' })
@@ -68,6 +75,8 @@ export async function searchFor(text: string): Promise<void> {
 
 async function answer(query: string): Promise<Search> {
   const asTyped = askSearch(query)
+  const sure = await within(foundForSure(query, asTyped), HEAD_START)
+  if (sure) return sure
   const siteAnswer = findOnSite(query)
   let onSite = await within(siteAnswer, PATIENCE_FOR_SITE)
   const slip = onSite?.correction?.kind === 'layout' ? onSite.correction : undefined
@@ -85,6 +94,17 @@ async function answer(query: string): Promise<Search> {
   const isAnswered = page && (isMended || said.isPartial)
   if (hits.length === 0 || isAnswered) return { step: 'none', query, page, isSaved }
   return { step: 'found', results: await spelled({ ...found, ...said, page }) }
+}
+
+async function foundForSure(
+  query: string,
+  asTyped: Promise<Answered | undefined>
+): Promise<Search | undefined> {
+  const api = await asTyped
+  const sure = await sureOf(query, api)
+  if (!api || !sure) return undefined
+  const found = { query, asked: query, correction: undefined, isSaved: false, ...api }
+  return { step: 'found', results: { ...found, ...sure, meant: [], isPartial: false } }
 }
 
 /** A result without what only the site knows of it. */
@@ -176,15 +196,10 @@ async function spelled(results: Results): Promise<Results> {
   const { correction, hits } = results
   if (correction?.kind !== 'spelling') return results
   const first = await readResults(hits.slice(0, 1)).catch(() => [])
-  const texts = first.flatMap(textsOf)
+  const texts = first.flatMap(namesIn)
   const text = correction.text
     .split(' ')
     .map(word => spelledIn(texts, word) ?? word)
     .join(' ')
   return { ...results, correction: { ...correction, text } }
-}
-
-function textsOf(result: Result): string[] {
-  const names = result.type === 'instructor' ? [result.name, result.headline] : [result.title]
-  return names.flatMap(({ ar, en }) => [ar, en])
 }

@@ -1,3 +1,4 @@
+import type { PublishedClass } from '#contract/published.ts'
 import {
   episodesPath,
   type Hit,
@@ -24,6 +25,15 @@ export const readResults = (hits: readonly Hit[]): Promise<Result[]> =>
 export async function readEpisode(id: number): Promise<PublishedEpisode | undefined> {
   const [episode] = await readPublishedEpisodes([id]).catch(() => [])
   return episode
+}
+
+/**
+ * The picture of a class or an expert as the site made it, small and in several sizes; nothing of one
+ * that is newer than the site, or that cannot be read.
+ */
+export async function readPicture({ type, id }: Hit): Promise<PublishedClass['picture']> {
+  const [known] = await readRecords([{ type, id }]).catch(() => [])
+  return known && 'picture' in known ? known.picture : undefined
 }
 
 const readEpisodes = async (ids: readonly number[]): Promise<Result[]> =>

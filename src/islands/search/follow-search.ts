@@ -1,4 +1,4 @@
-import type { Hit, PublishedEpisode, Result } from '#contract/published-search.ts'
+import type { ClassResult, Hit, PublishedEpisode, Result } from '#contract/published-search.ts'
 import {
   type ClassTraits,
   readSearchFilter,
@@ -7,7 +7,7 @@ import {
 } from '#domain/search-filter.ts'
 import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/recent-searches.ts'
 import { $search, type Search, searchFor } from '#stores/search.ts'
-import { readEpisode, readResults } from '#stores/site-results.ts'
+import { readEpisode, readPicture, readResults } from '#stores/site-results.ts'
 import { readTraits } from '#stores/site-traits.ts'
 
 /** What draws the page of results. */
@@ -28,6 +28,8 @@ export interface SearchControls {
   readRecords: (hits: readonly Hit[]) => Promise<Result[]>
   /** What the site knows of an episode; never refused. */
   readEpisode: (id: number) => Promise<PublishedEpisode | undefined>
+  /** What the site made of the picture of a class or an expert; never refused. */
+  readPicture: (hit: Hit) => Promise<ClassResult['picture']>
   readTraits: (hits: readonly Hit[]) => Promise<ReadonlyMap<number, ClassTraits>>
 }
 
@@ -52,6 +54,7 @@ export function followSearch(query: string, view: SearchView): SearchControls {
     forgetAll: forgetAllSearches,
     readRecords: readResults,
     readEpisode,
+    readPicture,
     readTraits
   }
 }

@@ -1,7 +1,7 @@
-import { QUERY_MAX_LENGTH } from '#contract/search-limits.ts'
 import { type ClassTraits, NO_FILTER } from '#domain/search-filter.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { localized } from '#i18n/locale.ts'
+import { askedQuery } from '#islands/search/asked-query.ts'
 import { followSearch, type SearchView } from '#islands/search/follow-search.ts'
 import { element } from '#islands/element.ts'
 import { locale } from '#ui/shell/fill.ts'
@@ -16,11 +16,7 @@ type Search = Parameters<SearchView['showSearch']>[0]
 type Results = Extract<Search, { step: 'found' }>['results']
 
 const t = messages('search')
-const wanted = new URLSearchParams(location.search).get('q') ?? ''
-const query = wanted
-  .replace(/\p{Cc}+/gu, ' ')
-  .trim()
-  .slice(0, QUERY_MAX_LENGTH)
+const query = askedQuery(location.search)
 const isolated = (text: string) => `\u2068${text}\u2069`
 const COMMA = { ar: '، ', en: ', ' }
 /** Phrases of the same meaning that are named. */
@@ -77,12 +73,15 @@ async function showResults(): Promise<void> {
   const { hits, asked, shown: phrases, address, isPartial } = search.results
   showFilters(filter, [...traits.values()])
   showCount(hits, asked, isPartial)
-  const shown = showSections({ hits, asked: { query: asked, phrases }, address, traits, filter })
+  const drawing = showSections({ hits, asked: { query: asked, phrases }, address, traits, filter })
   // What the site found cannot be read when the site is gone as well.
-  await shown.then(
-    () => showState('found'),
-    () => showState('failed')
-  )
+  try {
+    const { others } = await drawing
+    showState('found')
+    await others
+  } catch {
+    showState('failed')
+  }
 }
 
 /** How many results are shown, and the way back to all of them. */

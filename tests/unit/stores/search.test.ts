@@ -15,11 +15,13 @@ let areTextsThere = true
 let asked: string[] = []
 /** What the API waits for before it answers `python`. */
 let late: Promise<void> | undefined
+/** Paths of the words of the site that were read. */
+let wordsRead: string[] = []
 
 async function search(query: string) {
-  const { $search, PATIENCE_WITH_SITE, searchFor } = await import('#stores/search.ts')
+  const { $search, HEAD_START, PATIENCE_WITH_SITE, searchFor } = await import('#stores/search.ts')
   const done = searchFor(query)
-  if (api === 'slow') await vi.advanceTimersByTimeAsync(PATIENCE_WITH_SITE)
+  if (api === 'slow') await vi.advanceTimersByTimeAsync(HEAD_START + PATIENCE_WITH_SITE)
   await done
   const found = $search.get()
   if (found.step !== 'found') return found
@@ -51,12 +53,14 @@ async function answerApi(address: string): Promise<Response> {
 beforeEach(() => {
   vi.resetModules()
   asked = []
+  wordsRead = []
   isSiteThere = true
   areTextsThere = true
   late = undefined
   vi.stubGlobal('location', { href: 'http://site.test/search' })
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.startsWith('/api/search?')) return answerApi(path)
+    if (path.includes('/words/')) wordsRead.push(path)
     const isThere = isSiteThere && (areTextsThere || !path.includes('/texts-'))
     return isThere && FILES.has(path) ? Response.json(FILES.get(path)) : Response.error()
   })
@@ -70,6 +74,18 @@ describe('a search', () => {
   test('shows what the API finds, which may be newer', async () => {
     api = { python: [1, 99] }
     expect(await search('python')).toMatchObject({ ids: [1, 99], isSaved: false, asked: 'python' })
+  })
+
+  test('reads the words of the site unless the best result is called what was asked for', async () => {
+    api = { 'a course of Pythons': [1], 'دورة برمجة': [3], pyramid: [2], steps: [1] }
+    expect(await search('دورة برمجة')).toMatchObject({ ids: [3], isPartial: false, meant: [] })
+    expect(wordsRead).toEqual([])
+    for (const query of ['pyramid', 'a course of Pythons', 'steps']) {
+      wordsRead = []
+      await search(query)
+      expect(wordsRead, query).not.toEqual([])
+      vi.resetModules()
+    }
   })
 
   test.each(['silent', 'slow'] as const)(

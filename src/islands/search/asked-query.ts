@@ -1,0 +1,10 @@
+import { QUERY_MAX_LENGTH } from '#contract/search-limits.ts'
+
+/** The query that an address of the page of results names, as it is looked for; empty for none. */
+export function askedQuery(search: string): string {
+  const wanted = new URLSearchParams(search).get('q') ?? ''
+  return wanted
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, QUERY_MAX_LENGTH)
+}

@@ -1,0 +1,33 @@
+import type { Result } from '#contract/published-search.ts'
+import { pageMeant, type PageWords } from '#domain/search-pages.ts'
+import { isSaidIn, otherPhrases } from '#domain/said-outright.ts'
+import type { Answered } from './ask-search.ts'
+import { readMeanings } from './published-meanings.ts'
+
+/** What is said of an answer that needs no second look. */
+interface Sure {
+  shown: readonly string[]
+  page: PageWords | undefined
+}
+
+/**
+ * What is said of the API's answer where its best result is called what was asked for, so that the
+ * words of the site, which are many, need not be read: nothing was mistyped or meant otherwise.
+ * Nothing where that is not so, or where there are more results than it holds.
+ */
+export async function sureOf(
+  query: string,
+  answered: Answered | undefined
+): Promise<Sure | undefined> {
+  const best = answered?.hits[0]?.result
+  if (!best || answered.total > answered.hits.length) return undefined
+  const { meanings, pages } = await readMeanings()
+  if (!isSaidIn(namesIn(best), query, meanings)) return undefined
+  return { shown: otherPhrases(query, meanings), page: pageMeant(pages, query, false) }
+}
+
+/** What a result is called, in both languages. */
+export function namesIn(result: Result): string[] {
+  const names = result.type === 'instructor' ? [result.name, result.headline] : [result.title]
+  return names.flatMap(({ ar, en }) => [ar, en])
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { isSaidIn, otherPhrases } from '#domain/said-outright.ts'
+import { openMeanings } from '#domain/meanings.ts'
+
+const MEANINGS = openMeanings({
+  groups: [{ same: ['python', 'بايثون'] }],
+  fillers: '(?<!\\S)(?:($^)|course|دوره)(?!\\S)',
+  levels: '$^'
+})
+
+describe('a query is said outright', () => {
+  test.each([
+    ['python', ['Python for data'], true, 'in other letters'],
+    ['python data', ['Python', 'All data'], true, 'in several names of one record'],
+    ['البَرمجة', ['برمجة الويب'], true, 'without its article and marks'],
+    ['course python', ['Python'], true, 'but for words that say nothing'],
+    ['pyth', ['Python'], false, 'only its beginning is'],
+    ['pyhton', ['Python'], false, 'mistyped'],
+    ['بايثون', ['Python'], false, 'only its meaning is'],
+    ['python web', ['Python'], false, 'only half of it is'],
+    ['course', ['A course'], false, 'says nothing'],
+    ['؟!', ['Python'], false, 'no word']
+  ])('%s in %j: %s, %s', (query, texts, isSaid) => {
+    expect(isSaidIn(texts, query, MEANINGS)).toBe(isSaid)
+  })
+})
+
+test('other phrases for a query are of its meaning, and as others write it', () => {
+  expect(otherPhrases('java script python', MEANINGS)).toEqual(
+    expect.arrayContaining(['بايثون', 'javascript'])
+  )
+  expect(otherPhrases('رسم', MEANINGS)).toEqual([])
+})
