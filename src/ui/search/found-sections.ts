@@ -3,10 +3,12 @@ import type { SearchFilter } from '#domain/search-filter.ts'
 import { formatNumber } from '#i18n/format.ts'
 import type { SearchControls } from '#islands/search/follow-search.ts'
 import { locale } from '#ui/shell/fill.ts'
+import { type CardReaders, completeCard } from './complete-card.ts'
 import type { Asked } from './mark-gap.ts'
-import { fillEpisodeKind, fillResult } from './result-card.ts'
+import { fillResult } from './result-card.ts'
 import type { ResultTabs } from './result-tabs.ts'
 import { type Found, isFound, openFilter, shownHits, VIEW_OF } from './shown-hits.ts'
+import { whenNear } from './when-near.ts'
 
 /** How many of each kind of results the view of all shows. */
 const FEW = { course: 6, episode: 6, instructor: 5 } as const satisfies Record<Hit['type'], number>
@@ -21,10 +23,15 @@ export interface Shown extends Found {
   address: string
 }
 
-type Readers = Pick<SearchControls, 'readRecords' | 'readEpisode'>
+/** What goes on once the first section is there. */
+interface Drawing {
+  others: Promise<void>
+}
+
+type Readers = CardReaders & Pick<SearchControls, 'readRecords'>
 
 /** What shows the results that a filter leaves, in sections of their kinds. */
-export function foundSections(tabs: ResultTabs, { readRecords, readEpisode }: Readers) {
+export function foundSections(tabs: ResultTabs, { readRecords, ...readers }: Readers) {
   const more = document.getElementById('more')
   let round = 0
   let steps = 1
@@ -36,8 +43,7 @@ export function foundSections(tabs: ResultTabs, { readRecords, readEpisode }: Re
     const few = FEW[kind]
     const isAll = shown.filter.view === 'all'
     const hits = shownHits(shown, view)
-    // Where a filter leaves none of what was found, the section says so.
-    const isOpen = isAll ? isFound(shown, view) : shown.filter.view === view
+    const isOpen = isOpenIn(shown, view)
     const section = document.getElementById(`found-${view}`)
     const wanted = isOpen ? hits.slice(0, isAll ? few : steps * STEP) : []
     const results = await readRecords(wanted)
@@ -52,10 +58,18 @@ export function foundSections(tabs: ResultTabs, { readRecords, readEpisode }: Re
     }
     const none = section.querySelector<HTMLElement>('[data-filtered-none]')
     if (none) none.hidden = hits.length > 0
-    drawCards(section, results, shown, readEpisode)
+    drawCards(section, results, shown, readers)
   }
 
-  async function show(shown: Shown): Promise<void> {
+  /** Others than the first come below the screen, and each in a task of its own. */
+  async function drawOthers(kinds: readonly Kind[], shown: Shown, mine: number): Promise<void> {
+    for (const kind of kinds) {
+      await new Promise(resolve => setTimeout(resolve))
+      await draw(kind, shown, mine)
+    }
+  }
+
+  async function show(shown: Shown): Promise<Drawing> {
     round += 1
     const mine = round
     const { hits, filter } = shown
@@ -64,10 +78,13 @@ export function foundSections(tabs: ResultTabs, { readRecords, readEpisode }: Re
     const order = [...new Set([...hits.slice(0, 1).map(({ type }) => type), ...KINDS])]
     const sections = order.flatMap(kind => document.getElementById(`found-${VIEW_OF[kind]}`) ?? [])
     if (sections[0]?.previousElementSibling) sections[0].parentElement?.append(...sections)
-    await Promise.all(KINDS.map(kind => draw(kind, shown, mine)))
+    const others = order.filter(kind => isOpenIn(shown, VIEW_OF[kind])).slice(1)
+    const now = KINDS.filter(kind => !others.includes(kind))
+    await Promise.all(now.map(kind => draw(kind, shown, mine)))
     if (more) {
       more.hidden = filter.view === 'all' || shownHits(shown, filter.view).length <= steps * STEP
     }
+    return { others: drawOthers(others, shown, mine) }
   }
 
   more?.addEventListener('click', () => {
@@ -78,7 +95,7 @@ export function foundSections(tabs: ResultTabs, { readRecords, readEpisode }: Re
     void show(last).then(() => list?.children[before]?.querySelector('a')?.focus())
   })
 
-  return (shown: Shown): Promise<void> => {
+  return (shown: Shown): Promise<Drawing> => {
     if (shown.filter !== wanted) steps = 1
     wanted = shown.filter
     last = { ...shown, filter: openFilter(shown) }
@@ -86,12 +103,16 @@ export function foundSections(tabs: ResultTabs, { readRecords, readEpisode }: Re
   }
 }
 
+/** Where a filter leaves none of what was found, the section says so. */
+const isOpenIn = (shown: Shown, view: (typeof VIEW_OF)[Kind]) =>
+  shown.filter.view === 'all' ? isFound(shown, view) : shown.filter.view === view
+
 /** What stands there already keeps its focus and its picture. */
 function drawCards(
   section: HTMLElement,
   results: readonly Result[],
   { asked, address }: Shown,
-  readEpisode: Readers['readEpisode']
+  readers: CardReaders
 ): void {
   const list = section.querySelector('ul')
   const pattern = section.querySelector('template')?.content.firstElementChild
@@ -105,8 +126,8 @@ function drawCards(
     if (known) return known
     const card = pattern.cloneNode(true) as HTMLElement
     card.dataset['key'] = key
-    fillResult(card, result, asked, address)
-    if (result.type === 'episode') void fillEpisodeKind(card, result.id, readEpisode)
+    fillResult(card, result, asked)
+    whenNear(card, () => void completeCard(card, result, address, readers))
     return card
   })
   const isLonger = [...list.children].every((card, at) => card === cards[at])

@@ -9,44 +9,36 @@ import { formatDuration } from '#i18n/format.ts'
 import { direction, localized, otherLocale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { element } from '#islands/element.ts'
-import type { SearchControls } from '#islands/search/follow-search.ts'
 import { fillExpertCard, fillPublishedCard } from '#ui/shell/cards.ts'
-import { fillLink, fillPicture, fillText, gapIn, locale } from '#ui/shell/fill.ts'
+import { fillLink, fillText, gapIn, locale } from '#ui/shell/fill.ts'
+import { photoOf } from './complete-card.ts'
 import { type Asked, markedPieces, markGap } from './mark-gap.ts'
 
 /**
- * The card of a result, with what it was found by marked.
+ * The card of a result, with what it was found by marked; its picture where the site made one.
  *
  * @param pattern a copy of what the page holds for its kind
- * @param address of the API's answer, which pictures may be relative to
  */
-export function fillResult(pattern: Element, result: Result, asked: Asked, address: string): void {
-  if (result.type === 'course') fillClass(pattern, result, asked, address)
+export function fillResult(pattern: Element, result: Result, asked: Asked): void {
+  if (result.type === 'course') fillClass(pattern, result, asked)
   if (result.type === 'episode') fillEpisode(pattern, result, asked)
-  if (result.type === 'instructor') fillExpert(pattern, result, asked, address)
+  if (result.type === 'instructor') fillExpert(pattern, result, asked)
 }
 
-function fillClass(card: Element, result: ClassResult, asked: Asked, address: string): void {
+function fillClass(card: Element, result: ClassResult, asked: Asked): void {
   fillPublishedCard(card, result)
-  if (result.posterUrl) fillPicture(card, 'poster', result.posterUrl, address)
   markGap(card, 'title', asked)
   markGap(card, 'expert', asked)
   addOtherName(gapIn(card, 'title'), result.title, asked)
   addExcerpt(gapIn(card, 'expert')?.closest('p'), result.highlight, asked)
 }
 
-function fillExpert(card: Element, result: ExpertResult, asked: Asked, address: string): void {
-  fillExpertCard(card, { ...result, photoUrl: photoOf(result) }, address || location.href)
+function fillExpert(card: Element, result: ExpertResult, asked: Asked): void {
+  const photoUrl = result.picture ? photoOf(result.picture) : ''
+  fillExpertCard(card, { ...result, photoUrl }, location.href)
   markGap(card, 'name', asked)
   markGap(card, 'headline', asked)
   addOtherName(gapIn(card, 'name'), result.name, asked)
-}
-
-/** The site’s own copy in a middle size, or what the API names. */
-function photoOf({ picture, photoUrl = '' }: ExpertResult): string {
-  if (!picture) return photoUrl
-  const { base, widths } = picture
-  return `${base}-${widths[1] ?? widths[0]}.avif`
 }
 
 function fillEpisode(card: Element, result: EpisodeResult, asked: Asked): void {
@@ -78,18 +70,6 @@ function fromFirstMet(text: string, asked: Asked): string {
   if (!first || first[0] <= BEFORE) return text
   const start = text.lastIndexOf(' ', first[0] - BEFORE) + 1
   return start > 0 ? `…${text.slice(start)}` : text
-}
-
-/** Shows of what kind an episode is and whether it is free, as soon as the site has told. */
-export async function fillEpisodeKind(
-  card: Element,
-  id: number,
-  readEpisode: SearchControls['readEpisode']
-): Promise<void> {
-  const known = await readEpisode(id)
-  if (!known) return
-  card.querySelector(`[data-type="${known.type}"]`)?.removeAttribute('hidden')
-  gapIn(card, 'free')?.toggleAttribute('hidden', !known.isFree)
 }
 
 /** The name in the other language, when only that one was found. */

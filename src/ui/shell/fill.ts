@@ -69,7 +69,7 @@ export function fillPicture(
   address: string
 ): void {
   const gap = gapIn(root, name)
-  const source = URL.parse(url, address)
+  const source = url ? URL.parse(url, address) : undefined
   if (!gap || !source || !/^https?:$/.test(source.protocol)) return
   const image = new Image()
   image.alt = ''

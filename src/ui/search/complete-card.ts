@@ -1,0 +1,48 @@
+import type { ClassResult, ExpertResult, Result } from '#contract/published-search.ts'
+import type { SearchControls } from '#islands/search/follow-search.ts'
+import { cardPicture } from '#ui/card-picture.ts'
+import { fillPicture, gapIn } from '#ui/shell/fill.ts'
+
+export type CardReaders = Pick<SearchControls, 'readEpisode' | 'readPicture'>
+
+/**
+ * Adds what an answer of the API leaves open, as soon as the site has told: of what kind an episode is and
+ * whether it is free; and pictures, which the site has in small sizes and the API in one.
+ *
+ * @param address of the API's answer, which its pictures may be relative to
+ */
+export async function completeCard(
+  card: Element,
+  result: Result,
+  address: string,
+  { readEpisode, readPicture }: CardReaders
+): Promise<void> {
+  if (result.type === 'episode') {
+    const known = await readEpisode(result.id)
+    if (!known) return
+    card.querySelector(`[data-type="${known.type}"]`)?.removeAttribute('hidden')
+    gapIn(card, 'free')?.toggleAttribute('hidden', !known.isFree)
+  } else if (!result.picture) {
+    showPicture(card, result, await readPicture(result), address)
+  }
+}
+
+function showPicture(
+  card: Element,
+  result: ClassResult | ExpertResult,
+  picture: ClassResult['picture'],
+  address: string
+): void {
+  if (result.type === 'instructor') {
+    const url = picture ? photoOf(picture) : result.photoUrl
+    fillPicture(card, 'photo', url ?? '', address || location.href)
+  } else if (picture) {
+    gapIn(card, 'poster')?.querySelector('.tinted')?.replaceWith(cardPicture(picture))
+  } else {
+    fillPicture(card, 'poster', result.posterUrl ?? '', address)
+  }
+}
+
+/** The site’s own copy in a middle size. */
+export const photoOf = ({ base, widths }: NonNullable<ExpertResult['picture']>): string =>
+  `${base}-${widths[1] ?? widths[0]}.avif`
