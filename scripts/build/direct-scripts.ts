@@ -13,7 +13,7 @@ const FEW = 3
  * Pages whose scripts come without a detour: where the bundler leaves a file that only imports another,
  * the page names that other. A page that can be read without its scripts only names them in its head,
  * where a script finds them after the first paint. The many files that the scripts of a page
- * of results import are asked for with them, after fonts and pictures of the first view.
+ * of results import are asked for with them, and before what only looks well: they are its content.
  *
  * @see src/ui/early/scripts.ts
  */
@@ -56,5 +56,4 @@ export function directScripts(folder: string): (html: string) => string {
 const script = (name: string) =>
   `<script type="module" fetchpriority="high" src="/_astro/${name}"></script>`
 
-const preload = (name: string) =>
-  `<link rel="modulepreload" href="/_astro/${name}">`
+const preload = (name: string) => `<link rel="modulepreload" href="/_astro/${name}">`
