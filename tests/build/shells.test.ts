@@ -26,4 +26,17 @@ describe('a page that stands for those the build does not know', () => {
     }
     expect(html).toMatch(/<meta name="robots" content="noindex/)
   })
+
+  test.each(shells.filter(({ path }) => /\/(?:class|experts)\/_$/.test(path)))(
+    '$path leads on where nothing is found, and where nobody answers',
+    ({ path, html }) => {
+      const locale = localeOf(path)
+      for (const state of ['missing', 'failed']) {
+        const [, part = ''] =
+          new RegExp(`<template id="${state}">([\\s\\S]*?)</template>`).exec(html) ?? []
+        expect(part, state).toContain(`action="${localized('/search', locale)}"`)
+        expect(part, state).toMatch(new RegExp(`href="${localized('/class', locale)}/[^"]+"`))
+      }
+    }
+  )
 })
