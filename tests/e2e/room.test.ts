@@ -66,6 +66,10 @@ for (const locale of locales) {
           await page.goto(localized(path, locale))
           await expect(page.locator('html')).toHaveCSS('font-size', `${size}px`)
           expect(await sideways(page), path).toBe(0)
+          if (path !== '/classes') continue
+          await page.getByRole('button', { name: text(locale, 'classFilter', 'open') }).click()
+          const first = page.getByRole('dialog').getByRole('checkbox').first()
+          await expect(first).toBeInViewport({ ratio: 1 })
         }
       })
     }
