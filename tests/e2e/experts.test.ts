@@ -30,6 +30,16 @@ for (const locale of locales) {
     await expect(page).toHaveURL(localized('/experts', other))
   })
 
+  test(`on a phone, a field below ${list} is seen among the others`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(list)
+    const fields = page.getByRole('main').getByRole('navigation', { name: t('fields') })
+    const last = fields.getByRole('link').last()
+    await expect(last).not.toBeInViewport()
+    await page.goto((await last.getAttribute('href')) ?? '')
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 

@@ -9,6 +9,7 @@ import { mendBrokenChunks } from './broken-chunk.ts'
 import { followCards } from './cards.ts'
 import { showConnection } from './connection.ts'
 import { askConsent } from './consent.ts'
+import { showCurrentChip } from './current-chip.ts'
 import { followDestination } from './destination.ts'
 import { doEarlyActions } from './early-actions.ts'
 import { followEmailLink } from './email-link.ts'
@@ -45,6 +46,7 @@ showConnection()
 askConsent()
 trackClicks()
 showYear()
+showCurrentChip()
 mindPictures()
 followCards()
 doEarlyActions()

@@ -1,5 +1,4 @@
 import { lazily } from '#islands/startup/broken-chunk.ts'
-import { showCurrentCategory } from './current-category.ts'
 import { openSheet } from './sheet.ts'
 
 const SIGNS = ['pointerover', 'focusin', 'change']
@@ -29,7 +28,6 @@ async function giveUp(): Promise<void> {
   if (root) (await unfiltered)?.showUnfiltered(root, wake, ear.signal)
 }
 
-showCurrentCategory()
 if (root) {
   openSheet(root)
   void unfiltered.then(module => module?.keepFilter(root))

@@ -1,6 +1,6 @@
-/** Of a row of categories that is wider than the screen, shows the current one; the page stays. */
-export function showCurrentCategory(): void {
-  const chip = document.querySelector('[data-list][aria-current]')
+/** Of a row of chips that is wider than the screen, shows the current one; the page stays. */
+export function showCurrentChip(): void {
+  const chip = document.querySelector('.chip-row > [aria-current]')
   const row = chip?.parentElement
   if (!row || !chip) return
   const [around, own] = [row.getBoundingClientRect(), chip.getBoundingClientRect()]
