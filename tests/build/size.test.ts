@@ -48,6 +48,10 @@ function scriptsOf(html: string): string[] {
   return [...found.values()]
 }
 
+test.each(['/search', '/en/search'])('%s arrives in one congestion window', async path => {
+  expect(await bytesOnWire(path)).toBeLessThanOrEqual(WINDOW_BYTES)
+})
+
 describe.each(landing)('$path', ({ path, html }) => {
   test('arrives in one congestion window, with its headers', async () => {
     expect(await bytesOnWire(path)).toBeLessThanOrEqual(WINDOW_BYTES)

@@ -2,6 +2,7 @@ import { localized } from '#i18n/locale.ts'
 import type { SearchControls } from '#islands/search/follow-search.ts'
 import { locale } from '#ui/shell/fill.ts'
 import { messages } from '#ui/shell/messages.ts'
+import type { Say } from './said.ts'
 
 type Actions = Pick<SearchControls, 'followRecent' | 'forget' | 'forgetAll'>
 
@@ -10,7 +11,7 @@ export function showRecent({ followRecent, forget, forgetAll }: Actions): void {
   const root = document.getElementById('recent')
   const list = root?.querySelector('ul')
   const pattern = root?.querySelector('template')?.content.firstElementChild
-  const t = messages('search')
+  const t: Say = messages('search')
   root?.querySelector('[data-forget-all]')?.addEventListener('click', () => {
     forgetAll()
     document.querySelector<HTMLInputElement>('main input[name="q"]')?.focus()

@@ -10,12 +10,13 @@ import { filterBar } from './filter-bar.ts'
 import { foundSections } from './found-sections.ts'
 import { showRecent } from './recent-list.ts'
 import { resultTabs } from './result-tabs.ts'
+import type { Say } from './said.ts'
 import { isNarrowedView, openFilter, shownHits } from './shown-hits.ts'
 
 type Search = Parameters<SearchView['showSearch']>[0]
 type Results = Extract<Search, { step: 'found' }>['results']
 
-const t = messages('search')
+const t: Say = messages('search')
 const query = askedQuery(location.search)
 const isolated = (text: string) => `\u2068${text}\u2069`
 const COMMA = { ar: '، ', en: ', ' }
