@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import { login, loginWithToken } from '#contract/accounts.ts'
 import { call } from './api.ts'
+import { canKeep } from './can-keep.ts'
 import { faultsIn, type Refused, refusedBy } from './form.ts'
 import { emailFault, tidyEmail } from './form-fields.ts'
 import { openSession } from './session.ts'
-import { canKeep } from './storage.ts'
 import { takeOver } from './take-over.ts'
 
 export type SignInField = 'email' | 'password'
