@@ -51,7 +51,7 @@ for (const locale of locales) {
       const asked: string[] = []
       page.on('request', one => asked.push(new URL(one.url()).pathname))
       await page.route('**/api/**', route => route.abort())
-      const { found, counts } = await surveyOf(request, BEGINNERS)
+      const { found, counts, categories } = await surveyOf(request, BEGINNERS)
       const list = path('/classes?level=beginner&sort=title')
 
       await page.setViewportSize({ width: 1280, height: 800 })
@@ -65,6 +65,10 @@ for (const locale of locales) {
       await expect(
         page.getByRole('checkbox', { name: text(locale, 'classFilter', 'language.ar') })
       ).toHaveAccessibleName(new RegExp(counted('count', counts.language.ar ?? 0)))
+      for (const [id, count] of categories) {
+        const category = page.getByRole('main').locator(`a[data-list="${id}"] [data-number]`)
+        await expect(category).toHaveText(`${count}`)
+      }
 
       await page
         .getByRole('combobox', { name: text(locale, 'classFilter', 'sort') })
@@ -117,6 +121,11 @@ for (const locale of locales) {
         page.getByRole('heading', { name: text(locale, 'classFilter', 'none') })
       ).toBeVisible()
       await expect(cards(page).first()).toBeVisible()
+      const durations = page.getByRole('group', {
+        name: text(locale, 'classFilter', 'kind.duration')
+      })
+      await expect(durations.getByRole('checkbox').first()).toBeDisabled()
+      await expect(choice(page, 'beginner')).toBeEnabled()
       expect(await shifts()).toBe(0)
       await expectReadable(page)
       await page
