@@ -94,6 +94,10 @@ describe('the site of a foreign API', () => {
     const later = globSync(`${first}/page/*.html`, { cwd: join(folder, 'site') }).toSorted()
     expect(later.length).toBeGreaterThan(1)
     const pages = [first, ...later.map(file => file.replace(/\.html$/, ''))]
+    const described = pages.map(
+      path => /name="description" content="([^"]*)"/.exec(read(`${path}.html`))?.[1]
+    )
+    expect(new Set(described).size).toBe(pages.length)
     const found = pages.flatMap((path, at) => {
       const html = read(`${path}.html`)
       const address = encodeURI(`/${path}`)
@@ -174,6 +178,24 @@ describe('the site of a foreign API', () => {
     }
     expect(heard).toEqual([])
     await context.close()
+  })
+
+  test('shows as much of a long list on the way back as there was', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${origin}/en/classes?sort=title`)
+    await started(page)
+    const cards = page.getByRole('main').getByRole('article').filter({ visible: true })
+    await page.getByRole('button', { name: text('en', 'classFilter', 'more') }).click()
+    await expect.poll(() => cards.count()).toBe(48)
+    await cards.last().scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    await cards.last().getByRole('link').click()
+    await page.waitForURL(/\/class\//)
+    await page.goBack()
+    await expect.poll(() => cards.count()).toBe(48)
+    const moved = () => page.evaluate(from => Math.abs(scrollY - from), place)
+    await expect.poll(moved).toBeLessThan(40)
+    await page.close()
   })
 
   test('tells the tracking service of a press only after a yes, and only what is named', async () => {
