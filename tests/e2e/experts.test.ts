@@ -58,7 +58,9 @@ for (const locale of locales) {
       await chip.click()
       await expect(page).toHaveURL(`${list}/field/${FIELD}`)
       await expect(people).toHaveCount(wanted)
-      await expect(main.getByText(t('found', { count: wanted }), { exact: true })).toBeVisible()
+      await expect(
+        main.getByText(t('found', { count: wanted, number: wanted }), { exact: true })
+      ).toBeVisible()
       await expect(chip).toHaveAttribute('aria-current', 'true')
       expect(await letters.count()).toBeLessThan(letterCount)
       const id = (await letters.last().getAttribute('href')) ?? ''

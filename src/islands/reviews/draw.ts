@@ -80,7 +80,7 @@ function drawLoaded(list: HTMLElement, state: LoadedReviews, drawing: Drawing): 
         { class: 'reviews-average' },
         element('strong', { text: number, with: { 'aria-hidden': 'true' } }),
         drawStars(average, t('average', { average: number })),
-        element('span', { text: t('count', { count: total }) })
+        element('span', { text: t('count', { count: total, number: formatNumber(total, locale) }) })
       ),
       drawHistogram(histogram, drawing)
     )

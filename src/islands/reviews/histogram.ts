@@ -17,7 +17,10 @@ export function drawHistogram(histogram: readonly number[], { t, locale }: Drawi
       element('span', { text: t(`stars.${stars}`) }),
       element('span', { class: 'review-bar', with: { 'aria-hidden': 'true' } }, filled),
       element('span', { text: formatNumber(count, locale), with: { 'aria-hidden': 'true' } }),
-      element('span', { class: 'sr-only', text: t('count', { count }) })
+      element('span', {
+        class: 'sr-only',
+        text: t('count', { count, number: formatNumber(count, locale) })
+      })
     )
   })
   return element(
