@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+/**
+ * What holds state in its modules, as stores do: each of these files gets modules of its own. All other
+ * files of a worker share theirs, since loading them takes half as long as testing.
+ */
+const STATEFUL = ['tests/unit/{api,islands,stores,ui,worker}/**/*.test.ts']
+
 export default defineConfig({
   test: {
     // The tests wait more than they compute; without this, two cores give one worker.
@@ -7,7 +13,16 @@ export default defineConfig({
     // A slow machine answers late; what never comes is found out all the same.
     expect: { poll: { timeout: 30_000 } },
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          exclude: STATEFUL,
+          isolate: false,
+          testTimeout: 30_000
+        }
+      },
+      { test: { name: 'unit-stores', include: STATEFUL, testTimeout: 30_000 } },
       {
         test: {
           name: 'api',

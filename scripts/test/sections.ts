@@ -54,7 +54,7 @@ export function vitest(project: string, options: Options = {}): Promise<Counts> 
   const { only = [], ...rest } = options
   return runReporting(countVitest, report => ({
     command: [
-      ...['vitest', 'run', '--project', project, ...only],
+      ...['vitest', 'run', '--project', `${project}*`, ...only],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     ],
     ...rest
