@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml'
 import { bareWords, PHRASE_WORDS_MAX } from '#domain/meanings.ts'
-import { phrasesOf } from '#domain/search-words-file.ts'
+import { phrasesOf, WRITTEN_LEVELS } from '#domain/search-words-file.ts'
 import type { Words } from '#editor/fields.ts'
 import { locales } from '#i18n/locale.ts'
 import { nearest } from '#scripts/nearest.ts'
@@ -89,8 +89,12 @@ export function checkSearchWords(
   if (isMap(document.contents)) {
     const fillers = phrases(document.contents, 'fillers', 1)
     checkOnce(fillers)
-    checkOnce(phrases(document.contents, 'levels', 1))
-    for (const { text: written, folded, line } of fillers) {
+    const levels = document.get('levels')
+    if (isMap(levels)) checkOnce(WRITTEN_LEVELS.flatMap(level => phrases(levels, level, 1)))
+    else say(lineOf(document.get('levels', true)), missingLevels)
+    const right = phrases(document.contents, 'right', 1)
+    checkOnce(right)
+    for (const { text: written, folded, line } of [...fillers, ...right]) {
       if (folded.includes(' ')) say(line, severalWords(written))
     }
   }
@@ -133,6 +137,11 @@ function missingName(name: string): Words {
     ar: `اكتب هذا السطر هكذا: - ${name}: …`,
     en: `Write this line like this: - ${name}: …`
   }
+}
+
+const missingLevels = {
+  ar: `ينقص «levels:»، وتحتها سطر لكل مستوى: ${WRITTEN_LEVELS.join(' و')}.`,
+  en: `“levels:” is missing, with a line below for each level: ${WRITTEN_LEVELS.join(', ')}.`
 }
 
 function missingWords(name: string): Words {

@@ -10,8 +10,8 @@ export type WordFamily = 'names' | 'texts'
  * their code units, so that a word is asked for by one part, however many there are.
  */
 export interface PublishedSearch {
-  /** Ids of all classes by their place in the whole list, newest first. */
-  classes: number[]
+  /** For each class by its place in the whole list, newest first: its id less that of the one before. */
+  classSteps: number[]
   /** The first word of each part. */
   parts: Record<WordFamily, string[]>
   /** The first id of each part with episodes. */
@@ -41,8 +41,10 @@ export interface PublishedExpert {
 }
 
 export const SEARCH_PATH = '/catalogue/search.json'
-/** What people search by beyond the words of the texts: `SearchWords` of the domain. */
+/** What people search by beyond the words of the texts: `PublishedWords` of the domain. */
 export const SEARCH_WORDS_PATH = '/catalogue/search-words.json'
+/** Words that are spelt right, and would be taken for others mistyped. */
+export const RIGHT_WORDS_PATH = '/catalogue/right-words.json'
 export const EXPERTS_PATH = '/catalogue/experts.json'
 export const wordsPath = (family: WordFamily, part: number) =>
   `/catalogue/words/${family}-${part}.json`

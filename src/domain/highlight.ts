@@ -66,13 +66,29 @@ function spansOf(words: readonly Word[], asked: Word): Span[] {
   return sure.length > 0 ? sure : words.filter(known => isMistake(known, asked)).map(wholeOf)
 }
 
-/** A phrase as it stands there, word by word and in whole words. */
+/** A phrase as it stands there, in whole words; where it is taken apart, its longer words. */
 function phraseIn(words: readonly Word[], phrase: readonly Word[]): Span[] {
   const met = phrase.map(wanted =>
     words.filter(({ forms }) => forms.some(form => wanted.forms.includes(form)))
   )
-  return met.every(some => some.length > 0) ? met.flat().map(wholeOf) : []
+  const [firsts = [], ...others] = met
+  const together = firsts.filter(({ at }) =>
+    others.every((some, place) => some.some(other => other.at === at + place + 1))
+  )
+  if (together.length > 0) {
+    return together.flatMap(({ at }) => words.slice(at, at + phrase.length)).map(wholeOf)
+  }
+  const isAll = met.every(some => some.length > 0)
+  return isAll
+    ? met
+        .flat()
+        .filter(({ word }) => word.length > PARTICLE_MOST)
+        .map(wholeOf)
+    : []
 }
+
+/** Letters of a word that may say nothing by itself: «من», «على», `for`. */
+const PARTICLE_MOST = 3
 
 const wholeOf = ({ at, word }: Word): Span => ({ at, from: 0, to: word.length })
 

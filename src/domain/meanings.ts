@@ -1,5 +1,5 @@
 import { stemOf, wordsOf } from './folding.ts'
-import { differByOneMistake, FORGIVEN_LENGTH } from './misspelling.ts'
+import { LEVEL_SIGNS } from './search-documents.ts'
 import type { Reading } from './search-readings.ts'
 
 /** Phrases that mean the same, as people write them, in both languages. */
@@ -28,22 +28,23 @@ interface Phrase {
 export interface Meanings {
   /** Each phrase by its bare form. */
   phrases: ReadonlyMap<string, readonly Phrase[]>
-  /** Folded words that say nothing of what is looked for; what else it takes, as `$1`, says something. */
+  /** Bare words that say nothing of what is looked for; what it takes as its group says something. */
   fillers: RegExp
-  /** Those that say for whom it is: beginners, whoever knows more. */
-  levels: RegExp
+  /** Those that say for whom it is, by the signs that classes of a level are found by. */
+  levels: readonly { sign: string; pattern: RegExp }[]
+  /** Bare words that are spelt right, though no text may hold them. */
+  right: () => Promise<ReadonlySet<string>>
 }
 
 interface Spoken {
   groups: readonly MeaningGroup[]
   fillers: string
-  levels: string
+  levels: readonly string[]
 }
 
 /** Less than any other way to meet a word. */
 const SAME_SHARE = 0.5
 const INCLUDED_SHARE = 0.2
-const MISTAKE_SHARE = 0.4
 
 /** Letters of a phrase that have to be there before it is guessed. */
 const BEGUN_LENGTH = 3
@@ -51,9 +52,16 @@ const BEGUN_LENGTH = 3
 /** Words of the longest phrase; `npm run check` refuses a longer one. */
 export const PHRASE_WORDS_MAX = 5
 
-export function openMeanings({ groups, ...spoken }: Spoken): Meanings {
+/** @param readRight gives the words that are spelt right, when some are looked for in vain */
+export function openMeanings(
+  { groups, ...spoken }: Spoken,
+  readRight: () => Promise<readonly string[]>
+): Meanings {
   const fillers = new RegExp(spoken.fillers, 'gu')
-  const levels = new RegExp(spoken.levels, 'gu')
+  const levels = spoken.levels.map((text, at) => ({
+    sign: LEVEL_SIGNS[at] ?? '',
+    pattern: new RegExp(text, 'gu')
+  }))
   // Where they stand apart, words that say nothing say nothing together: «تعلّم … إلى» is no «تعلم آلي».
   const isTelling = ({ words }: Target) =>
     words.length < 2 || words.some(word => !isFiller({ fillers }, word))
@@ -63,11 +71,12 @@ export function openMeanings({ groups, ...spoken }: Spoken): Meanings {
     const targets = [...targetsOf(same, SAME_SHARE), ...targetsOf(includes, INCLUDED_SHARE)]
     return [...same, ...said].map(text => ({ text, bare: bareWords(text).join(' '), targets }))
   })
-  return { phrases: Map.groupBy(phrases, ({ bare }) => bare), fillers, levels }
+  const right = async () => new Set(await readRight())
+  return { phrases: Map.groupBy(phrases, ({ bare }) => bare), fillers, levels, right }
 }
 
 /** Nothing means anything else. */
-export const NO_MEANINGS = openMeanings({ groups: [], fillers: '$^', levels: '$^' })
+export const NO_MEANINGS = openMeanings({ groups: [], fillers: '$^', levels: [] }, async () => [])
 
 /** Folded, and without its article. */
 export const bareWord = (word: string) => stemOf(word) ?? word
@@ -86,9 +95,38 @@ export function meantBy(meanings: Meanings, words: readonly string[]): Reading[]
   )
 }
 
+/**
+ * What a query is about, without words that say nothing, and the signs of those it is for; `told` are
+ * all words that say something.
+ */
+export function askedIn(
+  { fillers, levels }: Pick<Meanings, 'fillers' | 'levels'>,
+  words: readonly string[]
+) {
+  const bare = words.map(bareWord).join(' ')
+  const meant = levels.filter(({ pattern }) => bare.search(pattern) >= 0)
+  const isLeft = (text: string) => {
+    const left = text.replace(fillers, taken).split(' ')
+    return (_: string, at: number) => left[at] !== TAKEN
+  }
+  const about = meant.reduce((rest, { pattern }) => rest.replace(pattern, taken), bare)
+  return {
+    topic: words.filter(isLeft(about)),
+    told: words.filter(isLeft(bare)),
+    signs: meant.map(({ sign }) => sign)
+  }
+}
+
+/** Stands for a word that is taken out. */
+const TAKEN = '_'
+
+/** As many of them as words were met, unless these are to be kept. */
+const taken = (met: string, kept?: string | number) =>
+  typeof kept === 'string' ? kept : met.replace(/\S+/g, TAKEN)
+
 /** Whether a folded word, or all of several, says nothing of what is looked for. */
 export function isFiller({ fillers }: Pick<Meanings, 'fillers'>, words: string): boolean {
-  return !words.replace(fillers, '$1').trim()
+  return askedIn({ fillers, levels: [] }, wordsOf(words)).told.length === 0
 }
 
 /** The same for phrases whose beginning the query ends in. */
@@ -100,21 +138,6 @@ export function meantByBeginning(meanings: Meanings, words: readonly string[]): 
   })
 }
 
-/** The same for phrases of one word that a typing mistake parts from this one. */
-export function meantByMistake(meanings: Meanings, word: string): Reading[] {
-  return [...meanings.phrases.values()].flat().flatMap(phrase => {
-    const { bare, text } = phrase
-    const isMistake = bare.length >= FORGIVEN_LENGTH && differByOneMistake(bareWord(word), bare)
-    if (!isMistake || bare.includes(' ')) return []
-    const itself = { from: 0, to: 1, words: [bare], share: 1 }
-    return [itself, ...readingsOf(phrase, 0, 1)].map(reading => ({
-      ...reading,
-      share: reading.share * MISTAKE_SHARE,
-      mended: text
-    }))
-  })
-}
-
-function readingsOf({ targets }: Phrase, from: number, to: number): Reading[] {
+export function readingsOf({ targets }: Phrase, from: number, to: number): Reading[] {
   return targets.map(({ text, words, share }) => ({ from, to, words, share, meant: text }))
 }

@@ -28,6 +28,11 @@ export interface Field {
 
 const LOCALES = ['ar', 'en'] as const
 
+const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
+
+/** Words that classes of each level are found by; runes, which nobody types. */
+export const LEVEL_SIGNS = 'ᛮᛯᛰ'
+
 /** What a class is found by. */
 export function classFields(item: {
   title: Words
@@ -35,14 +40,17 @@ export function classFields(item: {
   objectives: readonly Words[]
   expert: Words
   categories: readonly Words[]
+  level?: (typeof LEVELS)[number] | undefined
 }): Field[] {
-  return LOCALES.flatMap(locale => [
+  const sign = item.level && LEVEL_SIGNS[LEVELS.indexOf(item.level)]
+  const words = LOCALES.flatMap(locale => [
     { text: item.title[locale], weight: 8, isName: true },
     { text: item.expert[locale], weight: 4, isName: false },
     ...item.categories.map(name => ({ text: name[locale], weight: 3, isName: false })),
     { text: item.summary[locale], weight: 2, isName: false },
     { text: item.objectives.map(one => one[locale]).join('\n'), weight: 1, isName: false }
   ])
+  return sign ? [...words, { text: sign, weight: 0.1, isName: true }] : words
 }
 
 export function episodeFields(title: Words): Field[] {

@@ -5,17 +5,20 @@ import { inAll, type Scored, type Word } from './search-words-met.ts'
  * Every document that holds the most of the words, with the sum of its scores. A text that only
  * begins with a word does not hold it, and a phrase that means something is held by all its words.
  *
- * @param met each of the words in the documents that hold it
+ * @param met each of the words in the documents that hold it, or what it may be mistyped for
+ * @param sure the same without mistakes; what holds none of them is found where nothing holds any
  * @param words of a query, folded
  */
 export function inMost(
   met: readonly Word[],
+  sure: readonly Word[],
   words: readonly string[],
   meanings: Meanings
 ): Scored[] {
+  const isGuess = sure.every(({ size }) => size === 0)
   const held = partsOf(words, meanings).flatMap(part => inAll(met.slice(...part)))
   const byId = Map.groupBy(
-    held.filter(({ rank }) => rank < 2),
+    held.filter(({ id, rank }) => rank < 2 && (isGuess || sure.some(word => word.has(id)))),
     ({ id }) => id
   )
   const most = Math.max(...[...byId.values()].map(({ length }) => length))

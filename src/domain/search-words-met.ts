@@ -1,6 +1,5 @@
 import { stemOf } from './folding.ts'
-import { isFiller, type Meanings, meantBy, meantByBeginning, meantByMistake } from './meanings.ts'
-import { FORGIVEN_LENGTH } from './misspelling.ts'
+import { type Meanings, meantBy, meantByBeginning } from './meanings.ts'
 import { recordOf } from './search-documents.ts'
 import { type Reading, spellingReadings } from './search-readings.ts'
 import type { WordRow, WordSource } from './search-source.ts'
@@ -30,10 +29,9 @@ export interface Scored {
 }
 
 export interface LookedUp {
-  /** Documents with the word, one that it begins, or what it means. */
-  sure: Word
-  /** Documents with a word that it may be mistyped for. */
-  near: () => Promise<Word>
+  /** For each word the documents with it, one that it begins, or what it means. */
+  sure: readonly Word[]
+  known: Known
 }
 
 export interface Asked {
@@ -42,6 +40,8 @@ export interface Asked {
   /** As they were typed, in small letters. */
   spellings: ReadonlySet<string>
   meanings: Meanings
+  /** Of levels, where that is all that is asked for. */
+  signs: readonly string[]
   isUnfinished: boolean
 }
 
@@ -55,17 +55,15 @@ const BEGUN_ENOUGH = 8
 /** What a word weighs at most that stands in a text alone, and not in a name. */
 const TEXT_WEIGHT = 30
 
-/** Words of one letter that are written together with what follows. */
-const GLUED = [...'وفبكل']
-
 /** What a match is worth, by how the word was met. */
-const WORTH = { spelling: 1.25, word: 1, prefix: 0.6, mistake: 0.4, stem: 0.8 } as const
+export const WORTH = { spelling: 1.25, word: 1, prefix: 0.6, mistake: 0.4, stem: 0.8 } as const
 
 /** Each word of a query in the documents that hold it, by itself or with its neighbours in another spelling. */
-export async function lookUp(source: WordSource, asked: Asked): Promise<LookedUp[]> {
-  const { words, meanings } = asked
+export async function lookUp(source: WordSource, asked: Asked): Promise<LookedUp> {
+  const { words, meanings, signs } = asked
   const known = knownWords(source, asked)
-  const readings = [...spellingReadings(words), ...meantBy(meanings, words)]
+  const levels = signs.map(sign => ({ from: 0, to: words.length, words: [sign], share: 1 }))
+  const readings = [...spellingReadings(words), ...meantBy(meanings, words), ...levels]
   await known.learn([...words, ...readings.flatMap(one => one.words)])
   const sure = words.map(word => known.whole(word))
   await meetReadings(sure, readings, known)
@@ -79,11 +77,11 @@ export async function lookUp(source: WordSource, asked: Asked): Promise<LookedUp
     const missing = guesses.filter(({ from, to }) => sure.slice(from, to).some(isScarce))
     await meetReadings(sure, missing, known)
   }
-  return sure.map((word, at) => ({ sure: word, near: () => nearOf(source, asked, at, known) }))
+  return { sure, known }
 }
 
-type Open = Map<number, Met>
-type Known = ReturnType<typeof knownWords>
+export type Open = Map<number, Met>
+export type Known = ReturnType<typeof knownWords>
 
 /** What the source has of some words, each asked for once. */
 function knownWords(source: WordSource, asked: Asked) {
@@ -131,7 +129,7 @@ function knownWords(source: WordSource, asked: Asked) {
 }
 
 /** Documents that hold all words of a reading hold each word of the query that is read so. */
-async function meetReadings(
+export async function meetReadings(
   into: readonly Open[],
   readings: readonly Reading[],
   known: Known
@@ -179,38 +177,13 @@ export function inAll([first, ...rest]: readonly Word[]): Scored[] {
   return scored
 }
 
-async function nearOf(
-  source: WordSource,
-  { words, meanings }: Asked,
-  at: number,
-  known: Known
-): Promise<Word> {
-  const near: Open = new Map()
-  const word = words[at] ?? ''
-  if (isFiller(meanings, word)) return near
-  for (const { form, share } of formsOf(word)) {
-    if ([...form].length < FORGIVEN_LENGTH - 1) continue
-    for (const row of await source.mistyped(form)) {
-      if (words.length < 2 && isFiller(meanings, row.word)) continue
-      // «وموسيقى» is «موسيقى».
-      const isGlued = GLUED.some(letter => letter + form === row.word || letter + row.word === form)
-      keep(near, row, {
-        score: share * WORTH.mistake,
-        mended: isGlued ? undefined : row.spellings.split(' ')[0] || row.word
-      })
-    }
-  }
-  await meetReadings([near], meantByMistake(meanings, word), known)
-  return near
-}
-
 /** A word, and the same without its article. */
-function formsOf(word: string): { form: string; share: number }[] {
+export function formsOf(word: string): { form: string; share: number }[] {
   const stem = stemOf(word)
   return [{ form: word, share: 1 }, ...(stem ? [{ form: stem, share: WORTH.stem }] : [])]
 }
 
-function keep(into: Open, { documentId, weight }: WordRow, met: Met): void {
+export function keep(into: Open, { documentId, weight }: WordRow, met: Met): void {
   better(into, documentId, { ...met, score: weight * met.score })
 }
 

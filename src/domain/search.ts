@@ -1,5 +1,5 @@
 import { wordsOf } from './folding.ts'
-import { type Meanings, NO_MEANINGS } from './meanings.ts'
+import { askedIn, type Meanings, NO_MEANINGS } from './meanings.ts'
 import { type Kind, KINDS, recordOf } from './search-documents.ts'
 import type { WordSource } from './search-source.ts'
 import { type Asked, inAll, lookUp, type Scored, type Word } from './search-words-met.ts'
@@ -22,8 +22,10 @@ export interface Found {
 
 export interface Finding {
   found: Found[]
-  /** What was forgiven: words of the query with what the best of the found has in their place. */
-  mended: ReadonlyMap<string, string>
+  /** The words that were looked for: without those that say nothing or for whom, and without mistakes. */
+  told: string
+  /** The query without the mistakes in it, where some were forgiven. */
+  mended?: string
   /** Phrases of the same meaning that something was found by. */
   meant: readonly string[]
   /** Names and compounds of the query as others write them, where something was found by that. */
@@ -42,63 +44,54 @@ const WORDS_MAX = 8
  * and experts; of each, those with the words themselves before those with others of the same
  * meaning, and these before texts that hold but their beginnings; each by how well and in how weighty
  * a place the words were met. Words that say nothing count in the title alone, and those that say
- * for whom something is only put it before its likes.
+ * for whom something is put classes of that level before their likes.
  *
  * A typing mistake is forgiven in a word that is not known otherwise; and in any word, when no
  * document holds them all. Where that leads to nothing, the documents are found that hold the most of
- * the words.
+ * the words. What holds a mended query comes first.
  */
 export async function find(
   source: WordSource,
   query: string,
-  { meanings = NO_MEANINGS, isUnfinished = false, isExact = false }: Understanding = {}
+  understanding: Understanding = {}
 ): Promise<Finding> {
+  const { meanings = NO_MEANINGS, isUnfinished = false, isExact = false } = understanding
   const all = wordsOf(query)
-  const telling = all.join(' ').replace(meanings.fillers, '$1')
-  const topic = wordsOf(telling.replace(meanings.levels, ''))
-  const said = topic.length > 0 ? topic : wordsOf(telling)
+  const { topic, told, signs } = askedIn(meanings, all)
+  const isAbout = topic.length > 0
+  const said = isAbout ? topic : told
   const words = [...new Set(said.length > 0 ? said : all)].slice(0, WORDS_MAX)
-  const level = topic.length > 0 ? wordsOf(telling).filter(word => !topic.includes(word)) : []
   const spellings = new Set(query.toLowerCase().match(/[\p{L}\p{M}\p{N}ـ]+/gu) ?? [])
-  const asked: Asked = { words, spellings, meanings, isUnfinished }
-  const [exact, looked, fit] = await Promise.all([
+  const asked: Asked = { words, spellings, meanings, isUnfinished, signs: isAbout ? [] : signs }
+  const [exact, looked, levelled] = await Promise.all([
     source.titled(all),
     lookUp(source, asked),
-    level.length > 0 ? lookUp(source, { ...asked, words: level }) : []
+    signs.length > 0 ? source.whole(signs) : []
   ])
-  const sure = looked.map(each => each.sure)
-  let met: readonly Word[] = isExact
-    ? sure
-    : await Promise.all(looked.map(each => (each.sure.size > 0 ? each.sure : each.near())))
-  let scored = inAll(met)
-  if (scored.length === 0 && words.length > 1 && !isExact) {
-    met = await Promise.all(
-      looked.map(async ({ sure, near }) => new Map([...(await near()), ...sure]))
-    )
-    scored = inAll(met)
-  }
-  const isPartial = scored.length === 0 && said.length > 0 && words.length > 1
-  if (isPartial) {
-    // Most queries find what holds all of them.
-    const { inMost } = await import('./search-partial.ts')
-    met = sure
-    scored = inMost(sure, words, meanings)
-  }
-  const fitting = new Set(inAll(fit.map(each => each.sure)).map(({ id }) => id))
-  const order = inOrder(scored, exact, fitting)
-  return {
+  const whole = inAll(looked.sure)
+  // Most queries find what holds all of them.
+  const near = whole.length > 0 || isExact ? undefined : await import('./search-near.ts')
+  const { met, scored, isPartial } = near
+    ? await near.guess(source, asked, looked, said.length > 0)
+    : { met: looked.sure, scored: whole, isPartial: false }
+  const order = inOrder(scored, exact, new Set(levelled.map(({ documentId }) => documentId)))
+  const finding: Finding = {
     found: order.map(({ id }) => ({ documentId: id, ...recordOf(id) })),
-    mended: mendedIn(words, met, order[0]?.id),
+    told: words.join(' '),
     meant: phrasesIn(met, order, 'meant'),
     written: phrasesIn(met, order, 'written'),
     isOnlyMeant: !isPartial && order.length > 0 && order.every(({ rank }) => rank === 1),
     isPartial: isPartial && order.length > 0
   }
+  if (!near) return finding
+  return near.withMended(finding, query, near.mendedIn(finding, words, met), text =>
+    find(source, text, { ...understanding, isExact: true })
+  )
 }
 
 /** Whether it is what was asked for, as it was typed and all of it. */
 export const isSure = ({ found, mended, isPartial }: Finding) =>
-  found.length > 0 && mended.size === 0 && !isPartial
+  found.length > 0 && mended === undefined && !isPartial
 
 /**
  * What is suggested: what names hold, or, where that is not sure, the classes and experts whose texts
@@ -127,19 +120,6 @@ function inOrder(
       Number(fitting.has(b.id)) - Number(fitting.has(a.id)) ||
       b.score - a.score ||
       a.id - b.id
-  )
-}
-
-function mendedIn(
-  words: readonly string[],
-  met: readonly Word[],
-  best: number | undefined
-): Map<string, string> {
-  return new Map(
-    words.flatMap((word, at) => {
-      const known = best !== undefined && met[at]?.get(best)?.mended
-      return known ? [[word, known]] : []
-    })
   )
 }
 

@@ -6,7 +6,7 @@ import {
   type WordFamily
 } from '#contract/published-search.ts'
 import { classFields, documentId, episodeFields, expertFields } from '#domain/search-documents.ts'
-import { usefulWords } from '#domain/search-words-file.ts'
+import { publishedWords, usefulWords } from '#domain/search-words-file.ts'
 import { inParts } from '#domain/search-parts.ts'
 import { type PackedDocument, packWords, type WordEntry } from '#domain/word-entries.ts'
 import { categories, classes, experts, readClass } from './catalogue.ts'
@@ -25,12 +25,14 @@ export const wordParts: Record<WordFamily, WordEntry[][]> = {
 const knownWords = new Set([...words.names, ...words.texts].map(([word]) => word))
 
 /** What people search by, but for what leads to nothing here. */
-export const searchWords = usefulWords(readSearchWords(), word => knownWords.has(word))
+const useful = usefulWords(readSearchWords(), knownWords)
+export const searchWords = publishedWords(useful)
+export const rightWords = useful.right
 
 const firstWords = (parts: readonly WordEntry[][]) => parts.map(([first]) => first?.[0] ?? '')
 
 export const published: PublishedSearch = {
-  classes: classes.map(({ id }) => id),
+  classSteps: classes.map(({ id }, at) => id - (classes[at - 1]?.id ?? 0)),
   parts: { names: firstWords(wordParts.names), texts: firstWords(wordParts.texts) },
   episodes: episodes.filter((_, at) => at % EPISODES_PART === 0).map(({ id }) => id),
   names: wordParts.names[0] ?? []
@@ -41,9 +43,9 @@ function* documents(): Generator<PackedDocument> {
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
   for (const { slug } of classes) {
     const item = readClass(slug)
-    const { id, title, summary, objectives, instructor, modules } = item
+    const { id, title, summary, objectives, instructor, modules, level } = item
     const names = item.categoryIds.flatMap(category => categoryNames.get(category) ?? [])
-    const texts = { title, summary, objectives, expert: instructor.name, categories: names }
+    const texts = { title, summary, objectives, level, expert: instructor.name, categories: names }
     yield { id: documentId('course', id), title, fields: classFields(texts) }
     for (const each of modules.flatMap(({ items }) => items)) {
       const { id: episode, type, title: name, durationSeconds, isPreview } = each

@@ -76,7 +76,9 @@ export function publishedWords(families: readonly WordFamily[]): WordSource {
       const begun = await entries(first, `${first}\0`)
       let titled = new Set(begun.flatMap(entry => titledIn(entry, words.length)))
       for (const word of titled.size > 0 ? rest : []) {
-        const holders = new Set((await whole([word])).map(({ documentId }) => documentId))
+        // A stem alone has no spelling.
+        const held = (await whole([word])).filter(({ spellings }) => spellings)
+        const holders = new Set(held.map(({ documentId }) => documentId))
         titled = titled.intersection(holders)
       }
       return titled

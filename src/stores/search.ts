@@ -28,6 +28,8 @@ export interface Results {
   /** What was found is found by this; the same unless it was corrected. */
   asked: string
   correction: Correction | undefined
+  /** What of it is marked: the words without those that say nothing. */
+  told: string
   /** Other phrases that are in what was found, in place of what was typed. */
   shown: readonly string[]
   /** Those of the same meaning, where nothing of it holds the words themselves. */
@@ -86,12 +88,11 @@ async function answer(query: string): Promise<Search> {
   if (!api && !onSite) return { step: 'failed', query }
   const found = api ? await fromApi(query, api, onSite) : fromSite(query, onSite)
   const { pages } = await readMeanings()
-  const { hits, asked: text, isSaved, correction } = found
-  const isMended = correction?.kind === 'spelling'
-  const page = pageMeant(pages, isMended ? query : text, false)
-  const said = saidOf(onSite, hits)
-  // What a page answers is no mistake, and wants no class that holds half of it.
-  const isAnswered = page && (isMended || said.isPartial)
+  const { hits, asked: text, isSaved } = found
+  const page = pageMeant(pages, text, false)
+  const said = saidOf(onSite, text, hits)
+  // What a page answers wants no class that holds half of it.
+  const isAnswered = page && said.isPartial
   if (hits.length === 0 || isAnswered) return { step: 'none', query, page, isSaved }
   return { step: 'found', results: await spelled({ ...found, ...said, page }) }
 }
@@ -108,7 +109,7 @@ async function foundForSure(
 }
 
 /** A result without what only the site knows of it. */
-type Bare = Omit<Results, 'shown' | 'meant' | 'isPartial' | 'page'>
+type Bare = Omit<Results, 'told' | 'shown' | 'meant' | 'isPartial' | 'page'>
 
 async function findOnSite(query: string, words = site): Promise<CorrectedFinding | undefined> {
   const { meanings } = await readMeanings()
@@ -124,12 +125,14 @@ async function findNamed(query: string): Promise<CorrectedFinding | undefined> {
 
 function saidOf(
   onSite: CorrectedFinding | undefined,
+  asked: string,
   [first]: readonly Hit[]
 ): Omit<Results, keyof Bare | 'page'> {
-  const { found = [], meant = [], written = [], isOnlyMeant, isPartial } = onSite ?? {}
+  const { found = [], meant = [], written = [], isOnlyMeant, isPartial, told } = onSite ?? {}
   // What is newer on the API may hold all words.
   const isKnown = found.some(({ kind, recordId }) => kind === first?.type && recordId === first.id)
   return {
+    told: told ?? asked,
     shown: [...meant, ...written],
     meant: isOnlyMeant ? meant : [],
     isPartial: isKnown && isPartial === true

@@ -35,8 +35,9 @@ export async function readRecords(
 
 async function readClasses(ids: readonly number[]): Promise<Result[]> {
   if (ids.length === 0) return []
-  const { classes } = await readPublishedSearch()
-  const places = new Map(classes.map((id, place) => [id, place]))
+  const { classSteps } = await readPublishedSearch()
+  let last = 0
+  const places = new Map(classSteps.map((step, place) => [(last += step), place]))
   const wanted = ids.flatMap(id => {
     const place = places.get(id)
     return place === undefined ? [] : { place, id }

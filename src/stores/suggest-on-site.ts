@@ -12,6 +12,8 @@ export interface Suggested {
   items: readonly Suggestion[]
   /** Where something else was looked for than was typed. */
   correction: Correction | undefined
+  /** What of them is marked: the words without those that say nothing. */
+  told?: string
   /** Other phrases that the names hold in place of what was typed. */
   shown: readonly string[]
   /** The page that was meant rather than a class. */
@@ -46,7 +48,7 @@ export async function suggestOnSite(query: string): Promise<Suggested> {
   const finding = await findNamed(named, () =>
     findCorrected(texts, query, { ...understanding, isExact: true })
   )
-  const { found, correction, meant, written } = finding
+  const { found, correction, told, meant, written } = finding
   const page = pageMeant(pages, correction?.kind === 'layout' ? correction.text : query, true)
   // What a page answers is no mistake, and wants no class that holds half of it.
   const wanted = page && !isSure(finding) ? [] : found
@@ -59,5 +61,5 @@ export async function suggestOnSite(query: string): Promise<Suggested> {
     const { type, id, slug } = result
     return [{ type, id, slug, name: type === 'course' ? result.title : result.name }]
   })
-  return { items, correction, shown: [...meant, ...written], page }
+  return { items, correction, told, shown: [...meant, ...written], page }
 }

@@ -149,7 +149,7 @@ function merged(site: Suggested | undefined, api: Suggested | undefined): Sugges
     ...fresh.filter(item => !old.some(isSame(item)))
   ]
   return {
-    ...{ items: items.slice(0, SUGGESTIONS_MAX), shown: site?.shown ?? [], page: site?.page },
+    ...{ ...OF_SITE, ...site, items: items.slice(0, SUGGESTIONS_MAX) },
     correction: site?.items.length ? site.correction : api?.correction
   }
 }

@@ -1,4 +1,6 @@
 import type { Result } from '#contract/published-search.ts'
+import { wordsOf } from '#domain/folding.ts'
+import { askedIn } from '#domain/meanings.ts'
 import { pageMeant, type PageWords } from '#domain/search-pages.ts'
 import { isSaidIn, otherPhrases } from '#domain/said-outright.ts'
 import type { Answered } from './ask-search.ts'
@@ -6,6 +8,7 @@ import { readMeanings } from './published-meanings.ts'
 
 /** What is said of an answer that needs no second look. */
 interface Sure {
+  told: string
   shown: readonly string[]
   page: PageWords | undefined
 }
@@ -23,7 +26,8 @@ export async function sureOf(
   if (!best || answered.total > answered.hits.length) return undefined
   const { meanings, pages } = await readMeanings()
   if (!isSaidIn(namesIn(best), query, meanings)) return undefined
-  return { shown: otherPhrases(query, meanings), page: pageMeant(pages, query, false) }
+  const told = askedIn(meanings, wordsOf(query)).topic.join(' ')
+  return { told, shown: otherPhrases(query, meanings), page: pageMeant(pages, query, false) }
 }
 
 /** What a result is called, in both languages. */

@@ -4,6 +4,7 @@ import {
   ALONE,
   BEGUN,
   FOUND,
+  levelOf,
   MEANT,
   NOT_FOUND,
   NOT_MEANT,
@@ -14,7 +15,7 @@ import { without } from '#tests/support/catalogue.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 const FILES: Files = Object.entries(TITLES).reduce(
-  (files, [slug, title], day) => ({ ...files, ...namedClass(slug, title, day) }),
+  (files, [slug, title], day) => ({ ...files, ...namedClass(slug, title, day, levelOf(slug)) }),
   without(SMALL, 'classes/')
 )
 

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { SearchWords } from '#domain/search-words-file.ts'
+import { unpackGroups } from '#domain/packed-groups.ts'
+import type { PublishedWords } from '#domain/search-words-file.ts'
 import { pages, SITE } from './pages.ts'
 
 /** React and the box with all that the first key brings. @see design.md, “Budgets” */
@@ -18,7 +19,7 @@ const read = (path: string) => readFileSync(join(SITE, path), 'utf8')
 /** Part of every page, so it is there already. */
 const BASE = /\/base\.[^/]+$/
 /** They come only where what was typed finds nothing as it stands. */
-const FOR_NOTHING = /\/(?:keyboard-slip|search-partial)\.[^/]+$/
+const FOR_NOTHING = /\/(?:keyboard-slip|search-near|search-partial|search-slips)\.[^/]+$/
 /** Of the texts that scripts load in time, those of this box. */
 const OTHER_TEXTS = /\/load-messages\.[^/]+$/
 
@@ -58,8 +59,8 @@ test('what the box suggests from is a few kilobytes, and is sent compressed', ()
 test('what people say is sent as far as this catalogue can use it, and leads to pages that are there', () => {
   const file = join(SITE, 'catalogue/search-words.json')
   expect(statSync(`${file}.br`).size).toBeLessThanOrEqual(WORDS_MOST_BYTES)
-  const { groups, pages: meant } = JSON.parse(readFileSync(file, 'utf8')) as SearchWords
-  expect(groups.length).toBeGreaterThan(20)
+  const { groups, pages: meant } = JSON.parse(readFileSync(file, 'utf8')) as PublishedWords
+  expect(unpackGroups(groups).length).toBeGreaterThan(20)
   const wrong = meant.filter(({ page }) => {
     const [path = '', id] = page.split('#')
     return ['', '/en'].some(prefix => {

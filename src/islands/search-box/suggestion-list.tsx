@@ -33,7 +33,7 @@ const NONE: readonly string[] = []
 export function SuggestionList(props: Props) {
   const { t, id, isShown, answered, query, options, active, point, hold, leave, clearRecent } =
     props
-  const { correction, shown = NONE } = answered?.step === 'found' ? answered : {}
+  const { told = query, shown = NONE } = answered?.step === 'found' ? answered : {}
   const line = lineOf(props)
 
   return (
@@ -57,7 +57,7 @@ export function SuggestionList(props: Props) {
                 key={option.key}
                 id={props.optionId(at)}
                 isActive={at === active}
-                asked={correction?.text ?? query}
+                asked={told}
                 {...{ shown, t, option, point, leave, clearRecent }}
               />
             ))}

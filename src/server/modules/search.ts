@@ -15,14 +15,15 @@ import { readExperts } from './experts.ts'
 
 export function searchModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'basePath'>): void {
   const { db, answers, basePath } = needs
-  const meanings = openMeanings(readSearchWords())
+  const words = readSearchWords()
+  const meanings = openMeanings(words, async () => words.right)
 
   servePublic(app, answers, search, async ({ query }) => {
     const { found, ...finding } = await findDocuments(db, query.query, false, { meanings })
     const { limit, offset } = sliceOf(query.page, query.pageSize)
     const shown = found.slice(offset, offset + limit)
     const meant = [...finding.meant, ...finding.written]
-    const items = await readResults(db, basePath, shown, excerpts(query.query, meant))
+    const items = await readResults(db, basePath, shown, excerpts(finding.told, meant))
     return { items, page: query.page ?? 1, pageSize: limit, total: found.length }
   })
 

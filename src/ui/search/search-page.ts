@@ -71,10 +71,10 @@ function showState(step: Search['step']): void {
 
 async function showResults(): Promise<void> {
   if (search.step !== 'found') return
-  const { hits, asked, shown: phrases, address, isPartial } = search.results
+  const { hits, asked, told, shown: phrases, address, isPartial } = search.results
   showFilters(filter, [...traits.values()])
   showCount(hits, asked, isPartial)
-  const drawing = showSections({ hits, asked: { query: asked, phrases }, address, traits, filter })
+  const drawing = showSections({ hits, asked: { query: told, phrases }, address, traits, filter })
   // What the site found cannot be read when the site is gone as well.
   try {
     const { others } = await drawing

@@ -126,11 +126,12 @@ updated: 2026-01-02
 export function namedClass(
   slug: string,
   { ar, en }: { ar: string; en: string },
-  day: number
+  day: number,
+  level = 'BEGINNER'
 ): Files {
   return {
     [`classes/${slug}/class.yaml`]: `expert: omar
-level: BEGINNER
+level: ${level}
 language: ar
 categories: [technology]
 published: 2026-01-${10 + (day % 20)}

@@ -36,11 +36,18 @@ export const TITLES = {
   python: { ar: 'بايثون للبيانات', en: 'Python for data' },
   web: { ar: 'صفحتك الأولى على الويب', en: 'Your first page on the web' },
   sound: { ar: 'صوت وموسيقى', en: 'Sound' },
+  letters: { ar: 'حروف العربية', en: 'The alphabet' },
   summit: { ar: 'تعلّم الوصول إلى القمة', en: 'The way up' },
-  machine: { ar: 'آلة الزمن', en: 'Time machine' }
+  machine: { ar: 'آلة الزمن', en: 'Time machine' },
+  oud: { ar: 'العزف على العود', en: 'Playing the oud' },
+  'oud-secrets': { ar: 'أسرار العود', en: 'Secrets of the oud' }
 } satisfies Record<string, Words>
 
 export type Slug = keyof typeof TITLES
+
+/** All other classes are for beginners. */
+export const levelOf = (slug: string) =>
+  slug === 'oud-secrets' ? ('ADVANCED' as const) : ('BEGINNER' as const)
 
 /** What is typed, and the class that has to come first, whoever answers. */
 export const FOUND: readonly { query: string; slug: Slug; why: string }[] = [
@@ -101,7 +108,21 @@ export const FOUND: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'بااايثون', slug: 'python', why: 'a letter drawn out' },
   { query: 'تصويييير', slug: 'phone', why: 'the same behind the article' },
   { query: 'موسيقى', slug: 'sound', why: 'and is glued to it' },
-  { query: 'English for work', slug: 'english', why: 'a title that holds such a word' }
+  { query: 'English for work', slug: 'english', why: 'a title that holds such a word' },
+  { query: 'phyton course', slug: 'python', why: 'a mistake beside a word that says nothing' },
+  { query: 'oud for beginners', slug: 'oud', why: 'for whom it is' },
+  { query: 'العود للمبتدئين', slug: 'oud', why: 'the same in Arabic' },
+  { query: 'عايز اتعلم العود من الصفر', slug: 'oud', why: 'the same as it is said' },
+  { query: 'advanced oud', slug: 'oud-secrets', why: 'for who knows more' },
+  { query: 'عود متقدم', slug: 'oud-secrets', why: 'the same in Arabic' },
+  { query: 'العود مستوى متقدم', slug: 'oud-secrets', why: 'with the word for a level' },
+  { query: 'oud for absolute beginners', slug: 'oud', why: 'with a word between' },
+  { query: 'advanced marrakesh', slug: 'marrakesh', why: 'nothing of that level hides no other' },
+  { query: 'barmaga', slug: 'programming', why: 'Arabic in Latin letters' },
+  { query: 'elbarmaga', slug: 'programming', why: 'with the article' },
+  { query: 'kors tasweer', slug: 'phone', why: 'beside a word that says nothing' },
+  { query: 'ingilizi', slug: 'english', why: 'by its consonants' },
+  { query: '7oroof', slug: 'letters', why: 'a digit for a letter' }
 ]
 
 /** What people say and the titles do not, by the content’s words of the search; the class is among those found. */
@@ -143,6 +164,9 @@ export const MEANT: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'exell', slug: 'spreadsheets', why: 'the same of a product' },
   { query: 'ازاي اصور بالموبايل', slug: 'phone', why: 'a question in the words of every day' },
   { query: 'البرمجة للمبتدئين', slug: 'web', why: 'what belongs to it, for whom it may be' },
+  { query: 'bargama', slug: 'programming', why: 'Latin letters in another order' },
+  { query: 'برمجه بايثزن', slug: 'python', why: 'a mistake beside a word that is known' },
+  { query: 'programming phyton', slug: 'python', why: 'the same in English' },
   { query: 'kareem', slug: 'karim', why: 'a first name spelt otherwise' }
 ]
 
@@ -167,7 +191,11 @@ export const ALONE: readonly { query: string; slug: Slug; why: string }[] = [
   { query: 'abdulrahman', slug: 'rahman', why: 'another vowel' },
   { query: 'Abdel Rahim', slug: 'rahim', why: 'apart, in Latin letters' },
   { query: 'wire frame', slug: 'wireframe', why: 'a compound taken apart' },
-  { query: 'فن و', slug: 'art', why: 'and binds words alone' }
+  { query: 'فن و', slug: 'art', why: 'and binds words alone' },
+  { query: 'advanced', slug: 'oud-secrets', why: 'a level and nothing else' },
+  { query: 'advanced classes', slug: 'oud-secrets', why: 'beside a word that says nothing' },
+  { query: 'للمحترفين', slug: 'oud-secrets', why: 'the same in Arabic' },
+  { query: 'مستوى متقدم', slug: 'oud-secrets', why: 'in two words' }
 ]
 
 /** What no class holds all words of, and those that hold the most of them. */
@@ -178,7 +206,26 @@ export const PARTIAL: readonly { query: string; slugs: readonly Slug[]; why: str
   { query: 'phone photography kids', slugs: ['phone'], why: 'two words of one, one of another' },
   { query: 'machine learning مراكش', slugs: ['marrakesh'], why: 'half a phrase is nothing' },
   { query: 'xu مراكش', slugs: ['marrakesh'], why: 'two letters are too few' },
-  { query: 'قهوى مراكش', slugs: ['marrakesh'], why: 'a mistake is not guessed as well' }
+  { query: 'قهوى مراكش', slugs: ['marrakesh'], why: 'no mistake in a word of four letters' },
+  { query: 'wireframe pyhton', slugs: ['wireframe'], why: 'a mistake does not count as well' }
+]
+
+/** What was mistyped, and what is said in its place. */
+export const MENDED: readonly { query: string; text: string; why: string }[] = [
+  { query: 'phyton course', text: 'python course', why: 'beside a word that says nothing' },
+  { query: 'برمجه بايثزن', text: 'برمجه بايثون', why: 'beside a word that is known' },
+  { query: 'wireframe pyhton', text: 'wireframe python', why: 'where nothing holds both' },
+  { query: 'barmaga', text: 'برمجة', why: 'in Latin letters' },
+  { query: 'تصويى', text: 'تصوير', why: 'an Arabic letter replaced' }
+]
+
+/** What is looked for of a query, and marked in what was found. */
+export const TOLD: readonly { query: string; told: string; why: string }[] = [
+  { query: 'Excel for beginners', told: 'excel', why: 'neither a particle nor for whom' },
+  { query: 'English for work', told: 'english work', why: 'not even in a title' },
+  { query: 'how to', told: 'how to', why: 'nothing else was asked' },
+  { query: 'phyton course', told: 'python', why: 'without the mistake' },
+  { query: 'wireframe pyhton', told: 'wireframe python', why: 'where nothing holds both' }
 ]
 
 /** What leads to no class, whoever answers. */
@@ -196,6 +243,9 @@ export const NOT_FOUND: readonly { query: string; why: string }[] = [
   { query: 'seo', why: 'a meaning that no class has' },
   { query: 'machine learning', why: 'a meaning of two words, one of which says nothing elsewhere' },
   { query: 'how to', why: 'words that say nothing' },
+  { query: 'زيادة', why: 'a word that is spelt right, and no «قيادة»' },
+  { query: 'الاختبارات', why: 'the same with its article' },
+  { query: 'social media', why: 'half of a phrase is another' },
   { query: 'cuorse', why: 'a mistake in such a word' },
   { query: '%', why: 'no wildcard' },
   { query: 'pr_gramming%', why: 'no wildcards' },

@@ -1,8 +1,13 @@
 import { PUBLISHED_PART } from '#contract/published.ts'
-import { SEARCH_PATH, SEARCH_WORDS_PATH, wordsPath } from '#contract/published-search.ts'
+import {
+  RIGHT_WORDS_PATH,
+  SEARCH_PATH,
+  SEARCH_WORDS_PATH,
+  wordsPath
+} from '#contract/published-search.ts'
 import { classFields, documentId } from '#domain/search-documents.ts'
 import { inParts } from '#domain/search-parts.ts'
-import { type SearchWords, usefulWords } from '#domain/search-words-file.ts'
+import { publishedWords, type SearchWords, usefulWords } from '#domain/search-words-file.ts'
 import { packWords } from '#domain/word-entries.ts'
 import { readSearchWords } from '#server/search/search-words.ts'
 
@@ -12,6 +17,7 @@ interface Titled {
   title: { ar: string; en: string }
   /** In English. */
   summary?: string
+  level?: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED'
 }
 
 const NOBODY = { ar: '', en: '' }
@@ -23,12 +29,12 @@ export function siteFiles(
   searchWords: SearchWords = readSearchWords()
 ): Map<string, unknown> {
   const words = packWords(
-    classes.map(({ id, title, summary = '' }) => ({
+    classes.map(({ id, title, summary = '', level }) => ({
       id: documentId('course', id),
       title,
       fields: classFields({
         ...{ title, summary: { ar: '', en: summary }, expert: NOBODY },
-        ...{ objectives: [], categories: [] }
+        ...{ objectives: [], categories: [], level }
       })
     }))
   )
@@ -38,12 +44,14 @@ export function siteFiles(
   }
   const firsts = (family: keyof typeof parts) => parts[family].map(([first]) => first?.[0] ?? '')
   const known = new Set([...words.names, ...words.texts].map(([word]) => word))
+  const useful = usefulWords(searchWords, known)
   const files = new Map<string, unknown>([
-    [SEARCH_WORDS_PATH, usefulWords(searchWords, word => known.has(word))],
+    [SEARCH_WORDS_PATH, publishedWords(useful)],
+    [RIGHT_WORDS_PATH, useful.right],
     [
       SEARCH_PATH,
       {
-        classes: classes.map(({ id }) => id),
+        classSteps: classes.map(({ id }, at) => id - (classes[at - 1]?.id ?? 0)),
         parts: { names: firsts('names'), texts: firsts('texts') },
         episodes: [],
         names: parts.names[0] ?? []

@@ -107,9 +107,21 @@ describe('other words for what was asked', () => {
       query: 'photo',
       shown: ['photo', 'camera']
     },
-    { why: 'half of a phrase says nothing', text: 'Graphic novels', query: 'logo', shown: [] }
+    { why: 'half of a phrase says nothing', text: 'Graphic novels', query: 'logo', shown: [] },
+    {
+      why: 'a particle is shown where it stands in the phrase',
+      text: 'To work from home, away from work',
+      query: 'freelancing',
+      shown: ['work', 'from', 'home']
+    },
+    {
+      why: 'a particle elsewhere says nothing',
+      text: 'البيت قريب من العمل',
+      query: 'freelancing',
+      shown: ['البيت', 'العمل']
+    }
   ])('$query in $text: $why', ({ text, query, shown }) => {
-    const phrases = ['photography', 'camera', 'graphic design']
+    const phrases = ['photography', 'camera', 'graphic design', 'work from home', 'عمل من البيت']
     expect(stretchesOf(text, query, phrases).map(one => text.slice(...one))).toEqual(shown)
   })
 })

@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { isSaidIn, otherPhrases } from '#domain/said-outright.ts'
 import { openMeanings } from '#domain/meanings.ts'
 
-const MEANINGS = openMeanings({
-  groups: [{ same: ['python', 'بايثون'] }],
-  fillers: '(?<!\\S)(?:($^)|course|دوره)(?!\\S)',
-  levels: '$^'
-})
+const MEANINGS = openMeanings(
+  {
+    groups: [{ same: ['python', 'بايثون'] }],
+    fillers: '(?<!\\S)(?:($^)|course|دوره)(?!\\S)',
+    levels: ['beginners']
+  },
+  async () => []
+)
 
 describe('a query is said outright', () => {
   test.each([
@@ -14,6 +17,8 @@ describe('a query is said outright', () => {
     ['python data', ['Python', 'All data'], true, 'in several names of one record'],
     ['البَرمجة', ['برمجة الويب'], true, 'without its article and marks'],
     ['course python', ['Python'], true, 'but for words that say nothing'],
+    ['python beginners', ['Python'], true, 'but for whom it is'],
+    ['beginners', ['For beginners'], false, 'only for whom it is'],
     ['pyth', ['Python'], false, 'only its beginning is'],
     ['pyhton', ['Python'], false, 'mistyped'],
     ['بايثون', ['Python'], false, 'only its meaning is'],

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import { searchWordsOf, usefulWords } from '#domain/search-words-file.ts'
+import { askedIn, openMeanings } from '#domain/meanings.ts'
+import { unpackGroups } from '#domain/packed-groups.ts'
+import { publishedWords, searchWordsOf, usefulWords } from '#domain/search-words-file.ts'
 
-const words = searchWordsOf({
+const WRITTEN = {
   groups: [
     { same: 'اكسل، excel , ms  excel,الجداول', includes: 'csv, tsv' },
     { same: 'nothing, none' },
     { same: 'AI, artificial intelligence, machine learning' }
   ],
   fillers: 'course، الدورة, learning, من',
-  levels: 'beginners, من الصفر',
+  levels: {
+    beginner: 'beginners, من الصفر, من الصفر تماما',
+    intermediate: 'متوسط',
+    advanced: 'advanced'
+  },
+  right: 'أفضل, tables',
   pages: [{ page: '/plans', ar: 'الخطط', en: 'Plans', words: 'سعر, price' }]
-})
+}
+const words = searchWordsOf(WRITTEN)
 
 test('phrases stand between commas of either script, with single spaces', () => {
   expect(words).toEqual({
@@ -21,39 +29,73 @@ test('phrases stand between commas of either script, with single spaces', () => 
     ],
     fillers: words.fillers,
     levels: words.levels,
+    right: words.right,
     pages: [{ page: '/plans', ar: 'الخطط', en: 'Plans', words: ['سعر', 'price'] }]
   })
 })
 
 test('what no text holds is looked for no more, and leads to what one does', () => {
-  const known = new Set(['excel', 'جداول', 'csv'])
-  expect(usefulWords(words, word => known.has(word))).toEqual({
+  expect(usefulWords(words, new Set(['excel', 'جداول', 'csv']))).toEqual({
     groups: [
       { same: ['excel', 'الجداول'], includes: ['csv'], said: ['اكسل', 'ms excel'] },
       { same: [], includes: [], said: ['AI'] }
     ],
     fillers: words.fillers,
     levels: words.levels,
+    right: [],
     pages: words.pages
   })
 })
 
+test('every word of the file is spelt right, and those are kept that would be corrected', () => {
+  expect(words.right).toEqual(expect.arrayContaining(['excel', 'جداول', 'price', 'افضل', 'tables']))
+  const known = new Set(['cable', 'prices', 'excels', 'excel', 'افضال'])
+  expect(usefulWords(words, known).right).toEqual(['افضل', 'price'])
+})
+
+test('what is published of it is the same, group by group', () => {
+  const published = publishedWords(words)
+  expect(unpackGroups(published.groups)).toEqual([
+    { same: ['اكسل', 'الجداول', 'excel', 'ms excel'], includes: ['csv', 'tsv'], said: [] },
+    { same: ['nothing', 'none'], includes: [], said: [] },
+    { same: ['AI', 'artificial intelligence', 'machine learning'], includes: [], said: [] }
+  ])
+  expect(published).not.toHaveProperty('right')
+})
+
 test('a phrase that no text holds is kept where one of its words would say something else', () => {
-  const { groups } = usefulWords(words, word => word === 'machine')
+  const { groups } = usefulWords(words, new Set(['machine']))
   expect(groups).toEqual([{ same: [], includes: [], said: ['AI', 'machine learning'] }])
 })
 
-test('words that say nothing are taken out, with the article or without, but for phrases of several', () => {
-  const telling = (text: string) => text.replace(new RegExp(words.fillers, 'gu'), '$1').trim()
-  expect(telling('course python')).toBe('python')
-  expect(telling('python والدوره')).toBe('python')
-  expect(telling('learning machine learning course')).toBe('machine learning')
-  expect(telling('courses')).toBe('courses')
+test('a phrase is kept where one of its words leads elsewhere', () => {
+  const social = searchWordsOf({
+    ...WRITTEN,
+    groups: [{ same: 'media, ميديا' }, { same: 'social media, سوشيال ميديا' }]
+  })
+  const { groups } = usefulWords(social, new Set(['media']))
+  expect(groups[1]).toEqual({ same: [], includes: [], said: ['social media', 'سوشيال ميديا'] })
 })
 
-test('words that say for whom it is are taken out in whole phrases', () => {
-  const topic = (text: string) => text.replace(new RegExp(words.levels, 'gu'), '').trim()
-  expect(topic('python beginners')).toBe('python')
-  expect(topic('برمجه من الصفر')).toBe('برمجه')
-  expect(topic('الصفر المطلق')).toBe('الصفر المطلق')
+const meanings = openMeanings(words, async () => [])
+
+test.each([
+  { query: 'course python', topic: 'python', why: 'a word that says nothing' },
+  { query: 'python والدوره', topic: 'python', why: 'with its article' },
+  { query: 'learning machine learning course', topic: 'machine learning', why: 'part of a phrase' },
+  { query: 'courses', topic: 'courses', why: 'another word' },
+  { query: 'course', topic: '', why: 'nothing is left' },
+  { query: 'python beginners', topic: 'python', signs: ['ᛮ'], why: 'for whom it is' },
+  { query: 'برمجه من الصفر', topic: 'برمجه', signs: ['ᛮ'], why: 'in a phrase' },
+  { query: 'برمجه من الصفر تماما', topic: 'برمجه', signs: ['ᛮ'], why: 'in the longest phrase' },
+  { query: 'المتوسط', topic: '', signs: ['ᛯ'], why: 'with its article' },
+  { query: 'advanced', topic: '', signs: ['ᛰ'], why: 'and nothing else' },
+  { query: 'الصفر المطلق', topic: 'الصفر المطلق', why: 'half a phrase' }
+])('“$query” is about “$topic”: $why', ({ query, topic, signs = [] }) => {
+  const asked = askedIn(meanings, query.split(' '))
+  expect({ topic: asked.topic.join(' '), signs: asked.signs }).toEqual({ topic, signs })
+})
+
+test('words that say for whom it is are told, and those that say nothing are not', () => {
+  expect(askedIn(meanings, ['a', 'course', 'beginners']).told).toEqual(['a', 'beginners'])
 })

@@ -1,20 +1,27 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { find, type Finding } from '#domain/search.ts'
+import { documentId } from '#domain/search-documents.ts'
 import { findCorrected } from '#domain/search-correction.ts'
 import {
   ALONE,
   BEGUN,
   FOUND,
+  levelOf,
   MEANT,
+  MENDED,
   NOT_FOUND,
   NOT_MEANT,
   PARTIAL,
   type Slug,
-  TITLES
+  TITLES,
+  TOLD
 } from '#tests/support/search/cases.ts'
 import { siteFiles } from '#tests/support/search/site.ts'
 
-const CLASSES = Object.entries(TITLES).map(([slug, title], at) => ({ id: at + 1, slug, title }))
+const CLASSES = Object.entries(TITLES).map(([slug, title], at) => ({
+  ...{ id: at + 1, slug, title },
+  level: levelOf(slug)
+}))
 const slugOf = (id: number) => CLASSES[id - 1]?.slug
 
 afterAll(() => vi.unstubAllGlobals())
@@ -71,8 +78,8 @@ describe.each([
   test('what names those who begin comes first of its likes, and hides nothing else', async () => {
     const others = siteFiles(
       [
-        { id: 1, slug: 'old', title: { ar: '', en: 'Python' }, summary: 'For engineers' },
-        { id: 2, slug: 'first', title: { ar: '', en: 'Python' }, summary: 'From scratch' }
+        { id: 1, slug: 'old', title: { ar: '', en: 'Python' }, level: 'ADVANCED' },
+        { id: 2, slug: 'first', title: { ar: '', en: 'Python' }, level: 'BEGINNER' }
       ],
       characters
     )
@@ -163,6 +170,31 @@ describe.each([
     const { found, correction } = await findCorrected(await words(), query)
     expect(slugOf(found[0]?.recordId ?? 0)).toBe(slug)
     expect(correction).toEqual({ kind, text })
+  })
+
+  test.each(MENDED)('“$query” is said to be “$text”: $why', async ({ query, text }) => {
+    const source = await words()
+    const { readMeanings } = await import('#stores/published-meanings.ts')
+    const { correction } = await findCorrected(source, query, await readMeanings())
+    expect(correction).toEqual({ kind: 'spelling', text })
+  })
+
+  test.each(TOLD)('of “$query” “$told” is told: $why', async ({ query, told }) => {
+    expect((await findMeant(query)).told).toBe(told)
+  })
+
+  test('a title without an article is not the title', async () => {
+    const others = siteFiles(
+      [
+        { id: 1, slug: 'other', title: { ar: 'قراءة الكتاب العربي', en: '' } },
+        { id: 2, slug: 'title', title: { ar: 'قراءة الكتاب', en: '' }, summary: 'كتاب' }
+      ],
+      characters
+    )
+    vi.stubGlobal('fetch', async (path: string) => Response.json(others.get(path)))
+    const { titled } = await words()
+    expect(await titled(['قراه', 'الكتاب'])).toEqual(new Set([documentId('course', 2)]))
+    expect(await titled(['قراه', 'الكتب'])).toEqual(new Set())
   })
 
   test('what it was corrected to is not corrected again', async () => {

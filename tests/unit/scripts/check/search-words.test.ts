@@ -3,11 +3,12 @@ import { checkSearchWords } from '#scripts/check/search-words.ts'
 
 const PAGES = 'pages:\n  - page: /plans\n    ar: الخطط\n    en: Plans\n    words: سعر, price\n'
 const FILLERS = 'fillers: كورس, course\n'
-const LEVELS = 'levels: من الصفر, beginners\n'
+const LEVELS =
+  'levels:\n  beginner: من الصفر, beginners\n  intermediate: متوسط\n  advanced: advanced\nright: مستوى\n'
 const GROUPS = 'groups:\n  - same: اكسل, excel\n    includes: csv\n'
 
-const check = (text: string, fillers = FILLERS) =>
-  checkSearchWords('words.yaml', `${text}${fillers}\n${LEVELS}`, {
+const check = (text: string, fillers = FILLERS, levels = LEVELS) =>
+  checkSearchWords('words.yaml', `${text}${fillers}\n${levels}`, {
     isPage: path => path === '/plans' || path === '/',
     anchorsOf: path => (path === '/' ? new Set(['faq']) : undefined)
   })
@@ -15,6 +16,17 @@ const check = (text: string, fillers = FILLERS) =>
 test('groups of both languages and a page are well', () => {
   expect(check(GROUPS + PAGES)).toEqual([])
   expect(check(GROUPS + PAGES.replace('/plans', '/#faq'))).toEqual([])
+})
+
+test.each([
+  { levels: 'levels: beginners\nright: مستوى', line: 11, says: 'a line below for each level' },
+  { levels: LEVELS.replace('  advanced: advanced\n', ''), line: 12, says: 'advanced: word' },
+  { levels: LEVELS.replace('متوسط', 'beginners'), line: 13, says: 'stands in line 12' },
+  { levels: LEVELS.replace('right: مستوى', ''), line: 1, says: 'right: word' },
+  { levels: LEVELS.replace('مستوى', 'مستوى جديد'), line: 15, says: 'several words' }
+])('of levels and words that are right, line $line: $says', ({ levels, line, says }) => {
+  const complaints = check(GROUPS + PAGES, FILLERS, levels)
+  expect(complaints).toMatchObject([{ line, en: expect.stringContaining(says) }])
 })
 
 describe('what is complained about', () => {

@@ -1,0 +1,164 @@
+import { fold, placedWordsOf } from './folding.ts'
+import { soundOf } from './latin-arabic.ts'
+import { bareWord, isFiller, type Meanings, readingsOf } from './meanings.ts'
+import { differByOneMistake, FORGIVEN_LENGTH } from './misspelling.ts'
+import { KINDS } from './search-documents.ts'
+import type { Reading } from './search-readings.ts'
+import type { WordSource } from './search-source.ts'
+import { inMost } from './search-partial.ts'
+import type { Finding } from './search.ts'
+import {
+  type Asked,
+  formsOf,
+  inAll,
+  keep,
+  type Known,
+  type LookedUp,
+  meetReadings,
+  type Open,
+  type Scored,
+  type Word,
+  WORTH
+} from './search-words-met.ts'
+
+const MISTAKE_SHARE = 0.4
+
+/** Words of one letter that are written together with what follows. */
+const GLUED = [...'وفبكل']
+
+/** Documents with what a word may be mistyped for, or with what it is in Latin letters; none for one that is spelt right. */
+async function nearOf(
+  source: WordSource,
+  { words, meanings }: Asked,
+  at: number,
+  known: Known
+): Promise<Word> {
+  const near: Open = new Map()
+  const word = words[at] ?? ''
+  if (isFiller(meanings, word)) return near
+  const isRight = (await meanings.right()).has(bareWord(word))
+  for (const { form, share } of formsOf(word)) {
+    if ([...form].length < FORGIVEN_LENGTH - 1) continue
+    for (const row of await source.mistyped(form)) {
+      if (words.length < 2 && isFiller(meanings, row.word)) continue
+      // «وموسيقى» is «موسيقى».
+      const isGlued = GLUED.some(letter => letter + form === row.word || letter + row.word === form)
+      if (isRight && !isGlued) continue
+      keep(near, row, {
+        score: share * WORTH.mistake,
+        mended: isGlued ? undefined : row.spellings.split(' ')[0] || row.word
+      })
+    }
+  }
+  if (isRight) return near
+  const bare = bareWord(word)
+  const isMistake = (known: string) =>
+    known.length >= FORGIVEN_LENGTH && differByOneMistake(bare, known)
+  await meetReadings([near], readingsWhere(meanings, isMistake), known)
+  if (near.size > 0 || !/[a-z]/.test(word)) return near
+  const sounds = [word, word.replace(/^[ae]l/, '')].flatMap(one => soundOf(one) ?? [])
+  const isHeard = (known: string) =>
+    /\p{Script=Arabic}/u.test(known) && sounds.includes(soundOf(known) ?? '')
+  await meetReadings([near], readingsWhere(meanings, isHeard), known)
+  return near
+}
+
+/** What phrases of one word mean that what was typed stands for. */
+function readingsWhere({ phrases }: Meanings, isMeant: (bare: string) => boolean): Reading[] {
+  return [...phrases.values()].flat().flatMap(phrase => {
+    if (phrase.bare.includes(' ') || !isMeant(phrase.bare)) return []
+    const itself = { from: 0, to: 1, words: [phrase.bare], share: 1 }
+    return [itself, ...readingsOf(phrase, 0, 1)].map(reading => ({
+      ...reading,
+      share: reading.share * MISTAKE_SHARE,
+      mended: phrase.text
+    }))
+  })
+}
+
+/** Documents that hold a query with mistakes in it, or the most of it. */
+interface Guess {
+  /** The words, or what they may be mistyped for, in the documents that hold it. */
+  met: readonly Word[]
+  scored: Scored[]
+  isPartial: boolean
+}
+
+/**
+ * What is found where no document holds all words of a query: with mistakes in those that are not
+ * known, with mistakes in any, or with the most of the words.
+ *
+ * @param isTelling whether the words say anything
+ */
+export async function guess(
+  source: WordSource,
+  asked: Asked,
+  { sure, known }: LookedUp,
+  isTelling: boolean
+): Promise<Guess> {
+  const { words, meanings } = asked
+  const near = (at: number) => nearOf(source, asked, at, known)
+  const met = await Promise.all(sure.map((word, at) => (word.size > 0 ? word : near(at))))
+  const scored = inAll(met)
+  if (scored.length > 0 || words.length < 2) return { met, scored, isPartial: false }
+  const any = await Promise.all(
+    sure.map(
+      async (word, at) => new Map([...(word.size > 0 ? await near(at) : (met[at] ?? [])), ...word])
+    )
+  )
+  const mistaken = inAll(any)
+  if (mistaken.length > 0 || !isTelling) return { met: any, scored: mistaken, isPartial: false }
+  return { met, scored: inMost(met, sure, words, meanings), isPartial: true }
+}
+
+/** Words with what they were mistyped for: in the best document, or else in any. */
+export function mendedIn(
+  { found: [best] }: Finding,
+  words: readonly string[],
+  met: readonly Word[]
+): Map<string, string> {
+  return new Map(
+    words.flatMap((word, at) => {
+      if (!best) return []
+      const all = [...(met[at]?.values() ?? [])].toSorted((a, b) => b.score - a.score)
+      const known = met[at]?.get(best.documentId) ?? all[0]
+      return known?.mended ? [[word, known.mended]] : []
+    })
+  )
+}
+
+/** What a query finds without its mistakes, then what it found with them; or only what it would be without them. */
+export async function withMended(
+  finding: Finding,
+  query: string,
+  mended: ReadonlyMap<string, string>,
+  findAgain: (text: string) => Promise<Finding>
+): Promise<Finding> {
+  const text = mendedText(query, mended)
+  if (fold(text) === fold(query)) return finding
+  const again = await findAgain(text)
+  if (again.found.length === 0 || again.isPartial) {
+    return { ...finding, mended: text, told: mendedText(finding.told, mended) }
+  }
+  const known = new Set(again.found.map(({ documentId }) => documentId))
+  const others = finding.isPartial ? [] : finding.found
+  const [first = [], ...more] = [
+    ...again.found,
+    ...others.filter(({ documentId }) => !known.has(documentId))
+  ]
+  const rest = more.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+  return { ...again, mended: text, found: [first, rest].flat() }
+}
+
+/** A query with what its words were mistyped for in their place. */
+function mendedText(query: string, mended: ReadonlyMap<string, string>): string {
+  let text = ''
+  let at = 0
+  for (const { word, starts, ends } of placedWordsOf(query)) {
+    const known = mended.get(word)
+    if (known === undefined) continue
+    text += query.slice(at, starts[0]) + known
+    at = ends.at(-1) ?? at
+  }
+  return (text + query.slice(at)).trim()
+}

@@ -1,0 +1,31 @@
+import { fold } from './folding.ts'
+import { layoutSlips } from './keyboard-slip.ts'
+import { isFiller, type Meanings, NO_MEANINGS } from './meanings.ts'
+import type { CorrectedFinding } from './search-correction.ts'
+import { type Finding, isSure } from './search.ts'
+
+const isWhole = ({ found, isPartial }: Finding) => found.length > 0 && !isPartial
+
+/**
+ * What a query that is not sure finds as typed on the other keyboard, or else what it found with a
+ * mistake forgiven, and what was meant by it.
+ */
+export async function corrected(
+  asTyped: Finding,
+  query: string,
+  meanings: Meanings = NO_MEANINGS,
+  find: (text: string) => Promise<Finding>
+): Promise<CorrectedFinding> {
+  let mistyped: CorrectedFinding | undefined
+  for (const text of layoutSlips(query)) {
+    if (isFiller(meanings, fold(text))) continue
+    const slipped = await find(text)
+    if (!isWhole(slipped)) continue
+    const correction = { kind: 'layout', text: slipped.mended ?? text } as const
+    if (isSure(slipped)) return { ...slipped, correction }
+    mistyped ??= { ...slipped, correction }
+  }
+  if (mistyped && !isWhole(asTyped)) return mistyped
+  const { mended } = asTyped
+  return { ...asTyped, ...(mended && { correction: { kind: 'spelling', text: mended } }) }
+}
