@@ -10,7 +10,7 @@ import type { KnownCategory } from './write-tables.ts'
 import { writeModules, writeResources } from './write-modules.ts'
 
 /** Part of a class's digest: raise it when what is written for the same class changes. */
-const FORMAT = 'class 3'
+const FORMAT = 'class 4'
 
 /** Writes a class with its modules, items and resources, unless the store holds just that already. */
 export async function writeClass(
