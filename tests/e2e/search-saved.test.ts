@@ -1,13 +1,16 @@
 import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
-import { FOUND, NOT_FOUND, NOT_MEANT, TITLES } from '#tests/support/search/cases.ts'
+import { FOUND, levelOf, NOT_FOUND, NOT_MEANT, TITLES } from '#tests/support/search/cases.ts'
 import { siteFiles } from '#tests/support/search/site.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-const CLASSES = Object.entries(TITLES).map(([slug, title], at) => ({ id: at + 1, slug, title }))
+const CLASSES = Object.entries(TITLES).map(([slug, title], at) => ({
+  ...{ id: at + 1, slug, title },
+  level: levelOf(slug)
+}))
 const FILES = siteFiles(CLASSES, 100_000)
 
 const headerBox = (page: Page) => page.getByRole('banner').getByRole('combobox')
