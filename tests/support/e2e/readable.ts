@@ -23,16 +23,28 @@ export async function expectReadable(page: Page): Promise<void> {
   }
 }
 
+/** More than any page needs: a colour that has come sets off those that inherit it, level by level. */
+const SETTLES_WITHIN = 50
+
 /**
  * Brings to its end what moves and ends, such as one colour turning into another. Waiting for it could be
  * for ever: what is folded away while it moves stands still.
  */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  const left = await page.evaluate(most => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity
+        )
+    for (let round = 0; round < most && moving().length > 0; round++) {
+      for (const animation of moving()) animation.finish()
     }
-  })
+    return moving().length
+  }, SETTLES_WITHIN)
+  expect(left, 'what still moves').toBe(0)
 }
 
 /** Expects that nothing lies beside the screen, however wide it is. */
