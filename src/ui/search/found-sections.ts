@@ -6,6 +6,7 @@ import { locale } from '#ui/shell/fill.ts'
 import { type CardReaders, completeCard } from './complete-card.ts'
 import type { Asked } from './mark-gap.ts'
 import { fillResult } from './result-card.ts'
+import { nextTask } from './next-task.ts'
 import type { ResultTabs } from './result-tabs.ts'
 import { type Found, isFound, openFilter, shownHits, VIEW_OF } from './shown-hits.ts'
 import { whenNear } from './when-near.ts'
@@ -28,13 +29,23 @@ interface Drawing {
   others: Promise<void>
 }
 
+interface Kept {
+  /** Steps of results that were shown when the page was left. */
+  steps?: number | undefined
+  /** Told when all sections are there. */
+  onShown: (steps: number) => void
+}
+
 type Readers = CardReaders & Pick<SearchControls, 'readRecords'>
 
 /** What shows the results that a filter leaves, in sections of their kinds. */
-export function foundSections(tabs: ResultTabs, { readRecords, ...readers }: Readers) {
+export function foundSections(
+  tabs: ResultTabs,
+  { readRecords, ...readers }: Readers,
+  { steps = 1, onShown }: Kept
+) {
   const more = document.getElementById('more')
   let round = 0
-  let steps = 1
   let last: Shown | undefined
   let wanted: SearchFilter | undefined
 
@@ -64,9 +75,11 @@ export function foundSections(tabs: ResultTabs, { readRecords, ...readers }: Rea
   /** Others than the first come below the screen, and each in a task of its own. */
   async function drawOthers(kinds: readonly Kind[], shown: Shown, mine: number): Promise<void> {
     for (const kind of kinds) {
-      await new Promise(resolve => setTimeout(resolve))
+      await nextTask()
       await draw(kind, shown, mine)
     }
+    await nextTask()
+    if (mine === round) onShown(steps)
   }
 
   async function show(shown: Shown): Promise<Drawing> {
@@ -96,7 +109,7 @@ export function foundSections(tabs: ResultTabs, { readRecords, ...readers }: Rea
   })
 
   return (shown: Shown): Promise<Drawing> => {
-    if (shown.filter !== wanted) steps = 1
+    if (wanted && shown.filter !== wanted) steps = 1
     wanted = shown.filter
     last = { ...shown, filter: openFilter(shown) }
     return show(last)

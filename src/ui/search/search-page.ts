@@ -2,10 +2,12 @@ import { type ClassTraits, NO_FILTER } from '#domain/search-filter.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { askedQuery } from '#islands/search/asked-query.ts'
+import { keepResults, keptResults } from '#islands/search/kept-results.ts'
 import { followSearch, type SearchView } from '#islands/search/follow-search.ts'
 import { element } from '#islands/element.ts'
 import { locale } from '#ui/shell/fill.ts'
 import { messages } from '#ui/shell/messages.ts'
+import { nextTask } from './next-task.ts'
 import { filterBar } from './filter-bar.ts'
 import { foundSections } from './found-sections.ts'
 import { showRecent } from './recent-list.ts'
@@ -38,7 +40,10 @@ const controls = followSearch(query, {
   }
 })
 const tabs = resultTabs(controls.choose)
-const showSections = foundSections(tabs, controls)
+const showSections = foundSections(tabs, controls, {
+  steps: keptResults().steps,
+  onShown: keepShown
+})
 const showFilters = filterBar(controls.choose)
 
 async function show(): Promise<void> {
@@ -50,6 +55,7 @@ async function show(): Promise<void> {
   if (search.step === 'found') {
     const { results } = search
     traits = await controls.readTraits(results.hits).catch(() => new Map())
+    await nextTask()
     if (search.step !== 'found' || search.results !== results) return
     showFrame(results.asked, results)
     showNotes(results)
@@ -83,6 +89,13 @@ async function showResults(): Promise<void> {
   } catch {
     showState('failed')
   }
+}
+
+/** As high as what is shown, and no longer as high as it was. */
+function keepShown(steps: number): void {
+  const body = document.getElementById('search-body')
+  body?.style.removeProperty('--kept')
+  keepResults({ height: body?.offsetHeight ?? 0, steps })
 }
 
 /** How many results are shown, and the way back to all of them. */
@@ -169,5 +182,7 @@ for (const button of document.querySelectorAll('[data-unfilter]')) {
 }
 showRecent(controls)
 controls.start()
+// The first number takes a cheap phone longer than a frame; meanwhile the answers are under way.
+setTimeout(formatNumber, 0, 0, locale)
 if (query) document.title = document.title.replace(t('title'), () => t('titleOf', { query }))
 else boxes.find(box => box.checkVisibility())?.focus({ preventScroll: true })
