@@ -51,6 +51,25 @@ for (const locale of locales) {
       await expect(heading).toHaveText(String(await cards.count()))
     })
 
+    test('leads back to where it was left, with as much as was shown', async ({ page }) => {
+      await page.goto(localized('/search?q=a&view=episodes', locale))
+      const episodes = page.locator('#found-episodes').getByRole('listitem')
+      await expect(episodes.first()).toBeVisible()
+      const few = await episodes.count()
+      await page.getByRole('button', { name: text(locale, 'search', 'more') }).click()
+      await expect.poll(() => episodes.count()).toBeGreaterThan(few)
+      const all = await episodes.count()
+      await episodes.last().scrollIntoViewIfNeeded()
+      // Of each it is told what it is.
+      await expect(episodes.locator('[data-type]:not([hidden])')).toHaveCount(all)
+      const top = () => episodes.last().evaluate(one => one.getBoundingClientRect().top)
+      const left = await top()
+      await page.goto(localized('/faq', locale))
+      await page.goBack()
+      await expect(episodes).toHaveCount(all)
+      await expect.poll(top).toBeCloseTo(left, -1)
+    })
+
     test('tells of episodes what they are, and which are free', async ({ page }) => {
       await page.goto(localized('/search?q=a&view=episodes', locale))
       const episodes = page.locator('#found-episodes').getByRole('listitem')

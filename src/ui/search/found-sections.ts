@@ -32,6 +32,8 @@ interface Drawing {
 interface Kept {
   /** Steps of results that were shown when the page was left. */
   steps?: number | undefined
+  /** Whether somebody comes back to it. */
+  isBack: boolean
   /** Told when all sections are there. */
   onShown: (steps: number) => void
 }
@@ -42,7 +44,7 @@ type Readers = CardReaders & Pick<SearchControls, 'readRecords'>
 export function foundSections(
   tabs: ResultTabs,
   { readRecords, ...readers }: Readers,
-  { steps = 1, onShown }: Kept
+  { steps = 1, isBack, onShown }: Kept
 ) {
   const more = document.getElementById('more')
   let round = 0
@@ -69,7 +71,16 @@ export function foundSections(
     }
     const none = section.querySelector<HTMLElement>('[data-filtered-none]')
     if (none) none.hidden = hits.length > 0
-    drawCards(section, results, shown, readers)
+    const cards = cardsOf(section, results, shown)
+    const made = cards.filter(({ isMade }) => isMade)
+    const complete = () =>
+      Promise.all(
+        made.map(({ card, result }) => completeCard(card, result, shown.address, readers))
+      )
+    // On the way back each card is as high as it was.
+    if (isBack) await complete()
+    if (mine === round) putInto(section, cards)
+    if (!isBack && made[0]) whenNear(made[0].card, () => void complete())
   }
 
   /** Others than the first come below the screen, and each in a task of its own. */
@@ -109,7 +120,10 @@ export function foundSections(
   })
 
   return (shown: Shown): Promise<Drawing> => {
-    if (wanted && shown.filter !== wanted) steps = 1
+    if (wanted && shown.filter !== wanted) {
+      steps = 1
+      isBack = false
+    }
     wanted = shown.filter
     last = { ...shown, filter: openFilter(shown) }
     return show(last)
@@ -120,30 +134,35 @@ export function foundSections(
 const isOpenIn = (shown: Shown, view: (typeof VIEW_OF)[Kind]) =>
   shown.filter.view === 'all' ? isFound(shown, view) : shown.filter.view === view
 
+interface Card {
+  card: Element
+  result: Result
+  /** Whether it did not stand there already. */
+  isMade: boolean
+}
+
 /** What stands there already keeps its focus and its picture. */
-function drawCards(
-  section: HTMLElement,
-  results: readonly Result[],
-  { asked, address }: Shown,
-  readers: CardReaders
-): void {
-  const list = section.querySelector('ul')
+function cardsOf(section: HTMLElement, results: readonly Result[], { asked }: Shown): Card[] {
   const pattern = section.querySelector('template')?.content.firstElementChild
-  if (!list || !pattern) return
+  if (!pattern) return []
   const standing = new Map(
-    [...list.children].map(card => [(card as HTMLElement).dataset['key'], card])
+    [...section.querySelectorAll<HTMLElement>('ul > li')].map(card => [card.dataset['key'], card])
   )
-  const cards = results.map(result => {
+  return results.map(result => {
     const key = `${asked.query} ${result.type} ${result.id}`
     const known = standing.get(key)
-    if (known) return known
+    if (known) return { card: known, result, isMade: false }
     const card = pattern.cloneNode(true) as HTMLElement
     card.dataset['key'] = key
     fillResult(card, result, asked)
-    whenNear(card, () => void completeCard(card, result, address, readers))
-    return card
+    return { card, result, isMade: true }
   })
-  const isLonger = [...list.children].every((card, at) => card === cards[at])
+}
+
+function putInto(section: HTMLElement, found: readonly Card[]): void {
+  const list = section.querySelector('ul')
+  const cards = found.map(({ card }) => card)
+  const isLonger = list && [...list.children].every((card, at) => card === cards[at])
   if (isLonger) list.append(...cards.slice(list.children.length))
-  else list.replaceChildren(...cards)
+  else list?.replaceChildren(...cards)
 }

@@ -40,8 +40,9 @@ const controls = followSearch(query, {
   }
 })
 const tabs = resultTabs(controls.choose)
+const { steps } = keptResults()
 const showSections = foundSections(tabs, controls, {
-  steps: keptResults().steps,
+  ...{ steps, isBack: steps !== undefined },
   onShown: keepShown
 })
 const showFilters = filterBar(controls.choose)
