@@ -15,7 +15,7 @@ const OFFER = {
 export const SITE =
   '{\n  "name": { "ar": "أفق", "en": "Ufuq" },\n  "social": [\n    { "network": "tiktok", "url": "https://www.tiktok.com" }\n  ]\n}\n'
 const WORDS =
-  'groups:\n  - same: اكسل, excel\nfillers: كورس\npages:\n  - page: /faq#pay\n    ar: الدفع\n    en: Paying\n    words: دفع, pay\nlevels: مبتدئ\n'
+  'groups:\n  - same: اكسل, excel\nfillers: كورس\npages:\n  - page: /faq#pay\n    ar: الدفع\n    en: Paying\n    words: دفع, pay\nlevels:\n  beginner: مبتدئ\n  intermediate: متوسط\n  advanced: متقدم\nright: جيد\n'
 
 const SOUND: Record<string, string> = {
   'faq/ar/pay.md': QUESTION.ar,
