@@ -6,7 +6,7 @@ import { locale } from '#ui/shell/fill.ts'
 import { type CardReaders, completeCard } from './complete-card.ts'
 import type { Asked } from './mark-gap.ts'
 import { fillResult } from './result-card.ts'
-import { nextTask } from './next-task.ts'
+import { nextTask, pause } from './pause.ts'
 import type { ResultTabs } from './result-tabs.ts'
 import { type Found, isFound, openFilter, shownHits, VIEW_OF } from './shown-hits.ts'
 import { whenNear } from './when-near.ts'
@@ -23,6 +23,9 @@ export interface Shown extends Found {
   asked: Asked
   address: string
 }
+
+/** Milliseconds that somebody who comes back waits for what the site knows of the cards. */
+const PATIENCE = 1_000
 
 /** What goes on once the first section is there. */
 interface Drawing {
@@ -77,8 +80,8 @@ export function foundSections(
       Promise.all(
         made.map(({ card, result }) => completeCard(card, result, shown.address, readers))
       )
-    // On the way back each card is as high as it was.
-    if (isBack) await complete()
+    // On the way back each card is as high as it was, where that is soon known.
+    if (isBack) await Promise.race([complete(), pause(PATIENCE)])
     if (mine === round) putInto(section, cards)
     if (!isBack && made[0]) whenNear(made[0].card, () => void complete())
   }

@@ -7,7 +7,7 @@ import { followSearch, type SearchView } from '#islands/search/follow-search.ts'
 import { element } from '#islands/element.ts'
 import { locale } from '#ui/shell/fill.ts'
 import { messages } from '#ui/shell/messages.ts'
-import { nextTask } from './next-task.ts'
+import { nextTask } from './pause.ts'
 import { filterBar } from './filter-bar.ts'
 import { foundSections } from './found-sections.ts'
 import { showRecent } from './recent-list.ts'
@@ -19,6 +19,7 @@ type Search = Parameters<SearchView['showSearch']>[0]
 type Results = Extract<Search, { step: 'found' }>['results']
 
 const t: Say = messages('search')
+const body = document.getElementById('search-body')
 const query = askedQuery(location.search)
 const isolated = (text: string) => `\u2068${text}\u2069`
 const COMMA = { ar: '، ', en: ', ' }
@@ -69,6 +70,8 @@ async function show(): Promise<void> {
 function showState(step: Search['step']): void {
   const said = { found: '#found-count', none: '[data-states="none"] h2', asking: '[aria-busy] p' }
   const line = step in said ? document.querySelector(said[step as keyof typeof said]) : undefined
+  // Where there is no list, nothing has to be as high as one.
+  if (step !== 'asking' && step !== 'found') body?.style.removeProperty('--kept')
   const status = document.getElementById('status')
   if (status) status.textContent = line?.textContent ?? ''
   for (const part of document.querySelectorAll<HTMLElement>('[data-states]')) {
@@ -94,7 +97,6 @@ async function showResults(): Promise<void> {
 
 /** As high as what is shown, and no longer as high as it was. */
 function keepShown(steps: number): void {
-  const body = document.getElementById('search-body')
   body?.style.removeProperty('--kept')
   keepResults({ height: body?.offsetHeight ?? 0, steps })
 }
