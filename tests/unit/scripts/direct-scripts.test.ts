@@ -18,8 +18,7 @@ const FILES = {
 const plain = (name: string) => `<script type="module" src="/_astro/${name}"></script>`
 const script = (name: string) =>
   `<script type="module" fetchpriority="high" src="/_astro/${name}"></script>`
-const ahead = (name: string) =>
-  `<link rel="modulepreload" href="/_astro/${name}">`
+const ahead = (name: string) => `<link rel="modulepreload" href="/_astro/${name}">`
 
 test.each([
   ['what only imports', ['crumb.Ab1.js'], '/_astro/base.Cd2.js'],
