@@ -10,10 +10,9 @@ const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'signed-in'] as
 export function followCards(): void {
   // A page with templates may show classes later.
   if (!document.querySelector('article,template')) return
-  const bring = (event?: Partial<MouseEvent>) => {
-    // A page that comes to lie under a resting pointer tells of it as of a movement by nothing.
-    if (event?.movementX === 0) return
+  const bring = () => {
     for (const sign of SIGNS) document.removeEventListener(sign, bring)
+    // A page that comes to lie under a resting pointer tells of it before it is painted.
     afterPaint(() => void lazily('cards', () => import('#islands/cards/cards.ts')))
   }
   if ('signedIn' in document.documentElement.dataset) return bring()
