@@ -6,7 +6,7 @@ import type {
 } from '#contract/published-search.ts'
 import { stretchesOf } from '#domain/highlight.ts'
 import { formatDuration } from '#i18n/format.ts'
-import { direction, localized, otherLocale } from '#i18n/locale.ts'
+import { direction, type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { element } from '#islands/element.ts'
 import { fillExpertCard, fillPublishedCard } from '#ui/shell/cards.ts'
@@ -79,12 +79,7 @@ function addOtherName(gap: HTMLElement | undefined, name: Bilingual, asked: Aske
   const { query, phrases } = asked
   const isMet = (text: string) => stretchesOf(text, query, phrases).length > 0
   if (isMet(shown.value) || !isMet(name[other])) return
-  const isolated = element(
-    'bdi',
-    { with: { lang: other, dir: direction[other] } },
-    ...markedPieces(name[other], asked)
-  )
-  const line = element('p', { class: 'line-clamp-1 text-sm text-ink-muted' }, isolated)
+  const line = foreignLine('line-clamp-1', other, markedPieces(name[other], asked))
   gap?.closest('h2, h3')?.after(line)
 }
 
@@ -96,10 +91,13 @@ function addExcerpt(
 ): void {
   if (!highlight) return
   const { value, locale: own } = readText(highlight, locale)
-  const isolated = element(
-    'bdi',
-    { with: { lang: own, dir: direction[own] } },
-    ...markedPieces(fromFirstMet(value, asked), asked)
-  )
-  after?.after(element('p', { class: 'line-clamp-2 text-sm text-ink-muted' }, isolated))
+  const pieces = markedPieces(fromFirstMet(value, asked), asked)
+  after?.after(foreignLine('line-clamp-2', own, pieces))
+}
+
+/** Lines of a language that may not be the page's: they end where it ends, and stand where the page begins. */
+function foreignLine(clamp: string, own: Locale, pieces: readonly (Node | string)[]): HTMLElement {
+  const names = [clamp, 'text-sm text-ink-muted', own === locale ? '' : 'search-foreign']
+  const look = { class: names.join(' ').trim(), with: { lang: own, dir: direction[own] } }
+  return element('p', look, ...pieces)
 }
