@@ -94,10 +94,14 @@ for (const locale of locales) {
       await answer(page, getProfile, { json: PROFILE })
       await answer(page, listPurchases, NOTHING)
       const asked = await answer(page, resumeSubscription, { json: { subscription: RUNNING } })
+      // Nobody hears of it before it is asked for.
+      await page.route(`**/api${resumeSubscription.path}`, async route => {
+        await tell(page, RUNNING)
+        await route.fallback()
+      })
       await page.goto(path)
       const { status } = parts(page)
       await expect(status.getByText(t('status.cancelled'), { exact: true })).toBeVisible()
-      await tell(page, RUNNING)
       await status.getByRole('button', { name: t('undo') }).dblclick()
       await expect(status.getByText(t('undone'))).toBeFocused()
       await expect(status.getByText(t('status.in_progress'), { exact: true })).toBeVisible()
