@@ -4,7 +4,7 @@ import { call } from './api.ts'
 import { sayThere } from './carried-notice.ts'
 import { goTo } from './destination.ts'
 import { faultsIn, type FormProcess, type Refused, refusedBy } from './form.ts'
-import { leaveDevice } from './left-behind.ts'
+import { clearDevice } from './clear-device.ts'
 
 export type Export =
   { step: 'open' } | { step: 'sending' } | Refused<never> | { step: 'done'; text: string }
@@ -35,7 +35,7 @@ export async function eraseAccount(password: string, home: string): Promise<void
   const answer = await call(eraseProfile, { body: { password } })
   if (!answer.ok) return $erasure.set(refusedBy(answer, MEANING))
   sayThere('success', 'accountErased')
-  leaveDevice()
+  clearDevice()
   $erasure.set({ step: 'done' })
   goTo(home)
 }

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import { resetPassword } from '#contract/accounts.ts'
 import { call } from './api.ts'
+import { clearDevice } from './clear-device.ts'
 import { $recovering } from './forgot-password.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { newPasswordFault, repeatFault } from './form-fields.ts'
-import { closeSession } from './session.ts'
 import { carryEmail } from './typed-email.ts'
 
 export type ResetField = 'password' | 'repeated'
@@ -27,9 +27,9 @@ export async function chooseNewPassword(
   $reset.set({ step: 'sending' })
   const answer = await call(resetPassword, { body: { token, password } })
   if (!answer.ok) return $reset.set(refusedBy(answer, { fields: { password: 'password' } }))
-  // The server has ended every session of the learner, this one too.
-  closeSession()
   carryEmail($recovering.get() ?? '')
   $recovering.set(undefined)
+  // The server has ended every session of the learner, this one too.
+  clearDevice()
   $reset.set({ step: 'done' })
 }

@@ -2,10 +2,11 @@ import { persistentAtom } from '@nanostores/persistent'
 import type { Call, Failure } from '#api/caller.ts'
 import { logout, refreshToken as refresh } from '#contract/accounts.ts'
 import { sayThere } from './carried-notice.ts'
+import { clearDevice } from './clear-device.ts'
 import { inTurn } from './in-turn.ts'
 import { leaveForLogin } from './leaving.ts'
 import { isForEverybody } from './page.ts'
-import { $accessToken, closeSession, keptTokens, renewSession } from './session.ts'
+import { $accessToken, keptTokens, renewSession } from './session.ts'
 import { isUsable } from './token.ts'
 
 /** What has become of the session. `early`: the last refresh is too near for another. */
@@ -55,7 +56,7 @@ async function refreshNow(ask: Call, refused: string | undefined): Promise<Refre
   }
   if (!refreshToken && !accessToken) {
     // Another tab has signed out.
-    closeSession()
+    clearDevice()
     return { step: 'ended' }
   }
   if (!refreshToken) return endSession(ask)
@@ -85,7 +86,7 @@ function afterChange(): Refreshed {
 
 /** @see spec §4, “Logout (also after refresh failure)” */
 async function endSession(ask: Call, refreshToken?: string): Promise<Refreshed> {
-  closeSession()
+  clearDevice()
   if (refreshToken) await ask(logout, { body: { refreshToken } })
   if (isForEverybody()) return { step: 'ended' }
   sayThere('info', 'sessionEnded')

@@ -1,7 +1,7 @@
 import { logout } from '#contract/accounts.ts'
 import { call } from './api.ts'
 import { leaveForLogin } from './leaving.ts'
-import { leaveDevice } from './left-behind.ts'
+import { clearDevice } from './clear-device.ts'
 import { $refreshToken } from './session.ts'
 
 /** Ends the session at the server, and only then here. @returns whether it is ended */
@@ -11,12 +11,12 @@ export async function signOut(): Promise<boolean> {
     const answer = await call(logout, { body: { refreshToken } })
     if (!answer.ok) return false
   }
-  leaveDevice()
+  clearDevice()
   return true
 }
 
 /** Ends the session here whatever the server says, and goes to the login page. @see spec §4, “Logout” */
 export async function signOutAnyway(): Promise<void> {
-  if (!(await signOut())) leaveDevice()
+  if (!(await signOut())) clearDevice()
   leaveForLogin()
 }

@@ -1,4 +1,5 @@
 import { isPlayed, type Playback, playTo, STEP_MAX_SECONDS } from '#domain/played.ts'
+import { learnerKey } from './learner-key.ts'
 import { keepPosition } from './positions.ts'
 import { reportProgress } from './progress-queue.ts'
 
@@ -28,6 +29,9 @@ export function watch({ itemId, duration, startAt, isReported, onPlayed }: Optio
   let playback: Playback = { position: startAt * 1_000, played: [] }
   let reported: number | undefined
   let isTold = false
+  const learner = learnerKey()
+  // A session that is over keeps nothing: a guest's seconds would become those of the next learner.
+  const isOver = () => learner !== '' && learnerKey() !== learner
 
   async function report(seconds: number): Promise<void> {
     if (!isReported || reported === seconds) return
@@ -41,13 +45,15 @@ export function watch({ itemId, duration, startAt, isReported, onPlayed }: Optio
 
   return {
     note(seconds) {
+      if (isOver()) return
       const whole = Math.floor(seconds)
       keepPosition(itemId, whole)
       // Where it began is told first: the server counts from one value to the next.
       if (reported === undefined) void report(Math.floor(Math.min(startAt, seconds)))
       else if (Math.abs(whole - reported) >= REPORT_EVERY) void report(whole)
     },
-    rest(seconds) {
+    async rest(seconds) {
+      if (isOver()) return
       const exact = Math.round(seconds * 10) / 10
       keepPosition(itemId, Math.floor(seconds))
       return report(exact)

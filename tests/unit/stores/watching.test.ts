@@ -51,6 +51,18 @@ describe('watching', () => {
     expect(onPlayed).toHaveBeenCalledTimes(1)
   })
 
+  test('keeps nothing of a session that is over, and leaves what waits for its learner', async () => {
+    const watching = begin()
+    await play(watching, 0, 1)
+    const waiting = { learner: '7', waiting: [[3, 4]] } as const
+    $progressQueue.set(waiting)
+    closeSession()
+    watching.note(20)
+    await watching.rest(21)
+    expect(positionOf(3)).toBeUndefined()
+    expect($progressQueue.get()).toEqual(waiting)
+  })
+
   test('begins with where it goes on, so that what was skipped does not count', async () => {
     const watching = begin(80)
     await play(watching, 80, 99)

@@ -4,7 +4,7 @@ import { recordIn, recordOf } from '#domain/record.ts'
 import { closeSession } from './session.ts'
 import { storage } from './storage.ts'
 
-/** Local storage: what is kept here of a learner and is missed by nobody else. */
+/** Local storage: what is kept here of a learner, and the server has or no reader misses. */
 const TRACES = [
   'myClasses',
   'certificates',
@@ -15,19 +15,21 @@ const TRACES = [
 ]
 
 /**
- * Ends the session here, and takes away what a learner who leaves would leave to whoever comes to this
- * device next. What no server has yet stays, and is shown to nobody but them.
+ * Ends the session here, and removes what a learner would leave to the next reader of this device,
+ * whether they sign out or the server ends the session. What no server has yet stays, under their id.
  */
-export function leaveDevice(): void {
+export function clearDevice(): void {
   closeSession()
   // Nothing in them is theirs, but which they are.
   void globalThis.caches?.delete(PAGES_CACHE).catch(() => undefined)
   if (!storage) return
   for (const key of TRACES) delete storage[key]
-  const isHeardOf = Object.keys(recordOf(recordIn(storage['saved'])['wishes'])).length === 0
-  if (isHeardOf) delete storage['saved']
+  const isSent = Object.keys(recordOf(recordIn(storage['saved'])['wishes'])).length === 0
+  if (isSent) delete storage['saved']
   const { keptAt } = recordIn(storage['instructorDraft'])
   if (typeof keptAt === 'number' && isDraftOver(keptAt, Date.now())) {
     delete storage['instructorDraft']
   }
+  // The stores of this tab hear of it as those of other tabs do, and write nothing of it again.
+  if (globalThis.StorageEvent) dispatchEvent(new StorageEvent('storage'))
 }
