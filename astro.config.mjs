@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import unocss from '@unocss/astro'
 import { defineConfig } from 'astro/config'
@@ -10,6 +11,7 @@ import {
 import { readSettings } from '#server/env.ts'
 
 const { siteUrl } = readSettings(process.env)
+const fileOf = path => fileURLToPath(import.meta.resolve(path))
 
 /** Islands come to life when somebody turns to them. */
 const intent = {
@@ -71,6 +73,10 @@ export default defineConfig({
       'import.meta.env.EARLY_SCRIPT': JSON.stringify(await bundleEarlyScript()),
       'import.meta.env.FILTER_SCRIPT': JSON.stringify(await bundleFilterScript()),
       'import.meta.env.SEARCH_SCRIPT': JSON.stringify(await bundleSearchScript())
+    },
+    // Its build for browsers writes `innerHTML`, which the policy refuses.
+    resolve: {
+      alias: { 'decode-named-character-reference': fileOf('decode-named-character-reference') }
     },
     // Each text by its name besides would make the scripts of texts half as large again.
     json: { namedExports: false },

@@ -1,0 +1,30 @@
+import type { ClassContent } from '#contract/learning.ts'
+import { localized, locales } from '#i18n/locale.ts'
+import { listen } from '#tests/support/e2e/silence.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+
+const SLUG = 'web-from-zero'
+const LESSON = 'Characters that HTML keeps for itself'
+
+/** What the lesson writes as references, as readers see it. */
+const SHOWN = {
+  ar: ['مخبز عيش & ملح', '6\u00A0صباحًا', '© 2026', 'kind=1©=2'],
+  en: ['Bread & Salt', '6\u00A0a.m.', '© 2026', 'kind=1©=2']
+}
+
+for (const locale of locales) {
+  test(`a guest reads a lesson with character references in ${locale}`, async ({ page }) => {
+    const answer = await page.request.get(`/api/courses/${SLUG}/content`)
+    const { modules } = (await answer.json()) as ClassContent
+    const lesson = modules.flatMap(({ items }) => items).find(({ title }) => title.en === LESSON)
+    const heard = listen(page)
+    await page.goto(`${localized(`/class/${SLUG}/videos`, locale)}?item=${lesson?.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(lesson?.title[locale] ?? '')
+    const article = page.getByRole('article')
+    for (const text of SHOWN[locale]) await expect(article).toContainText(text)
+    for (const sign of ['<', '>', '&', '"', '©', '×']) {
+      await expect(article.getByRole('cell', { name: sign, exact: true })).toBeVisible()
+    }
+    expect(heard).toEqual([])
+  })
+}
