@@ -22,6 +22,24 @@ const intent = {
   }
 }
 
+/** React islands start through a file of ours, which puts an error boundary around each. */
+function boundedReact() {
+  const { hooks, ...integration } = react()
+  const setUp = hooks['astro:config:setup']
+  const addBounded = options => renderer =>
+    options.addRenderer({
+      ...renderer,
+      clientEntrypoint: fileOf('./src/islands/boundary/hydrate.tsx')
+    })
+  return {
+    ...integration,
+    hooks: {
+      ...hooks,
+      'astro:config:setup': options => setUp({ ...options, addRenderer: addBounded(options) })
+    }
+  }
+}
+
 /** Vite wraps each late import to fetch its styles first; ours bring their own, and pages save the wrapper. */
 const plainImports = {
   name: 'plain-imports',
@@ -50,6 +68,7 @@ const codeSplitting = {
       test: /[\\/]stores[\\/](?:learner-key|kept-by-learner|positions)\.ts$/,
       priority: 2
     },
+    { name: 'react-dom', test: /[\\/]node_modules[\\/](?:react-dom|scheduler)[\\/]/, priority: 2 },
     // By themselves, or every island would bring what fills cards.
     { name: 'texts', test: /[\\/]i18n[\\/](?:translator|format)\.ts$/, priority: 2 },
     {
@@ -67,7 +86,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   i18n: { defaultLocale: 'ar', locales: ['ar', 'en'], routing: { prefixDefaultLocale: false } },
-  integrations: [unocss(), react(), astroI18next(), intent],
+  integrations: [unocss(), boundedReact(), astroI18next(), intent],
   vite: {
     define: {
       'import.meta.env.EARLY_SCRIPT': JSON.stringify(await bundleEarlyScript()),

@@ -21,6 +21,9 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** Each library has one home, so replacing it touches one folder, or one file. */
 const HOME: Record<string, string[]> = {
   '^(react|react-dom)(/|$)': ['islands', 'ui/kit'],
+  // What makes a root of React gives it an error boundary.
+  '^react-dom/client$': ['islands/boundary/mount-island.tsx'],
+  '^@astrojs/react/client': ['islands/boundary/hydrate.tsx'],
   '^(react-toastify|@nanostores/react)(/|$)': ['islands'],
   '^(nanostores|@nanostores/persistent)$': ['stores', 'islands'],
   '^jwt-decode$': ['stores'],
@@ -89,6 +92,7 @@ export default defineConfig({
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
+    'react/no-danger': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase', ignore: ['^\\['] }],
@@ -102,9 +106,9 @@ export default defineConfig({
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'fc.assert'] }]
   },
   overrides: [
-    // Astro imports a client directive's default.
+    // Astro imports the default of a client directive, and of what starts islands.
     {
-      files: ['**/*.config.*', 'src/islands/intent.ts'],
+      files: ['**/*.config.*', 'src/islands/intent.ts', 'src/islands/boundary/hydrate.tsx'],
       rules: { 'import/no-default-export': 'off' }
     },
     restrict(['*', 'src/*'], [UPWARD]),

@@ -70,14 +70,14 @@ function* classesIn(html: string, seen: Set<string>): Generator<string> {
   }
 }
 
-/** Scripts of the islands. Those of the frame choose classes by `data-` attributes only. */
+/** Scripts of the islands and of what starts them. Those of the frame choose classes by `data-` attributes only. */
 function islandsOf(html: string): string[] {
-  const found = html.matchAll(/component-url="\/(_astro\/[^"]+\.js)"/g)
+  const found = html.matchAll(/(?:component|renderer)-url="\/(_astro\/[^"]+\.js)"/g)
   return [...found].map(([, path = '']) => path)
 }
 
 /** React knows every element by name, and names no class of ours; nor does the script of every page. */
-const LIBRARY = /^_astro\/(?:client|react|jsx-runtime|base)\./
+const LIBRARY = /^_astro\/(?:react-dom|react|jsx-runtime|base)\./
 
 interface Script {
   words: string[]

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as categories from './categories.ts'
 import * as certificates from './certificates.ts'
 import * as classes from './classes.ts'
+import * as clientErrors from './client-errors.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as experts from './experts.ts'
 import * as health from './health.ts'
@@ -20,6 +21,7 @@ const RESOURCES = {
   categories,
   certificates,
   classes,
+  clientErrors,
   experts,
   health,
   applications,

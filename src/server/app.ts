@@ -16,6 +16,7 @@ import { categoriesModule } from './modules/categories.ts'
 import { certificatesModule } from './modules/certificates.ts'
 import { classContentModule } from './modules/class-content.ts'
 import { classesModule } from './modules/classes.ts'
+import { clientErrorsModule } from './modules/client-errors.ts'
 import { expertsModule } from './modules/experts.ts'
 import { healthModule } from './modules/health.ts'
 import { instructorApplicationsModule } from './modules/instructor-applications.ts'
@@ -98,6 +99,7 @@ export function createApi(needs: ApiNeeds): Hono {
   const accountNeeds = { ...needs, accessTokens, watch: createWatch(needs.log, keys.marks) }
 
   healthModule(app, needs)
+  clientErrorsModule(app, needs)
   searchModule(app, needs)
   classesModule(app, needs)
   categoriesModule(app, needs)

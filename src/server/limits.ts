@@ -36,6 +36,12 @@ export const APPLICATIONS: Limit = { name: 'application', most: 10, seconds: 3_6
 /** All together; beyond it applications are kept, and nobody is mailed. */
 export const APPLICATION_MAILS: Limit = { name: 'application mail', most: 60, seconds: 3_600 }
 
+/** By network: a page that crashes for everybody in a school, not a flood. */
+export const CLIENT_ERRORS: Limit = { name: 'client error', most: 30, seconds: 3_600 }
+
+/** All together; beyond it the log has enough of them. */
+export const ALL_CLIENT_ERRORS: Limit = { name: 'client errors', most: 600, seconds: 3_600 }
+
 /** By learner: changing one's mind, not filling the store. */
 export const REVIEWS: Limit = { name: 'review', most: 30, seconds: 3_600 }
 

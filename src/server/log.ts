@@ -1,3 +1,4 @@
+import { masked } from '#domain/masked.ts'
 import { attended } from './operating/attended.ts'
 import { createLineWriter } from './operating/line-writer.ts'
 
@@ -40,15 +41,6 @@ export function visible(line: string): string {
   return line.replace(HIDDEN, one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** Addresses, tokens and passwords that a library may have put into its message. */
-const SECRETS: [RegExp, string][] = [
-  [/\/\/[^\s/@]+@/g, '//…@'],
-  [/[^\s<>"'(),:;=/]+@[^\s<>"'(),:;]+\.[^\s<>"'(),:;]+/g, '<address>'],
-  [/\bey[\w-]{8,}\.[\w-]+\.[\w-]+/g, '<token>'],
-  [/\bbearer\s+\S+/gi, 'bearer …'],
-  [/\b(token|password|secret|sig|hmac|api_key)(["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1$2…']
-]
-
 /** What is said of an unexpected error: its text and where it came from, nothing of the request. */
 export function describeError(error: unknown): object {
   return error instanceof Error
@@ -61,8 +53,4 @@ export function describeError(error: unknown): object {
           .map(line => line.trim())
       }
     : { error: masked(String(error)) }
-}
-
-function masked(text: string): string {
-  return SECRETS.reduce((said, [secret, mark]) => said.replace(secret, mark), text)
 }

@@ -55,6 +55,7 @@ const SERVED = [
   'receivePayment',
   'refreshToken',
   'register',
+  'reportClientError',
   'resendVerification',
   'resetPassword',
   'resumeSubscription',

@@ -20,12 +20,16 @@ const read = (path: string) => readFileSync(join(SITE, path), 'utf8')
 const BASE = /\/base\.[^/]+$/
 /** They come only where what was typed finds nothing as it stands. */
 const FOR_NOTHING = /\/(?:keyboard-slip|search-near|search-partial|search-slips)\.[^/]+$/
+/** It comes only where a part of the page has crashed. */
+const FOR_CRASHES = /\/client-errors\.[^/]+$/
 /** Of the texts that scripts load in time, those of this box. */
 const OTHER_TEXTS = /\/load-messages\.[^/]+$/
 
+const LEFT_OUT = [BASE, FOR_NOTHING, FOR_CRASHES]
+
 /** A script, and all that it imports at once or in time. */
 function withImports(path: string, found: Set<string>): Set<string> {
-  if (found.has(path) || BASE.test(path) || FOR_NOTHING.test(path)) return found
+  if (found.has(path) || LEFT_OUT.some(pattern => pattern.test(path))) return found
   found.add(path)
   for (const [, name = ''] of read(path).matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)) {
     if (!OTHER_TEXTS.test(path) || name.startsWith('searchBox.')) {

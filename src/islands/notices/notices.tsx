@@ -1,9 +1,9 @@
-import { createRoot } from 'react-dom/client'
 import { toast, ToastContainer } from 'react-toastify/unstyled'
 import { loadMessages } from '#i18n/load-messages.ts'
 import { direction, localeOf, localized } from '#i18n/locale.ts'
 import { translator } from '#i18n/translator.ts'
 import { addStyle } from '#islands/add-style.ts'
+import { mountIsland } from '#islands/boundary/mount-island.tsx'
 import type { Notice } from '#stores/notice.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import toastifyStyle from 'react-toastify/ReactToastify.css?url'
@@ -40,7 +40,7 @@ export function show(notice: Notice): void {
 function mount(): void {
   const place = document.createElement('div')
   document.body.append(place)
-  createRoot(place).render(<Notices />)
+  mountIsland('Notices', place, () => <Notices />)
 }
 
 function Notices() {

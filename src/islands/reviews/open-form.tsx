@@ -1,7 +1,7 @@
-import { createRoot } from 'react-dom/client'
 import { loadMessages } from '#i18n/load-messages.ts'
 import { localeOf } from '#i18n/locale.ts'
 import { translator } from '#i18n/translator.ts'
+import { mountIsland } from '#islands/boundary/mount-island.tsx'
 import type { Drawing } from './draw.ts'
 import { OwnReview } from './own-review.tsx'
 
@@ -10,7 +10,6 @@ const messages = await loadMessages('form', localeOf(location.pathname))
 /** Opens the form of whoever is signed in. @returns what takes it away */
 export function openForm(place: HTMLElement, drawing: Drawing): () => void {
   const form = translator<'form'>(drawing.locale, messages)
-  const root = createRoot(place)
-  root.render(<OwnReview {...drawing} form={form} />)
+  const root = mountIsland('OwnReview', place, () => <OwnReview {...drawing} form={form} />)
   return () => root.unmount()
 }

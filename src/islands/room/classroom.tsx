@@ -4,6 +4,7 @@ import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { withDirection } from '#i18n/with-direction.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
+import { Boundary } from '#islands/boundary/boundary.tsx'
 import { usePart } from '#islands/use-part.ts'
 import type { LoadedRoom } from '#stores/room.ts'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -56,7 +57,13 @@ export function Classroom({ t, form, locale, room }: Props) {
             onSelect={choose}
           />
         }
-        below={current && <Panel t={t} form={form} locale={locale} room={room} current={current} />}
+        below={
+          current && (
+            <Boundary island="RoomPanel" key={current.id}>
+              <Panel t={t} form={form} locale={locale} room={room} current={current} />
+            </Boundary>
+          )
+        }
       >
         <p>
           <a
@@ -76,16 +83,19 @@ export function Classroom({ t, form, locale, room }: Props) {
             {t('itemUnknown')}
           </output>
         )}
-        <Stage
-          t={t}
-          form={form}
-          locale={locale}
-          room={room}
-          current={current}
-          items={items}
-          isRolling={isRolling}
-          onSelect={choose}
-        />
+        {/* An item that crashes leaves the way to the others. */}
+        <Boundary island="RoomStage" key={current?.id}>
+          <Stage
+            t={t}
+            form={form}
+            locale={locale}
+            room={room}
+            current={current}
+            items={items}
+            isRolling={isRolling}
+            onSelect={choose}
+          />
+        </Boundary>
         <Neighbours
           t={t}
           locale={locale}

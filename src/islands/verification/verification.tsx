@@ -1,8 +1,8 @@
-import { createRoot } from 'react-dom/client'
 import { loadMessages } from '#i18n/load-messages.ts'
 import { localeOf } from '#i18n/locale.ts'
 import { translator } from '#i18n/translator.ts'
 import { addStyle } from '#islands/add-style.ts'
+import { mountIsland } from '#islands/boundary/mount-island.tsx'
 import { forgetLinkToken } from '#islands/email-link.ts'
 import { $verification, openLink, verify } from '#stores/verify-email.ts'
 import { Card } from './card.tsx'
@@ -24,6 +24,7 @@ $verification.listen(state => {
 export function open(token: string): void {
   const place = document.createElement('div')
   document.body.append(place)
-  createRoot(place).render(<Card t={t} form={form} locale={locale} go={() => verify(token)} />)
+  const go = () => verify(token)
+  mountIsland('Verification', place, () => <Card t={t} form={form} locale={locale} go={go} />)
   openLink(token)
 }

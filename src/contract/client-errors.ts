@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { CRASH_MESSAGE_MOST, CRASH_PATH_MOST } from '#domain/crash-report.ts'
+import { endpoint } from './endpoint.ts'
+import { filled } from './fields.ts'
+
+/** A part of a page that crashed: nothing of who saw it. */
+export const ClientError = z.strictObject({
+  /** Name of the part: `Room`. */
+  island: z.string().check(z.regex(/^[A-Za-z][\w-]{0,39}$/)),
+  /** Path of the page, without query. */
+  path: z.string().check(z.maxLength(CRASH_PATH_MOST), z.regex(/^\/[^?#\s]*$/)),
+  message: filled(CRASH_MESSAGE_MOST)
+})
+
+export const reportClientError = endpoint({
+  method: 'POST',
+  path: '/client-errors',
+  summary: 'Reports that a part of a page crashed; it becomes one line of the log.',
+  token: 'none',
+  body: ClientError,
+  reply: 'nothing',
+  status: 204,
+  errors: []
+})

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+import { Crashed } from './crashed.tsx'
+
+interface Props {
+  /** Names what crashed in the report. */
+  island: string
+  children: ReactNode
+}
+
+/** Shows a sentence and a way to try again where what is inside throws, and reports it. */
+export class Boundary extends Component<Props, { isCrashed: boolean }> {
+  override state = { isCrashed: false }
+
+  static getDerivedStateFromError = () => ({ isCrashed: true })
+
+  override componentDidCatch(error: unknown): void {
+    void report(this.props.island, error)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isCrashed) return this.props.children
+    return <Crashed onRetry={() => this.setState({ isCrashed: false })} />
+  }
+}
+
+/** React has written the error to the console already. */
+async function report(island: string, error: unknown): Promise<void> {
+  const module = await import('#stores/client-errors.ts').catch(() => undefined)
+  await module?.reportCrash(island, error)
+}

@@ -1,0 +1,18 @@
+import start from '@astrojs/react/client.js'
+import type { ComponentType } from 'react'
+import { Boundary } from './boundary.tsx'
+
+type Props = Record<string, unknown>
+
+/** Astro's own start of a React island, inside a boundary: every host gets one by itself. */
+const hydrate: typeof start = element => (Island: ComponentType<Props>, props, slots, options) => {
+  const name = element.getAttribute('component-export') ?? ''
+  const Guarded = (given: Props) => (
+    <Boundary island={name}>
+      <Island {...given} />
+    </Boundary>
+  )
+  start(element)(Guarded, props, slots, options)
+}
+
+export default hydrate
