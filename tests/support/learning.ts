@@ -39,6 +39,13 @@ export async function participant(
   return who
 }
 
+/** A participant who has completed a fifth of the class, so that they may review it. */
+export async function reviewer(api: TestApi): Promise<SignedIn> {
+  const who = await participant(api)
+  for (const id of [ITEMS.tools, ITEMS.taste]) await askAs(api, who, `POST /text/${id}/complete`)
+  return who
+}
+
 export async function contentFor(
   api: TestApi,
   who: SignedIn | undefined,

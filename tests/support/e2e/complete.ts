@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { parse } from 'yaml'
 import type { ClassContent, ContentItem } from '#contract/learning.ts'
 import type { Bilingual } from '#i18n/text.ts'
-import { anHourLater } from './an-hour-later.ts'
+import { anHourLater } from './in-store.ts'
 
 interface Key {
   questions: { text: Bilingual; options: { text: Bilingual; correct?: boolean }[] }[]
