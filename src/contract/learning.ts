@@ -23,7 +23,8 @@ export const enroll = endpoint({
 export const reviewClass = endpoint({
   method: 'POST',
   path: '/courses/:id/review',
-  summary: 'Reviews a class one is enrolled in; a second review replaces the first.',
+  summary:
+    'Reviews a class one is enrolled in and has completed a fifth of; a second review replaces the first.',
   token: 'required',
   body: z.strictObject({
     rating: z.int().check(z.minimum(1), z.maximum(5)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { filled, Id, LONGEST, plain, Time } from './fields.ts'
+import { filled, Id, LONGEST, paging, plain, Time } from './fields.ts'
 import { GATES } from './learning.ts'
 
 const NoteText = filled(LONGEST.body)
@@ -17,8 +17,9 @@ export const Note = z.object({
 export const listNotes = endpoint({
   method: 'GET',
   path: '/courses/:id/notes',
-  summary: 'The learner’s own notes on a class.',
+  summary: 'The learner’s own notes on a class: all, or a page of them.',
   token: 'required',
+  query: z.strictObject(paging),
   reply: z.array(Note),
   errors: ['not_found']
 })

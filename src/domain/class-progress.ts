@@ -12,6 +12,14 @@ export function progressOf(items: readonly Pick<PlacedItem, 'isCompleted'>[]) {
   return { completedItems, totalItems, percent }
 }
 
+/** Part of a class that a learner completes before reviewing it: one of so many. */
+const REVIEW_PART = 5
+
+/** Whether a learner has seen enough of a class to review it. */
+export function mayReview(seen: { completedItems: number; totalItems: number }): boolean {
+  return seen.completedItems * REVIEW_PART >= seen.totalItems
+}
+
 /** Whether nothing of a class is left to do. One without items is never complete. */
 export function isComplete(items: readonly Pick<PlacedItem, 'isCompleted'>[]): boolean {
   return items.length > 0 && items.every(({ isCompleted }) => isCompleted)

@@ -45,8 +45,20 @@ export const ALL_CLIENT_ERRORS: Limit = { name: 'client errors', most: 600, seco
 /** By learner: changing one's mind, not filling the store. */
 export const REVIEWS: Limit = { name: 'review', most: 30, seconds: 3_600 }
 
-/** By learner: one every ten seconds of an hour. */
+/** By learner: notes and changes to them, one every ten seconds of an hour. */
 export const NOTES: Limit = { name: 'note', most: 360, seconds: 3_600 }
+
+/** By learner: classes that are begun. */
+export const ENROLMENTS: Limit = { name: 'enrolment', most: 120, seconds: 3_600 }
+
+/** By learner: each keeps a comment. */
+export const CANCELLATIONS: Limit = { name: 'cancellation', most: 10, seconds: 86_400 }
+
+/** By learner: each reads everything that is held on them. */
+export const EXPORTS: Limit = { name: 'export', most: 10, seconds: 3_600 }
+
+/** By session: each keeps the token that was used, and one lasts ten minutes. */
+export const REFRESHES: Limit = { name: 'refresh', most: 240, seconds: 3_600 }
 
 /** Longer ago than any limit looks back. */
 const FORGOTTEN_AFTER = 24 * 3_600_000

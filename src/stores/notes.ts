@@ -28,7 +28,7 @@ export async function loadNotes(courseId: number): Promise<void> {
   const loading: Notes = { step: 'loading' }
   $notes.set(loading)
   $deletedNote.set(undefined)
-  const answer = await call(rows.listNotes, { params: { id: `${courseId}` } })
+  const answer = await call(rows.listNotes, { params: { id: `${courseId}` }, query: {} })
   if ($notes.get() !== loading) return
   $notes.set(answer.ok ? { step: 'loaded', items: answer.value } : refusedBy(answer, {}))
 }

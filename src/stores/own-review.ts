@@ -53,4 +53,7 @@ function showOwn(): void {
   if (ownReview.createdAt > from) noteReview(ownReview, listed)
 }
 
-const MEANING = { fields: { rating: 'rating', comment: 'comment' } } as const
+const MEANING = {
+  fields: { rating: 'rating', comment: 'comment' },
+  codes: { forbidden: ['rating', 'reviewEarly'] }
+} as const

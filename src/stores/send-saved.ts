@@ -6,6 +6,7 @@ import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { inTurn } from './in-turn.ts'
 import { $learner } from './learner.ts'
+import { sayText } from './notice.ts'
 import { $saved, forgetWish, keepSaved, type Wish } from './saved.ts'
 
 export type SavedInAccount =
@@ -45,7 +46,10 @@ async function send(slug: string, wish: Wish): Promise<void> {
   const answer = id
     ? await call(wish === 'save' ? saveClass : unsaveClass, { params })
     : { ok: true as const }
-  if (answer.ok || answer.code === 'not_found') forgetWish(slug, wish)
+  // A full list says so in the reader’s language.
+  const full = !answer.ok && answer.code === 'validation_failed' ? answer.faults[0] : undefined
+  if (full) sayText('error', full.message)
+  if (answer.ok || full || answer.code === 'not_found') forgetWish(slug, wish)
 }
 
 /** 0 where there is no such class any more; nothing where nobody answers. */

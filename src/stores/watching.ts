@@ -1,10 +1,10 @@
-import { isPlayed, type Playback, playTo, STEP_MAX_SECONDS } from '#domain/played.ts'
+import { isPlayed, longestStep, type Playback, playTo } from '#domain/played.ts'
 import { learnerKey } from './learner-key.ts'
 import { keepPosition } from './positions.ts'
 import { reportProgress } from './progress-queue.ts'
 
-/** Seconds of the video between two reports; three fit into the longest step that counts. */
-const REPORT_EVERY = STEP_MAX_SECONDS / 3 - 3
+/** Most seconds of the video between two reports. */
+const REPORT_EVERY = 12
 
 /** One video that somebody watches, of which the server hears when it counts. */
 export interface Watching {
@@ -32,6 +32,8 @@ export function watch({ itemId, duration, startAt, isReported, onPlayed }: Optio
   const learner = learnerKey()
   // A session that is over keeps nothing: a guest's seconds would become those of the next learner.
   const isOver = () => learner !== '' && learnerKey() !== learner
+  // Two fit into the longest step that counts, since players tell the time late.
+  const reportEvery = Math.min(REPORT_EVERY, longestStep(duration) / 2)
 
   async function report(seconds: number): Promise<void> {
     if (!isReported || reported === seconds) return
@@ -50,7 +52,7 @@ export function watch({ itemId, duration, startAt, isReported, onPlayed }: Optio
       keepPosition(itemId, whole)
       // Where it began is told first: the server counts from one value to the next.
       if (reported === undefined) void report(Math.floor(Math.min(startAt, seconds)))
-      else if (Math.abs(whole - reported) >= REPORT_EVERY) void report(whole)
+      else if (Math.abs(whole - reported) >= reportEvery) void report(whole)
     },
     async rest(seconds) {
       if (isOver()) return

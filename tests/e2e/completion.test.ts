@@ -37,7 +37,6 @@ for (const locale of locales) {
     await page.keyboard.press('k')
     const at = () => video.evaluate((one: HTMLVideoElement) => one.currentTime)
     await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(1)
-    // A step of at most 45 seconds counts as played.
     await video.evaluate((one: HTMLVideoElement) => (one.currentTime = one.duration - 2))
 
     const dialog = page.getByRole('dialog', { name: room('completed.title') })

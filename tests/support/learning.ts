@@ -39,6 +39,13 @@ export async function participant(
   return who
 }
 
+/** A participant who has completed a fifth of the class, so that they may review it. */
+export async function reviewer(api: TestApi): Promise<SignedIn> {
+  const who = await participant(api)
+  for (const id of [ITEMS.tools, ITEMS.taste]) await askAs(api, who, `POST /text/${id}/complete`)
+  return who
+}
+
 export async function contentFor(
   api: TestApi,
   who: SignedIn | undefined,
@@ -59,7 +66,15 @@ export async function itemFor<Type extends ContentItem['type']>(
   return (await answer.json()) as never
 }
 
-/** Says a player's places one after another. */
+/** Places of a player that shows the whole film of the class. */
+export const WHOLE_FILM = [25, 50, 75, 100] as const
+
+/** Lets time pass. */
+export function pass(api: TestApi, seconds: number): void {
+  api.clock.now = new Date(api.clock.now.getTime() + seconds * 1_000)
+}
+
+/** Tells a player's places one after another, ten seconds apart, as at more than twice the speed. */
 export async function play(
   api: TestApi,
   who: SignedIn,
@@ -67,6 +82,7 @@ export async function play(
   seconds: readonly number[]
 ): Promise<void> {
   for (const currentTime of seconds) {
+    pass(api, 10)
     const answer = await askAs(api, who, `POST /course-videos/${itemId}/update-progress`, {
       currentTime
     })
@@ -88,8 +104,8 @@ export async function rightAnswers(api: TestApi, who: SignedIn): Promise<Record<
 
 /** Everything of the first module of the class. */
 export async function finishFirstModule(api: TestApi, who: SignedIn): Promise<void> {
-  await play(api, who, ITEMS.welcome, [40, 80, 100])
-  await play(api, who, ITEMS.film, [40, 80, 100])
+  await play(api, who, ITEMS.welcome, WHOLE_FILM)
+  await play(api, who, ITEMS.film, WHOLE_FILM)
   await askAs(api, who, `POST /text/${ITEMS.tools}/complete`)
   const answers = await rightAnswers(api, who)
   await askAs(api, who, `POST /quiz/${ITEMS.check}/submissions`, { answers })

@@ -12,6 +12,7 @@ import type { IconName } from '#ui/kit/icons.ts'
 import { WayIn } from './barred.tsx'
 import { Chosen } from './chosen.tsx'
 import type { StepProps } from './desk.tsx'
+import { TooSoon } from './too-soon.tsx'
 
 /** All answers before they are sent, and what is missing. */
 export function Review(props: StepProps) {
@@ -145,6 +146,10 @@ function Unsent(props: StepProps & { sending: ReturnType<typeof $quizSending.get
   }
   if (sending.step === 'refused' && sending.reason === 'offline') {
     return <FormError title={t('review.offline')} />
+  }
+  const isTooSoon = sending.step === 'refused' && sending.reason === 'rate_limited'
+  if (isTooSoon && sending.retryAt !== undefined) {
+    return <TooSoon key={sending.retryAt} t={t} retryAt={sending.retryAt} />
   }
   return <Refusal t={form} process={sending} />
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { mayReview } from '#domain/class-progress.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { $ownClass, followOwnClass } from '#stores/own-class.ts'
@@ -18,13 +19,16 @@ export function OwnReview({ t, form, locale, id }: Props) {
   useEffect(() => followOwnClass(id), [id])
   useEffect(followOwnReview, [])
   if (own.step !== 'loaded') return null
-  const { enrolled, ownReview } = own.content
-  // A server that does not say is asked by sending.
-  if (enrolled === false) {
+  const { enrolled, ownReview, progress } = own.content
+  const isEarly = !ownReview && !mayReview(progress)
+  // A server that does not say whether they take part is asked by sending.
+  if (enrolled === false || isEarly) {
     const room = localized(`/class/${encodeURIComponent(id)}/videos`, locale)
+    const { completedItems: done, totalItems: total } = progress
     return (
       <p className="review-way">
-        <span>{t('outsider')}</span> <a href={room}>{t('begin')}</a>
+        <span>{enrolled === false ? t('outsider') : t('early', { done, total })}</span>{' '}
+        <a href={room}>{t('begin')}</a>
       </p>
     )
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { REFRESHES, refuseAbove } from '#server/limits.ts'
 import { Refusal } from '#server/problem.ts'
 import { derived, hashOf } from './hash.ts'
 
@@ -31,8 +32,10 @@ const IDLE_LIFE = 14 * DAY
 /** For which a token that was used already is answered with the successor it has. */
 const GRACE = 10_000
 const USER_AGENT_LONGEST = 300
+/** Sign-ins of an account at most; the one that was used longest ago ends for the next. */
+export const SESSIONS_MAX = 30
 
-/** Signs a learner in. */
+/** Signs a learner in. Call it with the learner held by a write, so that of two sign-ins one sees the other. */
 export async function openSession(
   tx: Tx,
   learnerId: number,
@@ -42,6 +45,7 @@ export async function openSession(
   const sessionId = randomBytes(16).toString('base64url')
   const refreshToken = randomBytes(32).toString('base64url')
   const validUntil = time + IDLE_LIFE
+  await endOldest(tx, learnerId, SESSIONS_MAX - 1)
   await tx
     .insertInto('session')
     .values({
@@ -66,7 +70,7 @@ export function rotateToken(
   key: Buffer,
   token: string,
   time: number
-): Promise<Rotated | Stolen | Refusal<'unauthorized' | 'token_expired'>> {
+): Promise<Rotated | Stolen | Refusal<'rate_limited' | 'token_expired' | 'unauthorized'>> {
   const hash = hashOf(token)
   return inTransaction(db, async tx => {
     const known = await tx
@@ -80,6 +84,8 @@ export function rotateToken(
       await endSession(tx, known.session_id)
       return new Refusal('token_expired')
     }
+    const limited = await refuseAbove(tx, REFRESHES, session.sessionId, new Date(time))
+    if (limited) return limited
     const use = await useToken(tx, hash, time)
     if (!use) {
       await endSession(tx, session.sessionId)
@@ -103,6 +109,22 @@ export async function sessionOf(db: Db, refreshToken: string): Promise<string | 
 
 export async function endSession(db: Db | Tx, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute()
+}
+
+/** Ends all but the newest sessions of a learner. */
+async function endOldest(tx: Tx, learnerId: number, kept: number): Promise<void> {
+  const newest = tx
+    .selectFrom('session')
+    .select('id')
+    .where('learner_id', '=', learnerId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(kept)
+  await tx
+    .deleteFrom('session')
+    .where('learner_id', '=', learnerId)
+    .where('id', 'not in', newest)
+    .execute()
 }
 
 /** @param but the session that goes on */

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+
 /** Tables of learning. A learner who is deleted takes every row along that names them. */
 export interface LearningSchema {
   enrolment: {
@@ -18,6 +20,8 @@ export interface LearningSchema {
     position: number
     /** JSON array of stretches in milliseconds, see `domain/played.ts`. */
     played: string
+    /** When the learner opened the video, or told of it first; 0: before this was kept. */
+    opened_at: ColumnType<number, number | undefined, never>
     updated_at: number
   }
   /** The latest of a learner to a quiz. */
@@ -28,9 +32,11 @@ export interface LearningSchema {
     passed: number
     /** Whole percent. */
     score: number
-    /** JSON: id of a question → whether it was answered right. */
+    /** JSON: id of a question → whether it was answered right; null without an answer. */
     correct: string
     submitted_at: number
+    /** Thousandths of submissions that came too quickly, see `domain/quiz-haste.ts`. */
+    haste: ColumnType<number, number | undefined>
   }
   note: {
     /** Drawn. */

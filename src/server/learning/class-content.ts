@@ -58,6 +58,8 @@ async function readPositions(db: Db, classId: number, learnerId: number | undefi
     .select(['item_id', 'position'])
     .where('learner_id', '=', learnerId)
     .where('class_id', '=', classId)
+    // At 0 nothing was played yet.
+    .where('position', '>', 0)
     .execute()
   return new Map(rows.map(({ item_id, position }) => [item_id, position]))
 }

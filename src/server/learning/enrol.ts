@@ -8,14 +8,16 @@ import { certifyIfComplete } from './certify.ts'
  * Lets a learner take part in a class. Without a subscription only where there are previews to take
  * part in.
  *
+ * @param refuseMany counts a class that is begun
  * @returns whether they have done so before
  */
 export async function enrol(
   db: Db,
   learnerId: number,
   classId: number,
-  now: Date
-): Promise<'new' | 'known' | Refusal<'subscription_required' | 'unauthorized'>> {
+  now: Date,
+  refuseMany: () => Promise<Refusal<'rate_limited'> | undefined>
+): Promise<'new' | 'known' | Refusal<'rate_limited' | 'subscription_required' | 'unauthorized'>> {
   const known = await inTransaction(db, async tx => {
     const isKnown = await takePart(tx, learnerId, classId, now.getTime())
     // What is left may have been taken out of the class since.
@@ -25,6 +27,8 @@ export async function enrol(
   if (known) return 'known'
   const mayBegin = (await hasPreviews(db, classId)) || (await readAccess(db, learnerId, now))
   if (!mayBegin) return new Refusal('subscription_required')
+  const limited = await refuseMany()
+  if (limited) return limited
   const time = now.getTime()
   const row = { learner_id: learnerId, class_id: classId, enrolled_at: time }
   const adding = db

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import { isoOf } from '#server/db/times.ts'
+import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { noteOf } from './notes.ts'
 
 /** What is held on a learner's way through the classes they take part in. */
@@ -15,15 +15,17 @@ export async function heldOnLearning(db: Db, learnerId: number) {
 async function positionsOf(db: Db, learnerId: number) {
   const rows = await db
     .selectFrom('playback')
-    .select(['class_id', 'item_id', 'position', 'played', 'updated_at'])
+    .select(['class_id', 'item_id', 'position', 'played', 'opened_at', 'updated_at'])
     .where('learner_id', '=', learnerId)
     .orderBy('updated_at')
     .execute()
-  return rows.map(({ class_id, item_id, position, played, updated_at }) => ({
+  return rows.map(({ class_id, item_id, position, played, opened_at, updated_at }) => ({
     courseId: class_id,
     contentId: item_id,
     positionSeconds: position / 1_000,
     playedMilliseconds: JSON.parse(played) as unknown,
+    // 0: before this was kept.
+    openedAt: isoOrNull(opened_at || null),
     updatedAt: isoOf(updated_at)
   }))
 }

@@ -1,16 +1,25 @@
 import { randomInt } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { BEYOND_END_SECONDS } from '#domain/played.ts'
 import { inTransaction, patiently } from '#server/db/faults.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
+import type { Slice } from '#server/modules/class-records.ts'
 import { Refusal } from '#server/problem.ts'
 import { takePart } from './enrol.ts'
 import type { Item } from './gate.ts'
 
+/** Most notes of a learner on a class. */
+export const NOTES_MAX = 500
+
+/** Most bytes that they have together. */
+export const NOTE_BYTES_MAX = 1_000_000
+
+const ALL: Slice = { limit: NOTES_MAX, offset: 0 }
+
 /** Notes of a learner on a class, in the order of its items and of their seconds. */
-export async function readNotes(db: Db, learnerId: number, classId: number) {
+export async function readNotes(db: Db, learnerId: number, classId: number, slice = ALL) {
   const rows = await db
     .selectFrom('note')
     .innerJoin('item', 'item.id', 'note.item_id')
@@ -21,12 +30,14 @@ export async function readNotes(db: Db, learnerId: number, classId: number) {
     .orderBy('note.at')
     .orderBy('note.created_at')
     .orderBy('note.id')
+    .limit(slice.limit)
+    .offset(slice.offset)
     .execute()
   return rows.map(noteOf)
 }
 
 /**
- * Keeps a note of a learner who takes part.
+ * Keeps a note of a learner who takes part, as long as there is room for it.
  *
  * @param at seconds into the video
  */
@@ -44,6 +55,9 @@ export async function keepNote(
   const time = now.getTime()
   return inTransaction(db, async tx => {
     if (!(await takePart(tx, learnerId, video.class_id, time))) return new Refusal('forbidden')
+    const kept = await measureNotes(tx, learnerId, video.class_id)
+    if (kept.count >= NOTES_MAX) return FULL
+    if (kept.bytes + Buffer.byteLength(tidy(text)) > NOTE_BYTES_MAX) return LONG
     const row = await tx
       .insertInto('note')
       .values({
@@ -61,16 +75,51 @@ export async function keepNote(
   })
 }
 
-/** Changes the words of a learner's own note. */
-export async function changeNote(db: Db, learnerId: number, id: number, text: string) {
-  const changing = db
-    .updateTable('note')
-    .set({ text: tidy(text) })
-    .where('id', '=', id)
+/** Changes the words of a learner's own note; longer ones only as long as there is room for them. */
+export async function changeNote(db: Db, learnerId: number, id: number, text: string, now: Date) {
+  return inTransaction(db, async tx => {
+    const own = await tx
+      .selectFrom('note')
+      .select('class_id')
+      .where('id', '=', id)
+      .where('learner_id', '=', learnerId)
+      .executeTakeFirst()
+    if (!own) return new Refusal('not_found')
+    await takePart(tx, learnerId, own.class_id, now.getTime())
+    const all = await measureNotes(tx, learnerId, own.class_id)
+    const before = await measureNotes(tx, learnerId, own.class_id, id)
+    const growth = Buffer.byteLength(tidy(text)) - before.bytes
+    if (growth > 0 && all.bytes + growth > NOTE_BYTES_MAX) return LONG
+    const row = await tx
+      .updateTable('note')
+      .set({ text: tidy(text) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst()
+    return row ? noteOf(row) : new Refusal('not_found')
+  })
+}
+
+/** How many notes there are and how many bytes they have. Call it with the enrolment held by `takePart`. */
+async function measureNotes(tx: Tx, learnerId: number, classId: number, id?: number) {
+  const { count, bytes } = await tx
+    .selectFrom('note')
+    .select(eb => [
+      eb.fn.countAll<number | string>().as('count'),
+      sql<number | string>`coalesce(sum(octet_length(text)), 0)`.as('bytes')
+    ])
     .where('learner_id', '=', learnerId)
-    .returningAll()
-  const row = await patiently(() => changing.executeTakeFirst())
-  return row ? noteOf(row) : new Refusal('not_found')
+    .where('class_id', '=', classId)
+    .where(eb => (id === undefined ? eb.lit(true) : eb('id', '=', id)))
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), bytes: Number(bytes) }
+}
+
+const FULL = refusedText('notes_full')
+const LONG = refusedText('notes_long')
+
+function refusedText(code: string): Refusal<'validation_failed'> {
+  return new Refusal('validation_failed', { errors: [{ path: 'body.text', code }] })
 }
 
 /** Deletes a learner's own note. */

@@ -30,10 +30,76 @@ export async function keepPlayback(
     if (!(await takePart(tx, learnerId, video.class_id, time))) return new Refusal('forbidden')
     const before = await readPlayback(tx, learnerId, video.id)
     const after = playTo(before, current, duration)
-    await writePlayback(tx, learnerId, video, after, time)
-    if (isPlayed(after, duration)) await completeItem(tx, learnerId, video, time)
+    const openedAt = await writePlayback(tx, learnerId, video, after, time)
+    const isDone =
+      isPlayed(after, duration, time - openedAt) && (await hadTime(tx, learnerId, video, time))
+    if (isDone) await completeItem(tx, learnerId, video, time)
     return undefined
   })
+}
+
+/**
+ * Starts the clock of a video that a learner who takes part opens, so that what they play without a
+ * network counts when it is told later.
+ */
+export async function startPlayback(
+  tx: Tx,
+  learnerId: number,
+  { id, class_id }: Pick<Item, 'id' | 'class_id'>,
+  time: number
+): Promise<void> {
+  await tx
+    .insertInto('playback')
+    .columns([...PLAYBACK])
+    .expression(
+      tx
+        .selectFrom('enrolment')
+        .select(['learner_id', 'class_id'])
+        .select(eb => [
+          eb.cast<number>(eb.val(id), 'bigint').as('item_id'),
+          eb.cast<number>(eb.val(0), 'bigint').as('position'),
+          eb.cast<string>(eb.val('[]'), 'text').as('played'),
+          eb.cast<number>(eb.val(time), 'bigint').as('opened_at'),
+          eb.cast<number>(eb.val(time), 'bigint').as('updated_at')
+        ])
+        .where('learner_id', '=', learnerId)
+        .where('class_id', '=', class_id)
+    )
+    .onConflict(conflict => conflict.columns(['learner_id', 'item_id']).doNothing())
+    .execute()
+}
+
+const PLAYBACK = [
+  'learner_id',
+  'class_id',
+  'item_id',
+  'position',
+  'played',
+  'opened_at',
+  'updated_at'
+] as const
+
+/** Whether all videos of the class that are complete could be played since the learner takes part. */
+async function hadTime(tx: Tx, learnerId: number, video: Item, time: number): Promise<boolean> {
+  const { enrolled_at, watched } = await tx
+    .selectFrom('enrolment')
+    .select(eb => [
+      'enrolled_at',
+      eb
+        .selectFrom('completion')
+        .innerJoin('item', 'item.id', 'completion.item_id')
+        .select(sum => sum.fn.sum<number | string | null>('item.duration_seconds').as('seconds'))
+        .where('completion.learner_id', '=', learnerId)
+        .where('completion.class_id', '=', video.class_id)
+        .where('item.type', '=', 'video')
+        .where('item.id', '<>', video.id)
+        .as('watched')
+    ])
+    .where('learner_id', '=', learnerId)
+    .where('class_id', '=', video.class_id)
+    .executeTakeFirstOrThrow()
+  const seconds = Number(watched ?? 0) + (video.duration_seconds ?? 0)
+  return isPlayed({ played: [[0, seconds * 1_000]] }, seconds, time - enrolled_at)
 }
 
 async function readPlayback(tx: Tx, learnerId: number, itemId: number): Promise<Playback> {
@@ -47,17 +113,20 @@ async function readPlayback(tx: Tx, learnerId: number, itemId: number): Promise<
   return { position: row.position, played: JSON.parse(row.played) as Playback['played'] }
 }
 
+/** @returns when the video was opened, UTC ms */
 async function writePlayback(
   tx: Tx,
   learnerId: number,
   { id, class_id }: Item,
   { position, played }: Playback,
   time: number
-): Promise<void> {
+): Promise<number> {
   const row = { position, played: JSON.stringify(played), updated_at: time }
-  await tx
+  const { opened_at } = await tx
     .insertInto('playback')
-    .values({ learner_id: learnerId, class_id, item_id: id, ...row })
+    .values({ learner_id: learnerId, class_id, item_id: id, ...row, opened_at: time })
     .onConflict(conflict => conflict.columns(['learner_id', 'item_id']).doUpdateSet(row))
-    .execute()
+    .returning('opened_at')
+    .executeTakeFirstOrThrow()
+  return opened_at
 }

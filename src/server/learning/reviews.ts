@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { mayReview, progressOf } from '#domain/class-progress.ts'
 import { bumpVersion } from '#server/catalogue-version.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -8,6 +9,7 @@ import { isoOf } from '#server/db/times.ts'
 import { textOf } from '#server/modules/class-records.ts'
 import { Refusal } from '#server/problem.ts'
 import { takePart } from './enrol.ts'
+import { readOutline } from './outline.ts'
 
 interface Opinion {
   /** 1 to 5. */
@@ -16,8 +18,8 @@ interface Opinion {
 }
 
 /**
- * Keeps the one review of a learner who takes part, under their name of today; the rating of the
- * class, and the public answers, follow.
+ * Keeps the one review of a learner who has completed a fifth of the class, under their name of today;
+ * the rating of the class, and the public answers, follow. A review that is there may be replaced.
  */
 export async function keepReview(
   db: Db,
@@ -39,6 +41,9 @@ export async function keepReview(
       .where('learner_id', '=', learnerId)
       .returning(['rating', 'hidden'])
       .executeTakeFirst()
+    if (!before && !mayReview(progressOf(await readOutline(tx, classId, learnerId)))) {
+      return new Refusal('forbidden')
+    }
     const columns = {
       author_ar: author.name_ar,
       author_en: author.name_en,

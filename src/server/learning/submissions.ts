@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { QuizResult } from '#contract/learning.ts'
 import { grade } from '#domain/grading.ts'
+import { hasteAfter, secondsToWait } from '#domain/quiz-haste.ts'
 import type { Quiz } from '#server/catalogue/formats.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -11,10 +13,11 @@ import { questionsOf } from './quiz-key.ts'
 import { readSources } from './sources.ts'
 
 type Questions = ReturnType<typeof questionsOf>
-type Latest = Pick<Schema['submission'], 'passed' | 'score' | 'correct'>
+type Latest = Pick<Selectable<Schema['submission']>, 'passed' | 'score' | 'correct'>
 
 /**
- * Grades the answers of a learner who takes part, and keeps what they came to as their latest.
+ * Grades the answers of a learner who takes part, and keeps what they came to as their latest. One
+ * that follows others too quickly has to wait.
  *
  * @param answers option ids by question id; what the quiz does not ask is refused
  */
@@ -24,29 +27,49 @@ export async function gradeSubmission(
   item: Item,
   answers: Readonly<Record<string, readonly number[]>>,
   now: Date
-): Promise<QuizResult | Refusal<'forbidden' | 'validation_failed'>> {
+): Promise<QuizResult | Refusal<'forbidden' | 'rate_limited' | 'validation_failed'>> {
   const quiz = JSON.parse(item.content) as Omit<Quiz, 'title'>
   const questions = questionsOf(quiz)
   const strange = strangeAnswers(questions, answers)
   if (strange.length > 0) return new Refusal('validation_failed', { errors: strange })
   const chosen = new Map(Object.entries(answers).map(([id, options]) => [Number(id), options]))
   const { passed, scorePercentage, correct } = grade(questions, chosen, quiz.passPercentage)
+  const time = now.getTime()
+  const told = questions.map(({ id }) => [id, chosen.get(id)?.length ? correct.get(id) : null])
   const row = {
     passed: Number(passed),
     score: scorePercentage,
-    correct: JSON.stringify(Object.fromEntries(correct)),
-    submitted_at: now.getTime()
+    correct: JSON.stringify(Object.fromEntries(told)),
+    submitted_at: time
   }
   return inTransaction(db, async tx => {
-    const isIn = await takePart(tx, learnerId, item.class_id, now.getTime())
-    if (!isIn) return new Refusal('forbidden')
+    if (!(await takePart(tx, learnerId, item.class_id, time))) return new Refusal('forbidden')
+    const haste = await hasteOf(tx, learnerId, item.id, time)
+    if (haste instanceof Refusal) return haste
+    const columns = { ...row, haste }
     await tx
       .insertInto('submission')
-      .values({ learner_id: learnerId, class_id: item.class_id, item_id: item.id, ...row })
-      .onConflict(conflict => conflict.columns(['learner_id', 'item_id']).doUpdateSet(row))
+      .values({ learner_id: learnerId, class_id: item.class_id, item_id: item.id, ...columns })
+      .onConflict(conflict => conflict.columns(['learner_id', 'item_id']).doUpdateSet(columns))
       .execute()
     return { ...resultOf(row, questions), ...(await readSources(tx, item.class_id, questions)) }
   })
+}
+
+/** Haste with one more submission, or how long it has to wait. Call it with the enrolment held. */
+async function hasteOf(tx: Tx, learnerId: number, itemId: number, time: number) {
+  const last = await tx
+    .selectFrom('submission')
+    .select(['haste', 'submitted_at'])
+    .where('learner_id', '=', learnerId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirst()
+  if (!last) return hasteAfter(0, 0)
+  const elapsed = time - last.submitted_at
+  const retryAfter = secondsToWait(last.haste, elapsed)
+  return retryAfter > 0
+    ? new Refusal('rate_limited', { retryAfter })
+    : hasteAfter(last.haste, elapsed)
 }
 
 /** Answers to what is not asked, and options that are not offered. */
@@ -89,12 +112,14 @@ export function findLatest(db: Db | Tx, learnerId: number, itemId: number) {
 
 /** A submission as it is answered, with what there is to say about each question that is still asked. */
 function resultOf({ passed, score, correct }: Latest, questions: Questions): QuizResult {
-  const right = JSON.parse(correct) as Record<string, boolean>
+  const right = JSON.parse(correct) as Record<string, boolean | null>
   const asked = questions.filter(({ id }) => right[id] !== undefined)
+  // What had no answer is explained once it has one.
+  const answered = asked.filter(({ id }) => right[id] !== null)
   return {
     passed: passed === 1,
     scorePercentage: score,
     correct: Object.fromEntries(asked.map(({ id }) => [id, right[id] ?? false])),
-    explanations: Object.fromEntries(asked.map(({ id, explanation }) => [id, explanation]))
+    explanations: Object.fromEntries(answered.map(({ id, explanation }) => [id, explanation]))
   }
 }

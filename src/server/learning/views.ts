@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { takesPart } from './enrol.ts'
 import type { Item } from './gate.ts'
+import { startPlayback } from './playback.ts'
 
 type Viewing = Schema['viewing']
 
@@ -35,6 +36,7 @@ async function addView(tx: Tx, row: Viewing, item: Item, now: Date): Promise<voi
     .returning('day')
     .executeTakeFirst()
   if (!added) return
+  if (item.type === 'video') await startPlayback(tx, row.learner_id, item, now.getTime())
   await tx
     .updateTable('expert')
     .set({ views: sql`views + 1` })

@@ -1,22 +1,31 @@
 import type { Hono } from 'hono'
 import { cancelSubscription, resumeSubscription } from '#contract/subscriptions.ts'
+import { holdLearner } from '#server/accounts/hold-learner.ts'
+import type { AccountNeeds } from '#server/accounts/needs.ts'
 import { inTransaction } from '#server/db/faults.ts'
-import type { Needs } from '#server/needs.ts'
+import { CANCELLATIONS, refuseAbove, refuseSpent } from '#server/limits.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 import { cancelAccess, resumeAccess } from '#server/subscriptions/cancel.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
 
 /** Ending a subscription with its time, and changing one's mind. */
-export function cancellationModule(app: Hono, { db, now }: Needs): void {
+export function cancellationModule(app: Hono, { db, now, watch }: AccountNeeds): void {
   const answer = async (learnerId: number) => {
     const subscription = await readSubscription(db, learnerId, now())
     return subscription ? { subscription } : new Refusal('not_subscribed')
   }
 
   serve(app, cancelSubscription, async ({ caller: { learnerId }, body }) => {
-    const time = now().getTime()
-    const refusal = await inTransaction(db, tx => cancelAccess(tx, learnerId, time, body))
+    const who = watch.mark(String(learnerId))
+    const refusal = await inTransaction(db, async tx => {
+      // So that of two cancellations at once one sees the other counted.
+      await holdLearner(tx, learnerId)
+      const spent = await refuseSpent(tx, CANCELLATIONS, who, now())
+      if (spent) return spent
+      const refused = await cancelAccess(tx, learnerId, now().getTime(), body)
+      return refused ?? refuseAbove(tx, CANCELLATIONS, who, now())
+    })
     return refusal ?? answer(learnerId)
   })
 

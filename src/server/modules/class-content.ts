@@ -1,20 +1,21 @@
 import type { Hono } from 'hono'
 import { enroll, getContent, getContentItem } from '#contract/learning.ts'
 import { progressOf } from '#domain/class-progress.ts'
+import type { AccountNeeds } from '#server/accounts/needs.ts'
 import { readClassContent } from '#server/learning/class-content.ts'
 import { readContentItem } from '#server/learning/content-item.ts'
 import { enrol } from '#server/learning/enrol.ts'
 import { openToRead } from '#server/learning/gate.ts'
 import { readOutline } from '#server/learning/outline.ts'
 import { countView } from '#server/learning/views.ts'
-import type { Needs } from '#server/needs.ts'
+import { ENROLMENTS, refuseAbove } from '#server/limits.ts'
 import { Refusal } from '#server/problem.ts'
 import { Existing, serve } from '#server/serve.ts'
 import { findClassId } from './classes.ts'
 
 /** What classes hold, for those who may open it, and taking part in them. */
-export function classContentModule(app: Hono, needs: Needs): void {
-  const { db, now } = needs
+export function classContentModule(app: Hono, needs: AccountNeeds): void {
+  const { db, now, watch } = needs
 
   serve(app, getContent, async ({ caller, params }) => {
     const classId = await findClassId(db, params.id)
@@ -33,7 +34,9 @@ export function classContentModule(app: Hono, needs: Needs): void {
   serve(app, enroll, async ({ caller: { learnerId }, params }) => {
     const classId = await findClassId(db, params.id)
     if (classId === undefined) return new Refusal('not_found')
-    const enrolled = await enrol(db, learnerId, classId, now())
+    const who = watch.mark(String(learnerId))
+    const refuseMany = () => refuseAbove(db, ENROLMENTS, who, now())
+    const enrolled = await enrol(db, learnerId, classId, now(), refuseMany)
     if (enrolled instanceof Refusal) return enrolled
     const progress = progressOf(await readOutline(db, classId, learnerId))
     return enrolled === 'new' ? progress : new Existing(progress)

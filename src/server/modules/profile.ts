@@ -12,6 +12,7 @@ import { setPassword } from '#server/accounts/new-password.ts'
 import { tidyName } from '#server/accounts/people.ts'
 import { profileOf, readLearner } from '#server/accounts/profile.ts'
 import { inTransaction, isTaken, patiently } from '#server/db/faults.ts'
+import { EXPORTS, refuseAbove } from '#server/limits.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
@@ -67,7 +68,10 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
     return undefined
   })
 
-  serve(app, exportProfile, ({ caller }) => everythingOf(needs, caller.learnerId))
+  serve(app, exportProfile, async ({ caller: { learnerId } }) => {
+    const limited = await refuseAbove(db, EXPORTS, watch.mark(String(learnerId)), now())
+    return limited ?? everythingOf(needs, learnerId)
+  })
 
   serve(app, eraseProfile, async ({ caller, body }, c) => {
     const learner = await checkCaller(needs, caller, body.password, c)

@@ -1,11 +1,19 @@
 import type { Hono } from 'hono'
 import { listSaved, saveClass, unsaveClass } from '#contract/profile.ts'
+import { holdLearner } from '#server/accounts/hold-learner.ts'
 import type { AccountNeeds } from '#server/accounts/needs.ts'
-import { patiently } from '#server/db/faults.ts'
+import { inTransaction, patiently } from '#server/db/faults.ts'
 import { idOf } from '#server/path-id.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 import { readSummaries } from './class-records.ts'
+
+/** Most classes that a learner keeps for later. */
+export const SAVED_MAX = 500
+
+const FULL = new Refusal('validation_failed', {
+  errors: [{ path: 'params.courseId', code: 'saved_full' }]
+})
 
 /** Classes that a learner keeps for later. */
 export function savedClassesModule(app: Hono, { db, basePath, now }: AccountNeeds): void {
@@ -29,14 +37,19 @@ export function savedClassesModule(app: Hono, { db, basePath, now }: AccountNeed
     const found = id && (await findClass(id))
     if (!found || found.retired === 1) return new Refusal('not_found')
     const row = { learner_id: caller.learnerId, class_id: found.id, saved_at: now().getTime() }
-    await patiently(() =>
-      db
-        .insertInto('saved_class')
-        .values(row)
-        .onConflict(conflict => conflict.doNothing())
+    return inTransaction(db, async tx => {
+      // So that of two that are saved at once one sees the other.
+      if (!(await holdLearner(tx, caller.learnerId))) return new Refusal('unauthorized')
+      const saved = await tx
+        .selectFrom('saved_class')
+        .select('class_id')
+        .where('learner_id', '=', caller.learnerId)
         .execute()
-    )
-    return undefined
+      if (saved.some(({ class_id }) => class_id === found.id)) return undefined
+      if (saved.length >= SAVED_MAX) return FULL
+      await tx.insertInto('saved_class').values(row).execute()
+      return undefined
+    })
   })
 
   serve(app, unsaveClass, async ({ caller, params }) => {

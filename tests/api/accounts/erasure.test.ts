@@ -190,6 +190,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
           contentId: 1,
           positionSeconds: 2,
           playedMilliseconds: [[0, 2_000]],
+          openedAt: '2026-06-01T12:00:00.000Z',
           updatedAt: '2026-06-01T12:00:00.000Z'
         }
       ],

@@ -3,7 +3,7 @@ import { listReviews, setHidden } from '#server/admin/reviews.ts'
 import { erasePerson } from '#server/admin/learners.ts'
 import { renew } from '#tests/support/accounts.ts'
 import { CLASSES } from '#tests/support/catalogue/learning.ts'
-import { askAs, openLearningApi, participant } from '#tests/support/learning.ts'
+import { askAs, openLearningApi, reviewer } from '#tests/support/learning.ts'
 import { logged, operate, said } from '#tests/support/operating.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
 
@@ -31,7 +31,7 @@ describe.each(ENGINES)('reviews of operators on $engine', ({ address }) => {
       .where('id', '=', CLASS)
       .executeTakeFirstOrThrow()
   const total = async () => (await api.json<{ total: number }>(REVIEWS)).total
-  async function write(rating: number, who = participant(api)) {
+  async function write(rating: number, who = reviewer(api)) {
     const me = await who
     const answer = await askAs(api, me, `POST /courses/${CLASS}/review`, { rating, comment: 'ads' })
     return { me, id: ((await answer.json()) as { id: number }).id }

@@ -11,6 +11,7 @@ import {
   itemFor,
   openLearningApi,
   participant,
+  pass,
   play,
   rightAnswers
 } from '#tests/support/learning.ts'
@@ -58,13 +59,13 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
     })
 
     test('is not complete by a jump to its end, nor by the same minute over and over', async () => {
-      await play(api, me, ITEMS.film, [99, 100, 0, 45, 0, 45, 0, 45, 100])
+      await play(api, me, ITEMS.film, [99, 100, 0, 25, 0, 25, 0, 25, 100])
       expect(await isComplete(ITEMS.film)).toBe(false)
       expect(await positionIn(ITEMS.film)).toBe(100)
     })
 
     test('a queue that is sent again, late and out of order changes nothing wrong', async () => {
-      const queue = [40, 80, 95]
+      const queue = [25, 50, 75, 95]
       await play(api, me, ITEMS.film, queue)
       await play(api, me, ITEMS.film, [...queue, ...queue.toReversed(), 3])
       expect(await isComplete(ITEMS.film)).toBe(true)
@@ -77,15 +78,15 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
     })
 
     test('twenty at once count once, and none fails', async () => {
-      await play(api, me, ITEMS.film, [40])
-      const said = await Promise.all(Array.from({ length: 20 }, () => say(80)))
+      await play(api, me, ITEMS.film, [20])
+      const said = await Promise.all(Array.from({ length: 20 }, () => say(40)))
       expect(said).toEqual(Array(20).fill(204))
       const { played } = await api.db
         .selectFrom('playback')
         .select('played')
         .where('learner_id', '=', me.id)
         .executeTakeFirstOrThrow()
-      expect(JSON.parse(played)).toEqual([[0, 80_000]])
+      expect(JSON.parse(played)).toEqual([[0, 40_000]])
       expect(api.events.filter(({ level }) => level === 'error')).toEqual([])
     })
 
@@ -132,7 +133,7 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
   describe('of a quiz', () => {
     const complete = () => outcome(askAs(api, me, `POST /quiz/${ITEMS.check}/complete`))
 
-    test('is graded, explained afterwards, and remembered', async () => {
+    test('is graded, explained where it was answered, and remembered', async () => {
       const right = await rightAnswers(api, me)
       const [first = '', second = '', third = ''] = (
         await itemFor(api, me, ITEMS.check, 'quiz')
@@ -145,15 +146,68 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
         correct: { [first]: true, [second]: false, [third]: false },
         explanations: {
           [first]: { ar: 'الصفحة ملف', en: 'A page is a file' },
-          [second]: { ar: 'كلمات وصور', en: 'Words and pictures' },
-          [third]: { ar: 'السؤال نفسه', en: 'The same question' }
+          [second]: { ar: 'كلمات وصور', en: 'Words and pictures' }
         }
       }
       // The third asks the same, and its options are others all the same.
       expect(await outcome(answer)).toBe('validation_failed')
-      const wrong = await submit({ [first]: right[first], [third]: [] })
+      const half = right[second]?.slice(0, 1)
+      const wrong = await submit({ [first]: right[first], [second]: half, [third]: [] })
       expect(await wrong.json()).toEqual(result)
       expect(await itemFor(api, me, ITEMS.check, 'quiz')).toMatchObject({ lastResult: result })
+    })
+
+    test('of nothing explains nothing, also afterwards', async () => {
+      expect(await (await submit({})).json()).toMatchObject({ explanations: {} })
+      const { lastResult } = await itemFor(api, me, ITEMS.check, 'quiz')
+      expect([Object.values(lastResult?.correct ?? {}), lastResult?.explanations]).toEqual([
+        [false, false, false],
+        {}
+      ])
+    })
+
+    test('results from before explain what they explained', async () => {
+      await submit({})
+      const correct = JSON.stringify(
+        Object.fromEntries(Object.keys(await rightAnswers(api, me)).map(id => [id, false]))
+      )
+      await api.db
+        .updateTable('submission')
+        .set({ correct })
+        .where('learner_id', '=', me.id)
+        .execute()
+      const { lastResult } = await itemFor(api, me, ITEMS.check, 'quiz')
+      expect(Object.keys(lastResult?.explanations ?? {})).toHaveLength(3)
+    })
+
+    test('the third quick submission waits and changes nothing; later ones are taken', async () => {
+      const right = await rightAnswers(api, me)
+      await submit({})
+      await submit({})
+      const third = await submit(right)
+      expect([third.status, await outcome(third.clone())]).toEqual([429, 'rate_limited'])
+      const wait = Number(third.headers.get('retry-after'))
+      expect(wait).toBe(10)
+      expect(await complete()).toBe('quiz_not_passed')
+      pass(api, wait)
+      expect((await submit(right)).status).toBe(200)
+      expect(Number((await submit({})).headers.get('retry-after'))).toBeGreaterThan(wait)
+      for (let time = 0; time < 5; time++) {
+        pass(api, 30)
+        expect((await submit({})).status).toBe(200)
+      }
+    })
+
+    test('of twenty submissions at once two are taken', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => submit({})))
+      const codes = answers.map(({ status }) => status).toSorted((one, other) => one - other)
+      expect(codes).toEqual([200, 200, ...Array(18).fill(429)])
+    })
+
+    test('another quiz or learner waits for nobody', async () => {
+      for (let time = 0; time < 3; time++) await submit({})
+      me = await participant(api)
+      expect((await submit({})).status).toBe(200)
     })
 
     test('is complete only when the latest submission passed', async () => {
@@ -166,8 +220,10 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
       expect(await isComplete(ITEMS.check)).toBe(false)
       await submit({})
       expect(await complete()).toBe('quiz_not_passed')
+      pass(api, 30)
       await submit(right)
       expect(await complete()).toBe(204)
+      pass(api, 30)
       await submit({})
       expect(await isComplete(ITEMS.check)).toBe(true)
     })

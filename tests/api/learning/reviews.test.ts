@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bumpVersion } from '#server/catalogue-version.ts'
 import { outcome, renew, type SignedIn, signIn } from '#tests/support/accounts.ts'
+import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import {
   askAs,
   contentFor,
   openLearningApi,
   participant,
+  reviewer,
   subscriber
 } from '#tests/support/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
@@ -20,6 +23,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
     await renew(api)
     await api.db.deleteFrom('review').execute()
     await api.db.updateTable('class').set({ rating_sum: 0, rating_count: 0 }).execute()
+    await api.db.transaction().execute(bumpVersion)
   })
 
   const review = (who: SignedIn, rating: unknown, comment: unknown = 'Good') =>
@@ -30,7 +34,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
     (await api.json<{ rating: { average: number; count: number } }>('/courses/1')).rating
 
   test('are shown at once, with name and rating, and everybody sees another answer', async () => {
-    const me = await participant(api)
+    const me = await reviewer(api)
     const tag = (await api.get('/courses/1')).headers.get('etag') ?? ''
     const answer = await review(me, 4, '  Worth it  ')
     const kept = {
@@ -47,7 +51,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
   })
 
   test('a second one replaces the first, under the name of then', async () => {
-    const [me, other] = [await participant(api), await participant(api)]
+    const [me, other] = [await reviewer(api), await reviewer(api)]
     await review(me, 1, 'No')
     await review(other, 5, 'Yes')
     expect(await rating()).toEqual({ average: 3, count: 2 })
@@ -62,7 +66,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
   })
 
   test('are counted by their stars, whatever page is asked for', async () => {
-    for (const stars of [5, 5, 3]) await review(await participant(api), stars)
+    for (const stars of [5, 5, 3]) await review(await reviewer(api), stars)
     for (const query of ['', '?pageSize=1&page=2']) {
       const answer = await api.json<object>(`/courses/1/reviews${query}`)
       expect(answer).toMatchObject({ total: 3, histogram: [0, 0, 1, 0, 2] })
@@ -74,7 +78,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
   })
 
   test('one’s own is told to oneself, and to nobody else', async () => {
-    const [me, other] = [await participant(api), await participant(api)]
+    const [me, other] = [await reviewer(api), await reviewer(api)]
     await review(me, 4, 'Mine')
     expect((await contentFor(api, me)).ownReview).toMatchObject({ rating: 4, comment: 'Mine' })
     expect((await contentFor(api, other)).ownReview).toBeUndefined()
@@ -82,7 +86,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
   })
 
   test('twenty at once are one, and the sum is right', async () => {
-    const me = await participant(api)
+    const me = await reviewer(api)
     const ratings = Array.from({ length: 20 }, (_, at) => (at % 5) + 1)
     const answers = await Promise.all(ratings.map(one => review(me, one)))
     expect(answers.map(({ status }) => status)).toEqual(ratings.map(() => 200))
@@ -92,9 +96,8 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
 
   test('are for those who take part, also when their subscription is over', async () => {
     expect(await outcome(review(await signIn(api), 5))).toBe('forbidden')
-    const me = await subscriber(api)
-    expect(await outcome(review(me, 5))).toBe('forbidden')
-    await askAs(api, me, 'POST /courses/1/enroll')
+    expect(await outcome(review(await subscriber(api), 5))).toBe('forbidden')
+    const me = await reviewer(api)
     await api.db.deleteFrom('subscription').where('learner_id', '=', me.id).execute()
     expect(await outcome(review(me, 5))).toBe(200)
     expect(
@@ -103,8 +106,29 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
     expect(await rating()).toEqual({ average: 5, count: 1 })
   })
 
-  test('are refused with another rating, a comment that is none, and more than that', async () => {
+  test('are for those who have completed a fifth of the class', async () => {
     const me = await participant(api)
+    expect(await outcome(review(me, 5))).toBe('forbidden')
+    await askAs(api, me, `POST /text/${ITEMS.tools}/complete`)
+    expect(await contentFor(api, me)).toMatchObject({
+      progress: { completedItems: 1, totalItems: 6 }
+    })
+    expect(await outcome(review(me, 5))).toBe('forbidden')
+    expect([await shown(), await rating()]).toEqual([[], { average: 0, count: 0 }])
+    await askAs(api, me, `POST /text/${ITEMS.taste}/complete`)
+    expect(await outcome(review(me, 5))).toBe(200)
+  })
+
+  test('may be replaced though the class has grown since', async () => {
+    const me = await reviewer(api)
+    await review(me, 5)
+    await api.db.deleteFrom('completion').where('learner_id', '=', me.id).execute()
+    expect(await outcome(review(me, 2, 'Too long by now'))).toBe(200)
+    expect(await shown()).toMatchObject([{ rating: 2 }])
+  })
+
+  test('are refused with another rating, a comment that is none, and more than that', async () => {
+    const me = await reviewer(api)
     for (const one of [0, 6, 4.5, '5', null, undefined, [5]]) {
       expect(await outcome(review(me, one))).toBe('validation_failed')
     }
@@ -116,7 +140,7 @@ describe.each(ENGINES)('reviews on $engine', ({ address }) => {
   })
 
   test('keep any text as it is, and no more than thirty in an hour', async () => {
-    const me = await participant(api)
+    const me = await reviewer(api)
     for (const text of HOSTILE.slice(0, 15)) {
       const answer = await review(me, 5, text)
       expect(await answer.json()).toMatchObject({ comment: text.normalize('NFC').trim() })

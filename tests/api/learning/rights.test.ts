@@ -95,6 +95,9 @@ const OUTSIDE: RoleName[] = ['learner', 'subscriber']
 /** Whoever has not been through the first module. */
 const BEFORE: RoleName[] = ['subscriber', 'enrolled', 'cancelled']
 
+/** Whoever takes part and has not completed a fifth of the class. */
+const NEW: RoleName[] = ['learner who takes part', 'refunded']
+
 /** What a call wants of its caller. */
 interface Wants {
   /** Nothing: guests too may ask. */
@@ -104,6 +107,7 @@ interface Wants {
   subscription?: true
   secondModule?: true
   enrolment?: true
+  fifth?: true
 }
 
 function expected(role: RoleName, wants: Wants, success: number | string): number | string {
@@ -114,6 +118,7 @@ function expected(role: RoleName, wants: Wants, success: number | string): numbe
   if (wants.subscription && WITHOUT.includes(role)) return 'subscription_required'
   if (wants.secondModule && BEFORE.includes(role)) return 'module_locked'
   if (wants.enrolment && OUTSIDE.includes(role)) return 'forbidden'
+  if (wants.fifth && NEW.includes(role)) return 'forbidden'
   return success
 }
 
@@ -189,7 +194,7 @@ const CALLS: { call: Call; body?: object; wants: Wants; says?: number | string }
   { call: `POST /quiz/${ITEMS.film}/complete`, wants: { missing: true } },
   { call: `POST /quiz/${ITEMS.tools}/submissions`, body: ANSWERS, wants: { missing: true } },
   { call: `POST /quiz/${NOWHERE}/submissions`, body: ANSWERS, wants: { missing: true } },
-  { call: 'POST /courses/1/review', body: REVIEW, wants: { enrolment: true } },
+  { call: 'POST /courses/1/review', body: REVIEW, wants: { enrolment: true, fifth: true } },
   { call: 'POST /courses/9999/review', body: REVIEW, wants: { missing: true } },
   {
     call: 'POST /courses/1/notes',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isComplete, openItems, progressOf } from '#domain/class-progress.ts'
+import { isComplete, mayReview, openItems, progressOf } from '#domain/class-progress.ts'
 
 /** `'110 0'`: two modules; 1 stands for a completed item. Numbered from 1. */
 const items = (plan: string) =>
@@ -49,5 +49,16 @@ test('a class is complete with its last item, and never without items', () => {
     true,
     true,
     false
+  ])
+})
+
+test('a class is reviewed after a fifth of it', () => {
+  const plans = ['00000', '10000', '100000', '110000', '111']
+  expect(plans.map(plan => mayReview(progressOf(items(plan))))).toEqual([
+    false,
+    true,
+    false,
+    true,
+    true
   ])
 })

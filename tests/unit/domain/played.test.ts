@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   isPlayed,
+  longestStep,
   type Playback,
   playedMilliseconds,
   playTo,
@@ -112,15 +113,47 @@ describe('playTo', () => {
   })
 })
 
+describe('longestStep', () => {
+  test.each([
+    { duration: 3_600, step: 45 },
+    { duration: 180, step: 45 },
+    { duration: 100, step: 25 },
+    { duration: 47, step: 15 }
+  ])('of $duration s is $step s', ({ duration, step }) => {
+    expect(longestStep(duration)).toBe(step)
+  })
+})
+
+describe('stretches', () => {
+  test('are only so many, and lose no long one', () => {
+    const jumps = Array.from({ length: 1_000 }, (_, at) => [600 + at * 50, 602 + at * 50]).flat()
+    const { played } = after(60_000, 45, 90, ...jumps)
+    expect(played).toHaveLength(200)
+    expect(played[0]).toEqual([0, 90_000])
+  })
+})
+
 describe('isPlayed', () => {
   test.each([
-    { places: [45, 90], duration: 100, is: true, why: 'nine tenths' },
-    { places: [45, 89.9], duration: 100, is: false, why: 'a little less' },
+    { places: [45, 90, 135, 180], duration: 200, is: true, why: 'nine tenths' },
+    { places: [45, 90, 135, 179.9], duration: 200, is: false, why: 'a little less' },
+    { places: [25, 50, 75, 90], duration: 100, is: true, why: 'quarters of a short one' },
+    { places: [26, 50, 75, 100], duration: 100, is: false, why: 'a jump of more than a quarter' },
+    { places: [9, 47], duration: 47, is: false, why: 'the beginning, and a jump to the end' },
+    { places: [15, 30, 45], duration: 47, is: true, why: 'what a client reports in one go' },
     { places: [100], duration: 100, is: false, why: 'a jump to the end' },
     { places: [], duration: 0, is: true, why: 'nothing to play' },
-    { places: [30, 0, 30, 0, 30, 0, 30], duration: 100, is: false, why: 'the same over and over' }
+    { places: [20, 0, 20, 0, 20, 0, 20], duration: 100, is: false, why: 'the same over and over' }
   ])('$why', ({ places, duration, is }) => {
     expect(isPlayed(after(duration, ...places), duration)).toBe(is)
+  })
+
+  test.each([
+    { seconds: 29.9, is: false },
+    { seconds: 30, is: true },
+    { seconds: -7_200, is: false }
+  ])('is $is for nine tenths of 100 s, $seconds s after it was opened', ({ seconds, is }) => {
+    expect(isPlayed({ played: [[0, 90_000]] }, 100, seconds * 1_000)).toBe(is)
   })
 
   test('a film that was made shorter is measured as it is now', () => {

@@ -74,6 +74,13 @@ test('a refusal is said where it belongs: at that note, or where a new one is wr
   expect($noteProcess.get()).not.toHaveProperty('noteId')
 })
 
+test('a note that finds no room is told at its text, in the words of the server', async () => {
+  const full = [{ path: 'body.text', message: 'Full' }]
+  setCaller((async () => ({ ok: false, code: 'validation_failed', faults: full })) as never)
+  expect(await addNote(1, { contentId: 3, at: 1, text: 'x' })).toBe(false)
+  expect($noteProcess.get()).toMatchObject({ step: 'refused', faults: { text: { text: 'Full' } } })
+})
+
 describe('a draft', () => {
   test('is kept by place and learner until it is empty', () => {
     $accessToken.set(tokenFor(600))

@@ -30,6 +30,12 @@ describe('a review', () => {
     expect(sent).toEqual([])
   })
 
+  test('that comes too early says what is missing', async () => {
+    answer = { ok: false, code: 'forbidden', faults: [] }
+    await sendReview('x', { rating: 4, comment: '' })
+    expect($reviewForm.get()).toMatchObject({ faults: { rating: { key: 'reviewEarly' } } })
+  })
+
   test('is the learner’s own afterwards, and its draft is gone', async () => {
     reviewDrafts.keep('x', { rating: 4, comment: 'Good' })
     await sendReview('x', { rating: 4, comment: 'Good' })

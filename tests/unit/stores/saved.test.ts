@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { setCaller } from '#stores/api.ts'
+import { $notice } from '#stores/notice.ts'
 import { $saved, isSaved, toggleSaved } from '#stores/saved.ts'
 import { sendSaved } from '#stores/send-saved.ts'
 import { $accessToken, $refreshToken } from '#stores/session.ts'
@@ -50,6 +51,28 @@ describe('what is saved', () => {
     for (const slug of ['a', 'b', 'c', 'b']) toggleSaved(named(slug))
     expect(slugs()).toEqual(['c', 'a'])
     expect($saved.get().wishes).toEqual({ a: 'save', c: 'save' })
+  })
+
+  test('what an account has no room for is told and leaves the list', async () => {
+    openAccount([3])
+    enter('7')
+    await sendSaved()
+    setCaller((async (row: Endpoint) =>
+      row.method === 'PUT'
+        ? {
+            ok: false,
+            code: 'validation_failed',
+            faults: [{ path: 'params.courseId', message: 'Full' }]
+          }
+        : {
+            ok: true,
+            value: [{ id: 3, ...named('c') }],
+            address: 'https://api.example/profile/saved'
+          }) as never)
+    toggleSaved({ ...named('a'), id: 1 })
+    await sendSaved()
+    expect($notice.get()).toEqual({ kind: 'error', text: 'Full' })
+    expect([slugs(), $saved.get().wishes]).toEqual([['c'], {}])
   })
 
   test('what a guest keeps joins what the account has, in its order', async () => {

@@ -27,8 +27,8 @@ afterEach(closeSession)
 
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-function begin(startAt = 0, isReported = true) {
-  return watch({ itemId: 3, duration: DURATION, startAt, isReported, onPlayed })
+function begin(startAt = 0, isReported = true, duration = DURATION) {
+  return watch({ itemId: 3, duration, startAt, isReported, onPlayed })
 }
 
 /** As a player tells it: four times a second. */
@@ -61,6 +61,16 @@ describe('watching', () => {
     await watching.rest(21)
     expect(positionOf(3)).toBeUndefined()
     expect($progressQueue.get()).toEqual(waiting)
+  })
+
+  test('of a short film reports so often that everything counts', async () => {
+    const watching = begin(0, true, 47)
+    await play(watching, 0, 46)
+    await watching.rest(47)
+    let playback: Playback = { position: 0, played: [] }
+    for (const second of heard) playback = playTo(playback, second, 47)
+    expect(playback.played).toEqual([[0, 47_000]])
+    expect(heard.every((at, place) => at - (heard[place - 1] ?? 0) <= 8)).toBe(true)
   })
 
   test('begins with where it goes on, so that what was skipped does not count', async () => {

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { Translate } from '#i18n/translator.ts'
+import { useSecondsUntil } from '#islands/forms/use-seconds-until.ts'
+import { FormError } from '#ui/kit/form-error.tsx'
+
+interface Props {
+  t: Translate<'quiz'>
+  /** Milliseconds since 1970. */
+  retryAt: number
+}
+
+/** Why answers were not taken that follow others quickly; goes when they may be sent. */
+export function TooSoon({ t, retryAt }: Props) {
+  const left = useSecondsUntil(retryAt)
+  // Not counted down, since it is read aloud at every change.
+  const [count] = useState(left)
+  return left === 0 ? null : <FormError title={t('tooSoon', { count })} />
+}

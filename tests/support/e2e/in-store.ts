@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Sets what a learner did on the server of this run back by an hour, as if that had passed. */
+export function anHourLater(accessToken: string): void {
+  const times = { enrolment: 'enrolled_at', playback: 'opened_at', submission: 'submitted_at' }
+  inStore(store => {
+    for (const [table, time] of Object.entries(times)) {
+      const change = `update ${table} set ${time} = ${time} - 3600000 where learner_id = ?`
+      store.prepare(change).run(learnerOf(accessToken))
+    }
+  })
+}
+
+/** Completes the first items of a class for a learner of this run who takes part. */
+export function completeFirst(accessToken: string, slug: string, items: number): void {
+  inStore(store =>
+    store
+      .prepare(
+        `insert into completion (learner_id, class_id, item_id, completed_at)
+        select ?, class.id, item.id, ? from item
+          join class on class.id = item.class_id join module on module.id = item.module_id
+        where class.slug = ? and item.retired = 0
+        order by module.position, item.position limit ?`
+      )
+      .run(learnerOf(accessToken), Date.now(), slug, items)
+  )
+}
+
+function inStore(work: (store: DatabaseSync) => unknown): void {
+  const beside = dirname(process.env['TEST_SITE_DIR'] ?? '.')
+  const files = ['data/store.sqlite', 'store.sqlite'].map(name => join(beside, name))
+  const store = new DatabaseSync(files.find(file => existsSync(file)) ?? '', { timeout: 5_000 })
+  work(store)
+  store.close()
+}
+
+function learnerOf(accessToken: string): number {
+  const [, claims = ''] = accessToken.split('.')
+  const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }
+  return Number(sub)
+}

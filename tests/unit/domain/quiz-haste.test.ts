@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hasteAfter, secondsToWait } from '#domain/quiz-haste.ts'
+
+/** Seconds that each of several submissions has to wait, which are sent so many seconds apart. */
+function waits(count: number, apart: number): number[] {
+  let haste = hasteAfter(0, 0)
+  return Array.from({ length: count }, () => {
+    const wait = secondsToWait(haste, apart * 1_000)
+    if (wait === 0) haste = hasteAfter(haste, apart * 1_000)
+    return wait
+  })
+}
+
+describe('the haste of a quiz', () => {
+  test('the third quick submission waits', () => {
+    expect(waits(2, 0.2)).toEqual([0, expect.any(Number)])
+    expect(waits(2, 0.2)[1]).toBeGreaterThan(5)
+  })
+
+  test('a learner who takes half a minute never waits', () => {
+    expect(Math.max(...waits(100, 30))).toBe(0)
+  })
+
+  test('who sends as soon as it is taken waits longer and longer, up to half a minute', () => {
+    let haste = hasteAfter(0, 0)
+    const told = Array.from({ length: 40 }, () => {
+      const wait = secondsToWait(haste, 0)
+      haste = hasteAfter(haste, wait * 1_000)
+      return wait
+    })
+    expect(told.slice(0, 4)).toEqual(told.slice(0, 4).toSorted((one, other) => one - other))
+    expect(told.at(-1)).toBeGreaterThanOrEqual(28)
+    expect(Math.max(...told)).toBeLessThanOrEqual(31)
+  })
+
+  test('a clock that was put back keeps nobody waiting', () => {
+    expect(secondsToWait(4_000, -7_200_000)).toBe(0)
+  })
+
+  test('no more than three and one each ten seconds are taken, whatever the times', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 80 }), gaps => {
+        let haste = hasteAfter(0, 0)
+        let [time, last, taken] = [0, 0, 1]
+        for (const gap of gaps) {
+          time += gap
+          if (secondsToWait(haste, time - last) > 0) continue
+          haste = hasteAfter(haste, time - last)
+          last = time
+          taken++
+        }
+        expect(taken).toBeLessThanOrEqual(3 + time / 10_000)
+      })
+    )
+  })
+})
