@@ -13,7 +13,7 @@ interface Props extends Drawing {
 }
 
 /** What the learner says of the class, or how to get to where one may. */
-export function OwnReview({ t, form, locale, id }: Props) {
+export function OwnReview({ t, form, locale, id, slug }: Props) {
   const own = useStore($ownClass)
   useEffect(() => followOwnClass(id), [id])
   useEffect(followOwnReview, [])
@@ -21,7 +21,7 @@ export function OwnReview({ t, form, locale, id }: Props) {
   const { enrolled, ownReview } = own.content
   // A server that does not say is asked by sending.
   if (enrolled === false) {
-    const room = localized(`/class/${encodeURIComponent(id)}/videos`, locale)
+    const room = localized(`/class/${encodeURIComponent(slug)}/videos`, locale)
     return (
       <p className="review-way">
         <span>{t('outsider')}</span> <a href={room}>{t('begin')}</a>

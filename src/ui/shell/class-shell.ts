@@ -38,6 +38,7 @@ function extentOf({ durationSeconds, questionCount }: Module['items'][number]): 
 }
 
 function fill(view: DocumentFragment, item: Class, address: string): void {
+  view.querySelector('[data-class]')?.setAttribute('data-class', String(item.id))
   fillText(view, 'title', item.title)
   fillText(view, 'summary', item.summary)
   fillText(view, 'expert', item.instructor.name)

@@ -37,14 +37,14 @@ const content = (completedItems: number, totalItems = 2) => ({
 })
 
 describe('the room', () => {
-  test('is opened by a guest without taking part, and by a learner with it, first', async () => {
+  test('is opened by a guest without taking part, and by a learner with it', async () => {
     replies = { [COURSE]: () => good({ id: 1 }), [CONTENT]: () => good(content(0)) }
     await openRoom('a')
     expect(asked).toEqual([COURSE, CONTENT])
     asked.length = 0
     $accessToken.set(tokenFor(600))
     await openRoom('a')
-    expect(asked).toEqual([ENROL, COURSE, CONTENT])
+    expect(asked).toEqual([COURSE, ENROL, CONTENT])
     expect($room.get().step).toBe('loaded')
   })
 
