@@ -34,14 +34,15 @@ export async function openRoom(slug: string): Promise<void> {
   const { value, address } = course
   const params = { id: `${value.id}` }
   // A learner who comes here is enrolled. A refusal shows in the content as locked items.
-  if ($isSignedIn.get()) await call(enroll, { params })
+  const isEnrolled = $isSignedIn.get() && (await call(enroll, { params })).ok
   const content = await call(getContent, { params })
   if ($room.get() !== loading) return
   if (!content.ok) return $room.set(failureOf(content))
   $room.set({
     step: 'loaded',
     course: value,
-    content: content.value,
+    // A server need not tell in the content who is enrolled.
+    content: { enrolled: isEnrolled, ...content.value },
     address,
     isJustCompleted: false
   })
@@ -58,7 +59,8 @@ export async function refreshRoom(): Promise<void> {
   const now = $room.get()
   if (!answer.ok || now.step !== 'loaded' || now.course !== room.course) return
   const isJustCompleted = isDone(answer.value) && (now.isJustCompleted || !isDone(now.content))
-  $room.set({ ...now, content: answer.value, isJustCompleted })
+  const { enrolled = false } = now.content
+  $room.set({ ...now, content: { enrolled, ...answer.value }, isJustCompleted })
 }
 
 /** The moment of joy was had. */

@@ -73,6 +73,24 @@ describe('the room', () => {
     expect($room.get()).toMatchObject({ isJustCompleted })
   })
 
+  test.each([
+    { reply: good({}), enrolled: true, why: 'was enrolled just now' },
+    { reply: bad('subscription_required'), enrolled: false, why: 'was refused' }
+  ])('knows who is enrolled where the content leaves it out: $why', async ({ reply, enrolled }) => {
+    $accessToken.set(tokenFor(600))
+    replies = {
+      [COURSE]: () => good({ id: 1 }),
+      [CONTENT]: () => good(content(0)),
+      [ENROL]: () => reply
+    }
+    await openRoom('a')
+    await refreshRoom()
+    expect($room.get()).toMatchObject({ content: { enrolled } })
+    replies[CONTENT] = () => good({ ...content(0), enrolled: !enrolled })
+    await refreshRoom()
+    expect($room.get()).toMatchObject({ content: { enrolled: !enrolled } })
+  })
+
   test('stays as it is when nobody answers', async () => {
     replies = { [COURSE]: () => good({ id: 1 }), [CONTENT]: () => good(content(1)) }
     await openRoom('a')
