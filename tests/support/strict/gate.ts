@@ -16,7 +16,7 @@ export interface Gate {
 const OWN_ROWS = ['getCertificateIssuer', 'getCertificateStatus']
 /** What browsers and `fetch` send by themselves. */
 const USUAL_HEADERS =
-  /^(?:accept|accept-encoding|cache-control|connection|content-length|host|if-none-match|if-modified-since|origin|pragma|priority|range|referer|sec-.+|user-agent)$/
+  /^(?:accept|accept-encoding|cache-control|connection|content-length|host|if-none-match|if-range|if-modified-since|origin|pragma|priority|range|referer|sec-.+|user-agent)$/
 /** Those of the contract, as its preflight allows them. */
 const OWN_HEADERS = ['authorization', 'content-type', 'accept-language']
 
