@@ -2,7 +2,6 @@
 // signed-in learner or somebody who acts needs is imported when it is needed.
 
 import { sayCarried } from '#stores/carried-notice.ts'
-import { fetchPackages } from '#stores/pricing.ts'
 import { afterPaint } from './after-paint.ts'
 import './islands.ts'
 import { mendBrokenChunks } from './broken-chunk.ts'
@@ -20,6 +19,7 @@ import { keepNext } from './next.ts'
 import { showNotices } from './notices.ts'
 import { keepForOffline } from './offline.ts'
 import { fetchAhead } from './prefetch.ts'
+import { followPrices } from './prices.ts'
 import { showProgress } from './progress.ts'
 import { followReader } from './reader.ts'
 import { restoreMissingToken } from './restore.ts'
@@ -51,4 +51,4 @@ mindPictures()
 followCards()
 doEarlyActions()
 keepForOffline()
-afterPaint(() => void fetchPackages())
+afterPaint(() => void followPrices())

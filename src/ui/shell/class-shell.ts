@@ -1,5 +1,6 @@
 import { Class } from '#contract/classes.ts'
 import { formatBytes, formatDate, formatDuration } from '#i18n/format.ts'
+import { followPrices } from '#islands/startup/prices.ts'
 import { roomOf } from '#ui/class-view/room.ts'
 import { ask } from './ask.ts'
 import { expertPath } from './cards.ts'
@@ -73,4 +74,4 @@ void openShell<Class>({
   ask: id => ask(`/courses/${encodeURIComponent(id)}`, Class),
   fill,
   describe: ({ slug, title, summary }) => ({ slug, title, description: summary })
-})
+}).then(followPrices)
