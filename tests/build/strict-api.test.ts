@@ -1,14 +1,7 @@
 import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '#tests/support/chromium.ts'
-import { started } from '#tests/support/e2e/started.ts'
-import { text } from '#tests/support/e2e/texts.ts'
-import {
-  CLASS,
-  NEWER,
-  startStrictSite,
-  type StrictSite
-} from '#tests/support/strict/strict-site.ts'
+import { startStrictSite, type StrictSite } from '#tests/support/strict/strict-site.ts'
 
 describe('a site whose API, on another host, has the contract alone', () => {
   let site: StrictSite
