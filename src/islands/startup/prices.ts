@@ -1,6 +1,5 @@
 import type { Package } from '#contract/packages.ts'
 import { fetchPackages } from '#stores/pricing.ts'
-import { lazily } from './broken-chunk.ts'
 
 /** On pages that show prices, asks for those of today, and shows them where the build had others. */
 export async function followPrices(): Promise<void> {
@@ -10,6 +9,6 @@ export async function followPrices(): Promise<void> {
   if (monthlyPrice === undefined || !Array.isArray(plans)) return
   const now = [monthlyPrice, ...plans.map(({ price }) => price)].join(' ')
   if (now === built) return
-  const module = await lazily('prices', () => import('./show-prices.ts'))
-  module?.showPrices({ monthlyPrice, plans })
+  const { showPrices } = await import('./show-prices.ts')
+  showPrices({ monthlyPrice, plans })
 }

@@ -19,7 +19,6 @@ import { keepNext } from './next.ts'
 import { showNotices } from './notices.ts'
 import { keepForOffline } from './offline.ts'
 import { fetchAhead } from './prefetch.ts'
-import { followPrices } from './prices.ts'
 import { showProgress } from './progress.ts'
 import { followReader } from './reader.ts'
 import { restoreMissingToken } from './restore.ts'
@@ -51,4 +50,7 @@ mindPictures()
 followCards()
 doEarlyActions()
 keepForOffline()
-afterPaint(() => void followPrices())
+// Without it the prices of the build stay, so nothing is reloaded for it.
+if (document.querySelector('[data-prices]')) {
+  afterPaint(() => void import('./prices.ts').then(module => module.followPrices()).catch(() => {}))
+}
