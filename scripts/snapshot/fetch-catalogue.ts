@@ -6,6 +6,7 @@ import { Package } from '#contract/packages.ts'
 import type { Settings } from '#server/env.ts'
 import { readIndex } from '#snapshot/folder.ts'
 import { inParallel, type Source, SourceError } from './source.ts'
+import { viewsToKeep } from './views.ts'
 
 export interface FetchedCatalogue {
   classes: Class[]
@@ -13,6 +14,8 @@ export interface FetchedCatalogue {
   categories: Category[]
   pricing: Package
   mediaOrigins: string[]
+  /** Day in UTC that the views of experts are of. */
+  viewsOf: string
   /** Records asked for. */
   fetched: number
   dropped: number
@@ -87,8 +90,10 @@ export async function fetchCatalogue(
     throw new SourceError(`${source.host}/courses: answers no class at all`)
   }
   const summaries = new Map(classes.map(item => [item.id, ClassSummary.parse(item)]))
+  const { views, viewsOf } = viewsToKeep(source, expertRecords, previous)
   const experts = expertRecords.map(record => ({
     ...record,
+    views: views.get(record.id) ?? record.views,
     courses: record.courses.flatMap(({ id }) => summaries.get(id) ?? [])
   }))
   return {
@@ -99,6 +104,7 @@ export async function fetchCatalogue(
     fetched,
     complaints,
     mediaOrigins: [...origins],
+    viewsOf,
     dropped: fetched - classes.length - experts.length
   }
 }

@@ -18,7 +18,7 @@ import type { Source } from './source.ts'
 /** Writes a snapshot beside the last one, then points at it. Answers its folder; an equal one is kept as it is. */
 export async function writeSnapshot(
   source: Source,
-  { classes, experts, categories, pricing, mediaOrigins }: FetchedCatalogue,
+  { classes, experts, categories, pricing, mediaOrigins, viewsOf }: FetchedCatalogue,
   pictures: Record<string, Picture>
 ): Promise<string> {
   const index: Omit<SnapshotIndex, 'takenAt'> = {
@@ -28,7 +28,8 @@ export async function writeSnapshot(
     categories,
     pricing,
     pictures: Object.fromEntries(Object.entries(pictures).sort(([a], [b]) => (a < b ? -1 : 1))),
-    mediaOrigins
+    mediaOrigins,
+    viewsOf
   }
   const records = { classes, experts }
   const hash = createHash('sha256').update(JSON.stringify(index))

@@ -3,6 +3,7 @@ import ar from '#locales/ar/problem.json' with { type: 'json' }
 import enField from '#locales/en/field.json' with { type: 'json' }
 import en from '#locales/en/problem.json' with { type: 'json' }
 import type { Locale } from './locale.ts'
+import { translator, type Values } from './translator.ts'
 
 const TITLES = { ar, en } satisfies Record<Locale, typeof ar>
 
@@ -15,8 +16,9 @@ export function problemTitle(locale: Locale, code: ProblemKey): string {
 
 const FIELDS = { ar: arField, en: enField } satisfies Record<Locale, typeof arField>
 
-/** What is wrong with a field, in the reader's language. @param code the schema's own; one it does not know is “not valid” */
-export function fieldMessage(locale: Locale, code: string): string {
+/** Why a field was refused, in the reader's language; a key that is not known is “not valid”. */
+export function fieldMessage(locale: Locale, key: string, values: Values = {}): string {
   const messages = FIELDS[locale]
-  return Object.hasOwn(messages, code) ? messages[code as keyof typeof arField] : messages.custom
+  const t = translator<'field'>(locale, messages)
+  return t(Object.hasOwn(messages, key) ? (key as keyof typeof arField) : 'custom', values)
 }

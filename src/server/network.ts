@@ -81,6 +81,16 @@ export function networkOfAddress(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
+/**
+ * A network as logs may keep it: without the last byte of an IPv4 address, or the /48 of an IPv6 one.
+ * `shortened('192.0.2.7')` is `'192.0.2.0'`, and `shortened('2001:db8:0:7')` is `'2001:db8:0'`.
+ */
+export function shortened(network: string): string {
+  return network.includes(':')
+    ? network.split(':').slice(0, 3).join(':')
+    : network.replace(/\.\d+$/, '.0')
+}
+
 /** The two bytes of four hexadecimal digits. */
 function bytesOf(digits: string): number[] {
   const value = Number.parseInt(digits, 16)

@@ -4,6 +4,7 @@ import { type Code, STATUS } from '#contract/codes.ts'
 import { Problem } from '#contract/problem.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { fieldMessage, problemTitle } from '#i18n/problems.ts'
+import type { FieldMessage } from './field-issue.ts'
 import { attended } from './operating/attended.ts'
 
 /** A refusal that names its request for whoever runs the API; readers of the contract need not know. */
@@ -12,8 +13,8 @@ export const NamedProblem = z.extend(Problem, { requestId: z.optional(z.string()
 /** What a refusal may add to its code. */
 export interface Circumstances {
   detail?: string
-  /** Where in the request, and what the schema calls it. */
-  errors?: { path: string; code: string }[]
+  /** Where in the request, what the schema calls it, and what it should be where that is known. */
+  errors?: { path: string; code: string; message?: FieldMessage }[]
   /** Seconds until it may be tried again. */
   retryAfter?: number
 }
@@ -42,7 +43,11 @@ export function problem(c: Context, { code, circumstances }: Refusal): Response 
     ...rest,
     ...(request && { requestId: request.id }),
     ...(errors && {
-      errors: errors.map(one => ({ ...one, message: fieldMessage(locale, one.code) }))
+      errors: errors.map(({ path, code, message: { key = code, values } = {} }) => ({
+        path,
+        code,
+        message: fieldMessage(locale, key, values)
+      }))
     })
   }
   return c.body(JSON.stringify(body), STATUS[code], {

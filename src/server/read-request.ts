@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ZodMiniType } from 'zod/mini'
 import type { Endpoint, ParsedOf } from '#contract/endpoint.ts'
 import { isStorable } from '#contract/fields.ts'
+import { messageOf } from './field-issue.ts'
 import { Refusal } from './problem.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
@@ -44,7 +45,8 @@ export async function readRequest<E extends Endpoint>(
       const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
       for (const key of keys) {
         const path = [name, ...issue.path, ...(key === undefined ? [] : [key])]
-        errors.push({ path: path.join('.'), code: issue.code ?? 'custom' })
+        const code = issue.code ?? 'custom'
+        errors.push({ path: path.join('.'), code, message: messageOf(issue) })
       }
     }
   }

@@ -19,6 +19,8 @@ export interface Picture {
 export interface SnapshotIndex {
   host: string
   takenAt: string
+  /** Day in UTC that the views of experts are of; they change with every visit. */
+  viewsOf: string
   classes: ClassSummary[]
   experts: ExpertSummary[]
   categories: Category[]

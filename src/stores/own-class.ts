@@ -40,21 +40,21 @@ function here(item: OwnItem): OwnItem {
   return { ...item, ...(positionSeconds !== undefined && { positionSeconds }) }
 }
 
-/** @param id id or slug. What is shown stays until there is an answer. */
-export async function loadOwnClass(id: string): Promise<void> {
+/** What is shown stays until there is an answer. */
+export async function loadOwnClass(id: number): Promise<void> {
   const learner = $learner.get()
   if (!learner) return $ownClass.set({ step: 'nobody' })
   if ($ownClass.get().step !== 'loaded') $ownClass.set({ step: 'loading' })
-  const answer = await call(getContent, { params: { id } })
+  const answer = await call(getContent, { params: { id: `${id}` } })
   if ($learner.get() !== learner) return
   if (answer.ok) $ownClass.set({ step: 'loaded', content: answer.value })
   else if ($ownClass.get().step !== 'loaded') $ownClass.set(refusedBy(answer, {}))
 }
 
-let followed: { id: string; count: number; stop: () => void } | undefined
+let followed: { id: number; count: number; stop: () => void } | undefined
 
 /** Loads it for whoever is signed in, and when access changes or the API is back. @returns what ends it */
-export function followOwnClass(id: string): () => void {
+export function followOwnClass(id: number): () => void {
   const current = followed?.id === id ? followed : follow(id)
   current.count += 1
   return () => {
@@ -65,7 +65,7 @@ export function followOwnClass(id: string): () => void {
   }
 }
 
-function follow(id: string) {
+function follow(id: number) {
   followed?.stop()
   const again = () => void loadOwnClass(id)
   const stops = [
@@ -73,8 +73,9 @@ function follow(id: string) {
       $ownClass.set({ step: 'nobody' })
       again()
     }),
-    $isSubscribed.listen(isSubscribed => {
-      if (isSubscribed !== 'unknown') again()
+    $isSubscribed.listen((isSubscribed, before) => {
+      // The first answer after opening is no change.
+      if (isSubscribed !== 'unknown' && before !== 'unknown') again()
     }),
     $connection.listen(connection => {
       if (connection === 'well' && $ownClass.get().step === 'refused') again()
@@ -88,10 +89,10 @@ function follow(id: string) {
 export const $isStarting = atom(false)
 
 /** Takes part, and goes to the class room, which says what is missing if that is refused. */
-export async function startClass(id: string, room: string): Promise<void> {
+export async function startClass(id: number, room: string): Promise<void> {
   if ($isStarting.get()) return
   $isStarting.set(true)
-  await call(enroll, { params: { id } })
+  await call(enroll, { params: { id: `${id}` } })
   goTo(room)
   $isStarting.set(false)
 }

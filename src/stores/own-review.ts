@@ -12,8 +12,8 @@ export type ReviewField = 'rating' | 'comment'
 /** Saying what one thinks of the class of this page, or another thing than before. */
 export const $reviewForm = atom<FormProcess<ReviewField>>({ step: 'open' })
 
-/** @param id id or slug of the class */
-export async function sendReview(id: string, { rating, comment }: TypedReview): Promise<void> {
+/** @param id of the class */
+export async function sendReview(id: number, { rating, comment }: TypedReview): Promise<void> {
   if ($reviewForm.get().step === 'sending') return
   const wrong = faultsIn<ReviewField>({
     rating: rating ? undefined : 'ratingMissing',
@@ -21,7 +21,10 @@ export async function sendReview(id: string, { rating, comment }: TypedReview): 
   })
   if (wrong) return $reviewForm.set(wrong)
   $reviewForm.set({ step: 'sending' })
-  const answer = await call(reviewClass, { params: { id }, body: { rating, comment } })
+  const answer = await call(reviewClass, {
+    params: { id: `${id}` },
+    body: { rating, comment }
+  })
   if (!answer.ok) return $reviewForm.set(refusedBy(answer, MEANING))
   reviewDrafts.drop(id)
   const own = $ownClass.get()

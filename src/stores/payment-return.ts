@@ -5,10 +5,13 @@ import { getOrder, type PaymentMethod } from '#contract/subscriptions.ts'
 import { call } from './api.ts'
 import { forgetOrder, rememberedOrder } from './placed-order.ts'
 import {
+  type Claim,
+  claimOf,
   closeReturn,
   forgetReturn,
   keepReturn,
   keptReturn,
+  readClaim,
   readReturn,
   type Returned,
   unsaidReturn
@@ -29,6 +32,8 @@ export type PaymentReturn =
   | { step: 'pending'; isUnknown: boolean; reference?: string; method?: PaymentMethod }
   /** Failed, or declined by a gateway whose page may still take the money. */
   | { step: 'failed'; orderId: string }
+  /** The address reports a payment, and its order is not known: it is told as a report. */
+  | ({ step: 'claimed' } & Claim)
   /** Somebody came back without their session. */
   | { step: 'signed out' }
 
@@ -52,8 +57,11 @@ export function beginPaymentReturn(): void {
   const returned =
     readReturn(location.search, orderId) ?? keptReturn() ?? (orderId && unsaidReturn(orderId))
   if (returned) keepReturn(returned)
+  const claim = returned ? undefined : readClaim(location.search)
   if (location.search) history.replaceState(history.state, '', location.pathname)
-  if (returned && $paymentReturn.get().step === 'none') void followPayment(returned)
+  if ($paymentReturn.get().step !== 'none') return
+  if (claim) $paymentReturn.set({ step: 'claimed', ...claim })
+  else if (returned) void followPayment(returned)
 }
 
 /** Follows a payment until it is known what became of it. */
@@ -83,7 +91,8 @@ async function ask(returned: Returned): Promise<boolean> {
   if (answer.code === 'unauthorized') show({ step: 'signed out' })
   if (answer.code === 'not_found') {
     closeReturn(returned.orderId)
-    show({ step: 'none' })
+    const claim = claimOf(returned)
+    show(claim ? { step: 'claimed', ...claim } : { step: 'none' })
   }
   return answer.code === 'unauthorized' || answer.code === 'not_found'
 }

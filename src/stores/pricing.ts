@@ -15,12 +15,18 @@ export const $monthlyPrice = persistentAtom<number | undefined>('monthlyPrice', 
 
 export const $packages = atom<'idle' | 'loading' | 'loaded' | 'failed'>('idle')
 
-/** Asks what a month costs now, and keeps it. What was kept stays when nobody answers. */
-export async function fetchPackages(): Promise<void> {
+/**
+ * Asks what a month costs now, and keeps it. What was kept stays without an answer.
+ *
+ * @returns the answer as it came, for the prices of the page
+ */
+export async function fetchPackages(): Promise<unknown> {
   $packages.set('loading')
-  const price = discountedPrice(await readEarly(`${API_HOST}/packages/${PACKAGE_ID}`))
+  const answer = await readEarly(`${API_HOST}/packages/${PACKAGE_ID}`)
+  const price = discountedPrice(answer)
   if (price !== undefined) $monthlyPrice.set(price)
   $packages.set(price === undefined ? 'failed' : 'loaded')
+  return price === undefined ? undefined : answer
 }
 
 /** @see spec §4, “discounted price = monthlyPrice − monthlyPrice × discountPercentage / 100” */

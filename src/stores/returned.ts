@@ -15,21 +15,47 @@ export interface Returned {
 const KEY = 'payment return'
 const ORDER_ID = /^[\w-]{1,100}$/
 
+/** What an address reports of a payment whose order is not known here. It proves nothing. */
+export interface Claim {
+  outcome: 'paid' | 'pending' | 'failed'
+  /** Piastres; nothing when it is not a plausible amount in EGP. */
+  amount?: number
+}
+
+type Reported = Omit<Returned, 'orderId'>
+
 /**
  * What an address says of a payment: strictly read, since anybody may have written it. Nothing when it
  * is about none.
  */
 export function readReturn(search: string, remembered?: string): Returned | undefined {
+  const reported = readReported(search)
+  const orderId = new URLSearchParams(search).get('merchant_order_id') ?? remembered
+  return reported && orderId && ORDER_ID.test(orderId) ? { orderId, ...reported } : undefined
+}
+
+/** What an address claims, whatever order it names; nothing when it is about no payment. */
+export function readClaim(search: string): Claim | undefined {
+  const reported = readReported(search)
+  return reported && claimOf(reported)
+}
+
+/** What a return address claims, apart from its order. */
+export function claimOf(reported: Reported): Claim | undefined {
+  const { isPending, isDeclined, isUnsaid, amount, currency } = reported
+  if (isUnsaid) return undefined
+  const outcome = isPending ? 'pending' : isDeclined ? 'failed' : 'paid'
+  return amount && currency === 'EGP' ? { outcome, amount } : { outcome }
+}
+
+function readReported(search: string): Reported | undefined {
   const query = new URLSearchParams(search)
   const success = query.get('success')
   if (success !== 'true' && success !== 'false') return undefined
-  const orderId = query.get('merchant_order_id') ?? remembered
-  if (!orderId || !ORDER_ID.test(orderId)) return undefined
   const amount = query.get('amount_cents') ?? ''
   const currency = query.get('currency') ?? ''
   const isPending = query.get('pending') === 'true'
   return {
-    orderId,
     isPending,
     isDeclined: success === 'false' && !isPending,
     amount: /^\d{1,9}$/.test(amount) ? Number(amount) : undefined,

@@ -7,8 +7,8 @@ export interface TypedReview {
   comment: string
 }
 
-/** What was typed of a class and not sent, by its id or slug. */
-export const reviewDrafts = keptByLearner<TypedReview, string>('reviewDrafts', kept => {
+/** What was typed of a class and not sent, by its id. */
+export const reviewDrafts = keptByLearner<TypedReview, number>('reviewDrafts', kept => {
   const { rating, comment } = recordOf(kept)
   return typeof rating === 'number' && typeof comment === 'string' ? { rating, comment } : undefined
 })

@@ -20,8 +20,8 @@ export const $reviews = atom<Reviews>({ step: 'loading' })
 
 const PAGE_SIZE = 5
 
-/** @param id id or slug of the class */
-export async function loadReviews(id: string): Promise<void> {
+/** @param id of the class */
+export async function loadReviews(id: number): Promise<void> {
   const loading: Reviews = { step: 'loading' }
   $reviews.set(loading)
   const answer = await ask(id, 1)
@@ -38,7 +38,7 @@ export async function loadReviews(id: string): Promise<void> {
 }
 
 /** Adds the next ones; those that are there stay whatever happens. */
-export async function loadMoreReviews(id: string): Promise<void> {
+export async function loadMoreReviews(id: number): Promise<void> {
   const before = $reviews.get()
   if (before.step !== 'loaded' || before.more.step === 'sending') return
   const sending: Reviews = { ...before, more: { step: 'sending' } }
@@ -86,8 +86,8 @@ export function averageOf(histogram: readonly number[]): number {
   return count === 0 ? 0 : Math.round((stars / count) * 10) / 10
 }
 
-const ask = (id: string, page: number) =>
-  call(listReviews, { params: { id }, query: { page, pageSize: PAGE_SIZE } })
+const ask = (id: number, page: number) =>
+  call(listReviews, { params: { id: `${id}` }, query: { page, pageSize: PAGE_SIZE } })
 
 /** Counted here where all are there, since a server need not tell. */
 function countedIn(items: readonly Review[], total: number): number[] | undefined {

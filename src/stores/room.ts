@@ -24,32 +24,32 @@ export type Room = { step: 'loading' } | { step: 'missing' } | LoadedRoom | Refu
 /** The class whose room is open. */
 export const $room = atom<Room>({ step: 'loading' })
 
-/** @param id id or slug */
-export async function openRoom(id: string): Promise<void> {
+/** @param slug slug or id, as the address has it; a class is the only read that takes both */
+export async function openRoom(slug: string): Promise<void> {
   const loading: Room = { step: 'loading' }
   $room.set(loading)
-  // Whoever comes here takes part. Who may not yet is told so by what the content says.
-  if ($isSignedIn.get()) await call(enroll, { params: { id } })
-  const [course, content] = await Promise.all([
-    call(getClass, { params: { id } }),
-    call(getContent, { params: { id } })
-  ])
+  const course = await call(getClass, { params: { id: slug } })
   if ($room.get() !== loading) return
-  if (!course.ok) {
-    return $room.set(course.code === 'not_found' ? { step: 'missing' } : refusedBy(course, {}))
-  }
-  if (!content.ok) {
-    return $room.set(content.code === 'not_found' ? { step: 'missing' } : refusedBy(content, {}))
-  }
+  if (!course.ok) return $room.set(failureOf(course))
   const { value, address } = course
+  const params = { id: `${value.id}` }
+  // A learner who comes here is enrolled. A refusal shows in the content as locked items.
+  const isEnrolled = $isSignedIn.get() && (await call(enroll, { params })).ok
+  const content = await call(getContent, { params })
+  if ($room.get() !== loading) return
+  if (!content.ok) return $room.set(failureOf(content))
   $room.set({
     step: 'loaded',
     course: value,
-    content: content.value,
+    // A server need not tell in the content who is enrolled.
+    content: { enrolled: isEnrolled, ...content.value },
     address,
     isJustCompleted: false
   })
 }
+
+const failureOf = (answer: Parameters<typeof refusedBy>[0]): Room =>
+  answer.code === 'not_found' ? { step: 'missing' } : refusedBy(answer, {})
 
 /** Asks anew what is completed and open. What is shown stays when nobody answers. */
 export async function refreshRoom(): Promise<void> {
@@ -59,7 +59,8 @@ export async function refreshRoom(): Promise<void> {
   const now = $room.get()
   if (!answer.ok || now.step !== 'loaded' || now.course !== room.course) return
   const isJustCompleted = isDone(answer.value) && (now.isJustCompleted || !isDone(now.content))
-  $room.set({ ...now, content: answer.value, isJustCompleted })
+  const { enrolled = false } = now.content
+  $room.set({ ...now, content: { enrolled, ...answer.value }, isJustCompleted })
 }
 
 /** The moment of joy was had. */
@@ -77,8 +78,8 @@ const isDone = ({ progress }: ClassContent) =>
   progress.totalItems > 0 && progress.completedItems === progress.totalItems
 
 /** Opens it for whoever signs in or out, subscribes, or gets the API back. @returns what ends it */
-export function followRoom(id: string): () => void {
-  const again = () => void openRoom(id)
+export function followRoom(slug: string): () => void {
+  const again = () => void openRoom(slug)
   again()
   const stops = [
     $isSignedIn.listen(again),

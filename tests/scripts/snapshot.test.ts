@@ -31,6 +31,8 @@ describe('npm run snapshot', () => {
     ) as SnapshotIndex
   }
 
+  const pointer = async () => (await readFile(join(folder, 'snapshot/current'), 'utf8')).trim()
+
   /** The class as the API answers it from now on. */
   function change(at: number, edit: (item: Class) => unknown): Class {
     const item = api.catalogue.classes[at]
@@ -48,6 +50,25 @@ describe('npm run snapshot', () => {
     )
     expect(index?.experts).toHaveLength(api.catalogue.experts.length)
     expect(index?.pricing.monthlyPrice).toBe(77.77)
+  })
+
+  test('is the same after visits of the same day, and knows their views the day after', async () => {
+    await snapshot()
+    const before = await pointer()
+    const [expert] = api.catalogue.experts
+    if (!expert) throw new RangeError('no expert')
+    const { views } = expert
+    expert.views += 3
+    await snapshot()
+    expect(await pointer()).toBe(before)
+    // The day is written in the index alone, so an older one stands for yesterday.
+    await writeFile(
+      join(folder, 'snapshot', before, 'index.json'),
+      JSON.stringify({ ...(await saved()), viewsOf: '2020-01-01' })
+    )
+    await snapshot()
+    expect(await pointer()).not.toBe(before)
+    expect((await saved())?.experts[0]?.views).toBe(views + 3)
   })
 
   test('leaves out what the contract does not name', async () => {

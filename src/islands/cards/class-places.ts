@@ -15,6 +15,13 @@ export function slugIn(pathname: string): string | undefined {
   return slug && slug !== '_' ? decodeURIComponent(slug) : undefined
 }
 
+/** The class that the page is about. A page for a newer class knows its id once it is filled. */
+export function pageClass(): { id: number; slug: string } | undefined {
+  const slug = slugIn(location.pathname)
+  const id = Number(document.querySelector<HTMLElement>('[data-class]')?.dataset['class'])
+  return slug && id > 0 ? { id, slug } : undefined
+}
+
 /** Cards of whatever kind, and what has a place for a heart. */
 const CLASSES = 'article.group, article:has([data-heart])'
 

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Messages } from '#i18n/translator.ts'
-import { withDirection } from '#i18n/with-direction.ts'
+import { nameAddress, nameTitle } from '#islands/name-page.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
 import { $certificate, followCertificate, loadCertificate } from '#stores/certificate.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
@@ -34,10 +33,11 @@ export function Certificate(props: Props) {
     if (!certificate) return
     const name = plainText(certificate.learnerName, locale)
     const course = plainText(certificate.courseTitle, locale)
-    nameTab(t('titleOf', { name, course }), locale)
+    nameAddress(`/certificates/${encodeURIComponent(certificate.id)}`)
+    nameTitle(t('titleOf', { name, course }), locale)
   }, [certificate, locale, t])
   useEffect(() => {
-    if (state.step === 'missing') nameTab(t('missing'), locale)
+    if (state.step === 'missing') nameTitle(t('missing'), locale)
   }, [state.step, locale, t])
 
   switch (state.step) {
@@ -87,10 +87,4 @@ function idInAddress(): string {
   } catch {
     return ''
   }
-}
-
-/** Keeps what follows the page's own title: the name of the product. */
-function nameTab(title: string, locale: Locale): void {
-  const suffix = / · [^·]*$/.exec(document.title)?.[0] ?? ''
-  document.title = withDirection(`${title}${suffix}`, locale)
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import { addStyle } from '#islands/add-style.ts'
-import { slugIn } from '#islands/cards/class-places.ts'
+import { pageClass } from '#islands/cards/class-places.ts'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { $ownClass, $standing, followOwnClass, loadOwnClass } from '#stores/own-class.ts'
 import { Bar } from './bar.tsx'
@@ -27,15 +27,15 @@ export function ClassActions({ locale, isBar = false }: Props) {
 
   useEffect(() => {
     void addStyle(style).then(() => setStyled(true))
-    const slug = slugIn(location.pathname)
-    return slug ? followOwnClass(slug) : undefined
+    const id = pageClass()?.id
+    return id ? followOwnClass(id) : undefined
   }, [])
 
   // The way back brings the page as it was left.
   useEffect(() => {
     const renew = ({ persisted }: PageTransitionEvent) => {
-      const slug = slugIn(location.pathname)
-      if (persisted && slug) void loadOwnClass(slug)
+      const id = pageClass()?.id
+      if (persisted && id) void loadOwnClass(id)
     }
     addEventListener('pageshow', renew)
     return () => removeEventListener('pageshow', renew)

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { clockTime } from '#domain/clock-time.ts'
 import { $isStarting, startClass } from '#stores/own-class.ts'
-import { type Part, roomOf, thisClass } from './part.ts'
+import { type Part, roomOf } from './part.ts'
 
 /** Begins the class, or goes on where it was left. */
-export function GoOn({ t, locale, standing }: Part) {
+export function GoOn({ t, locale, content, standing }: Part) {
   const isStarting = useStore($isStarting)
   if (standing.step === 'ahead') {
     const room = roomOf(locale, standing.next.id)
@@ -13,7 +13,7 @@ export function GoOn({ t, locale, standing }: Part) {
         className="btn"
         type="button"
         aria-busy={isStarting}
-        onClick={() => void startClass(thisClass(), room)}
+        onClick={() => void startClass(content.courseId, room)}
       >
         {t('start')}
       </button>

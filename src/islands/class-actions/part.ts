@@ -3,7 +3,7 @@ import type { ClassStanding } from '#domain/class-standing.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { slugIn } from '#islands/cards/class-places.ts'
+import { pageClass } from '#islands/cards/class-places.ts'
 import type { OwnItem } from '#stores/own-class.ts'
 
 /** What the parts of the call to action are given. */
@@ -14,12 +14,9 @@ export interface Part {
   standing: ClassStanding<OwnItem>
 }
 
-/** Slug of the class whose page this is. */
-export const thisClass = (): string => slugIn(location.pathname) ?? ''
-
 /** Its class room, at an item or where that begins by itself. */
 export function roomOf(locale: Locale, item?: number): string {
-  const path = `/class/${encodeURIComponent(thisClass())}/videos`
+  const path = `/class/${encodeURIComponent(pageClass()?.slug ?? '')}/videos`
   return localized(item === undefined ? path : `${path}?item=${item}`, locale)
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatDate } from '#i18n/format.ts'
+import { formatDate, formatPrice } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
@@ -86,6 +86,18 @@ function Says({ t, locale, returned }: PartProps) {
           </p>
         </>
       )
+    case 'claimed':
+      return (
+        <>
+          <p>{t(`claimed.${returned.outcome}`)}</p>
+          {returned.amount && (
+            <p className="text-ink-muted">
+              {t('claimedAmount')} <bdi>{formatPrice(returned.amount / 100, locale)}</bdi>
+            </p>
+          )}
+          <p>{t('claimedLead')}</p>
+        </>
+      )
     default:
       return <p>{t('signedOut')}</p>
   }
@@ -124,6 +136,8 @@ function Ways({ t, locale, returned }: PartProps) {
       )
     case 'failed':
       return <ButtonLink href={to('/subscription-plans')}>{t('retry')}</ButtonLink>
+    case 'claimed':
+      return <ButtonLink href={to('/profile/4')}>{t('purchases')}</ButtonLink>
     case 'signed out':
       return <ButtonLink href={`${to('/login')}?next=${to('/profile/4')}`}>{t('logIn')}</ButtonLink>
     case 'pending':

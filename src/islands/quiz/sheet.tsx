@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import { withDirection } from '#i18n/with-direction.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
 import { NotShown } from '#islands/forms/not-shown.tsx'
+import { nameAddress, nameTitle } from '#islands/name-page.ts'
 import { Celebration } from '#islands/room/celebration.tsx'
 import { itemsOf, type RoomItem, roomAddress } from '#islands/room/use-item.ts'
 import { $roomItem, barItem, closeItem, openItem } from '#stores/room-item.ts'
@@ -29,7 +29,8 @@ export function Sheet(props: SheetProps) {
   const { course } = room
   const current = useQuizItem(room, locale)
   const title = current?.title ?? course.title
-  useTitle(plainText(title, locale), locale)
+  const name = plainText(title, locale)
+  useEffect(() => nameTitle(name, locale), [name, locale])
   return (
     <Page>
       <p className="print:hidden">
@@ -115,16 +116,10 @@ function useQuizItem({ course, content }: LoadedRoom, locale: Locale): RoomItem 
   useEffect(() => {
     if (!id) return
     const { pathname, search, hash } = location
-    const own = localized(`/class/${encodeURIComponent(course.slug)}/quiz/${id}`, locale)
+    const path = `/class/${encodeURIComponent(course.slug)}/quiz/${id}`
+    const own = localized(path, locale)
+    nameAddress(path)
     if (pathname !== own) history.replaceState(history.state, '', `${own}${search}${hash}`)
   }, [course.slug, id, locale])
   return current
-}
-
-/** The page is called after the quiz, and keeps the name of the product. */
-function useTitle(name: string, locale: Locale): void {
-  useEffect(() => {
-    const suffix = / · [^·]*$/.exec(document.title)?.[0] ?? ''
-    document.title = withDirection(`${name}${suffix}`, locale)
-  }, [name, locale])
 }

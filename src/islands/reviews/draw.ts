@@ -17,8 +17,9 @@ import { drawStars } from './stars.ts'
 export interface Drawing {
   t: Translate<'reviews'>
   locale: Locale
-  /** Slug of the class. */
-  id: string
+  /** Of the class. */
+  id: number
+  slug: string
 }
 
 /** Draws the list as it stands. */

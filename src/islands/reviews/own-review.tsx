@@ -14,7 +14,7 @@ interface Props extends Drawing {
 }
 
 /** What the learner says of the class, or how to get to where one may. */
-export function OwnReview({ t, form, locale, id }: Props) {
+export function OwnReview({ t, form, locale, id, slug }: Props) {
   const own = useStore($ownClass)
   useEffect(() => followOwnClass(id), [id])
   useEffect(followOwnReview, [])
@@ -23,7 +23,7 @@ export function OwnReview({ t, form, locale, id }: Props) {
   const isEarly = !ownReview && !mayReview(progress)
   // A server that does not say whether they take part is asked by sending.
   if (enrolled === false || isEarly) {
-    const room = localized(`/class/${encodeURIComponent(id)}/videos`, locale)
+    const room = localized(`/class/${encodeURIComponent(slug)}/videos`, locale)
     const { completedItems: done, totalItems: total } = progress
     return (
       <p className="review-way">

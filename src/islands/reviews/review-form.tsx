@@ -9,8 +9,8 @@ import { StarChoice } from './star-choice.tsx'
 interface Props {
   t: Translate<'reviews'>
   form: Translate<'form'>
-  /** Slug of the class. */
-  id: string
+  /** Of the class. */
+  id: number
   /** What the fields begin with. */
   typed: TypedReview
   /** Takes the place of a review that is published. */

@@ -2,7 +2,7 @@ import { loadMessages } from '#i18n/load-messages.ts'
 import { localeOf } from '#i18n/locale.ts'
 import { translator } from '#i18n/translator.ts'
 import { addStyle } from '#islands/add-style.ts'
-import { slugIn } from '#islands/cards/class-places.ts'
+import { pageClass } from '#islands/cards/class-places.ts'
 import { element } from '#islands/element.ts'
 import { lazily } from '#islands/startup/broken-chunk.ts'
 import { $connection } from '#stores/connection.ts'
@@ -21,12 +21,13 @@ const t = translator<'reviews'>(locale, messages)
  * one says it oneself. React comes for the form only, with whoever is signed in.
  */
 export function showReviews(place: HTMLElement): void {
-  const id = slugIn(location.pathname)
-  if (!id) return
+  const shown = pageClass()
+  if (!shown) return
+  const { id } = shown
   const list = element('div', { class: 'reviews' })
   const own = element('div', { class: 'review-own' })
   place.replaceChildren(list, own)
-  $reviews.subscribe(state => drawReviews(list, state, { t, locale, id }))
+  $reviews.subscribe(state => drawReviews(list, state, { t, locale, ...shown }))
   $connection.listen(connection => {
     if (connection === 'well' && $reviews.get().step === 'refused') void loadReviews(id)
   })
@@ -38,7 +39,7 @@ export function showReviews(place: HTMLElement): void {
     if (!isSignedIn) return own.replaceChildren(drawGuest(t, locale))
     own.replaceChildren()
     void lazily('review form', () => import('./open-form.tsx')).then(module => {
-      if ($isSignedIn.get()) close = module?.openForm(own, { t, locale, id })
+      if ($isSignedIn.get()) close = module?.openForm(own, { t, locale, ...shown })
     })
   })
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { withDirection } from '#i18n/with-direction.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
 import { Boundary } from '#islands/boundary/boundary.tsx'
+import { nameTitle } from '#islands/name-page.ts'
 import { usePart } from '#islands/use-part.ts'
 import type { LoadedRoom } from '#stores/room.ts'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -34,7 +34,7 @@ export function Classroom({ t, form, locale, room }: Props) {
   const [isRolling, setRolling] = useState(false)
   const { heading, arrive } = useArrival()
   const name = plainText(current?.title ?? course.title, locale)
-  useTitle(name, locale)
+  useEffect(() => nameTitle(name, locale), [name, locale])
   useTypingFocus()
   const joy = usePart('celebration', room.isJustCompleted, loadJoy)
 
@@ -108,12 +108,4 @@ export function Classroom({ t, form, locale, room }: Props) {
       {joy && <joy.Celebration t={t} locale={locale} room={room} />}
     </>
   )
-}
-
-/** The page is called after what is on, and keeps the name of the product. */
-function useTitle(name: string, locale: Locale): void {
-  useEffect(() => {
-    const suffix = / · [^·]*$/.exec(document.title)?.[0] ?? ''
-    document.title = withDirection(`${name}${suffix}`, locale)
-  }, [name, locale])
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ClassContent } from '#contract/learning.ts'
 import type { Gate } from '#domain/module-gate.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
+import { nameAddress } from '#islands/name-page.ts'
 import { type LoadedRoom } from '#stores/room.ts'
 import { barItem, closeItem, openItem } from '#stores/room-item.ts'
 
@@ -44,6 +45,8 @@ export function useItem({ course, content }: LoadedRoom, locale: Locale) {
     if (!id) closeItem()
     else if (!isLocked || !barItem(id)) void openItem(course.id, id)
   }, [course.id, id, isLocked])
+
+  useEffect(() => nameAddress(`/class/${encodeURIComponent(course.slug)}/videos`), [course.slug])
 
   useEffect(() => {
     const own = roomAddress(locale, course.slug, id)

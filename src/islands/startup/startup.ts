@@ -2,7 +2,6 @@
 // signed-in learner or somebody who acts needs is imported when it is needed.
 
 import { sayCarried } from '#stores/carried-notice.ts'
-import { fetchPackages } from '#stores/pricing.ts'
 import { afterPaint } from './after-paint.ts'
 import './islands.ts'
 import { mendBrokenChunks } from './broken-chunk.ts'
@@ -51,4 +50,7 @@ mindPictures()
 followCards()
 doEarlyActions()
 keepForOffline()
-afterPaint(() => void fetchPackages())
+// Without it the prices of the build stay, so nothing is reloaded for it.
+if (document.querySelector('[data-prices]')) {
+  afterPaint(() => void import('./prices.ts').then(module => module.followPrices()).catch(() => {}))
+}

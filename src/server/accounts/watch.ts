@@ -1,4 +1,5 @@
 import type { Log } from '#server/log.ts'
+import { shortened } from '#server/network.ts'
 import { derived } from './hash.ts'
 
 type SecurityEvent =
@@ -16,7 +17,7 @@ type SecurityEvent =
   | 'password reset'
   | 'account erased'
 
-/** All that such a line may hold: no text of a request, no address, no token. */
+/** All that such a line may hold: no text of a request, no token, and of a network its first part. */
 const FIELDS = ['learnerId', 'sessionId', 'account', 'network', 'by', 'purpose'] as const
 
 type Fields = Partial<Record<(typeof FIELDS)[number], string | number>>
@@ -38,8 +39,10 @@ const ALARMING = new Set<SecurityEvent>([
 export function createWatch(log: Log, key: Buffer): Watch {
   return {
     say(event, fields) {
-      const allowed = FIELDS.filter(name => fields[name] !== undefined)
-      const kept = Object.fromEntries(allowed.map(name => [name, fields[name]]))
+      const { network } = fields
+      const said = typeof network === 'string' ? { ...fields, network: shortened(network) } : fields
+      const allowed = FIELDS.filter(name => said[name] !== undefined)
+      const kept = Object.fromEntries(allowed.map(name => [name, said[name]]))
       log(ALARMING.has(event) ? 'warn' : 'info', 'security', { what: event, ...kept })
     },
     mark: email => derived(key, email).slice(0, 22)

@@ -50,7 +50,8 @@ export async function keepNote(
 ) {
   const duration = video.duration_seconds ?? 0
   if (at > duration + BEYOND_END_SECONDS) {
-    return new Refusal('validation_failed', { errors: [{ path: 'body.at', code: 'too_big' }] })
+    const errors = [{ path: 'body.at', code: 'too_big', message: { key: 'past_end' } }]
+    return new Refusal('validation_failed', { errors })
   }
   const time = now.getTime()
   return inTransaction(db, async tx => {

@@ -7,7 +7,7 @@ import { takePart } from './enrol.ts'
 import type { Item } from './gate.ts'
 
 const BEYOND_END = new Refusal('validation_failed', {
-  errors: [{ path: 'body.currentTime', code: 'too_big' }]
+  errors: [{ path: 'body.currentTime', code: 'too_big', message: { key: 'past_end' } }]
 })
 
 /**

@@ -90,7 +90,7 @@ function columnsOf(
   const kept = phoneNumber === undefined ? undefined : toE164(phoneNumber)
   if (phoneNumber !== undefined && kept === undefined) return new Refusal('phone_number_invalid')
   if (rest.birthday && !isBirthday(rest.birthday, now)) {
-    const errors = [{ path: 'body.birthday', code: 'custom' }]
+    const errors = [{ path: 'body.birthday', code: 'custom', message: { key: 'no_birthday' } }]
     return new Refusal('validation_failed', { errors })
   }
   return {

@@ -23,7 +23,7 @@ export function signUpModule(app: Hono, needs: AccountNeeds): void {
     const phoneNumber = toE164(body.phoneNumber)
     if (!phoneNumber) return new Refusal('phone_number_invalid')
     if (body.acceptedTerms !== undefined && !isDayOfTerms(body.acceptedTerms, now())) {
-      const errors = [{ path: 'body.acceptedTerms', code: 'custom' }]
+      const errors = [{ path: 'body.acceptedTerms', code: 'custom', message: { key: 'no_terms' } }]
       return new Refusal('validation_failed', { errors })
     }
     const network = networkOf(c)

@@ -1,5 +1,6 @@
 import { Class } from '#contract/classes.ts'
 import { formatBytes, formatDate, formatDuration } from '#i18n/format.ts'
+import { followPrices } from '#islands/startup/prices.ts'
 import { roomOf } from '#ui/class-view/room.ts'
 import { ask } from './ask.ts'
 import { expertPath } from './cards.ts'
@@ -38,6 +39,7 @@ function extentOf({ durationSeconds, questionCount }: Module['items'][number]): 
 }
 
 function fill(view: DocumentFragment, item: Class, address: string): void {
+  view.querySelector('[data-class]')?.setAttribute('data-class', String(item.id))
   fillText(view, 'title', item.title)
   fillText(view, 'summary', item.summary)
   fillText(view, 'expert', item.instructor.name)
@@ -72,4 +74,4 @@ void openShell<Class>({
   ask: id => ask(`/courses/${encodeURIComponent(id)}`, Class),
   fill,
   describe: ({ slug, title, summary }) => ({ slug, title, description: summary })
-})
+}).then(followPrices)

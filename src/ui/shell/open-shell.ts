@@ -1,7 +1,6 @@
-import { locales, localized } from '#i18n/locale.ts'
 import { shortened } from '#i18n/shortened.ts'
 import { plainText, type Bilingual } from '#i18n/text.ts'
-import { withDirection } from '#i18n/with-direction.ts'
+import { nameAddress, nameTitle } from '#islands/name-page.ts'
 import type { Answer } from './ask.ts'
 import { locale } from './fill.ts'
 
@@ -49,29 +48,14 @@ export async function openShell<Value>(shell: Shell<Value>): Promise<void> {
 
 /** Gives the page the head that it would have been built with. */
 function name(folder: string, { slug, title, description }: Found): void {
-  const path = `${folder}/${encodeURIComponent(slug)}`
-  const address = (language: 'ar' | 'en') => new URL(localized(path, language), location.href).href
-  nameTitle(shortened(plainText(title, locale), 70))
+  nameTitle(shortened(plainText(title, locale), 70), locale)
   document
     .querySelector('meta[name="description"]')
     ?.setAttribute('content', shortened(plainText(description, locale), 160))
   document.querySelector('meta[name="robots"]')?.remove()
-  link({ rel: 'canonical', href: address(locale) })
-  for (const hreflang of [...locales, 'x-default'] as const) {
-    link({ rel: 'alternate', hreflang, href: address(hreflang === 'en' ? 'en' : 'ar') })
-  }
-}
-
-function link(values: { rel: string; href: string; hreflang?: string }): void {
-  document.head.append(Object.assign(document.createElement('link'), values))
+  nameAddress(`${folder}/${encodeURIComponent(slug)}`)
 }
 
 function nameAfterHeading(): void {
-  nameTitle(content?.querySelector('h1')?.textContent.trim() ?? '')
-}
-
-/** Keeps what follows the page's own title: the name of the product. */
-function nameTitle(title: string): void {
-  const suffix = / · [^·]*$/.exec(document.title)?.[0] ?? ''
-  document.title = withDirection(`${title}${suffix}`, locale)
+  nameTitle(content?.querySelector('h1')?.textContent.trim() ?? '', locale)
 }

@@ -143,6 +143,7 @@ describe('a server with an SMTP server', () => {
     const allowed = new Set([...fields, 'by', 'purpose'])
     for (const event of security) {
       expect(Object.keys(event).filter(name => !allowed.has(name))).toEqual([])
+      expect(['127.0.0.0', undefined]).toContain(event['network'])
     }
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callerAddress, networkOfAddress, trustsIn } from '#server/network.ts'
+import { callerAddress, networkOfAddress, shortened, trustsIn } from '#server/network.ts'
 
 describe('networkOfAddress', () => {
   test.each([
@@ -20,6 +20,16 @@ describe('networkOfAddress', () => {
     { address: 'unknown', network: 'unknown', why: 'what a proxy may say' }
   ])('$address is $network: $why', ({ address, network }) => {
     expect(networkOfAddress(address)).toBe(network)
+  })
+})
+
+describe('shortened', () => {
+  test.each([
+    { network: '203.0.113.7', kept: '203.0.113.0' },
+    { network: '2001:db8:a0:7', kept: '2001:db8:a0' },
+    { network: '0:0:0:0', kept: '0:0:0' }
+  ])('of $network a log keeps $kept', ({ network, kept }) => {
+    expect(shortened(network)).toBe(kept)
   })
 })
 

@@ -53,7 +53,7 @@ describe('the class of a page', () => {
     setCaller(() => {
       throw new Error('asked')
     })
-    await loadOwnClass('x')
+    await loadOwnClass(1)
     expect($ownClass.get()).toEqual({ step: 'nobody' })
   })
 
@@ -62,14 +62,14 @@ describe('the class of a page', () => {
     $access.set({ isActive: true })
     answerWith(contentFor(false))
     keepPosition(1, 42)
-    await loadOwnClass('x')
+    await loadOwnClass(1)
     expect($standing.get()).toMatchObject({ step: 'underWay', next: { id: 1 }, at: 42 })
   })
 
   test('stands nowhere until it is known who has access', async () => {
     enter('7')
     answerWith(contentFor(false))
-    await loadOwnClass('x')
+    await loadOwnClass(1)
     expect($standing.get()).toBeUndefined()
   })
 
@@ -82,7 +82,7 @@ describe('the class of a page', () => {
       if (contents.length === 1) await promise
       return { ok: true, address: '', value }
     }) as never)
-    const stop = followOwnClass('x')
+    const stop = followOwnClass(1)
     enter('8')
     await expect.poll(() => $ownClass.get().step).toBe('loaded')
     resolve()
@@ -91,10 +91,26 @@ describe('the class of a page', () => {
     stop()
   })
 
+  test('is asked for once while the first check of access is under way', async () => {
+    let asked = 0
+    setCaller((async () => {
+      asked += 1
+      return { ok: true, address: '', value: contentFor(false) }
+    }) as never)
+    enter('7')
+    const stop = followOwnClass(1)
+    $access.set({ isActive: true })
+    await expect.poll(() => $ownClass.get().step).toBe('loaded')
+    expect(asked).toBe(1)
+    $access.set({ isActive: false })
+    expect(asked).toBe(2)
+    stop()
+  })
+
   test('whoever is not let in is led on all the same: the class room says what is missing', async () => {
     enter('7')
     setCaller((async () => ({ ok: false, code: 'subscription_required', faults: [] })) as never)
-    await startClass('x', '/class/x/videos')
+    await startClass(1, '/class/x/videos')
     expect($destination.get()).toBe('/class/x/videos')
   })
 })

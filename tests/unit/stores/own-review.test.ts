@@ -25,7 +25,7 @@ describe('a review', () => {
   })
 
   test('wants stars, and is not sent without', async () => {
-    await sendReview('x', { rating: 0, comment: 'Good' })
+    await sendReview(1, { rating: 0, comment: 'Good' })
     expect($reviewForm.get()).toMatchObject({ faults: { rating: { key: 'ratingMissing' } } })
     expect(sent).toEqual([])
   })
@@ -37,23 +37,23 @@ describe('a review', () => {
   })
 
   test('is the learner’s own afterwards, and its draft is gone', async () => {
-    reviewDrafts.keep('x', { rating: 4, comment: 'Good' })
-    await sendReview('x', { rating: 4, comment: 'Good' })
+    reviewDrafts.keep(1, { rating: 4, comment: 'Good' })
+    await sendReview(1, { rating: 4, comment: 'Good' })
     expect(sent).toEqual([{ rating: 4, comment: 'Good' }])
     expect($ownClass.get()).toMatchObject({ content: { ownReview: { rating: 4 } } })
     expect($reviewForm.get().step).toBe('done')
-    expect(reviewDrafts.find('x')).toBeUndefined()
+    expect(reviewDrafts.find(1)).toBeUndefined()
   })
 
   test('that was not taken is kept as it was typed, for this learner and class alone', async () => {
     answer = { ok: false, code: 'offline', faults: [] }
-    reviewDrafts.keep('x', { rating: 2, comment: 'Long' })
-    await sendReview('x', { rating: 2, comment: 'Long' })
+    reviewDrafts.keep(1, { rating: 2, comment: 'Long' })
+    await sendReview(1, { rating: 2, comment: 'Long' })
     expect($reviewForm.get()).toMatchObject({ step: 'refused', reason: 'offline' })
-    expect(reviewDrafts.find('x')).toEqual({ rating: 2, comment: 'Long' })
-    expect(reviewDrafts.find('y')).toBeUndefined()
+    expect(reviewDrafts.find(1)).toEqual({ rating: 2, comment: 'Long' })
+    expect(reviewDrafts.find(2)).toBeUndefined()
     enter('8')
-    expect(reviewDrafts.find('x')).toBeUndefined()
+    expect(reviewDrafts.find(1)).toBeUndefined()
   })
 })
 

@@ -137,7 +137,7 @@ describe('what the address and the order say', () => {
       'a late callback'
     ],
     ['no', [{ code: 'offline' }], 'confirming', 'order kept', 'nobody could be asked yet'],
-    ['yes', [{ code: 'not_found' }], 'none', 'order kept', 'nobody’s order'],
+    ['yes', [{ code: 'not_found' }], 'claimed', 'order kept', 'not this learner’s order'],
     ['yes', [{ code: 'unauthorized' }], 'signed out', 'order kept', 'the session has ended']
   ])('%s, %j: %s, %s (%s)', async (says, said, step, kept) => {
     replies = said
@@ -204,6 +204,44 @@ describe('what the address and the order say', () => {
     expect(asked).toBe(0)
     $accessToken.set(token)
     await reload()
+    expect($paymentReturn.get().step).toBe('confirmed')
+  })
+})
+
+describe('what an address claims of an order that is not known', () => {
+  const CURRENCY = '&currency=EGP&amount_cents=20000'
+
+  test.each([
+    { search: `?success=true${CURRENCY}`, outcome: 'paid' },
+    { search: `?success=false${CURRENCY}`, outcome: 'failed' },
+    { search: `?success=false&pending=true${CURRENCY}`, outcome: 'pending' },
+    { search: `?success=true&merchant_order_id=<b>${CURRENCY}`, outcome: 'paid' }
+  ])(
+    'is told as a claim, for a guest too, and asks nothing: $search',
+    async ({ search, outcome }) => {
+      $accessToken.set(undefined)
+      visit(search)
+      await open(20_000)
+      expect($paymentReturn.get()).toEqual({ step: 'claimed', outcome, amount: 20_000 })
+      expect([asked, told, location.search]).toEqual([0, [], ''])
+      await reload()
+      expect($paymentReturn.get().step).toBe('none')
+    }
+  )
+
+  test('of an order that the server does not know is told once it says so', async () => {
+    replies = [{ code: 'not_found' }]
+    visit(`?success=false&merchant_order_id=abc${CURRENCY}`)
+    await open(100)
+    expect($paymentReturn.get()).toEqual({ step: 'claimed', outcome: 'failed', amount: 20_000 })
+    expect(told).toEqual([])
+  })
+
+  test('gives way to the order that this tab has placed', async () => {
+    replies = [PAID]
+    rememberOrder({ orderId: order, plan: 'MONTHLY', method: 'card' })
+    visit(`?success=false${CURRENCY}`)
+    await open(100)
     expect($paymentReturn.get().step).toBe('confirmed')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readReturn, type Returned } from '#stores/returned.ts'
+import { readClaim, readReturn, type Returned } from '#stores/returned.ts'
 
 const ORDER = 'a'.repeat(24)
 const RETURNED: Returned = {
@@ -55,5 +55,29 @@ describe('readReturn', () => {
   test('takes the order that this tab remembers where the address names none', () => {
     expect(readReturn('?success=true', ORDER)).toMatchObject({ orderId: ORDER })
     expect(readReturn('?success=true')).toBeUndefined()
+  })
+})
+
+describe('readClaim', () => {
+  test.each([
+    { search: '', why: 'no payment' },
+    { search: '?success=', why: 'no answer' },
+    { search: '?success=<b>true</b>', why: 'no answer either' }
+  ])('$why: nothing', ({ search }) => {
+    expect(readClaim(search)).toBeUndefined()
+  })
+
+  test.each([
+    { amount: '20000', currency: 'EGP', is: 20_000, why: 'an amount' },
+    { amount: 'NaN', currency: 'EGP', is: undefined, why: 'no number' },
+    { amount: '-1', currency: 'EGP', is: undefined, why: 'below nothing' },
+    { amount: '0', currency: 'EGP', is: undefined, why: 'nothing at all' },
+    { amount: '1e9', currency: 'EGP', is: undefined, why: 'another spelling' },
+    { amount: '9'.repeat(400), currency: 'EGP', is: undefined, why: 'too long' },
+    { amount: '20000', currency: 'USD', is: undefined, why: 'another currency' },
+    { amount: '<script>', currency: '<img src=x>', is: undefined, why: 'markup' }
+  ])('$amount $currency: $why', ({ amount, currency, is }) => {
+    const query = new URLSearchParams({ success: 'true', amount_cents: amount, currency })
+    expect(readClaim(`?${query}`)?.amount).toBe(is)
   })
 })

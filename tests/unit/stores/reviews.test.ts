@@ -55,7 +55,7 @@ describe('reviews', () => {
     { answer: page([review(1)], 9), histogram: undefined, why: 'nothing where most are missing' }
   ])('the bars are $histogram: $why', async ({ answer, histogram }) => {
     answerWith(answer)
-    await loadReviews('x')
+    await loadReviews(1)
     expect($reviews.get()).toMatchObject({ step: 'loaded', histogram })
   })
 
@@ -67,14 +67,14 @@ describe('reviews', () => {
       ),
       page([review(1), review(0)], 7)
     )
-    await loadReviews('x')
-    await loadMoreReviews('x')
+    await loadReviews(1)
+    await loadMoreReviews(1)
     expect(shown()).toEqual([5, 4, 3, 2, 1, 0])
   })
 
   test('one’s own is shown at once, in the place of what one had said', async () => {
     answerWith(page([review(2), review(1)], 7, { histogram: [0, 0, 0, 1, 6] }))
-    await loadReviews('x')
+    await loadReviews(1)
     noteReview(review(3, 1), undefined)
     expect(shown()).toEqual([3, 2, 1])
     expect($reviews.get()).toMatchObject({ total: 8, histogram: [1, 0, 0, 1, 6] })
@@ -85,8 +85,8 @@ describe('reviews', () => {
 
   test('those that are there stay when no more arrive', async () => {
     answerWith(page([review(1)], 7))
-    await loadReviews('x')
-    await loadMoreReviews('x')
+    await loadReviews(1)
+    await loadMoreReviews(1)
     expect(shown()).toEqual([1])
     expect($reviews.get()).toMatchObject({ more: { step: 'refused' } })
   })

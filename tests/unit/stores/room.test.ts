@@ -37,14 +37,14 @@ const content = (completedItems: number, totalItems = 2) => ({
 })
 
 describe('the room', () => {
-  test('is opened by a guest without taking part, and by a learner with it, first', async () => {
+  test('is opened by a guest without taking part, and by a learner with it', async () => {
     replies = { [COURSE]: () => good({ id: 1 }), [CONTENT]: () => good(content(0)) }
     await openRoom('a')
     expect(asked).toEqual([COURSE, CONTENT])
     asked.length = 0
     $accessToken.set(tokenFor(600))
     await openRoom('a')
-    expect(asked).toEqual([ENROL, COURSE, CONTENT])
+    expect(asked).toEqual([COURSE, ENROL, CONTENT])
     expect($room.get().step).toBe('loaded')
   })
 
@@ -71,6 +71,24 @@ describe('the room', () => {
     await refreshRoom()
     await refreshRoom()
     expect($room.get()).toMatchObject({ isJustCompleted })
+  })
+
+  test.each([
+    { reply: good({}), enrolled: true, why: 'was enrolled just now' },
+    { reply: bad('subscription_required'), enrolled: false, why: 'was refused' }
+  ])('knows who is enrolled where the content leaves it out: $why', async ({ reply, enrolled }) => {
+    $accessToken.set(tokenFor(600))
+    replies = {
+      [COURSE]: () => good({ id: 1 }),
+      [CONTENT]: () => good(content(0)),
+      [ENROL]: () => reply
+    }
+    await openRoom('a')
+    await refreshRoom()
+    expect($room.get()).toMatchObject({ content: { enrolled } })
+    replies[CONTENT] = () => good({ ...content(0), enrolled: !enrolled })
+    await refreshRoom()
+    expect($room.get()).toMatchObject({ content: { enrolled: !enrolled } })
   })
 
   test('stays as it is when nobody answers', async () => {

@@ -1,0 +1,24 @@
+import { readIndex } from '#snapshot/folder.ts'
+import type { Source } from './source.ts'
+
+type Viewed = readonly { id: number; views: number }[]
+
+/**
+ * Views of experts as the last snapshot has them, for the rest of its day in UTC: they change with every
+ * visit, and a site is not built anew for each. Nothing is kept of another API.
+ */
+export function viewsToKeep(
+  source: Pick<Source, 'host'>,
+  experts: Viewed,
+  previous: string | undefined,
+  now = new Date()
+): { views: ReadonlyMap<number, number>; viewsOf: string } {
+  const today = now.toISOString().slice(0, 10)
+  const before = previous === undefined ? undefined : readIndex(previous)
+  if (before?.host !== source.host) return { views: new Map(), viewsOf: today }
+  const { viewsOf = '' } = before as Partial<typeof before>
+  const kept = new Map(before.experts.map(({ id, views }) => [id, views]))
+  const haveChanged = experts.some(({ id, views }) => kept.get(id) !== views)
+  const isOver = viewsOf !== today && haveChanged
+  return isOver ? { views: new Map(), viewsOf: today } : { views: kept, viewsOf }
+}

@@ -1,0 +1,32 @@
+import { type Browser, chromium } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from '#tests/support/chromium.ts'
+import { startStrictSite, type StrictSite } from '#tests/support/strict/strict-site.ts'
+
+describe('a site whose API, on another host, has the contract alone', () => {
+  let site: StrictSite
+  let browser: Browser
+
+  beforeAll(async () => {
+    site = await startStrictSite()
+    browser = await chromium.launch({ executablePath: chromiumPath() })
+  }, 600_000)
+
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+  })
+
+  test('takes a learner from login to cancellation', { timeout: 300_000 }, async () => {
+    const page = await browser.newPage({ baseURL: site.origin, locale: 'en-GB' })
+    const heard: string[] = []
+    page.on('console', message => {
+      if (message.type() === 'error') heard.push(message.text())
+    })
+    page.on('pageerror', error => heard.push(String(error)))
+    await walk(page, await site.learner())
+    expect(site.api.refused).toEqual([])
+    expect(heard).toEqual([])
+    await page.close()
+  })
+})
