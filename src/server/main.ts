@@ -44,8 +44,10 @@ export interface Running {
 
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
-  requestTimeout: 30_000,
+  requestTimeout: 15_000,
   headersTimeout: 10_000,
+  // How often Node looks at both; by itself twice a minute.
+  connectionsCheckingInterval: 1_000,
   // Longer than a proxy of ours keeps a connection, which is then never ended under its hands.
   keepAliveTimeout: 20_000
 }
