@@ -66,7 +66,8 @@ function inputsOfBuild(): string {
       settings.publicApiHost,
       process.env['PUBLIC_PIXEL_URL'],
       settings.isOffline,
-      settings.contentRepository
+      settings.contentRepository,
+      settings.securityContact
     ])
   )
   const sources = ['src/**/*', 'public/**/*', 'scripts/build*/**/*', '*.{json,mjs,cjs,ts}']

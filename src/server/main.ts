@@ -9,6 +9,7 @@ import { createApi } from './app.ts'
 import { startChores } from './chores.ts'
 import { type Db, openDb } from './db/open.ts'
 import type { Settings } from './env.ts'
+import { apiHeaders } from './headers.ts'
 import { createSendKept } from './kept-answers.ts'
 import { close, listen } from './listening.ts'
 import { describeError, type Log } from './log.ts'
@@ -96,7 +97,7 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
     LIMITS,
     createAnswerRequest({
       ...{ basePath, attend },
-      sendKept: createSendKept(answers, attend),
+      sendKept: createSendKept(answers, attend, apiHeaders(siteUrl)),
       answerApi: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
       answerSite: createSite(settings.siteDir, siteUrl.startsWith('https:')),
       isStopping: () => isStopping
