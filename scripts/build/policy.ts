@@ -31,7 +31,7 @@ export function editorPolicyOf(
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...pictures],
     'font-src': ["'self'"],
-    'connect-src': [`${siteUrl}/favicon.svg`, 'data:', ...calls],
+    'connect-src': [`${new URL(siteUrl).host}/favicon.svg`, 'data:', ...calls],
     'manifest-src': ['blob:'],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
