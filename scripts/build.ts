@@ -30,6 +30,7 @@ import { type Entry, entryOf, writeSitemap } from './build/sitemap.ts'
 import { collectCard, makeSocialPictures } from './build/social.ts'
 import { keepOlderAssets, publish } from './build/publish.ts'
 import { openTrimmer } from './build/trim-styles.ts'
+import { writeSecurityText } from './build/security-text.ts'
 import { takeTurn } from './build/turn.ts'
 import { writeWorker } from './build/worker.ts'
 import { fail, settingsOrExit } from './settings.ts'
@@ -113,6 +114,7 @@ await copyPictures(pictures, join(draft, '_astro/pictures'))
 const redirects = redirectsOf(catalogue)
 writeRedirectPages(draft, settings.siteUrl, redirects)
 await drawIcons(draft)
+writeSecurityText(draft, { siteUrl: settings.siteUrl, contact: settings.securityContact })
 await writeWorker(draft, { isOffline: settings.isOffline, apiHost: settings.publicApiHost })
 const editor = await makeEditor(settings)
 writeEditor(draft, editor.files)

@@ -19,6 +19,7 @@ import { developSite } from './dev/site.ts'
 import { fail, settingsOrExit, startFailure } from './settings.ts'
 import { sayDemoAccounts } from './start/demo-accounts.ts'
 import { fillWhenEmpty } from './start/fill-store.ts'
+import { onStop } from './start/on-stop.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const API_STARTS_WITHIN = 20_000
@@ -27,9 +28,8 @@ const settings = settingsOrExit()
 const script = (name: string) => join(ROOT, 'scripts', `${name}.ts`)
 const children = new Set<ChildProcess>()
 let accounts: string[] = []
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => process.exit(0))
-}
+onStop(() => process.exit(0))
+process.once('SIGHUP', () => process.exit(0))
 process.once('exit', () => {
   for (const child of children) child.kill()
 })

@@ -7,6 +7,7 @@
 import { logToStdout } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
 import { fail, settingsOrExit, startFailure } from './settings.ts'
+import { onStop } from './start/on-stop.ts'
 
 const settings = settingsOrExit()
 const running = await startServer(settings, logToStdout(settings.logLevel)).catch((error: Error) =>
@@ -16,10 +17,8 @@ process.stdout.write(
   `site http://localhost:${running.port}   API http://localhost:${running.port}/api\n`
 )
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    void running
-      .stop(signal === 'SIGTERM' ? settings.drainSeconds : undefined)
-      .then(() => process.exit(0))
-  })
-}
+onStop(signal => {
+  void running
+    .stop(signal === 'SIGTERM' ? settings.drainSeconds : undefined)
+    .then(() => process.exit(0))
+})

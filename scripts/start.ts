@@ -18,6 +18,7 @@ import { currentSnapshot } from '#snapshot/folder.ts'
 import { fail, failOfMachine, settingsOrExit, startFailure } from './settings.ts'
 import { sayDemoAccounts } from './start/demo-accounts.ts'
 import { fillWhenEmpty } from './start/fill-store.ts'
+import { onStop } from './start/on-stop.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -26,14 +27,12 @@ const running = await startServer(settings, logToStdout(settings.logLevel)).catc
   fail(startFailure(settings, error))
 )
 let step: ChildProcess | undefined
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    step?.kill()
-    void running
-      .stop(signal === 'SIGTERM' ? settings.drainSeconds : undefined)
-      .then(() => process.exit(0))
-  })
-}
+onStop(signal => {
+  step?.kill()
+  void running
+    .stop(signal === 'SIGTERM' ? settings.drainSeconds : undefined)
+    .then(() => process.exit(0))
+})
 const address = `http://localhost:${running.port}`
 
 await fillWhenEmpty(running.db, settings).catch(failOfMachine)
@@ -67,7 +66,8 @@ function inputsOfBuild(): string {
       settings.publicApiHost,
       process.env['PUBLIC_PIXEL_URL'],
       settings.isOffline,
-      settings.contentRepository
+      settings.contentRepository,
+      settings.securityContact
     ])
   )
   const sources = ['src/**/*', 'public/**/*', 'scripts/build*/**/*', '*.{json,mjs,cjs,ts}']

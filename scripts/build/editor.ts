@@ -64,7 +64,10 @@ export async function makeEditor(options: Options): Promise<Editor> {
     })
   ])
   const styles = [STYLE, styleIn(readFileSync(join(ROOT, 'public/favicon.svg'), 'utf8'))]
-  return { files, policies: { [PATH]: editorPolicyOf(styles, options.contentRepository) } }
+  return {
+    files,
+    policies: { [PATH]: editorPolicyOf(options.siteUrl, styles, options.contentRepository) }
+  }
 }
 
 /** The editor makes icons of the site's, which keeps to the policy of the page. */

@@ -16,9 +16,13 @@ interface Facts {
 /**
  * The policy of the web editor. It differs where the editor cannot live otherwise: it sets `style` attributes, shows
  * pictures that it made itself, names the makers of its HTML (`default` is ours, and cleans what it is given), and calls
- * the service that keeps the repository.
+ * the service that keeps the repository. Of the site it may ask for the icon alone, so not for the API.
  */
-export function editorPolicyOf(styles: readonly string[], repository?: Repository): string {
+export function editorPolicyOf(
+  siteUrl: string,
+  styles: readonly string[],
+  repository?: Repository
+): string {
   const { calls, pictures } = repository ? hostsOf(repository) : { calls: [], pictures: [] }
   return written({
     'default-src': ["'none'"],
@@ -27,7 +31,7 @@ export function editorPolicyOf(styles: readonly string[], repository?: Repositor
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...pictures],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'data:', ...calls],
+    'connect-src': [`${new URL(siteUrl).host}/favicon.svg`, 'data:', ...calls],
     'manifest-src': ['blob:'],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

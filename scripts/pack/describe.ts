@@ -2,7 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { encodePath } from '#scripts/build/redirects.ts'
 import { locales, localized } from '#i18n/locale.ts'
-import { type Shell, shellsIn, SITE_FACTS, type SiteFacts } from '#server/site-rules.ts'
+import {
+  SECURITY_TEXT,
+  type Shell,
+  shellsIn,
+  SITE_FACTS,
+  type SiteFacts
+} from '#server/site-rules.ts'
 
 /** A path by id and where it leads, both as a request writes them. */
 export interface Redirect {
@@ -37,11 +43,11 @@ export function describeSite(folder: string): SiteDescription {
   )
   const redirectPages = everywhere.map(({ from }) => `${from.slice(1)}.html`)
   const leadOn = new Set(redirectPages)
-  const files = globSync('**/*', { cwd: folder, withFileTypes: true })
+  const files = globSync(['**/*', SECURITY_TEXT.slice(1)], { cwd: folder, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
     .map(file => file.replaceAll('\\', '/'))
-    .filter(file => !/(?:^|\/)\.|\.(?:br|gz)$/.test(file) && !leadOn.has(file))
+    .filter(file => isPublic(file) && !leadOn.has(file))
     .sort()
   return {
     folder,
@@ -54,6 +60,10 @@ export function describeSite(folder: string): SiteDescription {
     files,
     redirectPages
   }
+}
+
+function isPublic(file: string): boolean {
+  return `/${file}` === SECURITY_TEXT || !/(?:^|\/)\.|\.(?:br|gz)$/.test(file)
 }
 
 function factsOf(folder: string): SiteFacts {

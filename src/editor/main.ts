@@ -9,10 +9,18 @@ const facts = JSON.parse(document.querySelector('#facts')?.textContent ?? '') as
 /** Where the editor itself offers a folder of the machine. */
 const isOwnMachine = /^127\.0\.0\.1$|(?:^|\.)localhost$/.test(location.hostname)
 
-if (facts.hasRepository || isOwnMachine) {
-  await open().catch(() => say(note?.dataset['failed']))
-} else {
+if (!facts.hasRepository && !isOwnMachine) {
   say(note?.dataset['missing'])
+} else if (hasSession()) {
+  say(note?.dataset['signedIn'])
+} else {
+  addEventListener('storage', () => hasSession() && location.reload())
+  await open().catch(() => say(note?.dataset['failed']))
+}
+
+/** Whether a learner is signed in here: storage is shared by an origin, so the editor could read the session. */
+function hasSession(): boolean {
+  return ['auth', 'refreshToken'].some(key => localStorage.getItem(key) !== null)
 }
 
 async function open(): Promise<void> {

@@ -9,7 +9,7 @@ import { createIdentify } from './accounts/callers.ts'
 import { createWatch } from './accounts/watch.ts'
 import { answerOf } from './answers.ts'
 import { faultOf } from './db/faults.ts'
-import { API_HEADERS } from './headers.ts'
+import { apiHeaders } from './headers.ts'
 import { describeError, type Log } from './log.ts'
 import { cancellationModule } from './modules/cancellation.ts'
 import { categoriesModule } from './modules/categories.ts'
@@ -60,6 +60,7 @@ export interface ApiNeeds extends Needs {
 /** The whole API, mounted at `basePath`. Rows that no module serves answer `not_implemented`. */
 export function createApi(needs: ApiNeeds): Hono {
   const app = new Hono().basePath(needs.basePath) as Hono
+  const ownHeaders = Object.entries(apiHeaders(needs.siteUrl))
 
   app.use(
     cors({
@@ -82,7 +83,7 @@ export function createApi(needs: ApiNeeds): Hono {
     // Of the handler that answered, since the index stays where it went last.
     if (request) request.route = routePath(c)
     const { headers } = c.res
-    for (const [name, value] of Object.entries(API_HEADERS)) {
+    for (const [name, value] of ownHeaders) {
       if (!headers.has(name)) headers.set(name, value)
     }
     if (c.req.header('authorization')) headers.set('Cache-Control', 'no-store')

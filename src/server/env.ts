@@ -11,6 +11,7 @@ import {
   httpUrlOrPath,
   integrationsOf,
   mailAddress,
+  mailAddressOrPage,
   mediaUrl,
   networks,
   oneOf,
@@ -80,6 +81,11 @@ export const SETTINGS = [
     name: 'TEAM_MAIL',
     purpose: 'address that applications to teach are mailed to; unset: nobody is told',
     check: mailAddress
+  },
+  {
+    name: 'SECURITY_CONTACT',
+    purpose: 'mail or https address in security.txt; unset: TEAM_MAIL, and without it no such file',
+    check: mailAddressOrPage
   },
   {
     name: 'MEDIA_URL',
@@ -176,6 +182,8 @@ export interface Settings {
   mailUrl: string | undefined
   /** Whom applications to teach are mailed to. */
   teamMail: string | undefined
+  /** Where reports of a vulnerability go: a mail address or an https address. */
+  securityContact: string | undefined
   /** Where media lie without a bucket. */
   mediaDir: string
   bucket: Bucket | undefined
@@ -242,6 +250,7 @@ export function readSettings(environment: Environment): Settings {
     jwtSecret,
     mailUrl: read('MAIL_URL'),
     teamMail: read('TEAM_MAIL'),
+    securityContact: read('SECURITY_CONTACT') ?? read('TEAM_MAIL'),
     mediaDir: folder ?? resolve(dataDir, 'media'),
     bucket: media && !folder ? bucketOf(media) : undefined,
     paymentProvider,

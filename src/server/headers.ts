@@ -1,7 +1,13 @@
+import { TRANSPORT } from './site-rules.ts'
+
 /** What every answer of the API carries, unless its module says otherwise. */
-export const API_HEADERS: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy': 'same-origin'
+export function apiHeaders(siteUrl: string): Readonly<Record<string, string>> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': TRANSPORT })
+  }
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Answers } from './answers.ts'
-import { API_HEADERS } from './headers.ts'
 import type { Attend } from './operating/attend.ts'
 import { type Answer, type Reply, replyOf } from './replies.ts'
 
@@ -14,14 +13,20 @@ export type SendKept = (
 /**
  * The same bytes as the framework would send, many times as fast; only for a plain reader: what another
  * origin or a signed-in user asks needs headers that depend on who asks.
+ *
+ * @param ownHeaders those of every answer of the API
  */
-export function createSendKept(answers: Answers, attend: Pick<Attend, 'kept'>): SendKept {
+export function createSendKept(
+  answers: Answers,
+  attend: Pick<Attend, 'kept'>,
+  ownHeaders: Readonly<Record<string, string>>
+): SendKept {
   /** Names and values in turns, as Node takes them without looking again. */
   const heads = new WeakMap<Reply, string[]>()
 
   function send(response: ServerResponse, reply: Reply, id: string): void {
     let head = heads.get(reply)
-    if (!head) heads.set(reply, (head = headOf(reply)))
+    if (!head) heads.set(reply, (head = headOf(reply, ownHeaders)))
     response.writeHead(reply.status, [...head, 'X-Request-Id', id])
     response.end(reply.body)
   }
@@ -48,9 +53,9 @@ export function createSendKept(answers: Answers, attend: Pick<Attend, 'kept'>): 
   }
 }
 
-function headOf({ headers, body }: Reply): string[] {
+function headOf({ headers, body }: Reply, ownHeaders: Readonly<Record<string, string>>): string[] {
   return Object.entries({
-    ...API_HEADERS,
+    ...ownHeaders,
     ...headers,
     Vary: 'Accept-Encoding, Origin',
     ...(body && { 'Content-Length': `${body.byteLength}` })

@@ -9,6 +9,7 @@ import { createApi } from './app.ts'
 import { startChores } from './chores.ts'
 import { type Db, openDb } from './db/open.ts'
 import type { Settings } from './env.ts'
+import { apiHeaders } from './headers.ts'
 import { createSendKept } from './kept-answers.ts'
 import { close, listen } from './listening.ts'
 import { describeError, type Log } from './log.ts'
@@ -44,8 +45,10 @@ export interface Running {
 
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
-  requestTimeout: 30_000,
+  requestTimeout: 15_000,
   headersTimeout: 10_000,
+  // How often Node looks at both; by itself twice a minute.
+  connectionsCheckingInterval: 1_000,
   // Longer than a proxy of ours keeps a connection, which is then never ended under its hands.
   keepAliveTimeout: 20_000
 }
@@ -94,7 +97,7 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
     LIMITS,
     createAnswerRequest({
       ...{ basePath, attend },
-      sendKept: createSendKept(answers, attend),
+      sendKept: createSendKept(answers, attend, apiHeaders(siteUrl)),
       answerApi: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
       answerSite: createSite(settings.siteDir, siteUrl.startsWith('https:')),
       isStopping: () => isStopping

@@ -108,6 +108,13 @@ export function mailAddress(value: string): void {
   if (!isAddress(value)) throw new SettingError('write one mail address, like team@your.site')
 }
 
+export function mailAddressOrPage(value: string): void {
+  const isPage = URL.canParse(value) && new URL(value).protocol === 'https:'
+  if (!isPage && !isAddress(value)) {
+    throw new SettingError('write a mail address, or one that begins with https://')
+  }
+}
+
 export function mediaUrl(value: string): void {
   const { protocol } = parsed(value, 'file', 's3', 's3+http')
   if (protocol !== 'file:') return refuse(() => bucketOf(value))

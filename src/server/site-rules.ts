@@ -27,10 +27,13 @@ export const SITE_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  // For browsers that do not read `frame-ancestors`.
+  'X-Frame-Options': 'DENY',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
 } as const
 
-/** Value of `Strict-Transport-Security`, where a request came over https. */
+/** Value of `Strict-Transport-Security`, where the site's address is https. */
 export const TRANSPORT = 'max-age=63072000; includeSubDomains'
 
 /** Value of `Referrer-Policy` for the link of a mail: where it leads tells nobody of its token. */
@@ -48,6 +51,9 @@ export const SHARED_FOLDERS = ['/_astro/pictures/', '/_astro/social/'] as const
 
 /** Where password managers look for the page that changes a password, and that page. */
 export const CHANGE_PASSWORD = { from: '/.well-known/change-password', to: '/profile/3' } as const
+
+/** Where researchers look for whom to tell of a vulnerability: the only file in a folder with a dot. */
+export const SECURITY_TEXT = '/.well-known/security.txt'
 
 /** The end of a path that asks for a file: what is missing there is never answered by a page. */
 export const FILE_NAME = /\.[a-z0-9]{2,8}$/i

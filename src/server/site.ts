@@ -81,8 +81,9 @@ function siteOf(
     etag: true,
     extensions: ['html'],
     setHeaders(response, path) {
-      // Of a kind that `sirv` does not know.
+      // Kinds that `sirv` does not know, or not whole.
       if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
+      if (path.endsWith('.txt')) response.setHeader('Content-Type', 'text/plain; charset=utf-8')
       if (SHARED_FOLDERS.some(folder => path.startsWith(folder))) {
         response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
       }

@@ -16,7 +16,9 @@ describe('headers', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'cross-origin-resource-policy': 'same-origin'
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'strict-transport-security': 'max-age=63072000; includeSubDomains'
       })
     }
   )

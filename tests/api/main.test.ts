@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readCatalogue } from '#server/catalogue/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
-import { API_HEADERS } from '#server/headers.ts'
+import { apiHeaders } from '#server/headers.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
-import { type HttpServer, serveHttp } from '#tests/support/server.ts'
+import { type HttpServer, serveHttp, SITE } from '#tests/support/server.ts'
 
 describe('the server', () => {
   const { path: folder, remove } = temporaryFolder()
@@ -85,7 +85,7 @@ describe('the server', () => {
       for (const name of ['etag', 'content-type', 'content-encoding', 'cache-control']) {
         expect(headers[name], name).toBe(first.headers[name])
       }
-      for (const [name, value] of Object.entries(API_HEADERS)) {
+      for (const [name, value] of Object.entries(apiHeaders(SITE))) {
         expect(headers[name.toLowerCase()], name).toBe(value)
       }
       const again = await server.ask(path, {

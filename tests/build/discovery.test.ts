@@ -16,6 +16,15 @@ const canonical = (html: string) => found(html, /rel="canonical" href="([^"]*)"/
 const home = pages.find(({ path }) => path === '/')
 const origin = new URL(canonical(home?.html ?? '')).origin
 
+test('security.txt is valid for less than a year, at the address that it names', () => {
+  const text = read('.well-known/security.txt')
+  const expires = Date.parse(found(text, /^Expires: (.*)$/m))
+  expect(expires).toBeGreaterThan(Date.now())
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+  expect(found(text, /^Contact: (.*)$/m)).toBe('mailto:security@ufuq.example')
+  expect(found(text, /^Canonical: (.*)$/m)).toBe(`${origin}/.well-known/security.txt`)
+})
+
 describe('the map of the site', () => {
   const index = read('sitemap-index.xml')
   const files = [...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)

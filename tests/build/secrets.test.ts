@@ -59,8 +59,8 @@ describe('the site', () => {
     expect(
       names.filter(name => /\.(?:map|ts|tsx|astro|md|mjs|sqlite|env|log)$/.test(name))
     ).toEqual([])
-    // Hosts give nobody what begins with a dot; these are for our own server and the next build.
+    // Hosts give nobody what begins with a dot, but for what is meant for all below `.well-known`.
     const hidden = names.filter(name => /(?:^|\/)\./.test(name)).sort()
-    expect(hidden).toEqual(['.assets.json', '.site.json'])
+    expect(hidden).toEqual(['.assets.json', '.site.json', '.well-known/security.txt'])
   })
 })

@@ -3,6 +3,8 @@
 
 import { connect } from 'node:http2'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { connect as connectSecurely, type TLSSocket } from 'node:tls'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,6 +30,8 @@ const KINDS = [
   { kind: 'Caddy', name: 'caddy', start: startCaddy }
 ] as const
 
+const POST = 'POST /api/profile HTTP/1.1\r\nHost: localhost\r\n'
+
 /** Headers that have to be those of our own server, whatever is asked for. */
 const SAME = [
   'content-security-policy',
@@ -36,6 +40,8 @@ const SAME = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'permissions-policy',
+  'origin-agent-cluster',
+  'x-frame-options',
   'cache-control'
 ]
 
@@ -88,7 +94,16 @@ describe.each(KINDS)('$kind', ({ kind, name, start }) => {
     const others = [
       ...['/class/newer', '/en/class/x/videos', '/nowhere', '/en/nowhere', '/certificates/x'],
       ...['/login', '/en/profile/1', '/search?q=x', '/reset-password?token=x', '/?a=1&token=x'],
-      ...['/robots.txt', '/favicon.svg', '/feed.xml', '/test', '/admin', '/offline', '/en/offline'],
+      ...[
+        '/robots.txt',
+        '/favicon.svg',
+        '/feed.xml',
+        '/.well-known/security.txt',
+        '/test',
+        '/admin',
+        '/offline',
+        '/en/offline'
+      ],
       ...['/sw.js', '/manifest.webmanifest', '/favicon.ico', '/catalogue/facets.json']
     ]
     expect(pages.length).toBeGreaterThan(60)
@@ -253,6 +268,30 @@ describe.each(KINDS)('$kind', ({ kind, name, start }) => {
     expect((await ask({ path: '/api/courses' })).status).toBe(200)
   })
 
+  test.each([
+    { what: 'headers', beginning: POST, bytes: 'X-A: b\r\n' },
+    { what: 'a body', beginning: `${POST}Content-Length: 60000\r\n\r\n{`, bytes: '' }
+  ])('ends a connection of which the end never comes: $what', async ({ beginning, bytes }) => {
+    const socket = secureSocket(host.origin)
+    socket.write(beginning)
+    const slowly = setInterval(() => bytes && socket.write(bytes), 1_000)
+    await text(socket).catch(() => '')
+    clearInterval(slowly)
+    expect(socket.destroyed).toBe(true)
+    expect((await ask({ path: '/classes' })).status).toBe(200)
+  })
+
+  test.skipIf(name === 'caddy')(
+    'holds no more than 200 requests of a network at once',
+    async () => {
+      const held = Array.from({ length: 200 }, () => secureSocket(host.origin))
+      for (const socket of held) socket.write(`${POST}Content-Length: 10\r\n\r\n{`)
+      await expect.poll(async () => (await ask({ path: '/classes' })).status).toBe(429)
+      for (const socket of held) socket.destroy()
+      await expect.poll(async () => (await ask({ path: '/classes' })).status).toBe(200)
+    }
+  )
+
   test('says that the API is away, in words the site understands, and goes on showing pages', async () => {
     await api.stop()
     const { status, headers, body } = await ask({ path: '/api/courses' })
@@ -274,6 +313,16 @@ function kindOf(type: string | undefined): string | undefined {
     .replace('application/javascript', 'text/javascript')
     .replace('application/xml', 'text/xml')
     .replace('vnd.microsoft.icon', 'x-icon')
+}
+
+/** For bytes as they are. */
+function secureSocket(origin: string): TLSSocket {
+  const { hostname, port } = new URL(origin)
+  const socket = connectSecurely({
+    ...{ host: hostname, port: Number(port), servername: hostname },
+    rejectUnauthorized: false
+  })
+  return socket.on('error', () => undefined)
 }
 
 /** `fetch` does not take certificates of our own. */

@@ -120,3 +120,26 @@ test('an editor changes an offer and a link in English, and both languages have 
   expect(foreign).toEqual([])
   expect(silence.filter(one => !one.startsWith('debug:'))).toEqual([])
 })
+
+test('the editor does not open where a learner is signed in, and closes when one signs in', async ({
+  page
+}) => {
+  const note = page.getByText(editorTexts('en')('signedIn'))
+  await open(page, 'en')
+  await expect(note).toBeHidden()
+  const other = await page.context().newPage()
+  await other.goto('/robots.txt', { waitUntil: 'load' })
+  await other.evaluate(() => localStorage.setItem('refreshToken', 'of a session'))
+  await expect(note).toBeVisible()
+  expect(await page.evaluate(() => 'CMS' in window)).toBe(false)
+})
+
+test('the editor cannot call the API of the site', async ({ page }) => {
+  await open(page, 'en')
+  const call = () =>
+    fetch('/api/courses').then(
+      () => 'answered',
+      () => 'refused'
+    )
+  expect(await page.evaluate(call)).toBe('refused')
+})

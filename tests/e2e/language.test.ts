@@ -45,6 +45,21 @@ test.describe('a visit begins in the language chosen last', () => {
   })
 })
 
+test('two tabs of two languages each lead on in their own', async ({ page, context, baseURL }) => {
+  await page.goto('/experts')
+  const second = await context.newPage()
+  await second.goto('/classes')
+  await second.locator('header a[hreflang=en]').click()
+  await expect(second).toHaveURL(`${baseURL}/en/classes`)
+  for (const [tab, prefix] of [
+    [page, ''],
+    [second, '/en']
+  ] as const) {
+    await tab.getByRole('contentinfo').getByRole('link').first().click()
+    await expect(tab).toHaveURL(`${baseURL}${prefix}/subscription-plans`)
+  }
+})
+
 for (const locale of locales) {
   const other = otherLocale(locale)
 

@@ -38,6 +38,7 @@ export async function buildSite(): Promise<BuiltSite> {
     SITE_DIR: site,
     SITE_URL: origin,
     API_HOST: `${origin}/api`,
+    SECURITY_CONTACT: 'security@ufuq.example',
     ASTRO_TELEMETRY_DISABLED: '1'
   }
   try {

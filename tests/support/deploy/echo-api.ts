@@ -10,12 +10,16 @@ export interface EchoApi {
 /** Stands where the API would, and answers what reached it. */
 export async function startEchoApi(): Promise<EchoApi> {
   const server = createServer((request, response) => {
-    void buffer(request).then(body => {
-      const { method, url, headers } = request
-      response.setHeader('Content-Type', 'application/json')
-      response.setHeader('Referrer-Policy', 'no-referrer')
-      response.end(JSON.stringify({ method, url, headers, bytes: body.length }))
-    })
+    const { method, url, headers } = request
+    buffer(request).then(
+      body => {
+        response.setHeader('Content-Type', 'application/json')
+        response.setHeader('Referrer-Policy', 'no-referrer')
+        response.end(JSON.stringify({ method, url, headers, bytes: body.length }))
+      },
+      // A body that never came.
+      () => response.destroy()
+    )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

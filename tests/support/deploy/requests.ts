@@ -54,6 +54,7 @@ const PAGES: Request[] = [
   { path: '/en/experts/omar-elbeheiry', status: 200, shows: 'en/experts/omar-elbeheiry.html' },
   { path: '/profile/3', status: 200, shows: 'profile/3.html' },
   { path: '/robots.txt', status: 200, shows: 'robots.txt' },
+  { path: '/.well-known/security.txt', status: 200, shows: '.well-known/security.txt' },
   { path: '/sitemap-index.xml', status: 200, shows: 'sitemap-index.xml' },
   { path: '/favicon.svg', status: 200, shows: 'favicon.svg' }
 ]

@@ -112,11 +112,6 @@ export async function startCaddy({ home, apiPort }: Options): Promise<RunningHos
   const [port, plainPort, adminPort] = [await freePort(), await freePort(), await freePort()]
   const { certificate, key } = makeCertificate(folder)
   const file = join(folder, 'Caddyfile')
-  const site = adapted(recipe('caddy/Caddyfile'), [
-    ['/srv/ufuq', home],
-    ['reverse_proxy 127.0.0.1:4321', `reverse_proxy 127.0.0.1:${apiPort}`],
-    ['\nufuq.example {\n', `\nhttps://localhost:${port} {\n\ttls ${certificate} ${key}\n`]
-  ])
   const options = [
     `admin 127.0.0.1:${adminPort}`,
     `http_port ${plainPort}`,
@@ -125,7 +120,13 @@ export async function startCaddy({ home, apiPort }: Options): Promise<RunningHos
     'skip_install_trust',
     `storage file_system ${folder}/storage`
   ]
-  writeFileSync(file, `{\n${options.map(line => `\t${line}\n`).join('')}}\n${site}`)
+  const site = adapted(recipe('caddy/Caddyfile'), [
+    ['/srv/ufuq', home],
+    ['reverse_proxy 127.0.0.1:4321', `reverse_proxy 127.0.0.1:${apiPort}`],
+    ['\nufuq.example {\n', `\nhttps://localhost:${port} {\n\ttls ${certificate} ${key}\n`],
+    ['\n{\n', `\n{\n${options.map(line => `\t${line}\n`).join('')}`]
+  ])
+  writeFileSync(file, site)
   const parameters = ['--config', file, '--adapter', 'caddyfile']
   const origin = `https://localhost:${port}`
   await start(

@@ -47,9 +47,9 @@ describe('the web editor', () => {
 describe('its policy', () => {
   const connectsTo = (policy = '') => / connect-src ([^;]*)/.exec(policy)?.[1]
 
-  test('lets it call the site alone where no repository is named', () => {
+  test('lets it ask the site for its icon alone where no repository is named', () => {
     expect(Object.keys(policies)).toEqual(['/admin'])
-    expect(connectsTo(policies['/admin'])).toBe("'self' data:")
+    expect(connectsTo(policies['/admin'])).toBe('learn.example/favicon.svg data:')
     expect(policies['/admin']).not.toContain('https:')
   })
 
@@ -67,7 +67,7 @@ describe('its policy', () => {
   ] as const)('lets it call $calls for a repository', async ({ repository, calls, shows }) => {
     const contentRepository = { ...repository, path: 'team/site', branch: 'main' }
     const { policies } = await makeEditor({ ...SITE, contentRepository })
-    expect(connectsTo(policies['/admin'])).toBe(`'self' data: ${calls}`)
+    expect(connectsTo(policies['/admin'])).toBe(`learn.example/favicon.svg data: ${calls}`)
     expect(policies['/admin']).toContain(`img-src 'self' data: blob: ${shows};`)
   })
 })

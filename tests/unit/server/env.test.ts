@@ -203,6 +203,10 @@ describe('readSettings', () => {
       said: 'TEAM_MAIL: write one mail address, like team@your.site'
     },
     {
+      set: { SECURITY_CONTACT: 'http://your.site/security' },
+      said: 'SECURITY_CONTACT: write a mail address, or one that begins with https://'
+    },
+    {
       set: { MAIL_URL: 'mail.example:25' },
       said: 'MAIL_URL: write an address that begins with smtp:// or smtps://'
     },

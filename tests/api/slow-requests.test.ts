@@ -1,0 +1,48 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#tests/support/catalogue.ts'
+import { type HttpServer, serveHttp } from '#tests/support/server.ts'
+
+/** Below the half minute after which Node looks for slow requests by itself. */
+const ENDS_WITHIN = { timeout: 28_000 }
+const HEAD = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+
+describe('a slow request', () => {
+  const { path: folder, remove } = temporaryFolder()
+  let server: HttpServer
+  beforeAll(async () => {
+    server = await serveHttp(folder)
+  })
+  afterAll(async () => {
+    await server.running.stop()
+    remove()
+  })
+
+  /** Sends a beginning, then a byte every second. @returns what came back until the server ended it */
+  async function drip(beginning: string, bytes: string): Promise<string> {
+    const socket = connect(server.running.port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(beginning)
+    const slowly = setInterval(() => bytes && socket.write(bytes), 1_000)
+    try {
+      return await text(socket)
+    } finally {
+      clearInterval(slowly)
+    }
+  }
+
+  test.concurrent.each([
+    { what: 'headers that never end', beginning: HEAD, bytes: 'X-A: b\r\n' },
+    { what: 'a body that never ends', beginning: `${HEAD}Content-Length: 60000\r\n\r\n{`, bytes: ' ' },
+    {
+      what: 'chunks that never end',
+      beginning: `${HEAD}Transfer-Encoding: chunked\r\n\r\n`,
+      bytes: '1\r\n \r\n'
+    },
+    { what: 'a connection that sends nothing', beginning: '', bytes: '' }
+  ])('$what: the server ends the connection', ENDS_WITHIN, async ({ beginning, bytes }) => {
+    expect(await drip(beginning, bytes)).toMatch(/^HTTP\/1\.1 408 /)
+    expect((await server.ask('/api/health/live')).status).toBe(200)
+  })
+})
