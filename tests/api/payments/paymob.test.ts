@@ -117,13 +117,13 @@ describe('Paymob', () => {
     await expect(gone.inquire(ORDER)).rejects.toBeInstanceOf(GatewayError)
   })
 
-  test('gives back by the transaction that paid, in piastres', async () => {
+  test('gives back the transaction that paid, in piastres', async () => {
     const child = { ...PAID, id: 9, is_refund: true, has_parent_transaction: true }
     fake.answers['/api/acceptance/void_refund/refund'] = { body: child }
     const paid = { orderId: ORDER, transactionId: '5', amount: 20_000 }
     expect(await gateway.refund(paid)).toMatchObject({
       orderId: ORDER,
-      transactionId: '9',
+      transactionId: '5',
       effect: 'refunded',
       amount: 20_000
     })
