@@ -86,6 +86,8 @@ function Says({ t, locale, returned }: PartProps) {
           </p>
         </>
       )
+    case 'refunded':
+      return <p>{t('refunded')}</p>
     default:
       return <p>{t('signedOut')}</p>
   }
@@ -127,6 +129,7 @@ function Ways({ t, locale, returned }: PartProps) {
     case 'signed out':
       return <ButtonLink href={`${to('/login')}?next=${to('/profile/4')}`}>{t('logIn')}</ButtonLink>
     case 'pending':
+    case 'refunded':
       return (
         <ButtonLink kind="quiet" href={to('/profile/4')}>
           {t('details')}

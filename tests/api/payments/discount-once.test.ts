@@ -32,6 +32,11 @@ describe.each(ENGINES)('a discount is paid once on $engine', ({ address }) => {
     const { items } = (await answer.json()) as { items: { status: string }[] }
     return items.map(({ status }) => status).sort()
   }
+  const readOrder = async ({ orderId }: Placed) => {
+    const mine = bearer(me.accessToken)
+    const answer = await send(api, `GET /subscriptions/orders/${orderId}`, undefined, mine)
+    return (await answer.json()) as { status: string; refunded?: boolean }
+  }
   /** One order each, all with the code, whose pages stay payable. */
   const openAll = async () => {
     const all: Placed[] = []
@@ -55,6 +60,8 @@ describe.each(ENGINES)('a discount is paid once on $engine', ({ address }) => {
       await api.db.updateTable('promo_code').set({ max_redemptions: null }).execute()
       expect(await statuses()).toEqual(['paid', ...Array<string>(5).fill('refunded')])
       expect(await used()).toBe(1)
+      const orders = await Promise.all(placed.map(readOrder))
+      expect(orders.filter(one => one.refunded)).toHaveLength(5)
       const { subscription } = await access(api, me)
       const paid = await api.db
         .selectFrom('purchase')

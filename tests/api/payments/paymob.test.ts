@@ -170,6 +170,32 @@ describe('Paymob', () => {
     expect(gateway.read({ hmac, body: { type: 'TOKEN', obj: PAID } })).toBeUndefined()
   })
 
+  describe('is asked what became of a payment', () => {
+    const PATH = '/api/acceptance/transactions/5'
+
+    test('by its number', async () => {
+      fake.answers[PATH] = { body: { ...PAID, is_refunded: true, refunded_amount_cents: 5_000 } }
+      expect(await gateway.inquire(ORDER, '5')).toMatchObject({
+        transactionId: '5',
+        effect: 'refunded',
+        amount: 5_000
+      })
+      expect(fake.asked.map(({ path, authorization }) => [path, authorization])).toEqual([
+        ['/api/auth/tokens', undefined],
+        [PATH, 'Bearer for an hour']
+      ])
+    })
+
+    test.each([
+      { why: 'one that is not there', answer: { status: 404, body: {} } },
+      { why: 'another one', answer: { body: { ...PAID, id: 6 } } },
+      { why: 'a fault', answer: { status: 500, body: {} } }
+    ])('$why is an error', async ({ answer }) => {
+      fake.answers[PATH] = answer
+      await expect(gateway.inquire(ORDER, '5')).rejects.toBeInstanceOf(GatewayError)
+    })
+  })
+
   test('is asked what became of an order', async () => {
     expect(await gateway.inquire(ORDER)).toMatchObject({ effect: 'paid', amount: 20_000 })
     expect(fake.asked.map(({ path, authorization, body }) => [path, authorization, body])).toEqual([
