@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { eraseLearner } from '#server/accounts/erase.ts'
 import { listOwedRefunds, noteRefund } from '#server/admin/owed-refunds.ts'
 import { refund } from '#server/admin/purchases.ts'
@@ -119,10 +119,24 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     await tell(await payment(placed))
     const second = await payment(placed)
     await Promise.all(Array.from({ length: 20 }, () => tell(second)))
-    await Promise.all([perform(), perform(), perform(), perform()])
+    await perform()
     await api.deliver()
     await api.deliver()
     expect([ledger.refunds, api.mails.length]).toEqual([[String(second.id)], 1])
+  })
+
+  test('is asked for by one process, however many look while it asks', async () => {
+    await doubleCharge()
+    const { promise, resolve } = Promise.withResolvers<'asked'>()
+    ledger.instead = () => promise
+    const first = perform()
+    await vi.waitFor(() => expect(ledger.refunds).toHaveLength(1))
+    const others = Promise.all([perform(), perform(), perform()])
+    const isTwice = vi.waitFor(() => expect(ledger.refunds.length).toBeGreaterThan(1))
+    await Promise.race([others, isTwice]).catch(() => undefined)
+    resolve('asked')
+    await Promise.allSettled([first, others, isTwice])
+    expect(ledger.refunds).toHaveLength(1)
   })
 
   test.each([
