@@ -12,6 +12,7 @@ import {
   usesOfCode
 } from '#server/admin/promo-codes.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
+import { keysIn } from '#server/secret.ts'
 import { type Command, type Input, UsageError } from './command.ts'
 import { dayBegins, dayEnds, given, oneOf, percentage, wholeNumber } from './read.ts'
 
@@ -77,7 +78,7 @@ export const promo: readonly Command[] = [
       await desk.change(async (tx, time) => {
         const owner = input.text('for')
         const learnerId = owner === undefined ? undefined : (await onePerson(tx, owner)).id
-        return addPromoCode(tx, { ...wish, learnerId }, time)
+        return addPromoCode(tx, { ...wish, learnerId }, time, keysIn(desk.settings).discounts)
       })
     }
   },

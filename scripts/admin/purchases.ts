@@ -1,14 +1,14 @@
 import { decimalPounds } from '#domain/money.ts'
+import { listOwedRefunds, noteRefund } from '#server/admin/owed-refunds.ts'
 import { findPurchases, refund } from '#server/admin/purchases.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { API_PATH } from '#server/main.ts'
 import { gatewayOf } from '#server/payments/gateway-of.ts'
-import { keysOf, secretIn } from '#server/secret.ts'
+import { keysIn } from '#server/secret.ts'
 import type { Command, Desk } from './command.ts'
 
 function gatewayFor({ db, now, settings }: Desk) {
-  const key = keysOf(settings.jwtSecret ?? secretIn(settings.dataDir)).sandbox
-  return gatewayOf(settings, { db, now, basePath: API_PATH, key })
+  return gatewayOf(settings, { db, now, basePath: API_PATH, key: keysIn(settings).sandbox })
 }
 
 export const purchases: readonly Command[] = [
@@ -54,5 +54,39 @@ export const purchases: readonly Command[] = [
         refund(needs, operation, { orderId, isGiven: input.isSet('given') })
       )
     }
+  },
+  {
+    name: 'purchases owed',
+    summary: 'payments that bought nothing and are not given back yet, and who gives them back',
+    parameters: [],
+    example: 'purchases owed',
+    async run({ db, table }) {
+      const rows = await listOwedRefunds(db)
+      table(
+        rows.map(row => ({
+          payment: row.transaction_id,
+          order: row.order_id,
+          learner: row.learner_id,
+          'amount, EGP': decimalPounds(row.amount),
+          why: row.reason.replaceAll('_', ' '),
+          by: row.due_at === null ? 'hand' : 'the gateway',
+          method: row.method,
+          since: isoOf(row.requested_at),
+          attempts: row.attempts,
+          'next attempt': isoOrNull(row.due_at),
+          'accepted by the gateway': isoOrNull(row.asked_at)
+        })),
+        'nothing is to be given back'
+      )
+    }
+  },
+  {
+    name: 'purchases returned',
+    summary: 'notes that a payment of purchases owed was given back by hand',
+    parameters: ['PAYMENT'],
+    example: 'purchases returned 192036465 --reason "bank transfer" --yes',
+    asksFirst: true,
+    run: (desk, { parameters: [payment = ''] }) =>
+      desk.change((tx, time) => noteRefund(tx, payment, time))
   }
 ]

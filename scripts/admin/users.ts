@@ -19,6 +19,7 @@ import { summaryOf } from '#server/admin/show-learner.ts'
 import type { Tx } from '#server/db/open.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { visible } from '#server/log.ts'
+import { keysIn } from '#server/secret.ts'
 import type { Command, Desk, Input } from './command.ts'
 import { historyOf } from './log.ts'
 
@@ -161,7 +162,8 @@ export const users: readonly Command[] = [
     parameters: USER,
     example: 'users erase mona@example.com --reason "asked for by letter" --yes',
     asksFirst: true,
-    run: (desk, input) => doTo(desk, input, erasePerson)
+    run: (desk, input) =>
+      doTo(desk, input, (tx, id) => erasePerson(tx, id, keysIn(desk.settings).discounts))
   }
 ]
 

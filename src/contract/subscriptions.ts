@@ -149,7 +149,9 @@ export const getOrder = endpoint({
   reply: z.object({
     orderId: OrderId,
     status: z.enum(['pending', 'paid', 'failed']),
-    kioskReference: z.optional(z.string())
+    kioskReference: z.optional(z.string()),
+    /** Of a failed one that was paid too late: it buys nothing, and the money is given back. */
+    refunded: z.optional(z.boolean())
   }),
   errors: ['not_found']
 })

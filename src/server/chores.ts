@@ -6,15 +6,16 @@ import { forgetViewings } from './learning/views.ts'
 import { forgetOldAllowances } from './limits.ts'
 import { describeError } from './log.ts'
 import type { PaymentNeeds } from './payments/open-payment.ts'
+import { performRefunds } from './payments/perform-refunds.ts'
 import { pullPayments } from './payments/pull.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Milliseconds until mails are looked for that could not be sent, or that another process left behind. */
+/** Milliseconds until mails and refunds are looked for that wait, or that another process left behind. */
 const RETRY_EVERY = 15_000
 
 /**
- * Does what nobody asks for: sends mails that wait, asks about payments, forgets what is over. Every
+ * Does what nobody asks for: sends mails that wait, asks about payments, gives back what bought nothing, forgets what is over. Every
  * process does so; each piece of work is taken by one.
  *
  * @returns how to begin nothing any more
@@ -24,10 +25,12 @@ export async function startChores(needs: PaymentNeeds & { outbox: Outbox }): Pro
   const warn = (event: string) => (error: unknown) => log('warn', event, describeError(error))
   const forget = () => forgetOld(db, now()).catch(warn('what is over stays'))
   const pull = () => pullPayments(needs).catch(warn('payments wait'))
+  const refund = () => performRefunds(needs).catch(warn('refunds wait'))
   const timers = [
     setInterval(forget, HOUR),
     setInterval(outbox.wake, RETRY_EVERY),
-    setInterval(pull, MINUTE)
+    setInterval(pull, MINUTE),
+    setInterval(refund, RETRY_EVERY)
   ]
   for (const timer of timers) timer.unref()
   await forget()

@@ -24,7 +24,7 @@ import { gatewayOf } from './payments/gateway-of.ts'
 import { mailOf } from './ports/mail-of.ts'
 import { mediaOf } from './ports/media-of.ts'
 import { createPasswords } from './ports/passwords.ts'
-import { keysOf, secretIn } from './secret.ts'
+import { keysIn } from './secret.ts'
 import { createSite } from './site.ts'
 
 export const API_PATH = '/api'
@@ -62,7 +62,7 @@ export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
 /** Opens the store and serves API and site on one port. */
 export async function startServer(settings: Settings, given: Log): Promise<Running> {
   const { databaseUrl, siteUrl } = settings
-  const keys = keysOf(settings.jwtSecret ?? secretIn(settings.dataDir))
+  const keys = keysIn(settings)
   const isMeasured = settings.metricsPort !== undefined
   const metrics = isMeasured ? metricsOf(databaseUrl ? 'postgres' : 'sqlite') : undefined
   const log = metrics?.counting(given) ?? given

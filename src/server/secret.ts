@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Settings } from './env.ts'
 
 /** One key a use, so that what is made for one is worth nothing for another. */
 export interface Keys {
@@ -11,6 +12,8 @@ export interface Keys {
   marks: Buffer
   /** What the sandbox gateway signs with. */
   sandbox: Buffer
+  /** For marks of erased accounts that have had a subscription. */
+  discounts: Buffer
   /** What links to films and downloads are signed with. */
   media: Buffer
 }
@@ -29,8 +32,14 @@ export function keysOf(secret: string): Keys {
     mailLinks: key('mail links'),
     marks: key('marks'),
     sandbox: key('sandbox'),
+    discounts: key('discounts'),
     media: key('media')
   }
+}
+
+/** The keys of this installation. */
+export function keysIn({ jwtSecret, dataDir }: Pick<Settings, 'jwtSecret' | 'dataDir'>): Keys {
+  return keysOf(jwtSecret ?? secretIn(dataDir))
 }
 
 /**

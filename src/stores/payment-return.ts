@@ -34,6 +34,8 @@ export type PaymentReturn =
   | { step: 'failed'; orderId: string }
   /** The address reports a payment, and its order is not known: it is told as a report. */
   | ({ step: 'claimed' } & Claim)
+  /** Paid, and given back, since it buys nothing any more. */
+  | { step: 'refunded' }
   /** Somebody came back without their session. */
   | { step: 'signed out' }
 
@@ -103,11 +105,14 @@ async function ask(returned: Returned): Promise<boolean> {
  */
 async function learn(
   returned: Returned,
-  { status, kioskReference }: ReplyOf<typeof getOrder>
+  { status, kioskReference, refunded }: ReplyOf<typeof getOrder>
 ): Promise<boolean> {
   const { orderId, isPending, isDeclined, isUnsaid } = returned
   if (status === 'paid') await confirm(returned)
-  else if (status === 'failed') {
+  else if (refunded) {
+    forgetOrder(orderId)
+    end({ step: 'refunded' })
+  } else if (status === 'failed') {
     if (!isPending && !isDeclined && !isUnsaid) return false
     forgetOrder(orderId)
     end({ step: 'failed', orderId })

@@ -21,8 +21,8 @@ export async function startFakePaymob(): Promise<FakePaymob> {
   const asked: Asked[] = []
   const answers: FakePaymob['answers'] = {}
   const server = createServer(async (request, response) => {
-    const { url: path = '', headers } = request
-    const body = (await json(request)) as Record<string, unknown>
+    const { url: path = '', method, headers } = request
+    const body = (method === 'POST' ? await json(request) : {}) as Record<string, unknown>
     asked.push({ path, authorization: headers.authorization, body })
     const { status = 200, body: reply, after = 0 } = answers[path] ?? { status: 404, body: {} }
     await new Promise(resolve => setTimeout(resolve, after))

@@ -33,6 +33,8 @@ export const SITE = 'https://ufuq.example'
 /** Whom applications to teach are mailed to. */
 export const TEAM = 'team@ufuq.example'
 export const SECRET = 'a secret of the tests, long enough to be one'
+/** What marks of erased accounts are made with. */
+export const DISCOUNT_KEY = keysOf(SECRET).discounts
 /** As little work as argon2 can be asked for, since tests sign in hundreds of times. */
 export const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 }
 

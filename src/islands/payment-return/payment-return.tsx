@@ -98,6 +98,8 @@ function Says({ t, locale, returned }: PartProps) {
           <p>{t('claimedLead')}</p>
         </>
       )
+    case 'refunded':
+      return <p>{t('refunded')}</p>
     default:
       return <p>{t('signedOut')}</p>
   }
@@ -141,6 +143,7 @@ function Ways({ t, locale, returned }: PartProps) {
     case 'signed out':
       return <ButtonLink href={`${to('/login')}?next=${to('/profile/4')}`}>{t('logIn')}</ButtonLink>
     case 'pending':
+    case 'refunded':
       return (
         <ButtonLink kind="quiet" href={to('/profile/4')}>
           {t('details')}

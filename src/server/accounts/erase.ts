@@ -1,12 +1,23 @@
 import { bumpVersion } from '#server/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
 import { rate } from '#server/learning/reviews.ts'
+import { failDiscounted } from '#server/payments/fail-order.ts'
+import { markAddress } from '#server/subscriptions/discount-marks.ts'
+import { hasSubscribed } from '#server/subscriptions/promo.ts'
+import { holdLearner } from './hold-learner.ts'
 
-/** Takes a learner out of every table; what refers to them goes along by itself. */
+/**
+ * Takes a learner out of every table; what refers to them goes along by itself. A mark of their address
+ * stays where they have had a subscription.
+ */
 export async function eraseLearner(
   tx: Tx,
-  { id, email }: { id: number; email: string }
+  { id, email }: { id: number; email: string },
+  discountKey: Buffer
 ): Promise<void> {
+  await holdLearner(tx, id)
+  await failDiscounted(tx, id)
+  if (await hasSubscribed(tx, id)) await markAddress(tx, discountKey, email)
   await tx.deleteFrom('learner').where('id', '=', id).execute()
   await tx.deleteFrom('mail').where('email', '=', email).execute()
   await tx

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { AccountSchema } from '#server/db/schema-accounts.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
+import { heldOnPayments } from '#server/payments/held.ts'
 import { Refusal } from '#server/problem.ts'
 import { readMyCertificates } from '#server/learning/certificates.ts'
 import { heldOnLearning } from '#server/learning/held.ts'
@@ -25,9 +26,7 @@ export async function everythingOf({ db, now, siteUrl }: Needs, learnerId: numbe
     signedInAt: isoOrNull(learner.signed_in_at),
     sessions: await sessionsOf(db, learnerId),
     subscription: await readSubscription(db, learnerId, now()),
-    purchases: await purchasesOf(db, learnerId),
-    promoCodes: await promoCodesOf(db, learnerId),
-    cancellations: await cancellationsOf(db, learnerId),
+    ...(await heldOnPayments(db, learnerId)),
     courses: await coursesOf(db, learnerId),
     ...(await heldOnLearning(db, learnerId)),
     certificates: await readMyCertificates(db, siteUrl, learnerId),
@@ -49,64 +48,6 @@ async function sessionsOf(db: Db, learnerId: number) {
     lastSeenAt: isoOf(session.last_seen_at),
     validUntil: isoOf(session.valid_until),
     userAgent: session.user_agent
-  }))
-}
-
-async function purchasesOf(db: Db, learnerId: number) {
-  const purchases = await db
-    .selectFrom('purchase')
-    .select([
-      'order_id',
-      'type',
-      'amount',
-      'promo_code',
-      'method',
-      'status',
-      'created_at',
-      'paid_at'
-    ])
-    .where('learner_id', '=', learnerId)
-    .orderBy('created_at')
-    .execute()
-  return purchases.map(({ order_id, type, amount, promo_code, method, ...purchase }) => ({
-    orderId: order_id,
-    subscriptionType: type,
-    amountCents: amount,
-    promoCode: promo_code,
-    paymentMethod: method,
-    status: purchase.status,
-    createdAt: isoOf(purchase.created_at),
-    paidAt: isoOrNull(purchase.paid_at)
-  }))
-}
-
-/** Codes that were made for them alone. */
-async function promoCodesOf(db: Db, learnerId: number) {
-  const codes = await db
-    .selectFrom('promo_code')
-    .select(['code', 'discount', 'ends_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('code')
-    .execute()
-  return codes.map(({ code, discount, ends_at }) => ({
-    code,
-    discountPercentage: discount / 100,
-    endsAt: isoOf(ends_at)
-  }))
-}
-
-async function cancellationsOf(db: Db, learnerId: number) {
-  const cancellations = await db
-    .selectFrom('cancellation')
-    .select(['reason', 'comment', 'created_at', 'undone_at'])
-    .where('learner_id', '=', learnerId)
-    .orderBy('created_at')
-    .execute()
-  return cancellations.map(({ reason, comment, created_at, undone_at }) => ({
-    reason,
-    comment,
-    createdAt: isoOf(created_at),
-    undoneAt: isoOrNull(undone_at)
   }))
 }
 

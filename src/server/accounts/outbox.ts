@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 import type { MailKind } from '#server/db/schema-accounts.ts'
 import { describeError, type Log } from '#server/log.ts'
 import { applicationMails } from '#server/applications/mails.ts'
+import { refundMails } from '#server/payments/refund-mails.ts'
 import type { MailPort } from '#server/ports/mail.ts'
 import { derived } from './hash.ts'
 import { type Letter, writeLetter } from './letter.ts'
@@ -53,7 +54,7 @@ const STOP_WITHIN = 3_000
 
 export function createOutbox(needs: OutboxNeeds): Outbox {
   const { log } = needs
-  const queues = [accountMails(needs), applicationMails(needs)]
+  const queues = [accountMails(needs), applicationMails(needs), refundMails(needs)]
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let isStopped = false

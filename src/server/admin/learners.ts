@@ -88,14 +88,14 @@ export async function enableLearner(tx: Tx, id: number): Promise<Change> {
 }
 
 /** Takes somebody out of every table, as they could themselves. @throws Cannot */
-export async function erasePerson(tx: Tx, id: number): Promise<Change> {
+export async function erasePerson(tx: Tx, id: number, discountKey: Buffer): Promise<Change> {
   const { email } = await holdPerson(tx, id)
   const running = await tx
     .selectFrom('subscription')
     .select('expires_at')
     .where('learner_id', '=', id)
     .executeTakeFirst()
-  await eraseLearner(tx, { id, email })
+  await eraseLearner(tx, { id, email }, discountKey)
   const fields: Change['fields'] = {
     account: ['there', 'erased'],
     ...(running && { 'access until': [isoOf(running.expires_at), null] as const })

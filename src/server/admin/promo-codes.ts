@@ -40,7 +40,12 @@ export function listPromoCodes(db: Db): Promise<Row[]> {
 }
 
 /** Makes a code that no import takes away. @throws Cannot */
-export async function addPromoCode(tx: Tx, wish: NewPromoCode, time: number): Promise<Change> {
+export async function addPromoCode(
+  tx: Tx,
+  wish: NewPromoCode,
+  time: number,
+  discountKey: Buffer
+): Promise<Change> {
   const code = normalisedPromoCode(wish.code)
   const hundredths = Math.round(wish.percentage * 100)
   if (!PROMO_CODE.test(code))
@@ -56,7 +61,7 @@ export async function addPromoCode(tx: Tx, wish: NewPromoCode, time: number): Pr
     throw new Cannot('the uses: write a whole number above 0')
   }
   const plans = SubscriptionType.options.filter(plan => wish.plans?.includes(plan))
-  if (wish.learnerId !== undefined) await mustBeNew(tx, wish.learnerId)
+  if (wish.learnerId !== undefined) await mustBeNew(tx, wish.learnerId, discountKey)
   const row = {
     code,
     discount: hundredths,
@@ -170,14 +175,14 @@ async function hold(tx: Tx, code: string): Promise<Row> {
 }
 
 /** A code would be of no use to anybody else. @throws Cannot */
-async function mustBeNew(tx: Tx, learnerId: number): Promise<void> {
+async function mustBeNew(tx: Tx, learnerId: number, discountKey: Buffer): Promise<void> {
   const known = await tx
     .selectFrom('learner')
     .select('id')
     .where('id', '=', learnerId)
     .executeTakeFirst()
   if (!known) throw new Cannot(`there is no user ${learnerId}`)
-  if (!(await mayUsePromo(tx, learnerId))) {
+  if (!(await mayUsePromo(tx, discountKey, learnerId))) {
     throw new Cannot(
       'they have paid for a subscription before, and a code counts for the first one only'
     )

@@ -3,6 +3,9 @@ export type PaymentMethod = 'card' | 'wallet' | 'kiosk'
 /** What a transaction of a gateway does to an order; each does so once. */
 export type PaymentEffect = 'paid' | 'failed' | 'refunded'
 
+/** Why a payment buys nothing. */
+export type RefundReason = 'discount_used' | 'double_charge' | 'account_erased'
+
 /** Tables of payments. */
 export interface PaymentSchema {
   /** An order, frozen when it was made. One whose learner is erased stays, for the books, without a name. */
@@ -49,8 +52,34 @@ export interface PaymentSchema {
     amount: number
     received_at: number
   }
+  /** A payment that buys nothing and is given back. */
+  refund: {
+    provider: string
+    /** The payment, by the gateway's own number. */
+    transaction_id: string
+    order_id: string
+    reason: RefundReason
+    amount: number
+    requested_at: number
+    attempts: number
+    /** When the gateway is asked next; null: an operator gives it back by hand, or it is done. */
+    due_at: number | null
+    /** When the gateway accepted the refund; only its result is asked for then. */
+    asked_at: number | null
+    refunded_at: number | null
+  }
+  /** Mails about refunds that are still to be sent. */
+  refund_mail: {
+    provider: string
+    transaction_id: string
+    requested_at: number
+    attempts: number
+    due_at: number
+  }
   /** A learner's one discount: held by an order that may still be paid, or spent by one that was. */
   promo_use: { learner_id: number; code: string; order_id: string }
+  /** Of an address whose account was erased after a subscription; only our key leads to it. */
+  discount_mark: { mark: string }
   cancellation: {
     id: number
     learner_id: number

@@ -2,15 +2,14 @@ import type { Hono } from 'hono'
 import { receivePayment } from '#contract/subscriptions.ts'
 import type { Log } from '#server/log.ts'
 import type { PaymentNeeds } from '#server/payments/open-payment.ts'
-import { settle, type Settled } from '#server/payments/settle.ts'
+import { pullOrder } from '#server/payments/pull.ts'
+import { isStrange, settle } from '#server/payments/settle.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 
-/** What somebody should look into. */
-const STRANGE: readonly Settled[] = ['mismatch', 'unknown order', 'second discount']
-
 /** Callbacks of the gateway. */
-export function paymentsModule(app: Hono, { db, gateway, now, log }: PaymentNeeds): void {
+export function paymentsModule(app: Hono, needs: PaymentNeeds): void {
+  const { db, gateway, now, log } = needs
   serve(app, receivePayment, async ({ params, query, body }) => {
     if (params.provider !== gateway.name) return new Refusal('not_found')
     const news = gateway.read({ hmac: query.hmac, body })
@@ -23,9 +22,15 @@ export function paymentsModule(app: Hono, { db, gateway, now, log }: PaymentNeed
       return { received: true as const }
     }
     const { orderId, transactionId, effect } = news
+    if (effect === 'refunded') {
+      // Its amount and payment are not signed, so the gateway itself is asked.
+      const isKnown = await pullOrder(needs, orderId)
+      const outcome = isKnown ? 'asked' : 'unknown order'
+      report(log, isKnown ? 'info' : 'warn', { orderId, transactionId, effect, outcome })
+      return { received: true as const }
+    }
     const outcome = await settle(db, gateway.name, news, now())
-    const isStrange = STRANGE.includes(outcome)
-    report(log, isStrange ? 'warn' : 'info', { orderId, transactionId, effect, outcome })
+    report(log, isStrange(outcome) ? 'warn' : 'info', { orderId, transactionId, effect, outcome })
     return { received: true as const }
   })
 }

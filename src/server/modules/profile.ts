@@ -76,7 +76,7 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
   serve(app, eraseProfile, async ({ caller, body }, c) => {
     const learner = await checkCaller(needs, caller, body.password, c)
     if (learner instanceof Refusal) return learner
-    await inTransaction(db, tx => eraseLearner(tx, learner))
+    await inTransaction(db, tx => eraseLearner(tx, learner, needs.keys.discounts))
     watch.say('account erased', { learnerId: learner.id, network: networkOf(c) })
     return undefined
   })

@@ -7,12 +7,15 @@ import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 import { findPromo, mayUsePromo } from '#server/subscriptions/promo.ts'
 
-export function promoCodesModule(app: Hono, { db, now }: Pick<Needs, 'db' | 'now'>): void {
+export function promoCodesModule(
+  app: Hono,
+  { db, keys, now }: Pick<Needs, 'db' | 'keys' | 'now'>
+): void {
   serve(app, checkPromoCode, async ({ params, query, caller }, c) => {
     const limited = await refuseAbove(db, PROMO_CHECKS, networkOf(c), now())
     if (limited) return limited
     const promo = await findPromo(db, params.code, query.subscriptionType, now(), caller?.learnerId)
-    const isOpen = promo && (!caller || (await mayUsePromo(db, caller.learnerId)))
+    const isOpen = promo && (!caller || (await mayUsePromo(db, keys.discounts, caller.learnerId)))
     if (!isOpen) return new Refusal('coupon_invalid')
     return { ...promo, firstSubscriptionOnly: true as const, valid: true as const }
   })

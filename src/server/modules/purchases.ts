@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { getOrder, listPurchases, subscribe } from '#contract/subscriptions.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { readLearner } from '#server/accounts/profile.ts'
+import type { Needs } from '#server/needs.ts'
 import { openPayment, type PaymentNeeds } from '#server/payments/open-payment.ts'
 import { type Order, placeOrder } from '#server/payments/orders.ts'
 import { Refusal } from '#server/problem.ts'
@@ -10,7 +11,7 @@ import { isoOf } from '#server/db/times.ts'
 import { sliceOf } from './classes.ts'
 
 /** Buying a subscription, and what was bought. */
-export function purchasesModule(app: Hono, needs: PaymentNeeds): void {
+export function purchasesModule(app: Hono, needs: PaymentNeeds & Pick<Needs, 'keys'>): void {
   const { db, gateway, now } = needs
 
   serve(app, subscribe, async ({ caller, headers, body }, c) => {
@@ -24,7 +25,8 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds): void {
         idempotencyKey: headers['idempotency-key'],
         wish: body,
         language: acceptedLocale(c.req.header('accept-language')),
-        provider: gateway.name
+        provider: gateway.name,
+        discountKey: needs.keys.discounts
       },
       now()
     )
@@ -38,7 +40,7 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds): void {
   serve(app, getOrder, async ({ caller, params }) => {
     const order = await db
       .selectFrom('purchase')
-      .select(['order_id', 'status', 'kiosk_reference'])
+      .select(['order_id', 'status', 'kiosk_reference', 'paid_at'])
       .where('order_id', '=', params.orderId)
       .where('learner_id', '=', caller.learnerId)
       .executeTakeFirst()
@@ -47,7 +49,8 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds): void {
       orderId: order.order_id,
       // What was given back is no subscription.
       status: order.status === 'refunded' ? ('failed' as const) : order.status,
-      ...(order.kiosk_reference !== null && { kioskReference: order.kiosk_reference })
+      ...(order.kiosk_reference !== null && { kioskReference: order.kiosk_reference }),
+      ...(order.status === 'refunded' && order.paid_at === null && { refunded: true })
     }
   })
 

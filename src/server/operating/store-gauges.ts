@@ -17,13 +17,16 @@ export function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): vo
     kept(async () => {
       const toLearners = db.selectFrom('mail')
       const ofApplications = db.selectFrom('application_mail')
+      const ofRefunds = db.selectFrom('refund_mail')
       return {
         new:
           (await count(toLearners.where('attempts', '=', 0))) +
-          (await count(ofApplications.where('attempts', '=', 0))),
+          (await count(ofApplications.where('attempts', '=', 0))) +
+          (await count(ofRefunds.where('attempts', '=', 0))),
         failed:
           (await count(toLearners.where('attempts', '>', 0))) +
-          (await count(ofApplications.where('attempts', '>', 0)))
+          (await count(ofApplications.where('attempts', '>', 0))) +
+          (await count(ofRefunds.where('attempts', '>', 0)))
       }
     })
   )
@@ -37,6 +40,18 @@ export function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): vo
       return {
         waiting: await count(orders.where('next_check_at', '>=', overdueSince)),
         overdue: await count(orders.where('next_check_at', '<', overdueSince))
+      }
+    })
+  )
+  gauges(
+    'ufuq_refunds_waiting',
+    'Payments that bought nothing and are not given back yet: by the gateway, or by hand.',
+    'state',
+    kept(async () => {
+      const open = db.selectFrom('refund').where('refunded_at', 'is', null)
+      return {
+        gateway: await count(open.where('due_at', 'is not', null)),
+        hand: await count(open.where('due_at', 'is', null))
       }
     })
   )

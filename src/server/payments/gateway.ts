@@ -14,12 +14,12 @@ export interface Gateway {
   /** What a callback says; nothing when its signature is not the gateway's. */
   read: (callback: Callback) => PaymentNews | 'unknown' | undefined
   /**
-   * Asks what became of an order.
+   * Asks what became of an order, or of one of its payments.
    *
-   * @returns nothing while nobody has paid it
+   * @returns nothing while there is no payment
    * @throws GatewayError
    */
-  inquire: (orderId: string) => Promise<PaymentNews | undefined>
+  inquire: (orderId: string, transactionId?: string) => Promise<PaymentNews | undefined>
   /** Ways to pay whose money it gives back when it is asked to; for others somebody has to. */
   refundable: readonly PaymentMethod[]
   /**
@@ -80,6 +80,7 @@ export interface PaymentNews {
   /** The gateway's own name for the order; our name is not signed. */
   providerOrder: string
   method: PaymentMethod
+  /** Of a refund that the gateway was asked for: the payment that is given back. */
   transactionId: string
   /** `pending`: the learner still has something to do. */
   effect: PaymentEffect | 'pending'

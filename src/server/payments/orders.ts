@@ -10,8 +10,8 @@ import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/problem.ts'
 import { findHolder, mayUsePromo } from '#server/subscriptions/promo.ts'
+import { failOrder } from './fail-order.ts'
 import { takePromo } from './promo-use.ts'
-import { failOrder } from './settle.ts'
 import { PAYABLE_FOR, type Terms, termsOf } from './terms.ts'
 
 export type Order = Selectable<Schema['purchase']>
@@ -22,6 +22,8 @@ export interface NewOrder {
   wish: ParsedOf<typeof subscribe>['body']
   language: 'ar' | 'en'
   provider: string
+  /** Of the marks of erased accounts. */
+  discountKey: Buffer
 }
 
 type Refused = Refusal<'already_subscribed' | 'coupon_invalid' | 'conflict' | 'package_not_found'>
@@ -49,7 +51,10 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
   const promoCode = typed === undefined ? undefined : normalisedPromoCode(typed)
   const terms = await termsOf(db, learnerId, { ...wish, promoCode }, now)
   if (terms instanceof Refusal) return terms
-  if (terms.promoCode && !(await mayUsePromo(db, learnerId))) return new Refusal('coupon_invalid')
+  const isDiscounted = terms.promoCode !== undefined
+  if (isDiscounted && !(await mayUsePromo(db, order.discountKey, learnerId))) {
+    return new Refusal('coupon_invalid')
+  }
   try {
     return await inTransaction(db, async tx => {
       // Whatever else is ordered for this learner at the same time waits.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
 
-interface Use {
+export interface Use {
   learnerId: number
   code: string
   orderId: string
@@ -30,6 +30,7 @@ export async function takePromo(tx: Tx, use: Use): Promise<boolean> {
     )
     .returning('code')
     .executeTakeFirst()
+  if (!counted) await tx.deleteFrom('promo_use').where('order_id', '=', use.orderId).execute()
   return counted !== undefined
 }
 
@@ -46,24 +47,5 @@ export async function releasePromo(tx: Tx, orderId: string): Promise<void> {
     .set({ redemptions: sql`redemptions - 1` })
     .where('code', '=', held.code)
     .where('redemptions', '>', 0)
-    .execute()
-}
-
-/**
- * Takes the use of an order that was paid after all, when it had been given back: the money was taken
- * at that price, so it counts even above the most.
- */
-export async function keepPromo(tx: Tx, { learnerId, code, orderId }: Use): Promise<void> {
-  const taken = await tx
-    .insertInto('promo_use')
-    .values({ learner_id: learnerId, code, order_id: orderId })
-    .onConflict(conflict => conflict.doNothing())
-    .returning('code')
-    .executeTakeFirst()
-  if (!taken) return
-  await tx
-    .updateTable('promo_code')
-    .set({ redemptions: sql`redemptions + 1` })
-    .where('code', '=', code)
     .execute()
 }

@@ -1,9 +1,11 @@
 import { inTransaction, patiently } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
 import { describeError } from '#server/log.ts'
+import { failOrder } from './fail-order.ts'
+import type { PaymentNews } from './gateway.ts'
 import type { PaymentNeeds } from './open-payment.ts'
 import type { Order } from './orders.ts'
-import { failOrder, settle } from './settle.ts'
+import { isStrange, settle } from './settle.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -27,24 +29,46 @@ export async function pullPayments(needs: PaymentNeeds): Promise<void> {
     .orderBy('next_check_at')
     .limit(AT_ONCE)
     .execute()
-  for (const order of due) {
-    const isOurs = await take(db, order, nextCheck(order, time))
-    if (isOurs) await pull(needs, order).catch((error: unknown) => report(needs, order, error))
-  }
+  for (const order of due) await takeAndPull(needs, order, time)
 }
 
-/** Moves the next inquiry on, unless another process has. */
-async function take(db: Db, { id, next_check_at }: Order, next: number): Promise<boolean> {
-  const taken = await patiently(() =>
+/**
+ * Asks the gateway at once what became of an order, whatever was known of it; where it cannot be asked,
+ * it is asked again later.
+ *
+ * @returns whether the order is there
+ */
+export async function pullOrder(needs: PaymentNeeds, orderId: string): Promise<boolean> {
+  const time = needs.now().getTime()
+  const order = await patiently(() =>
+    needs.db
+      .updateTable('purchase')
+      .set({ next_check_at: time })
+      .where('order_id', '=', orderId)
+      .where('provider', '=', needs.gateway.name)
+      .returningAll()
+      .executeTakeFirst()
+  )
+  if (order) await takeAndPull(needs, order, time)
+  return order !== undefined
+}
+
+async function takeAndPull(needs: PaymentNeeds, order: Order, time: number): Promise<void> {
+  const taken = await take(needs.db, order, nextCheck(order, time))
+  if (taken) await pull(needs, taken).catch((error: unknown) => report(needs, order, error))
+}
+
+/** Moves the next inquiry on. @returns nothing where another process has */
+function take(db: Db, { id, next_check_at }: Order, next: number): Promise<Order | undefined> {
+  return patiently(() =>
     db
       .updateTable('purchase')
       .set({ next_check_at: next })
       .where('id', '=', id)
       .where('next_check_at', '=', next_check_at)
-      .returning('id')
+      .returningAll()
       .executeTakeFirst()
   )
-  return taken !== undefined
 }
 
 /** The next pause, but never beyond the end of the order. */
@@ -55,23 +79,51 @@ function nextCheck({ created_at, expires_at }: Order, time: number): number {
   return Math.min(time + pause, expires_at)
 }
 
-async function pull({ db, gateway, now, log }: PaymentNeeds, order: Order): Promise<void> {
-  // One that no gateway knows cannot have been paid.
-  const news = order.redirect_url === null ? undefined : await gateway.inquire(order.order_id)
-  if (news) {
+async function pull(needs: PaymentNeeds, order: Order): Promise<void> {
+  const { db, gateway, now, log } = needs
+  for (const news of await inquire(needs, order)) {
     const outcome = await settle(db, gateway.name, news, now())
     const { orderId, transactionId, effect } = news
-    log('info', 'payment', { orderId, transactionId, effect, outcome, by: 'inquiry' })
+    log(isStrange(outcome) ? 'warn' : 'info', 'payment', {
+      orderId,
+      transactionId,
+      effect,
+      outcome,
+      by: 'inquiry'
+    })
   }
-  if (now().getTime() < order.expires_at) return
+  const isOver = now().getTime() >= order.expires_at
   await inTransaction(db, async tx => {
-    await failOrder(tx, order)
+    if (isOver) await failOrder(tx, order)
     await tx
       .updateTable('purchase')
       .set({ next_check_at: null })
       .where('id', '=', order.id)
+      // Unless it was asked for once more meanwhile.
+      .where('next_check_at', '=', order.next_check_at)
+      .where(eb => eb.or([eb.lit(isOver), eb('status', 'in', ['paid', 'refunded'])]))
       .execute()
   })
+}
+
+/** What the gateway says of the payments of an order, or of the order while none is known. */
+async function inquire({ db, gateway }: PaymentNeeds, order: Order): Promise<PaymentNews[]> {
+  const paid = await db
+    .selectFrom('payment_event')
+    .select('transaction_id')
+    .where('provider', '=', gateway.name)
+    .where('order_id', '=', order.order_id)
+    .where('effect', '=', 'paid')
+    .execute()
+  // One that no gateway knows cannot have been paid.
+  if (paid.length === 0 && order.redirect_url === null) return []
+  const asked = paid.length > 0 ? paid.map(event => event.transaction_id) : [undefined]
+  const all: PaymentNews[] = []
+  for (const transactionId of asked) {
+    const news = await gateway.inquire(order.order_id, transactionId)
+    if (news) all.push(news)
+  }
+  return all
 }
 
 function report({ log }: PaymentNeeds, { order_id: orderId }: Order, error: unknown): void {

@@ -40,11 +40,11 @@ export async function refundOrder(
   if ('outcome' in claimed) return claimed
   if (!payment) return finish(needs, claimed, handed(claimed))
   try {
-    const known = await gateway.inquire(orderId).catch(untouched)
+    const known = await gateway.inquire(orderId, payment.transactionId).catch(untouched)
     if (known?.effect === 'refunded') return await finish(needs, claimed, known)
     const news = await gateway.refund({ ...payment, orderId, amount: claimed.amount })
     if (news === 'asked' || news.effect !== 'refunded') return { outcome: 'asked' }
-    return await finish(needs, claimed, news)
+    return await finish(needs, claimed, { ...news, ...payment })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     // Where the answer was lost the claim stays a while; who comes then finds out what became of it.
@@ -66,17 +66,30 @@ async function refundableBy(
   orderId: string
 ): Promise<{ transactionId: string } | undefined> {
   if (gateway.refundable.length === 0) return undefined
-  return db
-    .selectFrom('payment_event')
-    .innerJoin('purchase', 'purchase.order_id', 'payment_event.order_id')
-    .select('transaction_id as transactionId')
-    .where('purchase.order_id', '=', orderId)
-    .where('purchase.provider', '=', gateway.name)
-    .where('payment_event.provider', '=', gateway.name)
-    .where('effect', '=', 'paid')
-    .where('purchase.method', 'in', gateway.refundable)
-    .orderBy('received_at')
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('payment_event')
+      .innerJoin('purchase', 'purchase.order_id', 'payment_event.order_id')
+      .select('transaction_id as transactionId')
+      .where('purchase.order_id', '=', orderId)
+      .where('purchase.provider', '=', gateway.name)
+      .where('payment_event.provider', '=', gateway.name)
+      .where('effect', '=', 'paid')
+      .where('purchase.method', 'in', gateway.refundable)
+      // A payment that bought nothing is given back by itself.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('refund')
+              .select('refund.order_id')
+              .whereRef('refund.provider', '=', 'payment_event.provider')
+              .whereRef('refund.transaction_id', '=', 'payment_event.transaction_id')
+          )
+        )
+      )
+      .orderBy('received_at')
+      .executeTakeFirst()
+  )
 }
 
 async function claim(

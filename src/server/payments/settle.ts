@@ -1,20 +1,34 @@
 import type { Selectable } from 'kysely'
+import { holdLearner } from '#server/accounts/hold-learner.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import type { PaymentEffect } from '#server/db/schema-payments.ts'
+import type { PaymentEffect, RefundReason } from '#server/db/schema-payments.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
+import { claimDiscount } from './claim-discount.ts'
+import { failDiscounted, failOrder } from './fail-order.ts'
 import type { PaymentNews } from './gateway.ts'
-import { keepPromo, releasePromo } from './promo-use.ts'
+import { releasePromo } from './promo-use.ts'
+import { completeRefund, requestRefund } from './refund-request.ts'
 
 type Purchase = Selectable<Schema['purchase']>
 
 /**
- * What came of the news: `mismatch`, when they are not about what was ordered; `second discount`, when
- * a learner has paid an order with a code beside another one. It counts, since the money was taken.
+ * What came of the news: `mismatch`, when they are not about what was ordered; a reason, when the money
+ * was taken and is given back.
  */
-export type Settled =
-  'done' | 'repeated' | 'nothing' | 'mismatch' | 'unknown order' | 'second discount'
+export type Settled = 'done' | 'repeated' | 'nothing' | 'mismatch' | 'unknown order' | RefundReason
+
+const STRANGE: readonly Settled[] = [
+  'mismatch',
+  'unknown order',
+  'double_charge',
+  'discount_used',
+  'account_erased'
+]
+
+/** Whether an operator should look into it. */
+export const isStrange = (outcome: Settled): boolean => STRANGE.includes(outcome)
 
 /**
  * Does to an order what a gateway says of it: event, order, access and promo code in one transaction,
@@ -44,7 +58,7 @@ export async function settleIn(
   if (news.amount !== order.amount) return 'mismatch'
   const isNew = await keepEvent(tx, provider, { ...news, effect: news.effect }, time)
   if (!isNew) return 'repeated'
-  return EFFECTS[news.effect](tx, order, time)
+  return EFFECTS[news.effect](tx, order, news, time)
 }
 
 function isAbout({ currency, method, providerOrder }: PaymentNews, order: Purchase): boolean {
@@ -52,8 +66,15 @@ function isAbout({ currency, method, providerOrder }: PaymentNews, order: Purcha
   return currency === 'EGP' && method === order.method && isThatOrder
 }
 
-/** The order, with every other settlement of it waiting: a write that changes nothing takes the row. */
-function lockOrder(tx: Tx, provider: string, orderId: string): Promise<Purchase | undefined> {
+/** The order, with every other settlement of it and of its learner waiting. */
+async function lockOrder(tx: Tx, provider: string, orderId: string): Promise<Purchase | undefined> {
+  const order = await tx
+    .selectFrom('purchase')
+    .select('learner_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  // The learner first, as where an order is placed, so that no two wait for each other.
+  if (order && order.learner_id !== null) await holdLearner(tx, order.learner_id)
   return tx
     .updateTable('purchase')
     .set(eb => ({ order_id: eb.ref('order_id') }))
@@ -89,72 +110,68 @@ async function keepEvent(
   return kept !== undefined
 }
 
-const EFFECTS: Record<PaymentEffect, (tx: Tx, order: Purchase, time: number) => Promise<Settled>> =
-  {
-    async paid(tx, order, time) {
-      // Given back already, though the news of it came first.
-      if (order.status === 'paid' || order.status === 'refunded') return 'nothing'
-      await change(tx, order, { status: 'paid', paid_at: time, next_check_at: null })
-      const { learner_id: learnerId, promo_code: code, order_id: orderId } = order
-      if (learnerId === null) return 'done'
-      await failDiscounted(tx, learnerId)
-      if (code !== null) await keepPromo(tx, { learnerId, code, orderId })
-      await grantAccess(tx, { learnerId, isRenewed: true })
-      return code !== null && (await hasAnother(tx, order)) ? 'second discount' : 'done'
-    },
-    async failed(tx, order) {
-      if (order.status !== 'pending') return 'nothing'
-      await failOrder(tx, order)
-      return 'done'
-    },
-    async refunded(tx, order) {
-      if (order.status === 'refunded') return 'nothing'
-      await change(tx, order, { status: 'refunded', next_check_at: null })
-      if (order.status === 'pending') await releasePromo(tx, order.order_id)
-      if (order.learner_id !== null) {
-        await grantAccess(tx, { learnerId: order.learner_id, isRenewed: false })
-      }
-      return 'done'
+type Effect = (tx: Tx, order: Purchase, news: PaymentNews, time: number) => Promise<Settled>
+
+const EFFECTS: Record<PaymentEffect, Effect> = {
+  async paid(tx, order, news, time) {
+    const { learner_id: learnerId, promo_code: code, order_id: orderId, status } = order
+    if (status === 'paid' || status === 'refunded') {
+      // The news of the refund may have come first.
+      const isBack = await isGivenBack(tx, order, news)
+      return isBack ? 'nothing' : requestRefund(tx, order, news, 'double_charge', time)
     }
+    if (learnerId === null) return buyNothing(tx, order, news, 'account_erased', time)
+    if (code !== null && !(await claimDiscount(tx, { learnerId, code, orderId }))) {
+      return buyNothing(tx, order, news, 'discount_used', time)
+    }
+    await change(tx, order, { status: 'paid', paid_at: time, next_check_at: null })
+    await failDiscounted(tx, learnerId)
+    await grantAccess(tx, { learnerId, isRenewed: true })
+    return 'done'
+  },
+  async failed(tx, order) {
+    if (order.status !== 'pending') return 'nothing'
+    await failOrder(tx, order)
+    return 'done'
+  },
+  async refunded(tx, order, news, time) {
+    if (await completeRefund(tx, order, news, time)) return 'done'
+    if (order.status === 'refunded') return 'nothing'
+    await change(tx, order, { status: 'refunded', next_check_at: null })
+    if (order.status === 'pending') await releasePromo(tx, order.order_id)
+    if (order.learner_id !== null) {
+      await grantAccess(tx, { learnerId: order.learner_id, isRenewed: false })
+    }
+    return 'done'
   }
-
-/**
- * Nobody waits for an unpaid order any more. A payment that comes all the same still counts, and the
- * gateway goes on being asked until the order is over: what was declined may be paid on the same page.
- */
-export async function failOrder(tx: Tx, order: Pick<Purchase, 'id'>): Promise<void> {
-  const failed = await tx
-    .updateTable('purchase')
-    .set({ status: 'failed' })
-    .where('id', '=', order.id)
-    .where('status', '=', 'pending')
-    .returning('order_id')
-    .executeTakeFirst()
-  if (failed) await releasePromo(tx, failed.order_id)
 }
 
-/** A discount is for the first subscription: whoever has one gives up what else they began with a code. */
-async function failDiscounted(tx: Tx, learnerId: number): Promise<void> {
-  const open = await tx
-    .selectFrom('purchase')
-    .select('id')
-    .where('learner_id', '=', learnerId)
-    .where('promo_code', 'is not', null)
-    .where('status', '=', 'pending')
-    .execute()
-  for (const order of open) await failOrder(tx, order)
+/** Ends an order whose payment gives nothing and is given back. */
+async function buyNothing(
+  tx: Tx,
+  order: Purchase,
+  news: PaymentNews,
+  reason: RefundReason,
+  time: number
+): Promise<Settled> {
+  await change(tx, order, { status: 'refunded', next_check_at: null })
+  if (order.status === 'pending') await releasePromo(tx, order.order_id)
+  return requestRefund(tx, order, news, reason, time)
 }
 
-async function hasAnother(tx: Tx, { id, learner_id }: Purchase): Promise<boolean> {
-  const other = await tx
-    .selectFrom('purchase')
-    .select('id')
-    .where('learner_id', '=', learner_id)
-    .where('id', '!=', id)
-    .where('status', 'in', ['paid', 'refunded'])
-    .limit(1)
+async function isGivenBack(
+  tx: Tx,
+  { provider }: Purchase,
+  { transactionId }: PaymentNews
+): Promise<boolean> {
+  const event = await tx
+    .selectFrom('payment_event')
+    .select('order_id')
+    .where('provider', '=', provider)
+    .where('transaction_id', '=', transactionId)
+    .where('effect', '=', 'refunded')
     .executeTakeFirst()
-  return other !== undefined
+  return event !== undefined
 }
 
 async function change(

@@ -3,6 +3,7 @@ import type { SubscriptionType } from '#contract/packages.ts'
 import { normalisedPromoCode } from '#domain/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { isAddressMarked } from './discount-marks.ts'
 
 /**
  * A promo code that works now, for everybody or for this learner, and has a use left, or whose use the
@@ -36,21 +37,27 @@ export async function findPromo(
   return { code, discountPercentage: promo.discount / 100 }
 }
 
-/** Whether a learner has not had their first subscription yet. */
-export async function mayUsePromo(db: Db | Tx, learnerId: number): Promise<boolean> {
+/** Whether a subscription would be the first of a learner, also of one whose account was erased. */
+export async function mayUsePromo(db: Db | Tx, key: Buffer, learnerId: number): Promise<boolean> {
+  return !(await hasSubscribed(db, learnerId)) && !(await isAddressMarked(db, key, learnerId))
+}
+
+/** Whether a learner has had a subscription. A payment that bought none was given back, and does not count. */
+export async function hasSubscribed(db: Db | Tx, learnerId: number): Promise<boolean> {
   const had = await db
     .selectFrom('purchase')
     .select('id')
     .where('learner_id', '=', learnerId)
     .where('status', 'in', ['paid', 'refunded'])
+    .where('paid_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  return !had
+  return had !== undefined
 }
 
 /** The unpaid order by which a learner holds the use of a code: at most one. */
 export async function findHolder(
-  db: Db,
+  db: Db | Tx,
   learnerId: number | undefined
 ): Promise<Selectable<Schema['purchase']> | undefined> {
   if (learnerId === undefined) return undefined

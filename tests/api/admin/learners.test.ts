@@ -28,7 +28,7 @@ import { order } from '#tests/support/buying.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { learn, subscribe } from '#tests/support/learners.ts'
 import { logged, operate, said } from '#tests/support/operating.ts'
-import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
+import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
   let api: TestApi
@@ -75,8 +75,10 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
       .execute()
     expect(await findPeople(api.db, `${id}`)).toHaveLength(2)
     await operate(api, (tx, time) => verifyAddress(tx, id, time))
-    await operate(api, tx => erasePerson(tx, id))
-    expect(await said(operate(api, tx => erasePerson(tx, id)))).toContain('nobody has')
+    await operate(api, tx => erasePerson(tx, id, DISCOUNT_KEY))
+    expect(await said(operate(api, tx => erasePerson(tx, id, DISCOUNT_KEY)))).toContain(
+      'nobody has'
+    )
     expect((await findPeople(api.db, `${id}`)).map(person => person.id)).toEqual([5])
   })
 
@@ -96,7 +98,7 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
     const id = me.id
     await enter()
     await four(tx => signOutEverywhere(tx, id))
-    await four(tx => erasePerson(tx, id))
+    await four(tx => erasePerson(tx, id, DISCOUNT_KEY))
     const steps = (await log()).flatMap(({ change }) => Object.keys(change))
     expect(steps.sort()).toEqual([
       'account',
@@ -250,8 +252,10 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
   test('are erased as by themselves; what they paid stays, and the log names nobody', async () => {
     const { orderId } = await order(api, me)
     await subscribe(api, me.id, { startedAt: '2026-05-01', expiresAt: '2026-07-01' })
-    const erase = () => operate(api, tx => erasePerson(tx, me.id))
-    expect(await operate(api, tx => erasePerson(tx, me.id), { isDry: true })).toMatchObject({
+    const erase = () => operate(api, tx => erasePerson(tx, me.id, DISCOUNT_KEY))
+    expect(
+      await operate(api, tx => erasePerson(tx, me.id, DISCOUNT_KEY), { isDry: true })
+    ).toMatchObject({
       fields: { account: ['there', 'erased'] }
     })
     expect(await ask()).toBe(200)
@@ -279,7 +283,7 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
         )
       )
     const [, ...answers] = await Promise.all([
-      operate(api, tx => erasePerson(tx, me.id)),
+      operate(api, tx => erasePerson(tx, me.id, DISCOUNT_KEY)),
       ...Array.from({ length: 6 }, write)
     ])
     for (const answer of answers) expect(answer).not.toBe('internal')

@@ -14,7 +14,7 @@ import { buy, order, pay } from '#tests/support/buying.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { logged, operate, said } from '#tests/support/operating.ts'
-import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
+import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const DAY = 86_400_000
 const UNTIL = Date.parse('2026-09-01')
@@ -34,7 +34,7 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
 
   const add = (wish: Partial<NewPromoCode> = {}) =>
     operate(api, (tx, time) =>
-      addPromoCode(tx, { code: 'NEW', percentage: 10, endsAt: UNTIL, ...wish }, time)
+      addPromoCode(tx, { code: 'NEW', percentage: 10, endsAt: UNTIL, ...wish }, time, DISCOUNT_KEY)
     )
   const fresh = async (wish: Partial<NewPromoCode> = {}) => {
     const code = `CODE-${names++}`

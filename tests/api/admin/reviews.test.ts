@@ -5,7 +5,7 @@ import { renew } from '#tests/support/accounts.ts'
 import { CLASSES } from '#tests/support/catalogue/learning.ts'
 import { askAs, openLearningApi, reviewer } from '#tests/support/learning.ts'
 import { logged, operate, said } from '#tests/support/operating.ts'
-import { ENGINES, type TestApi } from '#tests/support/server.ts'
+import { DISCOUNT_KEY, ENGINES, type TestApi } from '#tests/support/server.ts'
 
 const CLASS = CLASSES.firstPage
 const REVIEWS = `/courses/${CLASS}/reviews` as const
@@ -55,7 +55,7 @@ describe.each(ENGINES)('reviews of operators on $engine', ({ address }) => {
     await hide(id)
     await write(4, Promise.resolve(me))
     expect([await total(), await ratings()]).toEqual([0, { sum: 0, count: 0 }])
-    await operate(api, tx => erasePerson(tx, me.id))
+    await operate(api, tx => erasePerson(tx, me.id, DISCOUNT_KEY))
     expect(await ratings()).toEqual({ sum: 0, count: 0 })
   })
 

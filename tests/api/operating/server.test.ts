@@ -127,6 +127,8 @@ describe.each(ENGINES)('a server that is looked after, on $engine', ({ engine, a
       'ufuq_mails_waiting{state="new"} 0',
       'ufuq_mails_waiting{state="failed"} 2',
       'ufuq_orders_open{state="overdue"} 0',
+      'ufuq_refunds_waiting{state="gateway"} 0',
+      'ufuq_refunds_waiting{state="hand"} 0',
       'ufuq_subscriptions_active{state="kept"} 0',
       'ufuq_passwords{state="waiting"} 0',
       `engine="${engine}"} 1`,

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentNews } from '#server/payments/gateway.ts'
 import { placeOrder } from '#server/payments/orders.ts'
+import { performRefunds } from '#server/payments/perform-refunds.ts'
+import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { settle } from '#server/payments/settle.ts'
 import { Refusal } from '#server/problem.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
@@ -60,7 +62,12 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     const wish = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
     const order = { learnerId: 1, idempotencyKey: 'the only key', language: 'ar' } as const
     const promoCode = 'LAST1'
-    const whole = { ...order, wish: { ...wish, promoCode }, provider: 'sandbox' } as const
+    const whole = {
+      ...order,
+      wish: { ...wish, promoCode },
+      provider: 'sandbox',
+      discountKey: Buffer.alloc(0)
+    } as const
     const placed = await placeOrder(api.db, whole, new Date())
     if (placed instanceof Refusal) throw new Error(placed.code)
     return placed
@@ -114,5 +121,82 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
       }
       await api.db.updateTable('promo_code').set({ redemptions: 0 }).execute()
     }
+  })
+
+  describe('of a payment that buys nothing', () => {
+    const states = async () => ({
+      orders: await api.db.selectFrom('purchase').select('status').orderBy('id').execute(),
+      refunds: await api.db
+        .selectFrom('refund')
+        .select(eb => eb('refunded_at', 'is not', null).as('isGiven'))
+        .execute(),
+      mails: (await api.db.selectFrom('refund_mail').select('transaction_id').execute()).length,
+      given: (await api.db.selectFrom('sandbox_payment').select('outcome').execute()).map(
+        ({ outcome }) => outcome
+      )
+    })
+    /** An order with a code, approved at the gateway, of a learner who has subscribed meanwhile. */
+    const placeLate = async (): Promise<PaymentNews> => {
+      const { order_id: orderId, amount } = await place()
+      const earlier = await api.db.selectFrom('purchase').selectAll().executeTakeFirstOrThrow()
+      const paid = { status: 'paid', paid_at: 1, promo_code: null } as const
+      const other = { id: 1, order_id: 'earlier', idempotency_key: 'earlier' }
+      await api.db
+        .insertInto('purchase')
+        .values({ ...earlier, ...other, ...paid })
+        .execute()
+      await api.db
+        .insertInto('sandbox_payment')
+        .values({
+          ...{ order_id: orderId, number: 1, amount, method: 'card', language: 'ar' },
+          ...{ return_url: '', made_at: 1, transaction_id: 7, outcome: 'approve' }
+        })
+        .execute()
+      const shared = { orderId, providerOrder: '1', transactionId: '7', amount } as const
+      return { ...shared, effect: 'paid', currency: 'EGP', method: 'card' }
+    }
+    const clear = async () => {
+      for (const table of [
+        ...['refund_mail', 'refund', 'sandbox_payment', 'promo_use'],
+        ...['payment_event', 'purchase']
+      ] as const) {
+        await api.db.deleteFrom(table as 'refund').execute()
+      }
+      await api.db.updateTable('promo_code').set({ redemptions: 0 }).execute()
+    }
+    const OPEN = { refunds: [], mails: 0, given: ['approve'] }
+    const OWED = { refunds: [{ isGiven: 0 }], mails: 1, given: ['approve'] }
+    const GIVEN = { refunds: [{ isGiven: 1 }], mails: 1, given: ['refunded'] }
+
+    test('its callback, which the next one makes whole', { timeout: 240_000 }, async () => {
+      let hasEnded = false
+      for (let statement = 1; !hasEnded; statement++) {
+        expect(statement).toBeLessThan(MOST_STATEMENTS)
+        const news = await placeLate()
+        hasEnded = dieAt(statement, 'settle', news)
+        const { orders, ...found } = await states()
+        expect(found).toEqual(orders.some(({ status }) => status === 'pending') ? OPEN : OWED)
+        await settle(api.db, 'sandbox', news, new Date())
+        expect(await states()).toMatchObject(OWED)
+        await clear()
+      }
+    })
+
+    test('its refund, which the next attempt finds out about', { timeout: 240_000 }, async () => {
+      let hasEnded = false
+      for (let statement = 1; !hasEnded; statement++) {
+        expect(statement).toBeLessThan(MOST_STATEMENTS)
+        await settle(api.db, 'sandbox', await placeLate(), new Date())
+        hasEnded = dieAt(statement, 'refund')
+        const now = () => new Date(Date.now() + 60_000)
+        const gateway = sandboxGateway({ db: api.db, now, basePath: '/api', key: Buffer.alloc(32) })
+        const warnings: string[] = []
+        const log = (level: string, event: string) =>
+          void (level === 'info' || warnings.push(event))
+        await performRefunds({ db: api.db, gateway, now, log })
+        expect([await states(), warnings]).toMatchObject([GIVEN, []])
+        await clear()
+      }
+    })
   })
 })

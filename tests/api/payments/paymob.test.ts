@@ -117,13 +117,13 @@ describe('Paymob', () => {
     await expect(gone.inquire(ORDER)).rejects.toBeInstanceOf(GatewayError)
   })
 
-  test('gives back by the transaction that paid, in piastres', async () => {
+  test('gives back the transaction that paid, in piastres', async () => {
     const child = { ...PAID, id: 9, is_refund: true, has_parent_transaction: true }
     fake.answers['/api/acceptance/void_refund/refund'] = { body: child }
     const paid = { orderId: ORDER, transactionId: '5', amount: 20_000 }
     expect(await gateway.refund(paid)).toMatchObject({
       orderId: ORDER,
-      transactionId: '9',
+      transactionId: '5',
       effect: 'refunded',
       amount: 20_000
     })
@@ -168,6 +168,32 @@ describe('Paymob', () => {
     const foreign = signatureOf(signedValues(PAID), 'another secret')
     expect(gateway.read({ hmac: foreign, body })).toBeUndefined()
     expect(gateway.read({ hmac, body: { type: 'TOKEN', obj: PAID } })).toBeUndefined()
+  })
+
+  describe('is asked what became of a payment', () => {
+    const PATH = '/api/acceptance/transactions/5'
+
+    test('by its number', async () => {
+      fake.answers[PATH] = { body: { ...PAID, is_refunded: true, refunded_amount_cents: 5_000 } }
+      expect(await gateway.inquire(ORDER, '5')).toMatchObject({
+        transactionId: '5',
+        effect: 'refunded',
+        amount: 5_000
+      })
+      expect(fake.asked.map(({ path, authorization }) => [path, authorization])).toEqual([
+        ['/api/auth/tokens', undefined],
+        [PATH, 'Bearer for an hour']
+      ])
+    })
+
+    test.each([
+      { why: 'one that is not there', answer: { status: 404, body: {} } },
+      { why: 'another one', answer: { body: { ...PAID, id: 6 } } },
+      { why: 'a fault', answer: { status: 500, body: {} } }
+    ])('$why is an error', async ({ answer }) => {
+      fake.answers[PATH] = answer
+      await expect(gateway.inquire(ORDER, '5')).rejects.toBeInstanceOf(GatewayError)
+    })
   })
 
   test('is asked what became of an order', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { raceForLastUse } from '#tests/support/race/last-use.ts'
+import { raceToPay } from '#tests/support/race/late-payments.ts'
 import { openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 /** A few in every run; `npm run test:race` asks for fifty. */
@@ -29,6 +30,20 @@ describe.each([
     async () => {
       expect(await raceForLastUse(api.db, where, ROUNDS)).toEqual(
         Array(ROUNDS).fill({ placed: 1, refused: 199, redemptions: 1, orders: 1 })
+      )
+    }
+  )
+
+  test(
+    `a discount is paid once by each of 40 learners who pay 120 orders in 4 processes, ${ROUNDS} times over`,
+    { timeout: 30_000 * ROUNDS + 30_000 },
+    async () => {
+      expect(await raceToPay(api.db, where, ROUNDS)).toEqual(
+        Array(ROUNDS).fill({
+          LAST1: { paid: 1, redemptions: 1 },
+          UFUQ25: { paid: 20, redemptions: 20 },
+          ...{ learners: 21, refunds: 99, mails: 99, givenBack: 99, problems: [] }
+        })
       )
     }
   )

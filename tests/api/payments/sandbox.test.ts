@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GatewayError } from '#server/payments/gateway.ts'
+import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { access, order, pay } from '#tests/support/buying.ts'
 import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'
@@ -67,6 +69,25 @@ describe.each(ENGINES)('the page of the sandbox on $engine', ({ address }) => {
     const placed = await order(api, me)
     expect((await pay(api, placed, outcome)).status).toBe(409)
     expect((await access(api, me)).activeSubscription).toBe(false)
+  })
+
+  test('gives a payment back once, by its number, and no cash of a kiosk', async () => {
+    const gateway = sandboxGateway({
+      ...{ db: api.db, now: () => api.clock.now, basePath: '/api', key: Buffer.from('key') }
+    })
+    const { orderId, redirectUrl } = await order(api, me)
+    await pay(api, { redirectUrl }, 'approve')
+    const paid = await gateway.inquire(orderId)
+    const transactionId = paid?.transactionId ?? ''
+    const payment = { orderId, transactionId, amount: 20_000 }
+    await expect(gateway.inquire(orderId, '1')).rejects.toBeInstanceOf(GatewayError)
+    await expect(gateway.refund({ ...payment, transactionId: '1' })).rejects.toMatchObject({
+      isRefusal: true
+    })
+    expect(await gateway.refund(payment)).toMatchObject({ effect: 'refunded', transactionId })
+    expect(await gateway.inquire(orderId, transactionId)).toMatchObject({ effect: 'refunded' })
+    await expect(gateway.refund(payment)).rejects.toMatchObject({ isRefusal: true })
+    expect(gateway.refundable).toEqual(['card', 'wallet'])
   })
 
   test('knows no other order', async () => {

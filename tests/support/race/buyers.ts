@@ -22,7 +22,8 @@ async function buy(learnerId: number, promoCode: string): Promise<string> {
     idempotencyKey: randomUUID(),
     wish: { ...wish, promoCode },
     language: 'ar',
-    provider: 'sandbox'
+    provider: 'sandbox',
+    discountKey: Buffer.alloc(0)
   } as const
   for (;;) {
     try {

@@ -5,6 +5,8 @@ import { openDb } from '#server/db/open.ts'
 import { completeLesson } from '#server/learning/complete.ts'
 import { keepReview } from '#server/learning/reviews.ts'
 import { placeOrder } from '#server/payments/orders.ts'
+import { performRefunds } from '#server/payments/perform-refunds.ts'
+import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { settle } from '#server/payments/settle.ts'
 import type { PaymentNews } from '#server/payments/gateway.ts'
 
@@ -21,6 +23,10 @@ const db = (await openDb(address)).withPlugin({
 
 if (deed === 'settle') {
   await settle(db, 'sandbox', JSON.parse(news) as PaymentNews, new Date())
+} else if (deed === 'refund') {
+  const now = () => new Date()
+  const gateway = sandboxGateway({ db, now, basePath: '/api', key: Buffer.alloc(32) })
+  await performRefunds({ db, gateway, now, log: () => undefined })
 } else if (deed === 'complete') {
   const lesson = { id: 1, class_id: 1 }
   await completeLesson(db, 1, lesson, new Date())
@@ -30,6 +36,10 @@ if (deed === 'settle') {
   const wish = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
   const order = { learnerId: 1, idempotencyKey: 'the only key', language: 'ar' } as const
   const promoCode = 'LAST1'
-  await placeOrder(db, { ...order, wish: { ...wish, promoCode }, provider: 'sandbox' }, new Date())
+  await placeOrder(
+    db,
+    { ...order, wish: { ...wish, promoCode }, provider: 'sandbox', discountKey: Buffer.alloc(0) },
+    new Date()
+  )
 }
 await db.destroy()

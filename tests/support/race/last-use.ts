@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Db } from '#server/db/open.ts'
+import { racer } from './racer.ts'
 
 const PROCESSES = 4
 const BUYERS = 200
@@ -33,7 +34,7 @@ async function race(db: Db, processes: ChildProcess[]) {
   await db.deleteFrom('learner').execute()
   await db.updateTable('promo_code').set({ redemptions: 0 }).where('code', '=', CODE).execute()
   const ids = Array.from({ length: BUYERS }, (_, at) => at + 1)
-  await db.insertInto('learner').values(ids.map(learner)).execute()
+  await db.insertInto('learner').values(ids.map(racer)).execute()
 
   const share = BUYERS / PROCESSES
   const outcomes = await Promise.all(
@@ -54,14 +55,5 @@ async function race(db: Db, processes: ChildProcess[]) {
     refused: said.filter(one => one === 'coupon_invalid').length,
     redemptions,
     orders: (await db.selectFrom('purchase').select('id').execute()).length
-  }
-}
-
-function learner(id: number) {
-  return {
-    ...{ id, email: `racer${id}@example.com`, phone_number: `+2010000${10_000 + id}` },
-    ...{ password: 'x', name_ar: '', name_en: 'Racer', gender: null, birthday: null },
-    ...{ language: 'ar' as const, accepted_terms: null, created_at: 1, verified_at: 1 },
-    ...{ signed_in_at: null, disabled_at: null }
   }
 }

@@ -67,6 +67,7 @@ const visit = (search: string) =>
 const PENDING = { status: 'pending' }
 const PAID = { status: 'paid' }
 const FAILED = { status: 'failed' }
+const REFUNDED = { ...FAILED, refunded: true }
 const steps: string[] = []
 
 /** Places an order in this tab, comes back from the gateway, and lets time go by. */
@@ -99,6 +100,8 @@ describe('what the address and the order say', () => {
     ['yes', [PAID], 'confirmed', 'order forgotten', 'the callback came first'],
     ['yes', [PENDING], 'confirming', 'order kept', 'the callback is on its way'],
     ['yes', [FAILED], 'confirming', 'order kept', 'declined before, then paid on the same page'],
+    ['yes', [REFUNDED], 'refunded', 'order forgotten', 'paid too late, and given back'],
+    ['nothing', [PENDING, REFUNDED], 'refunded', 'order forgotten', 'the same, a little later'],
     ['yes', [FAILED, FAILED, PAID], 'confirmed', 'order forgotten', 'the same, once it is known'],
     ['yes', [FAILED, PENDING], 'confirming', 'order kept', 'the same, on its way'],
     ['yes', [FAILED, { code: 'offline' }], 'confirming', 'order kept', 'nobody knows more'],

@@ -8,6 +8,8 @@ import { payments } from './0006-payments.ts'
 import { phoneNumbers } from './0007-phone-numbers.ts'
 import { progress } from './0008-progress.ts'
 import { operating } from './0009-operating.ts'
+import { refunds } from './0010-refunds.ts'
+import { discountMarks } from './0011-discount-marks.ts'
 import { bounds } from './0014-bounds.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
@@ -21,5 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0007-phone-numbers', statements: phoneNumbers, isRebuild: true },
   { name: '0008-progress', statements: progress },
   { name: '0009-operating', statements: operating },
+  { name: '0010-refunds', statements: refunds },
+  { name: '0011-discount-marks', statements: discountMarks },
   { name: '0014-bounds', statements: bounds }
 ]

@@ -29,9 +29,12 @@ export function paymobGateway(settings: PaymobSettings): Gateway {
   return {
     name: 'paymob',
     async open(payment) {
-      const { status, json } = await post(`${host}/v1/intention/`, `Token ${secretKey}`, {
-        ...intentionOf(payment),
-        payment_methods: [integrationOf(integrations, payment.method)]
+      const { status, json } = await call(`${host}/v1/intention/`, {
+        authorization: `Token ${secretKey}`,
+        body: {
+          ...intentionOf(payment),
+          payment_methods: [integrationOf(integrations, payment.method)]
+        }
       })
       const intention = Intention.safeParse(json)
       if (status >= 300 || !intention.success) throw new GatewayError(`intention: ${status}`)
@@ -45,33 +48,39 @@ export function paymobGateway(settings: PaymobSettings): Gateway {
       }
     },
     read: callback => readSigned(callback, settings),
-    async inquire(orderId) {
-      const login = await post(`${host}/api/auth/tokens`, undefined, { api_key: apiKey })
+    async inquire(orderId, transactionId) {
+      const login = await call(`${host}/api/auth/tokens`, { body: { api_key: apiKey } })
       const token = Token.safeParse(login.json)
       if (!token.success) throw new GatewayError(`token: ${login.status}`)
-      const { status, json } = await post(
-        `${host}/api/ecommerce/orders/transaction_inquiry`,
-        `Bearer ${token.data.token}`,
-        { merchant_order_id: orderId }
-      )
-      if (status === 404) return undefined
+      const authorization = `Bearer ${token.data.token}`
+      const { status, json } =
+        transactionId === undefined
+          ? await call(`${host}/api/ecommerce/orders/transaction_inquiry`, {
+              ...{ authorization, body: { merchant_order_id: orderId } }
+            })
+          : await call(`${host}/api/acceptance/transactions/${transactionId}`, { authorization })
+      if (status === 404 && transactionId === undefined) return undefined
       const transaction = Transaction.safeParse(json)
       if (status >= 300 || !transaction.success) throw new GatewayError(`inquiry: ${status}`)
-      return newsOf(transaction.data, integrations)
+      const news = newsOf(transaction.data, integrations)
+      if (transactionId !== undefined && news?.transactionId !== transactionId) {
+        throw new GatewayError('inquiry: another transaction')
+      }
+      return news
     },
     // Kiosks take cash, and give none back.
     refundable: ['card', 'wallet'],
     async refund({ transactionId, amount }) {
-      const { status, json } = await post(
-        `${host}/api/acceptance/void_refund/refund`,
-        `Token ${secretKey}`,
-        { transaction_id: transactionId, amount_cents: amount }
-      )
+      const { status, json } = await call(`${host}/api/acceptance/void_refund/refund`, {
+        authorization: `Token ${secretKey}`,
+        body: { transaction_id: transactionId, amount_cents: amount }
+      })
       if (status >= 300) {
         throw new GatewayError(`refund: ${status}`, { isRefusal: status >= 400 && status < 500 })
       }
       const transaction = Transaction.safeParse(json)
-      return (transaction.success && newsOf(transaction.data, integrations)) || 'asked'
+      const news = transaction.success && newsOf(transaction.data, integrations)
+      return news ? { ...news, transactionId } : 'asked'
     }
   }
 }
@@ -108,19 +117,19 @@ function integrationOf(integrations: Integrations, method: NewPayment['method'])
   return id
 }
 
-async function post(
+/** Posts a body, or reads where there is none. */
+async function call(
   address: string,
-  authorization: string | undefined,
-  body: object
+  { authorization, body }: { authorization?: string; body?: object }
 ): Promise<{ status: number; json: unknown }> {
   try {
     const answer = await fetch(address, {
-      method: 'POST',
+      method: body ? 'POST' : 'GET',
       headers: {
-        'Content-Type': 'application/json',
+        ...(body && { 'Content-Type': 'application/json' }),
         ...(authorization && { Authorization: authorization })
       },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE)
     })

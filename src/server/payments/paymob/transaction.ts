@@ -4,7 +4,6 @@ import type { PaymentNews } from '#server/payments/gateway.ts'
 import type { SignedField } from './hmac.ts'
 
 const Flag = z.boolean()
-const OptionalFlag = z.optional(z.nullable(z.boolean()))
 const Amount = z.int().check(z.minimum(0))
 
 /** A transaction as the gateway posts it, and as its inquiry answers. @see paymob.md §4 */
@@ -15,7 +14,8 @@ export const Transaction = z.looseObject({
   amount_cents: Amount,
   refunded_amount_cents: z.optional(z.nullable(Amount)),
   currency: z.string(),
-  created_at: z.string(),
+  // It is signed right behind the amount, whose digits could move into any other text.
+  created_at: z.iso.datetime({ local: true, offset: true }),
   integration_id: z.int(),
   owner: z.optional(z.nullable(z.int())),
   error_occured: Flag,
@@ -26,8 +26,6 @@ export const Transaction = z.looseObject({
   is_standalone_payment: Flag,
   is_voided: Flag,
   is_refunded: Flag,
-  is_void: OptionalFlag,
-  is_refund: OptionalFlag,
   order: z.looseObject({ id: z.int(), merchant_order_id: z.optional(z.nullable(z.string())) }),
   source_data: z.looseObject({
     pan: z.optional(z.nullable(z.string())),
@@ -79,16 +77,19 @@ export function newsOf(
   }
 }
 
+/** By signed fields alone: `is_void` and `is_refund` are not, so anyone could change them. */
 function effectOf(transaction: Transaction): Pick<PaymentNews, 'effect' | 'amount'> {
-  const { amount_cents: amount, success, pending, error_occured: isBroken } = transaction
-  // Giving back is a transaction of its own, which may fail; its parent says how much that is in all.
-  if (transaction.is_void || transaction.is_refund) {
-    return { effect: success && !pending && !isBroken ? 'refunded' : 'pending', amount }
-  }
+  const { amount_cents: amount, pending } = transaction
+  const isDone = transaction.success && !pending && !transaction.error_occured
   if (transaction.is_voided) return { effect: 'refunded', amount }
   if (transaction.is_refunded) {
     return { effect: 'refunded', amount: transaction.refunded_amount_cents ?? amount }
   }
-  if (pending) return { effect: 'pending', amount }
-  return { effect: success && !isBroken ? 'paid' : 'failed', amount }
+  // A refund or void is a transaction of its own, which may fail.
+  if (transaction.has_parent_transaction && !transaction.is_capture) {
+    return { effect: isDone ? 'refunded' : 'pending', amount }
+  }
+  // Authorised money is not taken yet.
+  if (pending || transaction.is_auth) return { effect: 'pending', amount }
+  return { effect: isDone ? 'paid' : 'failed', amount }
 }

@@ -69,18 +69,22 @@ export function sandboxGateway({ db, now, basePath, key }: SandboxNeeds): Sandbo
       hmac: signatureOf(signedValues(transaction), secret)
     }),
     read: callback => readSigned(callback, { hmacSecret: secret, integrations: INTEGRATIONS }),
-    async inquire(orderId) {
+    async inquire(orderId, transactionId) {
       const payment = await find(orderId)
       if (!payment?.outcome) return undefined
+      const isAsked = !transactionId || transactionId === String(payment.transaction_id)
+      if (!isAsked) throw new GatewayError('there is no such transaction')
       return newsOf(transactionOf(payment, payment.outcome), INTEGRATIONS)
     },
-    refundable: ['card', 'wallet', 'kiosk'],
-    async refund({ orderId }) {
+    // As with the real gateway: a kiosk gives no cash back.
+    refundable: ['card', 'wallet'],
+    async refund({ orderId, transactionId }) {
       const refunded = await patiently(() =>
         db
           .updateTable('sandbox_payment')
           .set({ outcome: 'refunded' })
           .where('order_id', '=', orderId)
+          .where('transaction_id', '=', Number(transactionId))
           .where('outcome', '=', 'approve')
           .returningAll()
           .executeTakeFirst()

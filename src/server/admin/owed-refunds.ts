@@ -1,0 +1,48 @@
+import { isStorable } from '#contract/fields.ts'
+import type { Db, Tx } from '#server/db/open.ts'
+import { settleIn } from '#server/payments/settle.ts'
+import { Cannot } from './cannot.ts'
+import type { Change } from './change.ts'
+
+/** Payments that bought nothing and are not given back yet, the oldest first. */
+export function listOwedRefunds(db: Db) {
+  return db
+    .selectFrom('refund')
+    .innerJoin('purchase', 'purchase.order_id', 'refund.order_id')
+    .selectAll('refund')
+    .select(['purchase.learner_id', 'purchase.method'])
+    .where('refunded_at', 'is', null)
+    .orderBy('requested_at')
+    .orderBy('transaction_id')
+    .execute()
+}
+
+/**
+ * Notes that a payment that bought nothing was given back by other means.
+ *
+ * @throws Cannot
+ */
+export async function noteRefund(tx: Tx, transactionId: string, time: number): Promise<Change> {
+  const owed = isStorable(transactionId)
+    ? await tx
+        .selectFrom('refund')
+        .innerJoin('purchase', 'purchase.order_id', 'refund.order_id')
+        .selectAll('refund')
+        .select(['purchase.method', 'purchase.provider_order'])
+        .where('refund.transaction_id', '=', transactionId)
+        .executeTakeFirst()
+    : undefined
+  if (!owed) throw new Cannot('no payment of this number is to be given back; see purchases owed')
+  const subject = `order ${owed.order_id}`
+  if (owed.refunded_at !== null) return { subject, fields: {} }
+  await settleIn(
+    tx,
+    owed.provider,
+    {
+      ...{ orderId: owed.order_id, providerOrder: owed.provider_order ?? '', transactionId },
+      ...{ method: owed.method, effect: 'refunded', amount: owed.amount, currency: 'EGP' }
+    },
+    time
+  )
+  return { subject, fields: { [`payment ${transactionId}`]: ['to be given back', 'given back'] } }
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/db/open.ts'
+import { findHolder, hasSubscribed } from '#server/subscriptions/promo.ts'
+import { failOrder } from './fail-order.ts'
+import { takePromo, type Use } from './promo-use.ts'
+
+/**
+ * The discount of an order that is being paid: a learner has one, for their first subscription. Another
+ * open order that holds it gives it up.
+ *
+ * @returns whether it is this order's
+ */
+export async function claimDiscount(tx: Tx, use: Use): Promise<boolean> {
+  if (await hasSubscribed(tx, use.learnerId)) return false
+  const holder = await findHolder(tx, use.learnerId)
+  if (holder?.order_id === use.orderId) return true
+  if (holder) await failOrder(tx, holder)
+  return takePromo(tx, use)
+}

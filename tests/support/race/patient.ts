@@ -1,0 +1,12 @@
+import { faultOf } from '#server/db/faults.ts'
+
+/** The work, again while the store is told to be too busy, as a gateway calls back again. */
+export async function patient<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (faultOf(error) !== 'unavailable') throw error
+    }
+  }
+}
