@@ -7,11 +7,12 @@ interface Plan {
   savingPercentage: number
 }
 
-export type PlanNumber = 'before' | 'price' | 'pricePerMonth' | 'savingPercentage'
+/** `before`: its months at the list price; `month`: the price of one; `saving`: percent. */
+export type PlanNumber = 'before' | 'price' | 'month' | 'saving'
 
-/** What pages show of a plan, in EGP and percent; `before`: its months at the list price. */
+/** What pages show of a plan, in EGP and percent. */
 export function numbersOf(plan: Plan, monthlyPrice: number): Record<PlanNumber, number> {
-  const { months, price, pricePerMonth, savingPercentage } = plan
+  const { months, price, pricePerMonth: month, savingPercentage: saving } = plan
   const before = inPounds(piastres(ofPounds(monthlyPrice) * months))
-  return { before, price, pricePerMonth, savingPercentage }
+  return { before, price, month, saving }
 }

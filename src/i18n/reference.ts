@@ -15,6 +15,7 @@ import type editor from '#locales/ar/editor.json'
 import type entry from '#locales/ar/entry.json'
 import type experts from '#locales/ar/experts.json'
 import type faq from '#locales/ar/faq.json'
+import type field from '#locales/ar/field.json'
 import type form from '#locales/ar/form.json'
 import type gallery from '#locales/ar/gallery.json'
 import type home from '#locales/ar/home.json'
@@ -64,6 +65,7 @@ export interface Reference {
   entry: typeof entry
   experts: typeof experts
   faq: typeof faq
+  field: typeof field
   form: typeof form
   gallery: typeof gallery
   home: typeof home

@@ -2,6 +2,7 @@ import { type Browser, chromium } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '#tests/support/chromium.ts'
 import { startStrictSite, type StrictSite } from '#tests/support/strict/strict-site.ts'
+import { walk } from '#tests/support/strict/walk.ts'
 
 describe('a site whose API, on another host, has the contract alone', () => {
   let site: StrictSite

@@ -1,14 +1,38 @@
 import type { Package } from '#contract/packages.ts'
+import { numbersOf, type PlanNumber } from '#domain/plan-numbers.ts'
 import { fetchPackages } from '#stores/pricing.ts'
+
+/** A number of the page that is another one today. */
+export interface ChangedPrice {
+  place: HTMLElement
+  isPercentage: boolean
+  built: number
+  now: number
+}
 
 /** On pages that show prices, asks for those of today, and shows them where the build had others. */
 export async function followPrices(): Promise<void> {
-  const built = document.querySelector<HTMLElement>('[data-prices]')?.dataset['prices']
-  if (built === undefined) return
+  const places = [...document.querySelectorAll<HTMLElement>('[data-price]')]
+  if (places.length === 0) return
   const { monthlyPrice, plans } = ((await fetchPackages()) ?? {}) as Partial<Package>
   if (monthlyPrice === undefined || !Array.isArray(plans)) return
-  const now = [monthlyPrice, ...plans.map(({ price }) => price)].join(' ')
-  if (now === built) return
+  const changed = places.flatMap(place => changeOf(place, { monthlyPrice, plans }))
+  if (changed.length === 0) return
   const { showPrices } = await import('./show-prices.ts')
-  showPrices({ monthlyPrice, plans })
+  showPrices(changed)
+}
+
+function changeOf(
+  place: HTMLElement,
+  { monthlyPrice, plans }: Pick<Package, 'monthlyPrice' | 'plans'>
+): ChangedPrice[] {
+  const [plan = '', number = '', built] = place.dataset['price']?.split(' ') ?? []
+  // Of one plan, or the lowest of all.
+  const numbers = plans
+    .filter(({ subscriptionType }) => plan === 'lowest' || subscriptionType === plan)
+    .map(one => numbersOf(one, monthlyPrice)[number as PlanNumber])
+    .filter(Number.isFinite)
+  const now = Math.min(...numbers)
+  if (numbers.length === 0 || now === Number(built)) return []
+  return [{ place, isPercentage: number === 'saving', built: Number(built), now }]
 }

@@ -51,6 +51,6 @@ followCards()
 doEarlyActions()
 keepForOffline()
 // Without it the prices of the build stay, so nothing is reloaded for it.
-if (document.querySelector('[data-prices]')) {
+if (document.querySelector('[data-price]')) {
   afterPaint(() => void import('./prices.ts').then(module => module.followPrices()).catch(() => {}))
 }

@@ -169,9 +169,9 @@ const ROWS: Record<string, Row> = {
     draft => draft === undefined || (isText(draft.text) && Number.isFinite(draft.at))
   ),
   reviewDrafts: row(
-    { '7/cooking': { rating: 4, comment: 'x' } },
+    { '7/5': { rating: 4, comment: 'x' } },
     { rating: 4, comment: 'x' },
-    async () => (await import('#stores/review-drafts.ts')).reviewDrafts.find('cooking'),
+    async () => (await import('#stores/review-drafts.ts')).reviewDrafts.find(5),
     draft => draft === undefined || isText(draft.comment)
   ),
   instructorDraft: row(
