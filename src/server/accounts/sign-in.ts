@@ -3,6 +3,8 @@ import type { Text } from '#contract/fields.ts'
 import { isStorable } from '#contract/fields.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { networkOf } from '#server/network.ts'
+import { rememberNetwork } from './attempts/known-networks.ts'
 import { spendLink, voidLinks } from './links.ts'
 import { inProof, proveAddress } from './proof.ts'
 import { endSessions, type OpenSession, openSession } from './sessions.ts'
@@ -90,6 +92,7 @@ async function enter(
     .executeTakeFirst()
   if (!learner) return undefined
   const session = await openSession(tx, learnerId, userAgentOf(c), time)
+  await rememberNetwork(tx, learnerId, networkOf(c), time)
   return { session, name: { ar: learner.name_ar, en: learner.name_en } }
 }
 

@@ -36,6 +36,8 @@ export interface AccountSchema {
     valid_until: number
     user_agent: string | null
   }
+  /** Where a learner has signed in from; an IPv4 /24 or an IPv6 /64. */
+  known_network: { learner_id: number; network: string; signed_in_at: number }
   /** The newest of a session has no `used_at`; the others stay, so that a second use is noticed. */
   refresh_token: {
     /** SHA-256, base64url. */

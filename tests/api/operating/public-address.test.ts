@@ -71,6 +71,7 @@ describe.each(ENGINES)('demo accounts made on this machine, on $engine', ({ engi
     { why: 'where a setting allows them', set: { ...PUBLIC, ALLOW_PUBLIC_SANDBOX: 'on' } }
   ])('are served $why', async ({ set }) => {
     const running = await start(set)
+    expect(running.port).toBeGreaterThan(0)
     await running.stop()
   })
 
@@ -94,6 +95,7 @@ describe.each(ENGINES)('demo accounts made on this machine, on $engine', ({ engi
       .execute()
     await db.destroy()
     const running = await start(PUBLIC)
+    expect(running.port).toBeGreaterThan(0)
     await running.stop()
   })
 })
