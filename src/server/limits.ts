@@ -13,6 +13,17 @@ export interface Limit {
 /** @see contract, “promo checks 30 a minute” */
 export const PROMO_CHECKS: Limit = { name: 'promo', most: 30, seconds: 60 }
 
+/** New orders of a learner; a buyer who tries every plan and way to pay makes nine. */
+export const ORDERS: Limit = { name: 'order', most: 20, seconds: 3_600 }
+
+/** Enough for a carrier's customers behind one address. */
+export const NETWORK_ORDERS: Limit = { name: 'order from', most: 600, seconds: 3_600 }
+
+/** By learner: mistyping a number, not asking which ones are taken. */
+export const PHONE_CHANGES: Limit = { name: 'phone', most: 10, seconds: 3_600 }
+
+export const NETWORK_PHONE_CHANGES: Limit = { name: 'phone from', most: 60, seconds: 3_600 }
+
 /** @see contract, “sign-up 60 an hour”, by network */
 export const SIGN_UPS: Limit = { name: 'sign-up', most: 60, seconds: 3_600 }
 

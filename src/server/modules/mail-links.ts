@@ -12,8 +12,7 @@ import { isLinkGood, spendLink } from '#server/accounts/links.ts'
 import type { AccountNeeds } from '#server/accounts/needs.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
-import { inProof } from '#server/accounts/proof.ts'
-import { patiently } from '#server/db/faults.ts'
+import { inTransaction, patiently } from '#server/db/faults.ts'
 import type { LinkPurpose } from '#server/db/schema-accounts.ts'
 import { MAILS, NETWORK_MAILS, refuseAbove } from '#server/limits.ts'
 import { networkOf } from '#server/network.ts'
@@ -55,7 +54,7 @@ export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
     const password = await passwords.hash(body.password)
     if (password instanceof Refusal) return password
     const time = now().getTime()
-    const learner = await inProof(db, async tx => {
+    const learner = await inTransaction(db, async tx => {
       const learnerId = await spendLink(tx, 'reset', body.token, time)
       if (learnerId === undefined) return undefined
       const language = acceptedLocale(c.req.header('accept-language'))

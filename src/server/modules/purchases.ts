@@ -4,6 +4,7 @@ import { acceptedLocale } from '#i18n/locale.ts'
 import { readLearner } from '#server/accounts/profile.ts'
 import { openPayment, type PaymentNeeds } from '#server/payments/open-payment.ts'
 import { type Order, placeOrder } from '#server/payments/orders.ts'
+import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 import { isoOf } from '#server/db/times.ts'
@@ -24,7 +25,8 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds): void {
         idempotencyKey: headers['idempotency-key'],
         wish: body,
         language: acceptedLocale(c.req.header('accept-language')),
-        provider: gateway.name
+        provider: gateway.name,
+        network: networkOf(c)
       },
       now()
     )

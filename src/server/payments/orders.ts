@@ -9,7 +9,9 @@ import { inTransaction, isTaken } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/problem.ts'
+import { refusePromoGuess } from '#server/subscriptions/promo-limit.ts'
 import { findHolder, mayUsePromo } from '#server/subscriptions/promo.ts'
+import { refuseOrder, uncountOrder } from './order-limits.ts'
 import { takePromo } from './promo-use.ts'
 import { failOrder } from './settle.ts'
 import { PAYABLE_FOR, type Terms, termsOf } from './terms.ts'
@@ -22,9 +24,12 @@ export interface NewOrder {
   wish: ParsedOf<typeof subscribe>['body']
   language: 'ar' | 'en'
   provider: string
+  network: string
 }
 
-type Refused = Refusal<'already_subscribed' | 'coupon_invalid' | 'conflict' | 'package_not_found'>
+type Refused = Refusal<
+  'already_subscribed' | 'coupon_invalid' | 'conflict' | 'package_not_found' | 'rate_limited'
+>
 
 /** Milliseconds until the gateway is asked for the first time what became of an order. */
 const FIRST_CHECK = 5 * 60_000
@@ -36,7 +41,7 @@ const FIRST_CHECK = 5 * 60_000
  * up the order that holds one.
  */
 export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Order | Refused> {
-  const { learnerId } = order
+  const { learnerId, network } = order
   const request = digestOf(order.wish)
   const known = await findByKey(db, order)
   if (known) return known.request === request ? known : new Refusal('conflict')
@@ -47,9 +52,15 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
 
   const { promoCode: typed, ...wish } = order.wish
   const promoCode = typed === undefined ? undefined : normalisedPromoCode(typed)
+  const guess =
+    promoCode === undefined ? undefined : await refusePromoGuess(db, network, learnerId, now)
+  if (guess) return guess
   const terms = await termsOf(db, learnerId, { ...wish, promoCode }, now)
   if (terms instanceof Refusal) return terms
   if (terms.promoCode && !(await mayUsePromo(db, learnerId))) return new Refusal('coupon_invalid')
+  const limited = await refuseOrder(db, order, now)
+  if (limited) return limited
+  let isNew = false
   try {
     return await inTransaction(db, async tx => {
       // Whatever else is ordered for this learner at the same time waits.
@@ -58,7 +69,9 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
       if (first) return first
       // Read before: of two that want the code at once, the other one's is not given up.
       if (terms.promoCode && holder) await failOrder(tx, holder)
-      return write(tx, { ...order, request }, terms, now.getTime())
+      const written = await write(tx, { ...order, request }, terms, now.getTime())
+      isNew = true
+      return written
     })
   } catch (error) {
     if (error instanceof PromoSpent) return new Refusal('coupon_invalid')
@@ -66,6 +79,8 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
     const first = isTaken(error) ? await findByKey(db, order) : undefined
     if (!first) throw error
     return first.request === request ? first : new Refusal('conflict')
+  } finally {
+    if (!isNew) await uncountOrder(db, order)
   }
 }
 

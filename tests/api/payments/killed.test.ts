@@ -60,7 +60,8 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     const wish = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
     const order = { learnerId: 1, idempotencyKey: 'the only key', language: 'ar' } as const
     const promoCode = 'LAST1'
-    const whole = { ...order, wish: { ...wish, promoCode }, provider: 'sandbox' } as const
+    const from = { provider: 'sandbox', network: '127.0.0.1' } as const
+    const whole = { ...order, wish: { ...wish, promoCode }, ...from }
     const placed = await placeOrder(api.db, whole, new Date())
     if (placed instanceof Refusal) throw new Error(placed.code)
     return placed

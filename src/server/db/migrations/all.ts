@@ -9,6 +9,7 @@ import { phoneNumbers } from './0007-phone-numbers.ts'
 import { progress } from './0008-progress.ts'
 import { operating } from './0009-operating.ts'
 import { knownNetworks } from './0012-known-networks.ts'
+import { unprovedPhoneNumbers } from './0013-phone-numbers-unproved.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -21,5 +22,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0007-phone-numbers', statements: phoneNumbers, isRebuild: true },
   { name: '0008-progress', statements: progress },
   { name: '0009-operating', statements: operating },
-  { name: '0012-known-networks', statements: knownNetworks }
+  { name: '0012-known-networks', statements: knownNetworks },
+  { name: '0013-phone-numbers-unproved', statements: unprovedPhoneNumbers }
 ]
