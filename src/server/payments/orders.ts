@@ -11,7 +11,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/problem.ts'
 import { refusePromoGuess } from '#server/subscriptions/promo-limit.ts'
 import { findHolder, mayUsePromo } from '#server/subscriptions/promo.ts'
-import { refuseOrder, uncountOrder } from './order-limits.ts'
+import { refuseOrder } from './order-limits.ts'
 import { takePromo } from './promo-use.ts'
 import { failOrder } from './settle.ts'
 import { PAYABLE_FOR, type Terms, termsOf } from './terms.ts'
@@ -58,20 +58,18 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
   const terms = await termsOf(db, learnerId, { ...wish, promoCode }, now)
   if (terms instanceof Refusal) return terms
   if (terms.promoCode && !(await mayUsePromo(db, learnerId))) return new Refusal('coupon_invalid')
-  const limited = await refuseOrder(db, order, now)
-  if (limited) return limited
-  let isNew = false
   try {
     return await inTransaction(db, async tx => {
       // Whatever else is ordered for this learner at the same time waits.
       await holdLearner(tx, learnerId)
       const first = await findOpen(tx, learnerId, request, now)
       if (first) return first
+      // Here, so that the count goes with an order that is rolled back.
+      const limited = await refuseOrder(tx, order, now)
+      if (limited) return limited
       // Read before: of two that want the code at once, the other one's is not given up.
       if (terms.promoCode && holder) await failOrder(tx, holder)
-      const written = await write(tx, { ...order, request }, terms, now.getTime())
-      isNew = true
-      return written
+      return write(tx, { ...order, request }, terms, now.getTime())
     })
   } catch (error) {
     if (error instanceof PromoSpent) return new Refusal('coupon_invalid')
@@ -79,8 +77,6 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
     const first = isTaken(error) ? await findByKey(db, order) : undefined
     if (!first) throw error
     return first.request === request ? first : new Refusal('conflict')
-  } finally {
-    if (!isNew) await uncountOrder(db, order)
   }
 }
 

@@ -57,6 +57,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     access: (await api.db.selectFrom('subscription').select('type').execute()).length
   })
   const place = async () => {
+    await api.db.deleteFrom('allowance').execute()
     const wish = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
     const order = { learnerId: 1, idempotencyKey: 'the only key', language: 'ar' } as const
     const promoCode = 'LAST1'
