@@ -50,9 +50,9 @@ describe('the sandbox', () => {
     { ...PUBLIC, PAYMENT_PROVIDER: 'sandbox', NODE_ENV: 'production' },
     { ...PUBLIC, ALLOW_PUBLIC_SANDBOX: 'off' }
   ])('is refused with %o', set => {
-    const refusal = expect(() => refusePublicSandbox(readSettings(set)))
-    refusal.toThrow(SettingError)
-    refusal.toThrow(/^SITE_URL: https:\/\/ufuq\.example is public, .*ALLOW_PUBLIC_SANDBOX=on/)
+    const start = () => refusePublicSandbox(readSettings(set))
+    expect(start).toThrow(SettingError)
+    expect(start).toThrow(/^SITE_URL: https:\/\/ufuq\.example is public, .*ALLOW_PUBLIC_SANDBOX=on/)
   })
 
   test.each([
