@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { forgive, refuseAbove, PASSWORD_CHECKS, uncount } from '#server/limits.ts'
 import { networkOf } from '#server/network.ts'
@@ -14,7 +15,7 @@ export async function checkCaller(
   password: string,
   c: Context
 ): Promise<
-  | Schema['learner']
+  | Selectable<Schema['learner']>
   | Refusal<'unauthorized' | 'invalid_credentials' | 'rate_limited' | 'unavailable'>
 > {
   const learner = await readLearner(db, caller.learnerId)
