@@ -12,11 +12,12 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '#server/db/open.ts'
 import { databaseAddress } from '#server/main.ts'
+import { refusePublicSandbox } from '#server/operating/public-address.ts'
 import { createPasswords } from '#server/ports/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
 import { freePort } from './dev/free-port.ts'
 import { developSite } from './dev/site.ts'
-import { fail, settingsOrExit, startFailure } from './settings.ts'
+import { checkOrExit, fail, settingsOrExit, startFailure } from './settings.ts'
 import { sayDemoAccounts } from './start/demo-accounts.ts'
 import { fillWhenEmpty } from './start/fill-store.ts'
 import { onStop } from './start/on-stop.ts'
@@ -49,6 +50,7 @@ ${accounts.map(line => `${line}\n`).join('')}
 
 /** @returns address of the API, which restarts by itself */
 async function developApi(): Promise<string> {
+  checkOrExit(() => refusePublicSandbox(settings))
   if (!settings.databaseUrl) accounts = await fillStore()
   const port = await freePort(settings.port + 1)
   start(['--watch-preserve-output', '--watch', script('serve')], { PORT: `${port}` })

@@ -8,6 +8,7 @@
 
 import { readSettings } from '#server/env.ts'
 import { lookAtBackups } from './doctor/backups.ts'
+import { lookAtDemoAccounts } from './doctor/demo-accounts.ts'
 import { sayFinding } from './doctor/finding.ts'
 import { lookAtMail } from './doctor/mail.ts'
 import { lookAtMedia } from './doctor/media.ts'
@@ -24,6 +25,7 @@ if (findings.every(({ state }) => state === 'ok')) {
   findings.push(
     lookAtFolder(settings),
     await lookAtStore(settings),
+    await lookAtDemoAccounts(settings),
     await lookAtMedia(settings),
     await lookAtMail(settings),
     lookAtBackups(settings, new Date()),

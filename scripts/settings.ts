@@ -15,8 +15,13 @@ export function fail(message: string): never {
 
 /** The settings; a wrong one is named in one line, and the process ends. */
 export function settingsOrExit(): Settings {
+  return checkOrExit(() => readSettings(process.env))
+}
+
+/** What a check of the settings answers; a wrong one is named in one line, and the process ends. */
+export function checkOrExit<Value>(check: () => Value): Value {
   try {
-    return readSettings(process.env)
+    return check()
   } catch (error) {
     if (error instanceof SettingError) return fail(error.message)
     throw error

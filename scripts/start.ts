@@ -4,7 +4,8 @@
 //   npm start            settings: npm run doctor lists them
 //
 // The demo catalogue fills an empty store at the first start, and an embedded one gets accounts to look
-// around with, neither with NODE_ENV=production. What is built already is not built again. Exits with 1
+// around with, neither with NODE_ENV=production. A public SITE_URL needs NODE_ENV=production, a real
+// gateway, or ALLOW_PUBLIC_SANDBOX=on. What is built already is not built again. Exits with 1
 // and one line when it cannot start.
 
 import { type ChildProcess, spawn } from 'node:child_process'

@@ -1,4 +1,5 @@
 import { readSettings, SETTINGS, type Settings } from '#server/env.ts'
+import { refusePublicSandbox } from '#server/operating/public-address.ts'
 import { SettingError } from '#server/setting-checks.ts'
 import type { Finding } from './finding.ts'
 
@@ -24,11 +25,12 @@ export function lookAtSettings(environment: Environment): Finding[] {
         : { state: 'ok', about: name, says: `${shown.padEnd(36)} ${purpose}` }
     }
   )
-  const together = complaintOf(() => readSettings(environment))
+  const together = complaintOf(() => refusePublicSandbox(readSettings(environment)))
   // What is wrong with one setting has been said with it; this is about two of them.
   if (!together || findings.some(({ state }) => state === 'wrong')) return findings
-  const [, about = 'settings', says = together] = /^(\w+): (.*)$/s.exec(together) ?? []
-  return [...findings, { state: 'wrong', about, says }]
+  const [about = '', says = ''] = together.split(/: (.*)/s)
+  const at = findings.findIndex(finding => finding.about === about)
+  return findings.with(at, { state: 'wrong', about, says })
 }
 
 /** Settings that the defaults of others follow: folders, addresses, and how much is logged. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '#server/env.ts'
+import { isLocalAddress } from '#server/operating/public-address.ts'
 import { SITE_FACTS, type SiteFacts } from '#server/site-rules.ts'
 import type { Finding } from './finding.ts'
 
@@ -35,12 +36,11 @@ export function lookAtSite({
 export function lookAtAddresses({ siteUrl, publicApiHost, isProduction }: Addresses): Finding {
   const about = 'addresses'
   const site = new URL(siteUrl)
-  const isHere = /^(?:localhost|127\.|\[::1\])/.test(site.hostname)
   if (site.protocol === 'https:' && publicApiHost.startsWith('http:')) {
     const says = `PUBLIC_API_HOST ${publicApiHost}: no page of ${siteUrl} may call what is not https`
     return { state: 'wrong', about, says }
   }
-  if (isProduction && (isHere || site.protocol !== 'https:')) {
+  if (isProduction && (isLocalAddress(siteUrl) || site.protocol !== 'https:')) {
     const says = `SITE_URL ${siteUrl}: links in mails and on pages will lead there; in production it is https`
     return { state: 'wrong', about, says }
   }

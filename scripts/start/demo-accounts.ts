@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { DEMO_EMAILS, DEMO_PASSWORD, openDemoAccounts } from '#server/operating/demo-accounts.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
 import { Refusal } from '#server/problem.ts'
 import { type DemoSubscription, writeDemoSubscription } from './demo-subscription.ts'
@@ -8,8 +9,7 @@ import { type DemoSubscription, writeDemoSubscription } from './demo-subscriptio
 export interface DemoAccount {
   /** What can be seen with it. */
   shows: string
-  email: string
-  password: string
+  email: (typeof DEMO_EMAILS)[number]
   name: { ar: string; en: string }
   /** E.164. */
   phoneNumber: string
@@ -19,13 +19,10 @@ export interface DemoAccount {
   learning?: Record<string, number>
 }
 
-const PASSWORD = 'learn-with-ufuq'
-
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     shows: 'a new learner',
     email: 'layla@ufuq.example',
-    password: PASSWORD,
     name: { ar: 'ليلى حسن', en: 'Layla Hassan' },
     phoneNumber: '+201000000001',
     gender: 'female'
@@ -33,7 +30,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     shows: 'a subscriber with a certificate, and in the middle of a class',
     email: 'omar@ufuq.example',
-    password: PASSWORD,
     name: { ar: 'عمر نبيل', en: 'Omar Nabil' },
     phoneNumber: '+201000000002',
     gender: 'male',
@@ -43,7 +39,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     shows: 'a subscription that was cancelled and still runs',
     email: 'salma@ufuq.example',
-    password: PASSWORD,
     name: { ar: 'سلمى فتحي', en: 'Salma Fathi' },
     phoneNumber: '+201000000003',
     gender: 'female',
@@ -55,7 +50,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 /** Writes the accounts to look around with, ready to sign in. Prices have to be there already. */
 export async function writeDemoAccounts(db: Db, passwords: Passwords, now: Date): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
-    const hash = await passwords.hash(account.password)
+    const hash = await passwords.hash(DEMO_PASSWORD)
     if (hash instanceof Refusal) throw new Error('too many passwords are being hashed')
     await inTransaction(db, async tx => {
       const id = await writeLearner(tx, account, hash, now)
@@ -99,15 +94,13 @@ async function writeLearner(
 
 /** A line for each of them that can still be signed in with. */
 export async function sayDemoAccounts(db: Db, passwords: Passwords): Promise<string[]> {
-  const lines: string[] = []
-  for (const { email, password, shows } of DEMO_ACCOUNTS) {
-    const learner = await db
-      .selectFrom('learner')
-      .select('password')
-      .where('email', '=', email)
-      .executeTakeFirst()
-    const isOpen = learner && (await passwords.check(password, learner.password)) === 'right'
-    if (isOpen) lines.push(`  sign in   ${email}   ${password}   (${shows})`)
-  }
-  return lines
+  const learners = await db
+    .selectFrom('learner')
+    .select(['email', 'password'])
+    .where('email', 'in', DEMO_EMAILS)
+    .execute()
+  const open = await openDemoAccounts(learners, passwords)
+  return DEMO_ACCOUNTS.filter(({ email }) => open.includes(email)).map(
+    ({ email, shows }) => `  sign in   ${email}   ${DEMO_PASSWORD}   (${shows})`
+  )
 }

@@ -1,3 +1,4 @@
+import { forgetNetworks } from './accounts/attempts/known-networks.ts'
 import { forgetEnded } from './accounts/forget.ts'
 import type { Outbox } from './accounts/outbox.ts'
 import { patiently } from './db/faults.ts'
@@ -40,7 +41,7 @@ export async function startChores(needs: PaymentNeeds & { outbox: Outbox }): Pro
 
 /** Deletes everything that is kept for a time, and that time is over. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
-  for (const forget of [forgetOldAllowances, forgetEnded, forgetViewings]) {
+  for (const forget of [forgetOldAllowances, forgetEnded, forgetNetworks, forgetViewings]) {
     await patiently(() => forget(db, now))
   }
 }

@@ -96,6 +96,11 @@ export const SETTINGS = [
   },
   { name: 'PAYMENT_PROVIDER', purpose: 'who takes payments', check: oneOf('sandbox', 'paymob') },
   {
+    name: 'ALLOW_PUBLIC_SANDBOX',
+    purpose: 'on: sandbox payments and demo accounts at a public SITE_URL, for a demo',
+    check: oneOf('on', 'off')
+  },
+  {
     name: 'PAYMOB_SECRET_KEY',
     purpose: 'opens payments; with PAYMENT_PROVIDER paymob, as all of PAYMOB_',
     secret: true
@@ -189,6 +194,8 @@ export interface Settings {
   bucket: Bucket | undefined
   /** `none`: production without an answer to who takes payments. */
   paymentProvider: 'sandbox' | 'paymob' | 'none'
+  /** Whether sandbox payments and demo accounts may be served at a public address. */
+  allowPublicSandbox: boolean
   /** With the provider `paymob`. */
   paymob: PaymobSettings | undefined
   /** Address of the tracking beacon. */
@@ -254,6 +261,7 @@ export function readSettings(environment: Environment): Settings {
     mediaDir: folder ?? resolve(dataDir, 'media'),
     bucket: media && !folder ? bucketOf(media) : undefined,
     paymentProvider,
+    allowPublicSandbox: read('ALLOW_PUBLIC_SANDBOX') === 'on',
     paymob: paymentProvider === 'paymob' ? paymobOf(read) : undefined,
     pixelUrl: read('PUBLIC_PIXEL_URL'),
     imageHosts: (read('IMAGE_HOSTS') ?? '')

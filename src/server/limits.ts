@@ -13,11 +13,45 @@ export interface Limit {
 /** @see contract, “promo checks 30 a minute” */
 export const PROMO_CHECKS: Limit = { name: 'promo', most: 30, seconds: 60 }
 
+/** New orders of a learner; a buyer who tries every plan and way to pay makes nine. */
+export const ORDERS: Limit = { name: 'order', most: 20, seconds: 3_600 }
+
+/** Enough for a carrier's customers behind one address. */
+export const NETWORK_ORDERS: Limit = { name: 'order from', most: 600, seconds: 3_600 }
+
+/** By learner: mistyping a number, not asking which ones are taken. */
+export const PHONE_CHANGES: Limit = { name: 'phone', most: 10, seconds: 3_600 }
+
+export const NETWORK_PHONE_CHANGES: Limit = { name: 'phone from', most: 60, seconds: 3_600 }
+
 /** @see contract, “sign-up 60 an hour”, by network */
 export const SIGN_UPS: Limit = { name: 'sign-up', most: 60, seconds: 3_600 }
 
-/** @see contract, “sign-in 10 failures in 15 minutes an account” */
-export const SIGN_IN_FAILURES: Limit = { name: 'sign-in', most: 10, seconds: 900 }
+/** Lets some attempts through at once, then makes each wait longer than the one before. */
+export interface GrowingDelay {
+  name: string
+  /** Attempts without a wait. */
+  free: number
+  /** Seconds before each further attempt; the last one repeats. */
+  waits: readonly [number, ...number[]]
+  /** Seconds without an attempt after which counting begins anew. */
+  resetAfter: number
+}
+
+/**
+ * By account and network, so that strangers delay nobody else: nine failures in 15 minutes.
+ *
+ * @see contract, “sign-in 10 failures in 15 minutes an account”
+ */
+export const SIGN_IN_DELAY: GrowingDelay = {
+  name: 'sign-in delay',
+  free: 5,
+  waits: [30, 60, 120, 240, 480, 900],
+  resetAfter: 3_600
+}
+
+/** By account, from networks that it has not signed in from: a bound for attacks from many places. */
+export const ACCOUNT_FAILURES: Limit = { name: 'sign-in account', most: 100, seconds: 3_600 }
 
 /** Of whoever is signed in and shows the password again; strangers use up none of it. */
 export const PASSWORD_CHECKS: Limit = { name: 'password', most: 10, seconds: 900 }
@@ -99,6 +133,49 @@ export async function refuseAbove(
   return used <= limit.most ? undefined : limitedUntil(starts_at + length, time)
 }
 
+/** Counts one more attempt of `who`, or refuses one that comes before its wait is over, uncounted. */
+export async function refuseEarly(
+  db: Db,
+  { name, free, waits, resetAfter }: GrowingDelay,
+  who: string,
+  now: Date
+): Promise<Refusal<'rate_limited'> | undefined> {
+  const time = now.getTime()
+  const key = `${name} ${who}`
+  const waitAfter = (used: number) =>
+    used < free ? 0 : 1000 * (waits[used - free] ?? waits.at(-1) ?? 0)
+  const longest = waitAfter(free + waits.length)
+  // Literals, since PostgreSQL takes parameters of a `case` for text.
+  const wait = sql.join(
+    waits.map((_, at) => sql`when ${sql.lit(free + at)} then ${sql.lit(waitAfter(free + at))}`),
+    sql` `
+  )
+  // One in the future was counted before the clock was put back.
+  const fresh = sql<boolean>`(allowance.starts_at <= ${time - resetAfter * 1000} or allowance.starts_at > ${time + longest})`
+  const isOver = sql<boolean>`(allowance.used < ${free} or ${fresh}
+    or allowance.starts_at + case allowance.used ${wait} else ${sql.lit(longest)} end <= ${time})`
+  const counting = db
+    .insertInto('allowance')
+    .values({ key, starts_at: time, used: 1 })
+    .onConflict(conflict =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          used: sql`case when ${fresh} then 1 else allowance.used + 1 end`,
+          starts_at: time
+        })
+        .where(isOver)
+    )
+    .returning('used')
+  if (await patiently(() => counting.executeTakeFirst())) return undefined
+  const last = await db
+    .selectFrom('allowance')
+    .select(['used', 'starts_at'])
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return limitedUntil(last ? last.starts_at + waitAfter(last.used) : time, time)
+}
+
 /** Refuses whoever has nothing left, without counting. */
 export async function refuseSpent(
   db: Db,
@@ -120,7 +197,7 @@ export async function refuseSpent(
 }
 
 /** Takes back one that was counted for `who`. */
-export async function uncount(db: Db, limit: Limit, who: string): Promise<void> {
+export async function uncount(db: Db, limit: Pick<Limit, 'name'>, who: string): Promise<void> {
   const taking = db
     .updateTable('allowance')
     .set({ used: sql`used - 1` })
@@ -130,7 +207,7 @@ export async function uncount(db: Db, limit: Limit, who: string): Promise<void> 
 }
 
 /** Forgets what was counted for `who`. */
-export async function forgive(db: Db, limit: Limit, who: string): Promise<void> {
+export async function forgive(db: Db, limit: Pick<Limit, 'name'>, who: string): Promise<void> {
   const forgetting = db.deleteFrom('allowance').where('key', '=', `${limit.name} ${who}`)
   await patiently(() => forgetting.execute())
 }

@@ -19,6 +19,7 @@ import { attended } from './operating/attended.ts'
 import { measure, metricsOf, probesOf } from './operating/measure.ts'
 import { type MetricsServer, serveMetrics } from './operating/metrics-server.ts'
 import type { Metrics } from './operating/metrics.ts'
+import { refusePublicDemoAccounts, refusePublicSandbox } from './operating/public-address.ts'
 import { createReadiness } from './operating/readiness.ts'
 import { gatewayOf } from './payments/gateway-of.ts'
 import { mailOf } from './ports/mail-of.ts'
@@ -59,9 +60,14 @@ export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
   return databaseUrl ?? join(dataDir, 'store.sqlite')
 }
 
-/** Opens the store and serves API and site on one port. */
+/**
+ * Opens the store and serves API and site on one port.
+ *
+ * @throws SettingError when the sandbox or a demo account would be public
+ */
 export async function startServer(settings: Settings, given: Log): Promise<Running> {
   const { databaseUrl, siteUrl } = settings
+  refusePublicSandbox(settings)
   const keys = keysIn(settings)
   const isMeasured = settings.metricsPort !== undefined
   const metrics = isMeasured ? metricsOf(databaseUrl ? 'postgres' : 'sqlite') : undefined
@@ -71,6 +77,11 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
     connections: settings.databaseConnections,
     probes: metrics && probesOf(metrics)
   })
+  const passwords = createPasswords()
+  await refusePublicDemoAccounts(db, settings, passwords).catch(async error => {
+    await db.destroy()
+    throw error
+  })
   const now = () => new Date()
   const basePath = API_PATH
   const shared = { db, now, log, siteUrl, basePath }
@@ -79,7 +90,6 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
   const mail = mailOf(settings, log)
   const outbox = createOutbox({ ...shared, mail, teamMail, key: keys.mailLinks })
   const answers = createAnswers(db)
-  const passwords = createPasswords()
   const readiness = createReadiness()
   const trusts = trustsIn(settings.trustedProxies)
   const api = createApi({

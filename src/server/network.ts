@@ -1,4 +1,4 @@
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 
 /** Whether what an address says of others is believed: that of a proxy of ours. */
@@ -89,6 +89,12 @@ export function shortened(network: string): string {
   return network.includes(':')
     ? network.split(':').slice(0, 3).join(':')
     : network.replace(/\.\d+$/, '.0')
+}
+
+/** The /24 of an IPv4 network, the /64 of an IPv6 one: `192.0.2.7` is `192.0.2.0/24`. */
+export function subnetOf(network: string): string {
+  if (!isIPv4(network)) return `${network}::/64`
+  return network.replace(/\d+$/, '0/24')
 }
 
 /** The two bytes of four hexadecimal digits. */

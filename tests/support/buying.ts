@@ -56,3 +56,19 @@ export async function access(
   const answer = await send(api, 'GET /subscriptions/check', undefined, bearer(accessToken))
   return (await answer.json()) as ReplyOf<typeof checkSubscription>
 }
+
+/** A paid order of this learner, as the store keeps it, which proves the phone number. */
+export async function proveNumber(api: TestApi, learnerId: number): Promise<void> {
+  const time = api.clock.now.getTime()
+  await api.db
+    .insertInto('purchase')
+    .values({
+      ...{ id: learnerId, order_id: `order ${learnerId}`, learner_id: learnerId, attempt: 1 },
+      ...{ idempotency_key: 'a key', request: 'a digest', type: 'MONTHLY', months: 1 },
+      ...{ amount: 100, method: 'card', status: 'paid', language: 'ar', provider: 'sandbox' },
+      ...{ created_at: time, expires_at: time, paid_at: time, promo_code: null },
+      ...{ provider_order: null, claimed_at: null, redirect_url: null, kiosk_reference: null },
+      next_check_at: null
+    })
+    .execute()
+}

@@ -144,7 +144,8 @@ export async function serveHttp(folder: string): Promise<HttpServer> {
       PORT: '0',
       DATA_DIR: folder,
       SITE_DIR: join(folder, 'site'),
-      SITE_URL: SITE
+      SITE_URL: SITE,
+      ALLOW_PUBLIC_SANDBOX: 'on'
     }),
     () => undefined
   )

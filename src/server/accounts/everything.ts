@@ -25,6 +25,7 @@ export async function everythingOf({ db, now, siteUrl }: Needs, learnerId: numbe
     verifiedAt: isoOrNull(learner.verified_at),
     signedInAt: isoOrNull(learner.signed_in_at),
     sessions: await sessionsOf(db, learnerId),
+    networks: await networksOf(db, learnerId),
     subscription: await readSubscription(db, learnerId, now()),
     ...(await heldOnPayments(db, learnerId)),
     courses: await coursesOf(db, learnerId),
@@ -49,6 +50,16 @@ async function sessionsOf(db: Db, learnerId: number) {
     validUntil: isoOf(session.valid_until),
     userAgent: session.user_agent
   }))
+}
+
+async function networksOf(db: Db, learnerId: number) {
+  const networks = await db
+    .selectFrom('known_network')
+    .select(['network', 'signed_in_at'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('signed_in_at')
+    .execute()
+  return networks.map(({ network, signed_in_at }) => ({ network, signedInAt: isoOf(signed_in_at) }))
 }
 
 async function coursesOf(db: Db, learnerId: number) {

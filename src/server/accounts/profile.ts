@@ -1,10 +1,11 @@
+import type { Selectable } from 'kysely'
 import type { Profile } from '#contract/profile.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { Refusal } from '#server/problem.ts'
 
-export function profileOf(learner: Schema['learner']): Profile {
+export function profileOf(learner: Selectable<Schema['learner']>): Profile {
   return {
     id: learner.id,
     name: { ar: learner.name_ar, en: learner.name_en },
@@ -22,7 +23,7 @@ export function profileOf(learner: Schema['learner']): Profile {
 export async function readLearner(
   db: Db,
   learnerId: number
-): Promise<Schema['learner'] | Refusal<'unauthorized'>> {
+): Promise<Selectable<Schema['learner']> | Refusal<'unauthorized'>> {
   const learner = await db
     .selectFrom('learner')
     .selectAll()

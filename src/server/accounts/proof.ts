@@ -1,23 +1,20 @@
-import { sql } from 'kysely'
-import { inTransaction, isTaken } from '#server/db/faults.ts'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 
 /**
- * Notes that a learner's address is theirs. A phone number that somebody else has proved theirs
- * meanwhile is given up. False when nothing was left to be proved.
+ * Notes that a learner's address is theirs. A phone number that another learner has proved meanwhile
+ * is given up. False when nothing was left to be proved.
  */
 export async function proveAddress(tx: Tx, learnerId: number, time: number): Promise<boolean> {
   const proved = await tx
     .updateTable('learner')
-    .set(({ exists, selectFrom }) => ({
+    .set({
       verified_at: time,
-      phone_number: sql<string>`case when ${exists(
-        selectFrom('learner as owner')
-          .select('owner.id')
-          .whereRef('owner.phone_number', '=', 'learner.phone_number')
-          .where('owner.verified_at', 'is not', null)
-      )} then '' else phone_number end`
-    }))
+      phone_number: sql<string>`case when exists (
+        select 1 from learner as owner where owner.phone_number = learner.phone_number
+          and ${hasProvedNumber(sql`owner`)}
+      ) then '' else phone_number end`
+    })
     .where('id', '=', learnerId)
     .where('verified_at', 'is', null)
     .where('disabled_at', 'is', null)
@@ -25,15 +22,23 @@ export async function proveAddress(tx: Tx, learnerId: number, time: number): Pro
   return proved.numUpdatedRows > 0
 }
 
-const RETRIES = 3
+/** Whether another learner has proved this number, which nobody else may name then. @param but a learner's id */
+export async function isNumberProved(db: Db, phoneNumber: string, but?: number): Promise<boolean> {
+  const owner = await db
+    .selectFrom('learner')
+    .select('id')
+    .where('phone_number', '=', phoneNumber)
+    .where('id', '<>', but ?? 0)
+    .where(hasProvedNumber(sql`learner`))
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
+}
 
-/** One transaction that proves an address; again, when somebody else gets the same number meanwhile. */
-export async function inProof<Value>(db: Db, work: (tx: Tx) => Promise<Value>): Promise<Value> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await inTransaction(db, work)
-    } catch (error) {
-      if (attempt === RETRIES || !isTaken(error)) throw error
-    }
-  }
+/** A paid order made with the number proves it; an address that anyone can make up does not. */
+function hasProvedNumber(learner: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from purchase where purchase.learner_id = ${learner}.id
+      and purchase.status = 'paid' and purchase.created_at >= ${learner}.phone_set_at
+  )`
 }

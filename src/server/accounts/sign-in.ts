@@ -3,8 +3,10 @@ import type { Text } from '#contract/fields.ts'
 import { isStorable } from '#contract/fields.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
+import { networkOf } from '#server/network.ts'
+import { rememberNetwork } from './attempts/known-networks.ts'
 import { spendLink, voidLinks } from './links.ts'
-import { inProof, proveAddress } from './proof.ts'
+import { proveAddress } from './proof.ts'
 import { endSessions, type OpenSession, openSession } from './sessions.ts'
 
 export interface Entered {
@@ -20,7 +22,7 @@ export function enterByVerification(
   now: Date
 ): Promise<Entered | undefined> {
   const time = now.getTime()
-  return inProof(db, async tx => {
+  return inTransaction(db, async tx => {
     const learnerId = await spendLink(tx, 'verify', token, time)
     if (learnerId === undefined || !(await proveAddress(tx, learnerId, time))) return undefined
     return enter(tx, learnerId, {}, c, time)
@@ -41,7 +43,7 @@ export function enterByLink(
   now: Date
 ): Promise<(Entered & { needsPassword: boolean }) | undefined> {
   const time = now.getTime()
-  return inProof(db, async tx => {
+  return inTransaction(db, async tx => {
     const learnerId = await spendLink(tx, 'signIn', token, time)
     if (learnerId === undefined) return undefined
     const isFirst = await proveAddress(tx, learnerId, time)
@@ -90,6 +92,7 @@ async function enter(
     .executeTakeFirst()
   if (!learner) return undefined
   const session = await openSession(tx, learnerId, userAgentOf(c), time)
+  await rememberNetwork(tx, learnerId, networkOf(c), time)
   return { session, name: { ar: learner.name_ar, en: learner.name_en } }
 }
 

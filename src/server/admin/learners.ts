@@ -14,7 +14,7 @@ import { Cannot } from './cannot.ts'
 import type { Change } from './change.ts'
 
 /** A learner without what lets anybody in. */
-export type Person = Omit<Selectable<Schema['learner']>, 'password'>
+export type Person = Omit<Selectable<Schema['learner']>, 'password' | 'phone_set_at'>
 
 const COLUMNS = [
   ...(['id', 'email', 'phone_number', 'name_ar', 'name_en', 'gender', 'birthday'] as const),

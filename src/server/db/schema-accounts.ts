@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type LinkPurpose = 'verify' | 'signIn' | 'reset'
 export type MailKind = LinkPurpose | 'passwordChanged'
 
@@ -8,8 +10,10 @@ export interface AccountSchema {
     id: number
     /** Lower case. */
     email: string
-    /** E.164; one learner's among those whose address is proved. Empty: somebody else had proved it first. */
+    /** E.164; others may name it until a paid order proves it. Empty: another learner had proved it first. */
     phone_number: string
+    /** When this number was named; orders before it prove nothing. */
+    phone_set_at: Generated<number>
     /** PHC string. */
     password: string
     name_ar: string
@@ -36,6 +40,8 @@ export interface AccountSchema {
     valid_until: number
     user_agent: string | null
   }
+  /** Where a learner has signed in from; an IPv4 /24 or an IPv6 /64. */
+  known_network: { learner_id: number; network: string; signed_in_at: number }
   /** The newest of a session has no `used_at`; the others stay, so that a second use is noticed. */
   refresh_token: {
     /** SHA-256, base64url. */

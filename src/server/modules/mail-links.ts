@@ -6,14 +6,15 @@ import {
   sendMagicLink
 } from '#contract/accounts.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
+import { isKnownNetwork } from '#server/accounts/attempts/known-networks.ts'
+import { forgetFailures } from '#server/accounts/attempts/sign-in-attempts.ts'
 import { isLinkGood, spendLink } from '#server/accounts/links.ts'
 import type { AccountNeeds } from '#server/accounts/needs.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
-import { inProof } from '#server/accounts/proof.ts'
-import { patiently } from '#server/db/faults.ts'
+import { inTransaction, patiently } from '#server/db/faults.ts'
 import type { LinkPurpose } from '#server/db/schema-accounts.ts'
-import { forgive, MAILS, NETWORK_MAILS, refuseAbove, SIGN_IN_FAILURES } from '#server/limits.ts'
+import { MAILS, NETWORK_MAILS, refuseAbove } from '#server/limits.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
@@ -24,9 +25,13 @@ export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
   /** Does the same for every address: who has it is found out when the mail is sent. */
   const send = async (kind: LinkPurpose, address: string, c: Context) => {
     const email = foldedEmail(address)
+    const network = networkOf(c)
+    // Strangers share what one address gets; a network that it knows has mails of its own.
+    const isKnown = await isKnownNetwork(db, email, network, now().getTime())
+    const who = watch.mark(isKnown ? `${email} ${network}` : email)
     const limited =
-      (await refuseAbove(db, NETWORK_MAILS, networkOf(c), now())) ??
-      (await refuseAbove(db, MAILS, watch.mark(email), now()))
+      (await refuseAbove(db, NETWORK_MAILS, network, now())) ??
+      (await refuseAbove(db, MAILS, who, now()))
     if (limited) return limited
     const language = acceptedLocale(c.req.header('accept-language'))
     await patiently(() => outbox.add(db, { email, kind, language }, now().getTime()))
@@ -49,7 +54,7 @@ export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
     const password = await passwords.hash(body.password)
     if (password instanceof Refusal) return password
     const time = now().getTime()
-    const learner = await inProof(db, async tx => {
+    const learner = await inTransaction(db, async tx => {
       const learnerId = await spendLink(tx, 'reset', body.token, time)
       if (learnerId === undefined) return undefined
       const language = acceptedLocale(c.req.header('accept-language'))
@@ -57,7 +62,7 @@ export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
     })
     if (!learner) return refused()
     outbox.wake()
-    await forgive(db, SIGN_IN_FAILURES, watch.mark(learner.email))
+    await forgetFailures(needs, learner.email, network)
     watch.say('password reset', { learnerId: learner.id, network })
     return undefined
   })

@@ -1,18 +1,20 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
+import { sql } from 'kysely'
 import { changePassword } from '#contract/accounts.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import { eraseProfile, exportProfile, getProfile, updateProfile } from '#contract/profile.ts'
 import { toE164 } from '#domain/phone.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
-import { checkCaller } from '#server/accounts/check-caller.ts'
+import { checkCaller } from '#server/accounts/attempts/check-caller.ts'
 import { eraseLearner } from '#server/accounts/erase.ts'
 import { everythingOf } from '#server/accounts/everything.ts'
 import type { AccountNeeds } from '#server/accounts/needs.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
 import { tidyName } from '#server/accounts/people.ts'
 import { profileOf, readLearner } from '#server/accounts/profile.ts'
-import { inTransaction, isTaken, patiently } from '#server/db/faults.ts'
-import { EXPORTS, refuseAbove } from '#server/limits.ts'
+import { isNumberProved } from '#server/accounts/proof.ts'
+import { inTransaction, patiently } from '#server/db/faults.ts'
+import { EXPORTS, NETWORK_PHONE_CHANGES, PHONE_CHANGES, refuseAbove } from '#server/limits.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
@@ -27,25 +29,35 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
 
   serve(app, getProfile, ({ caller }) => readProfile(caller.learnerId))
 
-  serve(app, updateProfile, async ({ caller, body }) => {
+  serve(app, updateProfile, async ({ caller, body }, c) => {
     const columns = columnsOf(body, now())
     if (columns instanceof Refusal) return columns
     if (Object.keys(columns).length === 0) return readProfile(caller.learnerId)
-    try {
-      const learner = await patiently(() =>
-        db
-          .updateTable('learner')
-          .set(columns)
-          .where('id', '=', caller.learnerId)
-          .returningAll()
-          .executeTakeFirst()
-      )
-      return learner ? profileOf(learner) : new Refusal('unauthorized')
-    } catch (error) {
-      if (isTaken(error)) return new Refusal('phone_number_used')
-      throw error
-    }
+    const refused = columns.phone_number && (await refuseNumber(caller, columns.phone_number, c))
+    if (refused) return refused
+    const learner = await patiently(() =>
+      db
+        .updateTable('learner')
+        .set(columns)
+        .where('id', '=', caller.learnerId)
+        .returningAll()
+        .executeTakeFirst()
+    )
+    return learner ? profileOf(learner) : new Refusal('unauthorized')
   })
+
+  /** Counts each new number, so that a learner cannot ask which ones are taken. */
+  const refuseNumber = async ({ learnerId }: { learnerId: number }, number: string, c: Context) => {
+    const learner = await readLearner(db, learnerId)
+    if (learner instanceof Refusal) return learner
+    if (learner.phone_number === number) return undefined
+    const limited =
+      (await refuseAbove(db, PHONE_CHANGES, String(learnerId), now())) ??
+      (await refuseAbove(db, NETWORK_PHONE_CHANGES, networkOf(c), now()))
+    if (limited) return limited
+    const isTaken = await isNumberProved(db, number, learnerId)
+    return isTaken ? new Refusal('phone_number_used') : undefined
+  }
 
   serve(app, changePassword, async ({ caller, body }, c) => {
     const learner = await checkCaller(needs, caller, body.currentPassword, c)
@@ -96,7 +108,10 @@ function columnsOf(
   return {
     ...rest,
     ...(name && { name_ar: tidyName(name.ar), name_en: tidyName(name.en) }),
-    ...(kept && { phone_number: kept })
+    ...(kept && {
+      phone_number: kept,
+      phone_set_at: sql<number>`case when phone_number = ${kept} then phone_set_at else ${now.getTime()} end`
+    })
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { checkPromoCode } from '#contract/promo-codes.ts'
-import { PROMO_CHECKS, refuseAbove } from '#server/limits.ts'
 import type { Needs } from '#server/needs.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
+import { refusePromoGuess } from '#server/subscriptions/promo-limit.ts'
 import { findPromo, mayUsePromo } from '#server/subscriptions/promo.ts'
 
 export function promoCodesModule(
@@ -12,7 +12,7 @@ export function promoCodesModule(
   { db, keys, now }: Pick<Needs, 'db' | 'keys' | 'now'>
 ): void {
   serve(app, checkPromoCode, async ({ params, query, caller }, c) => {
-    const limited = await refuseAbove(db, PROMO_CHECKS, networkOf(c), now())
+    const limited = await refusePromoGuess(db, networkOf(c), caller?.learnerId, now())
     if (limited) return limited
     const promo = await findPromo(db, params.code, query.subscriptionType, now(), caller?.learnerId)
     const isOpen = promo && (!caller || (await mayUsePromo(db, keys.discounts, caller.learnerId)))

@@ -5,6 +5,7 @@ import { readLearner } from '#server/accounts/profile.ts'
 import type { Needs } from '#server/needs.ts'
 import { openPayment, type PaymentNeeds } from '#server/payments/open-payment.ts'
 import { type Order, placeOrder } from '#server/payments/orders.ts'
+import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 import { isoOf } from '#server/db/times.ts'
@@ -26,7 +27,8 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds & Pick<Needs, 'ke
         wish: body,
         language: acceptedLocale(c.req.header('accept-language')),
         provider: gateway.name,
-        discountKey: needs.keys.discounts
+        discountKey: needs.keys.discounts,
+        network: networkOf(c)
       },
       now()
     )

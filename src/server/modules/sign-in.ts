@@ -1,18 +1,11 @@
 import type { Hono } from 'hono'
 import { login, loginWithToken, logout, refreshToken } from '#contract/accounts.ts'
+import { beginAttempt } from '#server/accounts/attempts/sign-in-attempts.ts'
 import { type AccountNeeds, tokensOf } from '#server/accounts/needs.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import { endSession, rotateToken, sessionOf } from '#server/accounts/sessions.ts'
 import { enterByLink, enterByPassword } from '#server/accounts/sign-in.ts'
 import { patiently } from '#server/db/faults.ts'
-import {
-  forgive,
-  NETWORK_FAILURES,
-  refuseAbove,
-  refuseSpent,
-  SIGN_IN_FAILURES,
-  uncount
-} from '#server/limits.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
@@ -24,13 +17,10 @@ export function signInModule(app: Hono, needs: AccountNeeds): void {
     const email = foldedEmail(body.email)
     const network = networkOf(c)
     const account = watch.mark(email)
-    // Counted before the password is looked at, so that many tries at once are counted too.
-    const limited =
-      (await refuseSpent(db, NETWORK_FAILURES, network, now())) ??
-      (await refuseAbove(db, SIGN_IN_FAILURES, account, now()))
-    if (limited) {
+    const attempt = await beginAttempt(needs, email, network)
+    if (attempt instanceof Refusal) {
       watch.say('sign-in limited', { account, network })
-      return limited
+      return attempt
     }
     const learner = await db
       .selectFrom('learner')
@@ -39,16 +29,16 @@ export function signInModule(app: Hono, needs: AccountNeeds): void {
       .executeTakeFirst()
     const found = await passwords.check(body.password, learner?.password)
     if (found instanceof Refusal) {
-      await uncount(db, SIGN_IN_FAILURES, account)
+      await attempt.cancel()
       return found
     }
     const refused = async () => {
-      await refuseAbove(db, NETWORK_FAILURES, network, now())
+      await attempt.fail()
       watch.say('sign-in refused', { account, network })
       return new Refusal('invalid_credentials')
     }
     if (!learner || found === 'wrong' || learner.disabled_at !== null) return refused()
-    await forgive(db, SIGN_IN_FAILURES, account)
+    await attempt.succeed()
     if (learner.verified_at === null) return new Refusal('email_not_verified')
     const fresh = found === 'stale' ? await passwords.hash(body.password) : learner.password
     const renewed = fresh instanceof Refusal ? learner.password : fresh

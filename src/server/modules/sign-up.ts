@@ -7,6 +7,7 @@ import { replyText } from '#i18n/replies.ts'
 import { isVerifiedAlready } from '#server/accounts/links.ts'
 import { type AccountNeeds, tokensOf } from '#server/accounts/needs.ts'
 import { foldedEmail, nameColumns } from '#server/accounts/people.ts'
+import { isNumberProved } from '#server/accounts/proof.ts'
 import { enterByVerification } from '#server/accounts/sign-in.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
@@ -45,6 +46,7 @@ export function signUpModule(app: Hono, needs: AccountNeeds): void {
       ...nameColumns(body.name),
       language,
       accepted_terms: body.acceptedTerms ?? null,
+      phone_set_at: time,
       created_at: time
     }
     for (;;) {
@@ -114,10 +116,9 @@ async function refuseTaken(
 ): Promise<Refusal<'email_registered' | 'phone_number_used'> | undefined> {
   const taken = await db
     .selectFrom('learner')
-    .select(['email', 'verified_at'])
-    .where(eb => eb.or([eb('email', '=', email), eb('phone_number', '=', phoneNumber)]))
-    .execute()
-  if (taken.some(other => other.email === email)) return new Refusal('email_registered')
-  const isUsed = taken.some(other => other.verified_at !== null)
-  return isUsed ? new Refusal('phone_number_used') : undefined
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (taken) return new Refusal('email_registered')
+  return (await isNumberProved(db, phoneNumber)) ? new Refusal('phone_number_used') : undefined
 }

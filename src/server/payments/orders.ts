@@ -9,8 +9,10 @@ import { inTransaction, isTaken } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/problem.ts'
+import { refusePromoGuess } from '#server/subscriptions/promo-limit.ts'
 import { findHolder, mayUsePromo } from '#server/subscriptions/promo.ts'
 import { failOrder } from './fail-order.ts'
+import { refuseOrder } from './order-limits.ts'
 import { takePromo } from './promo-use.ts'
 import { PAYABLE_FOR, type Terms, termsOf } from './terms.ts'
 
@@ -24,9 +26,12 @@ export interface NewOrder {
   provider: string
   /** Of the marks of erased accounts. */
   discountKey: Buffer
+  network: string
 }
 
-type Refused = Refusal<'already_subscribed' | 'coupon_invalid' | 'conflict' | 'package_not_found'>
+type Refused = Refusal<
+  'already_subscribed' | 'coupon_invalid' | 'conflict' | 'package_not_found' | 'rate_limited'
+>
 
 /** Milliseconds until the gateway is asked for the first time what became of an order. */
 const FIRST_CHECK = 5 * 60_000
@@ -38,7 +43,7 @@ const FIRST_CHECK = 5 * 60_000
  * up the order that holds one.
  */
 export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Order | Refused> {
-  const { learnerId } = order
+  const { learnerId, network } = order
   const request = digestOf(order.wish)
   const known = await findByKey(db, order)
   if (known) return known.request === request ? known : new Refusal('conflict')
@@ -49,6 +54,9 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
 
   const { promoCode: typed, ...wish } = order.wish
   const promoCode = typed === undefined ? undefined : normalisedPromoCode(typed)
+  const guess =
+    promoCode === undefined ? undefined : await refusePromoGuess(db, network, learnerId, now)
+  if (guess) return guess
   const terms = await termsOf(db, learnerId, { ...wish, promoCode }, now)
   if (terms instanceof Refusal) return terms
   const isDiscounted = terms.promoCode !== undefined
@@ -61,6 +69,9 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
       await holdLearner(tx, learnerId)
       const first = await findOpen(tx, learnerId, request, now)
       if (first) return first
+      // Here, so that the count goes with an order that is rolled back.
+      const limited = await refuseOrder(tx, order, now)
+      if (limited) return limited
       // Read before: of two that want the code at once, the other one's is not given up.
       if (terms.promoCode && holder) await failOrder(tx, holder)
       return write(tx, { ...order, request }, terms, now.getTime())

@@ -68,7 +68,7 @@ describe.each(ENGINES)('who is registered, on $engine', ({ address }) => {
           seen(await send(api, 'POST /auth/login', { email, password: `wrong ${time}` }))
         )
       )
-      expect(first?.status).toBe(time < 10 ? 401 : 429)
+      expect(first?.status).toBe(time < 5 ? 401 : 429)
       for (const other of others) expect(other).toEqual(first)
     }
   })

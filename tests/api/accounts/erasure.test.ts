@@ -90,6 +90,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       'completion',
       'enrolment',
       'instructor_application',
+      'known_network',
       'learner',
       'mail',
       'mail_link',
@@ -172,6 +173,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
           userAgent: null
         }
       ],
+      networks: [{ network: '127.0.0.0/24', signedInAt: '2026-06-01T12:00:00.000Z' }],
       subscription: expect.objectContaining({ subscriptionType: 'MONTHLY' }) as object,
       purchases: [expect.objectContaining({ status: 'pending', promoCode: 'UFUQ25' }) as object],
       promoCodes: [],

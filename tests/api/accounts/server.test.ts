@@ -27,6 +27,7 @@ async function start(folder: string, more: Record<string, string> = {}) {
   const log: string[] = []
   const settings = readSettings({
     ...{ PORT: '0', DATA_DIR: folder, SITE_URL: SITE, LOG_LEVEL: 'requests' },
+    ALLOW_PUBLIC_SANDBOX: 'on',
     ...more
   })
   const running = await startServer(settings, (level, event, fields) =>

@@ -28,6 +28,7 @@ import { order } from '#tests/support/buying.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { learn, subscribe } from '#tests/support/learners.ts'
 import { logged, operate, said } from '#tests/support/operating.ts'
+import { proveNumber } from '#tests/support/buying.ts'
 import { DISCOUNT_KEY, ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
@@ -166,7 +167,8 @@ describe.each(ENGINES)('users of operators on $engine', ({ address }) => {
   test('whose phone number somebody else has proved meanwhile lose it, and it is said', async () => {
     const { email, phoneNumber } = await signUp(api)
     const id = await idOf(email)
-    await signIn(api, { phoneNumber })
+    const owner = await signIn(api, { phoneNumber })
+    await proveNumber(api, owner.id)
     const done = await operate(api, (tx, time) => verifyAddress(tx, id, time))
     expect(done.notes).toEqual([expect.stringContaining('phone number')])
   })

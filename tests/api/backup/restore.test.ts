@@ -21,7 +21,7 @@ type Engine = 'sqlite' | 'postgres'
 
 /** Settings of an empty store of that engine, as an environment has them. */
 async function environmentOf(engine: Engine): Promise<Record<string, string>> {
-  const own = { DATA_DIR: folderOfTest(), SITE_URL: SITE }
+  const own = { DATA_DIR: folderOfTest(), SITE_URL: SITE, ALLOW_PUBLIC_SANDBOX: 'on' }
   if (engine === 'sqlite') return own
   return { ...own, DATABASE_URL: await freshDatabase('usual'), JWT_SECRET: SECRET }
 }

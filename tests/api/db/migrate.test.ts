@@ -91,7 +91,11 @@ describe.each(STORES)('migrations on $engine', ({ engine, address: newAddress })
     await sql`insert into session values ('s', 1, 1, 1, 9, null)`.execute(db)
     await sql`insert into refresh_token values ('h', 's', null)`.execute(db)
     await sql`insert into subscription values (1, 1, 'MONTHLY', 1, 1, 2, null)`.execute(db)
-    await migrate(db, engine, MIGRATIONS)
+    await migrate(
+      db,
+      engine,
+      MIGRATIONS.filter(({ name }) => name < '0013')
+    )
 
     const count = async (table: string) =>
       (await sql`select * from ${sql.table(table)}`.execute(db)).rows.length
@@ -105,6 +109,17 @@ describe.each(STORES)('migrations on $engine', ({ engine, address: newAddress })
     await expect(orphan).rejects.toThrow(/foreign key/i)
     await sql`delete from learner where id = 1`.execute(db)
     expect(await counts()).toEqual([4, 0, 0])
+
+    // Later on a paid order proves a number, and the version before still names its columns.
+    await migrate(db, engine, MIGRATIONS)
+    const insert = (id: number) =>
+      sql`insert into learner (id, email, phone_number, password, name_ar, name_en, language, created_at, verified_at)
+        values (${id}, ${`${id}@example.com`}, '+201000000009', 'x', 'منى', '', 'ar', 1, 1)`.execute(
+        db
+      )
+    await insert(7)
+    await insert(8)
+    expect(await counts()).toEqual([6, 0, 0])
     await db.destroy()
   })
 

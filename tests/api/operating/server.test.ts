@@ -39,7 +39,8 @@ describe.each(ENGINES)('a server that is looked after, on $engine', ({ engine, a
     const databaseUrl = engine === 'postgres' ? await address() : ''
     const settings = readSettings({
       ...{ PORT: '0', DATA_DIR: folder, SITE_URL: SITE, JWT_SECRET: SECRET },
-      ...{ DATABASE_URL: databaseUrl, LOG_LEVEL: 'requests', METRICS_PORT: '0' }
+      ...{ DATABASE_URL: databaseUrl, LOG_LEVEL: 'requests', METRICS_PORT: '0' },
+      ALLOW_PUBLIC_SANDBOX: 'on'
     })
     running = await startServer(settings, (level, event, fields = {}) =>
       lines.push({ level, event, fields: fields as Record<string, unknown> })
@@ -182,7 +183,10 @@ describe('a server that is told to stop', () => {
   afterAll(() => agent.destroy())
 
   test('says so first, answers what comes all the same, and gives up connections', async () => {
-    const settings = readSettings({ PORT: '0', DATA_DIR: folderOfTest(), SITE_URL: SITE })
+    const settings = readSettings({
+      ...{ PORT: '0', DATA_DIR: folderOfTest(), SITE_URL: SITE },
+      ALLOW_PUBLIC_SANDBOX: 'on'
+    })
     const running = await startServer(settings, () => undefined)
     const ask = (path: string) =>
       new Promise<{ status?: number | undefined; connection?: string | undefined; body: string }>(

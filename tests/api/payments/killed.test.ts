@@ -59,15 +59,16 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     access: (await api.db.selectFrom('subscription').select('type').execute()).length
   })
   const place = async () => {
+    await api.db.deleteFrom('allowance').execute()
     const wish = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
     const order = { learnerId: 1, idempotencyKey: 'the only key', language: 'ar' } as const
     const promoCode = 'LAST1'
-    const whole = {
-      ...order,
-      wish: { ...wish, promoCode },
+    const from = {
       provider: 'sandbox',
+      network: '127.0.0.1',
       discountKey: Buffer.alloc(0)
     } as const
+    const whole = { ...order, wish: { ...wish, promoCode }, ...from }
     const placed = await placeOrder(api.db, whole, new Date())
     if (placed instanceof Refusal) throw new Error(placed.code)
     return placed

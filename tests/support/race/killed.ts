@@ -36,10 +36,7 @@ if (deed === 'settle') {
   const wish = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
   const order = { learnerId: 1, idempotencyKey: 'the only key', language: 'ar' } as const
   const promoCode = 'LAST1'
-  await placeOrder(
-    db,
-    { ...order, wish: { ...wish, promoCode }, provider: 'sandbox', discountKey: Buffer.alloc(0) },
-    new Date()
-  )
+  const from = { provider: 'sandbox', network: '127.0.0.1', discountKey: Buffer.alloc(0) }
+  await placeOrder(db, { ...order, wish: { ...wish, promoCode }, ...from }, new Date())
 }
 await db.destroy()

@@ -42,6 +42,7 @@ describe('readSettings', () => {
       isOffline: true,
       contentRepository: undefined,
       paymentProvider: 'sandbox',
+      allowPublicSandbox: false,
       isProduction: false,
       trustedProxies: '',
       logLevel: 'info',

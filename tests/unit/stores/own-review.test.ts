@@ -32,7 +32,7 @@ describe('a review', () => {
 
   test('that comes too early says what is missing', async () => {
     answer = { ok: false, code: 'forbidden', faults: [] }
-    await sendReview('x', { rating: 4, comment: '' })
+    await sendReview(1, { rating: 4, comment: '' })
     expect($reviewForm.get()).toMatchObject({ faults: { rating: { key: 'reviewEarly' } } })
   })
 

@@ -10,6 +10,8 @@ import { progress } from './0008-progress.ts'
 import { operating } from './0009-operating.ts'
 import { refunds } from './0010-refunds.ts'
 import { discountMarks } from './0011-discount-marks.ts'
+import { knownNetworks } from './0012-known-networks.ts'
+import { unprovedPhoneNumbers } from './0013-phone-numbers-unproved.ts'
 import { bounds } from './0014-bounds.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
@@ -25,5 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0009-operating', statements: operating },
   { name: '0010-refunds', statements: refunds },
   { name: '0011-discount-marks', statements: discountMarks },
+  { name: '0012-known-networks', statements: knownNetworks },
+  { name: '0013-phone-numbers-unproved', statements: unprovedPhoneNumbers },
   { name: '0014-bounds', statements: bounds }
 ]

@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { forgive, refuseAbove, PASSWORD_CHECKS, uncount } from '#server/limits.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
-import type { Caller } from './callers.ts'
-import type { AccountNeeds } from './needs.ts'
-import { readLearner } from './profile.ts'
+import type { Caller } from '#server/accounts/callers.ts'
+import type { AccountNeeds } from '#server/accounts/needs.ts'
+import { readLearner } from '#server/accounts/profile.ts'
 
 /** The learner who asks, once they have shown their password again. */
 export async function checkCaller(
@@ -14,7 +15,7 @@ export async function checkCaller(
   password: string,
   c: Context
 ): Promise<
-  | Schema['learner']
+  | Selectable<Schema['learner']>
   | Refusal<'unauthorized' | 'invalid_credentials' | 'rate_limited' | 'unavailable'>
 > {
   const learner = await readLearner(db, caller.learnerId)

@@ -1,0 +1,47 @@
+import type { Db, Tx } from '#server/db/open.ts'
+import { subnetOf } from '#server/network.ts'
+
+/** Longer than a session lasts, so that a device is known when it signs in again. */
+const KNOWN_FOR = 90 * 86_400_000
+
+/** Notes that a learner has signed in from this network. */
+export async function rememberNetwork(
+  tx: Tx,
+  learnerId: number,
+  network: string,
+  time: number
+): Promise<void> {
+  await tx
+    .insertInto('known_network')
+    .values({ learner_id: learnerId, network: subnetOf(network), signed_in_at: time })
+    .onConflict(conflict =>
+      conflict.columns(['learner_id', 'network']).doUpdateSet({ signed_in_at: time })
+    )
+    .execute()
+}
+
+/** Whether the learner with this address has signed in from that network within 90 days. */
+export async function isKnownNetwork(
+  db: Db,
+  email: string,
+  network: string,
+  time: number
+): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_network')
+    .innerJoin('learner', 'learner.id', 'known_network.learner_id')
+    .select('known_network.learner_id')
+    .where('learner.email', '=', email)
+    .where('known_network.network', '=', subnetOf(network))
+    .where('known_network.signed_in_at', '>', time - KNOWN_FOR)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Deletes networks that no learner has signed in from within 90 days. */
+export async function forgetNetworks(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('known_network')
+    .where('signed_in_at', '<=', now.getTime() - KNOWN_FOR)
+    .execute()
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#server/db/open.ts'
+import type { Settings } from '#server/env.ts'
+import type { Passwords } from '#server/ports/passwords.ts'
+import { SettingError } from '#server/setting-checks.ts'
+import { DEMO_EMAILS, openDemoAccounts } from './demo-accounts.ts'
+
+type PublicSettings = Pick<Settings, 'siteUrl' | 'paymentProvider' | 'allowPublicSandbox'>
+
+/** True of `localhost`, names below it, 127.0.0.0/8, 0.0.0.0 and ::1: other machines cannot follow such an address. */
+export function isLocalAddress(url: string): boolean {
+  // `URL` writes every form of an IP address in its canonical spelling.
+  const { hostname } = new URL(url)
+  return (
+    /^(?:.+\.)?localhost\.?$/.test(hostname) ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname) ||
+    ['0.0.0.0', '[::1]', '[::]'].includes(hostname) ||
+    /^\[::ffff:7f[0-9a-f]{2}:/.test(hostname)
+  )
+}
+
+/** Whether the address is public and no setting allows the sandbox there. */
+export function forbidsSandbox({ siteUrl, allowPublicSandbox }: PublicSettings): boolean {
+  return !allowPublicSandbox && !isLocalAddress(siteUrl)
+}
+
+/** @throws SettingError when anyone could approve payments at a public address */
+export function refusePublicSandbox(settings: PublicSettings): void {
+  if (settings.paymentProvider !== 'sandbox' || !forbidsSandbox(settings)) return
+  throw new SettingError(
+    `SITE_URL: ${settings.siteUrl} is public, and the sandbox lets anyone approve payments there; set PAYMENT_PROVIDER=paymob or NODE_ENV=production, or ALLOW_PUBLIC_SANDBOX=on to allow it`
+  )
+}
+
+/** What is wrong with demo accounts at a public address, and what to do. */
+export function publicDemoAccounts(siteUrl: string, emails: string[]): string {
+  return `SITE_URL: ${siteUrl} is public, and the published password signs in to ${emails.join(', ')}; erase them (npm run admin -- users erase ADDRESS), use another DATA_DIR, or set ALLOW_PUBLIC_SANDBOX=on to allow it`
+}
+
+/** @throws SettingError when a demo account can be signed in to at a public address */
+export async function refusePublicDemoAccounts(
+  db: Db,
+  settings: PublicSettings,
+  passwords: Passwords
+): Promise<void> {
+  if (!forbidsSandbox(settings)) return
+  const learners = await db
+    .selectFrom('learner')
+    .select(['email', 'password'])
+    .where('email', 'in', DEMO_EMAILS)
+    .where('disabled_at', 'is', null)
+    .execute()
+  const open = await openDemoAccounts(learners, passwords)
+  if (open.length > 0) throw new SettingError(publicDemoAccounts(settings.siteUrl, open))
+}

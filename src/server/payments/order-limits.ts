@@ -1,0 +1,20 @@
+import type { Tx } from '#server/db/open.ts'
+import { NETWORK_ORDERS, ORDERS, refuseAbove } from '#server/limits.ts'
+import type { Refusal } from '#server/problem.ts'
+
+interface Buyer {
+  learnerId: number
+  network: string
+}
+
+/** Counts a new order, by learner and by network. */
+export async function refuseOrder(
+  tx: Tx,
+  { learnerId, network }: Buyer,
+  now: Date
+): Promise<Refusal<'rate_limited'> | undefined> {
+  return (
+    (await refuseAbove(tx, ORDERS, String(learnerId), now)) ??
+    refuseAbove(tx, NETWORK_ORDERS, network, now)
+  )
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/open.ts'
+import { PROMO_CHECKS, refuseAbove } from '#server/limits.ts'
+import type { Refusal } from '#server/problem.ts'
+
+/** Counts a promo code that is tried, by learner and by network, whichever call tries it. */
+export async function refusePromoGuess(
+  db: Db,
+  network: string,
+  learnerId: number | undefined,
+  now: Date
+): Promise<Refusal<'rate_limited'> | undefined> {
+  // The learner first: one above the limit uses up nothing of the network.
+  const limited =
+    learnerId === undefined
+      ? undefined
+      : await refuseAbove(db, PROMO_CHECKS, `learner ${learnerId}`, now)
+  return limited ?? refuseAbove(db, PROMO_CHECKS, network, now)
+}
