@@ -86,10 +86,15 @@ async function readBody(c: Context): Promise<unknown> {
   }
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > BODY_MAX_BYTES) return new Refusal('payload_too_large')
-    chunks.push(chunk)
+  try {
+    for await (const chunk of c.req.raw.body ?? []) {
+      size += chunk.byteLength
+      if (size > BODY_MAX_BYTES) return new Refusal('payload_too_large')
+      chunks.push(chunk)
+    }
+  } catch {
+    // The client has hung up; its connection's error is none of the store.
+    return new Refusal('bad_request')
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))

@@ -119,6 +119,15 @@ describe('bodies', () => {
     expect('polluted' in {}).toBe(false)
   })
 
+  test('a client that hangs up in the middle is no fault of the store', async () => {
+    const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+    const body = new ReadableStream({
+      start: controller => controller.enqueue(new TextEncoder().encode('{"name":')),
+      pull: controller => controller.error(reset)
+    })
+    expect((await post(body)).status).toBe(400)
+  })
+
   test('64 KB are read, one byte more is too large', async () => {
     expect((await post(ofSize(60_000))).status).toBe(201)
     const full = ofSize(64 * 1024)

@@ -48,7 +48,8 @@ export function sandboxModule(app: Hono, needs: SandboxModuleNeeds): void {
     const found = await findOrder(c)
     if (!found) return unknown(c)
     const { payment, order } = found
-    const form = await c.req.parseBody()
+    // A client that hangs up has chosen nothing.
+    const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
     const outcome = OUTCOMES.find(one => one === form['outcome'])
     const callback = CALLBACKS.find(one => one === form['callback']) ?? 'before'
     const why = closedBy(payment, order.expires_at)
