@@ -1,10 +1,10 @@
 import { type Server as HttpServer } from 'node:http'
 import { Server } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 
 const STOP_WITHIN = 10_000
 const SWEEP_EVERY = 50
-/** Milliseconds for which a proxy may still send on a connection that it keeps, before it is ended. */
+/** Milliseconds for which connections are still accepted and kept, since clients have begun to use them. */
 const LINGER = 500
 
 /** @returns the port; the given one, unless that was 0 */
@@ -26,15 +26,19 @@ export function listen(
 /**
  * Takes no new connections, finishes what is under way, at most 10 s, and ends every connection.
  *
- * @param isGentle keeps idle connections for a moment: what a proxy sends on one while it is being ended
- * could be done without being answered
+ * @param isGentle goes on for a moment before it closes: the system resets connections in its queue, and
+ * a proxy may be sending on an idle one
  */
 export async function close(server: HttpServer, isGentle: boolean): Promise<void> {
   const closed = new Promise<void>(resolve => server.once('close', () => resolve()))
   const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN)
+  if (isGentle) {
+    await pause(LINGER)
+    // Right after a turn that has emptied the system's queue.
+    await turn()
+  }
   // That of HTTP would end idle connections at once.
   Server.prototype.close.call(server)
-  if (isGentle) await Promise.race([closed, pause(LINGER)])
   // A connection whose answer ends after this moment would be kept for its next request.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)
   server.closeIdleConnections()
