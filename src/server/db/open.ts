@@ -16,6 +16,8 @@ export type Tx = Transaction<Schema>
 interface Opening {
   /** Is told of a connection that broke. */
   log?: (error: Error) => void
+  /** Is told of each error of SQLite, whoever handles it. */
+  onError?: (error: unknown) => void
   /** Connections to PostgreSQL at most. */
   connections?: number | undefined
   probes?: Probes | undefined
@@ -29,13 +31,13 @@ interface Opening {
  */
 export async function openDb(
   address: string,
-  { log = () => undefined, connections, probes }: Opening = {}
+  { log = () => undefined, onError, connections, probes }: Opening = {}
 ): Promise<Db> {
   const isPostgres = /^postgres(?:ql)?:/.test(address)
   if (!isPostgres && address !== ':memory:') makeOwn(address)
   const dialect = isPostgres
     ? postgresDialect(address, { log, connections, tellPool: probes?.pool })
-    : sqliteDialect(openSqlite(address))
+    : sqliteDialect(openSqlite(address), onError)
   const db = new Kysely<Schema>({ dialect, ...(probes && { log: tellQuery(probes) }) })
   try {
     await migrate(db as never, isPostgres ? 'postgres' : 'sqlite', MIGRATIONS)
