@@ -56,7 +56,7 @@ async function buildWhenChanged(): Promise<void> {
   if (before === inputs && existsSync(join(settings.siteDir, '.site.json'))) return
   say('building the site; this takes a moment')
   await run('build', {})
-  writeFileSync(stamp, inputs)
+  writeFileSync(stamp, inputs, { flush: true })
 }
 
 function inputsOfBuild(): string {

@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { makeFolder, renameDurably, syncNames } from '#server/ports/durable-files.ts'
 import { BackupError, notEmpty } from './backup-error.ts'
 import { rowsOfSqlite } from './rows.ts'
 import { seizeStore } from './seize-store.ts'
@@ -36,15 +37,16 @@ export function replaceSqlite(path: string, next: string, aside: string): boolea
   const file = seizeStore(path)
   try {
     if (wasThere) {
-      mkdirSync(aside, { recursive: true, mode: 0o700 })
+      makeFolder(aside, 0o700)
       // Only what could not be read still has a journal, which must not be taken for the new one's.
       for (const end of ['-wal', '-shm', '-journal']) {
         if (existsSync(path + end)) renameSync(path + end, kept + end)
       }
       keepAs(path, kept)
+      syncNames(aside)
     }
     if (process.platform === 'win32') file?.close()
-    renameSync(next, path)
+    renameDurably(next, path)
   } finally {
     if (file?.isOpen) file.close()
   }

@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely, sql, type Transaction } from 'kysely'
+import { makeFolder } from '#server/ports/durable-files.ts'
 import { openSqlite, postgresDialect, sqliteDialect } from './engines.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/all.ts'
@@ -51,7 +52,7 @@ export async function openDb(
 
 /** A file that nobody else of the machine may read; its journals take after it. One that is there stays as it is. */
 function makeOwn(path: string): void {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   try {
     closeSync(openSync(path, 'ax', 0o600))
   } catch {
