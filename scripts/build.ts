@@ -32,11 +32,12 @@ import { keepOlderAssets, publish } from './build/publish.ts'
 import { openTrimmer } from './build/trim-styles.ts'
 import { takeTurn } from './build/turn.ts'
 import { writeWorker } from './build/worker.ts'
-import { fail, settingsOrExit } from './settings.ts'
+import { fail, outliveOutput, settingsOrExit } from './settings.ts'
 
 const COMPLAINTS_SHOWN = 20
 
 limitMemory()
+outliveOutput()
 
 const started = performance.now()
 const settings = settingsOrExit()

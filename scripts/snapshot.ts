@@ -8,7 +8,7 @@
 // Nothing is replaced until everything is fetched and checked: the last good snapshot stays.
 
 import { currentSnapshot, readIndex } from '#snapshot/folder.ts'
-import { fail, failOfMachine, optionsOrExit, settingsOrExit } from './settings.ts'
+import { fail, failOfMachine, optionsOrExit, outliveOutput, settingsOrExit } from './settings.ts'
 import { fetchCatalogue } from './snapshot/fetch-catalogue.ts'
 import { fetchPictures } from './snapshot/fetch-pictures.ts'
 import { createSource, SourceError } from './snapshot/source.ts'
@@ -19,6 +19,8 @@ const DROPPED_MOST = 0.02
 /** Share of a list that may be missing from one snapshot to the next. */
 const SHRINK_MOST = 0.3
 
+// A server that starts takes a snapshot first, whatever its output goes to.
+outliveOutput()
 const { values } = optionsOrExit({
   options: { 'keep-going': { type: 'boolean' }, 'accept-shrink': { type: 'boolean' } }
 })

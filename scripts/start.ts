@@ -15,12 +15,13 @@ import { logToStdout } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
 import { createPasswords } from '#server/ports/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
-import { fail, failOfMachine, settingsOrExit, startFailure } from './settings.ts'
+import { fail, failOfMachine, outliveOutput, settingsOrExit, startFailure } from './settings.ts'
 import { sayDemoAccounts } from './start/demo-accounts.ts'
 import { fillWhenEmpty } from './start/fill-store.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
+outliveOutput()
 const settings = settingsOrExit()
 const running = await startServer(settings, logToStdout(settings.logLevel)).catch((error: Error) =>
   fail(startFailure(settings, error))
