@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -35,8 +36,15 @@ const STATEMENTS_KEPT = 500
 /** A store whose content is wrong: nothing but a backup helps. */
 export class DamagedStore extends Error {}
 
+/** What is said of a store's file without content; a new one never has that name. */
+export function lostContent(path: string): string {
+  return `the database ${path} is damaged: its content is gone (if there never was any, delete ${path}*)`
+}
+
 /** The file, opened and looked through. @throws DamagedStore, or Error in one line when it cannot be opened */
 export function openSqlite(path: string): DatabaseSync {
+  // SQLite would take it for a new store, and delete the journal beside it.
+  if (existsSync(path) && statSync(path).size === 0) throw new DamagedStore(lostContent(path))
   let file: DatabaseSync | undefined
   try {
     file = new DatabaseSync(path)
