@@ -7,7 +7,7 @@
 // Every record is checked against the contract; one that fails is named with entity, id and field.
 // Nothing is replaced until everything is fetched and checked: the last good snapshot stays.
 
-import { currentSnapshot, readIndex } from '#snapshot/folder.ts'
+import { checkSnapshot, currentSnapshot, DamagedSnapshot, readIndex } from '#snapshot/folder.ts'
 import { fail, failOfMachine, optionsOrExit, outliveOutput, settingsOrExit } from './settings.ts'
 import { fetchCatalogue } from './snapshot/fetch-catalogue.ts'
 import { fetchPictures } from './snapshot/fetch-pictures.ts'
@@ -26,7 +26,7 @@ const { values } = optionsOrExit({
 })
 const settings = settingsOrExit()
 const source = createSource(settings.apiHost)
-const previous = currentSnapshot()
+const previous = lastSnapshot()
 
 try {
   const catalogue = await fetchCatalogue(source, settings, previous)
@@ -71,4 +71,17 @@ try {
     fail(`API_HOST: ${error.message}${previous ? '; the last good snapshot stays' : ''}`)
   }
   failOfMachine(error)
+}
+
+/** One that is damaged is named, and counts as none: nothing can be compared with it. */
+function lastSnapshot(): string | undefined {
+  const folder = currentSnapshot()
+  try {
+    if (folder) checkSnapshot(folder)
+    return folder
+  } catch (error) {
+    if (!(error instanceof DamagedSnapshot)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return undefined
+  }
 }

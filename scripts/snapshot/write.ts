@@ -5,10 +5,10 @@ import { ClassSummary } from '#contract/classes.ts'
 import { ExpertSummary } from '#contract/experts.ts'
 import { makeFolder, putFile, renameDurably, syncTree } from '#server/ports/durable-files.ts'
 import {
+  checkSnapshot,
   currentSnapshot,
   type Picture,
   pointerFile,
-  readIndex,
   recordFile,
   type SnapshotIndex,
   snapshotsDir
@@ -63,7 +63,8 @@ export async function writeSnapshot(
 
 function isWhole(folder: string): boolean {
   try {
-    return readIndex(folder).takenAt !== ''
+    checkSnapshot(folder)
+    return true
   } catch {
     return false
   }
