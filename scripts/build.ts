@@ -9,7 +9,7 @@
 import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_FACTS, type SiteFacts } from '#server/site-rules.ts'
-import { currentSnapshot } from '#snapshot/folder.ts'
+import { checkSnapshot, currentSnapshot, DamagedSnapshot } from '#snapshot/folder.ts'
 import { sayAll } from './check/complaint.ts'
 import { contentComplaints } from './check/read-content.ts'
 import { openCache } from './build/cache.ts'
@@ -33,11 +33,12 @@ import { openTrimmer } from './build/trim-styles.ts'
 import { writeSecurityText } from './build/security-text.ts'
 import { takeTurn } from './build/turn.ts'
 import { writeWorker } from './build/worker.ts'
-import { fail, settingsOrExit } from './settings.ts'
+import { fail, outliveOutput, settingsOrExit } from './settings.ts'
 
 const COMPLAINTS_SHOWN = 20
 
 limitMemory()
+outliveOutput()
 
 const started = performance.now()
 const settings = settingsOrExit()
@@ -45,8 +46,13 @@ const settings = settingsOrExit()
 const workshop = join(import.meta.dirname, '../.astro')
 const draft = join(workshop, `draft-${process.pid}`)
 process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
-if (!currentSnapshot()) {
-  fail('there is no snapshot yet: run npm run snapshot while the API answers')
+const snapshot = currentSnapshot()
+if (!snapshot) fail('there is no snapshot yet: run npm run snapshot while the API answers')
+try {
+  checkSnapshot(snapshot)
+} catch (error) {
+  if (!(error instanceof DamagedSnapshot)) throw error
+  fail(error.message)
 }
 const broken = contentComplaints().filter(({ isNote }) => !isNote)
 if (broken.length > 0) fail(`${sayAll(broken)}the site was not replaced`)

@@ -15,8 +15,9 @@
 // Needs ffmpeg. OUT_DIR must not exist. Everything is made in a temporary folder beside it, which takes its name
 // at the end: when something fails, nothing is left, one line says why, and it exits 1.
 
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { renameDurably, syncTree } from '#server/ports/durable-files.ts'
 import { Refusal, ffmpeg, words } from './package-video/ffmpeg.ts'
 import { inspect } from './package-video/source.ts'
 import { makeStoryboard } from './package-video/storyboard.ts'
@@ -53,7 +54,8 @@ function packageVideo(file: string, target: string, wish: Wish) {
     for (const { language, path } of captions) {
       copyFileSync(path, join(out, `captions.${language}.vtt`))
     }
-    renameSync(out, target)
+    syncTree(out)
+    renameDurably(out, target)
   } finally {
     rmSync(out, { recursive: true, force: true })
   }

@@ -6,9 +6,10 @@
 
 import { logToStdout } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
-import { fail, settingsOrExit, startFailure } from './settings.ts'
+import { fail, outliveOutput, settingsOrExit, startFailure } from './settings.ts'
 import { onStop } from './start/on-stop.ts'
 
+outliveOutput()
 const settings = settingsOrExit()
 const running = await startServer(settings, logToStdout(settings.logLevel)).catch((error: Error) =>
   fail(startFailure(settings, error))

@@ -13,6 +13,11 @@ export function fail(message: string): never {
   process.exit(1)
 }
 
+/** Lets the process go on where its output has no room or no reader. Not for output that is the result. */
+export function outliveOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
+
 /** The settings; a wrong one is named in one line, and the process ends. */
 export function settingsOrExit(): Settings {
   return checkOrExit(() => readSettings(process.env))

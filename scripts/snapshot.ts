@@ -7,8 +7,8 @@
 // Every record is checked against the contract; one that fails is named with entity, id and field.
 // Nothing is replaced until everything is fetched and checked: the last good snapshot stays.
 
-import { currentSnapshot, readIndex } from '#snapshot/folder.ts'
-import { fail, failOfMachine, optionsOrExit, settingsOrExit } from './settings.ts'
+import { checkSnapshot, currentSnapshot, DamagedSnapshot, readIndex } from '#snapshot/folder.ts'
+import { fail, failOfMachine, optionsOrExit, outliveOutput, settingsOrExit } from './settings.ts'
 import { fetchCatalogue } from './snapshot/fetch-catalogue.ts'
 import { fetchPictures } from './snapshot/fetch-pictures.ts'
 import { createSource, SourceError } from './snapshot/source.ts'
@@ -19,12 +19,14 @@ const DROPPED_MOST = 0.02
 /** Share of a list that may be missing from one snapshot to the next. */
 const SHRINK_MOST = 0.3
 
+// A server that starts takes a snapshot first, whatever its output goes to.
+outliveOutput()
 const { values } = optionsOrExit({
   options: { 'keep-going': { type: 'boolean' }, 'accept-shrink': { type: 'boolean' } }
 })
 const settings = settingsOrExit()
 const source = createSource(settings.apiHost)
-const previous = currentSnapshot()
+const previous = lastSnapshot()
 
 try {
   const catalogue = await fetchCatalogue(source, settings, previous)
@@ -69,4 +71,17 @@ try {
     fail(`API_HOST: ${error.message}${previous ? '; the last good snapshot stays' : ''}`)
   }
   failOfMachine(error)
+}
+
+/** One that is damaged is named, and counts as none: nothing can be compared with it. */
+function lastSnapshot(): string | undefined {
+  const folder = currentSnapshot()
+  try {
+    if (folder) checkSnapshot(folder)
+    return folder
+  } catch (error) {
+    if (!(error instanceof DamagedSnapshot)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return undefined
+  }
 }

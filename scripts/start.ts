@@ -16,13 +16,14 @@ import { logToStdout } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
 import { createPasswords } from '#server/ports/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
-import { fail, failOfMachine, settingsOrExit, startFailure } from './settings.ts'
+import { fail, failOfMachine, outliveOutput, settingsOrExit, startFailure } from './settings.ts'
 import { sayDemoAccounts } from './start/demo-accounts.ts'
 import { fillWhenEmpty } from './start/fill-store.ts'
 import { onStop } from './start/on-stop.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
+outliveOutput()
 const settings = settingsOrExit()
 const running = await startServer(settings, logToStdout(settings.logLevel)).catch((error: Error) =>
   fail(startFailure(settings, error))
@@ -56,7 +57,7 @@ async function buildWhenChanged(): Promise<void> {
   if (before === inputs && existsSync(join(settings.siteDir, '.site.json'))) return
   say('building the site; this takes a moment')
   await run('build', {})
-  writeFileSync(stamp, inputs)
+  writeFileSync(stamp, inputs, { flush: true })
 }
 
 function inputsOfBuild(): string {

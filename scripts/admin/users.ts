@@ -170,7 +170,7 @@ export const users: readonly Command[] = [
 /** @throws Cannot */
 function keepFile(path: string, text: string): void {
   try {
-    writeFileSync(path, text, { mode: 0o600, flag: 'wx' })
+    writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })
   } catch (error) {
     throw new Cannot(`--out: ${(error as Error).message}`)
   }

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BackupError } from '#server/backup/backup-error.ts'
 import { copyStore } from '#server/backup/copy-store.ts'
 import type { Settings } from '#server/env.ts'
 import { databaseAddress } from '#server/main.ts'
+import { renameDurably } from '#server/ports/durable-files.ts'
 import { SECRET_FILE } from '#server/secret.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { type Manifest, markOf } from './manifest.ts'
@@ -24,8 +24,7 @@ export function makeBackup(settings: Settings, path: string, hasMedia: boolean):
     const archive = join(work, 'archive')
     await write(settings, join(work, STORE), archive, hasMedia)
     const manifest = await readArchive(archive)
-    renameSync(archive, path)
-    await onDisk(folder)
+    renameDurably(archive, path)
     return manifest
   })
 }
@@ -61,11 +60,4 @@ export function secretMark({ jwtSecret, dataDir }: Settings): string | null {
   const path = join(dataDir, SECRET_FILE)
   const secret = jwtSecret ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)
   return secret === undefined ? null : markOf(secret)
-}
-
-/** A name is on the disk when its folder is. Windows keeps it by itself, and opens no folders. */
-async function onDisk(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
 }

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openCopy } from '#server/backup/copy-store.ts'
 import { fillPostgres, mustTakeStore } from '#server/backup/fill-postgres.ts'
 import { mustBeFree, replaceSqlite } from '#server/backup/replace-sqlite.ts'
 import type { Settings } from '#server/env.ts'
 import { databaseAddress } from '#server/main.ts'
+import { makeFolder, renameDurably } from '#server/ports/durable-files.ts'
 import { SECRET_FILE } from '#server/secret.ts'
 import { secretMark } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
@@ -34,7 +35,7 @@ export function putBack(
   mayReplace: boolean
 ): Promise<PutBack> {
   const { dataDir, databaseUrl } = settings
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   return inWorkFolder(dataDir, async work => {
     const path = databaseAddress(settings)
     await (databaseUrl ? mustTakeStore(databaseUrl, mayReplace) : mustBeFree(path, mayReplace))
@@ -70,16 +71,17 @@ function putSecret({ dataDir, jwtSecret }: Settings, work: string, aside: string
   const [from, to] = [join(work, SECRET_FILE), join(dataDir, SECRET_FILE)]
   if (!existsSync(from) || (existsSync(to) && jwtSecret)) return
   if (existsSync(to)) {
-    mkdirSync(aside, { recursive: true, mode: 0o700 })
-    renameSync(to, join(aside, SECRET_FILE))
+    makeFolder(aside, 0o700)
+    renameDurably(to, join(aside, SECRET_FILE))
   }
-  renameSync(from, to)
+  renameDurably(from, to)
 }
 
 /** Mails of the backup come beside those that are there: their names hold their time and a number that is drawn. */
 function putOutbox(dataDir: string, work: string): void {
   const from = join(work, OUTBOX)
   if (!existsSync(from)) return
-  mkdirSync(join(dataDir, OUTBOX), { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(from)) renameSync(join(from, name), join(dataDir, OUTBOX, name))
+  const to = join(dataDir, OUTBOX)
+  makeFolder(to, 0o700)
+  for (const name of readdirSync(from)) renameDurably(join(from, name), join(to, name))
 }

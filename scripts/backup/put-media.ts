@@ -1,7 +1,8 @@
 import { globSync, statSync } from 'node:fs'
-import { copyFile, mkdir, rename } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Settings } from '#server/env.ts'
+import { makeFolder, putFile, renameDurably } from '#server/ports/durable-files.ts'
 import { mediaOf } from '#server/ports/media-of.ts'
 import { MEDIA } from './parts.ts'
 
@@ -28,13 +29,11 @@ export async function putMedia(settings: Settings, work: string): Promise<number
 }
 
 async function move(file: string, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true })
+  makeFolder(dirname(target))
   try {
-    await rename(file, target)
+    renameDurably(file, target)
   } catch (error) {
     if ((error as { code?: string }).code !== 'EXDEV') throw error
-    const draft = `${target}.part`
-    await copyFile(file, draft)
-    await rename(draft, target)
+    await putFile(target, draft => copyFile(file, draft))
   }
 }

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '#server/ports/durable-files.ts'
 
 /** What the name of a folder ends with in which a backup is made or unpacked. */
 const UNDONE = '.backup-part'
@@ -11,7 +12,7 @@ export async function inWorkFolder<Value>(
   inside: string,
   work: (folder: string) => Promise<Value>
 ): Promise<Value> {
-  mkdirSync(inside, { recursive: true, mode: 0o700 })
+  makeFolder(inside, 0o700)
   removeStale(inside)
   const folder = join(inside, `.${Date.now()}-${process.pid}${UNDONE}`)
   mkdirSync(folder, { mode: 0o700 })

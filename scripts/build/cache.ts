@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { renameDurably, syncTree } from '#server/ports/durable-files.ts'
 
 /** Whatever a page may be made from besides the snapshot. */
 const SOURCES = [
@@ -35,7 +36,8 @@ export function openCache(dataDir: string, settings: readonly string[]): PageCac
     isFilled,
     keep() {
       writeFileSync(join(folder, note), madeFrom)
-      renameSync(folder, kept)
+      syncTree(folder)
+      renameDurably(folder, kept)
     }
   }
 }

@@ -13,6 +13,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { renameDurably, syncTree } from '#server/ports/durable-files.ts'
 
 /** How long, and for how many builds, what belongs to older pages stays, for those that are still open. */
 const KEPT_DAYS = 7
@@ -83,13 +84,14 @@ export function publish(draft: string, site: string): void {
   const before = existsSync(site) ? realpathSync(site) : undefined
   const home = `${site}-${Date.now().toString(36)}`
   move(draft, home)
+  syncTree(home)
   // A folder from before there were links; the only case with a moment without a site.
   if (before && !lstatSync(site).isSymbolicLink()) renameSync(site, `${site}-0`)
   const link = `${site}.link`
   rmSync(link, { force: true })
   symlinkSync(process.platform === 'win32' ? resolve(home) : basename(home), link, 'junction')
   if (process.platform === 'win32') rmSync(site, { force: true })
-  renameSync(link, site)
+  renameDurably(link, site)
   removeOlder(site, [home, ...(before ? [before] : [])])
 }
 

@@ -1,7 +1,8 @@
 import { existsSync, globSync } from 'node:fs'
-import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { putFile } from '#server/ports/durable-files.ts'
 import { dataDir, picturesDir } from '#snapshot/folder.ts'
 import type { SocialCard } from '#ui/social-card.ts'
 import { detached } from './detached.ts'
@@ -88,8 +89,8 @@ async function makeAll(
       try {
         if (!existsSync(file)) {
           const art = card.art && join(picturesDir(), card.art.file)
-          await writeFile(`${file}.${process.pid}`, await draw(card, art))
-          await rename(`${file}.${process.pid}`, file)
+          const picture = await draw(card, art)
+          await putFile(file, draft => writeFile(draft, picture))
           made += 1
         }
         names.set(text, name)

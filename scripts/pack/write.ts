@@ -4,11 +4,11 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
-  renameSync,
   rmSync,
   writeFileSync
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { renameDurably, syncTree } from '#server/ports/durable-files.ts'
 import { describeSite } from './describe.ts'
 import type { Host } from './host.ts'
 
@@ -44,7 +44,8 @@ export function writePacked(
     writeFileSync(target, text)
   }
   rmSync(to, { recursive: true, force: true })
-  renameSync(draft, to)
+  syncTree(draft)
+  renameDurably(draft, to)
   return { count: site.files.length, notes }
 }
 

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { makeFolder, putFile } from '#server/ports/durable-files.ts'
 import { type Picture, picturesDir } from '#snapshot/folder.ts'
 import type { FetchedCatalogue } from './fetch-catalogue.ts'
 import { inParallel, type Source, SourceError } from './source.ts'
@@ -24,7 +25,7 @@ export async function fetchPictures(
   source: Source,
   { classes, experts }: FetchedCatalogue
 ): Promise<{ pictures: Record<string, Picture>; warnings: string[] }> {
-  await mkdir(picturesDir(), { recursive: true })
+  makeFolder(picturesDir())
   const wanted = new Map([
     ...experts.map(({ photoUrl }) => [photoUrl, PHOTO_WIDTHS] as const),
     ...classes.map(({ posterUrl }) => [posterUrl, POSTER_WIDTHS] as const)
@@ -90,8 +91,6 @@ async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promis
   return picture
 }
 
-async function write(name: string, content: string | Uint8Array): Promise<void> {
-  const draft = join(picturesDir(), `${name}.${randomUUID()}.part`)
-  await writeFile(draft, content)
-  await rename(draft, join(picturesDir(), name))
+function write(name: string, content: string | Uint8Array): Promise<void> {
+  return putFile(join(picturesDir(), name), draft => writeFile(draft, content))
 }

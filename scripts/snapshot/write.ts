@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ClassSummary } from '#contract/classes.ts'
 import { ExpertSummary } from '#contract/experts.ts'
+import { makeFolder, putFile, renameDurably, syncTree } from '#server/ports/durable-files.ts'
 import {
+  checkSnapshot,
   currentSnapshot,
   type Picture,
   pointerFile,
-  readIndex,
   recordFile,
   type SnapshotIndex,
   snapshotsDir
@@ -40,6 +41,7 @@ export async function writeSnapshot(
   const before = currentSnapshot()
   if (before && basename(before) === name && isWhole(before)) return folder
 
+  makeFolder(snapshotsDir())
   const draft = `${folder}.part`
   await rm(draft, { recursive: true, force: true })
   for (const entity of ['classes', 'experts'] as const) {
@@ -50,20 +52,20 @@ export async function writeSnapshot(
   }
   await writeFile(
     join(draft, 'index.json'),
-    JSON.stringify({ ...index, takenAt: new Date().toISOString() }),
-    { flush: true }
+    JSON.stringify({ ...index, takenAt: new Date().toISOString() })
   )
+  syncTree(draft)
   await rm(folder, { recursive: true, force: true })
-  await rename(draft, folder)
-  await writeFile(`${pointerFile()}.part`, `${name}\n`, { flush: true })
-  await rename(`${pointerFile()}.part`, pointerFile())
+  renameDurably(draft, folder)
+  await putFile(pointerFile(), next => writeFile(next, `${name}\n`))
   await removeOthers([name, before ? basename(before) : name, basename(pointerFile())])
   return folder
 }
 
 function isWhole(folder: string): boolean {
   try {
-    return readIndex(folder).takenAt !== ''
+    checkSnapshot(folder)
+    return true
   } catch {
     return false
   }

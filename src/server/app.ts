@@ -8,7 +8,7 @@ import { createAccessTokens } from './accounts/access-tokens.ts'
 import { createIdentify } from './accounts/callers.ts'
 import { createWatch } from './accounts/watch.ts'
 import { answerOf } from './answers.ts'
-import { faultOf } from './db/faults.ts'
+import { faultOf, isDiskFault } from './db/faults.ts'
 import { apiHeaders } from './headers.ts'
 import { describeError, type Log } from './log.ts'
 import { cancellationModule } from './modules/cancellation.ts'
@@ -140,10 +140,10 @@ export function createApi(needs: ApiNeeds): Hono {
     if (error instanceof HTTPException && error.status < 500) {
       return problem(c, new Refusal('bad_request'))
     }
-    needs.readiness.note(error)
     const fault = faultOf(error)
     if (fault) {
-      needs.log('error', fault, describeError(error))
+      // Readiness has logged it, once for all requests.
+      if (!isDiskFault(error)) needs.log('error', fault, describeError(error))
       return problem(c, new Refusal(fault, { retryAfter: RETRY_AFTER }))
     }
     const id = attended.getStore()?.id ?? randomUUID()

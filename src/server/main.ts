@@ -72,7 +72,9 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
   const isMeasured = settings.metricsPort !== undefined
   const metrics = isMeasured ? metricsOf(databaseUrl ? 'postgres' : 'sqlite') : undefined
   const log = metrics?.counting(given) ?? given
+  const readiness = createReadiness(log)
   const db = await openDb(databaseAddress(settings), {
+    onError: readiness.note,
     log: error => log('error', 'database', describeError(error)),
     connections: settings.databaseConnections,
     probes: metrics && probesOf(metrics)
@@ -90,7 +92,6 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
   const mail = mailOf(settings, log)
   const outbox = createOutbox({ ...shared, mail, teamMail, key: keys.mailLinks })
   const answers = createAnswers(db)
-  const readiness = createReadiness()
   const trusts = trustsIn(settings.trustedProxies)
   const api = createApi({
     ...shared,

@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from './env.ts'
+import { makeFolder, syncNames } from './ports/durable-files.ts'
 
 /** One key a use, so that what is made for one is worth nothing for another. */
 export interface Keys {
@@ -67,7 +68,7 @@ function readIfThere(path: string): string | undefined {
 
 /** Several processes may start at once: the file appears whole, and the first one's counts. */
 function makeSecret(dataDir: string, path: string): string {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const draft = `${path}.${process.pid}.part`
   writeFileSync(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true })
   try {
@@ -77,5 +78,6 @@ function makeSecret(dataDir: string, path: string): string {
   } finally {
     rmSync(draft)
   }
+  syncNames(dataDir)
   return readFileSync(path, 'utf8').trim()
 }

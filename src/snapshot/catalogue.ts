@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Class } from '#contract/classes.ts'
 import type { Expert } from '#contract/experts.ts'
-import { currentSnapshot, type Entity, readIndex, recordFile } from './folder.ts'
+import { currentSnapshot, readIndex, readRecord } from './folder.ts'
 
 const folder = openSnapshot()
 const index = readIndex(folder)
@@ -18,18 +17,17 @@ const expertIds = new Map(experts.map(({ slug, id }) => [slug, id]))
 
 /** @throws Error for a slug that the snapshot does not hold */
 export function readClass(slug: string): Class {
-  return readRecord('classes', classIds.get(slug), slug) as Class
+  return readRecord(folder, 'classes', known(classIds.get(slug), slug)) as Class
 }
 
 /** @throws Error for a slug that the snapshot does not hold */
 export function readExpert(slug: string): Expert {
-  return readRecord('experts', expertIds.get(slug), slug) as Expert
+  return readRecord(folder, 'experts', known(expertIds.get(slug), slug)) as Expert
 }
 
-function readRecord(entity: Entity, id: number | undefined, slug: string): unknown {
-  if (id === undefined) throw new Error(`the snapshot holds no ${slug} among its ${entity}`)
-  // Checked against the contract before it was written.
-  return JSON.parse(readFileSync(recordFile(folder, entity, id), 'utf8'))
+function known(id: number | undefined, slug: string): number {
+  if (id === undefined) throw new Error(`the snapshot holds no ${slug}`)
+  return id
 }
 
 function openSnapshot(): string {

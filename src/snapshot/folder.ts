@@ -56,8 +56,37 @@ export function currentSnapshot(): string | undefined {
 
 export const pointerFile = () => join(snapshotsDir(), POINTER)
 
+/** A file of a snapshot that is cut short or gone; another snapshot takes its place. */
+export class DamagedSnapshot extends Error {}
+
+/** @throws DamagedSnapshot */
 export function readIndex(folder: string): SnapshotIndex {
-  return JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as SnapshotIndex
+  return readJson(join(folder, 'index.json')) as SnapshotIndex
+}
+
+/** @throws DamagedSnapshot */
+export function readRecord(folder: string, entity: Entity, id: number): unknown {
+  // Checked against the contract before it was written.
+  return readJson(recordFile(folder, entity, id))
+}
+
+/** Reads everything once. @throws DamagedSnapshot for the first file that cannot be read */
+export function checkSnapshot(folder: string): void {
+  const index = readIndex(folder)
+  for (const entity of ['classes', 'experts'] as const) {
+    for (const { id } of index[entity]) readRecord(folder, entity, id)
+  }
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const reason = code ?? message.replaceAll(/\s+/g, ' ')
+    const help = 'take another one: npm run snapshot'
+    throw new DamagedSnapshot(`${file} is damaged (${reason}); ${help}`, { cause: error })
+  }
 }
 
 /** Name of a record's file: its id, since a slug may be any text. */

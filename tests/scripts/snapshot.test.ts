@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Class } from '#contract/classes.ts'
@@ -69,6 +69,35 @@ describe('npm run snapshot', () => {
     await snapshot()
     expect(await pointer()).not.toBe(before)
     expect((await saved())?.experts[0]?.views).toBe(views + 3)
+  })
+
+  test.each([
+    { what: 'index', file: () => 'index.json', cut: 100 },
+    { what: 'record', file: () => `classes/${api.catalogue.classes[0]?.id}.json`, cut: 0 },
+    {
+      what: 'record (missing)',
+      file: () => `experts/${api.catalogue.experts[0]?.id}.json`,
+      cut: undefined
+    }
+  ])('with a damaged $what stops a build, and another one heals it', async one => {
+    await snapshot()
+    const folderOfIt = join(
+      folder,
+      'snapshot',
+      (await readFile(join(folder, 'snapshot/current'), 'utf8')).trim()
+    )
+    const file = join(folderOfIt, one.file())
+    const whole = await readFile(file, 'utf8')
+    await (one.cut === undefined ? rm(file) : truncate(file, one.cut))
+    const line = `${file} is damaged \\([^\\n]+\\); take another one: npm run snapshot\\n`
+    const built = await runScript('build', [], { DATA_DIR: folder, SITE_DIR: join(folder, 'dist') })
+    expect(built).toMatchObject({ code: 1, stderr: expect.stringMatching(`^${line}$`) })
+
+    const healed = await snapshot()
+    expect(healed).toMatchObject({ code: 0, stderr: expect.stringMatching(`^${line}$`) })
+    const { takenAt: _, ...content } = JSON.parse(await readFile(file, 'utf8')) as SnapshotIndex
+    const { takenAt: __, ...before } = JSON.parse(whole) as SnapshotIndex
+    expect(content).toEqual(before)
   })
 
   test('leaves out what the contract does not name', async () => {

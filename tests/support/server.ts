@@ -69,9 +69,12 @@ export async function openApi(
   gateway?: (db: Db) => Gateway,
   store?: (now: () => Date) => MediaStore
 ): Promise<TestApi> {
-  const db = await openDb(address)
   const { path: folder, remove } = temporaryFolder()
   const events: TestApi['events'] = []
+  const log = (level: string, event: string, fields?: object) =>
+    void events.push({ level, event, fields })
+  const readiness = createReadiness(log)
+  const db = await openDb(address, { onError: readiness.note })
   const clock = { now: new Date('2026-06-01T12:00:00Z') }
   const mails: Mail[] = []
   const keys = keysOf(SECRET)
@@ -88,9 +91,9 @@ export async function openApi(
     basePath: '/api',
     siteUrl: SITE,
     origins: [SITE],
-    readiness: createReadiness(),
+    readiness,
     trusts: trustsIn(''),
-    log: (level: string, event: string, fields?: object) => events.push({ level, event, fields })
+    log
   }
   const mail = { send: async (one: Mail) => void mails.push(one) }
   const outbox = createOutbox({ ...needs, mail, teamMail: TEAM, key: needs.keys.mailLinks })

@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { makeFolder, renameDurably, syncNames } from '#server/ports/durable-files.ts'
 import { BackupError, notEmpty } from './backup-error.ts'
 import { rowsOfSqlite } from './rows.ts'
 import { seizeStore } from './seize-store.ts'
@@ -7,7 +8,7 @@ import { tablesOf } from './tables.ts'
 
 /** @throws BackupError while the store is in use, or when it may not be replaced and holds something */
 export async function mustBeFree(path: string, mayReplace: boolean): Promise<void> {
-  if (!existsSync(path)) return
+  if (!existsSync(path) && journalsOf(path).length === 0) return
   const file = seizeStore(path)
   try {
     if (mayReplace) return
@@ -34,23 +35,28 @@ export function replaceSqlite(path: string, next: string, aside: string): boolea
   const wasThere = existsSync(path)
   const kept = join(aside, basename(path))
   const file = seizeStore(path)
+  // Of a closed store there are none.
+  const journals = journalsOf(path)
   try {
-    if (wasThere) {
-      mkdirSync(aside, { recursive: true, mode: 0o700 })
-      // Only what could not be read still has a journal, which must not be taken for the new one's.
-      for (const end of ['-wal', '-shm', '-journal']) {
-        if (existsSync(path + end)) renameSync(path + end, kept + end)
-      }
-      keepAs(path, kept)
+    // Only what could not be read, or is gone, still has journals, which must not be taken for the new one's.
+    if (wasThere || journals.length > 0) {
+      makeFolder(aside, 0o700)
+      for (const end of journals) renameSync(path + end, kept + end)
+      if (wasThere) keepAs(path, kept)
+      syncNames(aside)
     }
     if (process.platform === 'win32') file?.close()
-    renameSync(next, path)
+    renameDurably(next, path)
   } finally {
     if (file?.isOpen) file.close()
   }
   if (wasThere) mustBeLeft(kept)
-  return wasThere
+  return wasThere || journals.length > 0
 }
+
+/** Endings of the journals beside a store. */
+const journalsOf = (path: string) =>
+  ['-wal', '-shm', '-journal'].filter(end => existsSync(path + end))
 
 /** A second name, or a copy where a disk knows no such thing. */
 function keepAs(path: string, kept: string): void {

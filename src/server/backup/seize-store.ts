@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { BackupError } from './backup-error.ts'
 
@@ -11,7 +11,8 @@ const SQLITE_BUSY = 5
  * @throws BackupError while another process has it open
  */
 export function seizeStore(path: string): DatabaseSync | undefined {
-  if (!existsSync(path)) return undefined
+  // SQLite would delete the journal beside an empty file.
+  if (!existsSync(path) || statSync(path).size === 0) return undefined
   const file = new DatabaseSync(path)
   try {
     file.exec('pragma busy_timeout = 0')

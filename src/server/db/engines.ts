@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -6,8 +7,10 @@ import {
   type Kysely,
   PostgresAdapter,
   PostgresDialect,
+  PostgresDriver,
   sql,
   SqliteDialect,
+  type SqliteDialectConfig,
   SqliteDriver
 } from 'kysely'
 import pg from 'pg'
@@ -33,8 +36,15 @@ const STATEMENTS_KEPT = 500
 /** A store whose content is wrong: nothing but a backup helps. */
 export class DamagedStore extends Error {}
 
+/** What is said of a store's file without content; a new one never has that name. */
+export function lostContent(path: string): string {
+  return `the database ${path} is damaged: its content is gone (if there never was any, delete ${path}*)`
+}
+
 /** The file, opened and looked through. @throws DamagedStore, or Error in one line when it cannot be opened */
 export function openSqlite(path: string): DatabaseSync {
+  // SQLite would take it for a new store, and delete the journal beside it.
+  if (existsSync(path) && statSync(path).size === 0) throw new DamagedStore(lostContent(path))
   let file: DatabaseSync | undefined
   try {
     file = new DatabaseSync(path)
@@ -52,15 +62,27 @@ export function openSqlite(path: string): DatabaseSync {
   }
 }
 
-export function sqliteDialect(file: DatabaseSync): Dialect {
+/** @param onError is told of each error of the store, whoever handles it */
+export function sqliteDialect(
+  file: DatabaseSync,
+  onError: (error: unknown) => void = () => undefined
+): Dialect {
+  const reporting = <Value>(work: () => Value): Value => {
+    try {
+      return work()
+    } catch (error) {
+      onError(error)
+      throw error
+    }
+  }
   const statements = new Map<string, ReturnType<typeof prepare>>()
   const prepare = (text: string) => {
     const statement = file.prepare(text)
     const values = (given: readonly unknown[]) => given as SQLInputValue[]
     return {
       reader: statement.columns().length > 0,
-      all: (given: readonly unknown[]) => statement.all(...values(given)),
-      run: (given: readonly unknown[]) => statement.run(...values(given)),
+      all: (given: readonly unknown[]) => reporting(() => statement.all(...values(given))),
+      run: (given: readonly unknown[]) => reporting(() => statement.run(...values(given))),
       iterate: (given: readonly unknown[]) => statement.iterate(...values(given))
     }
   }
@@ -78,14 +100,35 @@ export function sqliteDialect(file: DatabaseSync): Dialect {
     }
   }
   const dialect = new SqliteDialect(config)
-  dialect.createDriver = () => new ImmediateDriver(config)
+  dialect.createDriver = () => new SqliteTransactions(config, file)
   return dialect
 }
 
-/** Takes the write lock at once; a lock that is taken halfway can only fail. */
-class ImmediateDriver extends SqliteDriver {
+class SqliteTransactions extends SqliteDriver {
+  readonly #file: DatabaseSync
+
+  constructor(config: SqliteDialectConfig, file: DatabaseSync) {
+    super(config)
+    this.#file = file
+  }
+
+  /** Takes the write lock at once; a lock that is taken halfway can only fail. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** SQLite rolls back by itself on a full or failing disk; a second rollback would hide that error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+class PostgresTransactions extends PostgresDriver {
+  /** A rollback that fails discards the connection, and must not hide the error before it. */
+  override async rollbackTransaction(
+    ...connection: Parameters<PostgresDriver['rollbackTransaction']>
+  ): Promise<void> {
+    await super.rollbackTransaction(...connection).catch(() => undefined)
   }
 }
 
@@ -141,5 +184,7 @@ export function postgresDialect(
     idle: pool.idleCount,
     waiting: pool.waitingCount
   }))
-  return new PostgresDialect({ pool })
+  const dialect = new PostgresDialect({ pool })
+  dialect.createDriver = () => new PostgresTransactions({ pool })
+  return dialect
 }

@@ -2,11 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Tx } from './open.ts'
 
 const SQLITE_BUSY = 5
+const SQLITE_READONLY = 8
 const SQLITE_IOERR = 10
 const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+/** Primary codes of a file that cannot be read or written now. */
+const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN])
+/** The index of the journal cannot grow: there is no room for it. */
+const SQLITE_IOERR_SHMSIZE = 4_874
 
-/** PostgreSQL's codes for a store that cannot answer now: connection lost, shutting down, too many, timeouts. */
-const UNAVAILABLE = /^(?:08...|57P0[123]|53[034]00|55P03|57014|25P03)$/
+/** PostgreSQL's codes for a store that cannot answer now: connection lost, shutting down, too many, timeouts, a failing disk. */
+const UNAVAILABLE = /^(?:08...|57P0[123]|53[0234]00|55P03|57014|25P03|58030)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
 /** What the driver says, without a code, of a connection that is gone. */
 const LOST = /Connection terminated|not queryable|timeout exceeded when trying to connect/
@@ -18,8 +24,8 @@ export function faultOf(error: unknown): 'unavailable' | 'storage_full' | undefi
   const { code, errcode } = error as { code?: string; errcode?: number }
   if (errcode !== undefined) {
     const primary = errcode & 0xff
-    if (primary === SQLITE_FULL) return 'storage_full'
-    return primary === SQLITE_BUSY || primary === SQLITE_IOERR ? 'unavailable' : undefined
+    if (primary === SQLITE_FULL || errcode === SQLITE_IOERR_SHMSIZE) return 'storage_full'
+    return SQLITE_UNAVAILABLE.has(primary) ? 'unavailable' : undefined
   }
   if (code === DISK_FULL) return 'storage_full'
   const lost = LOST.test(error.message)

@@ -1,7 +1,10 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, linkSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql, type Transaction } from 'kysely'
-import { openSqlite, postgresDialect, sqliteDialect } from './engines.ts'
+import { makeFolder, syncNames } from '#server/ports/durable-files.ts'
+import { DamagedStore, lostContent, openSqlite, postgresDialect, sqliteDialect } from './engines.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/all.ts'
 import { type Probes, tellQuery } from './probes.ts'
@@ -16,6 +19,8 @@ export type Tx = Transaction<Schema>
 interface Opening {
   /** Is told of a connection that broke. */
   log?: (error: Error) => void
+  /** Is told of each error of SQLite, whoever handles it. */
+  onError?: (error: unknown) => void
   /** Connections to PostgreSQL at most. */
   connections?: number | undefined
   probes?: Probes | undefined
@@ -29,13 +34,13 @@ interface Opening {
  */
 export async function openDb(
   address: string,
-  { log = () => undefined, connections, probes }: Opening = {}
+  { log = () => undefined, onError, connections, probes }: Opening = {}
 ): Promise<Db> {
   const isPostgres = /^postgres(?:ql)?:/.test(address)
-  if (!isPostgres && address !== ':memory:') makeOwn(address)
+  if (!isPostgres && address !== ':memory:') makeFile(address)
   const dialect = isPostgres
     ? postgresDialect(address, { log, connections, tellPool: probes?.pool })
-    : sqliteDialect(openSqlite(address))
+    : sqliteDialect(openSqlite(address), onError)
   const db = new Kysely<Schema>({ dialect, ...(probes && { log: tellQuery(probes) }) })
   try {
     await migrate(db as never, isPostgres ? 'postgres' : 'sqlite', MIGRATIONS)
@@ -47,13 +52,29 @@ export async function openDb(
   return db
 }
 
-/** A file that nobody else of the machine may read; its journals take after it. One that is there stays as it is. */
-function makeOwn(path: string): void {
-  mkdirSync(dirname(path), { recursive: true })
+/**
+ * Makes the file of a store unless it is there, readable by its owner alone, as its journals are after it.
+ * It gets its name with its first page, so that an empty file is always a lost store.
+ *
+ * @throws DamagedStore when only its journal is left
+ */
+function makeFile(path: string): void {
+  makeFolder(dirname(path))
+  const hasJournal = existsSync(`${path}-wal`)
+  if (existsSync(path)) return
+  if (hasJournal) throw new DamagedStore(lostContent(path))
+  const draft = `${path}.${randomUUID()}.part`
   try {
-    closeSync(openSync(path, 'ax', 0o600))
+    closeSync(openSync(draft, 'ax', 0o600))
+    const file = new DatabaseSync(draft)
+    file.exec('pragma journal_mode = wal')
+    file.close()
+    linkSync(draft, path)
+    syncNames(dirname(path))
   } catch {
-    // It is there, or the store says in its own words why it cannot be opened.
+    // Another process has made it, or the store says in its own words why it cannot be opened.
+  } finally {
+    rmSync(draft, { force: true })
   }
 }
 

@@ -1,4 +1,5 @@
 import { isDiskFault } from '#server/db/faults.ts'
+import { describeError, type Log } from '#server/log.ts'
 
 /** Whether requests should be sent to this process. */
 export interface Readiness {
@@ -6,18 +7,23 @@ export interface Readiness {
   missing: () => string | undefined
   /** It is about to end, and finishes what it has begun. */
   stop: () => void
-  /** Takes note of an error of the store. After one of the disk, nobody knows what was kept. */
+  /**
+   * Takes note of an error of the store. A disk that did not keep what it was given is logged once, and
+   * trusted again by the next process, which looks through the whole store.
+   */
   note: (error: unknown) => void
 }
 
 /** Nothing is missing yet. */
-export function createReadiness(): Readiness {
+export function createReadiness(log: Log): Readiness {
   let missing: string | undefined
   return {
     missing: () => missing,
     stop: () => (missing = 'stopping'),
     note(error) {
-      if (isDiskFault(error)) missing ??= 'disk'
+      if (missing !== undefined || !isDiskFault(error)) return
+      missing = 'disk'
+      log('error', 'disk failed', describeError(error))
     }
   }
 }

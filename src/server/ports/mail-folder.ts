@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#server/log.ts'
+import { makeFolder, putFile } from './durable-files.ts'
 import type { MailPort, Sender } from './mail.ts'
 import { writeMessage } from './mail-message.ts'
 
@@ -12,11 +13,10 @@ export function mailFolder(folder: string, sender: Sender, log: Log): MailPort {
       const date = new Date()
       const stamp = date.toISOString().replace(/[:.]/g, '-')
       const path = join(folder, `${stamp}-${randomBytes(4).toString('hex')}.eml`)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Under its name only once it is whole, since somebody may be waiting for it.
+      makeFolder(folder, 0o700)
       const message = writeMessage(mail, sender, date, '8bit')
-      await writeFile(`${path}.part`, message, { mode: 0o600 })
-      await rename(`${path}.part`, path)
+      // On the disk, since its row is deleted next; whole, since a reader may be waiting for its name.
+      await putFile(path, draft => writeFile(draft, message, { mode: 0o600 }))
       log('info', 'mail written', { path })
     }
   }

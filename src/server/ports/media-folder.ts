@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder, putFile } from './durable-files.ts'
 import { isMediaPath, type MediaStore } from './media.ts'
 
 /** Media in a folder of this machine. */
@@ -14,19 +14,10 @@ export function mediaFolder(root: string): MediaStore {
       const target = locate(path)
       if (!target) throw new RangeError(`not a media path: ${path}`)
       if ((await stat(target).catch(() => undefined))?.isFile()) return
-      await mkdir(dirname(target), { recursive: true })
-      const draft = `${target}.${randomUUID()}.part`
-      try {
-        if ('file' in content) await copyFile(content.file, draft)
-        else await writeFile(draft, content)
-        // On the disk before its name, so that a name never stands for half a file.
-        const handle = await open(draft, 'r')
-        await handle.sync().finally(() => handle.close())
-        await rename(draft, target)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      makeFolder(dirname(target))
+      await putFile(target, draft =>
+        'file' in content ? copyFile(content.file, draft) : writeFile(draft, content)
+      )
     },
     async find(path) {
       const file = locate(path)

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -150,21 +150,35 @@ describe('a backup', () => {
     expect(readFileSync(path, 'utf8')).toBe('mine')
   })
 
-  test('of a damaged store is refused, and one that is put back takes its place', async () => {
-    const settings = await emptySettings('sqlite')
-    const path = await backupOf(settings)
-    const store = databaseAddress(settings)
-    writeFiles(settings.dataDir, { 'store.sqlite': 'no store at all', 'store.sqlite-wal': 'old' })
-    const another = join(folderOfTest(), 'backup.tar.zst')
-    await expect(makeBackup(settings, another, true)).rejects.toThrow('is damaged')
-    expect(existsSync(another)).toBe(false)
-    await expect(putBack(settings, path, false)).rejects.toThrow('is not empty')
+  test.each([
+    { why: 'damaged', content: 'no store at all' },
+    { why: 'emptied', content: '' },
+    { why: 'deleted, but for its journal', content: undefined }
+  ])(
+    'of a $why store is refused, and one that is put back takes its place',
+    async ({ content }) => {
+      const settings = await emptySettings('sqlite')
+      const path = await backupOf(settings)
+      const store = databaseAddress(settings)
+      rmSync(store)
+      const left = content !== undefined && { 'store.sqlite': content }
+      writeFiles(settings.dataDir, { ...left, 'store.sqlite-wal': 'old' })
+      const another = join(folderOfTest(), 'backup.tar.zst')
+      await expect(makeBackup(settings, another, true)).rejects.toThrow(
+        content === undefined ? 'there is no store' : 'is damaged'
+      )
+      expect(existsSync(another)).toBe(false)
+      await expect(putBack(settings, path, false)).rejects.toThrow('is not empty')
 
-    const { kept = '' } = await putBack(settings, path, true)
-    expect(await idsIn(settings)).toEqual([1])
-    expect(readFileSync(join(kept, 'store.sqlite'), 'utf8')).toBe('no store at all')
-    expect(existsSync(`${store}-wal`)).toBe(false)
-  })
+      const { kept = '' } = await putBack(settings, path, true)
+      expect(await idsIn(settings)).toEqual([1])
+      const keptStore = join(kept, 'store.sqlite')
+      expect(existsSync(keptStore) ? readFileSync(keptStore, 'utf8') : undefined).toBe(content)
+      // SQLite itself takes away the journal of what it can open and not read.
+      if (!content) expect(readFileSync(`${keptStore}-wal`, 'utf8')).toBe('old')
+      expect(existsSync(`${store}-wal`)).toBe(false)
+    }
+  )
 
   test('brings back media that are gone, and leaves the others', async () => {
     const settings = await emptySettings('sqlite')

@@ -1,9 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import fs, {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync
+} from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { DamagedStore } from '#server/db/engines.ts'
 import { openDb } from '#server/db/open.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
@@ -56,8 +67,8 @@ describe('openDb', () => {
     await db.destroy()
   })
 
-  test('an SQLite store waits for another process that is making the same file', async () => {
-    const path = join(folderOfTest(), 'store.sqlite')
+  test('an SQLite store waits for another process that is writing the same file', async () => {
+    const path = await storeFile()
     const code = `import { DatabaseSync } from 'node:sqlite'
 const file = new DatabaseSync(process.argv[1])
 file.exec('begin exclusive; create table other (id integer)')
@@ -111,6 +122,42 @@ setTimeout(() => file.exec('commit'), 300)`
       await expect(openDb(path)).rejects.toThrow(/^the database .* is damaged: [^\n]+$/)
       expect(readFileSync(path).equals(content)).toBe(true)
     }
+  })
+
+  test.each([
+    { why: 'that lost its content', isThere: true, journal: '' },
+    { why: 'that lost its content, beside its journal', isThere: true, journal: 'a journal' },
+    { why: 'that is gone, beside its journal', isThere: false, journal: 'a journal' }
+  ])('refuses a store $why, and makes no new one over it', async ({ isThere, journal }) => {
+    const path = await storeFile()
+    if (isThere) truncateSync(path)
+    else rmSync(path)
+    if (journal) writeFileSync(`${path}-wal`, journal)
+    const error = await openDb(path).catch((reason: Error) => reason)
+    expect(error).toBeInstanceOf(DamagedStore)
+    expect((error as Error).message).toMatch(
+      /^the database \S+ is damaged: its content is gone \(if [^\n]+ delete \S+\)$/
+    )
+    expect(existsSync(path) && statSync(path).size).toBe(isThere ? 0 : false)
+    if (journal) expect(readFileSync(`${path}-wal`, 'utf8')).toBe(journal)
+  })
+
+  test('a new store never has its name without its first page', async () => {
+    const path = join(folderOfTest(), 'store.sqlite')
+    const sizes: number[] = []
+    const { linkSync } = fs
+    fs.linkSync = (from, to) => {
+      sizes.push(statSync(from).size)
+      linkSync(from, to)
+    }
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      fs.linkSync = linkSync
+      syncBuiltinESMExports()
+    })
+    await (await openDb(path)).destroy()
+    expect(sizes).toEqual([4_096])
+    expect(readdirSync(dirname(path))).toEqual(['store.sqlite'])
   })
 
   test('says in one line that a folder lies where the file should', async () => {

@@ -10,19 +10,29 @@ export interface Serving {
   origin: string
   /** Ends it as a power cut of the process would: nothing is finished, nothing closed. */
   kill: () => Promise<void>
+  child: ChildProcess
 }
 
-/** The server in a process of its own, with these settings and no others. */
-export async function serveApart(settings: Record<string, string>): Promise<Serving> {
+/**
+ * The server in a process of its own, with these settings and no others.
+ *
+ * @param stdout what its output goes to
+ */
+export async function serveApart(
+  settings: Record<string, string>,
+  stdout: 'ignore' | 'pipe' | number = 'ignore',
+  prepare: (child: ChildProcess) => void = () => undefined
+): Promise<Serving> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(ROOT, 'scripts/serve.ts')], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...settings },
-    stdio: ['ignore', 'ignore', 'inherit']
+    stdio: ['ignore', stdout, 'inherit']
   })
+  prepare(child)
   const origin = `http://127.0.0.1:${port}`
   while (child.exitCode === null && !(await isReady(origin))) await sleep(20)
-  return { origin, kill: () => killed(child) }
+  return { origin, kill: () => killed(child), child }
 }
 
 async function isReady(origin: string): Promise<boolean> {

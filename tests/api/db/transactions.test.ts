@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { faultOf } from '#server/db/faults.ts'
+import { type Db, openDb, type Tx } from '#server/db/open.ts'
+import { ENGINES } from '#tests/support/server.ts'
+
+describe.each(ENGINES)('a transaction on $engine', ({ engine, address }) => {
+  let db: Db
+  beforeEach(async () => {
+    db = await openDb(await address())
+  })
+  afterEach(() => db.destroy())
+
+  /** Leaves nothing that could be rolled back. */
+  async function end(tx: Tx): Promise<void> {
+    if (engine === 'sqlite') return void (await sql`rollback`.execute(tx))
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+  }
+
+  test('throws what went wrong in it, also where there is nothing left to roll back', async () => {
+    const failed = db.transaction().execute(async tx => {
+      await tx.insertInto('setting').values({ key: 'half', value: '' }).execute()
+      await end(tx)
+      throw new Error('what went wrong')
+    })
+    await expect(failed).rejects.toThrow('what went wrong')
+    const half = db.selectFrom('setting').select('key').where('key', '=', 'half')
+    expect(await half.execute()).toEqual([])
+    await db
+      .transaction()
+      .execute(tx => tx.insertInto('setting').values({ key: 'half', value: 'whole' }).execute())
+    expect(await half.execute()).toHaveLength(1)
+  })
+})
+
+test.each([
+  { why: 'SQLite: busy', error: { errcode: 5 }, fault: 'unavailable' },
+  { why: 'SQLite: remounted for reading only', error: { errcode: 8 }, fault: 'unavailable' },
+  { why: 'SQLite: not written', error: { errcode: 778 }, fault: 'unavailable' },
+  { why: 'SQLite: not synced', error: { errcode: 1_034 }, fault: 'unavailable' },
+  { why: 'SQLite: its folder cannot be opened', error: { errcode: 14 }, fault: 'unavailable' },
+  { why: 'SQLite: full', error: { errcode: 13 }, fault: 'storage_full' },
+  {
+    why: 'SQLite: no room for the journal’s index',
+    error: { errcode: 4_874 },
+    fault: 'storage_full'
+  },
+  { why: 'SQLite: our mistake', error: { errcode: 1 }, fault: undefined },
+  { why: 'PostgreSQL: full', error: { code: '53100' }, fault: 'storage_full' },
+  { why: 'PostgreSQL: its disk fails', error: { code: '58030' }, fault: 'unavailable' },
+  { why: 'PostgreSQL: out of memory', error: { code: '53200' }, fault: 'unavailable' },
+  { why: 'PostgreSQL: our mistake', error: { code: '42601' }, fault: undefined }
+])('$why is answered $fault', ({ error, fault }) => {
+  expect(faultOf(Object.assign(new Error('said by the store'), error))).toBe(fault)
+})
