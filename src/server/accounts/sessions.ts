@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/problem.ts'
+import { rememberNetwork } from './attempts/known-networks.ts'
 import { derived, hashOf } from './hash.ts'
 
 /** A sign-in as its access and refresh tokens are made of it. Times in UTC ms. */
@@ -64,7 +65,7 @@ export async function openSession(
 export function rotateToken(
   db: Db,
   key: Buffer,
-  token: string,
+  { token, network }: { token: string; network: string },
   time: number
 ): Promise<Rotated | Stolen | Refusal<'unauthorized' | 'token_expired'>> {
   const hash = hashOf(token)
@@ -86,7 +87,10 @@ export function rotateToken(
       return { stolenFrom: session.learnerId, sessionId: session.sessionId }
     }
     const refreshToken = derived(key, token)
-    if (use.isFirst) await keepToken(tx, session.sessionId, refreshToken)
+    if (use.isFirst) {
+      await keepToken(tx, session.sessionId, refreshToken)
+      await rememberNetwork(tx, session.learnerId, network, time)
+    }
     return { ...session, ...use, refreshToken }
   })
 }
