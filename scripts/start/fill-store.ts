@@ -3,6 +3,7 @@ import { readCatalogue } from '#server/catalogue/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Settings } from '#server/env.ts'
+import { forbidsSandbox } from '#server/operating/public-address.ts'
 import { mediaOf } from '#server/ports/media-of.ts'
 import { createPasswords } from '#server/ports/passwords.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
@@ -11,8 +12,8 @@ import { writeDemoLearning } from './demo-learning.ts'
 const CATALOGUE = resolve(import.meta.dirname, '../../src/catalogue')
 
 /**
- * Fills a store without a catalogue: with the demo's and, where it is embedded, with accounts to look
- * around with. Production begins with the categories and the prices alone.
+ * Fills a store without a catalogue: with the demo's and, where it is embedded and not public, with
+ * accounts to look around with. Production begins with the categories and the prices alone.
  */
 export async function fillWhenEmpty(db: Db, settings: Settings): Promise<void> {
   const { isProduction, databaseUrl } = settings
@@ -26,7 +27,7 @@ export async function fillWhenEmpty(db: Db, settings: Settings): Promise<void> {
     `filling the store with ${catalogue.classes.length} classes of the demo catalogue\n`
   )
   await writeCatalogue(db, mediaOf(settings), catalogue, { prune: false })
-  if (isProduction || databaseUrl) return
+  if (isProduction || databaseUrl || forbidsSandbox(settings)) return
   const now = new Date()
   await writeDemoAccounts(db, createPasswords(), now)
   await writeDemoLearning(db, now)

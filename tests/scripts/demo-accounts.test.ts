@@ -64,6 +64,14 @@ test.each([
   {
     settings: { DATABASE_URL: 'postgres://nowhere/x', JWT_SECRET: 'x'.repeat(40) },
     why: 'a database of one’s own'
+  },
+  {
+    settings: {
+      ...{ SITE_URL: 'https://ufuq.example', PAYMENT_PROVIDER: 'paymob' },
+      ...{ PAYMOB_SECRET_KEY: 'x', PAYMOB_PUBLIC_KEY: 'x', PAYMOB_API_KEY: 'x' },
+      ...{ PAYMOB_HMAC_SECRET: 'x', PAYMOB_INTEGRATIONS: 'card=1' }
+    },
+    why: 'a public address'
   }
 ])('$why has none', async ({ settings }) => {
   const api = await openApi(':memory:', passwords)

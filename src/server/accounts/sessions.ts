@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { REFRESHES, refuseAbove } from '#server/limits.ts'
 import { Refusal } from '#server/problem.ts'
+import { rememberNetwork } from './attempts/known-networks.ts'
 import { derived, hashOf } from './hash.ts'
 
 /** A sign-in as its access and refresh tokens are made of it. Times in UTC ms. */
@@ -68,7 +69,7 @@ export async function openSession(
 export function rotateToken(
   db: Db,
   key: Buffer,
-  token: string,
+  { token, network }: { token: string; network: string },
   time: number
 ): Promise<Rotated | Stolen | Refusal<'rate_limited' | 'token_expired' | 'unauthorized'>> {
   const hash = hashOf(token)
@@ -92,7 +93,10 @@ export function rotateToken(
       return { stolenFrom: session.learnerId, sessionId: session.sessionId }
     }
     const refreshToken = derived(key, token)
-    if (use.isFirst) await keepToken(tx, session.sessionId, refreshToken)
+    if (use.isFirst) {
+      await keepToken(tx, session.sessionId, refreshToken)
+      await rememberNetwork(tx, session.learnerId, network, time)
+    }
     return { ...session, ...use, refreshToken }
   })
 }

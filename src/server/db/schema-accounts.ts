@@ -40,7 +40,7 @@ export interface AccountSchema {
     valid_until: number
     user_agent: string | null
   }
-  /** Where a learner has signed in from; an IPv4 /24 or an IPv6 /64. */
+  /** Where a learner has signed in from, or renewed a session; an IPv4 /24 or an IPv6 /64. */
   known_network: { learner_id: number; network: string; signed_in_at: number }
   /** The newest of a session has no `used_at`; the others stay, so that a second use is noticed. */
   refresh_token: {

@@ -52,7 +52,7 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
     if (learner instanceof Refusal) return learner
     if (learner.phone_number === number) return undefined
     const limited =
-      (await refuseAbove(db, PHONE_CHANGES, String(learnerId), now())) ??
+      (await refuseAbove(db, PHONE_CHANGES, watch.mark(String(learnerId)), now())) ??
       (await refuseAbove(db, NETWORK_PHONE_CHANGES, networkOf(c), now()))
     if (limited) return limited
     const isTaken = await isNumberProved(db, number, learnerId)

@@ -65,12 +65,14 @@ export function signInModule(app: Hono, needs: AccountNeeds): void {
   })
 
   serve(app, refreshToken, async ({ body }, c) => {
-    const rotated = await rotateToken(db, keys.refreshTokens, body.refreshToken, now().getTime())
+    const network = networkOf(c)
+    const asked = { token: body.refreshToken, network }
+    const rotated = await rotateToken(db, keys.refreshTokens, asked, now().getTime())
     if (rotated instanceof Refusal) return rotated
     const { sessionId } = rotated
     if ('stolenFrom' in rotated) {
       const learnerId = rotated.stolenFrom
-      watch.say('refresh token reused', { learnerId, sessionId, network: networkOf(c) })
+      watch.say('refresh token reused', { learnerId, sessionId, network })
       return new Refusal('token_reused')
     }
     const { learnerId, isFirst } = rotated

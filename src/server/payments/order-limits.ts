@@ -1,3 +1,4 @@
+import { learnerMark } from '#server/accounts/hash.ts'
 import type { Tx } from '#server/db/open.ts'
 import { NETWORK_ORDERS, ORDERS, refuseAbove } from '#server/limits.ts'
 import type { Refusal } from '#server/problem.ts'
@@ -14,7 +15,7 @@ export async function refuseOrder(
   now: Date
 ): Promise<Refusal<'rate_limited'> | undefined> {
   return (
-    (await refuseAbove(tx, ORDERS, String(learnerId), now)) ??
+    (await refuseAbove(tx, ORDERS, learnerMark(learnerId), now)) ??
     refuseAbove(tx, NETWORK_ORDERS, network, now)
   )
 }

@@ -1,3 +1,4 @@
+import { learnerMark } from '#server/accounts/hash.ts'
 import type { Db } from '#server/db/open.ts'
 import { PROMO_CHECKS, refuseAbove } from '#server/limits.ts'
 import type { Refusal } from '#server/problem.ts'
@@ -13,6 +14,6 @@ export async function refusePromoGuess(
   const limited =
     learnerId === undefined
       ? undefined
-      : await refuseAbove(db, PROMO_CHECKS, `learner ${learnerId}`, now)
+      : await refuseAbove(db, PROMO_CHECKS, learnerMark(learnerId), now)
   return limited ?? refuseAbove(db, PROMO_CHECKS, network, now)
 }

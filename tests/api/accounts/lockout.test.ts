@@ -98,6 +98,7 @@ describe.each(ENGINES)('failures of strangers on $engine', ({ address }) => {
       gives: 'rate_limited'
     },
     { made: 'by link', signedInFrom: HOME, from: HOME, why: 'a sign-in link', gives: 200 },
+    { made: 'by a session', signedInFrom: HOME, from: HOME, why: 'a renewed session', gives: 200 },
     {
       made: 'by password',
       signedInFrom: '2001:db8:abcd:1::1',
@@ -138,11 +139,13 @@ describe.each(ENGINES)('failures of strangers on $engine', ({ address }) => {
   ])(
     'spare a network that has signed in $made: $why',
     async ({ made, signedInFrom, from, after = 0, gives }) => {
-      const { email } = await signIn(api)
+      const { email, refreshToken } = await signIn(api)
       if (made === 'by link') {
         await post('magic-link', { email }, signedInFrom)
         const token = await mailedToken(api, email)
         expect(await outcome(post('login-with-token', { token }, signedInFrom))).toBe(200)
+      } else if (made === 'by a session') {
+        expect(await outcome(post('refresh-token', { refreshToken }, signedInFrom))).toBe(200)
       } else {
         expect(await login(email, PASSWORD, signedInFrom)).toBe(200)
       }

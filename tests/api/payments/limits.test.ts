@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { learnerMark } from '#server/accounts/hash.ts'
 import {
   bearer,
   outcome,
@@ -126,7 +127,7 @@ describe.each(ENGINES)('limits of buying on $engine', ({ address }) => {
     const counted = await api.db
       .selectFrom('allowance')
       .select('used')
-      .where('key', '=', `order ${me.id}`)
+      .where('key', '=', `order ${learnerMark(me.id)}`)
       .execute()
     expect(counted).toEqual([{ used: 1 }])
   })
@@ -143,7 +144,7 @@ describe.each(ENGINES)('limits of buying on $engine', ({ address }) => {
     const starts_at = api.clock.now.getTime()
     await api.db
       .insertInto('allowance')
-      .values({ key: `order ${me.id}`, starts_at, used: 20 })
+      .values({ key: `order ${learnerMark(me.id)}`, starts_at, used: 20 })
       .execute()
     expect(await outcome(buy(api, me))).toBe('rate_limited')
     const read = await send(api, 'GET /subscriptions/history', undefined, bearer(me.accessToken))

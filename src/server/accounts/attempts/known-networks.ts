@@ -4,7 +4,7 @@ import { subnetOf } from '#server/network.ts'
 /** Longer than a session lasts, so that a device is known when it signs in again. */
 const KNOWN_FOR = 90 * 86_400_000
 
-/** Notes that a learner has signed in from this network. */
+/** Notes that a learner has signed in, or renewed a session, from this network. */
 export async function rememberNetwork(
   tx: Tx,
   learnerId: number,
