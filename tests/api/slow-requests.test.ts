@@ -34,7 +34,11 @@ describe('a slow request', () => {
 
   test.concurrent.each([
     { what: 'headers that never end', beginning: HEAD, bytes: 'X-A: b\r\n' },
-    { what: 'a body that never ends', beginning: `${HEAD}Content-Length: 60000\r\n\r\n{`, bytes: ' ' },
+    {
+      what: 'a body that never ends',
+      beginning: `${HEAD}Content-Length: 60000\r\n\r\n{`,
+      bytes: ' '
+    },
     {
       what: 'chunks that never end',
       beginning: `${HEAD}Transfer-Encoding: chunked\r\n\r\n`,
