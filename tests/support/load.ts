@@ -3,7 +3,7 @@ import { request } from 'node:http'
 export interface Sent {
   /** Milliseconds, by `performance.now`. */
   beganAt: number
-  /** Status of the answer, or code of what broke the connection. */
+  /** Status of the answer, or the code of what broke the connection. */
   outcome: number | string
 }
 
