@@ -123,12 +123,12 @@ class SqliteTransactions extends SqliteDriver {
   }
 }
 
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+
 class PostgresTransactions extends PostgresDriver {
   /** A rollback that fails discards the connection, and must not hide the error before it. */
-  override async rollbackTransaction(
-    ...connection: Parameters<PostgresDriver['rollbackTransaction']>
-  ): Promise<void> {
-    await super.rollbackTransaction(...connection).catch(() => undefined)
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => undefined)
   }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { faultOf } from '#server/db/faults.ts'
 import { type Db, openDb, type Tx } from '#server/db/open.ts'
 import { ENGINES } from '#tests/support/server.ts'
 
@@ -32,25 +31,4 @@ describe.each(ENGINES)('a transaction on $engine', ({ engine, address }) => {
       .execute(tx => tx.insertInto('setting').values({ key: 'half', value: 'whole' }).execute())
     expect(await half.execute()).toHaveLength(1)
   })
-})
-
-test.each([
-  { why: 'SQLite: busy', error: { errcode: 5 }, fault: 'unavailable' },
-  { why: 'SQLite: remounted for reading only', error: { errcode: 8 }, fault: 'unavailable' },
-  { why: 'SQLite: not written', error: { errcode: 778 }, fault: 'unavailable' },
-  { why: 'SQLite: not synced', error: { errcode: 1_034 }, fault: 'unavailable' },
-  { why: 'SQLite: its folder cannot be opened', error: { errcode: 14 }, fault: 'unavailable' },
-  { why: 'SQLite: full', error: { errcode: 13 }, fault: 'storage_full' },
-  {
-    why: 'SQLite: no room for the journal’s index',
-    error: { errcode: 4_874 },
-    fault: 'storage_full'
-  },
-  { why: 'SQLite: our mistake', error: { errcode: 1 }, fault: undefined },
-  { why: 'PostgreSQL: full', error: { code: '53100' }, fault: 'storage_full' },
-  { why: 'PostgreSQL: its disk fails', error: { code: '58030' }, fault: 'unavailable' },
-  { why: 'PostgreSQL: out of memory', error: { code: '53200' }, fault: 'unavailable' },
-  { why: 'PostgreSQL: our mistake', error: { code: '42601' }, fault: undefined }
-])('$why is answered $fault', ({ error, fault }) => {
-  expect(faultOf(Object.assign(new Error('said by the store'), error))).toBe(fault)
 })

@@ -9,7 +9,17 @@ test.each([
   { given: error({ errcode: 5 }), fault: 'unavailable', why: 'SQLite is locked' },
   { given: error({ errcode: 261 }), fault: 'unavailable', why: 'locked while it recovers' },
   { given: error({ errcode: 1_034 }), fault: 'unavailable', why: 'the disk did not keep it' },
+  { given: error({ errcode: 778 }), fault: 'unavailable', why: 'the disk did not take it' },
+  { given: error({ errcode: 8 }), fault: 'unavailable', why: 'remounted for reading only' },
+  { given: error({ errcode: 14 }), fault: 'unavailable', why: 'its folder cannot be opened' },
   { given: error({ errcode: 13 }), fault: 'storage_full', why: 'SQLite has no room' },
+  {
+    given: error({ errcode: 4_874 }),
+    fault: 'storage_full',
+    why: 'no room for the index of the journal'
+  },
+  { given: error({ code: '58030' }), fault: 'unavailable', why: 'the disk of PostgreSQL fails' },
+  { given: error({ code: '53200' }), fault: 'unavailable', why: 'PostgreSQL is out of memory' },
   { given: error({ errcode: 19 }), fault: undefined, why: 'a broken rule is a bug' },
   { given: error({ errcode: 11 }), fault: undefined, why: 'damage is not answered away' },
   { given: error({ code: '57P01' }), fault: 'unavailable', why: 'PostgreSQL shuts down' },
