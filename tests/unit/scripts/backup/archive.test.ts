@@ -80,7 +80,7 @@ describe('an archive of a backup', () => {
 
   test.each([
     { files: {}, says: 'its store: it is not in the backup', why: 'it has none' },
-    { files: { 'store.sqlite': '' }, says: 'not the one that was saved', why: 'it is empty' }
+    { files: { 'store.sqlite': '' }, says: 'its content is gone', why: 'it is empty' }
   ])('is no store to put back where $why', async ({ files, says }) => {
     await expect(stage(await archiveOf(files), folderOfTest(), true)).rejects.toThrow(says)
   })
