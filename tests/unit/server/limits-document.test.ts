@@ -46,11 +46,15 @@ describe('docs/limits.md', () => {
   })
 
   test('has the figures of every limit', () => {
-    const all = Object.entries(limits).filter(([, value]) => typeof value === 'object')
-    expect(all.length).toBeGreaterThan(10)
-    for (const [name, { most, seconds }] of all as [string, limits.Limit][]) {
+    const all = Object.entries<object | ((...given: never) => unknown)>(limits)
+    const counted = all.filter((one): one is [string, limits.Limit] => 'most' in one[1])
+    expect(counted.length).toBeGreaterThan(15)
+    for (const [name, { most, seconds }] of counted) {
       expect(document).toContain(`: ${most} ${SPANS[seconds]} (\`${name}\`)`)
     }
+    const { free, waits } = limits.SIGN_IN_DELAY
+    const waiting = `waits of ${waits[0]} to ${waits.at(-1)} s (\`SIGN_IN_DELAY\`)`
+    expect(document).toContain(`: ${free} at once, then ${waiting}`)
   })
 
   test('has the figures of every amount', () => {
