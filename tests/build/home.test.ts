@@ -49,7 +49,7 @@ describe.each(locales)('home in %s', locale => {
 
   test('names a price for each plan', () => {
     expect(main.match(/<dt/g)).toHaveLength(3)
-    expect(main.match(/<dd[^>]*>[^<]*<bdi>[^<]*\d/g)).toHaveLength(3)
+    expect(main.match(/<dd[^>]*>[^<]*<bdi[^>]*>[^<]*\d/g)).toHaveLength(3)
   })
 
   test('keeps a place for learners, and says nothing of it to guests', () => {

@@ -25,7 +25,7 @@ describe('a site whose API, on another host, has the contract alone', () => {
       if (message.type() === 'error') heard.push(message.text())
     })
     page.on('pageerror', error => heard.push(String(error)))
-    await walk(page, await site.learner())
+    await walk(page, site)
     expect(site.api.refused).toEqual([])
     expect(heard).toEqual([])
     await page.close()

@@ -9,10 +9,7 @@ interface Props {
 export function Crashed({ onRetry }: Props) {
   const { sentence, retry } = CRASH_TEXTS[localeOf(location.pathname)]
   return (
-    <div
-      className="crash mx-auto my-4 grid w-full max-w-xl justify-items-start gap-3 rounded-2xl border border-danger/40 bg-danger-soft p-4 text-start text-base whitespace-normal"
-      role="alert"
-    >
+    <div className="crash" role="alert">
       <p>{sentence}</p>
       <button className="btn-quiet" type="button" onClick={onRetry}>
         {retry}

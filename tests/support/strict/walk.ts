@@ -1,16 +1,18 @@
 import type { Page } from 'playwright'
 import { started } from '#tests/support/e2e/started.ts'
 import { text } from '#tests/support/e2e/texts.ts'
-import { CLASS, NEWER } from './strict-site.ts'
+import { CLASS, NEWER, type StrictSite } from './strict-site.ts'
 
 /** A learner's way from login to cancellation, in English. */
 export async function walk(
   page: Page,
-  learner: { email: string; password: string }
+  { learner, completeAFifth }: Pick<StrictSite, 'learner' | 'completeAFifth'>
 ): Promise<void> {
-  await logIn(page, learner)
+  const person = await learner()
+  await logIn(page, person)
   await buy(page)
   await learn(page)
+  await completeAFifth(person.email)
   await review(page)
   await openNewer(page)
   await visitProfile(page)
