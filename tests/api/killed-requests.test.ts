@@ -72,7 +72,7 @@ describe('kill -9 before any change of a request leaves all or nothing', () => {
     },
     {
       what: 'progress in a video',
-      table: 'progress',
+      table: 'playback',
       asked: () =>
         request(`/course-videos/${ITEMS.film}/update-progress`, { currentTime: 10 }, member)
     },

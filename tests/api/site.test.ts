@@ -141,7 +141,6 @@ describe('the built site', () => {
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=()'),
-        'origin-agent-cluster': '?1',
         'x-frame-options': 'DENY',
         'strict-transport-security': 'max-age=63072000; includeSubDomains'
       })

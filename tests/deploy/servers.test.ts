@@ -40,7 +40,6 @@ const SAME = [
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'permissions-policy',
-  'origin-agent-cluster',
   'x-frame-options',
   'cache-control'
 ]

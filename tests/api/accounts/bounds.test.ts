@@ -50,7 +50,7 @@ describe.each(ENGINES)('bounds of an account on $engine', ({ address }) => {
       .select('password')
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow()
-    const request = { req: { header: () => undefined } } as never
+    const request = { get: () => undefined, req: { header: () => undefined } } as never
     await Promise.all(
       Array.from({ length: 40 }, () =>
         enterByPassword(api.db, me.id, password, password, request, api.clock.now)

@@ -7,7 +7,10 @@ const { path: folder, remove } = temporaryFolder()
 afterAll(remove)
 
 test('two servers on one data folder answer, and count exactly together', async () => {
-  const settings = { DATA_DIR: folder, SITE_URL: 'https://ufuq.example' }
+  const settings = {
+    ...{ DATA_DIR: folder, SITE_URL: 'https://ufuq.example' },
+    ALLOW_PUBLIC_SANDBOX: 'on'
+  }
   const servers = [await serveApart(settings), await serveApart(settings)]
   try {
     const statuses = await Promise.all(

@@ -5,7 +5,14 @@ import { buy } from '#tests/support/buying.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 import { failingCommits, fillStore } from '#tests/support/disk.ts'
-import { askAs, itemFor, openLearningApi, participant } from '#tests/support/learning.ts'
+import {
+  askAs,
+  itemFor,
+  openLearningApi,
+  participant,
+  play,
+  WHOLE_FILM
+} from '#tests/support/learning.ts'
 import { operate } from '#tests/support/operating.ts'
 import type { TestApi } from '#tests/support/server.ts'
 
@@ -16,6 +23,9 @@ const commits = failingCommits()
 beforeEach(async () => {
   api = await openLearningApi(join(folderOfTest(), 'store.sqlite'))
   me = await participant(api)
+  // A fifth of the class, so that they may review it.
+  await play(api, me, ITEMS.welcome, WHOLE_FILM)
+  await askAs(api, me, `POST /text/${ITEMS.taste}/complete`)
   newcomer = await signIn(api)
   api.events.length = 0
 })

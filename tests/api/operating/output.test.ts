@@ -8,7 +8,10 @@ import { SITE } from '#tests/support/server.ts'
 
 /** Starts a server, asks it, and tells it to stop. @returns how it answered and ended */
 async function served(stdout: 'pipe' | number, prepare?: (child: ChildProcess) => void) {
-  const settings = { DATA_DIR: folderOfTest(), SITE_URL: SITE, LOG_LEVEL: 'requests' }
+  const settings = {
+    ...{ DATA_DIR: folderOfTest(), SITE_URL: SITE, LOG_LEVEL: 'requests' },
+    ALLOW_PUBLIC_SANDBOX: 'on'
+  }
   const { origin, kill, child } = await serveApart(settings, stdout, prepare)
   onTestFinished(kill)
   const { status } = await fetch(`${origin}/api/courses`)

@@ -24,6 +24,7 @@ import {
   send,
   signIn as signInElsewhere
 } from '#tests/support/accounts.ts'
+import { proveNumber } from '#tests/support/buying.ts'
 import { openApi, type TestApi } from '#tests/support/server.ts'
 
 const EMAIL = 'mona@example.com'
@@ -116,8 +117,10 @@ describe('signing up', () => {
     await signUp(FORM, TERMS)
     await signUp({ ...FORM, phone: '010 0123 4568' }, TERMS)
     expect($signUp.get()).toMatchObject({ faults: { email: { key: 'emailRegistered' } } })
-    await verify(await mailedToken(api, EMAIL))
-    await signUp({ ...FORM, email: 'other@example.com' }, TERMS)
+    const other = await signInElsewhere(api)
+    await proveNumber(api, other.id)
+    const phone = other.phoneNumber.slice(3)
+    await signUp({ ...FORM, email: 'other@example.com', phone }, TERMS)
     expect($signUp.get()).toMatchObject({ faults: { phone: { key: 'phoneUsed' } } })
   })
 
@@ -273,6 +276,7 @@ describe('the profile', () => {
 
   test('names the field that the server refuses', async () => {
     const other = await signInElsewhere(api)
+    await proveNumber(api, other.id)
     await enter()
     await loadProfile()
     const phone = other.phoneNumber.slice(3)

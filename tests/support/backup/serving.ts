@@ -31,7 +31,10 @@ export async function serveApart(
   })
   prepare(child)
   const origin = `http://127.0.0.1:${port}`
-  while (child.exitCode === null && !(await isReady(origin))) await sleep(20)
+  while (!(await isReady(origin))) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
+    await sleep(20)
+  }
   return { origin, kill: () => killed(child), child }
 }
 

@@ -109,7 +109,6 @@ describe.each(['netlify', 'cloudflare', 'vercel'] as const)('a site packed for %
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
-        'origin-agent-cluster': '?1',
         'x-frame-options': 'DENY',
         'permissions-policy': expect.stringMatching(/^camera=\(\), [^,]*,[^,]*,[^,]*, usb=\(\)$/),
         'strict-transport-security': 'max-age=63072000; includeSubDomains'
