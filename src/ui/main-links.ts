@@ -1,4 +1,4 @@
-/** What header and side menu lead to; `isWide`: in the header only where there is room to spare. */
+/** What header and side menu lead to; `isWide`: in the header only where both languages have room for it. */
 export const mainLinks = [
   { key: 'browse', to: '/classes', isWide: false },
   { key: 'experts', to: '/experts', isWide: false },

@@ -54,7 +54,7 @@ const ISLANDS: Record<string, Row> = {
 }
 
 async function openMenu(page: Page, locale: Locale): Promise<void> {
-  await page.setViewportSize({ width: 900, height: 800 })
+  await page.setViewportSize({ width: 760, height: 800 })
   await page.getByRole('button', { name: text(locale, 'common', 'menu'), exact: true }).click()
 }
 

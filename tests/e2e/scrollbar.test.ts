@@ -8,7 +8,7 @@ import { text } from '#tests/support/e2e/texts.ts'
 // As on a desktop with a mouse, where scrollbars take room.
 test.use({
   launchOptions: { executablePath: chromiumPath(), ignoreDefaultArgs: ['--hide-scrollbars'] },
-  viewport: { width: 1200, height: 700 }
+  viewport: { width: 760, height: 700 }
 })
 
 for (const locale of locales) {
@@ -21,13 +21,13 @@ for (const locale of locales) {
       const title = page.getByRole('heading', { level: 1 })
       const before = await title.boundingBox()
       const width = await page.evaluate(() => document.documentElement.clientWidth)
-      expect(width).toBeLessThan(1200)
+      expect(width).toBeLessThan(760)
       await page.getByRole('button', { name: text(locale, 'common', 'menu'), exact: true }).click()
       await expect(page.getByRole('dialog', { name: text(locale, 'common', 'menu') })).toBeVisible()
       expect(await title.boundingBox()).toEqual(before)
       // Where the menu does not stand is the page itself.
       const [strip, ground] = [
-        await colourAt(page, 1190),
+        await colourAt(page, 750),
         await colourAt(page, locale === 'ar' ? 4 : width - 12)
       ]
       // Mixed in two ways, whose last bit may differ.
