@@ -16,10 +16,17 @@ export function leanStyle(style: string, { classes, absent, late }: Use): string
   const met = without(absent?.size ? withoutElements(style, absent) : style, [...unused])
   const lean = withoutUnnamed(withValues(withUsedSelectors(met, unused), late), late)
   const animations = [...lean.matchAll(/@keyframes ([\w-]+)/g)].map(([, name = '']) => name)
-  return without(
-    lean,
-    animations.filter(name => !new RegExp(`animation[\\w-]*:[^;}]*\\b${name}\\b`).test(lean))
+  const unplayed = animations.filter(
+    name => !new RegExp(`animation[\\w-]*:[^;}]*\\b${name}\\b`).test(lean)
   )
+  return withoutEmptyLayers(without(lean, unplayed), late)
+}
+
+/** Without the order of layers at the start, when none of them holds a rule here or later. */
+function withoutEmptyLayers(style: string, late: string): string {
+  const [order = '', names = ''] = /^@layer ([\w,]+);/.exec(style) ?? []
+  const isHeld = names.split(',').some(name => `${style}${late}`.includes(`@layer ${name}{`))
+  return isHeld ? style : style.slice(order.length)
 }
 
 const THEME = /@layer theme\{:root,:host\{([^{}]*)\}\}/

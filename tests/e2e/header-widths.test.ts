@@ -3,7 +3,7 @@ import { signIn } from '#tests/support/e2e/learner.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
-const WIDTHS = [768, 900, 1024, 1100, 1280]
+const WIDTHS = [768, 900, 1024, 1100, 1216, 1280]
 /** From here on the header has a search box. */
 const LARGE = 1024
 
