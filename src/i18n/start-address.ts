@@ -1,7 +1,7 @@
 import { type Locale, localeOf, localized } from './locale.ts'
 
 /** Programs that read pages for others: they get the address they asked for. */
-const CRAWLER = /bot|crawl|spider|slurp|preview|lighthouse|facebookexternalhit|whatsapp/i
+const CRAWLER = /bot|crawl|spider|slurp|preview|lighthouse|externalhit|whatsapp/i
 
 export interface Start {
   /** As in `location`: path, query and fragment. */

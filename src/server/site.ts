@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { localeOf } from '#i18n/locale.ts'
@@ -81,6 +81,7 @@ function siteOf(
     etag: true,
     extensions: ['html'],
     setHeaders(response, path) {
+      withoutDate(response)
       // Kinds that `sirv` does not know, or not whole.
       if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
       if (path.endsWith('.txt')) response.setHeader('Content-Type', 'text/plain; charset=utf-8')
@@ -181,4 +182,12 @@ function shellOf(target: string, shells: readonly Shell[]): string | undefined {
 function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers })
   response.end(status === 308 ? '' : `${status}\n`)
+}
+
+/** Leaves out `Last-Modified`, which says less than the ETag and costs bytes of the first window. */
+function withoutDate(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response)
+  const write = (status: number, { 'Last-Modified': _date, ...rest }: OutgoingHttpHeaders = {}) =>
+    writeHead(status, rest)
+  Object.assign(response, { writeHead: write })
 }

@@ -39,14 +39,14 @@ describe('a lean style', () => {
       '@layer theme{:root,:host{--text-lg:1.125rem}}.a{font-size:var(--text-lg)}',
       ['a'],
       '',
-      '@layer theme;.a{font-size:1.125rem}'
+      '.a{font-size:1.125rem}'
     ],
     [
       'a name that we give another value is not declared twice',
       '@layer theme{:root,:host{--leading:1.25}}:root{--leading:1.4}.a{line-height:var(--leading)}',
       ['a'],
       '',
-      '@layer theme;:root{--leading:1.4}.a{line-height:var(--leading)}'
+      ':root{--leading:1.4}.a{line-height:var(--leading)}'
     ],
     [
       'a name that has another value in some places only keeps its own',
@@ -75,6 +75,13 @@ describe('a lean style', () => {
       [],
       '.note{font-size:var(--text-lg)}',
       '@layer theme{:root,:host{--text-lg:1.125rem}}'
+    ],
+    [
+      'the order of layers stays for a style that comes late',
+      '@layer theme,base;@layer base{.a{color:red}}',
+      ['a'],
+      '@layer theme{.note{color:blue}}',
+      '@layer theme;@layer base{.a{color:red}}'
     ],
     [
       'an animation nobody plays goes',
