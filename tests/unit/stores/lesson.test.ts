@@ -14,6 +14,7 @@ import { $room } from '#stores/room.ts'
 import { $accessToken, closeSession } from '#stores/session.ts'
 import { tokenFor, tokenOf } from '#tests/support/tokens.ts'
 
+const progress = { completedItems: 0, totalItems: 1 }
 const asked: unknown[] = []
 let failure: string | undefined
 
@@ -23,14 +24,14 @@ beforeEach(() => {
   noteAnswer(true)
   $progressQueue.set({ learner: '', waiting: [] })
   $lesson.set({ step: 'open' })
-  $room.set({ step: 'loaded', course: { id: 3 } } as never)
+  $room.set({ step: 'loaded', course: { id: 3 }, content: { progress } } as never)
   $accessToken.set(tokenFor(600))
   setCaller((async (row: unknown) => {
     await Promise.resolve()
     noteAnswer(failure !== 'offline')
     if (failure) return { ok: false, code: failure, faults: [] }
     asked.push(row)
-    return { ok: true, value: { progress: { completedItems: 0, totalItems: 1 } }, address: '' }
+    return { ok: true, value: { progress }, address: '' }
   }) as unknown as Call)
 })
 afterEach(() => {
