@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { isFree } from '#scripts/dev/free-port.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 import { freePort } from '#tests/support/guarded.ts'
+import { machine } from '#tests/support/machine.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const WITHIN = { timeout: 60_000 }
@@ -24,12 +25,12 @@ afterEach(() => {
 async function runByNpm(script: string): Promise<{ npm: ChildProcess; port: number }> {
   const port = await freePort()
   const folder = folderOfTest()
-  const { PATH = '', HOME = '' } = process.env
   npm = spawn('npm', ['run', script], {
     cwd: ROOT,
     detached: true,
     env: {
-      ...{ PATH, HOME, PORT: String(port), LISTEN_HOST: '127.0.0.1' },
+      ...machine(),
+      ...{ PORT: String(port), LISTEN_HOST: '127.0.0.1' },
       ...{ DATA_DIR: join(folder, 'data'), SITE_DIR: join(folder, 'site') }
     },
     stdio: 'ignore'

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freePort, guardedFolder } from './guarded.ts'
+import { machine } from './machine.ts'
 
 /** The demo catalogue as a site that is served, with the API it was built from. */
 export interface BuiltSite {
@@ -29,10 +30,8 @@ export async function buildSite(): Promise<BuiltSite> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const site = join(folder, 'site')
-  const { PATH = '', HOME = '' } = process.env
   const env = {
-    PATH,
-    HOME,
+    ...machine(),
     PORT: `${port}`,
     DATA_DIR: join(folder, 'data'),
     SITE_DIR: site,

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
+import { machine } from './machine.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -15,10 +16,9 @@ export function runScript(
   parameters: readonly string[],
   settings: Record<string, string>
 ): Promise<Run> {
-  const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [join(ROOT, 'scripts', `${name}.ts`), ...parameters], {
     cwd: ROOT,
-    env: { PATH, HOME, ...settings }
+    env: { ...machine(), ...settings }
   })
   const run: Run = { code: null, stdout: '', stderr: '' }
   child.stdout.on('data', chunk => (run.stdout += String(chunk)))

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { PASSWORD, somebody } from '#tests/support/accounts.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 import { freePort } from '#tests/support/guarded.ts'
+import { machine } from '#tests/support/machine.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 
 interface Tokens {
@@ -29,7 +30,7 @@ test('what was answered is still so after kill -9, and its mail is sent by the n
   /** Starts a server, and kills it with the answer to the last thing that is asked of it. */
   const serving = async <Value>(work: () => Promise<Value>): Promise<Value> => {
     server = spawn(process.execPath, ['scripts/serve.ts'], {
-      env: { PATH: process.env['PATH'], PORT: `${port}`, DATA_DIR: folder, SITE_URL: origin },
+      env: { ...machine(), PORT: `${port}`, DATA_DIR: folder, SITE_URL: origin },
       stdio: 'ignore'
     })
     while (!(await fetch(`${origin}/api/health/ready`).catch(() => undefined))?.ok) await sleep(20)

@@ -11,6 +11,7 @@ import { dump } from '#tests/support/catalogue/dump.ts'
 import { randomOf } from '#tests/support/catalogue/generated.ts'
 import { type Files, namedClass, SMALL } from '#tests/support/catalogue/small.ts'
 import { folderOfTest, temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
+import { machine } from '#tests/support/machine.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 
 const SECRET = 'a secret of at least thirty-two bytes'
@@ -27,7 +28,7 @@ const FILES: Files = Array.from({ length: 60 }, (_, at) => at).reduce(
 /** The import of `npm run import`, into a store of its own process. */
 function startImport(source: string, environment: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['scripts/import.ts', source], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...machine(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe']
   })
 }
@@ -116,7 +117,7 @@ describe('npm run import', () => {
   test('with --check only reads', async () => {
     const data = folderOfTest()
     const child = spawn(process.execPath, ['scripts/import.ts', '--check', source], {
-      env: { PATH: process.env['PATH'], DATA_DIR: join(data, 'none') }
+      env: { ...machine(), DATA_DIR: join(data, 'none') }
     })
     expect(await endOf(child)).toEqual({
       code: 0,
@@ -134,7 +135,7 @@ describe('npm run import', () => {
     { why: 'no catalogue', args: ['tests/api/db'], said: /categories\.yaml is missing/ }
   ])('exits with 1 and says why: $why', async ({ args, said }) => {
     const child = spawn(process.execPath, ['scripts/import.ts', ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR: join(folderOfTest(), 'none') }
+      env: { ...machine(), DATA_DIR: join(folderOfTest(), 'none') }
     })
     expect(await endOf(child)).toEqual({ code: 1, said: expect.stringMatching(said) })
   })

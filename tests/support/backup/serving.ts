@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#tests/support/guarded.ts'
+import { machine } from '#tests/support/machine.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -26,7 +27,7 @@ export async function serveApart(
   const port = await freePort()
   const child = spawn(process.execPath, [join(ROOT, 'scripts/serve.ts')], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), ...settings },
+    env: { ...machine(), PORT: String(port), ...settings },
     stdio: ['ignore', stdout, 'inherit']
   })
   prepare(child)
