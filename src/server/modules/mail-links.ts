@@ -51,7 +51,7 @@ export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
     }
     // Before the hash: guesses should cost little, and a refused hash uses no link up.
     if (!(await isLinkGood(db, 'reset', body.token, now().getTime()))) return refused()
-    const password = await passwords.hash(body.password)
+    const password = await passwords.hash(body.password, network)
     if (password instanceof Refusal) return password
     const time = now().getTime()
     const learner = await inTransaction(db, async tx => {

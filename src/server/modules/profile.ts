@@ -62,7 +62,7 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
   serve(app, changePassword, async ({ caller, body }, c) => {
     const learner = await checkCaller(needs, caller, body.currentPassword, c)
     if (learner instanceof Refusal) return learner
-    const password = await passwords.hash(body.newPassword)
+    const password = await passwords.hash(body.newPassword, networkOf(c))
     if (password instanceof Refusal) return password
     const language = acceptedLocale(c.req.header('accept-language'))
     const change = {

@@ -27,7 +27,7 @@ export function signInModule(app: Hono, needs: AccountNeeds): void {
       .select(['id', 'password', 'verified_at', 'disabled_at'])
       .where('email', '=', email)
       .executeTakeFirst()
-    const found = await passwords.check(body.password, learner?.password)
+    const found = await passwords.check(body.password, learner?.password, network)
     if (found instanceof Refusal) {
       await attempt.cancel()
       return found
@@ -40,7 +40,8 @@ export function signInModule(app: Hono, needs: AccountNeeds): void {
     if (!learner || found === 'wrong' || learner.disabled_at !== null) return refused()
     await attempt.succeed()
     if (learner.verified_at === null) return new Refusal('email_not_verified')
-    const fresh = found === 'stale' ? await passwords.hash(body.password) : learner.password
+    const fresh =
+      found === 'stale' ? await passwords.hash(body.password, network) : learner.password
     const renewed = fresh instanceof Refusal ? learner.password : fresh
     const entered = await enterByPassword(db, learner.id, learner.password, renewed, c, now())
     if (!entered) return refused()

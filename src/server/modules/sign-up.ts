@@ -34,7 +34,7 @@ export function signUpModule(app: Hono, needs: AccountNeeds): void {
     // Before the hash, which costs more than all the rest.
     const taken = await refuseTaken(db, email, phoneNumber)
     if (taken) return taken
-    const password = await passwords.hash(body.password)
+    const password = await passwords.hash(body.password, network)
     if (password instanceof Refusal) return password
 
     const time = now().getTime()

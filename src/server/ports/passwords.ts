@@ -3,18 +3,23 @@ import { promisify } from 'node:util'
 import { Refusal } from '#server/problem.ts'
 import { type Cost, readPhc, writePhc } from './phc.ts'
 
-/** Hashes passwords; refuses when too many wait for it already. */
+/**
+ * Hashes passwords; refuses when too many wait for it already, the newest of the network that has most of
+ * them. Whoever fills the queue holds up themselves.
+ */
 export interface Passwords {
-  /** A PHC string. */
-  hash: (password: string) => Promise<string | Refusal<'unavailable'>>
+  /** A PHC string. @param network who asks */
+  hash: (password: string, network?: string) => Promise<string | Refusal<'unavailable'>>
   /**
    * Whether it is the password of that hash; `stale`: it is, and the hash should be made anew.
    *
    * @param phc `undefined` takes as long as a wrong password, and is one
+   * @param network who asks
    */
   check: (
     password: string,
-    phc: string | undefined
+    phc: string | undefined,
+    network?: string
   ) => Promise<'right' | 'stale' | 'wrong' | Refusal<'unavailable'>>
   /** A PHC string that is no password's; to be told so takes as long as a wrong password. */
   unusable: () => string
@@ -39,13 +44,13 @@ export function createPasswords(cost: Cost = COST): Passwords {
     writePhc({ cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) })
   const nobody = unusable()
   return {
-    hash: password =>
-      inTurn(async () => {
+    hash: (password, network) =>
+      inTurn(network, async () => {
         const salt = randomBytes(SALT_BYTES)
         return writePhc({ cost, salt, hash: await digest(password, cost, salt, HASH_BYTES) })
       }),
-    check: (password, phc = nobody) =>
-      inTurn(async () => {
+    check: (password, phc = nobody, network) =>
+      inTurn(network, async () => {
         const known = readPhc(phc)
         const hash = await digest(password, known.cost, known.salt, known.hash.length)
         if (!timingSafeEqual(hash, known.hash)) return 'wrong'
@@ -69,16 +74,24 @@ function digest(password: string, cost: Cost, salt: Buffer, tagLength: number): 
   })
 }
 
+interface Waiting {
+  network: string
+  end: (isRefused: boolean) => void
+}
+
 /** Runs two pieces of work at once, lets 64 wait, and refuses the rest. */
 function queue() {
-  const waiting: (() => void)[] = []
+  const waiting: Waiting[] = []
   let running = 0
   const inTurn = async <Value>(
+    network = '',
     work: () => Promise<Value>
   ): Promise<Value | Refusal<'unavailable'>> => {
     if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING) return new Refusal('unavailable', { retryAfter: RETRY_AFTER })
-      await new Promise<void>(next => waiting.push(next))
+      const isRefused =
+        !makeRoom(waiting, network) ||
+        (await new Promise<boolean>(end => waiting.push({ network, end })))
+      if (isRefused) return new Refusal('unavailable', { retryAfter: RETRY_AFTER })
     } else {
       running++
     }
@@ -87,9 +100,21 @@ function queue() {
     } finally {
       const next = waiting.shift()
       // Whoever is next takes this place over, so that nobody comes in between.
-      if (next) next()
+      if (next) next.end(false)
       else running--
     }
   }
   return { inTurn, load: () => ({ running, waiting: waiting.length }) }
+}
+
+/** Refuses the newest of the network that has most waiting, when that is more than this one would have. */
+function makeRoom(waiting: Waiting[], network: string): boolean {
+  if (waiting.length < WAITING) return true
+  const counts = new Map<string, number>()
+  for (const { network } of waiting) counts.set(network, (counts.get(network) ?? 0) + 1)
+  const [most = '', count = 0] = [...counts].toSorted(([, a], [, b]) => b - a)[0] ?? []
+  if ((counts.get(network) ?? 0) + 1 >= count) return false
+  const newest = waiting.findLastIndex(({ network }) => network === most)
+  for (const { end } of waiting.splice(newest, 1)) end(true)
+  return true
 }

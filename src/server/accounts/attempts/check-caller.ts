@@ -27,7 +27,7 @@ export async function checkCaller(
     watch.say('sign-in limited', { account, network, ...caller })
     return limited
   }
-  const found = await passwords.check(password, learner.password)
+  const found = await passwords.check(password, learner.password, network)
   if (found instanceof Refusal) {
     await uncount(db, PASSWORD_CHECKS, account)
     return found

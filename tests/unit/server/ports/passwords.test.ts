@@ -61,6 +61,24 @@ describe('createPasswords', () => {
     }
   })
 
+  test('one network that fills the queue refuses nobody else', async () => {
+    const crowd = Array.from({ length: 100 }, () => passwords.hash('x', '192.0.2.1'))
+    const others = ['198.51.100.1', '203.0.113.1'].map(network => passwords.hash('x', network))
+    expect((await Promise.all(others)).filter(hash => hash instanceof Refusal)).toEqual([])
+    const refused = (await Promise.all(crowd)).filter(hash => hash instanceof Refusal)
+    expect(refused).toHaveLength(36)
+  })
+
+  test('networks that fill the queue share it, and a newcomer still comes in', async () => {
+    const networks = Array.from({ length: 300 }, (_, at) => `192.0.2.${at % 3}`)
+    const crowd = networks.map(network => passwords.check('x', undefined, network))
+    expect(await passwords.check('x', undefined, '198.51.100.1')).toBe('wrong')
+    const answers = await Promise.all(crowd)
+    const served = networks.filter((_, at) => answers[at] === 'wrong')
+    const counts = [0, 1, 2].map(at => served.filter(one => one === `192.0.2.${at}`).length)
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(21)
+  })
+
   test('a failure frees its place', async () => {
     for (let time = 0; time < 5; time++) {
       await expect(passwords.check('x', 'no hash')).rejects.toThrow(RangeError)
