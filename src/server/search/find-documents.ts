@@ -17,7 +17,7 @@ export function findDocuments(
   return find(wordsIn(db, namesOnly), query, understanding)
 }
 
-function wordsIn(db: Db, namesOnly: boolean): WordSource {
+export function wordsIn(db: Db, namesOnly: boolean): WordSource {
   const rows = db
     .selectFrom('search_word')
     .select(['word', 'document_id as documentId', 'weight', 'spellings'])
