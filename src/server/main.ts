@@ -22,6 +22,7 @@ import type { Metrics } from './operating/metrics.ts'
 import { refusePublicDemoAccounts, refusePublicSandbox } from './operating/public-address.ts'
 import { createReadiness } from './operating/readiness.ts'
 import { gatewayOf } from './payments/gateway-of.ts'
+import { withoutPipelining } from './pipelining.ts'
 import { mailOf } from './ports/mail-of.ts'
 import { mediaOf } from './ports/media-of.ts'
 import { createPasswords } from './ports/passwords.ts'
@@ -106,13 +107,15 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
   let isStopping = false
   const server = createServer(
     LIMITS,
-    createAnswerRequest({
-      ...{ basePath, attend },
-      sendKept: createSendKept(answers, attend, apiHeaders(siteUrl)),
-      answerApi: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
-      answerSite: createSite(settings.siteDir, siteUrl.startsWith('https:')),
-      isStopping: () => isStopping
-    })
+    withoutPipelining(
+      createAnswerRequest({
+        ...{ basePath, attend },
+        sendKept: createSendKept(answers, attend, apiHeaders(siteUrl)),
+        answerApi: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
+        answerSite: createSite(settings.siteDir, siteUrl.startsWith('https:')),
+        isStopping: () => isStopping
+      })
+    )
   )
   server.maxConnections = MAX_CONNECTIONS
   if (metrics) measure(metrics, { answers, attend, db, now, passwords })

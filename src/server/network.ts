@@ -52,7 +52,10 @@ export function callerAddress(peer: string, forwarded: string | undefined, trust
   while (trusts(caller)) {
     const before = hops.pop()?.trim()
     if (!before) break
-    caller = withoutPort(before)
+    const hop = withoutPort(before)
+    // Whatever a proxy passes on unread is nobody’s address.
+    if (isIP(hop) === 0) break
+    caller = hop
   }
   return caller
 }

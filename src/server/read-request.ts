@@ -7,6 +7,8 @@ import { Refusal } from './problem.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 const BODY_MAX_DEPTH = 16
+/** Faults that an answer names; a body of ten thousand is no form of ours. */
+const ERRORS_MOST = 50
 
 type Unread = Refusal<'bad_request' | 'validation_failed' | 'payload_too_large'>
 
@@ -40,17 +42,18 @@ export async function readRequest<E extends Endpoint>(
     if (!schema) continue
     const result = schema.safeParse(value)
     parsed[name] = result.data
-    for (const issue of result.error?.issues ?? []) {
+    for (const issue of result.error?.issues.slice(0, ERRORS_MOST) ?? []) {
       // An unknown field is named by its own path.
       const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
-      for (const key of keys) {
+      for (const key of keys.slice(0, ERRORS_MOST)) {
         const path = [name, ...issue.path, ...(key === undefined ? [] : [key])]
         const code = issue.code ?? 'custom'
         errors.push({ path: path.join('.'), code, message: messageOf(issue) })
       }
     }
   }
-  return errors.length > 0 ? new Refusal('validation_failed', { errors }) : (parsed as ParsedOf<E>)
+  if (errors.length === 0) return parsed as ParsedOf<E>
+  return new Refusal('validation_failed', { errors: errors.slice(0, ERRORS_MOST) })
 }
 
 function readQuery(c: Context): Record<string, string> | Unread {

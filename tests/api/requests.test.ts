@@ -110,6 +110,19 @@ describe.each(ENGINES)('requests on $engine', ({ address }) => {
     })
   })
 
+  test('of a body that is wrong in a thousand places fifty are named', async () => {
+    const body = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`a${at}`, 1]))
+    )
+    const response = await api.app.request('/api/auth/login', {
+      ...{ method: 'POST', body },
+      headers: { 'Content-Type': 'application/json' }
+    })
+    expect(response.status).toBe(422)
+    const { errors } = (await response.json()) as { errors: unknown[] }
+    expect(errors).toHaveLength(50)
+  })
+
   test('a refused request is refused again, not answered from what is kept', async () => {
     for (const path of ['/search?query=%zz', '/courses?x=1', '/courses?x=1']) {
       expect((await api.get(path)).status).toBeGreaterThanOrEqual(400)

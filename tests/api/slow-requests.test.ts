@@ -32,6 +32,20 @@ describe('a slow request', () => {
     }
   }
 
+  test('requests that wait for no answer end the connection, a few of them do not', async () => {
+    const requests = (count: number) =>
+      'GET /api/health/live HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count)
+    const last = 'GET /api/health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+    const answered = async (sent: string) => {
+      const socket = connect(server.running.port, '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.write(sent)
+      return (await text(socket).catch(() => '')).split('HTTP/1.1 200').length - 1
+    }
+    expect(await answered(requests(3) + last)).toBe(4)
+    expect(await answered(requests(500) + last)).toBeLessThan(10)
+  })
+
   test.concurrent.each([
     { what: 'headers that never end', beginning: HEAD, bytes: 'X-A: b\r\n' },
     {

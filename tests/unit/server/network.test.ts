@@ -38,6 +38,8 @@ describe('whom a proxy speaks for', () => {
   test.each([
     { peer: '203.0.113.7', list: ONES, given: '1.1.1.1', is: '203.0.113.7', why: 'no proxy' },
     { peer: '127.0.0.1', list: '', given: '1.1.1.1', is: '1.1.1.1', why: 'on this machine' },
+    { peer: '127.0.0.1', list: '', given: 'nobody-7', is: '127.0.0.1', why: 'no address' },
+    { peer: '127.0.0.1', list: '', given: '1.1.1.1, x', is: '127.0.0.1', why: 'none as the last' },
     { peer: '::ffff:127.0.0.1', list: '', given: '1.1.1.1', is: '1.1.1.1', why: 'the same' },
     { peer: '::1', list: '', given: 'evil, 1.1.1.1', is: '1.1.1.1', why: 'what it says itself' },
     { peer: '::1', list: '', given: '1.1.1.1:4711', is: '1.1.1.1', why: 'with its port' },
