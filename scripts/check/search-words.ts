@@ -99,9 +99,10 @@ export function checkSearchWords(
     }
   }
 
-  const pages = entries('pages', ['page', ...locales, 'words'])
+  const pages = entries('pages', ['page', ...locales, 'words', 'beside'])
   checkOnce(pages.flatMap(page => phrases(page, 'words', 1)))
   for (const page of pages) {
+    phrases(page, 'beside', 0)
     const address = page.get('page', true)
     const path = isScalar(address) ? String(address.value) : ''
     const [, bare = '', anchor = ''] = /^([^?#]*)[^#]*#?(.*)$/.exec(path) ?? []

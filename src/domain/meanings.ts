@@ -17,7 +17,7 @@ interface Target {
   share: number
 }
 
-interface Phrase {
+export interface Phrase {
   text: string
   /** Folded and without articles, with single spaces. */
   bare: string
@@ -43,7 +43,7 @@ interface Spoken {
 }
 
 /** Less than any other way to meet a word. */
-const SAME_SHARE = 0.5
+const SAME_SHARE = 0.6
 const INCLUDED_SHARE = 0.2
 
 /** Letters of a phrase that have to be there before it is guessed. */
@@ -71,8 +71,16 @@ export function openMeanings(
     const targets = [...targetsOf(same, SAME_SHARE), ...targetsOf(includes, INCLUDED_SHARE)]
     return [...same, ...said].map(text => ({ text, bare: bareWords(text).join(' '), targets }))
   })
-  const right = async () => new Set(await readRight())
-  return { phrases: Map.groupBy(phrases, ({ bare }) => bare), fillers, levels, right }
+  const byBare = Map.groupBy(phrases, ({ bare }) => bare)
+  const said = [...byBare.keys()].flatMap(bare => bare.split(' '))
+  const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+  const right = async () => {
+    const words = await readRight()
+    const known = sets.get(words) ?? new Set([...words, ...said])
+    sets.set(words, known)
+    return known
+  }
+  return { phrases: byBare, fillers, levels, right }
 }
 
 /** Nothing means anything else. */
@@ -139,5 +147,8 @@ export function meantByBeginning(meanings: Meanings, words: readonly string[]): 
 }
 
 export function readingsOf({ targets }: Phrase, from: number, to: number): Reading[] {
-  return targets.map(({ text, words, share }) => ({ from, to, words, share, meant: text }))
+  return targets.map(({ text, words, share }) => ({
+    ...{ from, to, words, share, meant: text },
+    ...(share === INCLUDED_SHARE && { isNarrower: true })
+  }))
 }

@@ -26,8 +26,8 @@ export async function findCorrected(
   const asTyped = await again(query)
   if (isSure(asTyped)) return asTyped
   // Most of what is typed is found as it stands.
-  const { corrected } = await import('./search-slips.ts')
-  return corrected(asTyped, query, understanding.meanings, again)
+  const slips = await import('./search-slips.ts')
+  return slips.corrected(asTyped, query, understanding.meanings, again)
 }
 
 export const isSameQuery = (one: string, other: string) => fold(one) === fold(other)

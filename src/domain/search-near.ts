@@ -1,15 +1,16 @@
-import { fold, placedWordsOf } from './folding.ts'
-import { soundOf } from './latin-arabic.ts'
-import { bareWord, isFiller, type Meanings, readingsOf } from './meanings.ts'
+import { fold, placedWordsOf, stemOf } from './folding.ts'
+import { bareWord, isFiller, meantBy, type Meanings, readingsOf } from './meanings.ts'
+import { likelinessOf } from './likely-mistake.ts'
 import { differByOneMistake, FORGIVEN_LENGTH } from './misspelling.ts'
+import { meantByScattered } from './phrase-likes.ts'
 import { KINDS } from './search-documents.ts'
 import type { Reading } from './search-readings.ts'
+import { heardIn, rewritten } from './search-rewritten.ts'
 import type { WordSource } from './search-source.ts'
 import { inMost } from './search-partial.ts'
 import type { Finding } from './search.ts'
 import {
   type Asked,
-  formsOf,
   inAll,
   keep,
   type Known,
@@ -22,6 +23,9 @@ import {
 } from './search-words-met.ts'
 
 const MISTAKE_SHARE = 0.4
+
+/** Words of a query that mistakes are looked for in. */
+const MISTYPED_MOST = 3
 
 /** Words of one letter that are written together with what follows. */
 const GLUED = [...'وفبكل']
@@ -37,40 +41,47 @@ async function nearOf(
   const word = words[at] ?? ''
   if (isFiller(meanings, word)) return near
   const isRight = (await meanings.right()).has(bareWord(word))
-  for (const { form, share } of formsOf(word)) {
+  for (const form of [word, stemOf(word) ?? '']) {
     if ([...form].length < FORGIVEN_LENGTH - 1) continue
+    const share = form === word ? 1 : WORTH.stem
     for (const row of await source.mistyped(form)) {
       if (words.length < 2 && isFiller(meanings, row.word)) continue
       // «وموسيقى» is «موسيقى».
       const isGlued = GLUED.some(letter => letter + form === row.word || letter + row.word === form)
-      if (isRight && !isGlued) continue
+      const likeliness = isGlued ? 1 : likelinessOf(form, row.word)
+      if ((isRight && !isGlued) || likeliness === 0) continue
       keep(near, row, {
-        score: share * WORTH.mistake,
+        score: share * WORTH.mistake * likeliness,
         mended: isGlued ? undefined : row.spellings.split(' ')[0] || row.word
       })
     }
   }
   if (isRight) return near
   const bare = bareWord(word)
-  const isMistake = (known: string) =>
+  const mistake = (known: string) =>
     known.length >= FORGIVEN_LENGTH && differByOneMistake(bare, known)
-  await meetReadings([near], readingsWhere(meanings, isMistake), known)
+      ? likelinessOf(bare, known)
+      : 0
+  await meetReadings([near], readingsWhere(meanings, mistake), known)
   if (near.size > 0 || !/[a-z]/.test(word)) return near
-  const sounds = [word, word.replace(/^[ae]l/, '')].flatMap(one => soundOf(one) ?? [])
-  const isHeard = (known: string) =>
-    /\p{Script=Arabic}/u.test(known) && sounds.includes(soundOf(known) ?? '')
-  await meetReadings([near], readingsWhere(meanings, isHeard), known)
+  const heard = heardIn(meanings, word)
+  await meetReadings(
+    [near],
+    readingsWhere(meanings, arabic => heard.get(arabic) ?? 0),
+    known
+  )
   return near
 }
 
 /** What phrases of one word mean that what was typed stands for. */
-function readingsWhere({ phrases }: Meanings, isMeant: (bare: string) => boolean): Reading[] {
+function readingsWhere({ phrases }: Meanings, likeliness: (bare: string) => number): Reading[] {
   return [...phrases.values()].flat().flatMap(phrase => {
-    if (phrase.bare.includes(' ') || !isMeant(phrase.bare)) return []
+    const likely = phrase.bare.includes(' ') ? 0 : likeliness(phrase.bare)
+    if (likely === 0) return []
     const itself = { from: 0, to: 1, words: [phrase.bare], share: 1 }
     return [itself, ...readingsOf(phrase, 0, 1)].map(reading => ({
       ...reading,
-      share: reading.share * MISTAKE_SHARE,
+      share: reading.share * MISTAKE_SHARE * likely,
       mended: phrase.text
     }))
   })
@@ -97,7 +108,10 @@ export async function guess(
   isTelling: boolean
 ): Promise<Guess> {
   const { words, meanings } = asked
-  const near = (at: number) => nearOf(source, asked, at, known)
+  let looked = 0
+  // Whoever mistypes more words is not understood either, and looking for them is dear.
+  const near = async (at: number) =>
+    looked++ < MISTYPED_MOST ? nearOf(source, asked, at, known) : new Map()
   const met = await Promise.all(sure.map((word, at) => (word.size > 0 ? word : near(at))))
   const scored = inAll(met)
   if (scored.length > 0 || words.length < 2) return { met, scored, isPartial: false }
@@ -108,7 +122,30 @@ export async function guess(
   )
   const mistaken = inAll(any)
   if (mistaken.length > 0 || !isTelling) return { met: any, scored: mistaken, isPartial: false }
-  return { met, scored: inMost(met, sure, words, meanings), isPartial: true }
+  const loose = met.map(word => new Map(word))
+  const narrower = meantBy(meanings, words).filter(({ isNarrower }) => isNarrower)
+  await meetReadings(loose, narrower, known)
+  const most = inMost(loose, sure, words, meanings)
+  // A phrase with others between says more than one of its words.
+  const phrases = most.count < 2 ? meantByScattered(meanings, words) : []
+  const scattered: Open[] = words.map(() => new Map())
+  await meetReadings(scattered, phrases, known)
+  const meant = inAll(scattered)
+  if (meant.length > 0) return { met: scattered, scored: meant, isPartial: true }
+  return { met: loose, scored: most.scored, isPartial: true }
+}
+
+/** What a query finds as others write it; nothing where that holds not all of its words. */
+export async function findRewritten(
+  query: string,
+  meanings: Meanings,
+  findAgain: (text: string) => Promise<Finding>
+): Promise<Finding | undefined> {
+  for (const text of rewritten(query, meanings)) {
+    const again = await findAgain(text)
+    if (again.found.length > 0) return { ...again, mended: text }
+  }
+  return undefined
 }
 
 /** Words with what they were mistyped for: in the best document, or else in any. */

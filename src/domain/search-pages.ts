@@ -1,4 +1,5 @@
-import { bareWords } from './meanings.ts'
+import { wordsOf } from './folding.ts'
+import { bareWord, bareWords, isFiller, type Meanings } from './meanings.ts'
 
 /** A page of the site, and what people type who look for it. */
 export interface PageWords {
@@ -6,37 +7,54 @@ export interface PageWords {
   page: string
   ar: string
   en: string
+  /** Phrases that mean it by themselves. */
   words: readonly string[]
+  /** Words that mean nothing else beside those. */
+  beside?: readonly string[]
 }
 
 /** Letters of the last word that have to be there before a page is guessed. */
 const BEGUN_LENGTH = 3
 
+/** A word, and what it is without what is written together with it. */
+type Forms = readonly string[]
+
 /**
- * The page that a query means rather than a class: each of its words is one of the page's. Of
- * several, the one with the whole query among its phrases, then the first.
+ * The page that a query means rather than a class: it holds a phrase of the page, and its other words
+ * are of the page as well or say nothing. Of several, the one with the longest phrase, then the first.
  *
  * @param isUnfinished whether the last word may still be the beginning of one
+ * @param meanings unset: a phrase is enough, whatever stands beside it
+ * @param formsOf what a word may be without what is written together with it
  */
 export function pageMeant(
   pages: readonly PageWords[],
   query: string,
-  isUnfinished: boolean
+  isUnfinished: boolean,
+  meanings?: Pick<Meanings, 'fillers'>,
+  formsOf?: (word: string) => Forms
 ): PageWords | undefined {
-  const asked = bareWords(query)
-  const last = asked.at(-1)
-  if (last === undefined) return undefined
-  const whole = asked.join(' ')
-  const isGuess = isUnfinished && last.length >= BEGUN_LENGTH
-  const meant = pages.filter(({ words }) => {
-    const known = words.flatMap(bareWords)
-    return asked.every(
-      (word, at) =>
-        known.includes(word) ||
-        (isGuess && at === asked.length - 1 && known.some(one => one.startsWith(word)))
-    )
+  const asked = wordsOf(query).map(word => [bareWord(word), ...(formsOf?.(bareWord(word)) ?? [])])
+  const found = pages.flatMap(page => {
+    const words = page.words.map(bareWords)
+    const [last = ''] = asked.at(-1) ?? []
+    const isGuess = isUnfinished && last.length >= BEGUN_LENGTH
+    const begun = isGuess ? words.flat().filter(word => word.startsWith(last)) : []
+    const forms = asked.map((one, at) => (at === asked.length - 1 ? [...one, ...begun] : one))
+    const phrases = words.filter(phrase => isSaid(phrase, forms))
+    const worth = Math.max(0, ...phrases.map(({ length }) => length))
+    const known = new Set([...page.words, ...(page.beside ?? [])].flatMap(bareWords))
+    const isOwn = (one: Forms) => one.some(form => known.has(form))
+    const isWanted = !meanings || forms.every(one => isOwn(one) || isFiller(meanings, one[0] ?? ''))
+    return worth > 0 && isWanted ? [{ page, worth }] : []
   })
+  return found.toSorted((one, other) => other.worth - one.worth)[0]?.page
+}
+
+/** Whether words stand side by side in a query, in their order. */
+function isSaid(phrase: readonly string[], asked: readonly Forms[]): boolean {
   return (
-    meant.find(({ words }) => words.some(one => bareWords(one).join(' ') === whole)) ?? meant[0]
+    phrase.length > 0 &&
+    asked.some((_, from) => phrase.every((word, at) => asked[from + at]?.includes(word)))
   )
 }

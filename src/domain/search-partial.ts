@@ -2,7 +2,7 @@ import { bareWord, type Meanings, PHRASE_WORDS_MAX } from './meanings.ts'
 import { inAll, type Scored, type Word } from './search-words-met.ts'
 
 /**
- * Every document that holds the most of the words, with the sum of its scores. A text that only
+ * Every document that holds the most of the words, with the sum of its scores, and how many that are. A text that only
  * begins with a word does not hold it, and a phrase that means something is held by all its words.
  *
  * @param met each of the words in the documents that hold it, or what it may be mistyped for
@@ -14,19 +14,27 @@ export function inMost(
   sure: readonly Word[],
   words: readonly string[],
   meanings: Meanings
-): Scored[] {
+): { scored: Scored[]; count: number } {
   const isGuess = sure.every(({ size }) => size === 0)
-  const held = partsOf(words, meanings).flatMap(part => inAll(met.slice(...part)))
+  const held = partsOf(words, meanings).flatMap(part => {
+    const all = inAll(met.slice(...part))
+    return all.map(one => ({ ...one, score: one.score * rarityOf(all.length) }))
+  })
   const byId = Map.groupBy(
     held.filter(({ id, rank }) => rank < 2 && (isGuess || sure.some(word => word.has(id)))),
     ({ id }) => id
   )
   const most = Math.max(...[...byId.values()].map(({ length }) => length))
-  return [...byId].flatMap(([id, all]) => {
+  const scored = [...byId].flatMap(([id, all]) => {
     const score = all.reduce((sum, one) => sum + one.score, 0)
-    return all.length < most ? [] : { id, score, rank: Math.max(...all.map(({ rank }) => rank)) }
+    const rank = Math.max(...all.map(one => one.rank))
+    return all.length < most ? [] : { id, score, weight: 0, rank }
   })
+  return { scored, count: most }
 }
+
+/** What a few documents hold says more of what is looked for. */
+const rarityOf = (documents: number) => 1 / (1 + Math.log2(documents))
 
 type Part = readonly [from: number, to: number]
 

@@ -6,6 +6,8 @@ export interface Reading {
   words: readonly string[]
   /** What it is worth, of what the query's own words would be. */
   share: number
+  /** Whether it is narrower than what was asked for. */
+  isNarrower?: boolean
   /** Whether a single word may be the beginning of one. */
   isBegun?: boolean
   /** Whether it counts only where an expert is called so. */

@@ -31,7 +31,7 @@ export interface WrittenSearchWords {
   fillers: string
   levels: Readonly<Record<(typeof WRITTEN_LEVELS)[number], string>>
   right: string
-  pages: readonly (Omit<PageWords, 'words'> & { words: string })[]
+  pages: readonly (Omit<PageWords, 'words' | 'beside'> & { words: string; beside?: string })[]
 }
 
 /** What `src/content/search/words.yaml` says, once `npm run check` has looked it over. */
@@ -42,7 +42,7 @@ export function searchWordsOf(written: WrittenSearchWords): SearchWords {
     ...groups.flatMap(({ same, includes = '' }) => [same, includes]),
     ...Object.values(levels),
     right,
-    ...pages.map(({ words }) => words)
+    ...pages.flatMap(({ words, beside = '' }) => [words, beside])
   ]
   return {
     groups: groups.map(({ same, includes }) => ({
@@ -54,8 +54,11 @@ export function searchWordsOf(written: WrittenSearchWords): SearchWords {
       groups.flatMap(({ same }) => listed(same).map(bareWords))
     ),
     levels: WRITTEN_LEVELS.map(level => phrasePattern(listed(levels[level]).map(bareWords))),
-    right: [...new Set(said.flatMap(listed).map(bareText))].filter(text => !text.includes(' ')),
-    pages: pages.map(({ words, ...page }) => ({ ...page, words: listed(words) }))
+    right: [...new Set(said.flatMap(listed).flatMap(bareWords))],
+    pages: pages.map(({ words, beside, ...page }) => ({
+      ...{ ...page, words: listed(words) },
+      ...(beside !== undefined && { beside: listed(beside) })
+    }))
   }
 }
 

@@ -1,12 +1,14 @@
 import { stemOf } from './folding.ts'
 import { type Meanings, meantBy, meantByBeginning } from './meanings.ts'
 import { recordOf } from './search-documents.ts'
-import { type Reading, spellingReadings } from './search-readings.ts'
+import type { Reading } from './search-readings.ts'
 import type { WordRow, WordSource } from './search-source.ts'
 
 /** How a document holds a word of the query. */
 export interface Met {
   score: number
+  /** What the word weighs in the document: much in a name, little in a text. */
+  weight: number
   /** Whether it stands in a text and only begins with it. */
   isFaint?: boolean
   /** The known word as it is spelt, when it is another one than was asked for. */
@@ -24,6 +26,8 @@ export type Word = ReadonlyMap<number, Met>
 export interface Scored {
   id: number
   score: number
+  /** That of the lightest of its words. */
+  weight: number
   /** The lower the better. */
   rank: number
 }
@@ -52,25 +56,44 @@ const SHORT_PREFIX_ROWS = 400
 /** Documents with the beginning of a word that are enough to be suggested, without those of its meaning. */
 const BEGUN_ENOUGH = 8
 
+/** What a word weighs at least in a title. */
+export const TITLE_WEIGHT = 80
+
 /** What a word weighs at most that stands in a text alone, and not in a name. */
 const TEXT_WEIGHT = 30
 
+const HEAD_WEIGHT = 1.4
+
+/** A phrase that is all of the query, which no words scattered in a text are. */
+const WHOLE_SHARE = 1.8
+
 /** What a match is worth, by how the word was met. */
-export const WORTH = { spelling: 1.25, word: 1, prefix: 0.6, mistake: 0.4, stem: 0.8 } as const
+export const WORTH = { spelling: 1.25, word: 1, prefix: 0.6, mistake: 0.4, stem: 0.95 } as const
 
 /** Each word of a query in the documents that hold it, by itself or with its neighbours in another spelling. */
 export async function lookUp(source: WordSource, asked: Asked): Promise<LookedUp> {
-  const { words, meanings, signs } = asked
+  const { words, meanings, signs, isUnfinished } = asked
   const known = knownWords(source, asked)
   const levels = signs.map(sign => ({ from: 0, to: words.length, words: [sign], share: 1 }))
-  const readings = [...spellingReadings(words), ...meantBy(meanings, words), ...levels]
+  const readings: Reading[] = [...meantBy(meanings, words), ...levels]
   await known.learn([...words, ...readings.flatMap(one => one.words)])
   const sure = words.map(word => known.whole(word))
+  const isOwn = ({ isNarrower }: Reading) => !isNarrower
+  await meetReadings(sure, readings.filter(isOwn), known)
+  const sizes = sure.map(({ size }) => size)
   await meetReadings(sure, readings, known)
   for (const [at, word] of words.entries()) {
-    if (known.mayBegin(at, sure[at]?.size ?? 0)) merge(sure[at], await known.begun(word))
+    const found = sure[at]?.size ?? 0
+    // What is known is seldom the beginning of another word, unless it is still being typed.
+    const isWhole = (sizes[at] ?? 0) > 0 && !(isUnfinished && at === words.length - 1)
+    if (known.mayBegin(at, found)) merge(sure[at], await known.begun(word, isWhole))
   }
-  const enough = asked.isUnfinished ? BEGUN_ENOUGH : 1
+  if (inAll(sure).length === 0) {
+    const light = await import('./search-light.ts')
+    await meetReadings(sure, light.otherwiseWritten(asked, sure), known)
+  }
+  weighHead(sure, words)
+  const enough = isUnfinished ? BEGUN_ENOUGH : 1
   const isScarce = (word: Word) => word.size < enough
   if (sure.some(isScarce)) {
     const guesses = meantByBeginning(meanings, words)
@@ -106,14 +129,15 @@ function knownWords(source: WordSource, asked: Asked) {
       }
       return met
     },
-    async begun(word: string): Promise<Open> {
+    /** @param isFaint whether all of it is found behind everything else */
+    async begun(word: string, isFaint = false): Promise<Open> {
       const met: Open = new Map()
       for (const { form, share } of formsOf(word)) {
         const most = [...form].length < PREFIX_LENGTH ? SHORT_PREFIX_ROWS : undefined
         for (const row of await source.begun(form, most)) {
           const part = 0.5 + form.length / row.word.length / 2
           const score = share * WORTH.prefix * part
-          keep(met, row, { score, isFaint: row.weight <= TEXT_WEIGHT })
+          keep(met, row, { score, isFaint: isFaint || row.weight <= TEXT_WEIGHT })
         }
       }
       return met
@@ -136,11 +160,18 @@ export async function meetReadings(
 ): Promise<void> {
   await known.learn(readings.flatMap(one => one.words))
   for (const reading of readings) {
-    const { from, to, words, share, meant, mended } = reading
+    const { from, to, words, meant, mended } = reading
+    const count = to - from
+    const isAll = meant !== undefined && count > 1 && count === into.length
+    const share = reading.share * (isAll ? WHOLE_SHARE : 1)
     const found = await heldByAll(reading, known)
-    for (const { id, score } of found) {
+    // Beside other words, a narrower one counts only where a document is called so.
+    const isBeside = reading.isNarrower && count < into.length
+    for (const { id, score, weight } of found) {
+      if (isBeside && weight < TITLE_WEIGHT) continue
       const met: Met = {
         score: (score / words.length) * share,
+        weight,
         ...(meant === undefined ? { written: [words.join(' ')] } : { meant: [meant] }),
         mended
       }
@@ -161,6 +192,13 @@ async function heldByAll(
   return isSomebody ? found : []
 }
 
+/** «تربية الأطفال» is about «تربية»: of several Arabic words the first weighs more. */
+function weighHead(sure: readonly Open[], [head = '', ...rest]: readonly string[]): void {
+  // Arabic letters sort behind Latin ones.
+  if (rest.length === 0 || head < 'ء') return
+  for (const met of sure[0]?.values() ?? []) met.score *= HEAD_WEIGHT
+}
+
 /** Every document that is in all, with the sum of its scores. */
 export function inAll([first, ...rest]: readonly Word[]): Scored[] {
   const scored: Scored[] = []
@@ -171,20 +209,24 @@ export function inAll([first, ...rest]: readonly Word[]): Scored[] {
     scored.push({
       id,
       score: all.reduce((sum, { score }) => sum + score, 0),
+      weight: Math.min(...all.map(one => one.weight)),
       rank: Math.max(...all.map(rankOf))
     })
   }
   return scored
 }
 
-/** A word, and the same without its article. */
+/** A word, and the same without its article, or with one. */
 export function formsOf(word: string): { form: string; share: number }[] {
-  const stem = stemOf(word)
-  return [{ form: word, share: 1 }, ...(stem ? [{ form: stem, share: WORTH.stem }] : [])]
+  const other = stemOf(word) ?? `ال${word}`
+  return [
+    { form: word, share: 1 },
+    { form: other, share: WORTH.stem }
+  ]
 }
 
-export function keep(into: Open, { documentId, weight }: WordRow, met: Met): void {
-  better(into, documentId, { ...met, score: weight * met.score })
+export function keep(into: Open, { documentId, weight }: WordRow, met: Omit<Met, 'weight'>): void {
+  better(into, documentId, { ...met, weight, score: weight * met.score })
 }
 
 /** Of how a word was met, the lower the better: itself, by its meaning, as a beginning in a text. */
@@ -196,7 +238,9 @@ function better(into: Open, documentId: number, met: Met): void {
   const isBetter = !before || (rankOf(met) - rankOf(before) || before.score - met.score) < 0
   const best = isBetter ? met : before
   const meant = best.meant && [...new Set([...(before?.meant ?? []), ...(met.meant ?? [])])]
-  into.set(documentId, { ...best, meant })
+  // A title that means it weighs more than a text that says it.
+  const score = Math.max(before?.score ?? 0, met.score)
+  into.set(documentId, { ...best, score, meant })
 }
 
 function merge(into: Open | undefined, more: Word): void {

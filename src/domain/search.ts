@@ -2,7 +2,14 @@ import { wordsOf } from './folding.ts'
 import { askedIn, type Meanings, NO_MEANINGS } from './meanings.ts'
 import { type Kind, KINDS, recordOf } from './search-documents.ts'
 import type { WordSource } from './search-source.ts'
-import { type Asked, inAll, lookUp, type Scored, type Word } from './search-words-met.ts'
+import {
+  type Asked,
+  inAll,
+  lookUp,
+  type Scored,
+  TITLE_WEIGHT,
+  type Word
+} from './search-words-met.ts'
 
 /** How a query is understood. */
 export interface Understanding {
@@ -71,10 +78,14 @@ export async function find(
   const whole = inAll(looked.sure)
   // Most queries find what holds all of them.
   const near = whole.length > 0 || isExact ? undefined : await import('./search-near.ts')
+  const again = (text: string) => find(source, text, { ...understanding, isExact: true })
+  const other = await near?.findRewritten(query, meanings, again)
+  if (other) return other
   const { met, scored, isPartial } = near
     ? await near.guess(source, asked, looked, said.length > 0)
     : { met: looked.sure, scored: whole, isPartial: false }
-  const order = inOrder(scored, exact, new Set(levelled.map(({ documentId }) => documentId)))
+  const first = exact.size > 0 ? exact : calledSo(scored)
+  const order = inOrder(scored, first, new Set(levelled.map(({ documentId }) => documentId)))
   const finding: Finding = {
     found: order.map(({ id }) => ({ documentId: id, ...recordOf(id) })),
     told: words.join(' '),
@@ -84,9 +95,7 @@ export async function find(
     isPartial: isPartial && order.length > 0
   }
   if (!near) return finding
-  return near.withMended(finding, query, near.mendedIn(finding, words, met), text =>
-    find(source, text, { ...understanding, isExact: true })
-  )
+  return near.withMended(finding, query, near.mendedIn(finding, words, met), again)
 }
 
 /** Whether it is what was asked for, as it was typed and all of it. */
@@ -107,18 +116,32 @@ export async function findNamed<Answer extends Finding>(
   return isSure(said) && found.length > 0 ? { ...said, found } : named
 }
 
+/** What a class of the level that was asked for is worth, of one of another. */
+const FITTING = 3
+
+/** What a word weighs at least in a name, where it may be without its article. */
+const NAME_WEIGHT = 48
+
+/** The experts whose names hold all of the query, unless a class is called so. */
+function calledSo(scored: readonly Scored[]): ReadonlySet<number> {
+  const called = (kind: Kind, least: number) =>
+    scored.flatMap(({ id, weight }) => (recordOf(id).kind === kind && weight >= least ? id : []))
+  return new Set(called('course', TITLE_WEIGHT).length > 0 ? [] : called('instructor', NAME_WEIGHT))
+}
+
 function inOrder(
   scored: readonly Scored[],
   exact: ReadonlySet<number>,
   fitting: ReadonlySet<number>
 ): Scored[] {
+  const worthOf = ({ id, score }: Scored) => (fitting.has(id) ? FITTING : 1) * score
   return scored.toSorted(
     (a, b) =>
       Number(exact.has(b.id)) - Number(exact.has(a.id)) ||
       (a.id % KINDS.length) - (b.id % KINDS.length) ||
-      a.rank - b.rank ||
-      Number(fitting.has(b.id)) - Number(fitting.has(a.id)) ||
-      b.score - a.score ||
+      // A text may only begin with one of the words.
+      Number(a.rank > 1) - Number(b.rank > 1) ||
+      worthOf(b) - worthOf(a) ||
       a.id - b.id
   )
 }

@@ -87,13 +87,19 @@ async function answer(query: string): Promise<Search> {
   if (!api) onSite ??= (await siteAnswer) ?? (await findNamed(query))
   if (!api && !onSite) return { step: 'failed', query }
   const found = api ? await fromApi(query, api, onSite) : fromSite(query, onSite)
-  const { pages } = await readMeanings()
+  const { meanings, pages } = await readMeanings()
   const { hits, asked: text, isSaved } = found
-  const page = pageMeant(pages, text, false)
   const said = saidOf(onSite, text, hits)
+  const isWhole = hits.length > 0 && !said.isPartial
+  const { lightForms } = await import('#domain/light-forms.ts')
+  // A word of a page may look like a mistake.
+  const [meant] = [query, text].flatMap(
+    one => pageMeant(pages, one, false, meanings, lightForms) ?? []
+  )
+  const page =
+    meant ?? (isWhole ? undefined : pageMeant(pages, query, false, undefined, lightForms))
   // What a page answers wants no class that holds half of it.
-  const isAnswered = page && said.isPartial
-  if (hits.length === 0 || isAnswered) return { step: 'none', query, page, isSaved }
+  if (hits.length === 0 || (meant && !isWhole)) return { step: 'none', query, page, isSaved }
   return { step: 'found', results: await spelled({ ...found, ...said, page }) }
 }
 

@@ -49,7 +49,10 @@ export async function suggestOnSite(query: string): Promise<Suggested> {
     findCorrected(texts, query, { ...understanding, isExact: true })
   )
   const { found, correction, told, meant, written } = finding
-  const page = pageMeant(pages, correction?.kind === 'layout' ? correction.text : query, true)
+  const asked = correction?.kind === 'layout' ? correction.text : query
+  // Most words need no look at what is written together with them.
+  const light = isSure(finding) ? undefined : await import('#domain/light-forms.ts')
+  const page = pageMeant(pages, asked, true, meanings, light?.lightForms)
   // What a page answers is no mistake, and wants no class that holds half of it.
   const wanted = page && !isSure(finding) ? [] : found
   const hits = wanted.slice(0, SUGGESTIONS_MAX).map(({ kind, recordId }) => ({

@@ -131,8 +131,8 @@ async function askApi(
 }
 
 async function slipsOf(query: string): Promise<string[]> {
-  const { layoutSlips } = await import('#domain/keyboard-slip.ts')
-  return layoutSlips(query)
+  const keyboard = await import('#domain/keyboard-slip.ts')
+  return keyboard.layoutSlips(query)
 }
 
 /**

@@ -27,7 +27,11 @@ export async function sureOf(
   const { meanings, pages } = await readMeanings()
   if (!isSaidIn(namesIn(best), query, meanings)) return undefined
   const told = askedIn(meanings, wordsOf(query)).topic.join(' ')
-  return { told, shown: otherPhrases(query, meanings), page: pageMeant(pages, query, false) }
+  return {
+    told,
+    shown: otherPhrases(query, meanings),
+    page: pageMeant(pages, query, false, meanings)
+  }
 }
 
 /** What a result is called, in both languages. */

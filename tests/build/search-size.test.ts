@@ -12,14 +12,15 @@ const BOX_MOST_BYTES = 75_000
 const FILES_MOST_BYTES = 8_000
 
 /** What a box fetches besides, to widen what was typed. */
-const WORDS_MOST_BYTES = 6_000
+const WORDS_MOST_BYTES = 10_000
 
 const read = (path: string) => readFileSync(join(SITE, path), 'utf8')
 
 /** Part of every page, so it is there already. */
 const BASE = /\/base\.[^/]+$/
 /** They come only where what was typed finds nothing as it stands. */
-const FOR_NOTHING = /\/(?:keyboard-slip|search-near|search-partial|search-slips)\.[^/]+$/
+const FOR_NOTHING =
+  /\/(?:keyboard-slip|light-forms|likely-mistake|phrase-likes|search-light|search-near|search-partial|search-slips)\.[^/]+$/
 /** It comes only where a part of the page has crashed. */
 const FOR_CRASHES = /\/client-errors\.[^/]+$/
 /** Of the texts that scripts load in time, those of this box. */

@@ -202,7 +202,8 @@ export const ALONE: readonly { query: string; slug: Slug; why: string }[] = [
 export const PARTIAL: readonly { query: string; slugs: readonly Slug[]; why: string }[] = [
   { query: 'coffee مراكش', slugs: ['marrakesh'], why: 'a word of one class' },
   { query: 'cafe مراكش', slugs: ['marrakesh', 'coffee'], why: 'words of two classes' },
-  { query: 'موبايل kids', slugs: ['phone', 'screens'], why: 'meanings of two classes' },
+  { query: 'موبايل money', slugs: ['phone', 'money'], why: 'meanings of two classes' },
+  { query: 'موبايل مراكش kids', slugs: ['screens'], why: 'a phrase with a word between' },
   { query: 'phone photography kids', slugs: ['phone'], why: 'two words of one, one of another' },
   { query: 'machine learning مراكش', slugs: ['marrakesh'], why: 'half a phrase is nothing' },
   { query: 'xu مراكش', slugs: ['marrakesh'], why: 'two letters are too few' },

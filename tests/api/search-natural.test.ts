@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { openMeanings } from '#domain/meanings.ts'
+import type { Found } from '#domain/search.ts'
+import { readCatalogue } from '#server/catalogue/read-folder.ts'
+import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
+import { mediaFolder } from '#server/ports/media-folder.ts'
+import { wordsIn } from '#server/search/find-documents.ts'
+import { readSearchWords } from '#server/search/search-words.ts'
+import { missedOn, NATURAL } from '#tests/support/search/natural.ts'
+import { ENGINES, openApi } from '#tests/support/server.ts'
+
+/** Of a hundred queries as people write them. */
+const LED_RIGHT = 98
+/** What both engines are asked; one is asked all of it, since both go the same way. */
+const SHARED = NATURAL.filter((_, at) => at % 6 === 0)
+
+test('what people type leads right first, on every engine to the same', async () => {
+  const [sqlite, postgres] = await Promise.all(
+    ENGINES.map(async ({ engine, address }) => {
+      const api = await openApi(await address())
+      await writeCatalogue(api.db, mediaFolder(api.folder), readCatalogue('src/catalogue'), {
+        prune: false
+      })
+      const slugs = new Map<string, string>()
+      for (const [kind, rows] of [
+        ['course', await api.db.selectFrom('class').select(['id', 'slug']).execute()],
+        ['instructor', await api.db.selectFrom('expert').select(['id', 'slug']).execute()],
+        [
+          'episode',
+          await api.db
+            .selectFrom('item')
+            .innerJoin('class', 'class.id', 'item.class_id')
+            .select(['item.id', 'class.slug'])
+            .execute()
+        ]
+      ] as const) {
+        for (const { id, slug } of rows) slugs.set(`${kind} ${id}`, slug)
+      }
+      const words = readSearchWords()
+      const known = {
+        source: wordsIn(api.db, false),
+        meanings: openMeanings(words, async () => words.right),
+        pages: words.pages,
+        slugOf: ({ kind, recordId }: Found) => slugs.get(`${kind} ${recordId}`)
+      }
+      const shared = await missedOn(known, SHARED)
+      const missed = engine === 'sqlite' ? await missedOn(known) : []
+      await api.close()
+      return { shared, missed }
+    })
+  )
+  expect(postgres?.shared).toEqual(sqlite?.shared)
+  const missed = sqlite?.missed ?? []
+  expect(missed.length, missed.join('\n')).toBeLessThan((NATURAL.length * (100 - LED_RIGHT)) / 100)
+}, 240_000)
