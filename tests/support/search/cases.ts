@@ -238,7 +238,7 @@ export const NOT_FOUND: readonly { query: string; why: string }[] = [
   { query: 'ogramming', why: 'an ending' },
   { query: 'chatgpt', why: 'a meaning of which a class has but particles, apart' },
   { query: 'شات جي بي تي', why: 'the same in Arabic' },
-  { query: 'best free course', why: 'words that say nothing, the last two a page' },
+  { query: 'best and easy', why: 'three words that say nothing' },
   { query: 'wwww qqqq', why: 'letters drawn out, and no words' },
   { query: 'lready', why: 'no surname' },
   { query: 'seo', why: 'a meaning that no class has' },
