@@ -255,7 +255,7 @@ describe.each(ENGINES)('writeCatalogue on $engine', ({ address }) => {
     })
     expect(await course('speak-up')).toMatchObject({ instructor: { name: { en: 'Omar Newname' } } })
     const { items } = await api.json<{ items: { type: string }[] }>('/search?query=newname')
-    expect(items.map(({ type }) => type)).toEqual(['course', 'course', 'instructor'])
+    expect(items.map(({ type }) => type)).toEqual(['instructor', 'course', 'course'])
     expect(await api.json('/search?query=elattar')).toMatchObject({ total: 0 })
   })
 
