@@ -67,6 +67,8 @@ async function open(isSite: boolean) {
   const { answeredOf, createSuggestions } = await import('#stores/suggestions.ts')
   // They come in time, and are not to be waited for by the clock of the test.
   await import('#domain/keyboard-slip.ts')
+  await import('#domain/light-forms.ts')
+  await import('#domain/search-light.ts')
   await import('#domain/search-near.ts')
   await import('#domain/search-slips.ts')
   const source = createSuggestions()
