@@ -21,6 +21,8 @@ export const Profile = z.object({
   gender: z.optional(Gender),
   birthday: z.optional(Day),
   language: Locale,
+  /** Whether mails are wanted that are not about money or safety. Beyond the contract, so a server may leave it out. */
+  reminders: z.optional(z.boolean()),
   createdAt: Time
 })
 export type Profile = z.output<typeof Profile>
@@ -46,7 +48,8 @@ export const updateProfile = endpoint({
     gender: z.optional(z.nullable(Gender)),
     /** `null` takes it away. */
     birthday: z.optional(z.nullable(Day)),
-    language: z.optional(Locale)
+    language: z.optional(Locale),
+    reminders: z.optional(z.boolean())
   }),
   reply: Profile,
   errors: ['phone_number_used', 'phone_number_invalid']

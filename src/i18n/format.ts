@@ -72,11 +72,17 @@ function writeDuration(seconds: number, locale: Locale): string {
 export const formatDate = (time: string, locale: Locale) =>
   formats(locale).date.format(new Date(time.length === 10 ? Date.parse(time) + DAY / 2 : time))
 
-/** `time` in ISO 8601; the day and the minute by the reader's clock: `22 November 2026 at 8:40 pm`. */
-export const formatMoment = (time: string, locale: Locale) =>
-  new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(time)
-  )
+/**
+ * `time` in ISO 8601; the day and the minute, as `22 November 2026 at 8:40 pm`.
+ *
+ * @param timeZone unset: by the reader's clock
+ */
+export const formatMoment = (time: string, locale: Locale, timeZone?: string) =>
+  new Intl.DateTimeFormat(TAGS[locale], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    ...(timeZone && { timeZone })
+  }).format(new Date(time))
 
 const SIZES = [
   { unit: 'gigabyte', bytes: 1_000_000_000 },

@@ -7,6 +7,8 @@ import { forgetViewings } from './learning/views.ts'
 import { forgetOldAllowances } from './limits.ts'
 import { describeError } from './log.ts'
 import type { PaymentNeeds } from './payments/open-payment.ts'
+import { forgetLearnerMails } from './mails/learner-mails.ts'
+import { remindOfEnds } from './mails/remind.ts'
 import { performRefunds } from './payments/perform-refunds.ts'
 import { pullPayments } from './payments/pull.ts'
 
@@ -14,9 +16,11 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** Milliseconds until mails and refunds are looked for that wait, or that another process left behind. */
 const RETRY_EVERY = 15_000
+const REMIND_EVERY = 10 * MINUTE
 
 /**
- * Does what nobody asks for: sends mails that wait, asks about payments, gives back what bought nothing, forgets what is over. Every
+ * Does what nobody asks for: sends mails that wait, reminds of subscriptions that end, asks about
+ * payments, gives back what bought nothing, forgets what is over. Every
  * process does so; each piece of work is taken by one.
  *
  * @returns how to begin nothing any more
@@ -27,21 +31,30 @@ export async function startChores(needs: PaymentNeeds & { outbox: Outbox }): Pro
   const forget = () => forgetOld(db, now()).catch(warn('what is over stays'))
   const pull = () => pullPayments(needs).catch(warn('payments wait'))
   const refund = () => performRefunds(needs).catch(warn('refunds wait'))
+  const remind = () => remindOfEnds(db, now()).catch(warn('reminders wait'))
   const timers = [
     setInterval(forget, HOUR),
     setInterval(outbox.wake, RETRY_EVERY),
     setInterval(pull, MINUTE),
-    setInterval(refund, RETRY_EVERY)
+    setInterval(refund, RETRY_EVERY),
+    setInterval(remind, REMIND_EVERY)
   ]
   for (const timer of timers) timer.unref()
   await forget()
+  await remind()
   outbox.wake()
   return () => timers.forEach(timer => clearInterval(timer))
 }
 
 /** Deletes everything that is kept for a time, and that time is over. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
-  for (const forget of [forgetOldAllowances, forgetEnded, forgetNetworks, forgetViewings]) {
+  for (const forget of [
+    forgetOldAllowances,
+    forgetEnded,
+    forgetNetworks,
+    forgetViewings,
+    forgetLearnerMails
+  ]) {
     await patiently(() => forget(db, now))
   }
 }

@@ -83,6 +83,18 @@ export async function saveLanguage(language: Profile['language']): Promise<void>
   await change({ language })
 }
 
+/** Saving whether reminders are wanted. */
+export const $reminders = atom<FormProcess<never>>({ step: 'open' })
+
+/** Whether mails come that are not about money or safety. */
+export async function saveReminders(isWanted: boolean): Promise<void> {
+  $reminders.set({ step: 'sending' })
+  const answer = await send({ reminders: isWanted })
+  if (!answer.ok) return $reminders.set(refusedBy(answer, {}))
+  $profile.set({ step: 'loaded', profile: answer.value })
+  $reminders.set({ step: 'done' })
+}
+
 async function change(body: Parameters<typeof send>[0]): Promise<void> {
   $profileForm.set({ step: 'sending' })
   const answer = await send(body)

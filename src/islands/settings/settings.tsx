@@ -7,6 +7,7 @@ import { Devices } from './devices.tsx'
 import { Erasure } from './erasure.tsx'
 import { Look } from './look.tsx'
 import { PasswordChange } from './password-change.tsx'
+import { Reminders } from './reminders.tsx'
 
 interface Props extends Translated {
   form: Messages
@@ -23,6 +24,7 @@ export function Settings(props: Props) {
       <Look t={t} locale={locale} />
       <PasswordChange t={t} form={form} locale={locale} />
       <Devices t={t} form={form} locale={locale} />
+      <Reminders t={t} form={form} />
       <Data t={t} form={form} />
       <Erasure t={t} form={form} locale={locale} />
     </div>

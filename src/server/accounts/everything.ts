@@ -26,6 +26,7 @@ export async function everythingOf({ db, now, siteUrl }: Needs, learnerId: numbe
     signedInAt: isoOrNull(learner.signed_in_at),
     sessions: await sessionsOf(db, learnerId),
     networks: await networksOf(db, learnerId),
+    mails: await mailsOf(db, learnerId),
     subscription: await readSubscription(db, learnerId, now()),
     ...(await heldOnPayments(db, learnerId)),
     courses: await coursesOf(db, learnerId),
@@ -60,6 +61,20 @@ async function networksOf(db: Db, learnerId: number) {
     .orderBy('signed_in_at')
     .execute()
   return networks.map(({ network, signed_in_at }) => ({ network, signedInAt: isoOf(signed_in_at) }))
+}
+
+async function mailsOf(db: Db, learnerId: number) {
+  const mails = await db
+    .selectFrom('learner_mail')
+    .select(['kind', 'facts', 'requested_at'])
+    .where('learner_id', '=', learnerId)
+    .orderBy('requested_at')
+    .execute()
+  return mails.map(({ kind, facts, requested_at }) => ({
+    kind,
+    facts: JSON.parse(facts) as unknown,
+    requestedAt: isoOf(requested_at)
+  }))
 }
 
 async function coursesOf(db: Db, learnerId: number) {

@@ -4,6 +4,8 @@ import { type Mail, type MailPort, Undeliverable } from '#server/ports/mail.ts'
 
 /** A mail that is kept in the store until somebody has taken it. */
 export interface WaitingMail {
+  /** Names it in each attempt, so that a mail program shows it once. */
+  id: string
   kind: string
   attempts: number
   /** UTC ms. */
@@ -44,7 +46,7 @@ async function handle({ log, mail, now }: Needs, waiting: WaitingMail): Promise<
   if (!(await waiting.claim(time + wait))) return
   try {
     const written = await waiting.write(time)
-    if (written) await mail.send(written)
+    if (written) await mail.send({ ...written, id: waiting.id, date: new Date(requestedAt) })
   } catch (error) {
     const isOver = error instanceof Undeliverable || time - requestedAt > GIVEN_UP_AFTER
     const event = isOver ? 'mail given up' : 'mail not sent'

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 import type { MailKind } from '#server/db/schema-accounts.ts'
 import { describeError, type Log } from '#server/log.ts'
 import { applicationMails } from '#server/applications/mails.ts'
+import { learnerMails } from '#server/mails/learner-mails.ts'
 import { refundMails } from '#server/payments/refund-mails.ts'
 import type { MailPort } from '#server/ports/mail.ts'
 import { derived } from './hash.ts'
@@ -54,7 +55,12 @@ const STOP_WITHIN = 3_000
 
 export function createOutbox(needs: OutboxNeeds): Outbox {
   const { log } = needs
-  const queues = [accountMails(needs), applicationMails(needs), refundMails(needs)]
+  const queues = [
+    accountMails(needs),
+    applicationMails(needs),
+    refundMails(needs),
+    learnerMails(needs)
+  ]
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let isStopped = false
@@ -118,6 +124,7 @@ function accountMails(needs: OutboxNeeds): MailQueue {
       .limit(most)
       .execute()
     return rows.map(row => ({
+      id: row.seed,
       kind: row.kind,
       attempts: row.attempts,
       requestedAt: row.requested_at,

@@ -15,6 +15,7 @@ export function profileOf(learner: Selectable<Schema['learner']>): Profile {
     ...(learner.gender !== null && { gender: learner.gender }),
     ...(learner.birthday !== null && { birthday: learner.birthday }),
     language: learner.language,
+    reminders: learner.reminders === 1,
     createdAt: isoOf(learner.created_at)
   }
 }

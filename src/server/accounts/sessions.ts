@@ -36,6 +36,10 @@ const USER_AGENT_LONGEST = 300
 /** Sign-ins of an account at most; the one that was used longest ago ends for the next. */
 export const SESSIONS_MAX = 30
 
+/** A header `User-Agent` as a session keeps it. */
+export const keptUserAgent = (userAgent: string | undefined) =>
+  userAgent?.slice(0, USER_AGENT_LONGEST).trim() || null
+
 /** Signs a learner in. Call it with the learner held by a write, so that of two sign-ins one sees the other. */
 export async function openSession(
   tx: Tx,
@@ -55,7 +59,7 @@ export async function openSession(
       created_at: time,
       last_seen_at: time,
       valid_until: validUntil,
-      user_agent: userAgent?.slice(0, USER_AGENT_LONGEST).trim() || null
+      user_agent: keptUserAgent(userAgent)
     })
     .execute()
   await keepToken(tx, sessionId, refreshToken)

@@ -4,8 +4,10 @@ import { isStorable } from '#contract/fields.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { networkOf } from '#server/network.ts'
+import { addLearnerMail } from '#server/mails/learner-mail.ts'
 import { rememberNetwork } from './attempts/known-networks.ts'
 import { spendLink, voidLinks } from './links.ts'
+import { isNewDevice } from './new-device.ts'
 import { proveAddress } from './proof.ts'
 import { endSessions, type OpenSession, openSession } from './sessions.ts'
 
@@ -91,8 +93,14 @@ async function enter(
     .returning(['name_ar', 'name_en'])
     .executeTakeFirst()
   if (!learner) return undefined
-  const session = await openSession(tx, learnerId, userAgentOf(c), time)
-  await rememberNetwork(tx, learnerId, networkOf(c), time)
+  const device = { userAgent: userAgentOf(c), network: networkOf(c) }
+  const isNew = await isNewDevice(tx, learnerId, device, time)
+  const session = await openSession(tx, learnerId, device.userAgent, time)
+  await rememberNetwork(tx, learnerId, device.network, time)
+  if (isNew) {
+    const mail = { kind: 'device', userAgent: device.userAgent ?? '', at: time } as const
+    await addLearnerMail(tx, { subject: session.sessionId, learnerId }, mail, time)
+  }
   return { session, name: { ar: learner.name_ar, en: learner.name_en } }
 }
 

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import site from '#content/site.json' with { type: 'json' }
 import { applicationTexts } from '#i18n/applications.ts'
 import { mailTexts } from '#i18n/mails.ts'
-import { escapeHtml, FONT, mailPage, SMALL } from '#server/accounts/letter-page.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { composeMail } from '#server/mails/page.ts'
 import { isAddress, type Mail } from '#server/ports/mail.ts'
 
 type Application = Selectable<Schema['instructor_application']>
@@ -14,34 +14,18 @@ export function letterToTeam(application: Application, teamMail: string): Mail {
   const language = application.reader_language ?? 'ar'
   const t = mailTexts(language)
   const lead = t('application.teamLead', { id: String(id) })
-  const footer = isAddress(email) ? t('application.teamReply') : t('application.teamNoReply')
-  const facts = factsOf(application, language)
-  return {
+  return composeMail({
     to: teamMail,
     language,
     replyTo: isAddress(email) ? email : undefined,
     // Nothing of theirs, since a subject is believed at a glance.
     subject: t('application.teamSubject', { site: site.name[language], id: String(id) }),
-    text: [lead, ...facts.map(({ label, value }) => `${label}\n${value}`), `--\n${footer}`].join(
-      '\n\n'
-    ),
-    html: mailPage({
-      title: escapeHtml(lead),
-      body: [
-        `<p style="${FONT};font-size:18px;font-weight:700;line-height:1.7;color:#1d1830;margin:0 0 24px">${escapeHtml(lead)}</p>`,
-        ...facts.map(
-          ({ label, value }) =>
-            `<p style="${SMALL}">${escapeHtml(label)}<br><span dir="auto" style="display:block;text-align:${SIDE[language]};font-size:16px;color:#1d1830;white-space:pre-wrap;word-break:break-word">${escapeHtml(value)}</span></p>`
-        )
-      ].join('\n'),
-      footer: escapeHtml(footer),
-      language
-    })
-  }
+    title: lead,
+    paragraphs: [],
+    facts: factsOf(application, language),
+    footer: isAddress(email) ? t('application.teamReply') : t('application.teamNoReply')
+  })
 }
-
-/** Where lines begin; mail programs know no `start`. */
-const SIDE = { ar: 'right', en: 'left' } as const
 
 /** What was said, with the words of the form. */
 function factsOf(application: Application, language: 'ar' | 'en') {

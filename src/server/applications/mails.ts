@@ -37,6 +37,7 @@ export function applicationMails({ db, teamMail }: Needs): MailQueue {
       .limit(most)
       .execute()
     return rows.map(row => ({
+      id: `application:${row.application_id}:${row.kind}`,
       kind: `application for ${row.kind}`,
       attempts: row.attempts,
       requestedAt: row.requested_at,

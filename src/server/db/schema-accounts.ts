@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { LearnerMailKind } from '#server/mails/learner-mail.ts'
 
 export type LinkPurpose = 'verify' | 'signIn' | 'reset'
 export type MailKind = LinkPurpose | 'passwordChanged'
@@ -30,6 +31,8 @@ export interface AccountSchema {
     signed_in_at: number | null
     /** Set by an operator: every token of theirs stops working at once. */
     disabled_at: number | null
+    /** 0: wants no mails that are not about money or safety. */
+    reminders: Generated<number>
   }
   /** One sign-in, with all the refresh tokens that came of it. Ended ones are deleted. */
   session: {
@@ -71,6 +74,21 @@ export interface AccountSchema {
     requested_at: number
     attempts: number
     due_at: number
+  }
+  /** Mails to a learner about money, access and account. */
+  learner_mail: {
+    /** Its kind and what it is about, so that nothing is told twice. */
+    id: string
+    learner_id: number
+    kind: LearnerMailKind
+    /** JSON: what it tells. */
+    facts: string
+    /** Null: the learner's own. */
+    language: 'ar' | 'en' | null
+    requested_at: number
+    attempts: number
+    /** Null: it was sent, or nobody was to get it. */
+    due_at: number | null
   }
   saved_class: { learner_id: number; class_id: number; saved_at: number }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isComplete } from '#domain/class-progress.ts'
+import { addLearnerMail } from '#server/mails/learner-mail.ts'
 import type { Tx } from '#server/db/open.ts'
 import { readOutline } from './outline.ts'
 
@@ -44,7 +45,7 @@ export async function certifyIfComplete(
 
 async function issue(tx: Tx, learnerId: number, classId: number, time: number): Promise<void> {
   const facts = await factsOf(tx, learnerId, classId)
-  await tx
+  const issued = await tx
     .insertInto('certificate')
     .values({
       ...facts,
@@ -55,7 +56,12 @@ async function issue(tx: Tx, learnerId: number, classId: number, time: number): 
       revoked_at: null
     })
     .onConflict(conflict => conflict.columns(['learner_id', 'class_id']).doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (!issued) return
+  const title = { ar: facts.course_title_ar, en: facts.course_title_en }
+  const mail = { kind: 'certificate', certificateId: issued.id, title } as const
+  await addLearnerMail(tx, { subject: issued.id, learnerId }, mail, time)
 }
 
 /** Unguessable, since whoever has it may see the certificate. */

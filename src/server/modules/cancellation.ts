@@ -3,17 +3,30 @@ import { cancelSubscription, resumeSubscription } from '#contract/subscriptions.
 import { holdLearner } from '#server/accounts/hold-learner.ts'
 import type { AccountNeeds } from '#server/accounts/needs.ts'
 import { inTransaction } from '#server/db/faults.ts'
+import type { Tx } from '#server/db/open.ts'
 import { CANCELLATIONS, refuseAbove, refuseSpent } from '#server/limits.ts'
+import { addLearnerMail } from '#server/mails/learner-mail.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 import { cancelAccess, resumeAccess } from '#server/subscriptions/cancel.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
 
 /** Ending a subscription with its time, and changing one's mind. */
-export function cancellationModule(app: Hono, { db, now, watch }: AccountNeeds): void {
+export function cancellationModule(app: Hono, { db, now, outbox, watch }: AccountNeeds): void {
   const answer = async (learnerId: number) => {
     const subscription = await readSubscription(db, learnerId, now())
     return subscription ? { subscription } : new Refusal('not_subscribed')
+  }
+
+  const tell = async (tx: Tx, learnerId: number, kind: 'cancelled' | 'resumed') => {
+    const time = now().getTime()
+    const { expires_at: until } = await tx
+      .selectFrom('subscription')
+      .select('expires_at')
+      .where('learner_id', '=', learnerId)
+      .executeTakeFirstOrThrow()
+    await addLearnerMail(tx, { subject: `${learnerId}:${time}`, learnerId }, { kind, until }, time)
+    outbox.wake()
   }
 
   serve(app, cancelSubscription, async ({ caller: { learnerId }, body }) => {
@@ -24,14 +37,20 @@ export function cancellationModule(app: Hono, { db, now, watch }: AccountNeeds):
       const spent = await refuseSpent(tx, CANCELLATIONS, who, now())
       if (spent) return spent
       const refused = await cancelAccess(tx, learnerId, now().getTime(), body)
-      return refused ?? refuseAbove(tx, CANCELLATIONS, who, now())
+      const limited = refused ?? (await refuseAbove(tx, CANCELLATIONS, who, now()))
+      if (!limited) await tell(tx, learnerId, 'cancelled')
+      return limited
     })
     return refusal ?? answer(learnerId)
   })
 
   serve(app, resumeSubscription, async ({ caller: { learnerId } }) => {
     const time = now().getTime()
-    const isResumed = await inTransaction(db, tx => resumeAccess(tx, learnerId, time))
+    const isResumed = await inTransaction(db, async tx => {
+      const isChanged = await resumeAccess(tx, learnerId, time)
+      if (isChanged) await tell(tx, learnerId, 'resumed')
+      return isChanged
+    })
     return isResumed ? answer(learnerId) : new Refusal('not_subscribed')
   })
 }

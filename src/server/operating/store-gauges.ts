@@ -18,15 +18,18 @@ export function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): vo
       const toLearners = db.selectFrom('mail')
       const ofApplications = db.selectFrom('application_mail')
       const ofRefunds = db.selectFrom('refund_mail')
+      const aboutAccess = db.selectFrom('learner_mail').where('due_at', 'is not', null)
       return {
         new:
           (await count(toLearners.where('attempts', '=', 0))) +
           (await count(ofApplications.where('attempts', '=', 0))) +
-          (await count(ofRefunds.where('attempts', '=', 0))),
+          (await count(ofRefunds.where('attempts', '=', 0))) +
+          (await count(aboutAccess.where('attempts', '=', 0))),
         failed:
           (await count(toLearners.where('attempts', '>', 0))) +
           (await count(ofApplications.where('attempts', '>', 0))) +
-          (await count(ofRefunds.where('attempts', '>', 0)))
+          (await count(ofRefunds.where('attempts', '>', 0))) +
+          (await count(aboutAccess.where('attempts', '>', 0)))
       }
     })
   )

@@ -24,6 +24,7 @@ export function refundMails({ db, siteUrl }: Needs): MailQueue {
       .limit(most)
       .execute()
     return rows.map(row => ({
+      id: `refund:${row.provider}:${row.transaction_id}`,
       kind: 'refund',
       attempts: row.attempts,
       requestedAt: row.requested_at,

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { PaymentEffect, RefundReason } from '#server/db/schema-payments.ts'
 import type { Schema } from '#server/db/schema.ts'
+import { addLearnerMail, type LearnerMail, orderFacts } from '#server/mails/learner-mail.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
 import { claimDiscount } from './claim-discount.ts'
 import { failDiscounted, failOrder } from './fail-order.ts'
@@ -54,7 +55,7 @@ export async function settleIn(
   const order = await lockOrder(tx, provider, news.orderId)
   if (!order) return 'unknown order'
   if (!isAbout(news, order)) return 'mismatch'
-  if (news.effect === 'pending') return notePending(tx, order, news)
+  if (news.effect === 'pending') return notePending(tx, order, news, time)
   if (news.amount !== order.amount) return 'mismatch'
   const isNew = await keepEvent(tx, provider, { ...news, effect: news.effect }, time)
   if (!isNew) return 'repeated'
@@ -84,13 +85,23 @@ async function lockOrder(tx: Tx, provider: string, orderId: string): Promise<Pur
     .executeTakeFirst()
 }
 
-async function notePending(tx: Tx, order: Purchase, news: PaymentNews): Promise<Settled> {
+async function notePending(
+  tx: Tx,
+  order: Purchase,
+  news: PaymentNews,
+  time: number
+): Promise<Settled> {
   if (!news.kioskReference || order.kiosk_reference === news.kioskReference) return 'nothing'
   await tx
     .updateTable('purchase')
     .set({ kiosk_reference: news.kioskReference })
     .where('id', '=', order.id)
     .execute()
+  if (order.status === 'pending') {
+    const payableUntil = order.expires_at
+    const number = news.kioskReference
+    await tell(tx, order, { kind: 'kiosk', order: orderFacts(order), number, payableUntil }, time)
+  }
   return 'done'
 }
 
@@ -126,12 +137,16 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
     }
     await change(tx, order, { status: 'paid', paid_at: time, next_check_at: null })
     await failDiscounted(tx, learnerId)
-    await grantAccess(tx, { learnerId, isRenewed: true })
+    const until = await grantAccess(tx, { learnerId, isRenewed: true })
+    if (until !== undefined) {
+      await tell(tx, order, { kind: 'paid', order: orderFacts(order), paidAt: time, until }, time)
+    }
     return 'done'
   },
-  async failed(tx, order) {
+  async failed(tx, order, _, time) {
     if (order.status !== 'pending') return 'nothing'
     await failOrder(tx, order)
+    await tell(tx, order, { kind: 'declined', order: orderFacts(order) }, time)
     return 'done'
   },
   async refunded(tx, order, news, time) {
@@ -142,8 +157,17 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
     if (order.learner_id !== null) {
       await grantAccess(tx, { learnerId: order.learner_id, isRenewed: false })
     }
+    if (order.paid_at !== null) {
+      await tell(tx, order, { kind: 'refunded', order: orderFacts(order) }, time)
+    }
     return 'done'
   }
+}
+
+/** Keeps a mail about an order, in the language that it was placed in. */
+async function tell(tx: Tx, order: Purchase, mail: LearnerMail, time: number): Promise<void> {
+  const { learner_id: learnerId, order_id: subject, language } = order
+  if (learnerId !== null) await addLearnerMail(tx, { subject, learnerId, language }, mail, time)
 }
 
 /** Ends an order whose payment gives nothing and is given back. */

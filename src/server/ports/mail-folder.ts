@@ -1,18 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '#server/log.ts'
 import { makeFolder, putFile } from './durable-files.ts'
 import type { MailPort, Sender } from './mail.ts'
-import { writeMessage } from './mail-message.ts'
+import { mailName, writeMessage } from './mail-message.ts'
 
 /** Mails as files of a folder, `….eml`, for a server that sends none. Their paths are logged. */
 export function mailFolder(folder: string, sender: Sender, log: Log): MailPort {
   return {
     async send(mail) {
-      const date = new Date()
+      const date = mail.date ?? new Date()
       const stamp = date.toISOString().replace(/[:.]/g, '-')
-      const path = join(folder, `${stamp}-${randomBytes(4).toString('hex')}.eml`)
+      const path = join(folder, `${stamp}-${mailName(mail).slice(0, 8)}.eml`)
       makeFolder(folder, 0o700)
       const message = writeMessage(mail, sender, date, '8bit')
       // On the disk, since its row is deleted next; whole, since a reader may be waiting for its name.

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { checkedAddress, type Mail, type Sender } from './mail.ts'
 
 const LINE_BYTES = 76
@@ -35,7 +35,7 @@ export function writeMessage(
     ...(mail.replyTo === undefined ? [] : [`Reply-To: <${checkedAddress(mail.replyTo)}>`]),
     `Subject: ${encodedWords(mail.subject)}`,
     `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
-    `Message-ID: <${randomUUID()}@${from.slice(from.indexOf('@') + 1)}>`,
+    `Message-ID: <${mailName(mail)}@${from.slice(from.indexOf('@') + 1)}>`,
     'MIME-Version: 1.0',
     `Content-Language: ${mail.language}`,
     // Keeps absence notices from being sent back.
@@ -48,6 +48,13 @@ export function writeMessage(
     `--${boundary}--`,
     ''
   ].join('\r\n')
+}
+
+/** A name that is the same for each attempt to send a mail, and tells nothing of it. */
+export function mailName({ id }: Mail): string {
+  return id === undefined
+    ? randomUUID()
+    : createHash('sha256').update(id).digest('hex').slice(0, 32)
 }
 
 /** Text of a header in encoded words, each on a line of its own. */

@@ -18,7 +18,7 @@ const PATIENCE = 45_000
 export function smtpMail(server: SmtpServer, sender: Sender): MailPort {
   return {
     async send(mail) {
-      const message = writeMessage(mail, sender, new Date(), 'base64')
+      const message = writeMessage(mail, sender, mail.date ?? new Date(), 'base64')
       await visit(server, PATIENCE, async talk => {
         await talk.ask(`MAIL FROM:<${sender.address}>`, 250)
         await addressTo(talk, mail.to)

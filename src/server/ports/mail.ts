@@ -1,5 +1,9 @@
 /** One mail to one person, in one language. */
 export interface Mail {
+  /** The same for each attempt to send it; only a digest of it leaves the machine. */
+  id?: string
+  /** When it was asked for; unset: now. */
+  date?: Date
   to: string
   subject: string
   text: string

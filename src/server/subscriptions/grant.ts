@@ -10,9 +10,16 @@ interface Grant {
   isRenewed: boolean
 }
 
-/** Makes the subscription of a learner what their paid purchases give. */
-export async function grantAccess(tx: Tx, { learnerId, isRenewed }: Grant): Promise<void> {
-  if (!(await holdLearner(tx, learnerId))) return
+/**
+ * Makes the subscription of a learner what their paid purchases give.
+ *
+ * @returns until when, in UTC ms; nothing without one
+ */
+export async function grantAccess(
+  tx: Tx,
+  { learnerId, isRenewed }: Grant
+): Promise<number | undefined> {
+  if (!(await holdLearner(tx, learnerId))) return undefined
   const paid = await tx
     .selectFrom('purchase')
     .select(['type', 'months', 'amount', 'paid_at'])
@@ -29,6 +36,7 @@ export async function grantAccess(tx: Tx, { learnerId, isRenewed }: Grant): Prom
   )
   if (entitlement) await write(tx, learnerId, entitlement, isRenewed)
   else await tx.deleteFrom('subscription').where('learner_id', '=', learnerId).execute()
+  return entitlement?.expiresAt
 }
 
 async function write(

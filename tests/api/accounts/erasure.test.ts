@@ -92,6 +92,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       'instructor_application',
       'known_network',
       'learner',
+      'learner_mail',
       'mail',
       'mail_link',
       'note',
@@ -174,6 +175,7 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
         }
       ],
       networks: [{ network: '127.0.0.0/24', signedInAt: '2026-06-01T12:00:00.000Z' }],
+      mails: [expect.objectContaining({ kind: 'cancelled' }) as object],
       subscription: expect.objectContaining({ subscriptionType: 'MONTHLY' }) as object,
       purchases: [expect.objectContaining({ status: 'pending', promoCode: 'UFUQ25' }) as object],
       promoCodes: [],

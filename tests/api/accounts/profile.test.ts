@@ -42,6 +42,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
       emailVerified: true,
       phoneNumber: me.phoneNumber,
       language: 'ar',
+      reminders: true,
       createdAt: '2026-06-01T12:00:00.000Z'
     })
   })

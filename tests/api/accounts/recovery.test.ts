@@ -83,7 +83,7 @@ describe.each(ENGINES)('a forgotten password on $engine', ({ address }) => {
     )
     await api.deliver()
     const mail = api.mails.findLast(({ to }) => to === email)
-    expect(mail?.subject).toBe('Your password for Ufuq has changed')
+    expect(mail?.subject).toBe('Your Ufuq password has changed')
     expect(linkIn(mail).href).toBe(`${SITE}/en/forget-password`)
   })
 

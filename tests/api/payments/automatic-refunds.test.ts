@@ -60,6 +60,9 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
   }
   const rows = () => api.db.selectFrom('refund').selectAll().execute()
   /** Two payments of one order. */
+  /** Mails about money that comes back, besides those about what was bought. */
+  const refundMails = () =>
+    api.mails.filter(({ subject }) => /نعيد إليك|returning your payment/.test(subject))
   const doubleCharge = async (wish = {}) => {
     const placed = await order(api, me, wish)
     const first = await tell(await payment(placed))
@@ -122,7 +125,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     await perform()
     await api.deliver()
     await api.deliver()
-    expect([ledger.refunds, api.mails.length]).toEqual([[String(second.id)], 1])
+    expect([ledger.refunds, refundMails().length]).toEqual([[String(second.id)], 1])
   })
 
   test('is asked for by one process, however many look while it asks', async () => {
@@ -153,8 +156,8 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     await api.db.updateTable('learner').set({ language }).where('id', '=', me.id).execute()
     const { placed } = reason === 'double_charge' ? await doubleCharge() : await lateDiscount()
     await api.deliver()
-    expect(api.mails).toMatchObject([{ to: me.email, language }])
-    const [{ subject, text, html } = { subject: '', text: '', html: '' }] = api.mails
+    expect(refundMails()).toMatchObject([{ to: me.email, language }])
+    const [{ subject, text, html } = { subject: '', text: '', html: '' }] = refundMails()
     expect(subject).toContain(placed.orderId)
     for (const body of [text, html]) {
       expect(body).toContain(says)
@@ -221,7 +224,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     expect(await listOwedRefunds(api.db)).toMatchObject([{ due_at: null, method: 'kiosk' }])
     api.clock.now = new Date('2026-06-01T12:00:00Z')
     await api.deliver()
-    expect(api.mails[0]?.text).toContain('https://ufuq.example/faq#contact')
+    expect(refundMails()[0]?.text).toContain('https://ufuq.example/faq#contact')
 
     const note = (id: string) => operate(api, (tx, time) => noteRefund(tx, id, time))
     for (const id of ['', 'x', 'a\0b']) expect(await said(note(id))).toContain('purchases owed')

@@ -1,0 +1,37 @@
+import type { Tx } from '#server/db/open.ts'
+import { subnetOf } from '#server/network.ts'
+import { keptUserAgent } from './sessions.ts'
+
+interface Device {
+  userAgent: string | undefined
+  network: string
+}
+
+/**
+ * Whether a learner signs in from a device that may be somebody else's: from a network where they have
+ * not been, with a browser that none of their sessions has. The first device of an account is its own.
+ *
+ * @param time UTC ms
+ */
+export async function isNewDevice(
+  tx: Tx,
+  learnerId: number,
+  { userAgent, network }: Device,
+  time: number
+): Promise<boolean> {
+  const networks = await tx
+    .selectFrom('known_network')
+    .select('network')
+    .where('learner_id', '=', learnerId)
+    .execute()
+  if (networks.length === 0) return false
+  if (networks.some(known => known.network === subnetOf(network))) return false
+  const sessions = await tx
+    .selectFrom('session')
+    .select('user_agent')
+    .where('learner_id', '=', learnerId)
+    .where('valid_until', '>', time)
+    .execute()
+  const own = keptUserAgent(userAgent)
+  return sessions.every(({ user_agent }) => own === null || user_agent !== own)
+}

@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely'
+import { isDue, type MailQueue } from '#server/accounts/mail-queue.ts'
+import { patiently } from '#server/db/faults.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Schema } from '#server/db/schema.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { type LearnerMail, REMINDERS } from './learner-mail.ts'
+import { writeLearnerMail } from './write-learner-mail.ts'
+
+type Row = Selectable<Schema['learner_mail']>
+
+interface Needs {
+  db: Db
+  siteUrl: string
+}
+
+/** How long it is known that a mail was sent, so that it is not sent again; in milliseconds. */
+const KNOWN_FOR = 60 * 86_400_000
+
+/** What is due for learners about money, access and account. What was sent stays, without a time. */
+export function learnerMails({ db, siteUrl }: Needs): MailQueue {
+  return async (time, most) => {
+    const rows = await db
+      .selectFrom('learner_mail')
+      .selectAll()
+      .where('due_at', 'is not', null)
+      .where(isDue(time))
+      .orderBy('due_at')
+      .limit(most)
+      .execute()
+    return rows.map(row => ({
+      id: row.id,
+      kind: row.kind,
+      attempts: row.attempts,
+      requestedAt: row.requested_at,
+      claim: dueAt => claim(db, row, dueAt),
+      write: now => write(db, row, siteUrl, now),
+      async forget() {
+        await patiently(() =>
+          db.updateTable('learner_mail').set({ due_at: null }).where('id', '=', row.id).execute()
+        )
+      }
+    }))
+  }
+}
+
+/** Forgets what was sent long ago. */
+export async function forgetLearnerMails(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('learner_mail')
+    .where('due_at', 'is', null)
+    .where('requested_at', '<', now.getTime() - KNOWN_FOR)
+    .execute()
+}
+
+async function claim(db: Db, { id, attempts, due_at }: Row, dueAt: number): Promise<boolean> {
+  const claimed = await patiently(() =>
+    db
+      .updateTable('learner_mail')
+      .set({ attempts: attempts + 1, due_at: dueAt })
+      .where('id', '=', id)
+      .where('due_at', '=', due_at)
+      .executeTakeFirst()
+  )
+  return claimed.numUpdatedRows > 0
+}
+
+/** Nothing where it is no longer so, or not wanted. */
+async function write(db: Db, row: Row, siteUrl: string, now: number): Promise<Mail | undefined> {
+  const learner = await db
+    .selectFrom('learner')
+    .select(['email', 'name_ar', 'name_en', 'language', 'reminders'])
+    .where('id', '=', row.learner_id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  if (!learner) return undefined
+  const mail = { kind: row.kind, ...(JSON.parse(row.facts) as object) } as LearnerMail
+  if (REMINDERS.includes(mail.kind) && learner.reminders === 0) return undefined
+  if (!(await isSoStill(db, row.learner_id, mail))) return undefined
+  const { email: to, name_ar: ar, name_en: en } = learner
+  const language = row.language ?? learner.language
+  return writeLearnerMail(mail, { to, name: { ar, en }, language }, siteUrl, now)
+}
+
+/** Whether what a mail asks for is still to be done; what only tells something is always so. */
+async function isSoStill(db: Db, learnerId: number, mail: LearnerMail): Promise<boolean> {
+  if (mail.kind === 'kiosk' || mail.kind === 'declined') {
+    const order = await db
+      .selectFrom('purchase')
+      .select('status')
+      .where('order_id', '=', mail.order.orderId)
+      .executeTakeFirst()
+    return order?.status === (mail.kind === 'kiosk' ? 'pending' : 'failed')
+  }
+  if (mail.kind === 'ending' || mail.kind === 'ended') {
+    const subscription = await db
+      .selectFrom('subscription')
+      .select('expires_at')
+      .where('learner_id', '=', learnerId)
+      .executeTakeFirst()
+    return subscription?.expires_at === mail.until
+  }
+  return true
+}

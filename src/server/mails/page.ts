@@ -1,0 +1,175 @@
+import site from '#content/site.json' with { type: 'json' }
+import { direction, type Locale } from '#i18n/locale.ts'
+import { mailTexts } from '#i18n/mails.ts'
+import { type Bilingual, readText } from '#i18n/text.ts'
+import type { Mail } from '#server/ports/mail.ts'
+
+/** One line of a table of a mail, as that of a receipt. */
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** What a mail says, as plain text. */
+export interface MailParts {
+  to: string
+  language: Locale
+  replyTo?: string | undefined
+  subject: string
+  /** What happened, in large letters; unset: the first paragraph says it. */
+  title?: string
+  paragraphs: readonly string[]
+  facts?: readonly Fact[]
+  action?: { label: string; address: string }
+  /** Beside the matter, each with the address that it leads to, if any. */
+  notes?: readonly { text: string; address?: string }[]
+  footer: string
+}
+
+/** What a name may hold to be used in a greeting: nothing that a mail program makes a link of. */
+export const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u
+
+/** The first line of a mail. */
+export function greeting(name: Bilingual, language: Locale): string {
+  const t = mailTexts(language)
+  const called = readText(name, language).value
+  return PLAIN_NAME.test(called) ? t('hello', { name: called }) : t('helloToAll')
+}
+
+/** A mail in the look of the product, as text and as HTML. */
+export function composeMail(parts: MailParts): Mail {
+  const { to, language, replyTo, subject } = parts
+  return { to, language, replyTo, subject, text: textOf(parts), html: htmlOf(parts) }
+}
+
+function textOf({ title, paragraphs, facts = [], action, notes = [], footer }: MailParts): string {
+  const blocks = [
+    title,
+    ...paragraphs,
+    facts.map(lineOf).join('\n'),
+    action && `${action.label}:\n${action.address}`,
+    ...notes.map(({ text, address }) => (address ? `${text}\n${address}` : text)),
+    `--\n${footer}`
+  ]
+  return blocks.filter(Boolean).join('\n\n')
+}
+
+/** A value of several lines stands below its label. */
+function lineOf(fact: Fact): string {
+  return isShort(fact) ? `${fact.label}: ${fact.value}` : `\n${fact.label}\n${fact.value}\n`
+}
+
+const FONT = "font-family:Cairo,'Segoe UI',Tahoma,'Noto Sans Arabic','Geeza Pro',Arial,sans-serif"
+const TEXT = `${FONT};font-size:16px;line-height:1.75;color:#231a35;margin:0 0 16px`
+const SMALL = `${FONT};font-size:14px;line-height:1.7;color:#5f5571;margin:0 0 16px`
+const LINK = 'color:#6d2bd9;word-break:break-all'
+
+/** Colours of the dark theme, for mail programs that know it. @see src/ui/tokens.css */
+const DARK = `@media (prefers-color-scheme:dark){
+.ground{background:#151020!important}
+.card{background:#1f1830!important}
+.ink{color:#f4effc!important}
+.muted{color:#b6abcb!important}
+.line{border-color:#352b4b!important}
+.link{color:#bb9bff!important}
+.bar{background:#f4effc!important}
+}`
+
+/** Tables and styles on each element: mail programs know nothing else. */
+function htmlOf(parts: MailParts): string {
+  const { title, paragraphs, facts = [], action, notes = [], footer, language, subject } = parts
+  const side = direction[language]
+  const body = [
+    title && heading(title),
+    ...paragraphs.map(paragraph),
+    facts.length > 0 && table(facts, language),
+    action && button(action.label, action.address),
+    ...notes.map(({ text, address }) => note(text, address)),
+    action && note(mailTexts(language)('copy'), action.address)
+  ]
+  return `<!doctype html>
+<html lang="${language}" dir="${side}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>:root{color-scheme:light dark}
+${DARK}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background:#faf6f0">
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" dir="${side}" style="background:#faf6f0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" class="card line" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf9;border:1px solid #e6dccd;border-radius:20px"><tr><td style="padding:32px">
+${masthead(language)}
+${body.filter(Boolean).join('\n')}
+<p class="muted line" style="${SMALL};border-top:1px solid #e6dccd;padding-top:16px;margin:24px 0 0">${escapeHtml(footer)}</p>
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** The sun over the horizon of the logo, of coloured cells, since pictures are not shown unasked. */
+function masthead(language: Locale): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>
+<td style="padding-inline-end:12px"><div style="width:30px;height:15px;margin:0 auto;background:#803ced;border-radius:15px 15px 0 0"></div><div class="bar" style="width:36px;height:3px;margin:3px auto 0;background:#231a35;border-radius:2px"></div><div style="width:20px;height:3px;margin:3px auto 0;background:#c98a1b;border-radius:2px"></div></td>
+<td class="ink" style="${FONT};font-size:22px;font-weight:700;line-height:1.4;color:#231a35">${escapeHtml(site.name[language])}</td>
+</tr></table>`
+}
+
+const heading = (text: string) =>
+  `<h1 class="ink" style="${FONT};font-size:24px;font-weight:700;line-height:1.45;color:#231a35;margin:0 0 16px">${escapeHtml(text)}</h1>`
+
+const paragraph = (text: string) => `<p class="ink" style="${TEXT}">${escapeHtml(text)}</p>`
+
+/** Where a cell begins and ends; mail programs know no `start`. */
+const SIDES = { ar: ['right', 'left'], en: ['left', 'right'] } as const
+/** Characters of a value that has room beside its label. */
+const SHORT = 60
+
+const isShort = ({ value }: Fact) => value.length <= SHORT && !value.includes('\n')
+
+function table(facts: readonly Fact[], language: Locale): string {
+  const rows = facts.map(fact => (isShort(fact) ? shortRow : longRow)(fact, language))
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${rows.join('\n')}</table>`
+}
+
+const LABEL = `${FONT};font-size:14px;line-height:1.6;color:#5f5571`
+const VALUE = `${FONT};font-size:16px;line-height:1.6;color:#231a35`
+
+function shortRow({ label, value }: Fact, language: Locale): string {
+  const [start, end] = SIDES[language]
+  return `<tr><td class="muted line" align="${start}" valign="top" style="${LABEL};padding:10px 0;border-bottom:1px solid #e6dccd">${escapeHtml(label)}</td><td class="ink line" align="${end}" valign="top" style="${VALUE};font-weight:700;padding:10px 0;padding-${start}:16px;border-bottom:1px solid #e6dccd">${escapeHtml(value)}</td></tr>`
+}
+
+function longRow({ label, value }: Fact, language: Locale): string {
+  const [start] = SIDES[language]
+  return `<tr><td class="muted line" colspan="2" align="${start}" style="${LABEL};padding:10px 0;border-bottom:1px solid #e6dccd">${escapeHtml(label)}<br><span class="ink" dir="auto" style="${VALUE};display:block;text-align:${start};white-space:pre-wrap;word-break:break-word">${escapeHtml(value)}</span></td></tr>`
+}
+
+const button = (label: string, address: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#803ced;border-radius:12px"><a href="${escapeHtml(address)}" style="${FONT};display:inline-block;padding:14px 28px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+
+function note(text: string, address?: string): string {
+  const href = address && escapeHtml(address)
+  const link = href
+    ? `<br><a class="link" href="${href}" dir="ltr" style="${LINK}">${href}</a>`
+    : ''
+  return `<p class="muted" style="${SMALL}">${escapeHtml(text)}${link}</p>`
+}
+
+/** A text as it may stand in HTML, in attributes as well. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+}
+
+const FIRST_STRONG = ['\u2068', '\u2069'] as const
+const LEFT_TO_RIGHT = ['\u2066', '\u2069'] as const
+
+/** Keeps a value of either direction from moving what stands around it. */
+export const isolated = (text: string) => FIRST_STRONG.join(text)
+
+/** The same for what is always read from left to right, as a number of an order. */
+export const isolatedLtr = (text: string) => LEFT_TO_RIGHT.join(text)

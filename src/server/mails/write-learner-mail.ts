@@ -1,0 +1,211 @@
+import site from '#content/site.json' with { type: 'json' }
+import { deviceOf } from '#domain/device.ts'
+import { formatDate, formatMoment, formatPrice } from '#i18n/format.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import { mailTexts } from '#i18n/mails.ts'
+import { paymentText } from '#i18n/payments.ts'
+import { type Bilingual, readText } from '#i18n/text.ts'
+import { isoOf } from '#server/db/times.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import {
+  type LearnerMail,
+  type LearnerMailKind,
+  type OrderFacts,
+  REMINDERS
+} from './learner-mail.ts'
+import { composeMail, type Fact, greeting, isolated, isolatedLtr, type MailParts } from './page.ts'
+
+export interface Reader {
+  to: string
+  name: Bilingual
+  language: Locale
+}
+
+/** What is said of one kind of mail, besides greeting and footer. */
+type Said = Pick<MailParts, 'subject' | 'title' | 'facts' | 'action' | 'notes'> & { lead: string }
+
+interface Place {
+  language: Locale
+  /** The whole address of a page, from its path in Arabic. */
+  page: (path: string) => string
+  /** UTC ms. */
+  now: number
+}
+
+type Of<Kind extends LearnerMailKind> = Extract<LearnerMail, { kind: Kind }>
+
+const TIME_ZONE = 'Africa/Cairo'
+const DAY = 86_400_000
+
+const PURCHASES = '/profile/4'
+const SETTINGS = '/profile/3'
+const PLANS = '/subscription-plans'
+
+const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Said } = {
+  paid({ order, paidAt, until }, { language, page }) {
+    const t = mailTexts(language)
+    const date = dayOf(until, language)
+    return {
+      subject: t('paid.subject', { date }),
+      title: t('paid.title'),
+      lead: t('paid.lead', { date }),
+      facts: [
+        ...orderRows(order, language),
+        { label: t('order.date'), value: dayOf(paidAt, language) },
+        { label: t('order.paid'), value: amountOf(order, language) },
+        { label: t('order.until'), value: date }
+      ],
+      action: { label: t('paid.action'), address: page('/classes') },
+      notes: [{ text: t('paid.note'), address: page(PURCHASES) }]
+    }
+  },
+  kiosk({ order, number, payableUntil }, { language, page }) {
+    const t = mailTexts(language)
+    const time = isolated(formatMoment(isoOf(payableUntil), language, TIME_ZONE))
+    const values = { number: isolatedLtr(number), amount: amountOf(order, language), time }
+    return {
+      subject: t('kiosk.subject', values),
+      title: t('kiosk.title', values),
+      lead: t('kiosk.lead', values),
+      facts: [
+        { label: t('kiosk.number'), value: values.number },
+        { label: t('order.amount'), value: values.amount },
+        { label: t('kiosk.time'), value: time },
+        ...orderRows(order, language)
+      ],
+      action: { label: t('kiosk.action'), address: page(PURCHASES) },
+      notes: [{ text: t('kiosk.note'), address: page(PLANS) }]
+    }
+  },
+  declined({ order }, { language, page }) {
+    const t = mailTexts(language)
+    return {
+      subject: t('declined.subject', { order: isolatedLtr(order.orderId) }),
+      title: t('declined.title'),
+      lead: t('declined.lead'),
+      facts: [
+        ...orderRows(order, language),
+        { label: t('order.amount'), value: amountOf(order, language) }
+      ],
+      action: { label: t('declined.action'), address: page(PLANS) }
+    }
+  },
+  refunded({ order }, { language, page }) {
+    const t = mailTexts(language)
+    const amount = amountOf(order, language)
+    return {
+      subject: t('refunded.subject', { order: isolatedLtr(order.orderId) }),
+      title: t('refunded.title', { amount }),
+      lead: t('refunded.lead'),
+      facts: [...orderRows(order, language), { label: t('order.amount'), value: amount }],
+      action: { label: t('refunded.action'), address: page(PURCHASES) }
+    }
+  },
+  cancelled({ until }, { language, page }) {
+    const t = mailTexts(language)
+    return {
+      subject: t('cancelled.subject', SITE[language]),
+      title: t('cancelled.title'),
+      lead: t('cancelled.lead', { date: dayOf(until, language) }),
+      action: { label: t('cancelled.action'), address: page(PURCHASES) },
+      notes: [{ text: t('cancelled.note') }]
+    }
+  },
+  resumed({ until }, { language, page }) {
+    const t = mailTexts(language)
+    return {
+      subject: t('resumed.subject', SITE[language]),
+      title: t('resumed.title'),
+      lead: t('resumed.lead', { date: dayOf(until, language) }),
+      action: { label: t('resumed.action'), address: page(PURCHASES) }
+    }
+  },
+  ending({ until }, { language, page, now }) {
+    const t = mailTexts(language)
+    const count = cairoDay(until) - cairoDay(now)
+    const subject = count > 0 ? 'ending.subject' : 'ending.today'
+    return {
+      subject: t(subject, { ...SITE[language], count }),
+      title: t('ending.title', { date: dayOf(until, language) }),
+      lead: t('ending.lead'),
+      action: { label: t('ending.action'), address: page(PLANS) }
+    }
+  },
+  ended({ until }, { language, page }) {
+    const t = mailTexts(language)
+    return {
+      subject: t('ended.subject', SITE[language]),
+      title: t('ended.title'),
+      lead: t('ended.lead', { date: dayOf(until, language) }),
+      action: { label: t('ended.action'), address: page(PLANS) }
+    }
+  },
+  certificate({ certificateId, title }, { language, page }) {
+    const t = mailTexts(language)
+    const named = { class: isolated(readText(title, language).value) }
+    return {
+      subject: t('certificate.subject', named),
+      title: t('certificate.title'),
+      lead: t('certificate.lead', named),
+      action: { label: t('certificate.action'), address: page(`/certificates/${certificateId}`) }
+    }
+  },
+  device({ userAgent, at }, { language, page }) {
+    const t = mailTexts(language)
+    const { browser, system } = deviceOf(userAgent)
+    const name = [browser, system].filter(Boolean).map(part => isolatedLtr(part ?? ''))
+    return {
+      subject: t('device.subject', SITE[language]),
+      title: t('device.title'),
+      lead: t('device.lead'),
+      facts: [
+        { label: t('device.name'), value: name.join(' · ') || t('device.unknown') },
+        { label: t('device.time'), value: formatMoment(isoOf(at), language, TIME_ZONE) }
+      ],
+      action: { label: t('device.action'), address: page(SETTINGS) },
+      notes: [{ text: t('device.note'), address: page('/forget-password') }]
+    }
+  }
+}
+
+const SITE = { ar: { site: site.name.ar }, en: { site: site.name.en } }
+
+/** @param siteUrl origin, without a slash at the end @param now UTC ms */
+export function writeLearnerMail(
+  mail: LearnerMail,
+  { to, name, language }: Reader,
+  siteUrl: string,
+  now: number
+): Mail {
+  const t = mailTexts(language)
+  const page = (path: string) => siteUrl + localized(path, language)
+  const write = WRITERS[mail.kind] as (mail: LearnerMail, place: Place) => Said
+  const { lead, notes = [], ...said } = write(mail, { language, page, now })
+  const isReminder = REMINDERS.includes(mail.kind)
+  return composeMail({
+    ...said,
+    ...{ to, language, paragraphs: [greeting(name, language), lead] },
+    notes: [...notes, ...(isReminder ? [{ text: t('reminders'), address: page(SETTINGS) }] : [])],
+    footer: t('sentBy', { ...SITE[language], help: page('/faq#contact') })
+  })
+}
+
+const dayOf = (time: number, language: Locale) => formatDate(isoOf(time), language)
+
+/** Days since 1970 of the day that it is in Cairo. */
+const cairoDay = (time: number) =>
+  Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(time)) / DAY
+
+const amountOf = ({ amount }: OrderFacts, language: Locale) =>
+  isolated(formatPrice(amount / 100, language))
+
+function orderRows({ orderId, plan, method, promoCode }: OrderFacts, language: Locale): Fact[] {
+  const t = mailTexts(language)
+  const payment = paymentText(language)
+  return [
+    { label: t('order.number'), value: isolatedLtr(orderId) },
+    { label: t('order.plan'), value: payment(`item.${plan}`) },
+    { label: t('order.method'), value: payment(`methods.${method}`) },
+    ...(promoCode === null ? [] : [{ label: t('order.promo'), value: isolatedLtr(promoCode) }])
+  ]
+}

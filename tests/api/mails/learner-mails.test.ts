@@ -1,0 +1,304 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOutbox } from '#server/accounts/outbox.ts'
+import { certifyIfComplete } from '#server/learning/certify.ts'
+import { REMINDERS } from '#server/mails/learner-mail.ts'
+import { remindOfEnds } from '#server/mails/remind.ts'
+import { formatDate } from '#i18n/format.ts'
+import { settle } from '#server/payments/settle.ts'
+import { mailFolder } from '#server/ports/mail-folder.ts'
+import { keysOf } from '#server/secret.ts'
+import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { order, pay, type Wish } from '#tests/support/buying.ts'
+import { learn, subscribe } from '#tests/support/learners.ts'
+import { ENGINES, openFilledApi, SECRET, SITE, type TestApi } from '#tests/support/server.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const RUNNING = { startedAt: '2026-05-20T00:00:00.000Z', expiresAt: '2026-06-20T00:00:00.000Z' }
+
+describe.each(ENGINES)('mails about money and access on $engine', ({ address }) => {
+  let api: TestApi
+  let me: SignedIn
+  /** What I have got since. */
+  const got = async () => {
+    await api.deliver()
+    return api.mails.splice(0).filter(({ to }) => to === me.email)
+  }
+  const kinds = async () => {
+    const rows = await api.db
+      .selectFrom('learner_mail')
+      .select('kind')
+      .where('learner_id', '=', me.id)
+      .orderBy('requested_at')
+      .orderBy('kind')
+      .execute()
+    return rows.map(({ kind }) => kind)
+  }
+  const later = (time: number) => (api.clock.now = new Date(api.clock.now.getTime() + time))
+  const remind = () => remindOfEnds(api.db, api.clock.now)
+  const speak = (language: 'ar' | 'en') =>
+    send(api, 'PATCH /profile', { language }, bearer(me.accessToken))
+  const buy = (wish?: Wish) => order(api, me, wish)
+
+  beforeAll(async () => {
+    api = await openFilledApi(await address())
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await renew(api)
+    me = await signIn(api)
+    await api.deliver()
+    api.mails.length = 0
+  })
+
+  test('a payment is confirmed with its receipt, once, however often it is told', async () => {
+    const placed = await buy({ subscriptionType: 'QUARTERLY' })
+    await pay(api, placed, 'approve', 'twice')
+    const [mail, ...others] = await got()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ language: 'ar' })
+    expect(mail?.subject).toBe('تم الدفع: اشتراكك سارٍ حتى 1 سبتمبر 2026')
+    for (const said of [placed.orderId, 'اشتراك 3 أشهر', 'بطاقة بنكية', '1 يونيو 2026']) {
+      expect(mail?.text).toContain(said)
+      expect(mail?.html).toContain(said)
+    }
+    expect(mail?.text).toContain(`${SITE}/profile/4`)
+    await api.deliver()
+    expect(api.mails).toEqual([])
+  })
+
+  test('a number for a kiosk is mailed with amount and deadline, unless it is paid already', async () => {
+    const placed = await buy({ paymentMethod: 'kiosk' })
+    await pay(api, placed, 'later')
+    const { kiosk_reference: number } = await api.db
+      .selectFrom('purchase')
+      .select('kiosk_reference')
+      .where('order_id', '=', placed.orderId)
+      .executeTakeFirstOrThrow()
+    const [mail] = await got()
+    for (const said of [number ?? '', '200', '4 يونيو 2026', '3:00']) {
+      expect(mail?.text).toContain(said)
+      expect(mail?.html).toContain(said)
+    }
+    const other = await buy({ paymentMethod: 'kiosk', subscriptionType: 'YEARLY' })
+    await pay(api, other, 'later')
+    await pay(api, other, 'approve')
+    const [paid, ...rest] = await got()
+    expect(rest).toEqual([])
+    expect(paid?.subject).toContain('تم الدفع')
+  })
+
+  test('a declined payment is told after ten minutes, unless it was paid meanwhile', async () => {
+    const paidLater = await buy({ subscriptionType: 'YEARLY' })
+    await pay(api, await buy(), 'decline')
+    expect(await got()).toEqual([])
+    later(10 * MINUTE)
+    expect(await got()).toMatchObject([
+      { subject: expect.stringContaining('لم يكتمل الدفع') as string }
+    ])
+    await pay(api, paidLater, 'decline')
+    await settle(api.db, 'sandbox', await newsOf(paidLater.orderId, 'paid'), api.clock.now)
+    later(10 * MINUTE)
+    expect((await got()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('تم الدفع')
+    ])
+  })
+
+  test('a refund is told', async () => {
+    const { orderId } = await buy()
+    await settle(api.db, 'sandbox', await newsOf(orderId, 'paid'), api.clock.now)
+    await got()
+    for (let at = 0; at < 2; at++) {
+      await settle(api.db, 'sandbox', await newsOf(orderId, 'refunded'), api.clock.now)
+    }
+    const [mail, ...others] = await got()
+    expect(others).toEqual([])
+    expect(mail?.subject).toContain(orderId)
+    expect(mail?.text).toContain('أعدنا')
+  })
+
+  test('cancelling and undoing it are told, each time', async () => {
+    await subscribe(api, me.id, RUNNING)
+    await speak('en')
+    const ask = (call: 'cancel' | 'resume', body?: object) =>
+      outcome(send(api, `POST /subscriptions/${call}`, body, bearer(me.accessToken)))
+    const said: string[] = []
+    for (let at = 0; at < 2; at++) {
+      await ask('cancel', { reason: 'too_expensive' })
+      expect(await ask('cancel', { reason: 'too_expensive' })).toBe('already_cancelled')
+      said.push(...(await got()).map(({ text }) => text))
+      later(1)
+      await ask('resume')
+      expect(await ask('resume')).toBe('not_subscribed')
+      said.push(...(await got()).map(({ text }) => text))
+      later(1)
+    }
+    expect(said).toHaveLength(4)
+    for (const text of said) expect(text).toContain(formatDate(RUNNING.expiresAt, 'en'))
+    expect(said[0]).toContain(`open to you until ${formatDate(RUNNING.expiresAt, 'en')}`)
+    expect(said[1]).toContain('Cancellation undone')
+  })
+
+  describe('the end of a subscription', () => {
+    /** Days before it, and what is told then and not before. */
+    const DAYS = [
+      { before: 8, subjects: [] },
+      { before: 7, subjects: ['Your Ufuq subscription ends in 7 days'] },
+      { before: 6, subjects: [] },
+      { before: 2, subjects: [] },
+      { before: 1, subjects: ['Your Ufuq subscription ends tomorrow'] },
+      { before: 0, subjects: ['Your Ufuq subscription has ended; your progress is safe'] },
+      { before: -0.5, subjects: [] },
+      { before: -1, subjects: [] }
+    ]
+    const end = Date.parse(RUNNING.expiresAt)
+    const go = async (before: number) => {
+      api.clock.now = new Date(end - before * DAY)
+      await remind()
+      await remind()
+    }
+
+    test('is told seven days before, one day before and when it comes, once each', async () => {
+      await subscribe(api, me.id, RUNNING)
+      await speak('en')
+      for (const { before, subjects } of DAYS) {
+        await go(before)
+        expect([before, (await got()).map(({ subject }) => subject)]).toEqual([before, subjects])
+      }
+    })
+
+    test('is not told where it was put off meanwhile', async () => {
+      await subscribe(api, me.id, RUNNING)
+      await go(7)
+      await api.db
+        .updateTable('subscription')
+        .set({ expires_at: end + 30 * DAY })
+        .where('learner_id', '=', me.id)
+        .execute()
+      expect(await got()).toEqual([])
+      await go(1)
+      expect(await got()).toEqual([])
+    })
+  })
+
+  test('a certificate is told with its page, once', async () => {
+    await learn(api, me.id, 1, 100)
+    await speak('en')
+    const { now } = api.clock
+    for (let at = 0; at < 2; at++) {
+      await api.db.transaction().execute(tx => certifyIfComplete(tx, me.id, 1, now.getTime()))
+    }
+    const { id } = await api.db
+      .selectFrom('certificate')
+      .select('id')
+      .where('learner_id', '=', me.id)
+      .executeTakeFirstOrThrow()
+    const [mail, ...others] = await got()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain(`${SITE}/en/certificates/${id}`)
+    expect(mail?.subject).toContain('Congratulations')
+  })
+
+  test('whoever wants no reminders gets those about money alone', async () => {
+    const { orderId } = await buy()
+    await subscribe(api, me.id, RUNNING)
+    const saved = await send(api, 'PATCH /profile', { reminders: false }, bearer(me.accessToken))
+    expect(await saved.json()).toMatchObject({ reminders: false })
+    api.clock.now = new Date(Date.parse(RUNNING.expiresAt) - DAY)
+    await remind()
+    expect(await got()).toEqual([])
+    expect(await kinds()).toEqual(['ending'])
+    api.clock.now = new Date(Date.parse(RUNNING.expiresAt))
+    await settle(api.db, 'sandbox', await newsOf(orderId, 'paid'), api.clock.now)
+    const [mail] = await got()
+    expect(mail?.subject).toContain('تم الدفع')
+    expect(mail?.text).not.toContain('/profile/3')
+    expect(REMINDERS).not.toContain('paid')
+  })
+
+  describe('a sign-in', () => {
+    const PHONE = 'Mozilla/5.0 (Linux; Android 14) Chrome/129.0 Mobile Safari/537.36'
+    const login = (userAgent: string, network: string) =>
+      send(
+        api,
+        'POST /auth/login',
+        { email: me.email, password: 'a good password' },
+        { 'User-Agent': userAgent, 'X-Test-Network': network }
+      )
+
+    test('with another browser in a known network is nobody new', async () => {
+      expect((await login(PHONE, '')).status).toBe(200)
+      expect(await got()).toEqual([])
+    })
+
+    test('from elsewhere with a browser that is not known is told, with what it was', async () => {
+      await api.db
+        .updateTable('known_network')
+        .set({ network: '203.0.113.0/24' })
+        .where('learner_id', '=', me.id)
+        .execute()
+      expect((await login(PHONE, '')).status).toBe(200)
+      const [mail, ...others] = await got()
+      expect(others).toEqual([])
+      expect(mail?.subject).toBe('دخول إلى حسابك في أفق من جهاز جديد')
+      for (const said of ['Chrome', 'Android', '/profile/3', '/forget-password']) {
+        expect(mail?.text).toContain(said)
+      }
+    })
+  })
+
+  test('a process that dies between sending and noting it leaves one mail behind', async () => {
+    await pay(api, await buy(), 'approve')
+    const sender = (isKilled: boolean) =>
+      createOutbox({
+        db: api.db,
+        mail: {
+          async send(mail) {
+            const folder = mailFolder(join(api.folder, 'outbox'), SENDER, () => undefined)
+            await folder.send(mail)
+            if (isKilled) throw new Error('killed')
+          }
+        },
+        key: keysOf(SECRET).mailLinks,
+        siteUrl: SITE,
+        now: () => api.clock.now,
+        log: () => undefined
+      })
+    await sender(true).deliver()
+    later(MINUTE)
+    await sender(false).deliver()
+    later(MINUTE)
+    await sender(false).deliver()
+    const files = readdirSync(join(api.folder, 'outbox'))
+    const own = files.filter(name =>
+      readFileSync(join(api.folder, 'outbox', name), 'utf8').includes(me.email)
+    )
+    expect(own).toHaveLength(1)
+  })
+
+  test('an account that is erased takes its mails along, and may be read before', async () => {
+    await pay(api, await buy(), 'approve')
+    const held = await send(api, 'GET /profile/export', undefined, bearer(me.accessToken))
+    expect(await held.json()).toMatchObject({ mails: [{ kind: 'paid' }] })
+    await send(api, 'DELETE /profile', { password: 'a good password' }, bearer(me.accessToken))
+    expect(await kinds()).toEqual([])
+    expect(await got()).toEqual([])
+  })
+
+  const SENDER = { address: 'no-reply@example.com', name: { ar: 'أفق', en: 'Ufuq' } }
+
+  /** What the gateway would say of an order. */
+  async function newsOf(orderId: string, effect: 'paid' | 'refunded') {
+    const found = await api.db
+      .selectFrom('purchase')
+      .select(['amount', 'method', 'provider_order'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    return {
+      ...{ orderId, effect, amount: found.amount, currency: 'EGP', method: found.method },
+      ...{ transactionId: `of ${orderId}`, providerOrder: found.provider_order ?? '' }
+    }
+  }
+})
