@@ -91,7 +91,9 @@ export const subscribe = endpoint({
     packageId: Id,
     subscriptionType: SubscriptionType,
     promoCode: z.optional(plain(100)),
-    paymentMethod: PaymentMethod
+    paymentMethod: PaymentMethod,
+    /** Also for whoever is subscribed: any plan, whose period begins at the end of what is paid. */
+    extend: z.optional(z.boolean())
   }),
   reply: z.object({
     orderId: OrderId,

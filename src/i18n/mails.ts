@@ -3,9 +3,10 @@ import en from '#locales/en/mail.json' with { type: 'json' }
 import type { Locale } from './locale.ts'
 import { type Translate, translator } from './translator.ts'
 
-const TEXTS = { ar, en } satisfies Record<Locale, typeof ar>
+const TEXTS: Record<Locale, Translate<'mail'>> = {
+  ar: translator('ar', ar),
+  en: translator('en', en)
+}
 
 /** Texts of the mails in a language. */
-export function mailTexts(locale: Locale): Translate<'mail'> {
-  return translator<'mail'>(locale, TEXTS[locale])
-}
+export const mailTexts = (locale: Locale): Translate<'mail'> => TEXTS[locale]

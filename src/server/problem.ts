@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type Code, STATUS } from '#contract/codes.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, type PromoReason } from '#contract/problem.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { fieldMessage, problemTitle } from '#i18n/problems.ts'
 import type { FieldMessage } from './field-issue.ts'
@@ -13,6 +13,8 @@ export const NamedProblem = z.extend(Problem, { requestId: z.optional(z.string()
 /** What a refusal may add to its code. */
 export interface Circumstances {
   detail?: string
+  /** Why a promo code is refused. */
+  reason?: PromoReason
   /** Where in the request, what the schema calls it, and what it should be where that is known. */
   errors?: { path: string; code: string; message?: FieldMessage }[]
   /** Seconds until it may be tried again. */

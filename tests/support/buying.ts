@@ -9,6 +9,7 @@ export interface Wish {
   subscriptionType?: string
   promoCode?: string
   paymentMethod?: string
+  extend?: boolean
 }
 
 /** Asks for a place to pay. @param key another order than that of another key */

@@ -15,8 +15,9 @@ export function promoCodesModule(
     const limited = await refusePromoGuess(db, networkOf(c), caller?.learnerId, now())
     if (limited) return limited
     const promo = await findPromo(db, params.code, query.subscriptionType, now(), caller?.learnerId)
-    const isOpen = promo && (!caller || (await mayUsePromo(db, keys.discounts, caller.learnerId)))
-    if (!isOpen) return new Refusal('coupon_invalid')
+    if (typeof promo === 'string') return new Refusal('coupon_invalid', { reason: promo })
+    const isFirst = !caller || (await mayUsePromo(db, keys.discounts, caller.learnerId))
+    if (!isFirst) return new Refusal('coupon_invalid', { reason: 'not_first' })
     return { ...promo, firstSubscriptionOnly: true as const, valid: true as const }
   })
 }

@@ -40,19 +40,21 @@ const FIRST_CHECK = 5 * 60_000
  * The order of an idempotency key: made now, or the one that it made before. A promo code is held for
  * it until it is paid, failed or over. Whoever asks for the very same once more, in another tab or on
  * another device, goes on with the order that is open; whoever wants something else with a code gives
- * up the order that holds one.
+ * up the order that holds one. Whoever is subscribed extends: what is paid begins at the end of that.
  */
 export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Order | Refused> {
   const { learnerId, network } = order
   const request = digestOf(order.wish)
   const known = await findByKey(db, order)
   if (known) return known.request === request ? known : new Refusal('conflict')
-  if (await isSubscribed(db, learnerId, now)) return new Refusal('already_subscribed')
+  if (!order.wish.extend && (await isSubscribed(db, learnerId, now))) {
+    return new Refusal('already_subscribed')
+  }
   const open = await findOpen(db, learnerId, request, now)
   if (open) return open
   const holder = await findHolder(db, learnerId)
 
-  const { promoCode: typed, ...wish } = order.wish
+  const { promoCode: typed, extend: _, ...wish } = order.wish
   const promoCode = typed === undefined ? undefined : normalisedPromoCode(typed)
   const guess =
     promoCode === undefined ? undefined : await refusePromoGuess(db, network, learnerId, now)
@@ -61,7 +63,7 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
   if (terms instanceof Refusal) return terms
   const isDiscounted = terms.promoCode !== undefined
   if (isDiscounted && !(await mayUsePromo(db, order.discountKey, learnerId))) {
-    return new Refusal('coupon_invalid')
+    return new Refusal('coupon_invalid', { reason: 'not_first' })
   }
   try {
     return await inTransaction(db, async tx => {
@@ -77,7 +79,7 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
       return write(tx, { ...order, request }, terms, now.getTime())
     })
   } catch (error) {
-    if (error instanceof PromoSpent) return new Refusal('coupon_invalid')
+    if (error instanceof PromoSpent) return new Refusal('coupon_invalid', { reason: 'used_up' })
     // The same key came twice at once.
     const first = isTaken(error) ? await findByKey(db, order) : undefined
     if (!first) throw error

@@ -35,7 +35,7 @@ export async function termsOf(
   const common = { type: subscriptionType, months: plan.months }
   if (!promoCode) return { ...common, amount: plan.price, promoCode: undefined }
   const promo = await findPromo(db, promoCode, subscriptionType, now, learnerId)
-  if (!promo) return new Refusal('coupon_invalid')
+  if (typeof promo === 'string') return new Refusal('coupon_invalid', { reason: promo })
   const amount = discounted(plan.price, promo.discountPercentage)
   return { ...common, amount, promoCode: promo.code }
 }

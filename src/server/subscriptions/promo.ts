@@ -1,13 +1,20 @@
 import type { Selectable } from 'kysely'
 import type { SubscriptionType } from '#contract/packages.ts'
+import type { PromoReason } from '#contract/problem.ts'
 import { normalisedPromoCode } from '#domain/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isAddressMarked } from './discount-marks.ts'
 
+export interface Promo {
+  code: string
+  discountPercentage: number
+}
+
 /**
  * A promo code that works now, for everybody or for this learner, and has a use left, or whose use the
- * learner holds by an order that they have not paid.
+ * learner holds by an order that they have not paid; or why there is none. A code that has not begun, or
+ * is somebody else's, is not known.
  *
  * @param typed however it was typed
  * @param plan only a code for this plan, where one is named
@@ -18,22 +25,24 @@ export async function findPromo(
   plan: SubscriptionType | undefined,
   now: Date,
   learnerId?: number
-): Promise<{ code: string; discountPercentage: number } | undefined> {
+): Promise<Promo | Exclude<PromoReason, 'not_first'>> {
   const time = now.getTime()
   const code = normalisedPromoCode(typed)
   const promo = await db
     .selectFrom('promo_code')
     .selectAll()
     .where('code', '=', code)
-    .where('ends_at', '>', time)
     .where(eb => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', time)]))
     .executeTakeFirst()
-  if (!promo) return undefined
-  if (promo.learner_id !== null && promo.learner_id !== learnerId) return undefined
+  if (!promo) return 'unknown'
+  if (promo.learner_id !== null && promo.learner_id !== learnerId) return 'unknown'
+  if (promo.ends_at <= time) return 'over'
   const plans = promo.plans ? (JSON.parse(promo.plans) as string[]) : undefined
-  if (plans && plan && !plans.includes(plan)) return undefined
+  if (plans && plan && !plans.includes(plan)) return 'other_plan'
   const isSpent = promo.max_redemptions !== null && promo.redemptions >= promo.max_redemptions
-  if (isSpent && (await findHolder(db, learnerId))?.promo_code !== code) return undefined
+  if (isSpent && (await findHolder(db, learnerId))?.promo_code !== code) {
+    return 'used_up'
+  }
   return { code, discountPercentage: promo.discount / 100 }
 }
 

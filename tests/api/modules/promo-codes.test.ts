@@ -62,21 +62,30 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
   })
 
   test.each([
-    { path: '/promocode/NONE', why: 'unknown' },
-    { path: '/promocode/UFUQ2', why: 'a piece of one' },
-    { path: '/promocode/%25', why: 'no wildcard' },
-    { path: '/promocode/UFUQ__', why: 'no wildcards' },
-    { path: "/promocode/'%20or%20'1'='1", why: 'no SQL' },
-    { path: '/promocode/RAMADAN2026', why: 'over' },
-    { path: '/promocode/YEAR10?subscriptionType=MONTHLY', why: 'for another plan' },
-    { path: '/promocode/YEAR10?subscriptionType=QUARTERLY', why: 'for another plan' },
-    { path: `/promocode/${'A'.repeat(2_000)}`, why: 'far too long' }
-  ])('$path does not work: $why', async ({ path }) => {
+    { path: '/promocode/NONE', why: 'unknown', reason: 'unknown' },
+    { path: '/promocode/UFUQ2', why: 'a piece of one', reason: 'unknown' },
+    { path: '/promocode/%25', why: 'no wildcard', reason: 'unknown' },
+    { path: '/promocode/UFUQ__', why: 'no wildcards', reason: 'unknown' },
+    { path: "/promocode/'%20or%20'1'='1", why: 'no SQL', reason: 'unknown' },
+    { path: '/promocode/RAMADAN2026', why: 'over', reason: 'over' },
+    {
+      path: '/promocode/YEAR10?subscriptionType=MONTHLY',
+      why: 'for another plan',
+      reason: 'other_plan'
+    },
+    {
+      path: '/promocode/YEAR10?subscriptionType=QUARTERLY',
+      why: 'for another plan',
+      reason: 'other_plan'
+    },
+    { path: `/promocode/${'A'.repeat(2_000)}`, why: 'far too long', reason: 'unknown' }
+  ])('$path does not work: $why', async ({ path, reason }) => {
     const response = await api.get(path, { 'Accept-Language': 'en' })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
       code: 'coupon_invalid',
-      title: 'The promo code is not valid'
+      title: 'The promo code is not valid',
+      reason
     })
   })
 
@@ -106,7 +115,8 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
       .set({ redemptions: 1 })
       .where('code', '=', 'LAST1')
       .execute()
-    expect((await api.get('/promocode/LAST1')).status).toBe(404)
+    const refused = await api.get('/promocode/LAST1')
+    expect([refused.status, await refused.json()]).toMatchObject([404, { reason: 'used_up' }])
   })
 
   test('thirty a minute are answered, the next is told when to come back', async () => {
