@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import { direction, type Locale } from './locale.ts'
 
 /** Latin digits in both languages, as prices, codes and times are written everywhere here. */
 const TAGS = { ar: 'ar-EG-u-nu-latn', en: 'en-EG' } as const satisfies Record<Locale, string>
@@ -43,12 +43,21 @@ export const formatNumber = (value: number, locale: Locale) => formats(locale).n
 export const formatCompact = (value: number, locale: Locale) =>
   formats(locale).compact.format(value)
 
-/** `pounds` in EGP: `249 EGP` in Arabic, `EGP 249` in English. */
-export const formatPrice = (pounds: number, locale: Locale) => formats(locale).price.format(pounds)
+/** Lays a text out from left to right as one unit, whatever stands around it. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`
 
-/** `percentage` is 0 to 100. */
-export const formatPercent = (percentage: number, locale: Locale) =>
-  formats(locale).percent.format(percentage / 100)
+/** `pounds` in EGP: `249 EGP` in Arabic, `EGP 249` in English; a minus stays with its digits. */
+export function formatPrice(pounds: number, locale: Locale): string {
+  const price = formats(locale).price
+  if (pounds >= 0 || direction[locale] === 'ltr') return price.format(pounds)
+  return price.format(-pounds).replace(/\d[\d.,]*/, amount => leftToRight(`-${amount}`))
+}
+
+/** `percentage` is 0 to 100; the sign right of the digits in both languages. */
+export function formatPercent(percentage: number, locale: Locale): string {
+  const written = formats(locale).percent.format(percentage / 100)
+  return direction[locale] === 'ltr' ? written : leftToRight(written.replace(/\u200e/g, ''))
+}
 
 const durations = new Map<string, string>()
 

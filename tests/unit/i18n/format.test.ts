@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { formatPrice } from '#i18n/format.ts'
+import { formatPercent, formatPrice } from '#i18n/format.ts'
 
 /** Without the marks of direction, which nobody sees. */
-const seen = (text: string) => text.replace(/[\u200e\u200f]/g, '').replaceAll('\u00a0', ' ')
+const seen = (text: string) =>
+  text.replace(/[\u200e\u200f\u2066\u2069]/g, '').replaceAll('\u00a0', ' ')
 
 /** @see spec §9: the currency is shown as EGP */
 describe('a price', () => {
@@ -14,5 +15,20 @@ describe('a price', () => {
   ])('of $pounds is $ar and $en, since $why', ({ pounds, ar, en }) => {
     expect(seen(formatPrice(pounds, 'ar'))).toBe(ar)
     expect(seen(formatPrice(pounds, 'en'))).toBe(en)
+  })
+})
+
+describe('directions', () => {
+  test('a discount has its currency where every price has it', () => {
+    expect(formatPrice(100, 'ar')).toBe('\u200f100\u00a0EGP')
+    expect(formatPrice(-100, 'ar')).toBe('\u200f\u2066-100\u2069\u00a0EGP')
+    expect(formatPrice(-1490.5, 'ar')).toBe('\u200f\u2066-1,490.50\u2069\u00a0EGP')
+    expect(formatPrice(-100, 'en')).toBe('-EGP\u00a0100')
+  })
+
+  test('a percentage is one unit from left to right', () => {
+    expect(formatPercent(30, 'ar')).toBe('\u206630%\u2069')
+    expect(formatPercent(-5, 'ar')).toBe('\u2066-5%\u2069')
+    expect(formatPercent(30, 'en')).toBe('30%')
   })
 })
