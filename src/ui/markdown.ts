@@ -1,5 +1,7 @@
 import { micromark } from 'micromark'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
+import { direction, type Locale } from '#i18n/locale.ts'
+import { isolatedNumbers } from './isolated-numbers.ts'
 
 const LOWEST = 6
 
@@ -11,10 +13,11 @@ const LOWEST = 6
  * attributes.
  *
  * @param below level of the heading that the text stands under; its own begin one deeper
+ * @param locale language of the text
  */
-export function markdown(source: string, below: number): string {
+export function markdown(source: string, below: number, locale: Locale): string {
   const html = micromark(source, { extensions: [gfmTable()], htmlExtensions: [gfmTableHtml()] })
-  return underneath(html, below)
+  const safe = underneath(html, below)
     .replace(/<img [^>]*>/g, '')
     .replace(/<a href="(?!https?:|mailto:)[^>]*>/g, '<a>')
     .replaceAll('<a href=', '<a rel="nofollow noopener" href=')
@@ -22,6 +25,7 @@ export function markdown(source: string, below: number): string {
     .replaceAll('<table>', '<div class="scrolls" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
     .replace(/ align="(?:left|right|center)"/g, '')
+  return direction[locale] === 'rtl' ? isolatedNumbers(safe) : safe
 }
 
 /** Headings one deeper than `below`, and none more than one deeper than the heading before it. */

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { Numbers } from '#islands/numbers.tsx'
 import { usePart } from '#islands/use-part.ts'
 import { qualityWanted } from '#stores/player-preferences.ts'
 import { captionLanguage } from './caption-language.ts'
@@ -115,7 +116,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
       {isWaiting && !trouble && <output className="player-wait" aria-label={t('waiting')} />}
       {flash && (
         <span key={flash.key} className="player-flash" dir={direction[locale]}>
-          {flash.text}
+          <Numbers text={flash.text} locale={locale} />
         </span>
       )}
       <output className="player-unseen" dir={direction[locale]}>

@@ -1,5 +1,6 @@
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { KeyOf, Translate } from '#i18n/translator.ts'
+import { Numbers } from '#islands/numbers.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 
 interface Props {
@@ -43,7 +44,9 @@ export function ShortcutsDialog({ t, locale, isOpen, onClose }: Props) {
                   <kbd key={key}>{key}</kbd>
                 ))}
               </dt>
-              <dd>{t(does)}</dd>
+              <dd>
+                <Numbers text={t(does)} locale={locale} />
+              </dd>
             </div>
           ))}
         </dl>

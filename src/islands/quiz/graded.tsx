@@ -59,7 +59,7 @@ function Explanation({
     <div className="border-s-3 border-brand ps-4">
       <p className="text-sm text-ink-muted">{t('result.why')}</p>
       <div className="prose mt-1" dir={direction[own]} {...(own !== locale && { lang: own })}>
-        <MarkdownText source={value} />
+        <MarkdownText source={value} locale={own} />
       </div>
     </div>
   )

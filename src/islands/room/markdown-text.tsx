@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Locale } from '#i18n/locale.ts'
 import { lazily } from '#islands/startup/broken-chunk.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import type { MarkdownTree } from './markdown-tree.tsx'
@@ -8,17 +9,19 @@ let known: typeof MarkdownTree | undefined
 
 interface Props {
   source: string
+  /** Language of the text. */
+  locale: Locale
   /** Size of its place until then. */
   place?: string
 }
 
 /** Markdown of the API; what turns it into elements comes in its own time. */
-export function MarkdownText({ source, place = 'h-24' }: Props) {
+export function MarkdownText({ source, locale, place = 'h-24' }: Props) {
   const [Tree, setTree] = useState(() => known)
   useEffect(() => {
     if (!Tree) void loadMarkdown().then(tree => setTree(() => tree))
   }, [Tree])
-  return Tree ? <Tree source={source} /> : <Skeleton className={place} />
+  return Tree ? <Tree source={source} locale={locale} /> : <Skeleton className={place} />
 }
 
 /** To be called where a text is expected. */

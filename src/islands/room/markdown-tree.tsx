@@ -3,6 +3,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { createElement, Fragment, type ReactNode } from 'react'
+import type { Locale } from '#i18n/locale.ts'
+import { Numbers } from '#islands/numbers.tsx'
 
 /** The page's own title is above it, and the title of the item. */
 const FIRST_HEADING = 2
@@ -12,20 +14,27 @@ const LOWEST_HEADING = 6
  * Markdown as elements: tags in it are text, pictures are left out, and only links to http, https and
  * mail addresses stay links.
  */
-export function MarkdownTree({ source }: { source: string }) {
+export function MarkdownTree({ source, locale }: { source: string; locale: Locale }) {
   const { children } = fromMarkdown(source, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()]
   })
   const levels = children.flatMap(node => (node.type === 'heading' ? [node.depth] : []))
-  const raise = Math.min(...levels, LOWEST_HEADING) - FIRST_HEADING
+  const place = { locale, raise: Math.min(...levels, LOWEST_HEADING) - FIRST_HEADING }
   return (
     <>
       {children.map((node, at) => (
-        <Fragment key={at}>{elementOf(node, raise)}</Fragment>
+        <Fragment key={at}>{elementOf(node, place)}</Fragment>
       ))}
     </>
   )
+}
+
+interface Place {
+  /** Language of the text. */
+  locale: Locale
+  /** By how many levels headings rise. */
+  raise: number
 }
 
 const PLAIN = {
@@ -36,17 +45,17 @@ const PLAIN = {
   listItem: 'li'
 } as const
 
-function elementOf(node: Nodes, raise: number): ReactNode {
+function elementOf(node: Nodes, place: Place): ReactNode {
   const inside = (): ReactNode[] =>
     'children' in node
       ? (node.children as RootContent[]).map((child, at) => (
-          <Fragment key={at}>{elementOf(child, raise)}</Fragment>
+          <Fragment key={at}>{elementOf(child, place)}</Fragment>
         ))
       : []
   switch (node.type) {
     case 'text':
     case 'html':
-      return node.value
+      return <Numbers text={node.value} locale={place.locale} />
     case 'inlineCode':
       return <code dir="ltr">{node.value}</code>
     case 'code':
@@ -62,11 +71,11 @@ function elementOf(node: Nodes, raise: number): ReactNode {
     case 'thematicBreak':
       return <hr />
     case 'heading':
-      return createElement(`h${Math.min(node.depth - raise, LOWEST_HEADING)}`, null, inside())
+      return createElement(`h${Math.min(node.depth - place.raise, LOWEST_HEADING)}`, null, inside())
     case 'list':
       return node.ordered ? <ol start={node.start ?? 1}>{inside()}</ol> : <ul>{inside()}</ul>
     case 'listItem':
-      return <li>{isTight(node) ? tight(node, raise) : inside()}</li>
+      return <li>{isTight(node) ? tight(node, place) : inside()}</li>
     case 'link':
       return /^(?:https?|mailto):/i.test(node.url) ? (
         <a rel="nofollow noopener" href={node.url}>
@@ -76,7 +85,7 @@ function elementOf(node: Nodes, raise: number): ReactNode {
         inside()
       )
     case 'table':
-      return tableOf(node, raise)
+      return tableOf(node, place)
     case 'image':
     case 'imageReference':
     case 'definition':
@@ -93,25 +102,25 @@ type ListItem = Extract<Nodes, { type: 'listItem' }>
 const isTight = ({ spread }: ListItem) => !spread
 
 /** Paragraphs of a list whose items stand close are none. */
-function tight({ children }: ListItem, raise: number): ReactNode {
+function tight({ children }: ListItem, place: Place): ReactNode {
   return children.map((child, at) => (
     <Fragment key={at}>
       {child.type === 'paragraph'
         ? child.children.map((part, index) => (
-            <Fragment key={index}>{elementOf(part, raise)}</Fragment>
+            <Fragment key={index}>{elementOf(part, place)}</Fragment>
           ))
-        : elementOf(child, raise)}
+        : elementOf(child, place)}
     </Fragment>
   ))
 }
 
-function tableOf({ children: rows }: Table, raise: number): ReactNode {
+function tableOf({ children: rows }: Table, place: Place): ReactNode {
   const [head, ...body] = rows
   const cells = (row: Table['children'][number] | undefined, Cell: 'th' | 'td') =>
     row?.children.map((cell, at) => (
       <Cell key={at}>
         {cell.children.map((part, index) => (
-          <Fragment key={index}>{elementOf(part, raise)}</Fragment>
+          <Fragment key={index}>{elementOf(part, place)}</Fragment>
         ))}
       </Cell>
     ))

@@ -8,7 +8,8 @@ const ALLOWED = new RegExp(
     '</?(?:p|ul|li|em|strong|code|blockquote|h[3-6]|table|thead|tbody|tr|th|td|div|a|pre)>',
     '<ol(?: start="\\d+")?>|</ol>|<(?:br|hr) />',
     '<a rel="nofollow noopener" href="(?:https?:|mailto:)[^"<>]*"(?: title="[^"<>]*")?>',
-    '<pre dir="ltr" tabindex="0">|<code class="language-[^"<>]*">|<div class="scrolls" tabindex="0">'
+    '<pre dir="ltr" tabindex="0">|<code class="language-[^"<>]*">|<div class="scrolls" tabindex="0">',
+    '<bdi dir="ltr">|</bdi>'
   ].join('|'),
   'g'
 )
@@ -40,18 +41,37 @@ describe('markdown', () => {
       'links stay'
     ]
   ])('%s: %s', (source, html) => {
-    expect(markdown(source, 2)).toBe(html)
+    expect(markdown(source, 2, 'en')).toBe(html)
   })
 
   test('a table may be wider than the page', () => {
-    const html = markdown('| a | b |\n|:-|-:|\n| 1 | 2 |', 2)
+    const html = markdown('| a | b |\n|:-|-:|\n| 1 | 2 |', 2, 'en')
     expect(html).toMatch(/^<div class="scrolls" tabindex="0"><table>/)
     expect(html).not.toContain('align')
   })
 
+  test.each([
+    [
+      'الهامش 60 ÷ 150 = **40%** `3 - 2`',
+      'الهامش <bdi dir="ltr">60 ÷ 150</bdi> = <strong><bdi dir="ltr">40%</bdi></strong> <code>3 - 2</code>'
+    ],
+    [
+      '> 5 & "3-2" & <b>',
+      '<blockquote>\n<p>5 &amp; &quot;<bdi dir="ltr">3-2</bdi>&quot; &amp; &lt;b&gt;</p>\n</blockquote>'
+    ],
+    [
+      '[أ](https://x.test/1-2 "3-2>")',
+      '<p><a rel="nofollow noopener" href="https://x.test/1-2" title="3-2&gt;">أ</a></p>'
+    ]
+  ])('isolates sums in Arabic alone, and none in code or an address: %s', (source, html) => {
+    expect(markdown(source, 2, 'ar')).toContain(html)
+    expect(markdown(source, 2, 'en')).not.toContain('<bdi')
+  })
+
   test.each(HOSTILE)('lets no tag through: %j', text => {
     for (const source of [text, `# ${text}`, `[a](${text})`, `![${text}](x)`, `\`\`\`${text}\nx`]) {
-      expect(markdown(source, 2).replace(ALLOWED, '')).not.toMatch(/[<>]/)
+      expect(markdown(source, 2, 'en').replace(ALLOWED, '')).not.toMatch(/[<>]/)
+      expect(markdown(source, 2, 'ar').replace(ALLOWED, '')).not.toMatch(/[<>]/)
     }
   })
 })

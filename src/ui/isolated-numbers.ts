@@ -1,0 +1,12 @@
+import { numberRuns } from '#domain/number-runs.ts'
+
+const PIECE = /<(code|pre)\b[\s\S]*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g
+
+/** HTML of an Arabic text, with each run of numbers isolated from left to right; code stays as it is. */
+export const isolatedNumbers = (html: string) =>
+  html.replace(PIECE, piece => (piece.startsWith('<') ? piece : isolated(piece)))
+
+const isolated = (text: string) =>
+  numberRuns(text)
+    .map(part => (part.isRun ? `<bdi dir="ltr">${part.text}</bdi>` : part.text))
+    .join('')
