@@ -137,6 +137,17 @@ export const resetPassword = endpoint({
   errors: ['link_invalid']
 })
 
+export const checkResetLink = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password/check',
+  summary: 'Whether the token of a reset mail still works; uses nothing up.',
+  token: 'none',
+  body: z.strictObject({ token: Token }),
+  reply: 'nothing',
+  status: 204,
+  errors: ['link_invalid']
+})
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/profile/password',

@@ -4,7 +4,7 @@ const SIGNS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'input'] as co
 
 /**
  * `client:intent`: an island comes to life when somebody turns to it, and at once for whoever is
- * signed in. A visitor who only reads downloads nothing of it.
+ * signed in or came by the link of a mail. A visitor who only reads downloads nothing of it.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let isAwake = false
@@ -16,7 +16,8 @@ const intent: ClientDirective = (load, _options, island) => {
     const hydrate = await load()
     await hydrate()
   }
-  const isWanted = 'signedIn' in document.documentElement.dataset
+  const { signedIn, link } = document.documentElement.dataset
+  const isWanted = signedIn !== undefined || link !== undefined
   const isTurnedTo = island.matches(':focus-within,:hover,:has([data-waiting])')
   if (isWanted || isTurnedTo) return void wake()
   for (const sign of SIGNS) island.addEventListener(sign, wake, { passive: true })

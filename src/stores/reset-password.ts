@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { resetPassword } from '#contract/accounts.ts'
+import { checkResetLink, resetPassword } from '#contract/accounts.ts'
 import { call } from './api.ts'
 import { clearDevice } from './clear-device.ts'
 import { $recovering } from './forgot-password.ts'
@@ -11,6 +11,23 @@ export type ResetField = 'password' | 'repeated'
 
 /** Choosing another password with the link of a mail. */
 export const $reset = atom<FormProcess<ResetField>>({ step: 'open' })
+
+/** A form that waits longer for the answer is shown without it. */
+const LONGEST_CHECK_MS = 3_000
+
+/** Whether the link of the page is still being asked about. */
+export const $isCheckingLink = atom(true)
+
+/** Asks about the link before anything is typed; an answer that does not come changes nothing. */
+export async function checkLink(token: string): Promise<void> {
+  const timer = setTimeout(() => $isCheckingLink.set(false), LONGEST_CHECK_MS)
+  const answer = await call(checkResetLink, { body: { token } })
+  clearTimeout(timer)
+  if (!answer.ok && answer.code === 'link_invalid' && $reset.get().step === 'open') {
+    $reset.set(refusedBy(answer, {}))
+  }
+  $isCheckingLink.set(false)
+}
 
 /** @param token of the link, which works once */
 export async function chooseNewPassword(

@@ -13,6 +13,7 @@ const SERVED = [
   'cancelSubscription',
   'changePassword',
   'checkPromoCode',
+  'checkResetLink',
   'checkSubscription',
   'completeQuiz',
   'completeText',

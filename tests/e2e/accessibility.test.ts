@@ -1,4 +1,6 @@
+import { checkResetLink } from '#contract/accounts.ts'
 import { localized, locales } from '#i18n/locale.ts'
+import { answer } from '#tests/support/e2e/answers.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
@@ -41,6 +43,7 @@ for (const path of PATHS.flatMap(one => locales.map(locale => localized(one, loc
     page.on('request', request => {
       if (!request.url().startsWith(`${baseURL}/`)) heard.push(request.url())
     })
+    await answer(page, checkResetLink, 'nothing')
     await page.goto(path)
     const awaited = page.getByRole('main').locator('[aria-busy=true]').filter({ visible: true })
     // The gallery shows what waits, for good.

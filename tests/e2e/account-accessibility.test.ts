@@ -1,5 +1,11 @@
 import type { Page } from 'playwright/test'
-import { forgotPassword, login, loginWithToken, verifyEmail } from '#contract/accounts.ts'
+import {
+  checkResetLink,
+  forgotPassword,
+  login,
+  loginWithToken,
+  verifyEmail
+} from '#contract/accounts.ts'
 import { getProfile, listSessions } from '#contract/profile.ts'
 import { checkSubscription } from '#contract/subscriptions.ts'
 import { localized, locales } from '#i18n/locale.ts'
@@ -72,9 +78,11 @@ const STATES = [
     }
   },
   {
-    path: '/reset-password?token=x',
+    path: '/reset-password',
     state: 'two that differ',
     act: async (page: Page) => {
+      await answer(page, checkResetLink, 'nothing')
+      await page.goto(`${page.url()}?token=x`)
       await page.locator('input[name=password]').fill('correct horse')
       await page.locator('input[name=repeated]').fill('correct house')
       await submit(page).click()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { forgotPassword, resetPassword } from '#contract/accounts.ts'
+import { checkResetLink, forgotPassword, resetPassword } from '#contract/accounts.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
@@ -61,6 +61,7 @@ for (const locale of locales) {
 
     test('a new password is chosen and leads to the login page', async ({ page }) => {
       const heard = listen(page)
+      await answer(page, checkResetLink, 'nothing')
       const asked = await answer(page, resetPassword, 'nothing')
       await page.goto(`${path}?token=secret`)
       await expect(page).toHaveURL(path)
@@ -78,6 +79,7 @@ for (const locale of locales) {
     })
 
     test('the two must be alike and long enough', async ({ page }) => {
+      await answer(page, checkResetLink, 'nothing')
       const asked = await answer(page, resetPassword, 'nothing')
       await page.goto(`${path}?token=secret`)
       const { password, repeated, save } = fields(page, locale)
@@ -99,6 +101,7 @@ for (const locale of locales) {
     })
 
     test('a link that is over leads to another', async ({ page }) => {
+      await answer(page, checkResetLink, 'nothing')
       await answer(page, resetPassword, { code: 'link_invalid' })
       await page.goto(`${path}?token=secret`)
       const { main, password, repeated, save } = fields(page, locale)
@@ -111,6 +114,21 @@ for (const locale of locales) {
       await expect(page).toHaveURL(localized('/forget-password', locale))
     })
 
+    test('a link that is over says so before anything is typed', async ({ page }) => {
+      const asked = await answer(page, checkResetLink, { code: 'link_invalid' })
+      await page.goto(`${path}?token=secret`)
+      const { main, password } = fields(page, locale)
+      await expect(main.getByText(own(locale, 'linkOver'))).toBeVisible()
+      await expect(password).toBeHidden()
+      expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret' }])
+    })
+
+    test('a link that nobody can say anything of shows the form', async ({ page }) => {
+      await answer(page, checkResetLink, { code: 'internal' })
+      await page.goto(`${path}?token=secret`)
+      await expect(fields(page, locale).password).toBeVisible()
+    })
+
     test('without a link the page says where one comes from', async ({ page }) => {
       await page.goto(path)
       const { main, password } = fields(page, locale)
@@ -121,6 +139,7 @@ for (const locale of locales) {
 }
 
 test('the token outlives a reload and a change of the language', async ({ page }) => {
+  await answer(page, checkResetLink, 'nothing')
   const asked = await answer(page, resetPassword, 'nothing')
   await page.goto('/reset-password?token=secret')
   await page.reload()
@@ -140,6 +159,7 @@ for (const locale of locales) {
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await answer(page, forgotPassword, 'nothing')
+    await answer(page, checkResetLink, 'nothing')
     await answer(page, resetPassword, 'nothing')
     await page.goto(localized('/forget-password', locale))
     const { main, email, password, repeated, save } = fields(page, locale)
@@ -176,6 +196,7 @@ test('a password manager learns whose password changes', async ({ context }) => 
   await email.press('Enter')
   await expect(page.getByText(text('en', 'inbox', 'spam'))).toBeVisible()
   const mail = await context.newPage()
+  await answer(mail, checkResetLink, 'nothing')
   await mail.goto('/en/reset-password?token=secret')
   await fields(mail, 'en').password.focus()
   await expect(mail.locator('input[autocomplete=username]')).toHaveValue('mona@example.com')

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { localized } from '#i18n/locale.ts'
 import type { Messages } from '#i18n/translator.ts'
-import { forgetLinkToken } from '#islands/email-link.ts'
+import { forgetLinkToken, linkToken } from '#islands/email-link.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
 import { sayThere } from '#stores/carried-notice.ts'
-import { $reset } from '#stores/reset-password.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $isCheckingLink, $reset, checkLink } from '#stores/reset-password.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
@@ -20,7 +21,13 @@ export function ResetPassword(props: Props) {
   const form = useMessages('form', { locale, messages: props.form })
   const reset = useStore($reset)
   const isOver = reset.step === 'refused' && reset.reason === 'link_invalid'
+  const isChecking = useStored($isCheckingLink, true)
   const login = localized('/login', locale)
+
+  useEffect(() => {
+    const token = linkToken()
+    if (token) void checkLink(token)
+  }, [])
 
   useEffect(() => {
     if (isOver || reset.step === 'done') forgetLinkToken()
@@ -33,8 +40,11 @@ export function ResetPassword(props: Props) {
     <div className="grid gap-7">
       <h1 className="title-page">{t('reset')}</h1>
       <div className="for-link grid gap-7">
-        <p className="text-lg text-ink-muted">{t('resetLead')}</p>
-        <NewPasswordForm t={t} form={form} reset={reset} />
+        {isChecking && <output className="text-lg text-ink-muted">{t('linkChecking')}</output>}
+        <div className="grid gap-7" hidden={isChecking}>
+          <p className="text-lg text-ink-muted">{t('resetLead')}</p>
+          <NewPasswordForm t={t} form={form} reset={reset} />
+        </div>
       </div>
       <div className="without-link grid justify-items-start gap-5">
         <p className="text-lg text-ink-muted" role={isOver ? 'alert' : undefined}>

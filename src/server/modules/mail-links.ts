@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import {
+  checkResetLink,
   forgotPassword,
   resendVerification,
   resetPassword,
@@ -43,12 +44,19 @@ export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
   serve(app, resendVerification, ({ body }, c) => send('verify', body.email, c))
   serve(app, forgotPassword, ({ body }, c) => send('reset', body.email, c))
 
+  const refuseReset = (network: string) => {
+    watch.say('link refused', { purpose: 'reset', network })
+    return new Refusal('link_invalid')
+  }
+
+  serve(app, checkResetLink, async ({ body }, c) => {
+    const isGood = await isLinkGood(db, 'reset', body.token, now().getTime())
+    return isGood ? undefined : refuseReset(networkOf(c))
+  })
+
   serve(app, resetPassword, async ({ body }, c) => {
     const network = networkOf(c)
-    const refused = () => {
-      watch.say('link refused', { purpose: 'reset', network })
-      return new Refusal('link_invalid')
-    }
+    const refused = () => refuseReset(network)
     // Before the hash: guesses should cost little, and a refused hash uses no link up.
     if (!(await isLinkGood(db, 'reset', body.token, now().getTime()))) return refused()
     const password = await passwords.hash(body.password, network)

@@ -56,6 +56,21 @@ describe.each(ENGINES)('a forgotten password on $engine', ({ address }) => {
     expect(await login(email, NEWER)).toBe(200)
   })
 
+  test('a link can be asked about before, which uses nothing up', async () => {
+    const { email } = await signIn(api)
+    const check = (token: string) =>
+      outcome(send(api, 'POST /auth/reset-password/check', { token }))
+    const token = await forget(email)
+    expect(await check(token)).toBe(204)
+    expect(await check(token)).toBe(204)
+    expect(await check('never given')).toBe('link_invalid')
+    await reset(token)
+    expect(await check(token)).toBe('link_invalid')
+    const another = await forget(email)
+    later(61 * MINUTE)
+    expect(await check(another)).toBe('link_invalid')
+  })
+
   test('every session ends with it, and so does a sign-in link on its way', async () => {
     const { email, accessToken, refreshToken } = await signIn(api)
     await send(api, 'POST /auth/magic-link', { email })

@@ -10,7 +10,7 @@ import { magicLink } from '#stores/magic-link.ts'
 import { $notice } from '#stores/notice.ts'
 import { $passwordChange, renewPassword } from '#stores/password-change.ts'
 import { $profile, $profileForm, loadProfile, saveProfile } from '#stores/profile.ts'
-import { $reset, chooseNewPassword } from '#stores/reset-password.ts'
+import { $isCheckingLink, $reset, checkLink, chooseNewPassword } from '#stores/reset-password.ts'
 import { $accessToken, $displayName, $refreshToken, closeSession } from '#stores/session.ts'
 import { $signIn, signIn, signInWithToken } from '#stores/sign-in.ts'
 import { signOut } from '#stores/sign-out.ts'
@@ -198,6 +198,16 @@ describe('signing in', () => {
     expect($signIn.get()).toEqual({ step: 'done' })
     await chooseNewPassword(token, { password: 'a third one', repeated: 'a third one' })
     expect($reset.get()).toMatchObject({ reason: 'link_invalid' })
+  })
+
+  test('knows of a link whether it still works before a password is typed', async () => {
+    await enter()
+    await resetMail.send(EMAIL)
+    const token = await mailedToken(api, EMAIL, '/reset-password')
+    await checkLink(token)
+    expect([$reset.get(), $isCheckingLink.get()]).toEqual([{ step: 'open' }, false])
+    await checkLink('never given')
+    expect($reset.get()).toMatchObject({ step: 'refused', reason: 'link_invalid' })
   })
 
   test('ends with signing out, at the server too', async () => {
