@@ -8,7 +8,16 @@ export type Notice = {
   kind: NoticeKind
   /** Where to look at it, without language: `/profile/1`. */
   path?: string
+  /** A quiet second line, with a link. */
+  aside?: Aside
 } & ({ key: KeyOf<'notice'> } | { text: string })
+
+export interface Aside {
+  key: KeyOf<'notice'>
+  link: KeyOf<'notice'>
+  /** Without language. */
+  path: string
+}
 
 /** What is to be said next. A new object each time, so that the same may be said twice. */
 export const $notice = atom<Notice | undefined>()
@@ -17,6 +26,6 @@ export function say(kind: NoticeKind, key: KeyOf<'notice'>, path?: string): void
   $notice.set({ kind, key, ...(path && { path }) })
 }
 
-export function sayText(kind: NoticeKind, text: string): void {
-  $notice.set({ kind, text })
+export function sayText(kind: NoticeKind, text: string, aside?: Aside): void {
+  $notice.set({ kind, text, ...(aside && { aside }) })
 }

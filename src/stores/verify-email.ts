@@ -4,7 +4,7 @@ import { readText } from '#i18n/text.ts'
 import { call } from './api.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { createMailer } from './mailing.ts'
-import { say, sayText } from './notice.ts'
+import { type Aside, sayText } from './notice.ts'
 import { pageLocale } from './page.ts'
 import { $isSignedIn } from './session.ts'
 import { $signedUpHere } from './signed-up-here.ts'
@@ -29,6 +29,13 @@ export const $verification = atom<Verification>({ step: 'none' })
 /** The mail with that link, once more. */
 export const verificationMail = createMailer(resendVerification)
 
+/** Mails are often read on another device; whoever signed up with a stranger's address is rare. */
+const NOT_BEGUN_HERE: Aside = {
+  key: 'notBegunHere',
+  link: 'chooseAnother',
+  path: '/forget-password'
+}
+
 /** Begins with a link that was opened. */
 export function openLink(token: string): void {
   if ($isSignedIn.get()) $verification.set({ step: 'asking' })
@@ -41,8 +48,8 @@ export async function verify(token: string): Promise<void> {
   const answer = await call(verifyEmail, { body: { token } })
   if (answer.ok) {
     await takeOver(answer.value)
-    sayText('success', readText(answer.value.message, pageLocale()).value)
-    if (!$signedUpHere.get()) say('info', 'confirmedElsewhere')
+    const welcome = readText(answer.value.message, pageLocale()).value
+    sayText('success', welcome, $signedUpHere.get() ? undefined : NOT_BEGUN_HERE)
     $signedUpHere.set(undefined)
     return $verification.set({ step: 'verified' })
   }

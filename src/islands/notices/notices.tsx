@@ -22,7 +22,7 @@ mount()
 
 /** Shows a notice at the start of the reading direction's far side, announced, until it is closed or its time is over. */
 export function show(notice: Notice): void {
-  const { kind, path } = notice
+  const { kind, path, aside } = notice
   const text = 'key' in notice ? t(notice.key) : notice.text
   toast(
     <span>
@@ -31,6 +31,14 @@ export function show(notice: Notice): void {
         <a className="notice-link" href={localized(path, locale)}>
           {t('look')}
         </a>
+      )}
+      {aside && (
+        <span className="notice-aside">
+          {t(aside.key)}{' '}
+          <a className="notice-link" href={localized(aside.path, locale)}>
+            {t(aside.link)}
+          </a>
+        </span>
       )}
     </span>,
     { toastId: text, type: kind, role: kind === 'error' ? 'alert' : 'status' }

@@ -8,6 +8,7 @@ import { $destination } from '#stores/destination.ts'
 import { resetMail } from '#stores/forgot-password.ts'
 import { magicLink } from '#stores/magic-link.ts'
 import { $notice } from '#stores/notice.ts'
+import { $signedUpHere } from '#stores/signed-up-here.ts'
 import { $passwordChange, renewPassword } from '#stores/password-change.ts'
 import { $profile, $profileForm, loadProfile, saveProfile } from '#stores/profile.ts'
 import { $isCheckingLink, $reset, checkLink, chooseNewPassword } from '#stores/reset-password.ts'
@@ -97,7 +98,24 @@ describe('signing up', () => {
     expect($verification.get()).toEqual({ step: 'verified' })
     expect($displayName.get()).toBe('Mona Adel')
     expect($notice.get()).toMatchObject({ kind: 'success', text: expect.stringMatching(/\S/) })
+    expect($notice.get()).not.toHaveProperty('aside')
     expect(await call(getProfile, {})).toMatchObject({ ok: true, value: { email: EMAIL } })
+  })
+
+  test('in another browser asks beside the welcome, and says nothing else', async () => {
+    await signUp(FORM, TERMS)
+    $signedUpHere.set(undefined)
+    const said: unknown[] = []
+    const stop = $notice.listen(notice => said.push(notice))
+    await verify(await mailedToken(api, EMAIL))
+    stop()
+    expect(said).toEqual([
+      {
+        kind: 'success',
+        text: expect.stringMatching(/\S/),
+        aside: { key: 'notBegunHere', link: 'chooseAnother', path: '/forget-password' }
+      }
+    ])
   })
 
   test('with the link of before says that it is done already', async () => {
