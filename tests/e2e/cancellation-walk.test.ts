@@ -1,3 +1,4 @@
+import { formatDate } from '#i18n/format.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { enter } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
@@ -36,7 +37,7 @@ for (const locale of locales) {
 
     await page.goto(localized('/subscription-cancellation', locale))
     await expect(main.getByRole('heading', { name: t('cancelledTitle') })).toBeVisible()
-    await expect(lastDay).toHaveText(day)
+    await expect(main.getByText(formatDate(day, locale))).toBeVisible()
 
     await page.goto(localized('/profile/4', locale))
     await expect(main.getByText(own('status.cancelled'), { exact: true })).toBeVisible()

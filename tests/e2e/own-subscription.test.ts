@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { getProfile } from '#contract/profile.ts'
 import { listPurchases, type Purchase, resumeSubscription } from '#contract/subscriptions.ts'
-import { formatMoment, formatPrice } from '#i18n/format.ts'
+import { formatDate, formatMoment, formatPrice } from '#i18n/format.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
@@ -200,7 +200,7 @@ for (const locale of locales) {
       for (const fact of [
         '112',
         PROFILE.name[locale],
-        '2026-05-01',
+        formatDate('2026-05-01T10:00:00.000Z', locale),
         t('plans.MONTHLY'),
         t('methods.card'),
         PROMO,

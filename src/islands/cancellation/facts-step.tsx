@@ -16,7 +16,7 @@ export function FactsStep({ t, locale, subscription: { expiresAt }, heading }: S
       <p className="flex gap-4 rounded-[var(--radius)] bg-brand-soft p-5 text-lg sm:p-6">
         <Icon name="calendar" className="mt-1 size-6 text-brand-ink" />
         <span>
-          <LastDay text={t('until', { date: '{date}' })} expiresAt={expiresAt} />
+          <LastDay text={t('until', { date: '{date}' })} locale={locale} expiresAt={expiresAt} />
         </span>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">

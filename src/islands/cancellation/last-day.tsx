@@ -1,19 +1,24 @@
 import { lastDayBefore } from '#domain/cairo-day.ts'
+import { formatDate } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
 import { Sentence } from '#islands/forms/sentence.tsx'
 
 interface Props {
   /** A sentence whose gap was filled with `{date}`. */
   text: string
+  locale: Locale
   /** ISO 8601. */
   expiresAt: string
+  /** Writes the day as YYYY-MM-DD. @see spec §2, “Cancel-success screen” */
+  isNumeric?: boolean
 }
 
-/** A sentence with the last day of access in it, YYYY-MM-DD. */
-export function LastDay({ text, expiresAt }: Props) {
+/** A sentence with the last day of access in it. */
+export function LastDay({ text, locale, expiresAt, isNumeric = false }: Props) {
   const day = lastDayBefore(expiresAt)
   const date = (
-    <bdi className="font-bold whitespace-nowrap text-ink" dir="ltr">
-      <time dateTime={day}>{day}</time>
+    <bdi className="font-bold whitespace-nowrap text-ink" {...(isNumeric && { dir: 'ltr' })}>
+      <time dateTime={day}>{isNumeric ? day : formatDate(day, locale)}</time>
     </bdi>
   )
   return <Sentence text={text} parts={{ date }} />

@@ -33,7 +33,12 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
   const until = (key: 'expiredLead' | 'cancelledLead' | 'runningLead' | 'resumedLead') =>
     state.subscription && (
       <p>
-        <LastDay text={t(key, { date: '{date}' })} expiresAt={state.subscription.expiresAt} />
+        <LastDay
+          text={t(key, { date: '{date}' })}
+          locale={locale}
+          expiresAt={state.subscription.expiresAt}
+          isNumeric={isAfter && state.standing === 'cancelled'}
+        />
       </p>
     )
 

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Purchase } from '#contract/subscriptions.ts'
-import { dayAt } from '#domain/cairo-day.ts'
-import { formatPrice } from '#i18n/format.ts'
+import { formatDate, formatPrice } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -35,7 +34,7 @@ export function Receipt({ t, locale, product, purchase, isOpen, onClose }: Props
     ? [
         [t('receiptNumber'), `${purchase.id}`],
         [t('learner'), name],
-        [t('orderDate'), dayAt(Date.parse(purchase.createdAt))],
+        [t('orderDate'), formatDate(purchase.createdAt, locale)],
         [t('plan'), t(`plans.${purchase.subscriptionType}`)],
         [t('method'), t(`methods.${purchase.paymentMethod}`)],
         ...(purchase.promoCode ? [[t('promo'), purchase.promoCode]] : []),
