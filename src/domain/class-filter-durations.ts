@@ -15,6 +15,9 @@ export function durationOf(minutes: number, [short, long]: DurationBounds) {
   return minutes < long ? 'medium' : 'long'
 }
 
+/** The least and the most whole minutes of a class that is neither short nor long. */
+export const mediumMinutes = ([short, long]: DurationBounds) => [short + 1, long - 1] as const
+
 /** The bounds that part these classes most evenly, so that each choice is of use in every catalogue. */
 export function boundsOf(minutes: readonly number[]): DurationBounds {
   const known = minutes.filter(one => one > 0)

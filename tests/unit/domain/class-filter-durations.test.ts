@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { boundsOf, type DurationBounds, durationOf } from '#domain/class-filter-durations.ts'
+import {
+  boundsOf,
+  type DurationBounds,
+  durationOf,
+  mediumMinutes
+} from '#domain/class-filter-durations.ts'
 
 const hours = (...counts: number[]) => counts.map(count => count * 60)
 
@@ -32,4 +37,15 @@ describe('the length of a class', () => {
   ])('of $minutes minutes is $length', ({ minutes, length }) => {
     expect(durationOf(minutes, bounds)).toBe(length)
   })
+})
+
+test.each<DurationBounds>([
+  [10, 12],
+  [20, 45],
+  [60, 180]
+])('the choices of %i and %i minutes never overlap, and leave nothing out', (short, long) => {
+  const [least, most] = mediumMinutes([short, long])
+  const lengths = [short, least, most, long].map(one => durationOf(one, [short, long]))
+  expect(lengths).toEqual(['short', 'medium', 'medium', 'long'])
+  expect([least - short, long - most]).toEqual([1, 1])
 })
