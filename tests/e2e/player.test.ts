@@ -76,6 +76,20 @@ for (const locale of locales) {
   })
 }
 
+test('the settings stay inside the picture', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await openFree(page, `/class/${SLUG}/videos`)
+  await page.getByRole('button', { name: text('ar', 'player', 'settings') }).click()
+  const [panel, picture] = await Promise.all(
+    ['.player-panel:popover-open', '.player'].map(async name => {
+      const box = await page.locator(name).boundingBox()
+      return box ?? { x: 0, y: 0, width: 0, height: 0 }
+    })
+  )
+  expect(panel?.height).toBeGreaterThan(150)
+  expect(panel?.y).toBeGreaterThan(picture?.y ?? Infinity)
+})
+
 test('links that end are renewed without a stop; when none helps, a retry goes on', async ({
   page
 }) => {

@@ -127,6 +127,7 @@ function usePanel(
       const picture = frame.current?.getBoundingClientRect()
       if (!picture) return
       box?.style.setProperty('--player-end', `${innerWidth - picture.right}px`)
+      box?.style.setProperty('--player-height', `${picture.height}px`)
       box?.style.setProperty('--player-bottom', `${innerHeight - picture.bottom}px`)
     }
     function toggle(event: Event): void {
