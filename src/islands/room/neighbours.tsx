@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { type RoomItem, roomAddress } from './use-item.ts'
+import { itemAfter, type RoomItem, roomAddress } from './use-item.ts'
 
 interface Props {
   t: Translate<'room'>
@@ -28,7 +28,7 @@ export function Neighbours({ t, locale, slug, items, current, onSelect }: Props)
   return (
     <div className="mt-4 flex flex-wrap justify-between gap-3">
       {link(items[at - 1], t('previous'))}
-      {link(items[at + 1], t('next'), 'ms-auto')}
+      {link(itemAfter(items, current), t('next'), 'ms-auto')}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function QuizCard({ t, locale, slug, quiz, isDone }: Props) {
             </Badge>
           )}
         </p>
-        <ButtonLink href={address}>{t(lastResult ? 'quizAgain' : 'quizStart')}</ButtonLink>
+        <ButtonLink href={address}>{t('quizOpen')}</ButtonLink>
       </EmptyState>
     </div>
   )

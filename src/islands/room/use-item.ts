@@ -19,6 +19,10 @@ export function idInAddress(): string {
 export const itemsOf = ({ modules }: ClassContent): readonly RoomItem[] =>
   modules.flatMap(({ items }) => items)
 
+/** What follows, whether somebody goes there or the time is over; it may be done already. */
+export const itemAfter = (items: readonly RoomItem[], current: RoomItem | undefined) =>
+  items[items.findIndex(item => item === current) + 1]
+
 export const roomAddress = (locale: Locale, slug: string, itemId?: number) =>
   localized(`/class/${encodeURIComponent(slug)}/videos${itemId ? `?item=${itemId}` : ''}`, locale)
 

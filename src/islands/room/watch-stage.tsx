@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { NextUp } from './next-up.tsx'
 import { ResumeChip } from './resume-chip.tsx'
 import type { StageProps } from './stage.tsx'
-import type { RoomItem } from './use-item.ts'
+import { itemAfter, type RoomItem } from './use-item.ts'
 
 type Episode = Extract<ContentItem, { type: 'video' }>
 
@@ -52,7 +52,7 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
 
   if (!session) return <Waiting />
   const { episode, start, watching } = session
-  const next = items.slice(items.indexOf(current) + 1).find(({ completed }) => !completed)
+  const next = itemAfter(items, current)
   const isNextUp = overId === current.id && playsOn && next !== undefined && !next.locked
   return (
     <Suspense fallback={<Waiting />}>

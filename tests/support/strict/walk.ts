@@ -87,7 +87,7 @@ async function learn(page: Page) {
     .first()
     .click()
   await mainOf(page)
-    .getByRole('link', { name: t('quizStart') })
+    .getByRole('link', { name: t('quizOpen') })
     .click()
   await page.waitForURL(/\/quiz\/\d+$/)
   await button(page, quiz('intro.start')).click()
