@@ -1,19 +1,29 @@
 import * as z from 'zod/mini'
+import { isGuessable } from '#domain/guessable-password.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Email, filled, LONGEST, Text } from './fields.ts'
 
 /** @see spec §5 */
 export const PASSWORD_MIN_LENGTH = 8
 /** Bounds the work of hashing, far above what anybody types. */
-const PASSWORD_MAX_LENGTH = 1_000
+export const PASSWORD_MAX_LENGTH = 1_000
 
-/** A new password: at least 8 code points. */
+/** A new password: at least 8 code points, and not among what is guessed first. */
 export const NewPassword = z.string().check(
-  z.maxLength(PASSWORD_MAX_LENGTH),
-  z.refine(value => [...value].length >= PASSWORD_MIN_LENGTH, { error: 'too_short' })
+  z.maxLength(PASSWORD_MAX_LENGTH, { abort: true }),
+  z.refine(value => [...value].length >= PASSWORD_MIN_LENGTH, { error: 'too_short', abort: true }),
+  z.refine(value => !isGuessable(value), { error: 'guessable' })
 )
 const Password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))
 const Token = z.string().check(z.minLength(1), z.maxLength(4_096))
+
+/** Said only of a password that is right otherwise, so that one field has one issue. */
+const isNotOwnPassword = ({
+  password,
+  name,
+  email
+}: Record<'password' | 'name' | 'email', string>) =>
+  !NewPassword.safeParse(password).success || !isGuessable(password, [name, email])
 
 export const Tokens = z.object({ accessToken: Token, refreshToken: Token })
 export const Session = z.extend(Tokens, { name: Text })
@@ -24,14 +34,16 @@ export const register = endpoint({
   path: '/auth/register',
   summary: 'Signs up; sends the verification mail.',
   token: 'none',
-  body: z.strictObject({
-    name: filled(LONGEST.title),
-    email: Email,
-    password: NewPassword,
-    phoneNumber: filled(40),
-    /** Date of the accepted version of the terms. */
-    acceptedTerms: z.optional(Day)
-  }),
+  body: z
+    .strictObject({
+      name: filled(LONGEST.title),
+      email: Email,
+      password: NewPassword,
+      phoneNumber: filled(40),
+      /** Date of the accepted version of the terms. */
+      acceptedTerms: z.optional(Day)
+    })
+    .check(z.refine(isNotOwnPassword, { path: ['password'], error: 'guessable' })),
   reply: z.object({ message: Text }),
   status: 201,
   errors: ['email_registered', 'phone_number_used', 'phone_number_invalid']

@@ -31,6 +31,7 @@ const FORMATS: Readonly<Record<string, string>> = { email: 'email', date: 'date'
 /** By what a refinement of the contract calls its error. */
 const CUSTOM: Readonly<Record<string, FieldMessage>> = {
   too_short: { key: 'too_short', values: { minimum: PASSWORD_MIN_LENGTH } },
+  guessable: { key: 'guessable' },
   empty: { key: 'empty' },
   'empty in both languages': { key: 'empty' },
   required: { key: 'empty' }

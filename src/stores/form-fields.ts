@@ -1,6 +1,7 @@
-import { NewPassword, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts'
 import { Email } from '#contract/fields.ts'
 import { dialCodeOf } from '#domain/countries.ts'
+import { isGuessable } from '#domain/guessable-password.ts'
 import type { FaultKey } from './form.ts'
 
 /** An address as it was meant: without the spaces and marks of direction that come with a copy. */
@@ -13,11 +14,18 @@ export function emailFault(email: string): FaultKey | undefined {
   return Email.safeParse(email).success ? undefined : 'emailWrong'
 }
 
-/** @see spec §5, “password must be at least 8 characters” */
-export function newPasswordFault(password: string): FaultKey | undefined {
+/**
+ * @param own texts that others know of the learner
+ * @see spec §5, “password must be at least 8 characters”
+ */
+export function newPasswordFault(
+  password: string,
+  own: readonly string[] = []
+): FaultKey | undefined {
   if (!password) return 'passwordMissing'
   if ([...password].length < PASSWORD_MIN_LENGTH) return 'passwordShort'
-  return NewPassword.safeParse(password).success ? undefined : 'passwordLong'
+  if (password.length > PASSWORD_MAX_LENGTH) return 'passwordLong'
+  return isGuessable(password, own) ? 'passwordGuessable' : undefined
 }
 
 /** @see spec §5, “passwords don't match” */

@@ -34,7 +34,7 @@ export async function signUp(form: SignUpForm, acceptedTerms: string): Promise<v
     name: name ? undefined : 'nameMissing',
     email: emailFault(email),
     phone: 'fault' in phone ? phone.fault : undefined,
-    password: newPasswordFault(password),
+    password: newPasswordFault(password, [name, email]),
     terms: form.hasAgreed ? undefined : 'termsMissing'
   })
   if (wrong || 'fault' in phone) return $signUp.set(wrong ?? { step: 'open' })

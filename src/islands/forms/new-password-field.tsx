@@ -15,15 +15,20 @@ interface Props {
 export function NewPasswordField({ t, label, name, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  const [own, setOwn] = useState<string[]>([])
+  function note(box: HTMLInputElement | null): void {
+    setTyped(box?.value ?? '')
+    setOwn(ownTexts(box?.form))
+  }
   // Typed before this island came to life.
-  useEffect(() => setTyped(input.current?.value ?? ''), [])
+  useEffect(() => note(input.current), [])
   useEffect(() => {
     const form = input.current?.form
     const clear = () => setTyped('')
     form?.addEventListener('reset', clear)
     return () => form?.removeEventListener('reset', clear)
   }, [])
-  const score = strengthOf(typed, PASSWORD_MIN_LENGTH)
+  const score = strengthOf(typed, PASSWORD_MIN_LENGTH, own)
   return (
     <PasswordField
       ref={input}
@@ -36,7 +41,13 @@ export function NewPasswordField({ t, label, name, error }: Props) {
       required
       error={error}
       strength={{ score, text: typed && t(`strength.${score}`) }}
-      onInput={event => setTyped(event.currentTarget.value)}
+      onInput={event => note(event.currentTarget)}
     />
   )
+}
+
+/** What the same form says of the learner. */
+function ownTexts(form: HTMLFormElement | null | undefined): string[] {
+  const typed = form ? new FormData(form) : new FormData()
+  return ['name', 'email'].map(name => `${typed.get(name) ?? ''}`)
 }

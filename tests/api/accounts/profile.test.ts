@@ -143,6 +143,7 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
     test.each([
       { current: 'wrong', newer: NEWER, code: 'invalid_credentials' },
       { current: PASSWORD, newer: '1234567', code: 'validation_failed' },
+      { current: PASSWORD, newer: '12345678', code: 'validation_failed' },
       { current: '', newer: NEWER, code: 'validation_failed' }
     ])('“$current” and “$newer”: $code', async ({ current, newer, code }) => {
       expect(await outcome(changePassword(current, newer))).toBe(code)

@@ -126,6 +126,7 @@ describe.each(ENGINES)('a forgotten password on $engine', ({ address }) => {
     const { email } = await signIn(api)
     const token = await forget(email)
     expect(await outcome(reset(token, '1234567'))).toBe('validation_failed')
+    expect(await outcome(reset(token, '12345678'))).toBe('validation_failed')
     expect(await outcome(reset(token))).toBe(204)
   })
 

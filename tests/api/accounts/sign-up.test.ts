@@ -88,6 +88,12 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     { body: { email: 'a@b.example, c@d.example' }, field: 'body.email', why: 'two addresses' },
     { body: { email: `${'a'.repeat(250)}@b.example` }, field: 'body.email', why: 'too long' },
     { body: { password: '1234567' }, field: 'body.password', why: 'a password too short' },
+    { body: { password: '12345678' }, field: 'body.password', why: 'a guessable one' },
+    {
+      body: { name: 'Mona Adel', password: 'Mona-Adel-1' },
+      field: 'body.password',
+      why: 'the own name'
+    },
     { body: { password: '😀😀😀😀' }, field: 'body.password', why: 'four letters in eight units' },
     { body: { password: 'x'.repeat(1_001) }, field: 'body.password', why: 'far too long' },
     { body: { name: ' \n ' }, field: 'body.name', why: 'an empty name' },

@@ -37,7 +37,8 @@ describe('what is typed', () => {
     ['', 'passwordMissing'],
     ['1234567', 'passwordShort'],
     ['😀😀😀😀', 'passwordShort'],
-    ['12345678', undefined],
+    ['12345678', 'passwordGuessable'],
+    ['tamarind', undefined],
     ['ثمانية٨', 'passwordShort'],
     ['ثمانية ٨', undefined],
     ['a'.repeat(1_001), 'passwordLong']
