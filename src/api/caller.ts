@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch'
 import { type Code, COMMON, SIGNED_IN } from '#contract/codes.ts'
 import type { CodeOf, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
+import { Problem, type PromoReason } from '#contract/problem.ts'
 import { PATIENCE } from './patience.ts'
 
 export interface CallerOptions {
@@ -40,6 +40,8 @@ export interface Failure<E extends Endpoint> {
   message?: string
   /** What it adds to the name of the refusal, where it adds something. */
   detail?: string
+  /** Why a promo code is refused, when the API says so. */
+  reason?: PromoReason
   /** Whole seconds to wait, when the API says so. */
   retryAfterSeconds?: number
 }
@@ -132,12 +134,13 @@ function failureOf<E extends Endpoint>(row: E, error: unknown): Failure<E> {
   const problem = Problem.safeParse(error.data)
   const known: readonly Code[] = [...row.errors, ...COMMON, ...SIGNED_IN]
   if (!problem.success || !known.includes(problem.data.code)) return failed('unexpected')
-  const { code, title, detail, errors = [] } = problem.data
+  const { code, title, detail, reason, errors = [] } = problem.data
   const retryAfterSeconds = Number.parseInt(error.response.headers.get('retry-after') ?? '', 10)
   return {
     ...failed(code, errors),
     message: detail ?? title,
     ...(detail !== undefined && { detail }),
+    ...(reason && { reason }),
     ...(Number.isFinite(retryAfterSeconds) && { retryAfterSeconds })
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isGuessable } from '#domain/guessable-password.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Email, filled, LONGEST, Text } from './fields.ts'
+import { Day, Email, filled, LONGEST, plain, Text } from './fields.ts'
 
 /** @see spec §5 */
 export const PASSWORD_MIN_LENGTH = 8
@@ -25,6 +25,12 @@ const isNotOwnPassword = ({
 }: Record<'password' | 'name' | 'email', string>) =>
   !NewPassword.safeParse(password).success || !isGuessable(password, [name, email])
 
+/**
+ * Path of the site where somebody wants to go on after the mail’s link; what is no such path is left out.
+ * Beyond the contract, so it is sent only where there is one.
+ */
+const Next = z.optional(plain(500))
+
 export const Tokens = z.object({ accessToken: Token, refreshToken: Token })
 export const Session = z.extend(Tokens, { name: Text })
 export type Session = z.output<typeof Session>
@@ -41,7 +47,8 @@ export const register = endpoint({
       password: NewPassword,
       phoneNumber: filled(40),
       /** Date of the accepted version of the terms. */
-      acceptedTerms: z.optional(Day)
+      acceptedTerms: z.optional(Day),
+      next: Next
     })
     .check(z.refine(isNotOwnPassword, { path: ['password'], error: 'guessable' })),
   reply: z.object({ message: Text }),
@@ -83,13 +90,14 @@ export const loginWithToken = endpoint({
 })
 
 const EmailOnly = z.strictObject({ email: Email })
+const EmailAndNext = z.strictObject({ email: Email, next: Next })
 
 export const sendMagicLink = endpoint({
   method: 'POST',
   path: '/auth/magic-link',
   summary: 'Sends a sign-in mail if the address is registered; always answers 202.',
   token: 'none',
-  body: EmailOnly,
+  body: EmailAndNext,
   reply: 'nothing',
   status: 202,
   errors: []
@@ -100,7 +108,7 @@ export const resendVerification = endpoint({
   path: '/auth/resend-verification',
   summary: 'Sends the verification mail again where one is due; always answers 202.',
   token: 'none',
-  body: EmailOnly,
+  body: EmailAndNext,
   reply: 'nothing',
   status: 202,
   errors: []

@@ -5,8 +5,13 @@ const KEY = 'notice'
 
 /** Says something on the page that this tab opens next. */
 export function sayThere(kind: NoticeKind, key: KeyOf<'notice'>): void {
+  carry({ kind, key })
+}
+
+/** The same with a whole notice. */
+export function carry(notice: Notice): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ kind, key } satisfies Notice))
+    sessionStorage.setItem(KEY, JSON.stringify(notice))
   } catch {
     // Without a storage it stays unsaid.
   }

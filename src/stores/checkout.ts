@@ -8,7 +8,7 @@ import { forgetOrder, orderKey, rememberedOrder, rememberOrder } from './placed-
 import { PACKAGE_ID } from './pricing.ts'
 import { refusePromo } from './promo.ts'
 import { forgetReturn } from './returned.ts'
-import { checkAccess } from './subscription.ts'
+import { $subscription, checkAccess } from './subscription.ts'
 import { $wish } from './wish.ts'
 
 export type CheckoutField = 'plan' | 'phone'
@@ -39,7 +39,8 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
     packageId: PACKAGE_ID,
     subscriptionType: plan,
     paymentMethod: method,
-    ...(promoCode && { promoCode })
+    ...(promoCode && { promoCode }),
+    ...($subscription.get()?.status === 'in_progress' && { extend: true })
   }
   const headers = { 'idempotency-key': orderKey(JSON.stringify(body)) }
   const answer = await call(subscribe, { headers, body })
@@ -50,7 +51,7 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
     return location.assign(new URL(answer.value.redirectUrl, answer.address))
   }
   if (answer.code === 'coupon_invalid') {
-    refusePromo()
+    refusePromo(answer.reason)
     return $checkout.set({ step: 'open' })
   }
   if (answer.code === 'already_subscribed') void checkAccess()

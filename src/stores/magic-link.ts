@@ -1,5 +1,6 @@
 import { sendMagicLink } from '#contract/accounts.ts'
 import { createMailer } from './mailing.ts'
+import { nextPage } from './next-page.ts'
 
 /** The mail with a link that signs in. */
-export const magicLink = createMailer(sendMagicLink)
+export const magicLink = createMailer(sendMagicLink, nextPage)

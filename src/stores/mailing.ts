@@ -29,11 +29,17 @@ export interface Mailer {
   reopen: () => void
 }
 
-/** What asks for mails of one kind. */
+/** What asks for mails of one kind. @param next where to go on to after the link of such a mail */
 export function createMailer(
-  row: typeof forgotPassword | typeof resendVerification | typeof sendMagicLink
+  row: typeof forgotPassword | typeof resendVerification | typeof sendMagicLink,
+  next: () => string | undefined = () => undefined
 ): Mailer {
   const $mailing = atom<Mailing>({ step: 'open' })
+
+  function bodyOf(email: string) {
+    const page = next()
+    return page ? { email, next: page } : { email }
+  }
 
   function sentTo(email: string, before?: Sent): void {
     const times = before?.email === email ? before.times + 1 : 1
@@ -50,7 +56,7 @@ export function createMailer(
     if (wrong) return $mailing.set({ ...wrong, ...kept })
     const sending: Mailing = { step: 'sending', ...kept }
     $mailing.set(sending)
-    const answer = await call(row, { body: { email } })
+    const answer = await call(row, { body: bodyOf(email) })
     if ($mailing.get() !== sending) return
     if (answer.ok) return sentTo(email, sent)
     $mailing.set({ ...refusedBy(answer, { fields: { email: 'email' } }), ...kept })

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { PromoReason } from '#contract/problem.ts'
 import { checkPromoCode } from '#contract/promo-codes.ts'
 import { normalisedPromoCode } from '#domain/promo-code.ts'
 import { call } from './api.ts'
@@ -9,16 +10,19 @@ export type Promo =
   | { step: 'none' }
   | { step: 'checking'; code: string }
   | { step: 'applied'; code: string; percentage: number }
-  /** `invalid`: no code, or none for this plan and this learner. */
-  | { step: 'refused'; code: string; reason: Reason | 'invalid' }
+  /** `invalid`: the API says no more than that. */
+  | { step: 'refused'; code: string; reason: Reason }
+  | { step: 'refused'; code: string; why: PromoReason | 'invalid' }
 
 /** The promo code of the checkout. */
 export const $promo = atom<Promo>({ step: 'none' })
 
 /** Asks whether a code works for the plan that is chosen. */
 export async function applyPromo(typed: string): Promise<void> {
-  const code = normalisedPromoCode(typed)
-  if (!code) return removePromo()
+  const written = normalisedPromoCode(typed)
+  if (!written) return removePromo()
+  // No code has Arabic letters: the keyboard was another one.
+  const code = /\p{Script=Arabic}/u.test(written) ? await onLatinKeyboard(written) : written
   const checking: Promo = { step: 'checking', code }
   $promo.set(checking)
   const { plan } = $wish.get()
@@ -33,14 +37,21 @@ export async function applyPromo(typed: string): Promise<void> {
   }
   const { reason = 'generic' } = refusedBy(answer, {})
   const isInvalid = answer.code === 'coupon_invalid' || answer.code === 'validation_failed'
-  $promo.set({ step: 'refused', code, reason: isInvalid ? 'invalid' : reason })
+  if (isInvalid) $promo.set({ step: 'refused', code, why: answer.reason ?? 'invalid' })
+  else $promo.set({ step: 'refused', code, reason })
 }
 
-/** The code is for another plan, or for nobody who has subscribed before. */
-export function refusePromo(): void {
+/** An order was refused for its code. */
+export function refusePromo(why: PromoReason | 'invalid' = 'invalid'): void {
   const { promoCode: code = '' } = $wish.get()
   wishFor({ promoCode: undefined })
-  $promo.set({ step: 'refused', code, reason: 'invalid' })
+  $promo.set({ step: 'refused', code, why })
+}
+
+async function onLatinKeyboard(written: string): Promise<string> {
+  const { layoutSlips } = await import('#domain/keyboard-slip.ts')
+  const [meant = written] = layoutSlips(written)
+  return normalisedPromoCode(meant)
 }
 
 export function removePromo(): void {

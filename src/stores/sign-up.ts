@@ -4,6 +4,7 @@ import { call } from './api.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { emailFault, newPasswordFault, readPhone, tidyEmail } from './form-fields.ts'
 import { keepInbox, keptInbox } from './kept-inbox.ts'
+import { nextPage } from './next-page.ts'
 import { $isSignedIn } from './session.ts'
 import { $signedUpHere } from './signed-up-here.ts'
 import { verificationMail } from './verify-email.ts'
@@ -38,8 +39,9 @@ export async function signUp(form: SignUpForm, acceptedTerms: string): Promise<v
     terms: form.hasAgreed ? undefined : 'termsMissing'
   })
   if (wrong || 'fault' in phone) return $signUp.set(wrong ?? { step: 'open' })
+  const next = nextPage()
   const answer = await call(register, {
-    body: { name, email, password, phoneNumber: phone.number, acceptedTerms }
+    body: { name, email, password, phoneNumber: phone.number, acceptedTerms, ...(next && { next }) }
   })
   if (!answer.ok) return $signUp.set(refusedBy(answer, MEANING))
   $signedUpHere.set('yes')

@@ -2,9 +2,12 @@ import { atom } from 'nanostores'
 import { resendVerification, verifyEmail } from '#contract/accounts.ts'
 import { readText } from '#i18n/text.ts'
 import { call } from './api.ts'
+import { carry } from './carried-notice.ts'
+import { goInstead } from './destination.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { createMailer } from './mailing.ts'
-import { type Aside, sayText } from './notice.ts'
+import { nextPage } from './next-page.ts'
+import { $notice, type Aside, type Notice } from './notice.ts'
 import { pageLocale } from './page.ts'
 import { $isSignedIn } from './session.ts'
 import { $signedUpHere } from './signed-up-here.ts'
@@ -27,7 +30,7 @@ export type Verification =
 export const $verification = atom<Verification>({ step: 'none' })
 
 /** The mail with that link, once more. */
-export const verificationMail = createMailer(resendVerification)
+export const verificationMail = createMailer(resendVerification, nextPage)
 
 /** Mails are often read on another device; whoever signed up with a stranger's address is rare. */
 const NOT_BEGUN_HERE: Aside = {
@@ -48,10 +51,17 @@ export async function verify(token: string): Promise<void> {
   const answer = await call(verifyEmail, { body: { token } })
   if (answer.ok) {
     await takeOver(answer.value)
-    const welcome = readText(answer.value.message, pageLocale()).value
-    sayText('success', welcome, $signedUpHere.get() ? undefined : NOT_BEGUN_HERE)
+    const welcome: Notice = {
+      kind: 'success',
+      text: readText(answer.value.message, pageLocale()).value,
+      ...(!$signedUpHere.get() && { aside: NOT_BEGUN_HERE })
+    }
     $signedUpHere.set(undefined)
-    return $verification.set({ step: 'verified' })
+    $verification.set({ step: 'verified' })
+    const next = nextPage()
+    if (!next) return $notice.set(welcome)
+    carry(welcome)
+    return goInstead(next)
   }
   const { code, detail, message } = answer
   if (code === 'link_invalid' && detail)

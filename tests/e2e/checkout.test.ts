@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { getPackage } from '#contract/packages.ts'
 import { checkPromoCode } from '#contract/promo-codes.ts'
@@ -7,6 +8,7 @@ import { formatPrice } from '#i18n/format.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
+import { mailedLink } from '#tests/support/e2e/mails.ts'
 import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
@@ -105,7 +107,7 @@ for (const locale of locales) {
       await promo.fill('summer')
       await promo.press('Enter')
       await expect(promo).toHaveAccessibleDescription(
-        text(locale, 'checkout', 'invalid', { code: 'SUMMER' })
+        text(locale, 'checkout', 'refused.invalid', { code: '\u2068SUMMER\u2069' })
       )
       await answer(page, checkPromoCode, {
         json: { code: 'SUMMER', discountPercentage: 40, firstSubscriptionOnly: true, valid: true }
@@ -205,12 +207,78 @@ for (const locale of locales) {
       await expect(main.getByRole('definition').filter({ hasText: '777' })).toHaveCount(2)
     })
 
-    test('who is subscribed sees that instead', async ({ page }) => {
+    test('who is subscribed sees their plan, and extends it by any', async ({ page }) => {
       await signIn(page, { access: 'yes', isKept: true })
+      const asked = await answer(page, subscribe, {
+        json: { orderId: 'a1', amountCents: 20_000, currency: 'EGP', redirectUrl: '/en/classes' }
+      })
       await page.goto(path(locale))
-      const { main, t, pay } = parts(page, locale)
+      const { main, t, pay, promo, plan } = parts(page, locale)
+      await expect(main.getByText(text(locale, 'plans', 'current'), { exact: true })).toHaveCount(3)
+      await expect(
+        main.getByText(text(locale, 'plans', 'current'), { exact: true }).filter({ visible: true })
+      ).toHaveCount(1)
+      await main
+        .getByRole('link', {
+          name: text(locale, 'plans', 'extendOf', { plan: text(locale, 'plans', 'plan.QUARTERLY') })
+        })
+        .click()
+      await expect(plan('QUARTERLY')).toBeChecked()
+      await expect(main.getByRole('heading', { name: t('extendTitle') })).toBeVisible()
       await expect(main.getByRole('heading', { name: t('current') })).toBeVisible()
+      await expect(promo).toBeHidden()
       await expect(pay).toBeHidden()
+      await main.getByRole('button', { name: t('payExtension') }).click()
+      await expect(page).toHaveURL(/classes$/)
+      expect(asked.map(({ body }) => body)).toEqual([
+        { packageId: 1, subscriptionType: 'QUARTERLY', paymentMethod: 'card', extend: true }
+      ])
+    })
+
+    test('what is chosen is there for whoever confirms their address on another device', async ({
+      page,
+      browser
+    }) => {
+      test.slow()
+      await page.goto(path(locale))
+      const { choose, main, t } = parts(page, locale)
+      await choose('QUARTERLY').click()
+      await main.getByRole('link', { name: t('signUp') }).click()
+      const number = String(randomInt(10 ** 7, 10 ** 8))
+      const email = `chooser${number}@example.com`
+      const field = (key: 'name' | 'email' | 'phone' | 'password') =>
+        page.getByRole('main').getByLabel(text(locale, 'form', key), { exact: true })
+      await field('name').fill('Mona Adel')
+      await field('email').fill(email)
+      await field('phone').fill(`010${number}`)
+      await field('password').fill('Tamarind-tree7')
+      await page.getByRole('main').getByRole('checkbox').check()
+      await page.getByRole('button', { name: text(locale, 'signUp', 'submit') }).click()
+      await expect(
+        page.getByRole('heading', { name: text(locale, 'inbox', 'title') })
+      ).toBeVisible()
+      const phone = await browser.newContext()
+      const there = await phone.newPage()
+      await there.goto(await mailedLink(email, 1))
+      await expect(there).toHaveURL(`${path(locale)}?plan=QUARTERLY#checkout`)
+      await expect(parts(there, locale).plan('QUARTERLY')).toBeChecked()
+      await expect(parts(there, locale).pay).toBeVisible()
+      await phone.close()
+    })
+
+    test('a refused code says why', async ({ page }) => {
+      await page.goto(`${path(locale)}?plan=YEARLY`)
+      const { promo } = parts(page, locale)
+      for (const [typed, why, code] of [
+        ['NOSUCHCODE', 'unknown', 'NOSUCHCODE'],
+        ['\u0639\u0628\u0639\u062950', 'other_plan', 'UFUQ50']
+      ] as const) {
+        await promo.fill(typed)
+        await promo.press('Enter')
+        await expect(promo).toHaveAccessibleDescription(
+          text(locale, 'checkout', `refused.${why}`, { code: `\u2068${code}\u2069` })
+        )
+      }
     })
 
     test('an address that anybody can write proves nothing', async ({ page }) => {

@@ -46,15 +46,11 @@ export function Checkout(props: Props) {
   })
   useFreshPrices()
 
-  if (subscription?.status === 'in_progress') {
-    return <Current t={t} locale={locale} subscription={subscription} />
-  }
+  const isRunning = subscription?.status === 'in_progress' || subscription?.status === 'cancelled'
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 gap-8">
-        {subscription?.status === 'cancelled' && (
-          <Current t={t} locale={locale} subscription={subscription} />
-        )}
+        {isRunning && <Current t={t} locale={locale} subscription={subscription} />}
         <form {...bind} id={FORM} className="grid gap-8">
           <Choices
             t={t}
@@ -65,7 +61,7 @@ export function Checkout(props: Props) {
           />
           {isPhoneMissing && <MobileField t={form} locale={locale} error={faultOf('phone')} />}
         </form>
-        <PromoBox t={t} form={form} locale={locale} />
+        {!isRunning && <PromoBox t={t} form={form} locale={locale} />}
       </div>
       <Summary t={t} locale={locale} pricing={pricing}>
         <Refusal t={form} process={checkout} />
@@ -75,7 +71,7 @@ export function Checkout(props: Props) {
           form={FORM}
           isBusy={checkout.step === 'sending'}
         >
-          {t('pay')}
+          {t(subscription?.status === 'in_progress' ? 'payExtension' : 'pay')}
         </Button>
         <Guest t={t} form={form} locale={locale} />
       </Summary>

@@ -1,3 +1,4 @@
+import { $access } from '#stores/access.ts'
 import { choose, chooseFrom } from '#stores/wish.ts'
 
 const island = document.querySelector('#checkout astro-island')
@@ -11,6 +12,14 @@ function wake(): void {
 // What is chosen counts also before the checkout has come to life, which happens with that.
 chooseFrom(location.search)
 if (/[?&](plan|promo)=/.test(location.search)) wake()
+
+// The plan that somebody has is marked on its card.
+$access.subscribe(access => {
+  const { dataset } = document.documentElement
+  const own = access?.isActive ? access.subscription?.subscriptionType : undefined
+  if (own) dataset['ownPlan'] = own
+  else delete dataset['ownPlan']
+})
 
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest<HTMLElement>('a[data-plan]')

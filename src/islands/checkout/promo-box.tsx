@@ -60,6 +60,6 @@ function errorOf(
   form: Translate<'form'>
 ): string | undefined {
   if (promo.step !== 'refused') return undefined
-  const { reason, code } = promo
-  return reason === 'invalid' ? t('invalid', { code }) : form(`refused.${reason}`)
+  if ('reason' in promo) return form(`refused.${promo.reason}`)
+  return t(`refused.${promo.why}`, { code: `\u2068${promo.code}\u2069` })
 }

@@ -50,6 +50,12 @@ export function Summary({ t, locale, pricing, children }: Props) {
         </div>
       </dl>
       <p className="text-sm text-ink-muted">
+        {plan && begins > now && (
+          <>
+            {t('from', { date: formatDate(new Date(begins).toISOString(), locale) })}
+            <br />
+          </>
+        )}
         {plan ? t('until', { date: dateOf(begins, plan.months, locale) }) : t('nothingChosen')}
         <br />
         {t('renewal')}

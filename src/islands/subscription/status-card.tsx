@@ -69,9 +69,7 @@ export function StatusCard({ t, form, locale, state }: Props) {
           )}
           {standing === 'in_progress' && (
             <>
-              <ButtonLink kind="quiet" href={plans}>
-                {t('seePlans')}
-              </ButtonLink>
+              <ButtonLink href={plans}>{t('extend')}</ButtonLink>
               <ButtonLink kind="quiet" href={localized('/subscription-cancellation', locale)}>
                 {t('cancel')}
               </ButtonLink>

@@ -14,6 +14,8 @@ export interface Letter {
   language: Mail['language']
   /** Of its link; a letter that only tells something has none. */
   token: string
+  /** Path of the site to go on to. */
+  next?: string | null | undefined
   /** Of a sign-up, in the letter that asks whether it was meant. */
   phoneNumber?: string
 }
@@ -28,7 +30,7 @@ const PATH: Record<MailKind, (token: string) => string> = {
 
 /** A letter as a mail, as text and as HTML. @param siteUrl origin, without a slash at the end */
 export function writeLetter(letter: Letter, siteUrl: string): Mail {
-  const { kind, to, name, language, token } = letter
+  const { kind, to, name, language, token, next } = letter
   const t = mailTexts(language)
   const called = { site: site.name[language] }
   const takeOver = siteUrl + localized(PATH.passwordChanged(''), language)
@@ -40,7 +42,10 @@ export function writeLetter(letter: Letter, siteUrl: string): Mail {
     paragraphs: [greeting(name, language), t(`${kind}.lead`), ...(about ? [about] : [])],
     action: {
       label: t(`${kind}.action`),
-      address: siteUrl + localized(PATH[kind](token), language)
+      address:
+        siteUrl +
+        localized(PATH[kind](token), language) +
+        (next ? `&next=${encodeURIComponent(next)}` : '')
     },
     notes: [
       { text: t(`${kind}.note`) },

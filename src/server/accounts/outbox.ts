@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { nextAddress } from '#i18n/next-address.ts'
 import { patiently } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { MailKind } from '#server/db/schema-accounts.ts'
@@ -17,6 +18,8 @@ interface Wanted {
   email: string
   kind: MailKind
   language: Letter['language']
+  /** As anybody may have written it; what is no page of the site is left out. */
+  next?: string | null | undefined
 }
 
 /** Mails on their way: kept in the store until somebody has taken them. */
@@ -100,6 +103,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
 export async function addMail(store: Db | Tx, wanted: Wanted, time: number): Promise<void> {
   const row = {
     ...wanted,
+    next: nextAddress(wanted.next) ?? null,
     seed: randomBytes(32).toString('base64url'),
     requested_at: time,
     attempts: 0,
@@ -155,7 +159,7 @@ async function claim(db: Db, { seed, attempts, due_at }: Row, dueAt: number): Pr
 /** What is to be sent; nothing where nobody is to get anything. */
 async function letterOf(
   { db, key }: OutboxNeeds,
-  { email, kind, language, seed, requested_at }: Row,
+  { email, kind, language, next, seed, requested_at }: Row,
   time: number
 ): Promise<Letter | undefined> {
   const learner = await db
@@ -168,7 +172,7 @@ async function letterOf(
   const token = derived(key, seed)
   const name = { ar: learner.name_ar, en: learner.name_en }
   const phoneNumber = learner.phone_number
-  const letter = { kind, to: email, name, language, token, phoneNumber }
+  const letter = { kind, to: email, name, language, token, phoneNumber, next }
   if (kind === 'passwordChanged') return letter
   const link = { learnerId: learner.id, purpose: kind, token, requestedAt: requested_at }
   return (await patiently(() => giveLink(db, link, time))) ? letter : undefined

@@ -71,6 +71,8 @@ export interface AccountSchema {
     /** What the token of its link is derived from, so that each attempt sends the same one. */
     seed: string
     language: 'ar' | 'en'
+    /** Path of the site to go on to after its link. */
+    next: Generated<string | null>
     requested_at: number
     attempts: number
     due_at: number

@@ -24,7 +24,11 @@ export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
   const { db, now, outbox, passwords, watch } = needs
 
   /** Does the same for every address: who has it is found out when the mail is sent. */
-  const send = async (kind: LinkPurpose, address: string, c: Context) => {
+  const send = async (
+    kind: LinkPurpose,
+    { email: address, next }: { email: string; next?: string | undefined },
+    c: Context
+  ) => {
     const email = foldedEmail(address)
     const network = networkOf(c)
     // Strangers share what one address gets; a network that it knows has mails of its own.
@@ -35,14 +39,14 @@ export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
       (await refuseAbove(db, MAILS, who, now()))
     if (limited) return limited
     const language = acceptedLocale(c.req.header('accept-language'))
-    await patiently(() => outbox.add(db, { email, kind, language }, now().getTime()))
+    await patiently(() => outbox.add(db, { email, kind, language, next }, now().getTime()))
     outbox.wake()
     return undefined
   }
 
-  serve(app, sendMagicLink, ({ body }, c) => send('signIn', body.email, c))
-  serve(app, resendVerification, ({ body }, c) => send('verify', body.email, c))
-  serve(app, forgotPassword, ({ body }, c) => send('reset', body.email, c))
+  serve(app, sendMagicLink, ({ body }, c) => send('signIn', body, c))
+  serve(app, resendVerification, ({ body }, c) => send('verify', body, c))
+  serve(app, forgotPassword, ({ body }, c) => send('reset', body, c))
 
   const refuseReset = (network: string) => {
     watch.say('link refused', { purpose: 'reset', network })

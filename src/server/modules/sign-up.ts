@@ -57,7 +57,8 @@ export function signUpModule(app: Hono, needs: AccountNeeds): void {
           .onConflict(conflict => conflict.doNothing())
           .returning('id')
           .executeTakeFirst()
-        if (written) await outbox.add(tx, { email, kind: 'verify', language }, time)
+        if (written)
+          await outbox.add(tx, { email, kind: 'verify', language, next: body.next }, time)
         return written?.id
       })
       if (learnerId !== undefined) {

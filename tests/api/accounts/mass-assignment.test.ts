@@ -60,6 +60,7 @@ describe('bodies with more than their row names', () => {
       refreshToken: { refreshToken: me.refreshToken },
       logout: { refreshToken: me.refreshToken },
       forgotPassword: { email: me.email },
+      checkResetLink: { token },
       resetPassword: { token, password: 'another one' },
       changePassword: { currentPassword: PASSWORD, newPassword: 'another one' },
       updateProfile: { language: 'en' },

@@ -336,6 +336,30 @@ describe.each(ENGINES)('signing up on $engine', ({ address }) => {
     }
   )
 
+  test.each([
+    { next: '/subscription-plans?plan=YEARLY#checkout', leads: true },
+    { next: '/en/class/python-for-data', leads: true },
+    { next: 'https://evil.example/', leads: false },
+    { next: '//evil.example', leads: false },
+    { next: '/\\\\evil.example', leads: false },
+    { next: '/login', leads: false },
+    { next: '/?token=another', leads: false }
+  ])('the link of the mail leads on to a page of the site: $next', async ({ next, leads }) => {
+    const person = somebody()
+    await send(api, 'POST /auth/register', { ...person, next })
+    const nextIn = async () => {
+      await api.deliver()
+      return linkIn(api.mails.at(-1)).searchParams.get('next')
+    }
+    expect(await nextIn()).toBe(leads ? next : null)
+    later(MINUTE)
+    await send(api, 'POST /auth/resend-verification', { email: person.email })
+    expect(await nextIn()).toBe(null)
+    later(MINUTE)
+    await send(api, 'POST /auth/resend-verification', { email: person.email, next })
+    expect(await nextIn()).toBe(leads ? next : null)
+  })
+
   test('a hostile host of the request leads no link astray', async () => {
     const person = somebody()
     await send(api, 'POST /auth/register', person, {

@@ -96,3 +96,17 @@ describe('writeLetter', () => {
     expect(html).not.toContain('planted')
   })
 })
+
+describe('a letter with a page to go on to', () => {
+  test.each([
+    { kind: 'verify', leads: '/en?token=T0ken&next=%2Fsubscription-plans%3Fplan%3DYEARLY' },
+    {
+      kind: 'signIn',
+      leads: '/en/login?token=T0ken&emailVerified=true&next=%2Fsubscription-plans%3Fplan%3DYEARLY'
+    }
+  ] as const)('$kind leads there', ({ kind, leads }) => {
+    const next = '/subscription-plans?plan=YEARLY'
+    const { text } = writeLetter({ ...LETTER, kind, language: 'en', next }, SITE)
+    expect(text.split('\n')).toContain(SITE + leads)
+  })
+})
