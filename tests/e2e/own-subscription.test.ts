@@ -64,7 +64,7 @@ for (const locale of locales) {
           name: 'in_progress',
           subscription: RUNNING,
           links: [
-            ['seePlans', plans],
+            ['extend', plans],
             ['cancel', cancel]
           ],
           canUndo: false

@@ -1,13 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type Locale, localized } from '#i18n/locale.ts'
-import { entryAddress } from '#i18n/next-address.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { PasswordForm } from '#islands/sign-in/password-form.tsx'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
-import { useStored } from '#islands/use-stored.ts'
 import { $signIn } from '#stores/sign-in.ts'
-import { $wish, NOTHING_CHOSEN, type Wish } from '#stores/wish.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 
@@ -20,27 +17,16 @@ interface Props {
 /** Signing in without leaving the checkout. */
 export function Guest({ t, form, locale }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const wish = useStored($wish, NOTHING_CHOSEN)
   return (
     <div className="for-guests grid gap-3">
       <p className="text-sm text-ink-muted">{t('guest')}</p>
       <Button onClick={() => setOpen(true)}>{t('logIn')}</Button>
-      <ButtonLink kind="quiet" href={entryAddress('/signup', locale, wishAddress(wish, locale))}>
+      <ButtonLink kind="quiet" href={localized('/signup', locale)} data-next="here">
         {t('signUp')}
       </ButtonLink>
       {isOpen && <SignInDialog t={t} form={form} locale={locale} close={() => setOpen(false)} />}
     </div>
   )
-}
-
-/** This page with what is chosen on it, for another tab or device, where the link of a mail is opened. */
-function wishAddress({ plan, promoCode }: Wish, locale: Locale): string {
-  const query = new URLSearchParams({
-    ...(plan && { plan }),
-    ...(promoCode && { promo: promoCode })
-  })
-  const page = localized('/subscription-plans', locale)
-  return query.size > 0 ? `${page}?${query}#checkout` : page
 }
 
 function SignInDialog({ t, form, locale, close }: Props & { close: () => void }) {
