@@ -84,7 +84,7 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
       code: 'coupon_invalid',
-      title: 'The promo code is not valid',
+      title: 'This promo code isn’t valid',
       reason
     })
   })
