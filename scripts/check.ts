@@ -7,13 +7,16 @@
 //                                  {{placeholders}}, nothing unused, nothing left in the other language
 //   src/content/**                 names and encodings of files, both languages, the data at the top,
 //                                  headings, links and pictures, words of the search that stand twice
+//   both                           words that docs/glossary.md replaces by others
 //
-// Changes nothing. Exits 1 when anything is wrong. A build looks through the content first, and says the same.
+// Changes nothing. Exits 1 when anything is wrong. A build looks through the content first, and says the
+// same but for the glossary.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { locales } from '#i18n/locale.ts'
 import { sayAll } from './check/complaint.ts'
+import { glossaryComplaints } from './check/glossary.ts'
 import { readJson } from './check/json-file.ts'
 import { checkMessages } from './check/messages.ts'
 import { contentComplaints } from './check/read-content.ts'
@@ -46,7 +49,8 @@ const complaints = [
     const namespace = basename(name, '.json')
     return [...checkMessages(namespace, { ar, en }), ...unusedMessages(namespace, ar, sources)]
   }),
-  ...contentComplaints()
+  ...contentComplaints(),
+  ...glossaryComplaints(ROOT)
 ]
 
 const faults = complaints.filter(({ isNote }) => !isNote)

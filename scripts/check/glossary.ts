@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Words } from '#editor/fields.ts'
+import type { Complaint } from './complaint.ts'
+import { readJson } from './json-file.ts'
+
+/** A word of the column “Never”, and the word to use. */
+interface Never {
+  word: string
+  use: string
+  pattern: RegExp
+}
+
+export interface Glossary {
+  nevers: Never[]
+  /** Words that are right in one place, as `file word` or `file#key word`. */
+  exceptions: ReadonlySet<string>
+}
+
+const PLACES = [
+  'src/locales/{ar,en}/*.json',
+  'src/content/{faq,legal,offers}/{ar,en}/*.md',
+  'src/content/{home,pro}/*.json',
+  'src/content/*.json'
+]
+
+/** Words of the texts that docs/glossary.md replaces by others. @param root of the project */
+export function glossaryComplaints(root: string): Complaint[] {
+  const glossary = readGlossary(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
+  return globSync(PLACES, { cwd: root })
+    .map(path => path.replaceAll('\\', '/'))
+    .flatMap(file => checkWords(file, readFileSync(join(root, file), 'utf8'), glossary))
+}
+
+/** The tables of the glossary: those with a column “Never”, and the exceptions. */
+export function readGlossary(markdown: string): Glossary {
+  const glossary = { nevers: [] as Never[], exceptions: new Set<string>() }
+  let head = ''
+  for (const line of markdown.split('\n')) {
+    const [, ...cells] = line.split('|').map(cell => cell.trim())
+    if (cells.length === 0) head = ''
+    else if (head === '') head = cells.slice(0, 3).join()
+    else if (head === 'English,Arabic,Never') {
+      const [english = '', arabic = '', never = ''] = cells
+      for (const word of never.startsWith('---') ? [] : listOf(never)) {
+        const use = isArabic(word) ? arabic : english
+        glossary.nevers.push({ word, use, pattern: patternOf(word, use) })
+      }
+    } else if (head.startsWith('Word,Right in')) {
+      const [word = '', places = ''] = cells
+      for (const place of listOf(places.replaceAll('`', ''))) {
+        glossary.exceptions.add(`${place} ${word}`)
+      }
+    }
+  }
+  return glossary
+}
+
+/** What is wrong with the words of one file, line by line. */
+export function checkWords(file: string, text: string, glossary: Glossary): Complaint[] {
+  return linesOf(file, text).flatMap(({ key, value, line }) =>
+    glossary.nevers
+      .filter(({ pattern }) => pattern.test(value))
+      .filter(({ word }) =>
+        [file, `${file}#${key}`].every(place => !glossary.exceptions.has(`${place} ${word}`))
+      )
+      .map(({ word, use }) => ({ file, line, ...otherWord(word, use) }))
+  )
+}
+
+/** The texts of a file without what nobody reads: names, addresses and placeholders. */
+function linesOf(file: string, text: string): { key: string; value: string; line: number }[] {
+  const lines = file.endsWith('.json')
+    ? readJson(file, text).entries
+    : text.split('\n').map((value, at) => ({ key: '', value, line: at + 1 }))
+  return lines.map(entry => ({
+    ...entry,
+    value: entry.value.replace(/\]\([^)]*\)|^[a-z]\w*: *|\{\{\w+\}\}/g, ' ')
+  }))
+}
+
+const SIGNS = '[\\u0640\\u064B-\\u0652\\u0670]*'
+const bare = (text: string) => text.replace(new RegExp(SIGNS, 'g'), '')
+const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
+const listOf = (cell: string) => cell.split(/[،,]/).flatMap(word => word.trim() || [])
+
+/** A whole word; one with “…” only where a text begins with it, as a button does. */
+function patternOf(word: string, use: string): RegExp {
+  const [, core = '', isStart] = /^(.*?)\s*(…)?$/.exec(word) ?? []
+  const before = isStart ? '^' : '(?<![\\p{L}\\p{M}\\p{N}])'
+  const pattern = isArabic(core) ? arabicPattern(core, use) : `${core}s?`
+  return new RegExp(`${before}${pattern}(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
+}
+
+/** Takes و ف ب ل ك and ال before the word, and any vowel signs. */
+function arabicPattern(word: string, use: string): string {
+  // Where only its signs make a word wrong, it is not looked for with others.
+  const isBySigns = listOf(use).some(other => bare(other) === bare(word))
+  const letters = (text: string) =>
+    isBySigns ? text : [...bare(text)].map(letter => letter + SIGNS).join('')
+  const before = (...all: string[]) => all.map(letters).join('|')
+  const isDefinite = word.startsWith('ال')
+  const joined = isDefinite
+    ? `(?:${before('ب', 'ك')})?${letters('ال')}|${letters('لل')}`
+    : `(?:${before('ب', 'ك')})?(?:${letters('ال')})?|${before('لل', 'ل')}`
+  const stem = letters(isDefinite ? word.slice(2) : word)
+  return `(?:${before('و', 'ف')})?(?:${joined})${stem}(?:ا${SIGNS})?`
+}
+
+function otherWord(word: string, use: string): Words {
+  const said = word.replace(/\s*…$/, '')
+  return {
+    ar: `«${said}» ليست كلمتنا لهذا المعنى. اكتب: ${use}. راجع docs/glossary.md.`,
+    en: `“${said}” is not our word for this. Write: ${use}. See docs/glossary.md.`
+  }
+}
