@@ -1,16 +1,22 @@
+import { layoutSlips } from './keyboard-slip.ts'
+
 /** A promo code as it is stored: what a learner types at payment, and marketing writes in an offer. */
 export const PROMO_CODE = /^[A-Z0-9-]{3,40}$/
 
 /**
- * A promo code as it is stored, however it was typed: `' ufuq٢٥ '` is `'UFUQ25'`.
+ * A promo code as it is stored, however it was typed: `' ufuq٢٥ '` is `'UFUQ25'`, and so is `'عبعض٢٥'`,
+ * whose keys were pressed on an Arabic keyboard.
  *
  * @see screens, “promo box: normalise (trim, Arabic digits, upper-case)”
  */
 export function normalisedPromoCode(typed: string): string {
-  return typed
+  const tidy = typed
     .normalize('NFKC')
     .replace(/[\p{Cf}\s]/gu, '')
     .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x06f0))
-    .toUpperCase()
+  // No code has an Arabic letter, so one was typed on the other keyboard.
+  const slips = /\p{Script=Arabic}/u.test(tidy) ? layoutSlips(tidy) : []
+  const meant = slips.map(slip => slip.toUpperCase()).find(slip => PROMO_CODE.test(slip))
+  return meant ?? tidy.toUpperCase()
 }

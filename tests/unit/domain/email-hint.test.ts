@@ -18,6 +18,10 @@ describe('suggestedEmail', () => {
     { typed: ' mona@yaho.com ', meant: 'mona@yahoo.com', why: 'space around it is nothing' },
     { typed: 'mona@hotmial.com', meant: 'mona@hotmail.com', why: 'other hosts are known too' },
     { typed: 'mona@outlok.com', meant: 'mona@outlook.com', why: 'other hosts are known too' },
+    { typed: 'ةخىش@لةشهمزؤخة', meant: 'mona@gmail.com', why: 'Arabic keys were pressed' },
+    { typed: 'ةخىش@لةهشمزؤخة', meant: 'mona@gmail.com', why: 'with two letters swapped as well' },
+    { typed: 'mona@gmail،com', meant: 'mona@gmail.com', why: 'an Arabic comma is the point' },
+    { typed: 'mona@xn--gmailcom-kpk', meant: 'mona@gmail.com', why: 'so Chrome writes that' },
     { typed: 'a@b@gmial.com', meant: 'a@b@gmail.com', why: 'the last @ divides' }
   ])('$typed is probably $meant: $why', ({ typed, meant }) => {
     expect(suggestedEmail(typed)).toBe(meant)
@@ -32,6 +36,8 @@ describe('suggestedEmail', () => {
     { typed: 'mona@ufuq.example', why: 'other hosts are nobody’s mistake' },
     { typed: 'mona@yahoo.co.uk', why: 'another end of a known name' },
     { typed: 'mona@cairo.edu.eg', why: 'it is not alike' },
+    { typed: 'منى@موقع.مصر', why: 'it may be an Arabic address' },
+    { typed: 'منى', why: 'it is a name' },
     { typed: 'mona', why: 'there is no host yet' },
     { typed: 'mona@', why: 'there is no host yet' },
     { typed: '@gmial.com', why: 'there is nobody' },
