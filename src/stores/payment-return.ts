@@ -29,7 +29,13 @@ export type PaymentReturn =
    * The learner still has something to do, or nobody knows yet. `reference`: what a kiosk asks for;
    * `method`: where this tab has placed the order.
    */
-  | { step: 'pending'; isUnknown: boolean; reference?: string; method?: PaymentMethod }
+  | {
+      step: 'pending'
+      orderId: string
+      isUnknown: boolean
+      reference?: string
+      method?: PaymentMethod
+    }
   /** Failed, or declined by a gateway whose page may still take the money. */
   | { step: 'failed'; orderId: string }
   /** The address reports a payment, and its order is not known: it is told as a report. */
@@ -76,7 +82,9 @@ async function followPayment(returned: Returned): Promise<void> {
     if (Date.now() - begun > PATIENCE) break
     await new Promise(resolve => setTimeout(resolve, pause))
   }
-  if ($paymentReturn.get().step === 'confirming') show({ step: 'pending', isUnknown: true })
+  if ($paymentReturn.get().step === 'confirming') {
+    show({ step: 'pending', orderId: returned.orderId, isUnknown: true })
+  }
 }
 
 /** The learner has seen enough: what comes of the payment is still learnt, though not shown any more. */
@@ -120,7 +128,7 @@ async function learn(
   // Its page may still be paid, so this order stays the one that is tried again.
   else if (isDeclined) show({ step: 'failed', orderId })
   else if (isPending) show(waiting(returned))
-  else if (isUnsaid) show({ step: 'pending', isUnknown: true })
+  else if (isUnsaid) show({ step: 'pending', orderId, isUnknown: true })
   return status !== 'pending'
 }
 
@@ -150,6 +158,7 @@ function waiting({ orderId }: Returned, reference?: string): PaymentReturn {
   const method = placed?.orderId === orderId ? placed.method : undefined
   return {
     step: 'pending',
+    orderId,
     isUnknown: false,
     ...(reference && { reference }),
     ...(method && { method })

@@ -319,14 +319,14 @@ test('an order is left, gone on with, declined, tried again and paid, through ev
   await enter(page, await makeLearner(page))
   await page.goto(`${path(locale)}?plan=MONTHLY#checkout`)
   const { pay, main } = parts(page, locale)
-  const dialog = (step: 'pending' | 'failed' | 'confirming' | 'confirmed') =>
+  const dialog = (step: 'waiting' | 'failed' | 'confirming' | 'confirmed') =>
     page.getByRole('dialog', { name: result(`title.${step}`) })
   await pay.click()
   await decide(page, locale, 'later')
-  await expect(dialog('pending')).toContainText(result('pending.card'))
+  await expect(dialog('waiting')).toContainText(result('pending.card'))
   await page.reload()
-  await expect(dialog('pending')).toContainText(result('pending.card'))
-  await dialog('pending')
+  await expect(dialog('waiting')).toContainText(result('pending.card'))
+  await dialog('waiting')
     .getByRole('link', { name: result('details') })
     .click()
   await main.getByRole('link', { name: text(locale, 'subscription', 'goOnPaying') }).click()
@@ -363,7 +363,7 @@ test('a kiosk gives a number, and what comes of it is asked for until it is paid
   await method('kiosk').check()
   await pay.click()
   await decide(page, locale, 'later')
-  const pending = page.getByRole('dialog', { name: result('title.pending') })
+  const pending = page.getByRole('dialog', { name: result('title.waiting') })
   const number = await pending.locator('bdi').innerText()
   expect(number).toMatch(/^\d{5,}$/)
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { formatDate, formatPrice } from '#i18n/format.ts'
+import { useEffect, useState } from 'react'
+import { formatDate, formatMoment, formatPrice } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
@@ -11,8 +11,9 @@ import {
   closePaymentReturn,
   type PaymentReturn as Returned
 } from '#stores/payment-return.ts'
+import { $purchases, loadPurchases } from '#stores/purchases.ts'
 import { $subscription } from '#stores/subscription.ts'
-import { ButtonLink } from '#ui/kit/button.tsx'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 
 type T = Translate<'paymentReturn'>
@@ -41,7 +42,7 @@ export function PaymentReturn(props: Translated) {
 }
 
 function titleOf(returned: Exclude<Returned, { step: 'none' }>) {
-  if (returned.step === 'pending') return returned.isUnknown ? 'unknown' : 'pending'
+  if (returned.step === 'pending') return returned.isUnknown ? 'unknown' : 'waiting'
   return returned.step === 'signed out' ? 'signedOut' : returned.step
 }
 
@@ -73,7 +74,7 @@ function Says({ t, locale, returned }: PartProps) {
         </p>
       )
     case 'pending':
-      return <Pending t={t} returned={returned} />
+      return <Pending t={t} locale={locale} returned={returned} />
     case 'failed':
       return (
         <>
@@ -83,6 +84,14 @@ function Says({ t, locale, returned }: PartProps) {
             <bdi className="font-mono select-all" dir="ltr">
               {returned.orderId}
             </bdi>
+          </p>
+          <p>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={localized('/faq#contact', locale)}
+            >
+              {t('contact')}
+            </a>
           </p>
         </>
       )
@@ -107,20 +116,57 @@ function Says({ t, locale, returned }: PartProps) {
 
 interface PendingProps {
   t: T
+  locale: Locale
   returned: Extract<Returned, { step: 'pending' }>
 }
 
-function Pending({ t, returned: { reference, isUnknown, method } }: PendingProps) {
-  if (!reference) return <p>{t(isUnknown ? 'unknown' : `pending.${method ?? 'other'}`)}</p>
+function Pending({ t, locale, returned }: PendingProps) {
+  const { orderId, reference, isUnknown, method } = returned
+  const purchases = useStore($purchases)
+  useEffect(() => void loadPurchases(), [])
+  const order =
+    purchases.step === 'loaded' ? purchases.items.find(one => one.orderId === orderId) : undefined
   return (
     <>
-      <p>{t('reference')}</p>
-      <p className="rounded-2xl bg-sunken p-4 text-center text-2xl font-bold tracking-widest">
-        <bdi className="select-all" dir="ltr">
-          {reference}
-        </bdi>
+      <p>
+        {reference ? t('reference') : t(isUnknown ? 'unknown' : `pending.${method ?? 'other'}`)}
       </p>
+      {reference && (
+        <div className="grid justify-items-center gap-1 rounded-2xl bg-sunken p-4">
+          <bdi className="text-2xl font-bold tracking-widest select-all" dir="ltr">
+            {reference}
+          </bdi>
+          <CopyNumber t={t} number={reference} />
+        </div>
+      )}
+      {order?.status === 'pending' && (
+        <p className="font-semibold">
+          {t('toPay', { amount: formatPrice(order.amountCents / 100, locale) })}
+          {order.payableUntil && (
+            <>
+              {' · '}
+              {t('payUntil', { time: formatMoment(order.payableUntil, locale) })}
+            </>
+          )}
+        </p>
+      )}
     </>
+  )
+}
+
+/** Puts the number of a kiosk where it can be pasted from; it can be read and chosen anyway. */
+function CopyNumber({ t, number }: { t: T; number: string }) {
+  const [isCopied, setCopied] = useState(false)
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(number).then(
+      () => setCopied(true),
+      () => setCopied(false)
+    )
+  }
+  return (
+    <Button kind="plain" icon="copy" onClick={() => void copy()}>
+      <output>{t(isCopied ? 'numberCopied' : 'copyNumber')}</output>
+    </Button>
   )
 }
 

@@ -176,7 +176,7 @@ describe('what the address and the order say', () => {
     replies = [said]
     await comeBack('yes', 200_000)
     expect(steps).toEqual(['confirming', 'pending'])
-    expect($paymentReturn.get()).toEqual({ step: 'pending', isUnknown: true })
+    expect($paymentReturn.get()).toEqual({ step: 'pending', orderId: order, isUnknown: true })
     const before = asked
     await vi.advanceTimersByTimeAsync(600_000)
     expect(asked).toBe(before)
@@ -192,10 +192,15 @@ describe('what the address and the order say', () => {
   test('how the order is paid is said where this tab has placed it', async () => {
     replies = [PENDING]
     await comeBack('waits')
-    expect($paymentReturn.get()).toEqual({ step: 'pending', isUnknown: false, method: 'wallet' })
+    expect($paymentReturn.get()).toEqual({
+      step: 'pending',
+      orderId: order,
+      isUnknown: false,
+      method: 'wallet'
+    })
     rememberOrder({ orderId: 'another', plan: 'MONTHLY', method: 'wallet' })
     await reload()
-    expect($paymentReturn.get()).toEqual({ step: 'pending', isUnknown: false })
+    expect($paymentReturn.get()).toEqual({ step: 'pending', orderId: order, isUnknown: false })
   })
 
   test('a guest is asked to sign in, and sees the rest once they have', async () => {
@@ -287,7 +292,7 @@ describe('a reload', () => {
       expect($paymentReturn.get().step).toBe('none')
       rememberOrder({ orderId: 'another', plan: 'MONTHLY', method: 'card' })
       await reload(100)
-      expect($paymentReturn.get()).toEqual({ step: 'pending', isUnknown: true })
+      expect($paymentReturn.get()).toEqual({ step: 'pending', orderId: 'another', isUnknown: true })
     }
   )
 
