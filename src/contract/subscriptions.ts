@@ -42,11 +42,9 @@ export const Purchase = z.object({
   promoCode: z.optional(z.string()),
   paymentMethod: PaymentMethod,
   status: z.enum(['pending', 'paid', 'failed', 'refunded']),
-  /**
-   * While it is pending: how it is paid after all; of a failed one, the number that no longer holds.
-   * Beyond the contract, so a server may leave them out.
-   */
+  /** What support asks for. Beyond the contract, as what follows, so a server may leave it out. */
   orderId: z.optional(OrderId),
+  /** While it is pending: how it is paid after all; of a failed one, the number that no longer holds. */
   kioskReference: z.optional(z.string()),
   redirectUrl: z.optional(Url),
   payableUntil: z.optional(Time)

@@ -83,6 +83,19 @@ export function PurchaseTable({ t, locale, purchases, isSubscribed, onReceipt }:
               )}
             </td>
           </tr>
+          {purchase.orderId && (
+            <tr className="max-lg:grid">
+              <td
+                className="pb-3 text-sm text-ink-muted max-lg:p-0 [overflow-wrap:anywhere]"
+                colSpan={columns.length + 1}
+              >
+                {t('orderNumber')}{' '}
+                <bdi className="font-mono select-all" dir="ltr">
+                  {purchase.orderId}
+                </bdi>
+              </td>
+            </tr>
+          )}
           {concernsPaying(purchase) && (
             <tr className="max-lg:grid">
               <td className="pb-4 max-lg:p-0" colSpan={columns.length + 1}>

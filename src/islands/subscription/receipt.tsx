@@ -33,6 +33,7 @@ export function Receipt({ t, locale, product, purchase, isOpen, onClose }: Props
   const facts = purchase
     ? [
         [t('receiptNumber'), `${purchase.id}`],
+        ...(purchase.orderId ? [[t('orderNumber'), purchase.orderId]] : []),
         [t('learner'), name],
         [t('orderDate'), formatDate(purchase.createdAt, locale)],
         [t('plan'), t(`plans.${purchase.subscriptionType}`)],

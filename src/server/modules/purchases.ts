@@ -81,6 +81,7 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds & Pick<Needs, 'ke
 function purchaseOf(order: Order, time: number) {
   return {
     id: order.id,
+    orderId: order.order_id,
     createdAt: isoOf(order.created_at),
     subscriptionType: order.type,
     amountCents: order.amount,
@@ -96,10 +97,10 @@ function purchaseOf(order: Order, time: number) {
  * Where somebody goes on with an order that they have left. Of one that was given up, the number that a
  * kiosk would still take, so that it can be said not to pay it.
  */
-function payableOf({ status, order_id, kiosk_reference, redirect_url, expires_at }: Order) {
+function payableOf({ status, kiosk_reference, redirect_url, expires_at }: Order) {
   const isPending = status === 'pending'
   return {
-    ...(isPending && { orderId: order_id, payableUntil: isoOf(expires_at) }),
+    ...(isPending && { payableUntil: isoOf(expires_at) }),
     ...(isPending && redirect_url !== null && { redirectUrl: redirect_url }),
     ...((isPending || status === 'failed') &&
       kiosk_reference !== null && { kioskReference: kiosk_reference })

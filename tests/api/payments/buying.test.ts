@@ -163,6 +163,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
       items: [
         {
           id: expect.any(Number) as number,
+          orderId: placed.orderId,
           createdAt: '2026-06-01T12:00:00.000Z',
           subscriptionType: 'MONTHLY',
           amountCents: 15_000,
@@ -192,7 +193,8 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     later(72 * 60 * MINUTE)
     await renewTokens()
     const [item] = (await history()).items
-    for (const key of ['orderId', 'redirectUrl', 'kioskReference', 'payableUntil']) {
+    expect(item).toHaveProperty('orderId', placed.orderId)
+    for (const key of ['redirectUrl', 'kioskReference', 'payableUntil']) {
       expect(item).not.toHaveProperty(key)
     }
   })
