@@ -52,7 +52,7 @@ export function Lesson({ t, form, locale, room, current, lesson }: Props) {
         dir={direction[own]}
         {...(own !== locale && { lang: own })}
       >
-        <MarkdownText source={value} locale={own} place="h-screen" />
+        <MarkdownText source={value} locale={own} t={t} place="h-screen" />
       </div>
       <div className="mt-8 grid justify-items-start gap-4">
         <Refusal t={form} process={process} isTyped={false} />

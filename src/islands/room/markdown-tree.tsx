@@ -4,23 +4,33 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
 import { Numbers } from '#islands/numbers.tsx'
+import { CodeBlock } from './code-block.tsx'
 
 /** The page's own title is above it, and the title of the item. */
 const FIRST_HEADING = 2
 const LOWEST_HEADING = 6
 
+interface Source {
+  source: string
+  /** Language of the text. */
+  locale: Locale
+  /** Lets code be copied. */
+  t?: Translate<'room'> | undefined
+}
+
 /**
  * Markdown as elements: tags in it are text, pictures are left out, and only links to http, https and
  * mail addresses stay links.
  */
-export function MarkdownTree({ source, locale }: { source: string; locale: Locale }) {
+export function MarkdownTree({ source, locale, t }: Source) {
   const { children } = fromMarkdown(source, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()]
   })
   const levels = children.flatMap(node => (node.type === 'heading' ? [node.depth] : []))
-  const place = { locale, raise: Math.min(...levels, LOWEST_HEADING) - FIRST_HEADING }
+  const place = { locale, t, raise: Math.min(...levels, LOWEST_HEADING) - FIRST_HEADING }
   return (
     <>
       {children.map((node, at) => (
@@ -30,9 +40,7 @@ export function MarkdownTree({ source, locale }: { source: string; locale: Local
   )
 }
 
-interface Place {
-  /** Language of the text. */
-  locale: Locale
+interface Place extends Omit<Source, 'source'> {
   /** By how many levels headings rise. */
   raise: number
 }
@@ -59,13 +67,7 @@ function elementOf(node: Nodes, place: Place): ReactNode {
     case 'inlineCode':
       return <code dir="ltr">{node.value}</code>
     case 'code':
-      return (
-        // What scrolls is reached by the keyboard too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre dir="ltr" tabIndex={0}>
-          <code>{node.value}</code>
-        </pre>
-      )
+      return <CodeBlock t={place.t} code={node.value} />
     case 'break':
       return <br />
     case 'thematicBreak':

@@ -32,7 +32,7 @@ export function QuizCard({ t, locale, slug, quiz, isDone }: Props) {
         title={t('questions', { count: questions.length })}
         lead={t('quizLead')}
       >
-        <p className="flex w-full flex-wrap justify-center gap-3">
+        <p className="mb-3 flex w-full flex-wrap justify-center gap-3">
           <Badge kind="neutral">
             {t('quizPass', { percentage: formatPercent(passPercentage, locale) })}
           </Badge>
