@@ -47,7 +47,7 @@ export async function readPhone(
     // As large as all the rest, and needed only once a number has been typed.
     const { toE164 } = await import('#domain/phone.ts')
     const number = toE164(typed, country)
-    return number ? { number } : { fault: 'phoneWrong' }
+    return number ? { number } : { fault: 'phoneIncomplete' }
   } catch {
     const isWhole = /^\s*(?:[+＋]|00)/.test(typed)
     return { number: isWhole ? typed.trim() : `+${dialCodeOf(country)} ${typed.trim()}` }

@@ -139,7 +139,7 @@ for (const locale of locales) {
       await expect(name).toBeFocused()
       await expect(name).toHaveAccessibleDescription(form(locale, 'fault.bothNamesMissing'))
       await expect(phone).toHaveAccessibleDescription(
-        new RegExp(`${form(locale, 'fault.phoneWrong')}$`)
+        new RegExp(`${form(locale, 'fault.phoneIncomplete')}$`)
       )
       await expect(birthday).toHaveAccessibleDescription(form(locale, 'fault.birthdayAhead'))
       expect(asked).toEqual([])

@@ -6,6 +6,7 @@ import type { Translate } from '#i18n/translator.ts'
 import type { Mailer, Sent } from '#stores/mailing.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
+import { Sentence } from './sentence.tsx'
 import { Refusal } from './refusal.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -38,7 +39,14 @@ export function Inbox({ t, form, kind, mailer, sent, onChange }: Props) {
         <h1 ref={heading} className="title-page outline-none" tabIndex={-1}>
           {t('title')}
         </h1>
-        <p className="text-lg text-ink-muted">{t(kind, { email })}</p>
+        <p className="text-lg text-ink-muted">
+          <Sentence
+            text={t(kind, { email: '{email}' })}
+            parts={{
+              email: <strong className="whitespace-nowrap text-ink">{email}</strong>
+            }}
+          />
+        </p>
       </div>
       {mailbox && (
         <ButtonLink href={mailbox.url} target="_blank" rel="noreferrer">

@@ -40,7 +40,7 @@ export function NewPasswordField({ t, label, name, error }: Props) {
       minLength={PASSWORD_MIN_LENGTH}
       required
       error={error}
-      strength={{ score, text: typed && t(`strength.${score}`) }}
+      strength={{ score, text: typed && !(error && score < 2) ? t(`strength.${score}`) : '' }}
       onInput={event => note(event.currentTarget)}
     />
   )

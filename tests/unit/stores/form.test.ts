@@ -58,7 +58,7 @@ describe('what is typed', () => {
   test.each([
     ['', 'EG', { fault: 'phoneMissing' }],
     ['  ', 'EG', { fault: 'phoneMissing' }],
-    ['0130 123 4567', 'EG', { fault: 'phoneWrong' }],
+    ['0130 123 4567', 'EG', { fault: 'phoneIncomplete' }],
     ['٠١٠٠١٢٣٤٥٦٧', 'EG', { number: '+201001234567' }],
     ['50 123 4567', 'SA', { number: '+966501234567' }],
     ['+966 50 123 4567', 'EG', { number: '+966501234567' }]
