@@ -52,7 +52,7 @@ export function ClassLine({ locale, item, aside, children }: Props) {
         </p>
         {children}
       </div>
-      <div className="shrink-0 max-sm:has-[a]:w-full max-sm:[&>a]:w-full">{aside}</div>
+      <div className="shrink-0 max-sm:has-[a]:w-full sm:has-[a]:w-34 [&>a]:w-full">{aside}</div>
     </li>
   )
 }

@@ -88,17 +88,19 @@ export function ProfileForm({ t, form, locale, profile }: Props) {
       </Card>
       <Card title={t('about')} lead={t('aboutLead')}>
         <div className="grid gap-5 sm:grid-cols-2">
-          <RadioCards
-            legend={t('gender')}
-            name="gender"
-            columns="grid-cols-2 [&>:last-child]:col-span-2"
-            choices={[
-              { value: 'female', label: t('female') },
-              { value: 'male', label: t('male') },
-              { value: '', label: t('unsaid') }
-            ]}
-            defaultValue={profile.gender ?? ''}
-          />
+          <div className="sm:col-span-2">
+            <RadioCards
+              legend={t('gender')}
+              name="gender"
+              columns="sm:grid-cols-3"
+              choices={[
+                { value: 'female', label: t('female') },
+                { value: 'male', label: t('male') },
+                { value: '', label: t('unsaid') }
+              ]}
+              defaultValue={profile.gender ?? ''}
+            />
+          </div>
           <Field
             label={t('birthday')}
             name="birthday"
