@@ -25,6 +25,7 @@ import { restoreMissingToken } from './restore.ts'
 import { focusSearchBySlash } from './search-key.ts'
 import { offerTheme } from './theme.ts'
 import { trackClicks } from './tracking.ts'
+import { offerTrailer } from './trailer.ts'
 import { showYear } from './year.ts'
 
 mendBrokenChunks()
@@ -46,6 +47,7 @@ askConsent()
 trackClicks()
 showYear()
 showCurrentChip()
+offerTrailer()
 mindPictures()
 followCards()
 doEarlyActions()
