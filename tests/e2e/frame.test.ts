@@ -30,6 +30,9 @@ for (const locale of locales) {
           footer.getByRole('link', { name: text(locale, 'common', key), exact: true })
         ).toBeVisible()
       }
+      await expect(
+        footer.getByRole('link', { name: text(locale, 'common', 'contact') })
+      ).toHaveAttribute('href', localized('/faq#contact', locale))
       for (const key of ['tiktok', 'instagram', 'facebook', 'linkedin'] as const) {
         await expect(
           footer.getByRole('link', { name: text(locale, 'common', `network.${key}`) })
@@ -130,7 +133,11 @@ test.describe('the theme', () => {
     await other.goto('/en')
     const toggle = page.getByRole('button', { name: text('ar', 'common', 'darkTheme') })
     await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    await expect(toggle.locator('.theme-dark')).toBeVisible()
+    await expect(toggle.locator('.theme-light')).toBeHidden()
     await toggle.click()
+    await expect(toggle.locator('.theme-light')).toBeVisible()
+    await expect(toggle.locator('.theme-dark')).toBeHidden()
     await expect(root).toHaveClass(/light/)
     expect(await page.evaluate(() => localStorage.getItem('dark'))).toBe('false')
     await expect(other.locator('html')).toHaveClass(/light/)
