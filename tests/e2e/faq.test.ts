@@ -26,3 +26,19 @@ for (const locale of locales) {
     })
   })
 }
+
+test('a percentage in Arabic has its sign at the right of its digits', async ({ page }) => {
+  await page.goto('/faq#video-complete')
+  const share = page.locator('#video-complete bdi').filter({ hasText: '90%' })
+  await expect(share).toBeVisible()
+  const [digit, sign] = await share.evaluate(element => {
+    const letters = element.firstChild
+    return [0, 2].map(at => {
+      const range = document.createRange()
+      range.setStart(letters as Node, at)
+      range.setEnd(letters as Node, at + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(sign).toBeGreaterThan(digit ?? Infinity)
+})

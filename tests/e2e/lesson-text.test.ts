@@ -2,6 +2,7 @@ import type { ClassContent } from '#contract/learning.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'web-from-zero'
 const LESSON = 'Characters that HTML keeps for itself'
@@ -21,10 +22,25 @@ for (const locale of locales) {
     await page.goto(`${localized(`/class/${SLUG}/videos`, locale)}?item=${lesson?.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(lesson?.title[locale] ?? '')
     const article = page.getByRole('article')
-    for (const text of SHOWN[locale]) await expect(article).toContainText(text)
+    for (const shown of SHOWN[locale]) await expect(article).toContainText(shown)
     for (const sign of ['<', '>', '&', '"', '©', '×']) {
       await expect(article.getByRole('cell', { name: sign, exact: true })).toBeVisible()
     }
     expect(heard).toEqual([])
   })
 }
+
+test('code is copied as it is written', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const answer = await page.request.get(`/api/courses/${SLUG}/content`)
+  const { modules } = (await answer.json()) as ClassContent
+  const lesson = modules.flatMap(({ items }) => items).find(({ title }) => title.en === LESSON)
+  await page.goto(`/class/${SLUG}/videos?item=${lesson?.id}`)
+  const code = page.getByRole('article').locator('pre').first()
+  await page
+    .getByRole('button', { name: text('ar', 'room', 'codeCopy') })
+    .first()
+    .click()
+  await expect(page.getByText(text('ar', 'room', 'codeCopied'))).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent())
+})
