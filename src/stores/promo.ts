@@ -19,10 +19,8 @@ export const $promo = atom<Promo>({ step: 'none' })
 
 /** Asks whether a code works for the plan that is chosen. */
 export async function applyPromo(typed: string): Promise<void> {
-  const written = normalisedPromoCode(typed)
-  if (!written) return removePromo()
-  // No code has Arabic letters: the keyboard was another one.
-  const code = /\p{Script=Arabic}/u.test(written) ? await onLatinKeyboard(written) : written
+  const code = normalisedPromoCode(typed)
+  if (!code) return removePromo()
   const checking: Promo = { step: 'checking', code }
   $promo.set(checking)
   const { plan } = $wish.get()
@@ -46,12 +44,6 @@ export function refusePromo(why: PromoReason | 'invalid' = 'invalid'): void {
   const { promoCode: code = '' } = $wish.get()
   wishFor({ promoCode: undefined })
   $promo.set({ step: 'refused', code, why })
-}
-
-async function onLatinKeyboard(written: string): Promise<string> {
-  const { layoutSlips } = await import('#domain/keyboard-slip.ts')
-  const [meant = written] = layoutSlips(written)
-  return normalisedPromoCode(meant)
 }
 
 export function removePromo(): void {
