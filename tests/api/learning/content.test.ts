@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetViewings } from '#server/learning/views.ts'
 import { outcome, PASSWORD, renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { lesson } from '#tests/support/catalogue/small.ts'
@@ -193,6 +194,19 @@ describe.each(ENGINES)('what a class holds on $engine', ({ address }) => {
     later(60_000)
     await open(me, ITEMS.welcome)
     expect(await viewsOf('hoda')).toBe(before + 3)
+  })
+
+  test('who opened an item is forgotten on the next day, and the view stays counted', async () => {
+    const me = await subscriber(api)
+    await askAs(api, me, `GET /courses/1/content/${ITEMS.tools}`)
+    const kept = () =>
+      api.db.selectFrom('viewing').selectAll().where('learner_id', '=', me.id).execute()
+    await forgetViewings(api.db, api.clock.now)
+    expect(await kept()).toHaveLength(1)
+    const counted = await viewsOf('hoda')
+    await forgetViewings(api.db, new Date(api.clock.now.getTime() + 86_400_000))
+    expect(await kept()).toEqual([])
+    expect(await viewsOf('hoda')).toBe(counted)
   })
 
   test('whoever erases their account meanwhile is refused, and nothing fails', async () => {
