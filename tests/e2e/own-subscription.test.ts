@@ -154,8 +154,9 @@ for (const locale of locales) {
       await answer(page, listPurchases, pageOf(items))
       await page.goto(path)
       const { history } = parts(page)
-      await expect(history.getByRole('row')).toHaveCount(5)
-      const toPay = history.getByRole('row').nth(2)
+      await expect(history.getByText('abc', { exact: true })).toBeVisible()
+      await expect(history.getByRole('row')).toHaveCount(6)
+      const toPay = history.getByRole('row').nth(3)
       await expect(toPay.locator('bdi', { hasText: kiosk.kioskReference })).toHaveAttribute(
         'dir',
         'ltr'
@@ -173,9 +174,9 @@ for (const locale of locales) {
       await answer(page, listPurchases, pageOf([given, ...items]))
       await tell(page, RUNNING)
       await page.reload()
-      await expect(history.getByRole('row')).toHaveCount(7)
+      await expect(history.getByRole('row')).toHaveCount(8)
       await expect(history.getByRole('row').nth(2)).toContainText(t('numberOver'))
-      await expect(history.getByRole('row').nth(4)).toContainText(kiosk.kioskReference)
+      await expect(history.getByRole('row').nth(5)).toContainText(kiosk.kioskReference)
       await expect(history.getByText(t('payExtends'))).toBeVisible()
       await expect(onward).toBeHidden()
       // The way here is among the tabs in view, also where they are wider than the page.
