@@ -10,7 +10,11 @@ interface Formats {
   compact: Intl.NumberFormat
   price: Intl.NumberFormat
   percent: Intl.NumberFormat
-  duration: Intl.DurationFormat
+  /** Of hours, minutes and seconds, and what joins two of them; Intl.DurationFormat is too new for many phones. */
+  hour: Intl.NumberFormat
+  minute: Intl.NumberFormat
+  second: Intl.NumberFormat
+  units: Intl.ListFormat
   date: Intl.DateTimeFormat
   collator: Intl.Collator
 }
@@ -31,13 +35,19 @@ function formats(locale: Locale): Formats {
       trailingZeroDisplay: 'stripIfInteger'
     }),
     percent: new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }),
-    duration: new Intl.DurationFormat(tag, { style: 'long' }),
+    hour: unitFormat(tag, 'hour'),
+    minute: unitFormat(tag, 'minute'),
+    second: unitFormat(tag, 'second'),
+    units: new Intl.ListFormat(tag, { type: 'unit', style: 'long' }),
     date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Africa/Cairo' }),
     collator: new Intl.Collator(tag)
   }
   made.set(locale, fresh)
   return fresh
 }
+
+const unitFormat = (tag: string, unit: string) =>
+  new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' })
 
 export const formatNumber = (value: number, locale: Locale) => formats(locale).number.format(value)
 export const formatCompact = (value: number, locale: Locale) =>
@@ -71,10 +81,15 @@ export function formatDuration(seconds: number, locale: Locale): string {
 }
 
 function writeDuration(seconds: number, locale: Locale): string {
-  const { duration } = formats(locale)
-  if (seconds < 60) return duration.format({ seconds })
+  const { hour, minute, second, units } = formats(locale)
+  if (seconds < 60) return seconds > 0 ? second.format(seconds) : ''
   const minutes = seconds / 60
-  return duration.format({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return units.format([
+    ...(hours > 0 ? [hour.format(hours)] : []),
+    ...(rest > 0 ? [minute.format(rest)] : [])
+  ])
 }
 
 /** `time` in ISO 8601; the day it is in Cairo. */

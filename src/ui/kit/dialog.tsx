@@ -33,6 +33,11 @@ export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, act
       aria-describedby={lead ? `${id}-lead` : undefined}
       closedby="any"
       onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        // Browsers that do not know `closedby`: whatever is outside is the dialog itself.
+        const isKnown = 'closedBy' in HTMLDialogElement.prototype
+        if (!isKnown && target === currentTarget) currentTarget.close()
+      }}
     >
       <div className="flex flex-col gap-4 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">

@@ -1,0 +1,55 @@
+import { localized, locales } from '#i18n/locale.ts'
+import { signIn } from '#tests/support/e2e/learner.ts'
+import { listen } from '#tests/support/e2e/silence.ts'
+import { expect, test } from '#tests/support/e2e/test.ts'
+import { text } from '#tests/support/e2e/texts.ts'
+
+/** What browsers lack that are two and a half years old, or are no Chromium. */
+const MISSING = `
+  delete Intl.DurationFormat
+  delete HTMLDialogElement.prototype.closedBy
+  delete Document.prototype.startViewTransition
+  for (const name of ['navigation', 'scheduler', 'requestIdleCallback', 'trustedTypes']) {
+    delete globalThis[name]
+    delete Window.prototype[name]
+  }
+`
+
+for (const locale of locales) {
+  test(`the main pages live without what older browsers lack, in ${locale}`, async ({ page }) => {
+    test.slow()
+    const heard = listen(page)
+    await page.addInitScript(MISSING)
+    await signIn(page, { access: 'yes', isKept: true })
+    const main = page.getByRole('main')
+    for (const [path, shown] of [
+      ['/', main.getByRole('heading', { level: 1 }).first()],
+      ['/classes?level=beginner', main.getByRole('article').first()],
+      ['/class/python-for-data/videos', main.getByRole('heading').first()],
+      ['/search?q=python', main.getByRole('article').first()],
+      ['/profile/4', main.getByText(text(locale, 'subscription', 'title')).first()]
+    ] as const) {
+      await page.goto(localized(path, locale))
+      expect(await page.evaluate(() => 'DurationFormat' in Intl)).toBe(false)
+      await expect(shown).toBeVisible()
+    }
+    expect(heard).toEqual([])
+  })
+
+  test(`a press outside closes a dialog where \`closedby\` is not known, in ${locale}`, async ({
+    page
+  }) => {
+    await page.addInitScript(MISSING)
+    await page.goto(localized('/subscription-plans', locale))
+    const t = (key: 'logIn') => text(locale, 'checkout', key)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('logIn') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: t('logIn') })
+    await expect(dialog).toBeVisible()
+    await dialog.evaluate(element => element.removeAttribute('closedby'))
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeHidden()
+  })
+}
