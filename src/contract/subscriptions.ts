@@ -150,6 +150,8 @@ export const getOrder = endpoint({
     orderId: OrderId,
     status: z.enum(['pending', 'paid', 'failed']),
     kioskReference: z.optional(z.string()),
+    /** Beyond the contract, so a server may leave it out. */
+    amountCents: z.optional(Piastres),
     /** Of a failed one that was paid too late: it buys nothing, and the money is given back. */
     refunded: z.optional(z.boolean())
   }),

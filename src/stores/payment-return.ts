@@ -24,7 +24,8 @@ import { $wish, NOTHING_CHOSEN } from './wish.ts'
 export type PaymentReturn =
   | { step: 'none' }
   | { step: 'confirming' }
-  | { step: 'confirmed' }
+  /** Piastres that were paid, where the API says it. */
+  | { step: 'confirmed'; amountCents?: number }
   /**
    * The learner still has something to do, or nobody knows yet. `reference`: what a kiosk asks for;
    * `method`: where this tab has placed the order.
@@ -113,10 +114,10 @@ async function ask(returned: Returned): Promise<boolean> {
  */
 async function learn(
   returned: Returned,
-  { status, kioskReference, refunded }: ReplyOf<typeof getOrder>
+  { status, amountCents, kioskReference, refunded }: ReplyOf<typeof getOrder>
 ): Promise<boolean> {
   const { orderId, isPending, isDeclined, isUnsaid } = returned
-  if (status === 'paid') await confirm(returned)
+  if (status === 'paid') await confirm(returned, amountCents)
   else if (refunded) {
     forgetOrder(orderId)
     end({ step: 'refunded' })
@@ -132,7 +133,10 @@ async function learn(
   return status !== 'pending'
 }
 
-async function confirm({ orderId, amount, currency }: Returned): Promise<void> {
+async function confirm(
+  { orderId, amount, currency }: Returned,
+  amountCents: number | undefined
+): Promise<void> {
   forgetOrder(orderId)
   $wish.set(NOTHING_CHOSEN)
   if ($told.get() !== orderId && amount !== undefined && currency !== undefined) {
@@ -140,7 +144,7 @@ async function confirm({ orderId, amount, currency }: Returned): Promise<void> {
     track({ name: 'Purchase', value: amount / 100, currency })
   }
   await checkAccess()
-  end({ step: 'confirmed' })
+  end({ step: 'confirmed', ...(amountCents !== undefined && { amountCents }) })
 }
 
 /** What is final needs no reload to go on from. */

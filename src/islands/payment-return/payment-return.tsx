@@ -4,6 +4,7 @@ import { formatDate, formatMoment, formatPrice } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { Joy } from '#islands/joy.tsx'
 import { useStored } from '#islands/use-stored.ts'
 import {
   $paymentReturn,
@@ -64,14 +65,24 @@ function Says({ t, locale, returned }: PartProps) {
       )
     case 'confirmed':
       return (
-        <p>
-          {subscription
-            ? t('confirmed', {
-                plan: t(`planOf.${subscription.subscriptionType}`),
-                date: formatDate(subscription.expiresAt, locale)
-              })
-            : t('confirmedPlain')}
-        </p>
+        <>
+          <Joy />
+          <p>
+            {subscription
+              ? t('confirmed', {
+                  plan: t(`planOf.${subscription.subscriptionType}`),
+                  date: formatDate(subscription.expiresAt, locale)
+                })
+              : t('confirmedPlain')}
+          </p>
+          {returned.amountCents !== undefined && (
+            <p className="flex items-baseline justify-between gap-4 border-t border-line pt-4 font-bold">
+              <span>{t('paid')}</span>
+              <bdi>{formatPrice(returned.amountCents / 100, locale)}</bdi>
+            </p>
+          )}
+          <p className="text-sm text-ink-muted">{t('receipt')}</p>
+        </>
       )
     case 'pending':
       return <Pending t={t} locale={locale} returned={returned} />

@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { addStyle } from '#islands/add-style.ts'
+import { Joy } from '#islands/joy.tsx'
 import { closeCelebration, type LoadedRoom } from '#stores/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
-import style from './joy.css?url'
 
 interface Props {
   t: Translate<'room'>
@@ -21,7 +20,6 @@ export function Celebration({ t, locale, room }: Props) {
   const reward = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (!isJustCompleted) return
-    addStyle(style).catch(() => undefined)
     // The first thing in the dialog is what closes it, and one key would do so unseen.
     reward.current?.focus()
   }, [isJustCompleted])
@@ -50,11 +48,7 @@ export function Celebration({ t, locale, room }: Props) {
         </>
       }
     >
-      <div className="joy" aria-hidden="true">
-        {Array.from({ length: 12 }, (_, at) => (
-          <span key={at} className="star" />
-        ))}
-      </div>
+      {isJustCompleted && <Joy />}
     </Dialog>
   )
 }

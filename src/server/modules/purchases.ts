@@ -42,7 +42,7 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds & Pick<Needs, 'ke
   serve(app, getOrder, async ({ caller, params }) => {
     const order = await db
       .selectFrom('purchase')
-      .select(['order_id', 'status', 'kiosk_reference', 'paid_at'])
+      .select(['order_id', 'status', 'amount', 'kiosk_reference', 'paid_at'])
       .where('order_id', '=', params.orderId)
       .where('learner_id', '=', caller.learnerId)
       .executeTakeFirst()
@@ -51,6 +51,7 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds & Pick<Needs, 'ke
       orderId: order.order_id,
       // What was given back is no subscription.
       status: order.status === 'refunded' ? ('failed' as const) : order.status,
+      amountCents: order.amount,
       ...(order.kiosk_reference !== null && { kioskReference: order.kiosk_reference }),
       ...(order.status === 'refunded' && order.paid_at === null && { refunded: true })
     }
