@@ -8,7 +8,7 @@ import {
   listPurchases,
   resumeSubscription
 } from '#contract/subscriptions.ts'
-import { formatPrice } from '#i18n/format.ts'
+import { formatDate, formatPrice } from '#i18n/format.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
@@ -77,7 +77,7 @@ for (const locale of locales) {
       await page.goto(path)
       const { main, button, heading, reason } = parts(page)
       await expect(heading('factsTitle')).toBeVisible()
-      await expect(main.locator('bdi', { hasText: LAST_DAY })).toBeVisible()
+      await expect(main.locator('bdi', { hasText: formatDate(LAST_DAY, locale) })).toBeVisible()
       await expect(main.getByText(t('kept.progress'))).toBeVisible()
       await expectReadable(page)
       await expectFit(page)
@@ -137,7 +137,7 @@ for (const locale of locales) {
       await tell(page, RUNNING)
       await button('undo').click()
       await expect(heading('resumedTitle')).toBeFocused()
-      await expect(main.locator('bdi', { hasText: LAST_DAY })).toBeVisible()
+      await expect(main.locator('bdi', { hasText: formatDate(LAST_DAY, locale) })).toBeVisible()
       // Where it was cancelled is no place to come back to.
       await page.goBack()
       await expect(page).toHaveURL(localized('/experts', locale))
@@ -269,7 +269,7 @@ for (const locale of locales) {
       await tell(page, CANCELLED)
       await button('cancelAnyway').click()
       await expect(heading('cancelledTitle')).toBeFocused()
-      await expect(main.locator('bdi', { hasText: LAST_DAY })).toBeVisible()
+      await expect(main.locator('bdi', { hasText: formatDate(LAST_DAY, locale) })).toBeVisible()
       await expect(button('undo')).toBeVisible()
     })
 
