@@ -25,6 +25,17 @@ export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, act
     else dialog.close()
   }, [isOpen])
 
+  // Browsers that do not know `closedby`: whatever is pressed outside is the dialog itself.
+  useEffect(() => {
+    const dialog = box.current
+    if (!dialog || 'closedBy' in HTMLDialogElement.prototype) return undefined
+    const closeOutside = ({ target }: MouseEvent) => {
+      if (target === dialog) dialog.close()
+    }
+    dialog.addEventListener('click', closeOutside)
+    return () => dialog.removeEventListener('click', closeOutside)
+  }, [])
+
   return (
     <dialog
       ref={box}
@@ -33,11 +44,6 @@ export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, act
       aria-describedby={lead ? `${id}-lead` : undefined}
       closedby="any"
       onClose={onClose}
-      onClick={({ target, currentTarget }) => {
-        // Browsers that do not know `closedby`: whatever is outside is the dialog itself.
-        const isKnown = 'closedBy' in HTMLDialogElement.prototype
-        if (!isKnown && target === currentTarget) currentTarget.close()
-      }}
     >
       <div className="flex flex-col gap-4 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
