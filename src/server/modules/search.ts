@@ -6,7 +6,7 @@ import { findNamed, type Found } from '#domain/search.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Needs } from '#server/needs.ts'
 import { findDocuments } from '#server/search/find-documents.ts'
-import { excerpts } from '#server/search/highlight.ts'
+import { beginningOf, excerpts } from '#server/search/highlight.ts'
 import { readSearchWords } from '#server/search/search-words.ts'
 import { servePublic } from '#server/serve.ts'
 import { readSummaries, textOf } from './class-records.ts'
@@ -146,13 +146,17 @@ function inOrder<Value>(found: readonly Found[], known: ReadonlyMap<string, Valu
 
 type Words = { ar: string; en: string }
 
-/** Where the query was met, when the title does not show it. */
+/**
+ * Where the query was met, when the title does not show it; in a language where it was not met, how the
+ * text begins, so that nobody gets a sentence of another language for an answer.
+ */
 function highlightOf(
   title: Words,
   text: Words,
   excerptOf: (text: string) => string | undefined
 ): { highlight?: Words } {
   if (excerptOf(title.ar) || excerptOf(title.en)) return {}
-  const highlight = { ar: excerptOf(text.ar) ?? '', en: excerptOf(text.en) ?? '' }
-  return highlight.ar || highlight.en ? { highlight } : {}
+  const [ar, en] = [excerptOf(text.ar), excerptOf(text.en)]
+  if (ar === undefined && en === undefined) return {}
+  return { highlight: { ar: ar ?? beginningOf(text.ar), en: en ?? beginningOf(text.en) } }
 }

@@ -21,6 +21,9 @@ export function excerpts(
   }
 }
 
+/** As much of the beginning of a text as an excerpt shows. */
+export const beginningOf = (text: string) => excerptAround(text, 0)
+
 function excerptAround(text: string, met: number): string {
   if (text.length <= EXCERPT_LENGTH) return text
   const words = [...text.matchAll(/[\p{L}\p{M}\p{N}ـ]+/gu)]
