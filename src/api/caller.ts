@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch'
 import { type Code, COMMON, SIGNED_IN } from '#contract/codes.ts'
 import type { CodeOf, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { Problem, type PromoReason } from '#contract/problem.ts'
+import { Problem } from '#contract/problem.ts'
 import { PATIENCE } from './patience.ts'
 
 export interface CallerOptions {
@@ -41,7 +41,7 @@ export interface Failure<E extends Endpoint> {
   /** What it adds to the name of the refusal, where it adds something. */
   detail?: string
   /** Why a promo code is refused, when the API says so. */
-  reason?: PromoReason
+  reason?: string
   /** Whole seconds to wait, when the API says so. */
   retryAfterSeconds?: number
 }

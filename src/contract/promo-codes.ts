@@ -12,6 +12,13 @@ export const PromoCode = z.object({
 })
 export type PromoCode = z.output<typeof PromoCode>
 
+/**
+ * Why a code is refused: there is none of that name for this user, its time is over, its uses are, it is
+ * for another plan, or the user has subscribed before. @see Problem
+ */
+export const PROMO_REASONS = ['unknown', 'over', 'used_up', 'other_plan', 'not_first'] as const
+export type PromoReason = (typeof PROMO_REASONS)[number]
+
 export const checkPromoCode = endpoint({
   method: 'GET',
   path: '/promocode/:code',

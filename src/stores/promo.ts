@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
-import type { PromoReason } from '#contract/problem.ts'
-import { checkPromoCode } from '#contract/promo-codes.ts'
+import { checkPromoCode, PROMO_REASONS, type PromoReason } from '#contract/promo-codes.ts'
 import { normalisedPromoCode } from '#domain/promo-code.ts'
 import { call } from './api.ts'
 import { type Reason, refusedBy } from './form.ts'
@@ -35,16 +34,19 @@ export async function applyPromo(typed: string): Promise<void> {
   }
   const { reason = 'generic' } = refusedBy(answer, {})
   const isInvalid = answer.code === 'coupon_invalid' || answer.code === 'validation_failed'
-  if (isInvalid) $promo.set({ step: 'refused', code, why: answer.reason ?? 'invalid' })
+  if (isInvalid) $promo.set({ step: 'refused', code, why: whyOf(answer.reason) })
   else $promo.set({ step: 'refused', code, reason })
 }
 
 /** An order was refused for its code. */
-export function refusePromo(why: PromoReason | 'invalid' = 'invalid'): void {
+export function refusePromo(reason: string | undefined): void {
   const { promoCode: code = '' } = $wish.get()
   wishFor({ promoCode: undefined })
-  $promo.set({ step: 'refused', code, why })
+  $promo.set({ step: 'refused', code, why: whyOf(reason) })
 }
+
+const whyOf = (reason: string | undefined) =>
+  PROMO_REASONS.find(known => known === reason) ?? 'invalid'
 
 export function removePromo(): void {
   wishFor({ promoCode: undefined })

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { SubscriptionType } from '#contract/packages.ts'
-import type { PromoReason } from '#contract/problem.ts'
+import type { PromoReason } from '#contract/promo-codes.ts'
 import { normalisedPromoCode } from '#domain/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
