@@ -70,7 +70,8 @@ const codeSplitting = {
     },
     { name: 'react-dom', test: /[\\/]node_modules[\\/](?:react-dom|scheduler)[\\/]/, priority: 2 },
     // By themselves, or every island would bring what fills cards.
-    { name: 'texts', test: /[\\/]i18n[\\/](?:translator|format)\.ts$/, priority: 2 },
+    { name: 'texts', test: /[\\/]i18n[\\/]translator\.ts$/, priority: 2 },
+    { name: 'formats', test: /[\\/]i18n[\\/]format\.ts$/, priority: 2 },
     {
       name: 'cards',
       test: /[\\/](?:ui[\\/]shell[\\/]cards|domain[\\/]class-filter-facts|contract[\\/]class-facets)\.ts$/,

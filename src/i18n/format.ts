@@ -10,11 +10,6 @@ interface Formats {
   compact: Intl.NumberFormat
   price: Intl.NumberFormat
   percent: Intl.NumberFormat
-  /** Of hours, minutes and seconds, and what joins two of them; Intl.DurationFormat is too new for many phones. */
-  hour: Intl.NumberFormat
-  minute: Intl.NumberFormat
-  second: Intl.NumberFormat
-  units: Intl.ListFormat
   date: Intl.DateTimeFormat
   collator: Intl.Collator
 }
@@ -35,10 +30,6 @@ function formats(locale: Locale): Formats {
       trailingZeroDisplay: 'stripIfInteger'
     }),
     percent: new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }),
-    hour: unitFormat(tag, 'hour'),
-    minute: unitFormat(tag, 'minute'),
-    second: unitFormat(tag, 'second'),
-    units: new Intl.ListFormat(tag, { type: 'unit', style: 'long' }),
     date: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'Africa/Cairo' }),
     collator: new Intl.Collator(tag)
   }
@@ -46,8 +37,11 @@ function formats(locale: Locale): Formats {
   return fresh
 }
 
-const unitFormat = (tag: string, unit: string) =>
-  new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' })
+/** A number with its unit; nothing for none of it. */
+const inUnit = (value: number, unit: string, locale: Locale, look: Intl.NumberFormatOptions) =>
+  value > 0
+    ? new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit, ...look }).format(value)
+    : ''
 
 export const formatNumber = (value: number, locale: Locale) => formats(locale).number.format(value)
 export const formatCompact = (value: number, locale: Locale) =>
@@ -80,16 +74,16 @@ export function formatDuration(seconds: number, locale: Locale): string {
   return known
 }
 
+/** Without Intl.DurationFormat, which is too new for many phones. */
 function writeDuration(seconds: number, locale: Locale): string {
-  const { hour, minute, second, units } = formats(locale)
-  if (seconds < 60) return seconds > 0 ? second.format(seconds) : ''
-  const minutes = seconds / 60
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return units.format([
-    ...(hours > 0 ? [hour.format(hours)] : []),
-    ...(rest > 0 ? [minute.format(rest)] : [])
-  ])
+  const minutes = seconds < 60 ? 0 : seconds / 60
+  const units = [
+    [Math.floor(minutes / 60), 'hour'],
+    [minutes % 60, 'minute'],
+    [seconds % 60, 'second']
+  ] as const
+  const written = units.map(([value, unit]) => inUnit(value, unit, locale, { unitDisplay: 'long' }))
+  return new Intl.ListFormat(TAGS[locale], { type: 'unit' }).format(written.filter(Boolean))
 }
 
 /** `time` in ISO 8601; the day it is in Cairo. */
@@ -118,11 +112,8 @@ const SIZES = [
 export function formatBytes(bytes: number, locale: Locale): string {
   const size = SIZES.find(one => bytes >= one.bytes) ?? SIZES[2]
   const isLarge = size.unit !== 'kilobyte'
-  return new Intl.NumberFormat(TAGS[locale], {
-    style: 'unit',
-    unit: size.unit,
-    maximumFractionDigits: isLarge ? 1 : 0
-  }).format(Math.max(bytes / size.bytes, isLarge ? 0 : 1))
+  const value = Math.max(bytes / size.bytes, isLarge ? 0 : 1)
+  return inUnit(value, size.unit, locale, { maximumFractionDigits: isLarge ? 1 : 0 })
 }
 
 export const compareTexts = (one: string, other: string, locale: Locale) =>
