@@ -125,7 +125,9 @@ for (const locale of locales) {
       await page.goto(path(locale))
       const { plan, pay, main } = parts(page, locale)
       await pay.click()
-      await expect(main.getByText(text(locale, 'form', 'fault.planMissing'))).toBeVisible()
+      await expect(
+        main.getByText(text(locale, 'form', 'fault.planMissing'), { exact: true })
+      ).toBeVisible()
       await plan('MONTHLY').check()
       await pay.dblclick()
       await expect(page).toHaveURL(/classes$/)
