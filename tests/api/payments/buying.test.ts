@@ -44,7 +44,11 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
       currency: 'EGP',
       redirectUrl: `/api/sandbox/${placed.orderId}`
     })
-    expect(await readOrder(placed.orderId)).toEqual({ orderId: placed.orderId, status: 'pending' })
+    expect(await readOrder(placed.orderId)).toEqual({
+      orderId: placed.orderId,
+      status: 'pending',
+      amountCents: 20_000
+    })
     expect(await access(api, me)).toEqual({ activeSubscription: false, subscription: null })
 
     const back = await pay(api, placed, 'approve')
@@ -59,7 +63,11 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
       merchant_order_id: placed.orderId,
       hmac: expect.stringMatching(/^[0-9a-f]{128}$/) as string
     })
-    expect(await readOrder(placed.orderId)).toEqual({ orderId: placed.orderId, status: 'paid' })
+    expect(await readOrder(placed.orderId)).toEqual({
+      orderId: placed.orderId,
+      status: 'paid',
+      amountCents: 20_000
+    })
     expect(await access(api, me)).toEqual({
       activeSubscription: true,
       subscription: {
@@ -95,6 +103,7 @@ describe.each(ENGINES)('buying on $engine', ({ address }) => {
     expect(await readOrder(placed.orderId)).toEqual({
       orderId: placed.orderId,
       status: 'pending',
+      amountCents: 20_000,
       kioskReference: expect.stringMatching(/^\d+$/) as string
     })
     later(70 * 60 * MINUTE)
