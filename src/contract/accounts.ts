@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isGuessable } from '#domain/guessable-password.ts'
+import { isTriedFirst } from '#domain/guessable-password.ts'
 import { endpoint } from './endpoint.ts'
 import { Day, Email, filled, LONGEST, plain, Text } from './fields.ts'
 
@@ -8,11 +8,11 @@ export const PASSWORD_MIN_LENGTH = 8
 /** Bounds the work of hashing, far above what anybody types. */
 export const PASSWORD_MAX_LENGTH = 1_000
 
-/** A new password: at least 8 code points, and not among what is guessed first. */
+/** A new password: at least 8 code points, and not among the first that anybody tries. */
 export const NewPassword = z.string().check(
   z.maxLength(PASSWORD_MAX_LENGTH, { abort: true }),
   z.refine(value => [...value].length >= PASSWORD_MIN_LENGTH, { error: 'too_short', abort: true }),
-  z.refine(value => !isGuessable(value), { error: 'guessable' })
+  z.refine(value => !isTriedFirst(value), { error: 'guessable' })
 )
 const Password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))
 const Token = z.string().check(z.minLength(1), z.maxLength(4_096))
@@ -23,7 +23,7 @@ const isNotOwnPassword = ({
   name,
   email
 }: Record<'password' | 'name' | 'email', string>) =>
-  !NewPassword.safeParse(password).success || !isGuessable(password, [name, email])
+  !NewPassword.safeParse(password).success || !isTriedFirst(password, [name, email])
 
 /**
  * Path of the site where somebody wants to go on after the mail’s link; what is no such path is left out.

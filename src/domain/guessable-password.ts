@@ -30,7 +30,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a password is among what is guessed first: few different letters, a sequence, a repeated
+ * Whether a password is soon guessed, which the meter says: few different letters, a sequence, a repeated
  * beginning, keys side by side, a known word with digits, or the learner's own name or address.
  *
  * @param own texts that others know of the learner: name, email
@@ -44,6 +44,37 @@ export function isGuessable(password: string, own: readonly string[] = []): bool
   const cores = [kernel, kernel.replace(/./gu, sign => LOOKALIKES[sign] ?? sign)].map(lettersOf)
   if (cores.some(isKnown)) return true
   return KEYBOARD_ROWS.some(row => isAlong(row, small)) || isOwn(small, own)
+}
+
+/**
+ * Whether a password is refused, as one of the first dozen that anybody tries: one or two letters, a
+ * sequence, a known word or a row of keys and nothing else, or the learner's own name or address.
+ *
+ * @param own texts that others know of the learner: name, email
+ */
+export function isTriedFirst(password: string, own: readonly string[] = []): boolean {
+  const small = password.normalize('NFKC').toLowerCase()
+  const letters = [...small]
+  if (new Set(letters).size < 3 || isOneSequence(letters)) return true
+  const word = small.replace(/\s/g, '')
+  if (isKnown(word) || KEYBOARD_ROWS.some(row => row.includes(word))) return true
+  return own.some(text => namesIn(text).includes(word.replace(/[^\p{L}\p{Nd}]/gu, '')))
+}
+
+/** A name or an address, whole and before its @, as somebody would type it. */
+function namesIn(text: string): string[] {
+  const whole = text.normalize('NFKC').toLowerCase()
+  return [whole, whole.split('@')[0] ?? '']
+    .map(one => one.replace(/[^\p{L}\p{Nd}]/gu, ''))
+    .filter(Boolean)
+}
+
+/** Each letter follows the one before, up or down; after 9 comes 0. */
+function isOneSequence(letters: readonly string[]): boolean {
+  const codes = letters.map(letter => letter.codePointAt(0) ?? 0)
+  const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)))
+  for (const over of [-9, 9]) steps.delete(over)
+  return steps.size === 1 && (steps.has(1) || steps.has(-1))
 }
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')

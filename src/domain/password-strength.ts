@@ -1,6 +1,6 @@
 import { isGuessable } from './guessable-password.ts'
 
-/** 0: too short. 1: guessed at once, and refused. 4: as good as anybody needs. */
+/** 0: too short. 1: soon guessed; the first that anybody tries are refused. 4: as good as anybody needs. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u]

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts'
 import { Email } from '#contract/fields.ts'
 import { dialCodeOf } from '#domain/countries.ts'
-import { isGuessable } from '#domain/guessable-password.ts'
+import { isTriedFirst } from '#domain/guessable-password.ts'
 import type { FaultKey } from './form.ts'
 
 /** An address as it was meant: without the spaces and marks of direction that come with a copy. */
@@ -25,7 +25,7 @@ export function newPasswordFault(
   if (!password) return 'passwordMissing'
   if ([...password].length < PASSWORD_MIN_LENGTH) return 'passwordShort'
   if (password.length > PASSWORD_MAX_LENGTH) return 'passwordLong'
-  return isGuessable(password, own) ? 'passwordGuessable' : undefined
+  return isTriedFirst(password, own) ? 'passwordGuessable' : undefined
 }
 
 /** @see spec §5, “passwords don't match” */

@@ -219,6 +219,34 @@ for (const locale of locales) {
       expect(await page.evaluate(() => localStorage.getItem('dark'))).toBeNull()
     })
 
+    test('reminders are turned off and on, and a server that refuses is told of', async ({
+      page
+    }) => {
+      const heard = listen(page)
+      await open(page, path)
+      const main = page.getByRole('main')
+      const reminders = main.getByRole('checkbox', { name: settings(locale, 'reminders') })
+      // A server of before says nothing of it.
+      await expect(reminders).toBeDisabled()
+      await answer(page, getProfile, { json: { ...PROFILE, reminders: true } })
+      await page.reload()
+      await expect(reminders).toBeChecked()
+      const asked = await answer(
+        page,
+        updateProfile,
+        { json: { ...PROFILE, reminders: false } },
+        { code: 'rate_limited' }
+      )
+      await reminders.press('Space')
+      await expect(main.getByText(settings(locale, 'mailsSaved'))).toBeVisible()
+      await expect(reminders).not.toBeChecked()
+      await reminders.press('Space')
+      await expect(main.getByRole('alert')).toHaveText(form(locale, 'refused.rate_limited'))
+      await expect(reminders).not.toBeChecked()
+      expect(asked.map(({ body }) => body)).toEqual([{ reminders: false }, { reminders: true }])
+      expect(heard.filter(line => !line.includes('429'))).toEqual([])
+    })
+
     test('the language is kept by the server, and the page comes in it', async ({ page }) => {
       const asked = await answer(page, updateProfile, { json: PROFILE })
       await open(page, path)
