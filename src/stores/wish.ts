@@ -37,11 +37,6 @@ export function choose({ plan, paymentMethod }: Record<string, string | null | u
   }
 }
 
-/** Chooses what an address names: `?plan=YEARLY`. */
-export function chooseFrom(search: string): void {
-  choose({ plan: new URLSearchParams(search).get('plan') })
-}
-
 function kept(): Partial<Wish> {
   try {
     return JSON.parse(keptInTab(KEY) ?? '{}') as Partial<Wish>

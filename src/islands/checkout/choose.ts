@@ -1,5 +1,5 @@
 import { $access } from '#stores/access.ts'
-import { $wish, choose, chooseFrom, type Wish } from '#stores/wish.ts'
+import { $wish, choose } from '#stores/wish.ts'
 
 const island = document.querySelector('#checkout astro-island')
 
@@ -10,11 +10,12 @@ function wake(): void {
 }
 
 // What is chosen counts also before the checkout has come to life, which happens with that.
-chooseFrom(location.search)
-if (/[?&](plan|promo)=/.test(location.search)) wake()
+const asked = new URLSearchParams(location.search)
+choose({ plan: asked.get('plan') })
+if (asked.has('plan') || asked.has('promo')) wake()
 
 // The address says it too, so that whoever signs up first comes back to it, also on another device.
-tellAddress({ ...$wish.get(), promoCode: $wish.get().promoCode ?? paramOf('promo') })
+tellAddress({ ...$wish.get(), promoCode: $wish.get().promoCode ?? asked.get('promo') })
 $wish.listen(tellAddress)
 
 // The plan that somebody has is marked on its card.
@@ -38,16 +39,11 @@ document.addEventListener('change', ({ target }) => {
   }
 })
 
-function tellAddress({ plan, promoCode }: Pick<Wish, 'plan' | 'promoCode'>): void {
-  const query = new URLSearchParams(location.search)
+function tellAddress({ plan, promoCode }: Record<'plan' | 'promoCode', string | null | undefined>) {
+  const address = new URL(location.href)
+  const query = address.searchParams
   if (plan) query.set('plan', plan)
   if (promoCode) query.set('promo', promoCode)
   else query.delete('promo')
-  const search = query.size > 0 ? `?${query}` : ''
-  if (search === location.search) return
-  history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`)
-}
-
-function paramOf(name: string): string | undefined {
-  return new URLSearchParams(location.search).get(name) ?? undefined
+  if (address.search !== location.search) history.replaceState(history.state, '', address)
 }
