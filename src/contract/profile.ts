@@ -1,8 +1,23 @@
 import * as z from 'zod/mini'
 import { Certificate } from './certificates.ts'
-import { ClassSummary } from './classes.ts'
+import { ClassSummary, ItemType, Level } from './classes.ts'
 import { endpoint } from './endpoint.ts'
-import { Day, Email, filled, Id, Locale, LONGEST, plain, Text, Time } from './fields.ts'
+import {
+  Day,
+  Email,
+  filled,
+  Id,
+  listOf,
+  Locale,
+  LONGEST,
+  paging,
+  plain,
+  Seconds,
+  Slug,
+  Text,
+  Time
+} from './fields.ts'
+import { Note } from './notes.ts'
 
 const Gender = z.enum(['male', 'female'])
 
@@ -10,6 +25,14 @@ const Gender = z.enum(['male', 'female'])
 const NewName = z
   .strictObject({ en: plain(LONGEST.title), ar: plain(LONGEST.title) })
   .check(z.refine(({ en, ar }) => (en + ar).trim() !== '', { error: 'empty in both languages' }))
+
+/** What somebody answered so that home shows what suits them; without any category: they skipped it. */
+export const Interests = z.strictObject({
+  categoryIds: z.array(Id).check(z.maxLength(50)),
+  level: z.optional(Level),
+  weeklyMinutes: z.optional(z.int().check(z.minimum(10), z.maximum(2_400)))
+})
+export type Interests = z.output<typeof Interests>
 
 export const Profile = z.object({
   id: Id,
@@ -23,6 +46,8 @@ export const Profile = z.object({
   language: Locale,
   /** Whether mails are wanted that are not about money or safety. Beyond the contract, so a server may leave it out. */
   reminders: z.optional(z.boolean()),
+  /** Left out until they were asked. */
+  interests: z.optional(Interests),
   createdAt: Time
 })
 export type Profile = z.output<typeof Profile>
@@ -49,7 +74,9 @@ export const updateProfile = endpoint({
     /** `null` takes it away. */
     birthday: z.optional(z.nullable(Day)),
     language: z.optional(Locale),
-    reminders: z.optional(z.boolean())
+    reminders: z.optional(z.boolean()),
+    /** `null` takes them away, so that they are asked again. */
+    interests: z.optional(z.nullable(Interests))
   }),
   reply: Profile,
   errors: ['phone_number_used', 'phone_number_invalid']
@@ -86,7 +113,26 @@ export const listMyClasses = endpoint({
       completedItems: z.int().check(z.minimum(0)),
       totalItems: z.int().check(z.minimum(0)),
       nextItemId: z.optional(Id),
+      nextItem: z.optional(
+        z.object({ type: ItemType, title: Text, durationSeconds: z.optional(Seconds) })
+      ),
       completedAt: z.optional(Time)
+    })
+  ),
+  errors: []
+})
+
+export const listMyNotes = endpoint({
+  method: 'GET',
+  path: '/profile/notes',
+  summary: 'Notes of the user on all classes, newest first.',
+  token: 'required',
+  query: z.strictObject(paging),
+  reply: listOf(
+    z.extend(Note, {
+      /** Title of the item that it is on. */
+      item: Text,
+      course: z.object({ id: Id, slug: Slug, title: Text })
     })
   ),
   errors: []

@@ -45,6 +45,7 @@ const SERVED = [
   'listExperts',
   'listMyCertificates',
   'listMyClasses',
+  'listMyNotes',
   'listNotes',
   'listPurchases',
   'listReviews',

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Profile } from '#contract/profile.ts'
+import type { Interests, Profile } from '#contract/profile.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
@@ -16,6 +16,7 @@ export function profileOf(learner: Selectable<Schema['learner']>): Profile {
     ...(learner.birthday !== null && { birthday: learner.birthday }),
     language: learner.language,
     reminders: learner.reminders === 1,
+    ...(learner.interests !== null && { interests: JSON.parse(learner.interests) as Interests }),
     createdAt: isoOf(learner.created_at)
   }
 }

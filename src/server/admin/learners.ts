@@ -19,7 +19,7 @@ export type Person = Omit<Selectable<Schema['learner']>, 'password' | 'phone_set
 const COLUMNS = [
   ...(['id', 'email', 'phone_number', 'name_ar', 'name_en', 'gender', 'birthday'] as const),
   ...(['language', 'accepted_terms', 'created_at', 'verified_at'] as const),
-  ...(['signed_in_at', 'disabled_at', 'reminders'] as const)
+  ...(['signed_in_at', 'disabled_at', 'reminders', 'interests'] as const)
 ] as const satisfies (keyof Person)[]
 
 /** What the log calls a learner. */

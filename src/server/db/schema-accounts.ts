@@ -33,6 +33,8 @@ export interface AccountSchema {
     disabled_at: number | null
     /** 0: wants no mails that are not about money or safety. */
     reminders: Generated<number>
+    /** JSON, as the contract names them; null: never asked. */
+    interests: string | null
   }
   /** One sign-in, with all the refresh tokens that came of it. Ended ones are deleted. */
   session: {

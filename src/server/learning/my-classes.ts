@@ -1,7 +1,7 @@
 import { progressOf } from '#domain/class-progress.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
-import { readSummaries } from '#server/modules/class-records.ts'
+import { readSummaries, textOf } from '#server/modules/class-records.ts'
 import { readOutlines } from './outline.ts'
 
 /** Classes that a learner takes part in, the one they were at last first. */
@@ -21,18 +21,44 @@ export async function readMyClasses(db: Db, basePath: string, learnerId: number)
   ])
   const byId = new Map(summaries.map(summary => [summary.id, summary]))
   const itemsOf = Map.groupBy(items, ({ classId }) => classId)
+  const nextIds = [...itemsOf.values()].flatMap(own => own.find(isOpen)?.id ?? [])
+  const named = await nameItems(db, nextIds)
   return enrolments.flatMap(({ class_id, completed_at }) => {
     const course = byId.get(class_id)
     // Taken out of the catalogue.
     if (!course) return []
     const own = itemsOf.get(class_id) ?? []
-    const next = own.find(item => !item.isCompleted)
+    const next = own.find(isOpen)
     const { completedItems, totalItems } = progressOf(own)
+    const nextItem = next && named.get(next.id)
     return {
       course,
       ...{ completedItems, totalItems },
       ...(next && { nextItemId: next.id }),
+      ...(nextItem && { nextItem }),
       ...(completed_at !== null && { completedAt: isoOf(completed_at) })
     }
   })
+}
+
+const isOpen = ({ isCompleted }: { isCompleted: boolean }) => !isCompleted
+
+/** What lists say of these items, by their ids. */
+async function nameItems(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await db
+    .selectFrom('item')
+    .select(['id', 'type', 'title_ar', 'title_en', 'duration_seconds'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        type: row.type,
+        title: textOf(row, 'title'),
+        ...(row.duration_seconds !== null && { durationSeconds: row.duration_seconds })
+      }
+    ])
+  )
 }

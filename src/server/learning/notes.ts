@@ -5,7 +5,7 @@ import { inTransaction, patiently } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
-import type { Slice } from '#server/modules/class-records.ts'
+import { type Slice, textOf } from '#server/modules/class-records.ts'
 import { Refusal } from '#server/problem.ts'
 import { takePart } from './enrol.ts'
 import type { Item } from './gate.ts'
@@ -34,6 +34,40 @@ export async function readNotes(db: Db, learnerId: number, classId: number, slic
     .offset(slice.offset)
     .execute()
   return rows.map(noteOf)
+}
+
+/** Notes of a learner on all classes that are in the catalogue, newest first. */
+export async function readAllNotes(db: Db, learnerId: number, { limit, offset }: Slice) {
+  const all = db
+    .selectFrom('note')
+    .innerJoin('item', 'item.id', 'note.item_id')
+    .innerJoin('class', 'class.id', 'note.class_id')
+    .where('note.learner_id', '=', learnerId)
+    .where('class.retired', '=', 0)
+  const rows = await all
+    .selectAll('note')
+    .select(['class.slug', 'class.title_ar as class_ar', 'class.title_en as class_en'])
+    .select(['item.title_ar', 'item.title_en'])
+    .orderBy('note.created_at', 'desc')
+    .orderBy('note.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const { total } = await all
+    .select(eb => eb.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return {
+    total: Number(total),
+    items: rows.map(row => ({
+      ...noteOf(row),
+      item: textOf(row, 'title'),
+      course: {
+        id: row.class_id,
+        slug: row.slug,
+        title: textOf(row, 'class')
+      }
+    }))
+  }
 }
 
 /**

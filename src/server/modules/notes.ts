@@ -1,9 +1,16 @@
 import type { Hono } from 'hono'
 import { addNote, deleteNote, editNote, listNotes } from '#contract/notes.ts'
+import { listMyNotes } from '#contract/profile.ts'
 import type { Caller } from '#server/accounts/callers.ts'
 import type { AccountNeeds } from '#server/accounts/needs.ts'
 import { openToLearn } from '#server/learning/gate.ts'
-import { changeNote, keepNote, readNotes, removeNote } from '#server/learning/notes.ts'
+import {
+  changeNote,
+  keepNote,
+  readAllNotes,
+  readNotes,
+  removeNote
+} from '#server/learning/notes.ts'
 import { NOTES, refuseAbove } from '#server/limits.ts'
 import { idOf } from '#server/path-id.ts'
 import { Refusal } from '#server/problem.ts'
@@ -22,6 +29,12 @@ export function notesModule(app: Hono, { db, now, watch }: AccountNeeds): void {
     const isWhole = query.page === undefined && query.pageSize === undefined
     const slice = isWhole ? undefined : sliceOf(query.page, query.pageSize)
     return readNotes(db, caller.learnerId, classId, slice)
+  })
+
+  serve(app, listMyNotes, async ({ caller, query }) => {
+    const slice = sliceOf(query.page, query.pageSize)
+    const found = await readAllNotes(db, caller.learnerId, slice)
+    return { ...found, page: query.page ?? 1, pageSize: slice.limit }
   })
 
   serve(app, addNote, async ({ caller, params, body }) => {

@@ -96,7 +96,7 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
 
 /** What is named in the body, as it is kept. */
 function columnsOf(
-  { name, phoneNumber, reminders, ...rest }: ParsedOf<typeof updateProfile>['body'],
+  { name, phoneNumber, reminders, interests, ...rest }: ParsedOf<typeof updateProfile>['body'],
   now: Date
 ) {
   const kept = phoneNumber === undefined ? undefined : toE164(phoneNumber)
@@ -108,6 +108,7 @@ function columnsOf(
   return {
     ...rest,
     ...(reminders !== undefined && { reminders: Number(reminders) }),
+    ...(interests !== undefined && { interests: interests && JSON.stringify(interests) }),
     ...(name && { name_ar: tidyName(name.ar), name_en: tidyName(name.en) }),
     ...(kept && {
       phone_number: kept,

@@ -63,6 +63,29 @@ describe.each(ENGINES)('the profile on $engine', ({ address }) => {
     expect(await (await change({})).json()).toEqual({ ...after, language: 'ar' })
   })
 
+  test('interests are kept, skipped, and taken away to be asked again', async () => {
+    const before = await read()
+    const interests = { categoryIds: [3, 1], level: 'BEGINNER', weeklyMinutes: 60 }
+    expect(await (await change({ interests })).json()).toEqual({ ...before, interests })
+    expect(await read()).toEqual({ ...before, interests })
+    const skipped = { ...before, interests: { categoryIds: [] } }
+    expect(await (await change({ interests: { categoryIds: [] } })).json()).toEqual(skipped)
+    expect(await (await change({ interests: null })).json()).toEqual(before)
+  })
+
+  test.each([
+    { interests: {}, why: 'without fields' },
+    { interests: { categoryIds: ['1'] }, why: 'with a text as an id' },
+    { interests: { categoryIds: Array(51).fill(1) }, why: 'of more fields than fifty' },
+    { interests: { categoryIds: [], level: 'GENIUS' }, why: 'of a level that is none' },
+    { interests: { categoryIds: [], weeklyMinutes: 1 }, why: 'of a minute a week' },
+    { interests: { categoryIds: [], more: 1 }, why: 'with something else' }
+  ])('interests $why are refused', async ({ interests }) => {
+    const before = await read()
+    expect(await outcome(change({ interests }))).toBe('validation_failed')
+    expect(await read()).toEqual(before)
+  })
+
   test('gender and birthday are taken away again', async () => {
     const before = await read()
     await change({ gender: 'male', birthday: '1994-02-28' })

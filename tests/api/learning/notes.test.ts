@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { addNote } from '#contract/notes.ts'
-import { outcome, renew, type SignedIn } from '#tests/support/accounts.ts'
+import { outcome, renew, send, type SignedIn } from '#tests/support/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import { askAs, openLearningApi, participant, subscriber } from '#tests/support/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'
@@ -39,6 +39,38 @@ describe.each(ENGINES)('notes on $engine', ({ address }) => {
     const earlier = await added(3)
     const welcome = await added(50, 'Hello', ITEMS.welcome)
     expect(await list()).toEqual([welcome, earlier, first])
+  })
+
+  test('of all classes are listed together, newest first, a page at a time', async () => {
+    const all = async (query = '', who = me) =>
+      (await askAs(api, who, `GET /profile/notes${query}`)).json() as Promise<object>
+    expect(await all()).toEqual({ items: [], page: 1, pageSize: 24, total: 0 })
+    const first = await added(12)
+    api.clock.now = new Date(api.clock.now.getTime() + 1_000)
+    const second = await added(3, 'Hello', ITEMS.welcome)
+    const [newest, oldest] = ((await all()) as { items: object[] }).items
+    expect(oldest).toEqual({
+      ...first,
+      item: { ar: expect.any(String), en: expect.any(String) },
+      course: {
+        id: 1,
+        slug: 'first-page',
+        title: { ar: expect.any(String), en: expect.any(String) }
+      }
+    })
+    expect(newest).toMatchObject(second)
+    expect(await all('?page=2&pageSize=1')).toMatchObject({
+      items: [{ id: first.id }],
+      page: 2,
+      pageSize: 1,
+      total: 2
+    })
+    expect(await all('', await participant(api))).toMatchObject({ items: [], total: 0 })
+    await api.db.updateTable('class').set({ retired: 1 }).where('id', '=', 1).execute()
+    expect(await all()).toMatchObject({ items: [], total: 0 })
+    await api.db.updateTable('class').set({ retired: 0 }).where('id', '=', 1).execute()
+    expect(await outcome(askAs(api, me, 'GET /profile/notes?page=0'))).toBe('validation_failed')
+    expect(await outcome(send(api, 'GET /profile/notes'))).toBe('unauthorized')
   })
 
   test('are changed and deleted', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Class } from '#contract/classes.ts'
 import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { certify, learn } from '#tests/support/learners.ts'
 import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'
@@ -8,9 +9,13 @@ describe.each(ENGINES)('what a learner has learned on $engine', ({ address }) =>
   let me: SignedIn
   const ask = async (call: Parameters<typeof send>[1], who: SignedIn = me) =>
     (await send(api, call, undefined, bearer(who.accessToken))).json() as Promise<unknown[]>
-  const itemsOf = async (id: number) => {
-    const { modules } = await api.json<{ modules: { items: { id: number }[] }[] }>(`/courses/${id}`)
-    return modules.flatMap(({ items }) => items.map(item => item.id))
+  const outlineOf = async (id: number) =>
+    (await api.json<Class>(`/courses/${id}`)).modules.flatMap(({ items }) => items)
+  const itemsOf = async (id: number) => (await outlineOf(id)).map(item => item.id)
+  /** What is said of an item of a class. */
+  const named = async (id: number, at: number) => {
+    const { type, title, durationSeconds } = (await outlineOf(id))[at] ?? {}
+    return { type, title, ...(durationSeconds !== undefined && { durationSeconds }) }
   }
 
   beforeAll(async () => {
@@ -40,13 +45,15 @@ describe.each(ENGINES)('what a learner has learned on $engine', ({ address }) =>
         course: items.find(({ id }) => id === 2),
         completedItems: 0,
         totalItems: (await itemsOf(2)).length,
-        nextItemId: start
+        nextItemId: start,
+        nextItem: await named(2, 0)
       },
       {
         course: items.find(({ id }) => id === 1),
         completedItems: 1,
         totalItems: (await itemsOf(1)).length,
-        nextItemId: second
+        nextItemId: second,
+        nextItem: await named(1, 1)
       }
     ])
   })

@@ -15,6 +15,7 @@ import { unprovedPhoneNumbers } from './0013-phone-numbers-unproved.ts'
 import { bounds } from './0014-bounds.ts'
 import { learnerMails } from './0015-learner-mails.ts'
 import { mailNext } from './0016-mail-next.ts'
+import { interests } from './0017-interests.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -33,5 +34,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0013-phone-numbers-unproved', statements: unprovedPhoneNumbers },
   { name: '0014-bounds', statements: bounds },
   { name: '0015-learner-mails', statements: learnerMails },
-  { name: '0016-mail-next', statements: mailNext }
+  { name: '0016-mail-next', statements: mailNext },
+  { name: '0017-interests', statements: interests }
 ]
