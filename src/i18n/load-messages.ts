@@ -31,6 +31,14 @@ const LOADERS = {
     ar: () => import('#locales/ar/form.json'),
     en: () => import('#locales/en/form.json')
   },
+  learning: {
+    ar: () => import('#locales/ar/learning.json'),
+    en: () => import('#locales/en/learning.json')
+  },
+  learnerHome: {
+    ar: () => import('#locales/ar/learnerHome.json'),
+    en: () => import('#locales/en/learnerHome.json')
+  },
   notice: {
     ar: () => import('#locales/ar/notice.json'),
     en: () => import('#locales/en/notice.json')

@@ -21,6 +21,7 @@ import type gallery from '#locales/ar/gallery.json'
 import type home from '#locales/ar/home.json'
 import type inbox from '#locales/ar/inbox.json'
 import type instructor from '#locales/ar/instructor.json'
+import type learnerHome from '#locales/ar/learnerHome.json'
 import type learning from '#locales/ar/learning.json'
 import type mail from '#locales/ar/mail.json'
 import type missing from '#locales/ar/missing.json'
@@ -71,6 +72,7 @@ export interface Reference {
   home: typeof home
   inbox: typeof inbox
   instructor: typeof instructor
+  learnerHome: typeof learnerHome
   learning: typeof learning
   mail: typeof mail
   missing: typeof missing

@@ -25,10 +25,15 @@ export async function loadMyClasses(): Promise<void> {
 
 type Enrolment = ReplyOf<typeof listMyClasses>[number]
 
-function mineOf({ course, completedAt, ...progress }: Enrolment, address: string): MyClass {
-  const { slug, title, instructor, posterUrl } = course
+function mineOf(
+  { course, completedAt, nextItem, ...progress }: Enrolment,
+  address: string
+): MyClass {
+  const { id, slug, title, instructor, posterUrl } = course
   return {
     ...progress,
+    ...(nextItem && { next: nextItem.title }),
+    id,
     slug,
     title,
     expert: instructor.name,

@@ -7,6 +7,7 @@ import { storage } from './storage.ts'
 /** Local storage: what is kept here of a learner, and the server has or no reader misses. */
 const TRACES = [
   'myClasses',
+  'interests',
   'certificates',
   'quizAnswers',
   'positions',

@@ -7,6 +7,8 @@ import { $accessToken } from './session.ts'
 
 /** A class that the learner takes part in. */
 export interface MyClass {
+  /** Missing where an older page has kept it. */
+  id?: number | undefined
   slug: string
   title: Bilingual
   expert: Bilingual
@@ -15,6 +17,8 @@ export interface MyClass {
   completedItems: number
   totalItems: number
   nextItemId?: number | undefined
+  /** Title of what is next, where the server tells it. */
+  next?: Bilingual | undefined
   isCompleted: boolean
 }
 
@@ -50,12 +54,12 @@ function read(text: string): Kept {
 }
 
 function isSound(value: unknown): value is MyClass {
-  const { slug, title, expert, posterUrl, completedItems, totalItems, nextItemId, isCompleted } =
-    recordOf(value)
+  const { id, slug, title, expert, posterUrl, next, ...counts } = recordOf(value)
+  const { completedItems, totalItems, nextItemId, isCompleted } = counts
   return (
     [slug, posterUrl].every(text => typeof text === 'string') &&
-    [title, expert].every(isBilingual) &&
-    [completedItems, totalItems, nextItemId ?? 0].every(Number.isInteger) &&
+    [title, expert, next ?? title].every(isBilingual) &&
+    [completedItems, totalItems, nextItemId ?? 0, id ?? 0].every(Number.isInteger) &&
     typeof isCompleted === 'boolean'
   )
 }

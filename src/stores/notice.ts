@@ -6,7 +6,7 @@ export type NoticeKind = 'success' | 'info' | 'error'
 /** A sentence of the `notice` namespace, or one that the server wrote in the reader's language. */
 export type Notice = {
   kind: NoticeKind
-  /** Where to look at it, without language: `/profile/1`. */
+  /** Where to look at it, without language: `/my-learning`. */
   path?: string
   /** A quiet second line, with a link. */
   aside?: Aside

@@ -53,9 +53,9 @@ describe.each(locales)('home in %s', locale => {
   })
 
   test('keeps a place for learners, and says nothing of it to guests', () => {
-    const row = /<section[^>]*data-continue[\s\S]*?<\/section>/.exec(main)?.[0] ?? ''
-    expect(row).toContain('for-signed-in')
-    expect(row.replace(/<[^>]*>/g, '').trim()).toBe('')
+    const place = /<div class="for-signed-in[^>]*>([\s\S]*?)<section/.exec(main)?.[1] ?? ''
+    expect(place).toContain('component-export="LearnerHome"')
+    expect(place.replace(/<[^>]*>/g, '').trim()).toBe('')
   })
 
   test('answers the questions that are for home, and those only', () => {

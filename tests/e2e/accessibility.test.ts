@@ -25,6 +25,7 @@ const PATHS = [
   '/forget-password',
   '/reset-password',
   '/reset-password?token=x',
+  '/my-learning',
   '/profile/1',
   '/profile/4',
   '/subscription-cancellation',

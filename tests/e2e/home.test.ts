@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import type { ClassContent } from '#contract/learning.ts'
 import { locales, localized } from '#i18n/locale.ts'
-import { expectReadable } from '#tests/support/e2e/readable.ts'
-import { enter } from '#tests/support/e2e/real-learner.ts'
+import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
+import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
@@ -26,7 +26,8 @@ async function shiftOf(page: Page): Promise<number> {
 
 for (const locale of locales) {
   const home = localized('/', locale)
-  const t = (key: Parameters<typeof text<'cards'>>[2]) => text(locale, 'cards', key)
+  const t = (key: Parameters<typeof text<'learnerHome'>>[2], values = {}) =>
+    text(locale, 'learnerHome', key, values)
   const common = (key: Parameters<typeof text<'common'>>[2]) => text(locale, 'common', key)
 
   test(`${home} offers guests a search on a phone, and asks nothing about them`, async ({
@@ -37,7 +38,7 @@ for (const locale of locales) {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.goto(home, { waitUntil: 'networkidle' })
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: t('rowTitle') })).toBeHidden()
+    await expect(main.getByRole('heading', { name: t('helloNobody') })).toBeHidden()
     expect(asked.filter(path => path.startsWith('/api/profile'))).toEqual([])
     const box = main.getByRole('combobox', { name: common('searchLabel') })
     await box.fill('python')
@@ -45,16 +46,71 @@ for (const locale of locales) {
     await expect(page).toHaveURL(`${localized('/search', locale)}?q=python`)
   })
 
+  test(`${home} asks a newcomer three questions, and shows what suits the answers`, async ({
+    page
+  }) => {
+    const learner = await makeLearner(page)
+    await enter(page, learner)
+    const main = page.getByRole('main')
+    const questions = main.getByRole('region', { name: t('questions.title') })
+    const recommended = main.getByRole('region', { name: t('recommended') })
+    await page.goto(home)
+    await expect(main.getByRole('heading', { level: 1 })).toContainText('Mona')
+    await expect(questions).toBeVisible()
+    await expect(recommended.getByRole('listitem')).toHaveCount(3)
+    expect(await shiftOf(page)).toBeLessThan(0.01)
+    await expectReadable(page)
+    await expectFit(page, [320, 768])
+
+    const field = questions.getByRole('checkbox').first()
+    const name = (await questions.locator('label').first().textContent()) ?? ''
+    await field.check()
+    await questions.getByRole('button', { name: t('questions.next') }).click()
+    await questions.getByRole('radio', { name: t('questions.BEGINNER') }).check()
+    await questions.getByRole('button', { name: t('questions.next') }).click()
+    await expect(questions.getByRole('heading', { level: 2 })).toBeFocused()
+    await expectReadable(page)
+    await questions.getByRole('radio').first().check()
+    await questions.getByRole('button', { name: t('questions.done') }).click()
+    await expect(questions).toBeHidden()
+    const first = main.getByRole('region').filter({ hasText: t('firstStep') })
+    await expect(first.getByText(t('because.liked', { category: name }))).toBeVisible()
+    await expectReadable(page)
+
+    const headers = { authorization: `Bearer ${learner.accessToken}` }
+    await expect
+      .poll(async () => (await page.request.get('/api/profile', { headers })).json())
+      .toMatchObject({ interests: { level: 'BEGINNER', weeklyMinutes: 30 } })
+    await page.evaluate(() => localStorage.removeItem('interests'))
+    await page.reload()
+    await expect(first.getByText(t('because.liked', { category: name }))).toBeVisible()
+    await expect(questions).toBeHidden()
+    await main.getByRole('button', { name: t('change') }).click()
+    await expect(questions.getByRole('checkbox', { name, exact: true })).toBeChecked()
+  })
+
+  test(`${home} lets questions be skipped in one tap, for good`, async ({ page }) => {
+    await enter(page, await makeLearner(page))
+    const main = page.getByRole('main')
+    const questions = main.getByRole('region', { name: t('questions.title') })
+    await page.goto(home)
+    const sent = page.waitForResponse(
+      answer => answer.request().method() === 'PATCH' && answer.url().endsWith('/api/profile')
+    )
+    await questions.getByRole('button', { name: t('questions.skip') }).click()
+    await expect(questions).toBeHidden()
+    await sent
+    await page.evaluate(() => localStorage.removeItem('interests'))
+    await page.reload()
+    await expect(main.getByText(t('firstStep'))).toBeVisible()
+    await expect(questions).toBeHidden()
+    await main.getByRole('button', { name: t('tellUs') }).click()
+    await expect(questions).toBeVisible()
+  })
+
   test(`${home} leads a learner back to the second`, async ({ page }) => {
     const learner = await makeSubscriber(page)
     await enter(page, learner)
-    const main = page.getByRole('main')
-    const row = main.getByRole('region', { name: t('rowTitle') })
-    await page.goto(home)
-    await expect(row.getByText(t('rowEmpty'))).toBeVisible()
-    expect(await shiftOf(page)).toBeLessThan(0.01)
-    await expectReadable(page)
-
     const headers = { authorization: `Bearer ${learner.accessToken}` }
     await page.request.post(`/api/courses/${SLUG}/enroll`, { headers })
     const answer = await page.request.get(`/api/courses/${SLUG}/content`, { headers })
@@ -64,24 +120,41 @@ for (const locale of locales) {
       headers,
       data: { currentTime: SECOND }
     })
-    await page.reload()
-    await expect(row.getByRole('listitem')).toHaveCount(1)
+
+    const main = page.getByRole('main')
+    const next = main.getByRole('link', { name: t('continue'), exact: true })
+    await page.goto(home)
+    await expect(next).toBeVisible()
+    await expect(main.getByText(first?.title[locale] ?? '')).toBeVisible()
     expect(await shiftOf(page)).toBeLessThan(0.01)
+    await expectReadable(page)
+    await expectFit(page, [320, 768])
 
     // What is known shows without an API too, and says so where nothing is.
     await page.route('**/api/**', route => route.abort())
     await page.reload()
-    await expect(row.getByRole('listitem')).toHaveCount(1)
+    await expect(next).toBeVisible()
     await page.evaluate(() => localStorage.removeItem('myClasses'))
     await page.reload()
-    await expect(row.getByText(t('rowFailed'))).toBeVisible()
+    await expect(main.getByText(t('failed'))).toBeVisible()
 
     await page.unroute('**/api/**')
     await page.reload()
-    await row.getByRole('listitem').getByRole('link').click()
+    await next.click()
     await expect(page).toHaveURL(`${localized(`/class/${SLUG}/videos`, locale)}?item=${first?.id}`)
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThanOrEqual(SECOND - 1)
+    await page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true
+      await video.play()
+    })
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('positions')))
+      .toContain(`"${first?.id}":2`)
+    await page.goto(home)
+    await expect(
+      main.getByRole('link', { name: t('continueAt', { time: '' }).trim() })
+    ).toHaveAttribute('href', /item=\d+$/)
   })
 }

@@ -25,6 +25,9 @@ export function AccountPanel({ locale }: { locale: Locale }) {
       <a className="btn for-members my-3" href={localized('/subscription-plans', locale)}>
         {t('subscribe')}
       </a>
+      <a className="nav-link" href={localized('/my-learning', locale)}>
+        {t('learning')}
+      </a>
       <a className="nav-link" href={localized('/profile/1', locale)}>
         {t('profile')}
       </a>

@@ -43,7 +43,7 @@ if (reviews) near.observe(reviews)
 
 // Some pages show their classes when an answer has come.
 const content = document.getElementById('content')
-if (content && document.querySelector('template')) {
+if (content && document.querySelector('template, [component-export=LearnerHome]')) {
   new MutationObserver(() => {
     show()
     const late = content.querySelector('[data-reviews]')

@@ -47,7 +47,7 @@ let isTold = false
 function tellGuest(slug: string): void {
   if (isTold || !isSaved(slug)) return
   isTold = true
-  say('success', 'savedHere', '/profile/1')
+  say('success', 'savedHere', '/my-learning')
 }
 
 /** Shows on a class whether it is kept. */

@@ -5,17 +5,15 @@ import { $myClasses } from '#stores/my-classes.ts'
 import { followSaved } from '#stores/send-saved.ts'
 import { markProgress } from './card-progress.ts'
 import { classPlaces } from './class-places.ts'
-import { followRow } from './row.ts'
 
 let isFollowed = false
 
-/** Shows a learner what they have done, on the cards and, at home, in a row of its own. */
+/** Shows a learner on the cards what they have done. */
 export function showMine(t: Translate<'cards'>, locale: Locale): void {
   if (isFollowed) return mark()
   isFollowed = true
   $myClasses.subscribe(mark)
   followMyClasses()
-  followRow(t, locale)
   followSaved()
 
   function mark(): void {

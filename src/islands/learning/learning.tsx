@@ -7,6 +7,8 @@ import { $myClassesAsked, followMyClasses } from '#stores/ask-my-classes.ts'
 import { $myClasses, type MyClass } from '#stores/my-classes.ts'
 import { $savedInAccount, followSaved } from '#stores/send-saved.ts'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
+import { Finished } from './finished.tsx'
+import { MyNotes } from './my-notes.tsx'
 import { SavedClasses } from './saved-classes.tsx'
 import { UnderWay } from './under-way.tsx'
 
@@ -16,10 +18,7 @@ interface Props extends Translated {
 
 const NONE: readonly MyClass[] = []
 
-/**
- * What a learner has begun, and what they keep for later. Both come at once, and what the page has
- * below (by `data-coming`) after them, so that nothing moves.
- */
+/** What a learner has begun, keeps for later, has finished and noted; all at once, so that nothing moves. */
 export function Learning(props: Props) {
   const { locale } = props
   const t = useMessages('learning', props)
@@ -34,7 +33,7 @@ export function Learning(props: Props) {
   if (isComing || saved.step === 'loading') {
     return (
       <Loading label={t('loading')}>
-        <div className="grid gap-6" data-coming="">
+        <div className="grid gap-6">
           <Skeleton className="h-80 rounded-[var(--radius)]!" />
           <Skeleton className="h-64 rounded-[var(--radius)]!" />
         </div>
@@ -45,6 +44,8 @@ export function Learning(props: Props) {
     <div className="grid gap-6">
       <UnderWay t={t} form={form} locale={locale} />
       <SavedClasses t={t} form={form} locale={locale} />
+      <Finished t={t} locale={locale} />
+      <MyNotes t={t} form={form} locale={locale} />
     </div>
   )
 }

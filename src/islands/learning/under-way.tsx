@@ -4,12 +4,13 @@ import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { NotShown } from '#islands/forms/not-shown.tsx'
 import { $myClassesAsked, loadMyClasses } from '#stores/ask-my-classes.ts'
-import { $myClasses, type MyClass, percentOf } from '#stores/my-classes.ts'
+import { $myClasses, percentOf } from '#stores/my-classes.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { ClassLine } from './class-line.tsx'
 import { Nothing } from './nothing.tsx'
+import { roomPath } from './room-path.ts'
 
 interface Props {
   t: Translate<'learning'>
@@ -17,14 +18,15 @@ interface Props {
   locale: Locale
 }
 
-/** Classes that the learner takes part in, the one they were at last first. */
+/** Classes that are not completed yet, the one they were at last first. */
 export function UnderWay({ t, form, locale }: Props) {
   const asked = useStore($myClassesAsked)
-  const mine = useStore($myClasses)
-  const isKnown = asked.step === 'loaded' || mine.length > 0
+  const all = useStore($myClasses)
+  const mine = all.filter(({ isCompleted }) => !isCompleted)
+  const isKnown = asked.step === 'loaded' || all.length > 0
 
   return (
-    <Card title={t('title')}>
+    <Card title={t('inProgress')}>
       {!isKnown && asked.step === 'refused' && (
         <NotShown
           t={form}
@@ -45,7 +47,14 @@ export function UnderWay({ t, form, locale }: Props) {
       {mine.length > 0 && (
         <ul className="grid gap-3">
           {mine.map(one => (
-            <ClassLine key={one.slug} locale={locale} item={one} aside={wayOn(one)}>
+            <ClassLine
+              key={one.slug}
+              locale={locale}
+              item={one}
+              aside={
+                <ButtonLink href={localized(roomPath(one), locale)}>{t('continue')}</ButtonLink>
+              }
+            >
               <Progress
                 value={percentOf(one)}
                 label={t('progress', { title: plainText(one.title, locale) })}
@@ -57,20 +66,4 @@ export function UnderWay({ t, form, locale }: Props) {
       )}
     </Card>
   )
-
-  function wayOn({ slug, nextItemId, isCompleted }: MyClass) {
-    if (isCompleted) {
-      return (
-        <ButtonLink kind="quiet" href={localized('/profile/2', locale)}>
-          {t('certificate')}
-        </ButtonLink>
-      )
-    }
-    const item = nextItemId === undefined ? '' : `?item=${nextItemId}`
-    return (
-      <ButtonLink href={localized(`/class/${encodeURIComponent(slug)}/videos${item}`, locale)}>
-        {t('continue')}
-      </ButtonLink>
-    )
-  }
 }

@@ -45,7 +45,7 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ 
     ],
     shortcuts: [
       shortcut(common('browse'), '/classes'),
-      shortcut(translate(locale, 'learning')('title'), '/profile/1'),
+      shortcut(common('myLearning'), '/my-learning'),
       shortcut(common('search'), '/search')
     ]
   }

@@ -14,6 +14,7 @@ const EXPIRES = '2099-05-01T00:00:00.000Z'
 const UNTOUCHED = [
   ['**/api/profile/courses', []],
   ['**/api/profile/saved', []],
+  [/\/api\/profile\/notes\?/, { items: [], total: 0, page: 1, pageSize: 20 }],
   [
     /\/api\/courses\/[^/]+\/content$/,
     {

@@ -1,0 +1,109 @@
+import type { ClassFacts } from './class-filter.ts'
+
+/** Why a class is recommended; ids of classes and categories. */
+export type Reason =
+  | { kind: 'finished' | 'begun'; classId: number }
+  | { kind: 'liked'; categoryId: number }
+  | { kind: 'level' | 'good' }
+
+export interface Recommended {
+  facts: ClassFacts
+  reason: Reason
+}
+
+export interface Learner {
+  /** Classes taken part in, the one they were at last first. */
+  begun: readonly { id: number; isCompleted: boolean }[]
+  /** Classes kept for later, which are shown to them as such. */
+  saved: readonly number[]
+  /** Fields that somebody likes by their own words; empty where nobody asked. */
+  likes: readonly number[]
+  level: ClassFacts['level']
+  /** Language of the page. */
+  language: ClassFacts['language']
+}
+
+const MOST = 3
+/** Of one reason, so that one class begun does not choose everything. */
+const MOST_OF_A_REASON = 2
+const LEVELS = ['beginner', 'intermediate', 'advanced']
+
+/**
+ * What somebody may like next, and what is new in the fields they like, nothing of which they have begun or kept.
+ *
+ * @param classes all of them, newest first
+ * @param fields ids of the categories that count as a field
+ */
+export function recommend(
+  classes: readonly ClassFacts[],
+  fields: readonly number[],
+  learner: Learner
+): { recommended: Recommended[]; fresh: ClassFacts[] } {
+  const byId = new Map(classes.map(one => [one.id, one]))
+  const own = learner.begun.flatMap(({ id, isCompleted }) => {
+    const facts = byId.get(id)
+    return facts ? [{ facts, isCompleted }] : []
+  })
+  const taken = new Set([...own.map(({ facts }) => facts.id), ...learner.saved])
+  const fieldsOf = ({ categories }: ClassFacts) => categories.filter(id => fields.includes(id))
+  const liked =
+    learner.likes.length > 0 ? learner.likes : own.flatMap(({ facts }) => fieldsOf(facts))
+
+  const others = classes.filter(({ id }) => !taken.has(id))
+  const ranked = others
+    .map(facts => ({ facts, ...judge(facts) }))
+    .toSorted((one, other) => compare(one.weights, other.weights))
+  const recommended = takeSome(ranked)
+  const shown = new Set(recommended.map(({ facts }) => facts.id))
+  const fresh = others
+    .filter(one => !shown.has(one.id) && one.categories.some(id => liked.includes(id)))
+    .slice(0, MOST)
+  return { recommended, fresh }
+
+  function judge(facts: ClassFacts): { reason: Reason; weights: number[] } {
+    const near = own.find(one => fieldsOf(one.facts).some(id => facts.categories.includes(id)))
+    const likedHere = learner.likes.find(id => facts.categories.includes(id))
+    const after =
+      near && (near.isCompleted ? stepAbove(near.facts) : LEVELS.indexOf(near.facts.level ?? ''))
+    const wanted = learner.level ? LEVELS.indexOf(learner.level) : (after ?? 0)
+    const distance = Math.abs(LEVELS.indexOf(facts.level ?? '') - wanted)
+    const weights = [
+      near || likedHere !== undefined ? 0 : 1,
+      distance,
+      Number(facts.language !== learner.language),
+      -facts.average,
+      facts.place
+    ]
+    return { reason: reasonFor(), weights }
+
+    function reasonFor(): Reason {
+      if (near) return { kind: near.isCompleted ? 'finished' : 'begun', classId: near.facts.id }
+      if (likedHere !== undefined) return { kind: 'liked', categoryId: likedHere }
+      return { kind: learner.level && distance === 0 ? 'level' : 'good' }
+    }
+  }
+}
+
+const stepAbove = ({ level }: ClassFacts) =>
+  Math.min(LEVELS.indexOf(level ?? '') + 1, LEVELS.length - 1)
+
+/** The first of them, with as many reasons as there are. */
+function takeSome(ranked: readonly Recommended[]): Recommended[] {
+  const counts = new Map<string, number>()
+  const varied = ranked.filter(({ reason }) => {
+    const key = JSON.stringify(reason)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+    return (counts.get(key) ?? 0) <= MOST_OF_A_REASON
+  })
+  const chosen = varied.slice(0, MOST)
+  const more = ranked.filter(one => !chosen.includes(one))
+  return [...chosen, ...more].slice(0, MOST).map(({ facts, reason }) => ({ facts, reason }))
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  for (const [at, weight] of one.entries()) {
+    const difference = weight - (other[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}

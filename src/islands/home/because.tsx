@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react'
+import type { Reason } from '#domain/recommend.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { $myClasses } from '#stores/my-classes.ts'
+import { $fields } from '#stores/recommended.ts'
+
+interface Props {
+  t: Translate<'learnerHome'>
+  locale: Locale
+  reason: Reason
+}
+
+/** Why something is recommended, in a line. */
+export function Because({ t, locale, reason }: Props) {
+  const mine = useStore($myClasses)
+  const fields = useStore($fields)
+  if ('classId' in reason) {
+    const title = mine.find(({ id }) => id === reason.classId)?.title
+    return title
+      ? t(`because.${reason.kind}`, { title: plainText(title, locale) })
+      : t('because.good')
+  }
+  if ('categoryId' in reason) {
+    const name = fields.find(({ id }) => id === reason.categoryId)?.name
+    return name ? t('because.liked', { category: plainText(name, locale) }) : t('because.good')
+  }
+  return t(`because.${reason.kind}`)
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { clockTime } from '#domain/clock-time.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import { type Bilingual, plainText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
+import { roomPath } from '#islands/learning/room-path.ts'
+import { type MyClass, percentOf } from '#stores/my-classes.ts'
+import { positionOf } from '#stores/positions.ts'
+import type { RecommendedClass } from '#stores/recommended.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
+import { Progress } from '#ui/kit/progress.tsx'
+import { PublishedPicture, StoredPicture } from './picture.tsx'
+import { Because } from './because.tsx'
+
+interface Texts {
+  t: Translate<'learnerHome'>
+  locale: Locale
+}
+
+/** The class they were at last, and the lesson that comes next. */
+export function NextStep({ t, locale, mine }: Texts & { mine: MyClass }) {
+  const { title, expert, posterUrl, nextItemId, next, completedItems, totalItems } = mine
+  const at = nextItemId === undefined ? undefined : positionOf(nextItemId)
+  return (
+    <Large
+      locale={locale}
+      label={t('nextStep')}
+      title={title}
+      picture={<StoredPicture url={posterUrl} isUrgent />}
+    >
+      <p className="text-ink-muted">
+        <BilingualText text={expert} locale={locale} />
+      </p>
+      {next && <p className="font-semibold">{t('next', { title: plainText(next, locale) })}</p>}
+      <Progress
+        className="max-w-md"
+        value={percentOf(mine)}
+        label={t('progress', { title: plainText(title, locale) })}
+        text={t('lessons', { done: completedItems, count: totalItems })}
+      />
+      <Ways>
+        <ButtonLink icon="play" href={localized(roomPath(mine), locale)}>
+          {at ? t('continueAt', { time: clockTime(at) }) : t('continue')}
+        </ButtonLink>
+        <ButtonLink kind="plain" href={localized('/my-learning', locale)}>
+          {t('all')}
+        </ButtonLink>
+      </Ways>
+    </Large>
+  )
+}
+
+interface FirstStepProps extends Texts {
+  recommended: RecommendedClass
+  /** Everything that was begun is completed. */
+  isAllDone: boolean
+}
+
+/** What to begin with, where nothing is under way. */
+export function FirstStep({ t, locale, recommended, isAllDone }: FirstStepProps) {
+  const { item, reason } = recommended
+  return (
+    <Large
+      locale={locale}
+      label={t(isAllDone ? 'nextStep' : 'firstStep')}
+      title={item.title}
+      picture={<PublishedPicture item={item} sizes="(min-width: 48rem) 40rem, 92vw" isUrgent />}
+    >
+      {isAllDone && (
+        <p className="font-semibold">
+          {t('allDone')}. {t('allDoneLead')}
+        </p>
+      )}
+      <p className="text-ink-muted">
+        <BilingualText text={item.instructor.name} locale={locale} />
+      </p>
+      <p className="font-semibold text-brand-ink">
+        <Because t={t} locale={locale} reason={reason} />
+      </p>
+      <Ways>
+        <ButtonLink href={localized(`/class/${encodeURIComponent(item.slug)}`, locale)}>
+          {t('open')}
+        </ButtonLink>
+        <ButtonLink kind="plain" href={localized('/my-learning', locale)}>
+          {t('all')}
+        </ButtonLink>
+      </Ways>
+    </Large>
+  )
+}
+
+interface LargeProps {
+  locale: Locale
+  label: string
+  title: Bilingual
+  picture: ReactNode
+  children: ReactNode
+}
+
+function Large({ locale, label, title, picture, children }: LargeProps) {
+  return (
+    <section
+      className="card grid overflow-clip md:grid-cols-[1fr_1.1fr]"
+      aria-labelledby="next-step"
+    >
+      <div className="relative min-h-full bg-sunken max-md:aspect-video">{picture}</div>
+      <div className="grid content-center gap-4 p-6 md:p-10">
+        <p className="badge justify-self-start px-3! py-1! text-sm!">{label}</p>
+        <h2 className="title-section" id="next-step">
+          <BilingualText text={title} locale={locale} />
+        </h2>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return <p className="mt-2 flex flex-wrap gap-x-3 gap-y-2">{children}</p>
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Category } from '#contract/categories.ts'
+import type { Interests } from '#contract/profile.ts'
+import { formatDuration } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { saveInterests } from '#stores/interests.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { RadioCards } from '#ui/kit/radio-cards.tsx'
+
+interface Props {
+  t: Translate<'learnerHome'>
+  locale: Locale
+  fields: readonly Category[]
+  /** What was answered before. */
+  before: Interests | undefined
+  onEnd: () => void
+}
+
+const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
+const MINUTES = ['30', '60', '120', '240'] as const
+const STEPS = 3
+
+/** Three questions, one at a time; the first that is skipped skips them all. */
+export function Questions({ t, locale, fields, before, onEnd }: Props) {
+  const [step, setStep] = useState(1)
+  const [liked, setLiked] = useState(before?.categoryIds ?? [])
+  const [level, setLevel] = useState(before?.level)
+  const [minutes, setMinutes] = useState(MINUTES.find(one => Number(one) === before?.weeklyMinutes))
+  const head = useRef<HTMLHeadingElement>(null)
+  const isMoved = useRef(false)
+  useEffect(() => {
+    if (isMoved.current) head.current?.focus()
+    isMoved.current = true
+  }, [step])
+
+  function end(interests: Interests): void {
+    void saveInterests(interests)
+    onEnd()
+  }
+
+  function goOn(event: FormEvent): void {
+    event.preventDefault()
+    if (step < STEPS) return setStep(step + 1)
+    end({
+      categoryIds: liked,
+      ...(level && { level }),
+      ...(minutes && { weeklyMinutes: Number(minutes) })
+    })
+  }
+
+  const time = (one: string) => formatDuration(Number(one) * 60, locale)
+  return (
+    <section className="card p-6 md:p-10" aria-labelledby="questions">
+      <form className="grid gap-6" onSubmit={goOn}>
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="grid gap-1">
+            <h2 className="title-section outline-none" id="questions" tabIndex={-1} ref={head}>
+              {t('questions.title')}
+            </h2>
+            <p className="text-ink-muted">{t('questions.step', { step, steps: STEPS })}</p>
+          </div>
+          <Button kind="plain" onClick={() => end(before ?? { categoryIds: [] })}>
+            {t('questions.skip')}
+          </Button>
+        </div>
+        {step === 1 && (
+          <fieldset className="grid min-w-0 gap-4">
+            <legend className="text-lg font-bold">{t('questions.fields')}</legend>
+            <p className="text-ink-muted">{t('questions.fieldsHint')}</p>
+            <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+              {fields.map(({ id, name }) => (
+                <label className="radio-card" key={id}>
+                  <input
+                    className="tick mt-0.5"
+                    type="checkbox"
+                    checked={liked.includes(id)}
+                    onChange={({ target }) =>
+                      setLiked(
+                        target.checked ? [...liked, id] : liked.filter(other => other !== id)
+                      )
+                    }
+                  />
+                  <span className="font-semibold">{plainText(name, locale)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        {step === 2 && (
+          <RadioCards
+            legend={t('questions.level')}
+            name="level"
+            columns="sm:grid-cols-3"
+            choices={LEVELS.map(value => ({ value, label: t(`questions.${value}`) }))}
+            value={level}
+            onChoice={setLevel}
+          />
+        )}
+        {step === 3 && (
+          <RadioCards
+            legend={t('questions.time')}
+            name="minutes"
+            columns="sm:grid-cols-2 lg:grid-cols-4"
+            choices={MINUTES.map((value, at) => ({
+              value,
+              label:
+                at < MINUTES.length - 1
+                  ? time(value)
+                  : t('questions.timeMore', { duration: time(value) })
+            }))}
+            value={minutes}
+            onChoice={setMinutes}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit">{t(step < STEPS ? 'questions.next' : 'questions.done')}</Button>
+          {step > 1 && (
+            <Button kind="quiet" onClick={() => setStep(step - 1)}>
+              {t('questions.back')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </section>
+  )
+}

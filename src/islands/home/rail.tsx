@@ -1,0 +1,87 @@
+import { type ReactNode, useId } from 'react'
+import type { ClassSummary } from '#contract/classes.ts'
+import type { Interests } from '#contract/profile.ts'
+import type { PublishedClass } from '#contract/published.ts'
+import type { Reason } from '#domain/recommend.ts'
+import { formatDuration } from '#i18n/format.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
+import { Because } from './because.tsx'
+import { PublishedPicture, StoredPicture } from './picture.tsx'
+
+interface Recommended {
+  item: PublishedClass | ClassSummary
+  reason?: Reason
+}
+
+interface Props {
+  t: Translate<'learnerHome'>
+  locale: Locale
+  name: 'recommended' | 'saved' | 'fresh'
+  classes: readonly Recommended[]
+  /** What says how long a class takes them. */
+  interests?: Interests | undefined
+  aside?: ReactNode
+}
+
+/** A row of classes under its name; nothing where there are none. */
+export function Rail({ t, locale, name, classes, interests, aside }: Props) {
+  const id = useId()
+  if (classes.length === 0 && !aside) return null
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 className="text-2xl" id={id}>
+          {t(name)}
+        </h2>
+        {aside}
+      </div>
+      <ul className="rail lg:auto-cols-[calc((100%-3rem)/3)]!">
+        {classes.map(({ item, reason }) => (
+          <li key={item.slug}>
+            <article className="group relative flex flex-col gap-3">
+              <div className="relative aspect-video overflow-clip rounded-[var(--radius)] bg-sunken lifted">
+                {'picture' in item ? (
+                  <PublishedPicture item={item} sizes="18rem" />
+                ) : (
+                  'posterUrl' in item && <StoredPicture url={item.posterUrl} />
+                )}
+              </div>
+              <div className="grid gap-1 px-1">
+                <h3 className="line-clamp-2 text-lg font-bold group-hover:text-brand-ink">
+                  <a
+                    className="covers after:rounded-[var(--radius)]"
+                    href={localized(`/class/${encodeURIComponent(item.slug)}`, locale)}
+                  >
+                    <BilingualText text={item.title} locale={locale} />
+                  </a>
+                </h3>
+                <p className="line-clamp-1 font-semibold text-ink-muted">
+                  <BilingualText text={item.instructor.name} locale={locale} />
+                </p>
+                {item.durationSeconds > 0 && (
+                  <p className="text-sm text-ink-muted">
+                    {formatDuration(item.durationSeconds, locale)}
+                    {paceOf(item.durationSeconds)}
+                  </p>
+                )}
+                {reason && (
+                  <p className="text-sm text-brand-ink">
+                    <Because t={t} locale={locale} reason={reason} />
+                  </p>
+                )}
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+  function paceOf(seconds: number): ReactNode {
+    if (!interests?.weeklyMinutes) return null
+    const count = Math.ceil(seconds / 60 / interests.weeklyMinutes)
+    return <span className="dotted ms-3">{t('pace', { count })}</span>
+  }
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { NotShown } from '#islands/forms/not-shown.tsx'
+import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
+import { loadMyClasses } from '#stores/ask-my-classes.ts'
+import type { Refused } from '#stores/form.ts'
+
+interface Props {
+  t: Translate<'learnerHome'>
+  locale: Locale
+  refused: Refused<never>
+}
+
+/** The API did not hand over what is under way. */
+export function Troubled({ t, locale, refused }: Props) {
+  const form = useLoadedMessages('form', locale)
+  if (!form) return null
+  return (
+    <NotShown
+      t={form}
+      refused={refused}
+      title={t('failed')}
+      retryLabel={t('retry')}
+      onRetry={() => void loadMyClasses()}
+    />
+  )
+}

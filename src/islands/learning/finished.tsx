@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { $myClasses } from '#stores/my-classes.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { ClassLine } from './class-line.tsx'
+
+interface Props {
+  t: Translate<'learning'>
+  locale: Locale
+}
+
+/** Completed classes, with the way to their certificates; nothing where there are none. */
+export function Finished({ t, locale }: Props) {
+  const classes = useStore($myClasses).filter(({ isCompleted }) => isCompleted)
+  if (classes.length === 0) return null
+  return (
+    <Card title={t('finished')}>
+      <ul className="grid gap-3">
+        {classes.map(one => (
+          <ClassLine
+            key={one.slug}
+            locale={locale}
+            item={one}
+            aside={
+              <ButtonLink kind="quiet" href={localized('/profile/2', locale)}>
+                {t('certificate')}
+              </ButtonLink>
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { clockTime } from '#domain/clock-time.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
+import { Awaited } from '#islands/forms/awaited.tsx'
+import { $myNotes, followMyNotes, loadMyNotes, type MyNote } from '#stores/my-notes.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Card } from '#ui/kit/card.tsx'
+import { SkeletonRows } from '#ui/kit/skeleton.tsx'
+import { Nothing } from './nothing.tsx'
+
+interface Props {
+  t: Translate<'learning'>
+  form: Translate<'form'>
+  locale: Locale
+}
+
+/** Notes on all classes, newest first, each leading to its second. */
+export function MyNotes({ t, form, locale }: Props) {
+  const notes = useStore($myNotes)
+  useEffect(followMyNotes, [])
+
+  return (
+    <Card title={t('notes')}>
+      {notes.step !== 'loaded' && (
+        <Awaited
+          form={form}
+          state={notes}
+          loading={t('loading')}
+          failed={t('notesFailed')}
+          retry={t('retry')}
+          heading="h3"
+          onRetry={() => void loadMyNotes()}
+        >
+          <SkeletonRows />
+        </Awaited>
+      )}
+      {notes.step === 'loaded' && notes.items.length === 0 && (
+        <Nothing title={t('notesEmpty')} lead={t('notesEmptyLead')} />
+      )}
+      {notes.step === 'loaded' && notes.items.length > 0 && (
+        <ul className="grid gap-3">
+          {notes.items.map(note => (
+            <NoteLine key={note.id} t={t} locale={locale} note={note} />
+          ))}
+        </ul>
+      )}
+      {notes.step === 'loaded' && notes.items.length < notes.total && (
+        <Button
+          kind="quiet"
+          className="mt-4"
+          isBusy={notes.isAsking}
+          onClick={() => void loadMyNotes()}
+        >
+          {t('notesMore')}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function NoteLine({ t, locale, note }: Omit<Props, 'form'> & { note: MyNote }) {
+  const { course, contentId, at } = note
+  const room = `/class/${encodeURIComponent(course.slug)}/videos`
+  const time = clockTime(at)
+  return (
+    <li className="grid gap-2 rounded-2xl bg-sunken p-4">
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {note.text}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
+        <a
+          className="badge min-h-11 px-4"
+          href={localized(`${room}?item=${contentId}&t=${Math.floor(at)}`, locale)}
+          aria-label={t('noteAt', { time })}
+        >
+          <bdi dir="ltr">{time}</bdi>
+        </a>
+        <span>
+          <BilingualText text={note.item} locale={locale} />
+        </span>
+        <span className="dotted">
+          <BilingualText text={course.title} locale={locale} />
+        </span>
+      </p>
+    </li>
+  )
+}

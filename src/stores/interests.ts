@@ -1,0 +1,91 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, computed } from 'nanostores'
+import { getProfile, type Interests, updateProfile } from '#contract/profile.ts'
+import { recordIn, recordOf } from '#domain/record.ts'
+import { call } from './api.ts'
+import { $connection } from './connection.ts'
+import { $learner } from './learner.ts'
+
+interface Kept {
+  learner: string
+  interests: Interests | undefined
+  /** The account has not heard of them. */
+  isUnsent: boolean
+}
+
+const NOTHING: Kept = { learner: '', interests: undefined, isUnsent: false }
+
+/** Local storage: JSON, so that home needs no answer to show what suits. */
+const $kept = persistentAtom<Kept>('interests', NOTHING, { encode: JSON.stringify, decode: read })
+
+const $own = computed([$kept, $learner], (kept, learner) =>
+  learner && kept.learner === learner ? kept : NOTHING
+)
+
+/** What whoever is signed in answered; nothing while they were not asked. */
+export const $interests = computed($own, ({ interests }) => interests)
+
+/** Whether it is known that nobody has asked them yet. */
+export const $isToAsk = atom(false)
+
+/** Shows at once what suits; the account hears of it now or when the network is back. */
+export async function saveInterests(interests: Interests): Promise<void> {
+  $kept.set({ learner: $learner.get(), interests, isUnsent: true })
+  $isToAsk.set(false)
+  await send()
+}
+
+async function send(): Promise<void> {
+  const { learner, interests, isUnsent } = $own.get()
+  if (!isUnsent || !interests) return
+  const answer = await call(updateProfile, { body: { interests } })
+  const isRefused = !answer.ok && answer.code === 'validation_failed'
+  // A server that knows nothing of them leaves them to this device.
+  if ((answer.ok || isRefused) && $own.get().interests === interests) {
+    $kept.set({ learner, interests, isUnsent: false })
+  }
+}
+
+async function load(): Promise<void> {
+  const learner = $learner.get()
+  if ($own.get().isUnsent) return send()
+  const answer = await call(getProfile, {})
+  if (!answer.ok || $learner.get() !== learner || $own.get().isUnsent) return
+  const { interests = $own.get().interests } = answer.value
+  $kept.set({ learner, interests, isUnsent: false })
+  $isToAsk.set(!interests)
+}
+
+/** Asks for whoever is signed in, now and later, and sends what waits. @returns what ends it */
+export function followInterests(): () => void {
+  const stopConnection = $connection.listen(connection => {
+    if (connection === 'well') void send()
+  })
+  const stopSession = $learner.subscribe(learner => {
+    $isToAsk.set(false)
+    if (learner) void load()
+  })
+  return () => {
+    stopConnection()
+    stopSession()
+  }
+}
+
+function read(text: string): Kept {
+  const { learner, interests, isUnsent } = recordIn(text)
+  if (typeof learner !== 'string') return NOTHING
+  return { learner, interests: soundInterests(interests), isUnsent: isUnsent === true }
+}
+
+const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
+
+function soundInterests(value: unknown): Interests | undefined {
+  const { categoryIds, level, weeklyMinutes } = recordOf(value)
+  if (!Array.isArray(categoryIds)) return undefined
+  const sound = LEVELS.find(one => one === level)
+  return {
+    categoryIds: categoryIds.filter(Number.isInteger),
+    ...(sound && { level: sound }),
+    ...(Number.isInteger(weeklyMinutes) && { weeklyMinutes: Number(weeklyMinutes) })
+  }
+}

@@ -1,0 +1,58 @@
+import { atom } from 'nanostores'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { listMyNotes } from '#contract/profile.ts'
+import { call } from './api.ts'
+import { $connection } from './connection.ts'
+import { type Refused, refusedBy } from './form.ts'
+import { $learner } from './learner.ts'
+
+export type MyNote = ReplyOf<typeof listMyNotes>['items'][number]
+
+export type MyNotes =
+  | { step: 'loading' }
+  | { step: 'loaded'; items: readonly MyNote[]; total: number; pages: number; isAsking: boolean }
+  | Refused<never>
+
+/** Notes on all classes, newest first, as far as they were asked for. */
+export const $myNotes = atom<MyNotes>({ step: 'loading' })
+
+/** Asks for the first of them, or for more. */
+export async function loadMyNotes(): Promise<void> {
+  const learner = $learner.get()
+  const before = $myNotes.get()
+  const pages = before.step === 'loaded' ? before.pages : 0
+  $myNotes.set(before.step === 'loaded' ? { ...before, isAsking: true } : { step: 'loading' })
+  const answer = await call(listMyNotes, { query: { page: pages + 1 } })
+  if ($learner.get() !== learner) return
+  if (!answer.ok) {
+    return $myNotes.set(
+      before.step === 'loaded' ? { ...before, isAsking: false } : refusedBy(answer, {})
+    )
+  }
+  const shown = before.step === 'loaded' ? before.items : []
+  const known = new Set(shown.map(({ id }) => id))
+  const { items, total } = answer.value
+  $myNotes.set({
+    step: 'loaded',
+    // A note that was written meanwhile has moved the others down.
+    items: [...shown, ...items.filter(({ id }) => !known.has(id))],
+    total,
+    pages: pages + 1,
+    isAsking: false
+  })
+}
+
+/** Asks for whoever is signed in, now and later, and when the API is back. @returns what ends it */
+export function followMyNotes(): () => void {
+  const stopConnection = $connection.listen(connection => {
+    if (connection === 'well' && $myNotes.get().step === 'refused') void loadMyNotes()
+  })
+  const stopSession = $learner.subscribe(learner => {
+    $myNotes.set({ step: 'loading' })
+    if (learner) void loadMyNotes()
+  })
+  return () => {
+    stopConnection()
+    stopSession()
+  }
+}

@@ -1,0 +1,104 @@
+import { atom } from 'nanostores'
+import { type Category, listCategories } from '#contract/categories.ts'
+import type { PublishedClass } from '#contract/published.ts'
+import { type Reason, recommend } from '#domain/recommend.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { call } from './api.ts'
+import { $myClassesAsked } from './ask-my-classes.ts'
+import { classFiles } from './class-files.ts'
+import { $interests } from './interests.ts'
+import { $myClasses } from './my-classes.ts'
+import { $savedInAccount } from './send-saved.ts'
+
+/** The category that is chosen by hand, which nobody likes as a field. */
+const FEATURED = 'featured'
+
+export interface RecommendedClass {
+  item: PublishedClass
+  reason: Reason
+}
+
+/** What home recommends; empty where nothing of it can be known. */
+export interface Shown {
+  recommended: readonly RecommendedClass[]
+  fresh: readonly PublishedClass[]
+}
+
+export const $shown = atom<Shown | undefined>()
+
+/** Fields that somebody may like; empty until the API has told. */
+export const $fields = atom<readonly Category[]>([])
+
+/** Chooses now, and anew as what is known of the learner changes. @returns what ends it */
+export function followRecommended(locale: Locale): () => void {
+  const files = classFiles(locale)
+  let saved: readonly number[] | undefined
+  let round = 0
+
+  async function choose(): Promise<void> {
+    round += 1
+    const mine = round
+    try {
+      const chosen = await chosenBy(files, locale, saved ?? [])
+      if (mine === round) $shown.set(chosen)
+    } catch {
+      if (mine === round) $shown.set($shown.get() ?? { recommended: [], fresh: [] })
+    }
+  }
+
+  const stops = [
+    $myClasses.listen(() => void choose()),
+    $interests.listen(() => void choose()),
+    $savedInAccount.subscribe(answer => {
+      // What is kept from now on stays where it was found.
+      if (saved || answer.step !== 'loaded') return
+      saved = answer.classes.map(({ id }) => id)
+      void choose()
+    }),
+    $fields.listen(() => void choose()),
+    $myClassesAsked.listen(({ step }) => step !== 'loading' && void choose())
+  ]
+  void loadFields().then(choose)
+  return () => stops.forEach(stop => stop())
+}
+
+async function loadFields(): Promise<void> {
+  if ($fields.get().length > 0) return
+  const answer = await call(listCategories, {})
+  if (answer.ok) $fields.set(answer.value.filter(({ slug }) => slug !== FEATURED))
+}
+
+async function chosenBy(
+  files: ReturnType<typeof classFiles>,
+  language: Locale,
+  saved: readonly number[]
+): Promise<Shown> {
+  const { categoryIds = [], level } = $interests.get() ?? {}
+  const all = await files.readFacts()
+  const { recommended, fresh } = recommend(
+    all,
+    $fields.get().map(({ id }) => id),
+    {
+      begun: $myClasses.get().flatMap(({ id, isCompleted }) => (id ? [{ id, isCompleted }] : [])),
+      saved,
+      likes: categoryIds,
+      level: level && LEVELS[level],
+      language
+    }
+  )
+  const places = [...recommended.map(({ facts }) => facts), ...fresh]
+  const read = new Map((await files.readCards(places)).map(item => [item.id, item]))
+  return {
+    recommended: recommended.flatMap(({ facts, reason }) => {
+      const item = read.get(facts.id)
+      return item ? [{ item, reason }] : []
+    }),
+    fresh: fresh.flatMap(({ id }) => read.get(id) ?? [])
+  }
+}
+
+const LEVELS = {
+  BEGINNER: 'beginner',
+  INTERMEDIATE: 'intermediate',
+  ADVANCED: 'advanced'
+} as const

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { ClassFacts } from '#domain/class-filter.ts'
+import { type Learner, recommend } from '#domain/recommend.ts'
+
+const [WEB, DATA, DESIGN, CHOSEN] = [1, 2, 3, 9]
+const FIELDS = [WEB, DATA, DESIGN]
+
+const facts = (id: number, categories: number[], more: Partial<ClassFacts> = {}): ClassFacts => ({
+  id,
+  place: id,
+  categories,
+  level: 'beginner',
+  language: 'ar',
+  duration: 'short',
+  minutes: 15,
+  average: 0,
+  reviews: 0,
+  ...more
+})
+
+const CLASSES = [
+  facts(11, [WEB, CHOSEN]),
+  facts(12, [WEB], { level: 'intermediate' }),
+  facts(13, [WEB], { level: 'advanced' }),
+  facts(14, [DATA, CHOSEN]),
+  facts(15, [DATA], { level: 'intermediate', average: 4.5 }),
+  facts(16, [DESIGN]),
+  facts(17, [DESIGN], { language: 'en' })
+]
+
+const NEWCOMER: Learner = { begun: [], saved: [], likes: [], level: undefined, language: 'ar' }
+const begun = (id: number) => ({ id, isCompleted: false })
+const finished = (id: number) => ({ id, isCompleted: true })
+
+interface Row {
+  of: string
+  learner: Partial<Learner>
+  recommended: [id: number, kind: string][]
+  fresh: number[]
+}
+
+describe('what is recommended to', () => {
+  test.each<Row>([
+    {
+      of: 'somebody of whom nothing is known: beginnings',
+      learner: {},
+      recommended: [
+        [11, 'good'],
+        [14, 'good'],
+        [16, 'good']
+      ],
+      fresh: []
+    },
+    {
+      of: 'somebody who keeps classes for later: others',
+      learner: { saved: [11, 16], likes: [DESIGN] },
+      recommended: [
+        [17, 'liked'],
+        [14, 'good'],
+        [15, 'good']
+      ],
+      fresh: []
+    },
+    {
+      of: 'a reader of English: their language first',
+      learner: { language: 'en' },
+      recommended: [
+        [17, 'good'],
+        [11, 'good'],
+        [14, 'good']
+      ],
+      fresh: []
+    },
+    {
+      of: 'somebody who likes data: data first, and what else begins',
+      learner: { likes: [DATA] },
+      recommended: [
+        [14, 'liked'],
+        [15, 'liked'],
+        [11, 'good']
+      ],
+      fresh: []
+    },
+    {
+      of: 'somebody who likes the web: no third of one reason, but as new',
+      learner: { likes: [WEB] },
+      recommended: [
+        [11, 'liked'],
+        [12, 'liked'],
+        [14, 'good']
+      ],
+      fresh: [13]
+    },
+    {
+      of: 'a level: it comes first, whatever the order',
+      learner: { level: 'advanced' },
+      recommended: [
+        [13, 'level'],
+        [15, 'good'],
+        [12, 'good']
+      ],
+      fresh: []
+    },
+    {
+      of: 'somebody who finished a beginning: the step above it',
+      learner: { begun: [finished(11)] },
+      recommended: [
+        [12, 'finished'],
+        [13, 'finished'],
+        [14, 'good']
+      ],
+      fresh: []
+    },
+    {
+      of: 'somebody who takes a class: its level, nothing chosen by hand with it',
+      learner: { begun: [begun(14)] },
+      recommended: [
+        [15, 'begun'],
+        [11, 'good'],
+        [16, 'good']
+      ],
+      fresh: []
+    },
+    {
+      of: 'somebody whose class is no longer offered',
+      learner: { begun: [finished(99)] },
+      recommended: [
+        [11, 'good'],
+        [14, 'good'],
+        [16, 'good']
+      ],
+      fresh: []
+    },
+    {
+      of: 'somebody who has begun all',
+      learner: { begun: CLASSES.map(({ id }) => finished(id)) },
+      recommended: [],
+      fresh: []
+    }
+  ])('$of', ({ learner, recommended, fresh }) => {
+    const found = recommend(CLASSES, FIELDS, { ...NEWCOMER, ...learner })
+    expect(found.recommended.map(({ facts: { id }, reason }) => [id, reason.kind])).toEqual(
+      recommended
+    )
+    expect(found.fresh.map(({ id }) => id)).toEqual(fresh)
+  })
+})
+
+test('a reason names the class or the field it comes from', () => {
+  const reasons = (learner: Partial<Learner>) =>
+    recommend(CLASSES, FIELDS, { ...NEWCOMER, ...learner }).recommended.map(({ reason }) => reason)
+  expect(reasons({ begun: [finished(11)] })[0]).toEqual({ kind: 'finished', classId: 11 })
+  expect(reasons({ likes: [DESIGN] })[0]).toEqual({ kind: 'liked', categoryId: DESIGN })
+})
