@@ -5,6 +5,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Certificate } from '#contract/certificates.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { pageOf } from './page.ts'
+import { withPlainText } from './text-layer.ts'
 
 /** What a PDF is made of. */
 export interface Order {
@@ -51,7 +52,7 @@ function typeset({ certificate, locale, siteUrl }: Order): Uint8Array {
 
 parentPort?.on('message', ({ id, ...order }: Job) => {
   try {
-    const pdf = new Uint8Array(typeset(order))
+    const pdf = withPlainText(typeset(order))
     parentPort?.postMessage({ id, pdf } satisfies Done, [pdf.buffer])
   } catch (error) {
     parentPort?.postMessage({ id, error: String(error) } satisfies Done)

@@ -1,0 +1,175 @@
+import {
+  parsePdf,
+  type PdfObject,
+  referred,
+  streamText,
+  withStream,
+  writePdf
+} from './pdf-objects.ts'
+
+/** What a font's codes stand for. */
+type Letters = ReadonlyMap<number, string>
+
+/**
+ * The same page of our typesetter, whose text readers take as it was written. They turn a line from right
+ * to left themselves, letter by letter: it lies there whole, from left to right as one sees it, without
+ * the typesetter's own marks of what is turned, and each glyph stands for its own letter or sign alone.
+ */
+export function withPlainText(pdf: Uint8Array): Uint8Array<ArrayBuffer> {
+  const file = parsePdf(pdf)
+  const changed = new Map<number, string>()
+  const fonts = new Map<string, Letters>()
+  const names = new Map(file.objects.flatMap(namesOfFonts))
+  const owners = new Map(file.objects.flatMap(ownedMarks))
+  for (const font of file.objects) {
+    const map = referred(file, font, 'ToUnicode')
+    if (!map) continue
+    const widths = referred(file, font, 'DescendantFonts')?.head ?? ''
+    const text = oneLetterEach(streamText(map), widths)
+    changed.set(map.id, text)
+    fonts.set(names.get(font.id) ?? '', lettersIn(text))
+  }
+  for (const page of file.objects) {
+    const content = /\/Type \/Page\b/.test(page.head) && referred(file, page, 'Contents')
+    if (!content) continue
+    changed.set(content.id, inWholeLines(withoutMarks(streamText(content)), fonts, owners))
+  }
+  const objects = file.objects.map(object => {
+    const text = changed.get(object.id)
+    return text === undefined ? object : withStream(object, text)
+  })
+  return writePdf({ ...file, objects })
+}
+
+const namesOfFonts = ({ head }: PdfObject) =>
+  [...head.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name = '', id]) => [Number(id), name] as const)
+
+/** Each marked part of the page, with the paragraph that it belongs to. */
+function ownedMarks({ id, head }: PdfObject): (readonly [number, number])[] {
+  const [, marks = ''] = (head.includes('/StructElem') && /\/K \[([\d\s]+)\]/.exec(head)) || []
+  return (marks.match(/\d+/g) ?? []).map(mark => [Number(mark), id] as const)
+}
+
+const LETTER = '[\\p{Script=Arabic}\\p{Script=Hebrew}\\p{Script=Thaana}]'
+const LETTER_WITH_SIGNS = new RegExp(`^${LETTER}+?(?=\\p{M}+$)`, 'u')
+const LETTERS = new RegExp(LETTER, 'gu')
+
+const MARK_OF_CONTENT =
+  /^\/ReversedChars BMC\n|^\/Span <<\n\s*\/ActualText <(?<text>[0-9A-F]+)>\n>> BDC\n|\b(?:BDC|BMC)\n|^EMC\n/gm
+
+function withoutMarks(content: string): string {
+  const dropped: (boolean | undefined)[] = []
+  return content.replace(MARK_OF_CONTENT, (mark, text: string | undefined) => {
+    if (mark === 'EMC\n') return dropped.pop() ? '' : mark
+    const drop = mark.startsWith('/Rev') || (text && LETTER_WITH_SIGNS.test(utf16(text)))
+    dropped.push(Boolean(drop))
+    return drop ? '' : mark
+  })
+}
+
+/** Glyphs of a letter and its signs all stand for the whole: those without a width are the signs. */
+function oneLetterEach(map: string, widths: string): string {
+  const wide = [...(/\/W \[(.*)\]/.exec(widths)?.[1] ?? '').matchAll(/(\d+) (\d+) ([\d.]+)/g)]
+  const isWide = (code: number) =>
+    wide.some(([, from, to, width]) => Number(from) <= code && code <= Number(to) && width !== '0')
+  return map.replace(PAIR, (line, code: string, hex: string) => {
+    const [letter] = LETTER_WITH_SIGNS.exec(utf16(hex)) ?? []
+    if (!letter) return line
+    const end = letter.length * 4
+    return `<${code}> <${isWide(Number.parseInt(code, 16)) ? hex.slice(0, end) : hex.slice(end)}>`
+  })
+}
+
+const PAIR = /^<([0-9A-F]{4})> <([0-9A-F]+)>$/gm
+
+const lettersIn = (map: string): Letters =>
+  new Map(
+    [...map.matchAll(PAIR)].map(([, code = '', hex = '']) => [
+      Number.parseInt(code, 16),
+      utf16(hex)
+    ])
+  )
+
+const utf16 = (hex: string) => new TextDecoder('utf-16be').decode(Buffer.from(hex, 'hex'))
+
+interface Run {
+  open: string
+  body: string
+  x: number
+  line: string
+  text: string
+}
+
+const RUN =
+  /(?<open>\/Span <<\n\s*\/MCID (?<mark>\d+)\n>> BDC\n)(?<body>q\n1 0 0 -1 (?<x>[\d.]+) (?<y>[\d.]+) cm\n(?:(?!EMC\n|BDC\n|Q\n).*\n)*?.*\/(?<font>f\d+) (?<size>[\d.]+) Tf\n(?:(?!EMC\n|BDC\n).*\n)*?Q\n)EMC\n/y
+
+/** Parts of a line that go on to the left are one part, in the order in which they stand there. */
+function inWholeLines(
+  content: string,
+  fonts: ReadonlyMap<string, Letters>,
+  owners: ReadonlyMap<number, number>
+): string {
+  let whole = ''
+  let line: Run[] = []
+  const end = () => {
+    whole += lineOf(line)
+    line = []
+  }
+  for (let at = 0; at < content.length;) {
+    RUN.lastIndex = at
+    const { open, body, mark, x, y, font, size } = RUN.exec(content)?.groups ?? {}
+    if (open && body) {
+      const text = textIn(body, fonts.get(font ?? '') ?? new Map())
+      const run = {
+        open,
+        body,
+        x: Number(x),
+        line: `${owners.get(Number(mark)) ?? `none ${mark}`} ${y} ${font} ${size}`,
+        text
+      }
+      const last = line.at(-1)
+      if (last && (last.line !== run.line || last.x <= run.x)) end()
+      line.push(run)
+      at = RUN.lastIndex
+    } else {
+      end()
+      const next = content.indexOf('\n', at) + 1 || content.length
+      whole += content.slice(at, next)
+      at = next
+    }
+  }
+  end()
+  return whole
+}
+
+/** Readers take a line for one from right to left where so much of it is. */
+const SHARE = 0.3
+
+function lineOf(runs: readonly Run[]): string {
+  const [first, ...others] = runs
+  if (!first) return ''
+  const text = runs
+    .map(run => run.text)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+  const isTurned = (text.match(LETTERS)?.length ?? 0) >= SHARE * text.length
+  if (!isTurned) return runs.map(({ open, body }) => `${open}${body}EMC\n`).join('')
+  const bodies = runs.map(({ body }) => body).reverse()
+  const emptied = others.map(({ open }) => `${open}EMC\n`)
+  return `${first.open}${bodies.join('')}EMC\n${emptied.join('')}`
+}
+
+const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+/** Two bytes each. @see PDF 1.7, 7.3.4.2 */
+function textIn(body: string, letters: Letters): string {
+  const strings = [...body.matchAll(/\(((?:[^()\\]|\\.)*)\)/gs)].map(([, text = '']) =>
+    text.replace(/\\(\d{1,3}|.)/gs, (_, code: string) =>
+      /^\d/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (ESCAPED[code] ?? code)
+    )
+  )
+  const bytes = Buffer.from(strings.join(''), 'latin1')
+  return Array.from({ length: bytes.length / 2 }, (_, at) =>
+    letters.get(bytes.readUInt16BE(at * 2))
+  ).join('')
+}

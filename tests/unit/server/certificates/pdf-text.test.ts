@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { Certificate } from '#contract/certificates.ts'
+import { certificateText } from '#i18n/certificates.ts'
+import { formatDate } from '#i18n/format.ts'
+import { type Locale, locales } from '#i18n/locale.ts'
+import { createTypesetter } from '#server/certificates/typesetter.ts'
+import { Refusal } from '#server/problem.ts'
+import { readPdf } from '#tests/support/read-pdf.ts'
+
+const ID = 'K7Qf92MxQ4HtBz0aWc3dEg'
+
+const CERTIFICATE: Certificate = {
+  id: ID,
+  learnerName: { ar: 'منى', en: 'Mona' },
+  courseTitle: { ar: 'الإصغاء والخلاف', en: 'Listening and conflict' },
+  courseSlug: 'listening',
+  instructorName: { ar: 'د. عادل سالم', en: 'Dr. Adel Salem' },
+  issuedAt: '2026-11-23T10:00:00.000Z',
+  durationSeconds: 12 * 3600 + 25 * 60,
+  language: 'ar',
+  verifyUrl: `https://u.example/certificates/${ID}`,
+  revoked: false
+}
+
+const { make } = createTypesetter()
+
+async function textsOf(certificate: Partial<Certificate>, locale: Locale): Promise<string[]> {
+  const own = { ...CERTIFICATE, ...certificate }
+  const pdf = await make({ certificate: own, locale, siteUrl: 'https://u.example' })
+  if (pdf instanceof Refusal) throw pdf
+  const { texts, isAccessible, pages } = await readPdf(pdf.bytes)
+  expect({ isAccessible, pages }).toEqual({ isAccessible: true, pages: 1 })
+  return texts.map(text => text.normalize())
+}
+
+describe('the text of a certificate is what the eye sees:', () => {
+  test('all of it in Arabic', async () => {
+    const texts = await textsOf({}, 'ar')
+    expect(texts.slice(0, 12)).toEqual([
+      'أفق',
+      'شهادة إتمام',
+      'صدرت هذه الشهادة باسم',
+      'منى',
+      'لإتمام جميع دروس الدورة واجتياز اختباراتها',
+      'الإصغاء والخلاف',
+      'تقديم',
+      'د. عادل سالم',
+      'مدة الدورة',
+      '12 ساعة و25 دقيقة',
+      'تاريخ الإصدار',
+      '23 نوفمبر 2026'
+    ])
+    // The number and its label stand apart, as does what goes with the code.
+    expect(texts.slice(12).join(' ')).toMatch(
+      new RegExp(`^رقم الشهادة *${ID} *تحقّق من الشهادة *u.example/certificates/${ID}$`)
+    )
+  })
+
+  test('all of it in English', async () => {
+    const texts = await textsOf({}, 'en')
+    expect(texts.join(' ').replaceAll(/ +/g, ' ')).toBe(
+      [
+        'Ufuq Certificate of completion This certificate is awarded to Mona',
+        'for completing every lesson of the class and passing its quizzes Listening and conflict',
+        'Expert Dr. Adel Salem Length of the class 12 hours, 25 minutes Issued on November 23, 2026',
+        `Certificate number ${ID} Verify this certificate`,
+        `u.example/en/certificates/${ID}`
+      ].join(' ')
+    )
+  })
+
+  const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
+
+  test.each(months.flatMap(month => locales.map(locale => ({ month, locale }))))(
+    'the date in $month, $locale',
+    async ({ month, locale }) => {
+      for (const day of ['03', '28']) {
+        const issuedAt = `${month}-${day}T10:00:00.000Z`
+        const date = formatDate(issuedAt, locale)
+        expect(await textsOf({ issuedAt }, locale)).toContain(date)
+      }
+    }
+  )
+
+  test.each([
+    'عبد الإله الأنصاري',
+    'ولاء آل سالم الأحمد',
+    'بلال جلال عبد اللاه الإسكندراني',
+    'لؤي مسؤول رئيس شيء جريء',
+    'عبد الله بن عبد الرحمن بن عبد العزيز آل الشيخ الأزهري المالكي الإدريسي',
+    'يحيى مصطفى لبنى سلمى',
+    'ياسمين نسرين حسين تمارين شيرين',
+    'عناصر إلى نوفمبر فبراير بريد تزيين',
+    'مُحَمَّد الأَمِين',
+    'فَاطِمَة الزَّهْراء',
+    'شكرًا جدًّا لأنّك هنا',
+    'قِصَّة ضَوْء لَيْلَى',
+    "سارة O'Neil الإسكندراني",
+    'كريم Smith بن علي',
+    'دورة React 19 للمبتدئين (2026)'
+  ])('%s', async text => {
+    const both = { ar: text, en: text }
+    const texts = await textsOf(
+      { learnerName: both, courseTitle: both, instructorName: both },
+      'ar'
+    )
+    expect(texts.join(' ').split(text.normalize())).toHaveLength(4)
+  })
+
+  test('that it is revoked', async () => {
+    for (const locale of locales) {
+      const letters = [...(await textsOf({ revoked: true }, locale)).join('')]
+      expect(letters).toEqual(expect.arrayContaining([...certificateText(locale)('stamp')]))
+    }
+  })
+})
