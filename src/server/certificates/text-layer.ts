@@ -133,7 +133,7 @@ function inWholeLines(
       at = RUN.lastIndex
     } else {
       end()
-      const next = content.indexOf('\n', at) + 1 || content.length
+      const next = content.indexOf('\n/Span', at) + 1 || content.length
       whole += content.slice(at, next)
       at = next
     }
