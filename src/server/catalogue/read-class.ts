@@ -20,7 +20,8 @@ export interface Shared {
 
 const FEATURED = 'featured'
 const NUMBERED = /^\d+-(.+)$/
-const KNOWN = /^(?:class\.yaml|(?:ar|en)\.md|cover\.(?:svg|avif|webp|png|jpe?g)|resources)$/
+const KNOWN =
+  /^(?:class\.yaml|(?:ar|en)\.md|cover\.(?:svg|avif|webp|png|jpe?g)|film\.yaml|resources)$/
 
 export function readClass(
   shared: Shared,
