@@ -49,7 +49,7 @@ async function makeFilm(catalogue: string, slug: string, work: string) {
   packageVideo(at('film.mp4'), target, {
     captions: [`ar=${at('ar.vtt')}`, `en=${at('en.vtt')}`],
     posterAt: String(storyboard.poster),
-    isBestEnough: true
+    isDrawn: true
   })
   writeTexts(catalogue, slug)
   process.stdout.write(`${target}\n`)

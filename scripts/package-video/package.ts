@@ -9,8 +9,8 @@ import { ladderOf, makeStream } from './stream.ts'
 type Wish = {
   captions: string[]
   posterAt: string | undefined
-  /** Whether the best quality is enough, as it is for drawings that take fewer bits than the least. */
-  isBestEnough?: boolean
+  /** Whether the best and the least quality are enough, as they are for drawings: they take few bits. */
+  isDrawn?: boolean
 }
 
 /** Makes the folder of a clip, or nothing. @throws Refusal when the file or the wish cannot be used */
@@ -29,7 +29,8 @@ export function packageVideo(file: string, target: string, wish: Wish) {
   const out = `${target}.part-${process.pid}`
   mkdirSync(out, { recursive: true })
   try {
-    const ladder = ladderOf(source.size).slice(0, wish.isBestEnough ? 1 : undefined)
+    const whole = ladderOf(source.size)
+    const ladder = wish.isDrawn ? [...new Set([...whole.slice(0, 1), ...whole.slice(-1)])] : whole
     const names = ladder.map(({ name }) => name)
     process.stdout.write(`${Math.round(source.seconds)} s as ${names.join(', ')} …\n`)
     makeStream(source, out, ladder)

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readCaptions } from '#domain/captions.ts'
+import { paletteOf } from '#domain/art/palette.ts'
+import { captionsFile, chaptersFile } from '#scripts/make-film/captions.ts'
+import { framesOf, FRAMES_PER_SECOND } from '#scripts/make-film/frame.ts'
+import { musicFor } from '#scripts/make-film/music.ts'
+import { readStoryboard, secondsOf } from '#scripts/make-film/storyboard.ts'
+import { readCatalogue } from '#server/catalogue/read-folder.ts'
+
+const { classes } = readCatalogue('src/catalogue')
+
+const storyboardOf = (slug: string) => readStoryboard(`src/catalogue/classes/${slug}/film.yaml`)
+const filmFile = (slug: string, name: string) =>
+  readFileSync(`src/catalogue/media/${slug}/${name}`, 'utf8')
+
+function filmsOf(one: (typeof classes)[number]) {
+  return (one.modules[0]?.items ?? []).flatMap(item =>
+    item.type === 'video'
+      ? [{ clip: item.content.video.replace(/^clips\/(.+)-[0-9a-f]{16}\/.*$/, '$1'), item }]
+      : []
+  )
+}
+
+describe('films of the first modules', () => {
+  test.each(classes)('$slug has one of its own, open to everybody, of 60 to 120 s', one => {
+    const own = filmsOf(one).find(({ clip }) => clip === one.slug)?.item
+    expect(own?.isPreview).toBe(true)
+    expect(own?.type === 'video' && own.durationSeconds).toBeGreaterThanOrEqual(60)
+    expect(own?.type === 'video' && own.durationSeconds).toBeLessThanOrEqual(120)
+  })
+
+  test('none stands in two of them, or twice in one', () => {
+    const clips = classes.flatMap(filmsOf).map(({ clip }) => clip)
+    expect(clips.filter((clip, at) => clips.indexOf(clip) !== at)).toEqual([])
+  })
+
+  test('every clip of the catalogue is used', () => {
+    const used = classes.flatMap(({ modules, trailer }) => [
+      ...modules.flatMap(({ items }) => items.map(item => JSON.stringify(item))),
+      trailer ?? ''
+    ])
+    const text = used.join('\n')
+    const unused = readdirSync('src/catalogue/media').filter(
+      clip => !text.includes(`clips/${clip}-`) && !text.includes(`trailers/${clip}-`)
+    )
+    expect(unused).toEqual([])
+  })
+})
+
+describe('the film of a storyboard', () => {
+  const slugs = classes
+    .map(({ slug }) => slug)
+    .filter(slug => existsSync(`src/catalogue/classes/${slug}/film.yaml`))
+
+  test.each(slugs)('of %s has its length, chapters and captions as the storyboard says', slug => {
+    const storyboard = storyboardOf(slug)
+    const playlist = filmFile(slug, '720p.m3u8').matchAll(/#EXTINF:([\d.]+)/g)
+    const seconds = [...playlist].reduce((sum, [, each]) => sum + Number(each), 0)
+    expect(Math.abs(seconds - secondsOf(storyboard))).toBeLessThan(0.5)
+    expect(storyboard.poster).toBeLessThan(secondsOf(storyboard))
+    expect(filmFile(slug, 'chapters.yaml')).toBe(chaptersFile(storyboard))
+    for (const language of ['ar', 'en'] as const) {
+      expect(filmFile(slug, `captions.${language}.vtt`)).toBe(captionsFile(storyboard, language))
+    }
+  })
+
+  describe.each(['ar', 'en'] as const)('captions in %s', language => {
+    test.each(slugs)('of %s cover the film, and can be read in their time', slug => {
+      const storyboard = storyboardOf(slug)
+      const cues = readCaptions(captionsFile(storyboard, language))
+      const ends = [0, ...cues.map(({ to }) => to)]
+      const starts = [...cues.map(({ from }) => from), secondsOf(storyboard)]
+      const gaps = starts.map((start, at) => start - (ends[at] ?? 0))
+      expect(Math.max(...gaps)).toBeLessThan(1)
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0)
+      const hasty = cues.filter(({ from, to, text }) => text.length > 20 * (to - from))
+      expect(hasty).toEqual([])
+      const lines = cues.flatMap(({ text }) => text.split('\n'))
+      expect(lines.filter(line => line.length > 42)).toEqual([])
+    })
+  })
+
+  test.each(slugs)('of %s is drawn the same every time, on a frame for every moment', slug => {
+    const digest = () => {
+      const hash = createHash('sha256')
+      let count = 0
+      for (const svg of framesOf(storyboardOf(slug), paletteOf('languages'))) {
+        if (count++ % 5 === 0) hash.update(svg)
+      }
+      return { count, hash: hash.digest('hex') }
+    }
+    const first = digest()
+    expect(first.count).toBe(secondsOf(storyboardOf(slug)) * FRAMES_PER_SECOND)
+    expect(digest()).toEqual(first)
+  })
+
+  test('has music of its name, the same every time', () => {
+    const [one, again, other] = ['a', 'a', 'b'].map(name => musicFor(name, 20))
+    expect(again?.equals(one ?? Buffer.alloc(0))).toBe(true)
+    expect(other?.equals(one ?? Buffer.alloc(0))).toBe(false)
+  })
+})
