@@ -66,6 +66,10 @@ export async function fetchCatalogue(
         if (!trailer) return 'trailerUrl: is no address of http or https'
         item.trailerUrl = trailer
       }
+      item.trailerCaptions = item.trailerCaptions?.flatMap(({ language, url }) => {
+        const caption = place(path, url)
+        return caption ? [{ language, url: caption }] : []
+      })
       return undefined
     }
   )

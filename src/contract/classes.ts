@@ -71,7 +71,9 @@ export const Class = z.extend(ClassSummary, {
       url: z.optional(Url)
     })
   ),
-  trailerUrl: z.optional(Url)
+  trailerUrl: z.optional(Url),
+  /** WebVTT of what the trailer says. */
+  trailerCaptions: z.optional(z.array(z.object({ language: Locale, url: Url })))
 })
 export type Class = z.output<typeof Class>
 

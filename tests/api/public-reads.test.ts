@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCategories } from '#contract/categories.ts'
-import { getClass, listClasses, listReviews } from '#contract/classes.ts'
+import { type Class, getClass, listClasses, listReviews } from '#contract/classes.ts'
 import { getExpert, listExperts } from '#contract/experts.ts'
 import { isLive, isReady } from '#contract/health.ts'
 import { getPackage } from '#contract/packages.ts'
@@ -101,7 +101,13 @@ describe.each(ENGINES)('public reads on $engine', ({ address }) => {
         { title: { ar: 'المزيد', en: '' }, items: [{ type: 'text', title: { en: 'Links' } }] }
       ],
       resources: [{ title: { en: 'Checklist' }, sizeBytes: 8 }],
-      trailerUrl: expect.stringMatching(/^\/api\/media\/open\/trailers\/hello-[0-9a-f]{16}\.mp4$/)
+      trailerUrl: expect.stringMatching(/^\/api\/media\/open\/trailers\/hello-[0-9a-f]{16}\.mp4$/),
+      trailerCaptions: [
+        {
+          language: 'ar',
+          url: expect.stringMatching(/^\/api\/media\/open\/trailers\/hello-[0-9a-f]{16}\.ar\.vtt$/)
+        }
+      ]
     })
   })
 
@@ -111,9 +117,10 @@ describe.each(ENGINES)('public reads on $engine', ({ address }) => {
   })
 
   test('pictures and trailers named in an answer are there', async () => {
-    const { posterUrl, trailerUrl } = await api.json<Record<string, string>>('/courses/1')
+    const item = await api.json<Class>('/courses/1')
+    const captions = item.trailerCaptions?.map(({ url }) => url) ?? []
     const { photoUrl } = await api.json<Record<string, string>>('/instructors/1')
-    for (const url of [posterUrl, trailerUrl, photoUrl]) {
+    for (const url of [item.posterUrl, item.trailerUrl, ...captions, photoUrl]) {
       expect((await api.app.request(url ?? '')).status).toBe(200)
     }
   })

@@ -280,13 +280,22 @@ describe('npm run snapshot', () => {
     { publicHost: '/api', film: '/api/media/film.mp4' },
     { publicHost: 'https://api.example/v1', film: 'https://api.example/v1/media/film.mp4' }
   ])('a film is named as browsers reach the API: $film', async ({ publicHost, film }) => {
-    change(0, item => (item.trailerUrl = '../media/film.mp4'))
+    change(0, item => {
+      item.trailerUrl = '../media/film.mp4'
+      item.trailerCaptions = [
+        { language: 'ar', url: '../media/film.ar.vtt' },
+        { language: 'en', url: 'javascript:planted()' }
+      ]
+    })
     const settings = { DATA_DIR: folder, API_HOST: api.host, PUBLIC_API_HOST: publicHost }
     expect(await runScript('snapshot', [], settings)).toMatchObject({ code: 0 })
     const { classes: [first] = [] } = (await saved()) ?? {}
     const name = await readFile(join(folder, 'snapshot/current'), 'utf8')
     const file = join(folder, 'snapshot', name.trim(), 'classes', `${first?.id}.json`)
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ trailerUrl: film })
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      trailerUrl: film,
+      trailerCaptions: [{ language: 'ar', url: film.replace('.mp4', '.ar.vtt') }]
+    })
   })
 
   test.each(['', 'gone', '../..'])('a pointer that says %j is as good as none', async text => {

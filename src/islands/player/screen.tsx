@@ -36,6 +36,8 @@ export interface PlayerProps {
   startAt: number
   /** Whether it begins by itself once it can. */
   isPlaying: boolean
+  /** The page holds more than the film: its keys are the page's while the focus is elsewhere. */
+  isPart?: boolean
   /** Name of the class, and its picture, as the system shows them. */
   course: string
   artwork?: string
@@ -80,7 +82,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
   useReports(element, video.id, props)
   useMediaSession(element, { title: video.title, album: course, artwork })
   useWakeLock(!isPaused)
-  useShortcuts(frame, carryOut)
+  useShortcuts(frame, carryOut, props.isPart)
   useImperativeHandle(
     props.control,
     () => ({

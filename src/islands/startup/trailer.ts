@@ -1,14 +1,14 @@
+import { lazily } from './broken-chunk.ts'
 import { marked } from './elements.ts'
 
-/** Plays the film under its cover, and leaves the rest to the browser's controls. */
+/** Plays the film under its cover, in the player of the site. */
 export function offerTrailer(): void {
-  for (const cover of marked('trailer')) cover.addEventListener('click', () => play(cover))
-}
-
-function play(cover: HTMLElement): void {
-  const film = cover.previousElementSibling
-  cover.remove()
-  if (!(film instanceof HTMLVideoElement)) return
-  film.focus()
-  void film.play().catch(() => undefined)
+  for (const cover of marked('trailer')) {
+    cover.addEventListener('click', () => {
+      cover.dataset['waiting'] = ''
+      void lazily('trailer', () => import('#islands/player/trailer.tsx')).then(module =>
+        module?.showTrailer(cover)
+      )
+    })
+  }
 }

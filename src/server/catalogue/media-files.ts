@@ -19,6 +19,8 @@ export interface Clip {
   durationSeconds: number
   /** Present where the clip has an MP4 that can be shown to everybody. */
   openVideo: MediaEntry | undefined
+  /** The captions of that, open as well. */
+  openCaptions: (MediaEntry & { language: 'ar' | 'en' })[]
   media: MediaEntry[]
 }
 
@@ -110,24 +112,35 @@ export function readClip(reading: Reading, name: string): Clip | undefined {
   const digests = new Map(shown.map(file => [file, fileDigest(join(root, file))]))
   const target = `clips/${name}-${digestOf(...[...digests].flat())}`
   const pathOf = (file: string) => (files.includes(file) ? `${target}/${file}` : undefined)
+  const captioned = (['ar', 'en'] as const).filter(language =>
+    files.includes(`captions.${language}.vtt`)
+  )
+  // One digest of the film and its captions: a page that names all of them is smaller.
+  const open = `open/trailers/${name}-${digestOf(
+    ...['video.mp4', ...captioned.map(language => `captions.${language}.vtt`)].map(
+      file => digests.get(file) ?? ''
+    )
+  )}`
   return {
     durationSeconds,
     record: {
       video: `${target}/${stream ? 'stream.m3u8' : 'video.mp4'}`,
       poster: pathOf('poster.jpg'),
-      captions: (['ar', 'en'] as const).flatMap(language => {
-        const path = pathOf(`captions.${language}.vtt`)
-        return path ? [{ language, path }] : []
-      }),
+      captions: captioned.map(language => ({
+        language,
+        path: `${target}/captions.${language}.vtt`
+      })),
       chapters,
       storyboard: pathOf('storyboard.vtt')
     },
     openVideo: files.includes('video.mp4')
-      ? {
-          path: `open/trailers/${name}-${digests.get('video.mp4')}.mp4`,
-          content: { file: join(root, 'video.mp4') }
-        }
+      ? { path: `${open}.mp4`, content: { file: join(root, 'video.mp4') } }
       : undefined,
+    openCaptions: captioned.map(language => ({
+      language,
+      path: `${open}.${language}.vtt`,
+      content: { file: join(root, `captions.${language}.vtt`) }
+    })),
     media: shown.map(file => ({ path: `${target}/${file}`, content: { file: join(root, file) } }))
   }
 }

@@ -54,12 +54,14 @@ export function readClass(
     complainAt(reading, `${folder}/en.md`, ['objectives'], message)
   }
 
-  const trailer =
-    facts.trailer === undefined ? undefined : shared.clips.get(facts.trailer)?.openVideo
+  const clip = facts.trailer === undefined ? undefined : shared.clips.get(facts.trailer)
+  const trailer = clip?.openVideo
+  const trailerCaptions = trailer ? clip.openCaptions : []
   if (facts.trailer !== undefined && !trailer) {
     complain(['trailer'], `trailer: there is no media/${facts.trailer}/video.mp4`)
   }
   if (trailer) media.push(trailer)
+  for (const { path, content } of trailerCaptions) media.push({ path, content })
   const [category = ''] = facts.categories
   if (!shared.categoryOfExpert.has(facts.expert))
     shared.categoryOfExpert.set(facts.expert, category)
@@ -87,6 +89,7 @@ export function readClass(
     })),
     poster: poster.path,
     trailer: trailer?.path,
+    trailerCaptions: trailerCaptions.map(({ language, path }) => ({ language, path })),
     modules,
     resources: facts.resources.flatMap(({ file: name, title }, at) => {
       const resource = readResource(reading, folder, name, at)

@@ -75,6 +75,7 @@ export interface ClassRecord {
   objectives: Words[]
   poster: string
   trailer: string | undefined
+  trailerCaptions: { language: 'ar' | 'en'; path: string }[]
   modules: ModuleRecord[]
   resources: { slug: string; title: Words; path: string; sizeBytes: number }[]
 }

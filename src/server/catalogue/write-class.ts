@@ -10,7 +10,7 @@ import type { KnownCategory } from './write-tables.ts'
 import { writeModules, writeResources } from './write-modules.ts'
 
 /** Part of a class's digest: raise it when what is written for the same class changes. */
-const FORMAT = 'class 4'
+const FORMAT = 'class 5'
 
 /** Writes a class with its modules, items and resources, unless the store holds just that already. */
 export async function writeClass(
@@ -66,6 +66,7 @@ async function writeClassRow(
     objectives: JSON.stringify(record.objectives),
     poster: record.poster,
     trailer: record.trailer ?? null,
+    trailer_captions: JSON.stringify(record.trailerCaptions),
     duration_seconds: items.reduce(
       (sum, item) => sum + (item.type === 'quiz' ? 0 : item.durationSeconds),
       0

@@ -32,6 +32,8 @@ export interface Schema
     objectives: string
     poster: string
     trailer: string | null
+    /** JSON: `{ language, path }[]`. */
+    trailer_captions: Generated<string>
     duration_seconds: number
     episode_count: number
     rating_sum: number

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { type Class, getClass, listClasses } from '#contract/classes.ts'
 import { PAGE_SIZE } from '#contract/fields.ts'
+import type { Locale } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Needs } from '#server/needs.ts'
 import { Refusal } from '#server/problem.ts'
@@ -88,6 +89,16 @@ async function readClass(
       title,
       sizeBytes
     })),
-    ...(row.trailer && { trailerUrl: mediaUrl(basePath, row.trailer) })
+    ...(row.trailer && {
+      trailerUrl: mediaUrl(basePath, row.trailer),
+      trailerCaptions: captionsOf(row.trailer_captions).map(({ language, path }) => ({
+        language,
+        url: mediaUrl(basePath, path)
+      }))
+    })
   }
+}
+
+function captionsOf(stored: string) {
+  return JSON.parse(stored) as { language: Locale; path: string }[]
 }

@@ -77,6 +77,7 @@ export function generatedCatalogue(count: number): GeneratedCatalogue {
       objectives: [text(5), text(5)],
       poster: 'open/cover.svg',
       trailer: undefined,
+      trailerCaptions: [],
       modules: [
         {
           slug: 'only',

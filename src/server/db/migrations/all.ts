@@ -16,6 +16,7 @@ import { bounds } from './0014-bounds.ts'
 import { learnerMails } from './0015-learner-mails.ts'
 import { mailNext } from './0016-mail-next.ts'
 import { interests } from './0017-interests.ts'
+import { trailerCaptions } from './0018-trailer-captions.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -35,5 +36,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0014-bounds', statements: bounds },
   { name: '0015-learner-mails', statements: learnerMails },
   { name: '0016-mail-next', statements: mailNext },
-  { name: '0017-interests', statements: interests }
+  { name: '0017-interests', statements: interests },
+  { name: '0018-trailer-captions', statements: trailerCaptions }
 ]
