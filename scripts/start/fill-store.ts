@@ -8,6 +8,7 @@ import { mediaOf } from '#server/ports/media-of.ts'
 import { createPasswords } from '#server/ports/passwords.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { writeDemoLearning } from './demo-learning.ts'
+import { writeDemoReviews } from './demo-reviews.ts'
 
 const CATALOGUE = resolve(import.meta.dirname, '../../src/catalogue')
 
@@ -31,4 +32,5 @@ export async function fillWhenEmpty(db: Db, settings: Settings): Promise<void> {
   const now = new Date()
   await writeDemoAccounts(db, createPasswords(), now)
   await writeDemoLearning(db, now)
+  await writeDemoReviews(db, now)
 }

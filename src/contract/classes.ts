@@ -36,8 +36,12 @@ export const ClassSummary = z.object({
   /** `average` is 0 while `count` is. */
   rating: z.object({
     average: z.number().check(z.minimum(0), z.maximum(5)),
-    count: z.int().check(z.minimum(0))
+    count: z.int().check(z.minimum(0)),
+    /** Made for a demo: no learner gave it. */
+    isDemo: z.optional(z.boolean())
   }),
+  /** Who takes part, rounded down; left out while they are few. */
+  learnerCount: z.optional(z.int().check(z.minimum(0))),
   isFeatured: z.boolean(),
   isPro: z.boolean(),
   publishedAt: Time,
@@ -82,7 +86,9 @@ export const Review = z.object({
   author: Text,
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   comment: plain(50_000),
-  createdAt: Time
+  createdAt: Time,
+  /** Made for a demo: no learner wrote it. */
+  isDemo: z.optional(z.boolean())
 })
 export type Review = z.output<typeof Review>
 

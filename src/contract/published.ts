@@ -10,6 +10,7 @@ export interface PublishedClass extends Pick<
 > {
   durationSeconds: number
   rating: ClassSummary['rating']
+  learnerCount?: ClassSummary['learnerCount']
   /** The poster in the sizes the site serves; left out when it could not be fetched. */
   picture?: {
     /** Path without width and type: `/_astro/pictures/1f2e` stands for `/_astro/pictures/1f2e-480.avif` and `.webp`. */

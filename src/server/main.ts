@@ -19,6 +19,7 @@ import { attended } from './operating/attended.ts'
 import { measure, metricsOf, probesOf } from './operating/measure.ts'
 import { type MetricsServer, serveMetrics } from './operating/metrics-server.ts'
 import type { Metrics } from './operating/metrics.ts'
+import { dropDemoReviews } from './operating/demo-reviews.ts'
 import { refusePublicDemoAccounts, refusePublicSandbox } from './operating/public-address.ts'
 import { createReadiness } from './operating/readiness.ts'
 import { gatewayOf } from './payments/gateway-of.ts'
@@ -81,10 +82,12 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
     probes: metrics && probesOf(metrics)
   })
   const passwords = createPasswords()
-  await refusePublicDemoAccounts(db, settings, passwords).catch(async error => {
-    await db.destroy()
-    throw error
-  })
+  await refusePublicDemoAccounts(db, settings, passwords)
+    .then(() => dropDemoReviews(db, settings))
+    .catch(async error => {
+      await db.destroy()
+      throw error
+    })
   const now = () => new Date()
   const basePath = API_PATH
   const shared = { db, now, log, siteUrl, basePath }

@@ -10,6 +10,7 @@ export function publishedClass(item: ClassSummary): PublishedClass {
     ...{ id, slug, title, level, language, categoryIds, instructor, isPro },
     durationSeconds: item.durationSeconds,
     rating: item.rating,
+    ...(item.learnerCount !== undefined && { learnerCount: item.learnerCount }),
     ...publishedPicture(item.posterUrl)
   }
 }

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { ClassSummary } from '#contract/classes.ts'
+import { shownRating } from '#domain/enough-reviews.ts'
 import { DEMO_ACCOUNTS, sayDemoAccounts } from '#scripts/start/demo-accounts.ts'
 import { fillWhenEmpty } from '#scripts/start/fill-store.ts'
 import { readSettings } from '#server/env.ts'
+import { dropDemoReviews } from '#server/operating/demo-reviews.ts'
 import { createPasswords } from '#server/ports/passwords.ts'
 import { bearer, outcome, send } from '#tests/support/accounts.ts'
 import { openApi, type TestApi } from '#tests/support/server.ts'
@@ -78,5 +81,43 @@ test.each([
   await fill(api, settings)
   expect(await api.db.selectFrom('learner').select('id').execute()).toEqual([])
   expect(await api.db.selectFrom('package').select('id').execute()).toHaveLength(1)
+  await api.close()
+})
+
+interface Reviews {
+  items: { author: { ar: string; en: string }; isDemo?: boolean }[]
+  total: number
+}
+
+test('the demo’s reviews say what they are, are the same each time, and go with the first real start', async () => {
+  const api = await openApi(':memory:', passwords)
+  api.clock.now = new Date()
+  for (let start = 0; start < 2; start++) await fill(api)
+  const read = async <Reply>(path: string) => (await api.get(path)).json() as Promise<Reply>
+  const { items } = await read<{ items: ClassSummary[] }>('/courses')
+  const rated = items.filter(({ rating }) => rating.count > 0)
+  expect(rated.length).toBeGreaterThanOrEqual(3)
+  for (const { slug, rating } of rated) {
+    expect(rating).toMatchObject({ isDemo: true })
+    expect(shownRating(rating)).toBe(rating.average)
+    const reviews = await read<Reviews>(`/courses/${slug}/reviews`)
+    expect(reviews.total).toBe(rating.count)
+    for (const { author, isDemo } of reviews.items) {
+      expect([author.ar, author.en, isDemo]).toEqual(['تقييم تجريبي', 'Demo review', true])
+    }
+  }
+  const settings = { isProduction: false, siteUrl: 'http://localhost:1', allowPublicSandbox: false }
+  const count = async () => (await api.db.selectFrom('review').select('id').execute()).length
+  const before = await count()
+  await dropDemoReviews(api.db, { ...settings, paymentProvider: 'sandbox' })
+  expect(await count()).toBe(before)
+  await dropDemoReviews(api.db, {
+    ...settings,
+    paymentProvider: 'paymob',
+    siteUrl: 'https://ufuq.example'
+  })
+  expect(await count()).toBe(0)
+  const after = await read<{ items: ClassSummary[] }>('/courses')
+  expect(after.items.filter(({ rating }) => rating.count > 0 || rating.isDemo)).toEqual([])
   await api.close()
 })

@@ -60,14 +60,7 @@ function drawLoaded(list: HTMLElement, state: LoadedReviews, drawing: Drawing): 
   const { t, locale } = drawing
   const { items, total, histogram } = state
   if (total === 0) {
-    return list.replaceChildren(
-      element(
-        'div',
-        { class: 'review-none' },
-        element('p', { text: t('empty') }),
-        element('p', { text: t('emptyLead') })
-      )
-    )
+    return list.replaceChildren(element('p', { class: 'review-none', text: t('empty') }))
   }
   const hadFocus = list.querySelector('.review-more button')?.matches(':focus')
   const shown = list.querySelectorAll('.review').length
@@ -87,7 +80,9 @@ function drawLoaded(list: HTMLElement, state: LoadedReviews, drawing: Drawing): 
     )
   }
   const rows = items.map(item => drawReview(item, drawing))
+  const isDemo = items.some(item => item.isDemo)
   list.replaceChildren(
+    ...(isDemo ? [element('p', { class: 'review-demo', text: t('demo') })] : []),
     head,
     element('ul', { class: 'review-list' }, ...rows),
     drawMore(state, drawing)
@@ -98,7 +93,7 @@ function drawLoaded(list: HTMLElement, state: LoadedReviews, drawing: Drawing): 
 }
 
 function drawReview(
-  { author, rating, comment, createdAt }: Review,
+  { author, rating, comment, createdAt, isDemo }: Review,
   { t, locale }: Drawing
 ): HTMLElement {
   const { value, locale: own } = readText(author, locale)
@@ -106,7 +101,7 @@ function drawReview(
     'p',
     { class: 'review-head' },
     element('bdi', {
-      class: 'review-author',
+      class: isDemo ? 'review-author review-made-up' : 'review-author',
       text: value,
       with: { lang: own, dir: direction[own] }
     }),

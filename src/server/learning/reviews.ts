@@ -122,6 +122,8 @@ export function reviewOf(row: Selectable<Schema['review']>) {
     author: textOf(row, 'author'),
     rating: row.rating,
     comment: row.comment,
-    createdAt: isoOf(row.created_at)
+    createdAt: isoOf(row.created_at),
+    // Ids of learners are positive. @see scripts/start/demo-reviews.ts
+    ...(row.learner_id < 0 && { isDemo: true })
   }
 }

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { ClassSummary } from '#contract/classes.ts'
+import { shownLearners } from '#domain/enough-learners.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 
@@ -55,6 +56,23 @@ export async function readSummaries(
       'expert.name_ar',
       'expert.name_en'
     ])
+    .select(eb => [
+      eb
+        .selectFrom('enrolment')
+        .select(count => count.fn.countAll<number>().as('count'))
+        .whereRef('enrolment.class_id', '=', 'class.id')
+        .as('learners'),
+      eb
+        .exists(
+          eb
+            .selectFrom('review')
+            .select('review.id')
+            .whereRef('review.class_id', '=', 'class.id')
+            .where('review.hidden', '=', 0)
+            .where('review.learner_id', '<', 0)
+        )
+        .as('has_demo_reviews')
+    ])
     .where('class.retired', '=', 0)
     .orderBy('class.published_at', 'desc')
     .orderBy('class.id', 'desc')
@@ -74,7 +92,12 @@ export async function readSummaries(
     posterUrl: mediaUrl(basePath, row.poster),
     durationSeconds: row.duration_seconds,
     episodeCount: row.episode_count,
-    rating: { average: averageOf(row.rating_sum, row.rating_count), count: row.rating_count },
+    rating: {
+      average: averageOf(row.rating_sum, row.rating_count),
+      count: row.rating_count,
+      ...(row.has_demo_reviews && { isDemo: true })
+    },
+    ...learnersOf(Number(row.learners)),
     isFeatured: row.is_featured === 1,
     isPro: row.is_pro === 1,
     publishedAt: new Date(row.published_at).toISOString(),
@@ -109,6 +132,11 @@ async function categoriesOf(db: Db, ids: number[] | undefined): Promise<Map<numb
     else found.set(class_id, [category_id])
   }
   return found
+}
+
+function learnersOf(count: number): Pick<ClassSummary, 'learnerCount'> {
+  const learnerCount = shownLearners(count)
+  return learnerCount === undefined ? {} : { learnerCount }
 }
 
 /** One decimal; 0 when nobody has rated. */

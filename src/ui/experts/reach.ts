@@ -14,8 +14,10 @@ export function reachOf(
 ): Reach {
   const sum = (of: (item: (typeof classes)[number]) => number) =>
     classes.reduce((total, item) => total + of(item), 0)
-  const count = sum(({ rating }) => rating.count)
-  const stars = sum(({ rating }) => rating.count * rating.average)
+  // What no learner gave says nothing of an expert.
+  const rated = (rating: ClassSummary['rating']) => (rating.isDemo ? 0 : rating.count)
+  const count = sum(({ rating }) => rated(rating))
+  const stars = sum(({ rating }) => rated(rating) * rating.average)
   return {
     classes: classes.length,
     seconds: sum(({ durationSeconds }) => durationSeconds),

@@ -7,7 +7,7 @@ export const SAID = [
 ] satisfies KeyOf<'search'>[]
 
 /** What they say of a class and of an expert. */
-export const SAID_OF_CLASS = ['level', 'spoken', 'pro', 'rating']
+export const SAID_OF_CLASS = ['level', 'spoken', 'pro', 'demoCount', 'learners']
 export const SAID_OF_EXPERT = ['count'] satisfies KeyOf<'experts'>[]
 
 export type Say = (key: (typeof SAID)[number], values?: Values) => string

@@ -1,11 +1,11 @@
 import type { ClassSummary } from '#contract/classes.ts'
 import type { ExpertSummary } from '#contract/experts.ts'
 import type { PublishedClass } from '#contract/published.ts'
-import { shownRating } from '#domain/enough-reviews.ts'
-import { formatDuration, formatNumber } from '#i18n/format.ts'
+import { formatDuration } from '#i18n/format.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { cardPicture } from '#ui/card-picture.ts'
+import { cardLearners, cardRating } from '#ui/class-numbers.ts'
 import { isMixedTitle } from '#ui/mixed-title.ts'
 import { fillLink, fillOptional, fillPicture, fillText, gapIn, locale } from './fill.ts'
 import { messages } from './messages.ts'
@@ -51,11 +51,10 @@ function fillClassFacts(
   )
   fillOptional(card, 'pro', item.isPro && t('pro'))
   fillOptional(card, 'spoken', item.language !== locale && t(`spoken.${item.language}`))
-  const average = shownRating(item.rating)
-  if (average === undefined) return gapIn(card, 'rating')?.remove()
-  const number = formatNumber(average, locale)
-  fillText(card, 'average', number)
-  fillText(card, 'averageText', t('rating', { average: number }))
+  fillOptional(card, 'learners', cardLearners(item, t, locale) ?? false)
+  const rating = cardRating(item.rating, t, locale)
+  if (rating) fillText(card, 'average', rating)
+  else gapIn(card, 'rating')?.remove()
 }
 
 export function fillExpertCard(

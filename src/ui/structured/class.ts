@@ -18,7 +18,7 @@ export interface Shown {
 /** A class as a course that a subscription opens. */
 export function course(item: Class, locale: Locale, shown: Shown): Course {
   const { description, level, picture } = shown
-  const { average, count } = item.rating
+  const { average, count, isDemo } = item.rating
   return {
     '@type': 'Course',
     name: plainText(item.title, locale),
@@ -44,9 +44,10 @@ export function course(item: Class, locale: Locale, shown: Shown): Course {
         url: expertAddress(item.instructor, locale)
       }
     },
-    ...(count > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count }
-    })
+    ...(count > 0 &&
+      !isDemo && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count }
+      })
   }
 }
 

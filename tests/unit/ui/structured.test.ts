@@ -102,7 +102,8 @@ describe('a class', () => {
 
   test.each([
     ['without reviews', { average: 0, count: 0 }, undefined],
-    ['with reviews', { average: 4.5, count: 2 }, { ratingValue: 4.5, reviewCount: 2 }]
+    ['with reviews', { average: 4.5, count: 2 }, { ratingValue: 4.5, reviewCount: 2 }],
+    ['with reviews of a demo', { average: 4.5, count: 2, isDemo: true }, undefined]
   ])('%s has that rating', (_, rating, expected) => {
     const found = (course({ ...item, rating }, 'ar', shown) as { aggregateRating?: object })
       .aggregateRating

@@ -17,6 +17,7 @@ import { learnerMails } from './0015-learner-mails.ts'
 import { mailNext } from './0016-mail-next.ts'
 import { interests } from './0017-interests.ts'
 import { trailerCaptions } from './0018-trailer-captions.ts'
+import { learnerCounts } from './0019-learner-counts.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -37,5 +38,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0015-learner-mails', statements: learnerMails },
   { name: '0016-mail-next', statements: mailNext },
   { name: '0017-interests', statements: interests },
-  { name: '0018-trailer-captions', statements: trailerCaptions }
+  { name: '0018-trailer-captions', statements: trailerCaptions },
+  { name: '0019-learner-counts', statements: learnerCounts }
 ]

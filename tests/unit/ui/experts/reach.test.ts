@@ -16,6 +16,11 @@ describe('the reach of an expert', () => {
     expect(reach).toEqual({ classes: 3, seconds: 1_860, rating: { average: 4.1, count: 10 } })
   })
 
+  test('leaves out what was made for a demo', () => {
+    const demo = { durationSeconds: 60, rating: { average: 5, count: 4, isDemo: true } }
+    expect(reachOf([item(60, 3, 1), demo]).rating).toEqual({ average: 3, count: 1 })
+  })
+
   test('is nothing without classes', () => {
     expect(reachOf([])).toEqual({ classes: 0, seconds: 0, rating: { average: 0, count: 0 } })
   })

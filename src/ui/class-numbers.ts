@@ -1,0 +1,42 @@
+import type { ClassSummary } from '#contract/classes.ts'
+import { shownRating } from '#domain/enough-reviews.ts'
+import { formatNumber } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+
+type Rating = ClassSummary['rating']
+
+/** The rating of a class on its card, “4.5 (12)”; nothing while too few gave one. */
+export function cardRating(
+  rating: Rating,
+  t: Translate<'class'>,
+  locale: Locale
+): string | undefined {
+  const average = shownRating(rating)
+  if (average === undefined) return undefined
+  const count = formatNumber(rating.count, locale)
+  const counted = rating.isDemo ? t('demoCount', { number: count }) : count
+  return `${formatNumber(average, locale)} (${counted})`
+}
+
+/** How many learners take part, on a card. */
+export function cardLearners(
+  { learnerCount: count }: Pick<ClassSummary, 'learnerCount'>,
+  t: Translate<'class'>,
+  locale: Locale
+): string | undefined {
+  return count === undefined
+    ? undefined
+    : t('learners', { count, number: formatNumber(count, locale) })
+}
+
+/** The rating of a class on its own page: “4.5 out of 5 (12 reviews)”. */
+export function wholeRating(
+  { average, count, isDemo }: Rating,
+  t: Translate<'class'>,
+  locale: Locale
+): string {
+  const counted = { count, number: formatNumber(count, locale) }
+  const reviews = isDemo ? t('demoReviews', counted) : t('reviews', counted)
+  return `${t('rating', { average: formatNumber(average, locale) })} (${reviews})`
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ClassSummary } from '#contract/classes.ts'
+import { bumpVersion } from '#server/catalogue-version.ts'
+import { signIn } from '#tests/support/accounts.ts'
+import { learn } from '#tests/support/learners.ts'
+import { openLearningApi } from '#tests/support/learning.ts'
+import { ENGINES, type TestApi } from '#tests/support/server.ts'
+
+const FEW = 9
+
+describe.each(ENGINES)('the number of learners on $engine', ({ address }) => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await openLearningApi(await address())
+  })
+  afterAll(() => api.close())
+
+  const counts = async () => {
+    // What is public is kept until the catalogue changes.
+    await api.db.transaction().execute(bumpVersion)
+    const { items } = await api.json<{ items: ClassSummary[] }>('/courses')
+    return items.flatMap(({ id, learnerCount }) => (learnerCount ? [[id, learnerCount]] : []))
+  }
+
+  test('is told of a class that enough take part in, and of no other', async () => {
+    for (let at = 0; at < FEW; at++) await learn(api, (await signIn(api)).id, 1, 0)
+    expect(await counts()).toEqual([])
+    await learn(api, (await signIn(api)).id, 1, 0)
+    expect(await counts()).toEqual([[1, FEW + 1]])
+    expect(await api.json<ClassSummary>('/courses/1')).toMatchObject({ learnerCount: FEW + 1 })
+  })
+})

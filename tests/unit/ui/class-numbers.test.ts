@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Locale } from '#i18n/locale.ts'
+import { type Messages, translator } from '#i18n/translator.ts'
+import { cardLearners, cardRating, wholeRating } from '#ui/class-numbers.ts'
+
+const said = (locale: Locale) =>
+  translator<'class'>(
+    locale,
+    JSON.parse(readFileSync(`src/locales/${locale}/class.json`, 'utf8')) as Messages
+  )
+
+test.each([
+  { rating: { average: 4.5, count: 2 }, ar: undefined, en: undefined },
+  { rating: { average: 4.5, count: 12 }, ar: '4.5 (12)', en: '4.5 (12)' },
+  {
+    rating: { average: 4, count: 5, isDemo: true },
+    ar: '4 (5 تجريبية)',
+    en: '4 (5 demo)'
+  }
+])('a card says $en of $rating', ({ rating, ar, en }) => {
+  expect(cardRating(rating, said('ar'), 'ar')).toBe(ar)
+  expect(cardRating(rating, said('en'), 'en')).toBe(en)
+})
+
+test.each([
+  { rating: { average: 4.5, count: 1 }, ar: '4.5 من 5 (تقييم واحد)' },
+  { rating: { average: 4, count: 3, isDemo: true }, ar: '4 من 5 (3 تقييمات تجريبية)' }
+])('the page of a class says $ar', ({ rating, ar }) => {
+  expect(wholeRating(rating, said('ar'), 'ar')).toBe(ar)
+})
+
+test('learners are counted where there are enough', () => {
+  expect(cardLearners({}, said('ar'), 'ar')).toBeUndefined()
+  expect(cardLearners({ learnerCount: 10 }, said('ar'), 'ar')).toBe('10 متعلّمين')
+  expect(cardLearners({ learnerCount: 1_200 }, said('en'), 'en')).toBe('1,200 learners')
+})
