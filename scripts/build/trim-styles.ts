@@ -18,6 +18,7 @@ const TRIMMED: Readonly<Record<string, string>> = {
   experts: 'experts',
   faq: 'text',
   offline: 'offline',
+  paths: 'paths',
   'privacy-policy': 'text',
   'pro-class': 'pro',
   search: 'search',

@@ -3,6 +3,7 @@ import { type Category, listCategories } from '#contract/categories.ts'
 import { Class, ClassSummary } from '#contract/classes.ts'
 import { Expert } from '#contract/experts.ts'
 import { Package } from '#contract/packages.ts'
+import { LearningPath } from '#contract/paths.ts'
 import type { Settings } from '#server/env.ts'
 import { readIndex } from '#snapshot/folder.ts'
 import { inParallel, type Source, SourceError } from './source.ts'
@@ -12,6 +13,7 @@ export interface FetchedCatalogue {
   classes: Class[]
   experts: Expert[]
   categories: Category[]
+  paths: LearningPath[]
   pricing: Package
   mediaOrigins: string[]
   /** Day in UTC that the views of experts are of. */
@@ -93,6 +95,7 @@ export async function fetchCatalogue(
   if (classes.length === 0 && previous && readIndex(previous).classes.length > 0) {
     throw new SourceError(`${source.host}/courses: answers no class at all`)
   }
+  const paths = await fetchPaths(source, new Set(classes.map(({ id }) => id)), complaints)
   const summaries = new Map(classes.map(item => [item.id, ClassSummary.parse(item)]))
   const { views, viewsOf } = viewsToKeep(source, expertRecords, previous)
   const experts = expertRecords.map(record => ({
@@ -104,6 +107,7 @@ export async function fetchCatalogue(
     classes,
     experts,
     categories,
+    paths,
     pricing,
     fetched,
     complaints,
@@ -111,6 +115,28 @@ export async function fetchCatalogue(
     viewsOf,
     dropped: fetched - classes.length - experts.length
   }
+}
+
+/** Learning paths whose classes are all there; an API that knows of none is no fault. */
+async function fetchPaths(
+  source: Source,
+  classIds: ReadonlySet<number>,
+  complaints: string[]
+): Promise<LearningPath[]> {
+  const answer = await source.json('/paths').catch((error: unknown) => {
+    const { status } = error as SourceError
+    if (status === 404 || status === 501) return []
+    throw error
+  })
+  const result = z.array(LearningPath).safeParse(answer)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    complaints.push(`/paths: ${issue?.path.join('.')}: ${issue?.message}`)
+    return []
+  }
+  return result.data.filter(
+    ({ courseIds }) => courseIds.length > 0 && courseIds.every(id => classIds.has(id))
+  )
 }
 
 function accept<Schema extends z.ZodMiniType>(

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export class SourceError extends Error {
   /** True for a failure that the next try may not meet. */
   isPassing = false
+  /** Of the answer, where there was one. */
+  status?: number
 }
 
 export interface Fetched {
@@ -40,6 +42,7 @@ export function createSource(host: string): Source {
     })
     if (!response.ok) {
       const refused = new SourceError(`${url}: answers ${response.status}`)
+      refused.status = response.status
       refused.isPassing = response.status >= 500 || response.status === 429
       throw refused
     }

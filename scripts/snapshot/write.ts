@@ -19,7 +19,7 @@ import type { Source } from './source.ts'
 /** Writes a snapshot beside the last one, then points at it. Answers its folder; an equal one is kept as it is. */
 export async function writeSnapshot(
   source: Source,
-  { classes, experts, categories, pricing, mediaOrigins, viewsOf }: FetchedCatalogue,
+  { classes, experts, categories, paths, pricing, mediaOrigins, viewsOf }: FetchedCatalogue,
   pictures: Record<string, Picture>
 ): Promise<string> {
   const index: Omit<SnapshotIndex, 'takenAt'> = {
@@ -27,6 +27,7 @@ export async function writeSnapshot(
     classes: classes.map(item => ClassSummary.parse(item)),
     experts: experts.map(item => ExpertSummary.parse(item)),
     categories,
+    paths,
     pricing,
     pictures: Object.fromEntries(Object.entries(pictures).sort(([a], [b]) => (a < b ? -1 : 1))),
     mediaOrigins,

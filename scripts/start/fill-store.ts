@@ -22,7 +22,7 @@ export async function fillWhenEmpty(db: Db, settings: Settings): Promise<void> {
   if (known) return
   const demo = readCatalogue(CATALOGUE)
   const catalogue = isProduction
-    ? { ...demo, experts: [], classes: [], media: [], promoCodes: [] }
+    ? { ...demo, experts: [], classes: [], paths: [], media: [], promoCodes: [] }
     : demo
   process.stdout.write(
     `filling the store with ${catalogue.classes.length} classes of the demo catalogue\n`

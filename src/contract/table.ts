@@ -11,6 +11,7 @@ import * as learning from './learning.ts'
 import * as media from './media.ts'
 import * as notes from './notes.ts'
 import * as packages from './packages.ts'
+import * as paths from './paths.ts'
 import * as profile from './profile.ts'
 import * as promoCodes from './promo-codes.ts'
 import * as search from './search.ts'
@@ -29,6 +30,7 @@ const RESOURCES = {
   media,
   notes,
   packages,
+  paths,
   profile,
   promoCodes,
   search,

@@ -25,6 +25,7 @@ import { mailLinksModule } from './modules/mail-links.ts'
 import { mediaModule } from './modules/media.ts'
 import { notesModule } from './modules/notes.ts'
 import { packagesModule } from './modules/packages.ts'
+import { pathsModule } from './modules/paths.ts'
 import { paymentsModule } from './modules/payments.ts'
 import { profileModule } from './modules/profile.ts'
 import { progressModule } from './modules/progress.ts'
@@ -104,6 +105,7 @@ export function createApi(needs: ApiNeeds): Hono {
   searchModule(app, needs)
   classesModule(app, needs)
   categoriesModule(app, needs)
+  pathsModule(app, needs)
   expertsModule(app, needs)
   packagesModule(app, needs)
   promoCodesModule(app, needs)

@@ -9,6 +9,7 @@ const index = readIndex(folder)
 export const classes = index.classes
 export const experts = index.experts
 export const categories = index.categories
+export const paths = index.paths ?? []
 export const pricing = index.pricing
 export const { pictures, mediaOrigins, takenAt } = index
 

@@ -4,6 +4,7 @@ import type { Category } from '#contract/categories.ts'
 import type { ClassSummary } from '#contract/classes.ts'
 import type { ExpertSummary } from '#contract/experts.ts'
 import type { Package } from '#contract/packages.ts'
+import type { LearningPath } from '#contract/paths.ts'
 
 /** A picture in the sizes it was made in. */
 export interface Picture {
@@ -24,6 +25,8 @@ export interface SnapshotIndex {
   classes: ClassSummary[]
   experts: ExpertSummary[]
   categories: Category[]
+  /** None in a snapshot that is older than they are. */
+  paths?: LearningPath[]
   pricing: Package
   /** By the address a record names. */
   pictures: Record<string, Picture>

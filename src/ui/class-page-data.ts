@@ -1,5 +1,6 @@
 import { categories, experts, pricing, readClass } from '#snapshot/catalogue.ts'
 import { relatedTo } from './categories.ts'
+import { pathWith } from './paths/learning-paths.ts'
 
 /** Everything that the page of a class shows. */
 export function classPageData(slug: string) {
@@ -12,6 +13,7 @@ export function classPageData(slug: string) {
       .map(({ id, slug, name }) => ({ id, slug, name })),
     expert: experts.find(({ id }) => id === item.instructor.id),
     pricing,
+    learningPath: pathWith(item.id),
     related: relatedTo(item)
   }
 }

@@ -47,6 +47,7 @@ const SERVED = [
   'listMyClasses',
   'listMyNotes',
   'listNotes',
+  'listPaths',
   'listPurchases',
   'listReviews',
   'listSaved',

@@ -1,38 +1,81 @@
 import { describe, expect, test } from 'vitest'
 import type { Class, ClassSummary } from '#contract/classes.ts'
+import type { LearningPath } from '#contract/paths.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { builtSite } from '#tests/support/site.ts'
 import { CARD_SIZES } from '#ui/card-picture.ts'
 import { pages } from './pages.ts'
+import { bytesOnWire } from './wire.ts'
+
+/** @see design.md, “Budgets” */
+const WINDOW_BYTES = 14_600
 
 const { origin } = builtSite()
 const ask = async <Answer>(path: string) =>
   (await (await fetch(`${origin}/api${path}`)).json()) as Answer
 const { items } = await ask<{ items: ClassSummary[] }>('/courses')
-const tracks = await Promise.all(
-  items.filter(({ isPro }) => isPro).map(({ id }) => ask<Class>(`/courses/${id}`))
-)
+const paths = await ask<LearningPath[]>('/paths')
+const classesOf = (path: LearningPath) =>
+  path.courseIds.flatMap(id => items.find(item => item.id === id) ?? [])
+const htmlOf = (address: string) => pages.find(({ path }) => path === address)?.html ?? ''
 
-describe.each(locales)('the professional tracks in %s', locale => {
-  const html = pages.find(({ path }) => path === localized('/pro-class', locale))?.html ?? ''
+describe.each(locales)('the learning paths in %s', locale => {
+  const all = htmlOf(localized('/pro-class', locale))
 
-  test('may be found', () => {
-    expect(html).not.toContain('content="noindex"')
-    expect(html).toContain('<meta name="description"')
+  test('are several, of several classes each, and may be found', () => {
+    expect(paths.length).toBeGreaterThanOrEqual(3)
+    for (const { courseIds } of paths) expect(courseIds.length).toBeGreaterThanOrEqual(3)
+    expect(all).not.toContain('content="noindex"')
+    expect(all).toContain('<meta name="description"')
   })
 
-  test.each(tracks)('show $slug with each module, and a way on for everybody', track => {
-    const part = html.split(`id="${track.slug}"`)[1]?.split(/class="[^"]*" id="/)[0] ?? ''
-    for (const { title } of track.modules) expect(part).toContain(title[locale])
-    // It is wider here than in a grid, and would be blurred.
-    expect(part).not.toContain(CARD_SIZES)
-    const room = localized(`/class/${track.slug}/videos`, locale)
-    const preview = track.modules.flatMap(one => one.items).find(({ isPreview }) => isPreview)
+  test.each(paths)('show $slug with its classes in their order', path => {
+    const part = all.split(`id="${path.slug}"`)[1]?.split('</ol>')[0] ?? ''
+    expect(part).toContain(`href="${localized(`/paths/${path.slug}`, locale)}"`)
+    const places = classesOf(path).map(({ title }) => part.indexOf(escaped(title[locale])))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  test('keep the longer classes below them', () => {
+    for (const { slug } of items.filter(({ isPro }) => isPro)) {
+      expect(all).toContain(`href="${localized(`/class/${slug}`, locale)}"`)
+    }
+  })
+
+  test.each(paths)('give $slug a page with its reasons, and a way on for everybody', async path => {
+    const address = localized(`/paths/${path.slug}`, locale)
+    const html = htmlOf(address)
+    expect(html).not.toContain('content="noindex"')
+    expect(html).toContain('"@type":"ItemList"')
+    for (const text of [path.summary, path.audience, path.order, ...path.outcomes]) {
+      expect(html).toContain(escaped(text[locale]))
+    }
+    const classes = classesOf(path)
+    expect(html).toContain(`data-path="${classes.map(({ slug }) => slug).join(' ')}"`)
+    // Its cards are wider here than in a grid, and would be blurred.
+    expect(html).not.toContain(CARD_SIZES)
+    const [first] = await Promise.all(classes.map(({ id }) => ask<Class>(`/courses/${id}`)))
+    const room = localized(`/class/${first?.slug}/videos`, locale)
+    const preview = first?.modules.flatMap(one => one.items).find(({ isPreview }) => isPreview)
     const link = (kind: string) =>
-      new RegExp(`<a[^>]*class="[^"]*${kind}[^>]*href="([^"]*)"`).exec(part)?.[1]
+      new RegExp(`<a[^>]*class="${kind}[^>]*href="([^"]*)"`).exec(html.split('<main')[1] ?? '')?.[1]
     expect(link('btn for-guests')).toBe(localized('/signup', locale))
     expect(link('btn for-members')).toBe(localized('/subscription-plans', locale))
     expect(link('btn-quiet for-buyers')).toBe(`${room}?item=${preview?.id}`)
     expect(link('btn for-learners')).toBe(room)
+    expect(await bytesOnWire(address)).toBeLessThanOrEqual(WINDOW_BYTES)
+  })
+
+  test.each(paths)('are named by the classes of $slug', path => {
+    for (const { slug } of classesOf(path)) {
+      expect(htmlOf(localized(`/class/${slug}`, locale))).toContain(
+        `href="${localized(`/paths/${path.slug}`, locale)}"`
+      )
+    }
   })
 })
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('"', '&quot;')
+}

@@ -1,22 +1,36 @@
-import { locales, localized } from '#i18n/locale.ts'
+import { listMyClasses } from '#contract/profile.ts'
+import { type Locale, locales, localized } from '#i18n/locale.ts'
+import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
+import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
-const SLUG = 'python-for-data'
+const PATH = 'numbers-that-decide'
+const [FIRST, SECOND, THIRD] = ['spreadsheets-for-decisions', 'python-for-data', 'saas-metrics']
+
+const cards = (locale: Locale, key: Parameters<typeof text<'cards'>>[2], values = {}) =>
+  text(locale, 'cards', key, values)
 
 for (const locale of locales) {
-  const path = localized('/pro-class', locale)
+  const all = localized('/pro-class', locale)
+  const path = localized(`/paths/${PATH}`, locale)
   const t = (key: Parameters<typeof text<'pro'>>[2]) => text(locale, 'pro', key)
 
-  test.describe(path, () => {
-    test('offers guests an account and a free part, and brings them back', async ({ page }) => {
-      await page.goto(path)
-      const track = page.locator(`#${SLUG}`)
-      await expect(track.getByText(t('subscribe'))).toBeHidden()
-      await expect(track.getByText(t('room'))).toBeHidden()
-      await expect(track.getByText(t('tryFree'))).toBeVisible()
-      await track.getByText(t('signUp')).click()
+  test.describe(all, () => {
+    test('leads to a path, which offers guests an account and a free part, and brings them back', async ({
+      page
+    }) => {
+      await page.goto(all)
+      await page.locator(`#${PATH}`).getByRole('link').click()
+      await expect(page).toHaveURL(path)
+      await expectReadable(page)
+      await expectFit(page, [320, 768])
+      const main = page.getByRole('main')
+      await expect(main.getByText(t('subscribe'))).toBeHidden()
+      await expect(main.getByText(t('room'), { exact: true })).toBeHidden()
+      await expect(main.getByText(t('tryFree'))).toBeVisible()
+      await main.getByText(t('signUp')).click()
       const next = encodeURIComponent(path)
       await expect(page).toHaveURL(`${localized('/signup', locale)}?next=${next}`)
     })
@@ -28,20 +42,45 @@ for (const locale of locales) {
     }) => {
       await signIn(page, { name: 'منى', access: 'no', isKept: true })
       await page.goto(path)
-      const track = page.locator(`#${SLUG}`)
-      await expect(track.getByText(t('signUp'))).toBeHidden()
-      await track.getByText(t('subscribe')).click()
+      const main = page.getByRole('main')
+      await expect(main.getByText(t('signUp'))).toBeHidden()
+      await main.getByText(t('subscribe')).click()
       await expect(page).toHaveURL(localized('/subscription-plans', locale))
 
       const other = await browser.newPage({ ...(baseURL && { baseURL }) })
       await signIn(other, { name: 'منى', access: 'yes', isKept: true })
       await other.goto(path)
-      const same = other.locator(`#${SLUG}`)
+      const same = other.getByRole('main')
       await expect(same.getByText(t('subscribe'))).toBeHidden()
       await expect(same.getByText(t('tryFree'))).toBeHidden()
-      await same.getByText(t('room')).click()
-      await expect(other).toHaveURL(new RegExp(`${localized(`/class/${SLUG}/videos`, locale)}`))
+      await same.getByText(t('room'), { exact: true }).click()
+      await expect(other).toHaveURL(new RegExp(`${localized(`/class/${FIRST}/videos`, locale)}`))
       await other.close()
+    })
+
+    test('shows a learner how far they are, and what is next', async ({ page }) => {
+      const { items } = (await (await page.request.get('/api/courses')).json()) as {
+        items: { slug: string }[]
+      }
+      const mine = (slug: string | undefined, done: number) => ({
+        course: items.find(item => item.slug === slug),
+        ...{ completedItems: done, totalItems: 4 },
+        ...(done === 4 && { completedAt: '2026-11-01T00:00:00.000Z' })
+      })
+      await signIn(page, { name: 'منى', access: 'yes', isKept: true })
+      await answer(page, listMyClasses, { json: [mine(FIRST, 4), mine(SECOND, 1)] })
+      await page.goto(path)
+      const main = page.getByRole('main')
+      await expect(main.getByText(cards(locale, 'pathDone', { done: 1, count: 3 }))).toBeVisible()
+      await expect(main.getByRole('link', { name: cards(locale, 'pathNext') })).toHaveAttribute(
+        'href',
+        localized(`/class/${SECOND}/videos`, locale)
+      )
+      const whole = [FIRST, SECOND, THIRD].map(slug => mine(slug, 4))
+      await answer(page, listMyClasses, { json: whole })
+      await page.reload()
+      await expect(main.getByText(cards(locale, 'pathWhole'))).toBeVisible()
+      await expectReadable(page)
     })
   })
 }

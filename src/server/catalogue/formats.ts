@@ -77,6 +77,19 @@ export const PromoCodesFile = z.array(
   { error: 'write a list of promo codes' }
 )
 
+export const PathsFile = z.array(
+  z.strictObject({
+    slug: Slug,
+    title: Title,
+    summary: words(LONGEST.summary),
+    audience: Passage,
+    order: Passage,
+    outcomes: z.array(words(LONGEST.summary)).min(1),
+    classes: z.array(Slug).min(2, { error: 'name at least two classes' })
+  }),
+  { error: 'write a list of paths' }
+)
+
 export const ExpertFile = z
   .strictObject({
     links: z

@@ -10,12 +10,13 @@ import {
   ExpertText,
   isSlug,
   PackagesFile,
+  PathsFile,
   PromoCodesFile
 } from './formats.ts'
 import { type Clip, readClip, readPicture } from './media-files.ts'
 import { readClass } from './read-class.ts'
 import { complainAt, readMarkdown, type Reading, readYaml } from './read-file.ts'
-import type { Catalogue, ExpertRecord, MediaEntry, PromoCodeRecord } from './records.ts'
+import type { Catalogue, ExpertRecord, MediaEntry, PathRecord, PromoCodeRecord } from './records.ts'
 
 /**
  * The catalogue in a folder of the format of `src/catalogue/README.md`.
@@ -56,11 +57,38 @@ export function readCatalogue(root: string): Catalogue {
   const classes = subfolders(reading, 'classes').flatMap(
     slug => readClass(shared, slug, experts) ?? []
   )
+  const paths = readPaths(
+    reading,
+    classes.map(({ slug }) => slug)
+  )
   const records = experts.flatMap(
     slug => readExpert(reading, slug, shared.categoryOfExpert.get(slug) ?? '', media) ?? []
   )
   if (complaints.length > 0) throw new CatalogueError(complaints)
-  return { categories, packages, promoCodes, experts: records, classes, media }
+  return { categories, packages, promoCodes, experts: records, classes, paths, media }
+}
+
+/** The learning paths; a catalogue may have none. */
+function readPaths(reading: Reading, classes: readonly string[]): PathRecord[] {
+  const file = 'paths.yaml'
+  if (!existsSync(join(reading.root, file))) return []
+  const paths = readYaml(reading, file, PathsFile) ?? []
+  noteRepeats(
+    reading,
+    file,
+    paths.map(({ slug }) => slug)
+  )
+  for (const [at, path] of paths.entries()) {
+    for (const [place, slug] of path.classes.entries()) {
+      const where = [at, 'classes', place]
+      if (!classes.includes(slug)) {
+        complainAt(reading, file, where, `classes: there is no folder classes/${slug}`)
+      } else if (path.classes.indexOf(slug) !== place) {
+        complainAt(reading, file, where, `classes: ${slug} stands here more than once`)
+      }
+    }
+  }
+  return paths
 }
 
 function readClips(reading: Reading): Map<string, Clip> {

@@ -80,11 +80,23 @@ export interface ClassRecord {
   resources: { slug: string; title: Words; path: string; sizeBytes: number }[]
 }
 
+export interface PathRecord {
+  slug: string
+  title: Words
+  summary: Words
+  audience: Words
+  order: Words
+  outcomes: Words[]
+  /** Slugs, the first one first. */
+  classes: string[]
+}
+
 export interface Catalogue {
   categories: CategoryRecord[]
   packages: PackageRecord[]
   promoCodes: PromoCodeRecord[]
   experts: ExpertRecord[]
   classes: ClassRecord[]
+  paths: PathRecord[]
   media: MediaEntry[]
 }

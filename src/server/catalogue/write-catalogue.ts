@@ -8,6 +8,7 @@ import { removeDocuments } from '#server/search/write-index.ts'
 import { writeClass } from './write-class.ts'
 import { writeExperts } from './write-experts.ts'
 import type { Catalogue } from './records.ts'
+import { writePaths } from './write-paths.ts'
 import { writeCategories, writePackages, writePromoCodes } from './write-tables.ts'
 
 export interface ImportCounts {
@@ -50,6 +51,7 @@ export async function writeCatalogue(
       const experts = await writeExperts(tx, catalogue.experts, counts)
       for (const record of catalogue.classes)
         await writeClass(tx, record, categories, experts, counts)
+      await writePaths(tx, catalogue.paths, prune, counts)
       if (prune) await retireOthers(tx, catalogue, counts)
       if (counts.changed + counts.retired > 0) await bumpVersion(tx)
       return counts

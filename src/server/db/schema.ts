@@ -47,6 +47,15 @@ export interface Schema
     retired: number
   }
   class_category: { class_id: number; category_id: number }
+  path: Texts<'title'> & {
+    id: number
+    slug: string
+    position: number
+    /** JSON: summary, audience, order and outcomes. */
+    texts: string
+    retired: number
+  }
+  path_class: { path_id: number; class_id: number; position: number }
   module: Texts<'title'> & {
     id: number
     class_id: number

@@ -2,21 +2,19 @@ import type { ClassSummary } from '#contract/classes.ts'
 
 const PICKED = 3
 const IN_A_ROW = 3
-const TRACKS = 4
 
 /**
  * Classes in the parts of the home page, each once as far as there are enough: three in its head, a row
- * of featured and a row of the newest ones. Professional tracks have a part of their own.
+ * of featured and a row of the newest ones.
  */
 export function shownAtHome(classes: readonly ClassSummary[]) {
   const featured = classes.filter(({ isFeatured }) => isFeatured)
-  const pro = classes.filter(({ isPro }) => isPro).slice(0, TRACKS)
   const others = classes.filter(item => !featured.includes(item))
   const picked = [...featured, ...others].slice(0, PICKED)
-  const isElsewhere = (item: ClassSummary) => picked.includes(item) || pro.includes(item)
+  const isElsewhere = (item: ClassSummary) => picked.includes(item)
   const rest = featured.filter(item => !isElsewhere(item))
   const chosen = (rest.length > 1 ? rest : featured).slice(0, IN_A_ROW)
   const fresh = classes.filter(item => !isElsewhere(item) && !chosen.includes(item))
   const newest = (fresh.length > 1 ? fresh : classes).slice(0, IN_A_ROW)
-  return { picked, featured: chosen, newest, pro }
+  return { picked, featured: chosen, newest }
 }

@@ -13,6 +13,11 @@ export function expertList(experts: readonly { slug: string }[], locale: Locale)
   return itemList(experts.map(expert => expertAddress(expert, locale)))
 }
 
+/** The learning paths that a page leads to, in its order. @param paths without a language */
+export function pathList(paths: readonly string[], locale: Locale): ItemList {
+  return itemList(paths.map(path => fullAddress(localized(path, locale))))
+}
+
 function itemList(addresses: readonly string[]): ItemList {
   return {
     '@type': 'ItemList',

@@ -10,6 +10,8 @@ const TABLES = [
   'item',
   'module',
   'class_category',
+  'path_class',
+  'path',
   'class',
   'expert',
   'category',

@@ -98,6 +98,7 @@ export function generatedCatalogue(count: number): GeneratedCatalogue {
     ],
     packages: [],
     promoCodes: [],
+    paths: [],
     experts,
     classes,
     media: [],

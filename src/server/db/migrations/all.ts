@@ -18,6 +18,7 @@ import { mailNext } from './0016-mail-next.ts'
 import { interests } from './0017-interests.ts'
 import { trailerCaptions } from './0018-trailer-captions.ts'
 import { learnerCounts } from './0019-learner-counts.ts'
+import { paths } from './0020-paths.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -39,5 +40,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0016-mail-next', statements: mailNext },
   { name: '0017-interests', statements: interests },
   { name: '0018-trailer-captions', statements: trailerCaptions },
-  { name: '0019-learner-counts', statements: learnerCounts }
+  { name: '0019-learner-counts', statements: learnerCounts },
+  { name: '0020-paths', statements: paths }
 ]

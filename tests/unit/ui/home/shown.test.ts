@@ -15,26 +15,20 @@ const ids = (classes: readonly ClassSummary[]) => classes.map(({ id }) => id)
 describe('classes at home', () => {
   test('are shown once each where there are enough', () => {
     const classes = [
-      ...Array.from({ length: 4 }, many(300, { isPro: true })),
       ...Array.from({ length: 6 }, many(200, { isFeatured: true })),
       ...Array.from({ length: 5 }, many(100))
     ]
-    const { picked, featured, newest, pro } = shownAtHome(classes)
+    const { picked, featured, newest } = shownAtHome(classes)
     expect(ids(picked)).toEqual([200, 201, 202])
     expect(ids(featured)).toEqual([203, 204, 205])
     expect(ids(newest)).toEqual([100, 101, 102])
-    expect(ids(pro)).toEqual([300, 301, 302, 303])
   })
 
   test('are repeated rather than missing in a young catalogue', () => {
-    const { picked, featured, newest, pro } = shownAtHome([
-      classOf(1),
-      classOf(2, { isFeatured: true })
-    ])
+    const { picked, featured, newest } = shownAtHome([classOf(1), classOf(2, { isFeatured: true })])
     expect(ids(picked)).toEqual([2, 1])
     expect(ids(featured)).toEqual([2])
     expect(ids(newest)).toEqual([1, 2])
-    expect(pro).toEqual([])
   })
 
   test('are none in an empty one', () => {

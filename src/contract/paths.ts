@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Body, Id, Slug, Summary, Text } from './fields.ts'
+
+/** Several classes in the order in which they are learned. */
+export const LearningPath = z.object({
+  id: Id,
+  slug: Slug,
+  title: Text,
+  summary: Summary,
+  /** Who it is for. */
+  audience: Body,
+  /** Why its classes stand in this order. */
+  order: Body,
+  /** What learners can do afterwards. */
+  outcomes: z.array(Summary),
+  /** The first one first. */
+  courseIds: z.array(Id)
+})
+export type LearningPath = z.output<typeof LearningPath>
+
+export const listPaths = endpoint({
+  method: 'GET',
+  path: '/paths',
+  summary: 'The learning paths in their order, each with its classes in theirs.',
+  token: 'none',
+  reply: z.array(LearningPath),
+  errors: []
+})

@@ -1,0 +1,61 @@
+import type { Tx } from '#server/db/open.ts'
+import { nextId } from './ids.ts'
+import type { PathRecord } from './records.ts'
+import type { ImportCounts } from './write-catalogue.ts'
+
+/** Writes the learning paths that are new or differ, after their classes. */
+export async function writePaths(
+  tx: Tx,
+  records: readonly PathRecord[],
+  prune: boolean,
+  counts: ImportCounts
+): Promise<void> {
+  const known = new Map(
+    (await tx.selectFrom('path').selectAll().execute()).map(row => [row.slug, row])
+  )
+  const classes = new Map(
+    (await tx.selectFrom('class').select(['id', 'slug']).execute()).map(({ id, slug }) => [
+      slug,
+      id
+    ])
+  )
+  for (const [position, { slug, title, classes: slugs, ...texts }] of records.entries()) {
+    const old = known.get(slug)
+    const classIds = slugs.flatMap(name => classes.get(name) ?? [])
+    const row = {
+      ...{ slug, position, title_ar: title.ar, title_en: title.en },
+      ...{ texts: JSON.stringify(texts), retired: 0 }
+    }
+    const isKnown = old && Object.entries(row).every(([key, value]) => old[key as 'slug'] === value)
+    if (isKnown && `${await classesOf(tx, old.id)}` === `${classIds}`) {
+      counts.unchanged++
+      continue
+    }
+    const id = old?.id ?? (await nextId(tx, 'path'))
+    await tx
+      .insertInto('path')
+      .values({ id, ...row })
+      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
+      .execute()
+    await tx.deleteFrom('path_class').where('path_id', '=', id).execute()
+    const places = classIds.map((class_id, at) => ({ path_id: id, class_id, position: at }))
+    await tx.insertInto('path_class').values(places).execute()
+    counts.changed++
+  }
+  const kept = new Set(records.map(({ slug }) => slug))
+  for (const { id, slug, retired } of prune ? known.values() : []) {
+    if (kept.has(slug) || retired) continue
+    await tx.updateTable('path').set({ retired: 1 }).where('id', '=', id).execute()
+    counts.retired++
+  }
+}
+
+async function classesOf(tx: Tx, pathId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('path_class')
+    .select('class_id')
+    .where('path_id', '=', pathId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ class_id }) => class_id)
+}

@@ -1,0 +1,38 @@
+import type { Class, ClassSummary } from '#contract/classes.ts'
+import type { LearningPath } from '#contract/paths.ts'
+import { classes, paths, pricing, readClass } from '#snapshot/catalogue.ts'
+
+const byId = new Map(classes.map(item => [item.id, item]))
+
+/** Classes of a path, the first one first; a snapshot keeps paths only whose classes it has. */
+export function classesOf({ courseIds }: LearningPath): ClassSummary[] {
+  return courseIds.flatMap(id => byId.get(id) ?? [])
+}
+
+/** Everything that the page of a path shows. */
+export function pathPageData(slug: string) {
+  const path = paths.find(one => one.slug === slug)
+  if (!path) throw new Error(`the snapshot holds no path ${slug}`)
+  const items = classesOf(path)
+  const [first] = items
+  if (!first) throw new Error(`the path ${slug} has no classes`)
+  return { path, classes: items, first: readClass(first.slug), pricing }
+}
+
+/** The first path that a class is part of. */
+export function pathWith(classId: number): Pick<LearningPath, 'slug' | 'title'> | undefined {
+  const path = paths.find(({ courseIds }) => courseIds.includes(classId))
+  // What the page of a class does not show would have it rendered again.
+  return path && { slug: path.slug, title: path.title }
+}
+
+/** The longer classes for professionals, newest first. */
+export const proClasses = () => classes.filter(({ isPro }) => isPro)
+
+/** The first item of a class that everybody may open. */
+export function previewOf({ modules }: Class) {
+  return modules.flatMap(({ items }) => items).find(({ isPreview }) => isPreview)
+}
+
+/** Path without a language: `/paths/x`. */
+export const addressOf = ({ slug }: { slug: string }) => `/paths/${encodeURIComponent(slug)}`
