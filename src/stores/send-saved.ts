@@ -64,7 +64,9 @@ async function idOf(slug: string): Promise<number | undefined> {
 /** Keeps the two alike for whoever is signed in, now and later. @returns what ends it */
 export function followSaved(): () => void {
   const stopConnection = $connection.listen(connection => {
-    if (connection === 'well' && Object.keys($saved.get().wishes).length > 0) void sendSaved()
+    const isWaiting =
+      $savedInAccount.get().step === 'refused' || Object.keys($saved.get().wishes).length > 0
+    if (connection === 'well' && isWaiting) void sendSaved()
   })
   const stopSession = $learner.subscribe(learner => {
     $savedInAccount.set({ step: 'loading' })

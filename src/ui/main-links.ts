@@ -1,6 +1,6 @@
 /** What header and side menu lead to; `isWide`: in the header only where both languages have room for it. */
 export const mainLinks = [
-  { key: 'browse', to: '/classes', isWide: false },
+  { key: 'classes', to: '/classes', isWide: false },
   { key: 'experts', to: '/experts', isWide: false },
   { key: 'plans', to: '/subscription-plans', isWide: true }
 ] as const

@@ -22,7 +22,7 @@ for (const locale of locales) {
       baseURL
     }) => {
       await open(page)
-      for (const key of ['browse', 'experts', 'plans', 'signup', 'login'] as const) {
+      for (const key of ['classes', 'experts', 'plans', 'signup', 'login'] as const) {
         await expect(
           menu(page).getByRole('link', { name: text(locale, 'common', key) })
         ).toBeVisible()

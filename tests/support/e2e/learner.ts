@@ -12,6 +12,19 @@ const EXPIRES = '2099-05-01T00:00:00.000Z'
 
 /** What every page may ask of somebody who has learnt nothing yet. */
 const UNTOUCHED = [
+  [
+    '**/api/profile',
+    {
+      id: 7,
+      name: { ar: 'منى', en: '' },
+      email: 'mona@example.com',
+      emailVerified: true,
+      phoneNumber: '+201001234567',
+      language: 'ar',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      interests: { categoryIds: [] }
+    }
+  ],
   ['**/api/profile/courses', []],
   ['**/api/profile/saved', []],
   [/\/api\/profile\/notes\?/, { items: [], total: 0, page: 1, pageSize: 20 }],
@@ -28,7 +41,11 @@ const UNTOUCHED = [
 
 /** Answers what pages ask of every learner, for one whom the server does not know. */
 export async function learnNothing(page: Page | BrowserContext): Promise<void> {
-  for (const [path, json] of UNTOUCHED) await page.route(path, route => route.fulfill({ json }))
+  for (const [path, json] of UNTOUCHED) {
+    await page.route(path, (route, request) =>
+      request.method() === 'GET' ? route.fulfill({ json }) : route.fallback()
+    )
+  }
 }
 
 /** Somebody who is signed in on this device; the API is told by its contract. */
