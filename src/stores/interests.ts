@@ -13,6 +13,8 @@ interface Kept {
   isUnsent: boolean
 }
 
+const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
+
 const NOTHING: Kept = { learner: '', interests: undefined, isUnsent: false }
 
 /** Local storage: JSON, so that home needs no answer to show what suits. */
@@ -76,8 +78,6 @@ function read(text: string): Kept {
   if (typeof learner !== 'string') return NOTHING
   return { learner, interests: soundInterests(interests), isUnsent: isUnsent === true }
 }
-
-const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 
 function soundInterests(value: unknown): Interests | undefined {
   const { categoryIds, level, weeklyMinutes } = recordOf(value)

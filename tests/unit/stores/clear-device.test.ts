@@ -21,6 +21,7 @@ const DECISIONS: Record<string, ['goes' | 'stays', why: string]> = {
   names: ['goes', 'the session'],
   subscription: ['goes', 'the session'],
   myClasses: ['goes', 'what they study; the server has it'],
+  interests: ['goes', 'what they like; the server has it, or they are asked again'],
   positions: ['goes', 'what they watched; the server has it'],
   quizAnswers: ['goes', 'how they answered; their results lie with the server'],
   certificates: ['goes', 'what they earned, or looked at; the server has it'],

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { Interests } from '#contract/profile.ts'
 import { Subscription } from '#contract/subscriptions.ts'
 import { printOf } from '#domain/quiz-draft.ts'
 import { isBilingual } from '#i18n/text.ts'
@@ -63,6 +64,7 @@ const QUESTIONS = [{ id: 1, multiple: false, options: [{ id: 2 }] }]
 const PRINT = printOf(QUESTIONS)
 const RESULT = { passed: true, scorePercentage: 1, correct: { 1: true }, explanations: {} }
 const SENT = { print: PRINT, answers: { 1: [2] }, result: '[1,[["1",true]]]' }
+const LIKED = { categoryIds: [1], level: 'BEGINNER' } as const
 const DRAFT = { print: PRINT, answers: { 1: [2] }, flagged: [1], at: 0 }
 
 const row = <Value>(
@@ -109,6 +111,12 @@ const ROWS: Record<string, Row> = {
     [CLASS],
     async () => (await import('#stores/my-classes.ts')).$myClasses.get() as never,
     all(one => isBilingual(one['title']) && isBilingual(one['expert']) && isText(one['slug']))
+  ),
+  interests: row(
+    { learner: LEARNER, interests: LIKED, isUnsent: false },
+    LIKED,
+    async () => (await import('#stores/interests.ts')).$interests.get(),
+    orNothing(one => Interests.safeParse(one).success)
   ),
   positions: row(
     { learner: LEARNER, at: { 1: 7 } },
