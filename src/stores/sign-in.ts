@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { login, loginWithToken } from '#contract/accounts.ts'
+import { $access } from './access.ts'
 import { call } from './api.ts'
 import { canKeep } from './can-keep.ts'
 import { faultsIn, type Refused, refusedBy } from './form.ts'
@@ -39,6 +40,7 @@ export async function signIn(typed: Record<SignInField, string>): Promise<void> 
     return $signIn.set({ ...refused, email })
   }
   openSession(answer.value)
+  await accessIsKnown()
   $signIn.set({ step: 'done' })
 }
 
@@ -50,6 +52,22 @@ export async function signInWithToken(token: string): Promise<void> {
   const answer = await call(loginWithToken, { body: { token } })
   if (!answer.ok) return $signIn.set(refusedBy(answer, {}))
   await takeOver(answer.value)
+  await accessIsKnown()
   const { needsPassword } = answer.value
   $signIn.set({ step: 'done', ...(needsPassword && { needsPassword }) })
+}
+
+const LONGEST_CHECK_MS = 1_500
+
+/** Until the page has heard of a subscription, since the next one makes room for an offer or none before its first paint. */
+async function accessIsKnown(): Promise<void> {
+  await new Promise<void>(resolve => {
+    const timer = setTimeout(end, LONGEST_CHECK_MS)
+    const stop = $access.listen(access => access && end())
+    function end(): void {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+  })
 }

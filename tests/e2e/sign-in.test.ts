@@ -79,6 +79,19 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
+    test('the next page shows at once what a learner without a subscription may buy', async ({
+      page
+    }) => {
+      await answer(page, login, { json: session() })
+      await page.goto(path)
+      const { email, password } = fields(page, locale)
+      await email.fill('mona@example.com')
+      await password.fill('correct horse')
+      await password.press('Enter')
+      await expect(page).toHaveURL(localized('/', locale))
+      await expect(page.getByText(text(locale, 'common', 'banner.member'))).toBeVisible()
+    })
+
     test('what is wrong is said in its place, and everything typed stays', async ({ page }) => {
       await answer(
         page,
