@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LONGEST } from '#contract/fields.ts'
 import { SubscriptionType } from '#contract/packages.ts'
+import { COLOURS, TRAITS } from '#domain/art/portrait/traits.ts'
 import { PROMO_CODE } from '#domain/promo-code.ts'
 
 const words = (longest: number) =>
@@ -90,8 +91,33 @@ export const PathsFile = z.array(
   { error: 'write a list of paths' }
 )
 
+/** One of those words; the first one where nothing is written. */
+function trait<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, { error: `write one of ${words.join(', ')}` }).default(words[0])
+}
+
+const Portrait = z.strictObject({
+  build: z.enum(TRAITS.build, { error: 'write woman or man' }),
+  age: trait(TRAITS.age),
+  face: trait(TRAITS.face),
+  skin: trait(TRAITS.skin),
+  head: trait(TRAITS.head),
+  hair: trait(TRAITS.hair),
+  mouth: trait(TRAITS.mouth),
+  beard: trait(TRAITS.beard),
+  glasses: trait(TRAITS.glasses),
+  dress: trait(TRAITS.dress),
+  extra: trait(TRAITS.extra),
+  sky: trait(TRAITS.sky),
+  colours: z
+    .array(z.enum(COLOURS, { error: `write one of ${COLOURS.join(', ')}` }))
+    .max(3, { error: 'name at most three colours: dress, below it, head scarf' })
+    .default([])
+})
+
 export const ExpertFile = z
   .strictObject({
+    portrait: Portrait.optional(),
     links: z
       .array(
         z

@@ -1,7 +1,7 @@
 import { endOfDay, startOfDay } from '#domain/cairo-day.ts'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { portraitArt } from '#domain/art/portrait.ts'
+import { portraitArt } from '#domain/art/portrait/portrait.ts'
 import type { Complaint } from './complaints.ts'
 import { CatalogueError } from './complaints.ts'
 import {
@@ -112,7 +112,7 @@ function readExpert(
   const en = readMarkdown(reading, `${folder}/en.md`, ExpertText)
   if (facts === undefined || !ar || !en) return undefined
   const photo = readPicture(reading, folder, 'photo', `experts/${slug}`, () =>
-    portraitArt(slug, category)
+    portraitArt(slug, category, facts?.portrait)
   )
   media.push(photo)
   return {

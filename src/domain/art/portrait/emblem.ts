@@ -1,10 +1,10 @@
-import { starPolygon, TURN } from './geometry.ts'
-import { medallion } from './medallion.ts'
-import { anyMood, type Mood } from './mood.ts'
-import { mix, paletteOf } from './palette.ts'
-import { hashOf, randomFrom, type Random } from './random.ts'
-import { gradient } from './scene.ts'
-import { box, disc, document, fill, ring } from './svg.ts'
+import { starPolygon, TURN } from '#domain/art/geometry.ts'
+import { medallion } from '#domain/art/medallion.ts'
+import { anyMood, type Mood } from '#domain/art/mood.ts'
+import { mix, paletteOf } from '#domain/art/palette.ts'
+import { hashOf, randomFrom, type Random } from '#domain/art/random.ts'
+import { gradient } from '#domain/art/scene.ts'
+import { box, disc, document, fill, ring } from '#domain/art/svg.ts'
 
 /** Changing it draws every portrait anew. */
 const EDITION = 'ufuq 11319'
@@ -76,7 +76,7 @@ function rising({ random, mood, id }: Sitting): string {
 }
 
 /** An expert's emblem as an SVG document, square and safe to crop to a circle. */
-export function portraitArt(slug: string, category: string): string {
+export function emblem(slug: string, category: string): string {
   const random = randomFrom(`${EDITION} ${slug}`)
   const id = `p${hashOf(slug).toString(36)}`
   const mood = anyMood(paletteOf(category), random)

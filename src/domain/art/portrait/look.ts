@@ -1,0 +1,95 @@
+import { mix, type Palette } from '#domain/art/palette.ts'
+import { element } from '#domain/art/svg.ts'
+import type { Traits } from './traits.ts'
+
+/** Traits with the colours and measures that follow from them; x counts from the middle of the face. */
+export type Look = {
+  traits: Traits
+  id: string
+  skin: { base: string; shade: string; line: string; lip: string; blush: string }
+  hair: { base: string; light: string }
+  outer: string
+  inner: string
+  veil: string
+  /** Half the width of the head at the eyes, of the jaw, of the chin's curve, and where the chin ends. */
+  face: { width: number; jaw: number; curve: number; chin: number }
+  /** Half the width of the neck, and of the shoulders. */
+  neck: number
+  shoulders: number
+}
+
+const SKINS = {
+  fair: '#f3cfae',
+  light: '#e8ba90',
+  olive: '#d6a376',
+  tan: '#c08a5c',
+  brown: '#a26d45',
+  deep: '#805030'
+} as const satisfies Record<Traits['skin'], string>
+
+const HAIRS = {
+  black: ['#211a1d', '#43363a'],
+  brown: ['#3b2620', '#5f4033'],
+  chestnut: ['#5f3523', '#8a5636'],
+  greying: ['#4b4647', '#77706f'],
+  silver: ['#b9b3b1', '#dcd7d3']
+} as const satisfies Record<Traits['hair'], readonly [string, string]>
+
+const FACES = {
+  oval: [70, 58, 25, 307],
+  round: [73, 64, 36, 302],
+  long: [66, 55, 26, 315],
+  square: [71, 65, 40, 309],
+  heart: [71, 53, 19, 305]
+} as const satisfies Record<Traits['face'], readonly [number, number, number, number]>
+
+export function lookOf(traits: Traits, palette: Palette, id: string): Look {
+  const { build, colours } = traits
+  const base = SKINS[traits.skin]
+  const [outer = 'base', inner = 'pale', veil = 'soft'] = colours
+  const [width, jaw, curve, chin] = FACES[traits.face]
+  const woman = build === 'woman'
+  const [hair, light] = HAIRS[traits.hair]
+  return {
+    traits,
+    id,
+    skin: {
+      base,
+      shade: mix(base, '#8a3d22', 0.24),
+      line: mix(base, '#3f1710', 0.6),
+      lip: mix(base, woman ? '#b02c3c' : '#9a4436', woman ? 0.5 : 0.32),
+      blush: mix(base, '#e0563f', 0.35)
+    },
+    hair: { base: hair, light },
+    outer: palette[outer],
+    inner: palette[inner],
+    veil: palette[veil],
+    face: { width, jaw, curve, chin },
+    neck: woman ? 29 : 39,
+    shoulders: woman ? 140 : 166
+  }
+}
+
+/** What is drawn behind the face, and before it. */
+export type Parts = { behind?: string; before: string }
+
+/** A path of that colour. */
+export function shape(d: string, fill: string, more: Record<string, string | number> = {}): string {
+  return element('path', { d, fill, ...more })
+}
+
+/** A line with round ends. */
+export function stroke(d: string, color: string, width: number): string {
+  const ends = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
+  return element('path', { d, fill: 'none', stroke: color, 'stroke-width': width, ...ends })
+}
+
+/** The drawing, and the same mirrored at the middle of the face. */
+export function both(drawing: string): string {
+  return drawing + element('g', { transform: 'scale(-1 1)' }, drawing)
+}
+
+/** Light lines in the hair. */
+export function strands(color: string, d: string, width = 2.2): string {
+  return stroke(d, color, width)
+}
