@@ -49,6 +49,14 @@ describe.each(locales)('the experts in %s', locale => {
     expect(all(html, /<a (?:href="[^"]*" )?(data-letter-link)/g).length).toBeGreaterThan(25)
   })
 
+  test('are named by the text of the portrait on their page', () => {
+    for (const { slug, name } of experts) {
+      const page = htmlOf(`${list}/${slug}`)
+      const [alt = ''] = all(page.slice(page.indexOf('<main')), /<img [^>]*alt="([^"]*)"/g)
+      expect(alt, slug).toContain(readText(name, locale).value)
+    }
+  })
+
   test('lead on to each other, and back to all of them', () => {
     const next = experts.flatMap(({ slug }) => {
       const page = htmlOf(`${list}/${slug}`)

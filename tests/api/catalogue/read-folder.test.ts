@@ -361,6 +361,18 @@ describe('readCatalogue', () => {
       ]
     },
     {
+      why: 'a portrait of an unknown trait',
+      change: { 'experts/hoda/expert.yaml': 'portrait:\n  build: woman\n  hair: green\n' },
+      said: [
+        'experts/hoda/expert.yaml:3  portrait.hair: write one of black, brown, chestnut, greying, silver'
+      ]
+    },
+    {
+      why: 'a portrait of nobody',
+      change: { 'experts/hoda/expert.yaml': 'portrait:\n  hair: black\n' },
+      said: ['experts/hoda/expert.yaml:2  portrait.build: write woman or man']
+    },
+    {
       why: 'no category “featured”',
       change: {
         'categories.yaml':
