@@ -1,16 +1,18 @@
-import { arcade, niche } from './cover-arch.ts'
-import { binding, frieze } from './cover-frieze.ts'
-import { counterchange, great } from './cover-great.ts'
-import { hills, horizon } from './cover-horizon.ts'
-import { path } from './cover-path.ts'
-import { mosaic, radiant } from './cover-rays.ts'
-import { porthole, starWindow } from './cover-window.ts'
-import { lattice, vast, woven } from './cover-woven.ts'
+import { arcade, niche } from './covers/arch.ts'
+import { binding, frieze } from './covers/frieze.ts'
+import { counterchange, great } from './covers/great.ts'
+import { hills, horizon } from './covers/horizon.ts'
+import { path } from './covers/path.ts'
+import { mosaic, radiant } from './covers/rays.ts'
+import { porthole, starWindow } from './covers/window.ts'
+import { lattice, vast, woven } from './covers/woven.ts'
 import { anyMood } from './mood.ts'
-import { paletteOf } from './palette.ts'
+import { mix, type Palette, paletteOf } from './palette.ts'
 import { hashOf, randomFrom } from './random.ts'
 import { HEIGHT, WIDTH } from './scene.ts'
 import { document } from './svg.ts'
+import type { Ink } from './symbols/ink.ts'
+import { symbolNamed, type SymbolName, symbolOfCategory } from './symbols/symbols.ts'
 
 /** Changing it draws every cover anew. */
 const EDITION = 'ufuq 94097'
@@ -34,11 +36,22 @@ const COMPOSITIONS = [
   mosaic
 ] as const
 
-/** The cover of a class as an SVG document, 16:9, always the same for the same slug. */
-export function coverArt(slug: string, category: string): string {
+/** A dark plate with light things on it, in whatever mood the picture is. */
+function inkOf({ deep, base, bright, warm, soft, pale }: Palette): Ink {
+  return { main: pale, accent: warm, second: bright, shade: soft, ground: mix(deep, base, 0.2) }
+}
+
+/** The cover of a class as an SVG document, 16:9, always the same for the same slug and symbol. */
+export function coverArt(
+  slug: string,
+  category: string,
+  name: SymbolName | undefined = symbolOfCategory(category)
+): string {
   const random = randomFrom(`${EDITION} ${slug}`)
   const id = `c${hashOf(slug).toString(36)}`
   const compose = random.pick(COMPOSITIONS)
-  const mood = anyMood(paletteOf(category), random)
-  return document(WIDTH, HEIGHT, compose({ random, mood, id }))
+  const palette = paletteOf(category)
+  const mood = anyMood(palette, random)
+  const subject = name && { symbol: symbolNamed(name), ink: inkOf(palette) }
+  return document(WIDTH, HEIGHT, compose({ random, mood, id, subject }))
 }

@@ -3,12 +3,16 @@ import type { Figure } from './medallion.ts'
 import type { Mood } from './mood.ts'
 import { mix } from './palette.ts'
 import type { Random } from './random.ts'
-import { box, disc, element } from './svg.ts'
+import { box, disc, element, ring } from './svg.ts'
+import type { DrawSymbol, Ink } from './symbols/ink.ts'
 import { tessellation, type Weave } from './tessellation.ts'
 import { TILINGS, type TilingName } from './tilings.ts'
 
 /** What a composition is made from; it returns the body of the drawing. */
-export type Scene = { random: Random; mood: Mood; id: string }
+export type Scene = { random: Random; mood: Mood; id: string; subject?: Subject | undefined }
+
+/** The symbol of a class, and its colours. */
+export type Subject = { symbol: DrawSymbol; ink: Ink }
 
 export const WIDTH = 960
 export const HEIGHT = 540
@@ -89,4 +93,23 @@ export function anyFigure({ random }: Scene, folds = random.pick([8, 10, 12, 12,
 /** A rosette that reads as a sun. */
 export function sunFigure(scene: Scene): Figure {
   return { ...anyFigure(scene), ground: 'rays' }
+}
+
+/** The middle where there is a subject, since narrow places cut the sides off; else one by chance. */
+export function anyX({ random, subject }: Scene, places: readonly [number, ...number[]]): number {
+  return subject ? WIDTH / 2 : random.pick(places)
+}
+
+/** The subject on a plate within that radius; nothing without a subject. */
+export function seat({ subject, mood }: Scene, center: Point, radius: number): string {
+  if (!subject) return ''
+  const { symbol, ink } = subject
+  const place = `translate(${center.map(Math.round).join(' ')})`
+  const scale = ((radius - 14) / 116).toFixed(2)
+  return [
+    disc(center, radius, ink.ground),
+    ring(center, radius - 3, mood.weave.strap, 6),
+    ring(center, radius - 11, ink.accent, 2.5),
+    element('g', { transform: `${place}scale(${scale})` }, symbol(ink))
+  ].join('')
 }

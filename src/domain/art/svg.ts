@@ -59,8 +59,36 @@ export function ring([cx, cy]: Point, r: number, color: string, width: number): 
   return element('circle', { cx, cy, r, fill: 'none', stroke: color, 'stroke-width': width })
 }
 
+/** A path of that colour. */
+export function shape(d: string, fill: string, more: Record<string, string | number> = {}): string {
+  return element('path', { d, fill, ...more })
+}
+
+/** A line with round ends. */
+export function stroke(d: string, color: string, width: number): string {
+  const ends = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
+  return element('path', { d, fill: 'none', stroke: color, 'stroke-width': width, ...ends })
+}
+
+/** The drawing, and the same mirrored at the vertical axis. */
+export function both(drawing: string): string {
+  return drawing + element('g', { transform: 'scale(-1 1)' }, drawing)
+}
+
 export function box(x: number, y: number, width: number, height: number, color: string): string {
   return element('rect', { x, y, width, height, fill: color })
+}
+
+/** A box with round corners. */
+export function slab(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  rx: number,
+  fill: string
+): string {
+  return element('rect', { x, y, width, height, rx, fill })
 }
 
 export function document(width: number, height: number, ...body: string[]): string {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { LONGEST } from '#contract/fields.ts'
 import { SubscriptionType } from '#contract/packages.ts'
 import { COLOURS, TRAITS } from '#domain/art/portrait/traits.ts'
+import { SYMBOL_NAMES } from '#domain/art/symbols/symbols.ts'
 import { PROMO_CODE } from '#domain/promo-code.ts'
 
 const words = (longest: number) =>
@@ -141,6 +142,7 @@ export const ClassFile = z
     }),
     language: z.enum(['ar', 'en'], { error: 'write ar or en' }),
     categories: z.array(Slug).min(1, { error: 'name at least one category' }),
+    symbol: z.enum(SYMBOL_NAMES, { error: `write one of ${SYMBOL_NAMES.join(', ')}` }).optional(),
     featured: z.boolean({ error: 'write true or false' }).default(false),
     pro: z.boolean({ error: 'write true or false' }).default(false),
     published: Day,

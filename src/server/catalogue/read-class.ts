@@ -66,7 +66,7 @@ export function readClass(
   if (!shared.categoryOfExpert.has(facts.expert))
     shared.categoryOfExpert.set(facts.expert, category)
   const poster = readPicture(reading, folder, 'cover', `covers/${slug}`, () =>
-    coverArt(slug, category)
+    coverArt(slug, category, facts.symbol)
   )
   media.push(poster)
 

@@ -361,6 +361,13 @@ describe('readCatalogue', () => {
       ]
     },
     {
+      why: 'a symbol that nobody has drawn',
+      change: classWith('level: BEGINNER', 'level: BEGINNER\nsymbol: dragon'),
+      said: [
+        expect.stringMatching(/class\.yaml:3 {2}symbol: write one of agreement, arabic, book, /)
+      ]
+    },
+    {
       why: 'a portrait of an unknown trait',
       change: { 'experts/hoda/expert.yaml': 'portrait:\n  build: woman\n  hair: green\n' },
       said: [

@@ -1,6 +1,6 @@
 import { mix } from '#domain/art/palette.ts'
-import { element } from '#domain/art/svg.ts'
-import { both, shape, stroke, type Look } from './look.ts'
+import { both, element, shape, stroke } from '#domain/art/svg.ts'
+import type { Look } from './look.ts'
 
 const MOUSTACHE =
   'M0 256C-8 252-20 256-30 268C-22 272-10 271 0 267C10 271 22 272 30 268C20 256 8 252 0 256z'

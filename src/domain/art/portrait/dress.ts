@@ -1,5 +1,6 @@
 import { mix } from '#domain/art/palette.ts'
-import { both, shape, stroke, type Look } from './look.ts'
+import { both, shape, stroke } from '#domain/art/svg.ts'
+import type { Look } from './look.ts'
 import type { Traits } from './traits.ts'
 
 /** Shoulders down to the lower edge, with a neckline that reaches down to `depth`. */

@@ -1,5 +1,5 @@
-import { disc, ring } from '#domain/art/svg.ts'
-import { both, shape, stroke, type Look } from './look.ts'
+import { both, disc, ring, shape, stroke } from '#domain/art/svg.ts'
+import type { Look } from './look.ts'
 
 /** The small thing that belongs to the person. */
 export function extraOf({ traits, face: { width } }: Look): string {

@@ -1,6 +1,6 @@
 import { mix } from '#domain/art/palette.ts'
-import { disc, element } from '#domain/art/svg.ts'
-import { both, shape, stroke, type Look } from './look.ts'
+import { both, disc, element, shape, stroke } from '#domain/art/svg.ts'
+import type { Look } from './look.ts'
 
 const at = (x: number, y: number, ...drawing: string[]) =>
   element('g', { transform: `translate(${x} ${y})` }, ...drawing)

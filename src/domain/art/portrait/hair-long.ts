@@ -1,6 +1,6 @@
 import { mix } from '#domain/art/palette.ts'
-import { disc } from '#domain/art/svg.ts'
-import { shape, strands, stroke, type Look, type Parts } from './look.ts'
+import { disc, shape, stroke } from '#domain/art/svg.ts'
+import { strands, type Look, type Parts } from './look.ts'
 
 const CROWN = [
   [-94, 252, 28],

@@ -1,5 +1,5 @@
 import { mix, type Palette } from '#domain/art/palette.ts'
-import { element } from '#domain/art/svg.ts'
+import { stroke } from '#domain/art/svg.ts'
 import type { Traits } from './traits.ts'
 
 /** Traits with the colours and measures that follow from them; x counts from the middle of the face. */
@@ -72,22 +72,6 @@ export function lookOf(traits: Traits, palette: Palette, id: string): Look {
 
 /** What is drawn behind the face, and before it. */
 export type Parts = { behind?: string; before: string }
-
-/** A path of that colour. */
-export function shape(d: string, fill: string, more: Record<string, string | number> = {}): string {
-  return element('path', { d, fill, ...more })
-}
-
-/** A line with round ends. */
-export function stroke(d: string, color: string, width: number): string {
-  const ends = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
-  return element('path', { d, fill: 'none', stroke: color, 'stroke-width': width, ...ends })
-}
-
-/** The drawing, and the same mirrored at the middle of the face. */
-export function both(drawing: string): string {
-  return drawing + element('g', { transform: 'scale(-1 1)' }, drawing)
-}
 
 /** Light lines in the hair. */
 export function strands(color: string, d: string, width = 2.2): string {

@@ -1,5 +1,6 @@
 import { mix } from '#domain/art/palette.ts'
-import { shape, stroke, type Look, type Parts } from './look.ts'
+import { shape, stroke } from '#domain/art/svg.ts'
+import type { Look, Parts } from './look.ts'
 
 export function hijab({ veil, outer }: Look): Parts {
   const fold = mix(veil, '#3a1d20', 0.2)

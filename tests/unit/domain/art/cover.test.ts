@@ -1,7 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parse } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { coverArt } from '#domain/art/cover.ts'
+import { SYMBOL_NAMES, symbolNamed, symbolOfCategory } from '#domain/art/symbols/symbols.ts'
+import { ClassFile } from '#server/catalogue/formats.ts'
 import { DEMO_CLASSES, flawsOf, idsOf } from './support.ts'
 
+const FOLDER = 'src/catalogue/classes'
+const COVER_MOST_BYTES = 12 * 1024
+const INK = {
+  main: '#ffffff',
+  accent: '#ffff00',
+  second: '#ff0000',
+  shade: '#cccccc',
+  ground: '#000000'
+}
 const CATEGORIES = [...new Set(DEMO_CLASSES.map(({ category }) => category)), 'unknown']
 const anyClass = (_: unknown, index: number) => ({
   slug: `class-${index}`,
@@ -14,7 +27,7 @@ function faultsOf(slug: string, category: string): string[] {
   const size = Buffer.byteLength(picture)
   return [
     ...flawsOf(picture),
-    ...(size > 12 * 1024 ? [`${size} bytes`] : []),
+    ...(size > COVER_MOST_BYTES ? [`${size} bytes`] : []),
     ...(picture.includes('viewBox="0 0 960 540"') ? [] : ['another view box'])
   ].map(fault => `${slug}: ${fault}`)
 }
@@ -50,8 +63,51 @@ describe('coverArt', () => {
   })
 
   test('the category decides the colours, not the drawing', () => {
-    const drawing = (category: string) => coverArt('any', category).replaceAll(/#[0-9a-f]{6}/g, '')
-    expect(coverArt('any', 'business')).not.toBe(coverArt('any', 'languages'))
+    const drawing = (category: string) =>
+      coverArt('any', category, 'moon').replaceAll(/#[0-9a-f]{6}/g, '')
+    expect(coverArt('any', 'business', 'moon')).not.toBe(coverArt('any', 'languages', 'moon'))
     expect(drawing('business')).toBe(drawing('languages'))
+  })
+})
+
+describe('the symbol of a cover', () => {
+  const folders = readdirSync(FOLDER)
+  const classes = folders.map(slug => ({
+    slug,
+    facts: ClassFile.parse(parse(readFileSync(`${FOLDER}/${slug}/class.yaml`, 'utf8')))
+  }))
+
+  test.each(SYMBOL_NAMES)('%s is sound, in the middle, and on every kind of cover', name => {
+    const alone = symbolNamed(name)(INK)
+    expect(flawsOf(alone)).toEqual([])
+    expect(Buffer.byteLength(alone)).toBeLessThanOrEqual(1024)
+    for (const { slug } of MANY.slice(0, 48)) {
+      const place = /translate\((\d+) (\d+)\)scale\(/.exec(coverArt(slug, 'unknown', name))
+      expect(place?.[1], slug).toBe('480')
+      expect(Number(place?.[2]), slug).toBeGreaterThan(200)
+      expect(Number(place?.[2]), slug).toBeLessThan(340)
+    }
+  })
+
+  test('is another one for each class of the demo catalogue', () => {
+    expect(classes).toHaveLength(24)
+    expect(new Set(classes.map(({ facts }) => facts.symbol))).toEqual(new Set(SYMBOL_NAMES))
+  })
+
+  test.each(classes)('$slug shows what its file says', ({ slug, facts }) => {
+    const [category = ''] = facts.categories
+    const cover = coverArt(slug, category, facts.symbol)
+    const other = facts.symbol === 'moon' ? 'book' : 'moon'
+    expect(cover).not.toBe(coverArt(slug, category, other))
+    expect(flawsOf(cover)).toEqual([])
+    expect(Buffer.byteLength(cover)).toBeLessThanOrEqual(COVER_MOST_BYTES)
+  })
+
+  test('follows from the category where none is named, and is left out where that is unknown', () => {
+    for (const category of CATEGORIES) {
+      const name = symbolOfCategory(category)
+      expect(name === undefined, category).toBe(category === 'unknown')
+      expect(coverArt('any', category)).toBe(coverArt('any', category, name))
+    }
   })
 })

@@ -1,6 +1,6 @@
-import { mix } from './palette.ts'
-import { clipped, field, HEIGHT, sky, WIDTH, type Scene } from './scene.ts'
-import { box, disc, ring } from './svg.ts'
+import { mix } from '#domain/art/palette.ts'
+import { anyX, clipped, field, HEIGHT, seat, sky, WIDTH, type Scene } from '#domain/art/scene.ts'
+import { box, disc, ring } from '#domain/art/svg.ts'
 
 /** A weave that ends at the arc of a horizon, with calm beyond. */
 export function woven(scene: Scene): string {
@@ -29,7 +29,8 @@ export function woven(scene: Scene): string {
       field(scene, { id: `${id}w`, center, reach: [560, 560], spacing, turn }, weave)
     ),
     ring(calm, radius + 11, mood.sun.star, 2.5),
-    ring(calm, radius, mood.weave.strap, 4)
+    ring(calm, radius, mood.weave.strap, 4),
+    seat(scene, [480, 270], 156)
   ].join('')
 }
 
@@ -42,14 +43,15 @@ export function vast(scene: Scene): string {
   const place = { center, reach: [740, 420], spacing: random.between(430, 520), tiling } as const
   return [
     box(0, 0, WIDTH, HEIGHT, ground),
-    field(scene, { id: `${id}w`, ...place, turn: random.pick([0, 30]) }, weave)
+    field(scene, { id: `${id}w`, ...place, turn: random.pick([0, 30]) }, weave),
+    seat(scene, [480, 270], 156)
   ].join('')
 }
 
 /** A low sun behind a lattice, as seen from inside a window. */
 export function lattice(scene: Scene): string {
   const { random, mood, id } = scene
-  const x = random.pick([300, 480, 660])
+  const x = anyX(scene, [300, 480, 660])
   const y = Math.round(random.between(350, 400))
   const radius = random.between(190, 240)
   const rings = [2.5, 2, 1.5, 1].map((size, index) =>
@@ -72,6 +74,7 @@ export function lattice(scene: Scene): string {
     ...rings,
     box(0, y, WIDTH, HEIGHT - y, mix(mood.land, mood.sun.petal, 0.5)),
     box(0, y - 2, WIDTH, 4, mood.sun.star),
-    field(scene, { id: `${id}w`, ...place }, bars)
+    field(scene, { id: `${id}w`, ...place }, bars),
+    seat(scene, [x, 270], 156)
   ].join('')
 }

@@ -1,18 +1,20 @@
-import { medallion } from './medallion.ts'
-import { mix } from './palette.ts'
+import { medallion } from '#domain/art/medallion.ts'
+import { mix } from '#domain/art/palette.ts'
 import {
   anyFigure,
+  anyX,
   clipped,
   field,
   halo,
   HEIGHT,
   quietField,
+  seat,
   sky,
   sunFigure,
   WIDTH,
   type Scene
-} from './scene.ts'
-import { box, disc, element } from './svg.ts'
+} from '#domain/art/scene.ts'
+import { box, disc, element } from '#domain/art/svg.ts'
 
 type Arch = { x: number; base: number; spring: number; width: number; sharpness: number }
 
@@ -28,9 +30,9 @@ function pointed({ x, base, spring, width, sharpness }: Arch): string {
 
 /** A niche with a pointed arch, and in it a rosette over a woven field. */
 export function niche(scene: Scene): string {
-  const { random, mood, id } = scene
+  const { random, mood, id, subject } = scene
   const { field: ground, ...weave } = mood.weave
-  const x = random.pick([280, 480, 480, 680])
+  const x = anyX(scene, [280, 480, 480, 680])
   const width = random.between(300, 350)
   const sharpness = random.between(0.62, 0.8)
   const spring = Math.round(random.between(250, 280))
@@ -52,8 +54,9 @@ export function niche(scene: Scene): string {
       frame(24),
       box(0, 0, WIDTH, HEIGHT, ground),
       field(scene, { id: `${id}w`, ...inner }, weave),
-      disc(star, width * 0.42, mood.land),
-      medallion({ ...figure, id: `${id}m` }, mood.sun)
+      subject ? '' : disc(star, width * 0.42, mood.land),
+      subject ? '' : medallion({ ...figure, id: `${id}m` }, mood.sun),
+      seat(scene, star, width * 0.48)
     ),
     rim(24, mood.weave.strap, 6)
   ].join('')
@@ -61,8 +64,8 @@ export function niche(scene: Scene): string {
 
 /** A row of arches, through which one great rosette is seen over the horizon. */
 export function arcade(scene: Scene): string {
-  const { random, mood, id } = scene
-  const count = random.pick([3, 3, 5])
+  const { random, mood, id, subject } = scene
+  const count = subject ? 3 : random.pick([3, 3, 5])
   const pitch = count === 3 ? 280 : 180
   const width = pitch - 34
   const floor = 490
@@ -93,6 +96,7 @@ export function arcade(scene: Scene): string {
       box(0, sea - 2, WIDTH, 4, mood.sun.star)
     ),
     element('path', { d: arches, fill: 'none', stroke: mood.sun.strap, 'stroke-width': 5 }),
-    box(0, floor, WIDTH, 5, mood.sun.star)
+    box(0, floor, WIDTH, 5, mood.sun.star),
+    seat(scene, [480, 300], 146)
   ].join('')
 }

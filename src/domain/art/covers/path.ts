@@ -1,7 +1,16 @@
-import { medallion } from './medallion.ts'
-import { mix } from './palette.ts'
-import { clipped, HEIGHT, quietField, rectangle, sky, WIDTH, type Scene } from './scene.ts'
-import { box, disc, element } from './svg.ts'
+import { medallion } from '#domain/art/medallion.ts'
+import { mix } from '#domain/art/palette.ts'
+import {
+  clipped,
+  HEIGHT,
+  quietField,
+  rectangle,
+  seat,
+  sky,
+  WIDTH,
+  type Scene
+} from '#domain/art/scene.ts'
+import { box, disc, element } from '#domain/art/svg.ts'
 
 const STOPS = [
   { share: 0.05, folds: 6, size: 20 },
@@ -13,14 +22,15 @@ const STOPS = [
 
 /** A star's way over the sky: small at the horizon, great at its height. */
 export function path(scene: Scene): string {
-  const { random, mood, id } = scene
+  const { random, mood, id, subject } = scene
   const left = random.chance(0.5)
-  const x = Math.round(random.between(450, 510))
+  const x = subject ? 480 : Math.round(random.between(450, 510))
   const y = Math.round(random.between(440, 468))
   const rx = random.between(365, 395)
-  const ry = random.between(270, 290)
+  const ry = subject ? y - 216 : random.between(270, 290)
   const breadth = random.between(0.68, 0.84)
-  const rosettes = STOPS.map(({ share, folds, size }, index) => {
+  const stops = subject ? [...STOPS.slice(0, 3), { share: 0.5, folds: 16, size: 205 }] : STOPS
+  const rosettes = stops.map(({ share, folds, size }, index) => {
     const angle = -Math.PI * (left ? share : 1 - share)
     const center = [x + rx * Math.cos(angle), y + ry * Math.sin(angle)] as const
     const petals = size < 40 ? 'plain' : 'seeded'
@@ -42,6 +52,7 @@ export function path(scene: Scene): string {
       box(0, y, WIDTH, HEIGHT - y, mood.land),
       quietField(scene, { id: `${id}q`, ...place }, mood.sun.strap)
     ),
-    box(0, y - 2, WIDTH, 4, mood.sun.star)
+    box(0, y - 2, WIDTH, 4, mood.sun.star),
+    seat(scene, [x, y - ry], 150)
   ].join('')
 }

@@ -1,16 +1,20 @@
-import { starPolygon, TURN } from './geometry.ts'
-import { medallion } from './medallion.ts'
-import { mix } from './palette.ts'
-import { anyFigure, HEIGHT, WIDTH, type Scene } from './scene.ts'
-import { box, disc, element, fill, outline } from './svg.ts'
+import { starPolygon, TURN } from '#domain/art/geometry.ts'
+import { medallion } from '#domain/art/medallion.ts'
+import { mix } from '#domain/art/palette.ts'
+import { anyFigure, anyX, HEIGHT, seat, WIDTH, type Scene } from '#domain/art/scene.ts'
+import { box, disc, element, fill, outline } from '#domain/art/svg.ts'
 
 /** Stars within stars, spreading from one point until they fill the picture. */
 export function radiant(scene: Scene): string {
-  const { random, mood, id } = scene
+  const { random, mood, id, subject } = scene
   const { sun } = mood
   const folds = random.pick([10, 12, 12, 16])
-  const center = [random.pick([200, 480, 760]), random.pick([270, 540, 470])] as const
-  const sizes = Array.from({ length: 8 }, (_, index) => 1150 * 0.74 ** index)
+  const center = [
+    anyX(scene, [200, 480, 760]),
+    subject ? Math.round(random.between(245, 295)) : random.pick([270, 540, 470])
+  ] as const
+  const spread = subject ? random.between(0.735, 0.765) : 0.74
+  const sizes = Array.from({ length: 8 }, (_, index) => 1150 * spread ** index)
   const stars = sizes.map((size, index) => {
     const turn = -TURN / 4 + (index % 2 ? Math.PI / folds : 0)
     const share = index / 7
@@ -24,13 +28,15 @@ export function radiant(scene: Scene): string {
   return [
     box(0, 0, WIDTH, HEIGHT, mood.edge),
     ...stars,
-    disc(center, 87, sun.casing),
-    medallion({ ...figure, id: `${id}m` }, sun)
+    ...(subject
+      ? [seat(scene, center, 156)]
+      : [disc(center, 87, sun.casing), medallion({ ...figure, id: `${id}m` }, sun)])
   ].join('')
 }
 
 /** A wall of star tiles, lit from where the sun stands. */
-export function mosaic({ random, mood, id }: Scene): string {
+export function mosaic(scene: Scene): string {
+  const { random, mood, id } = scene
   const { sun } = mood
   const side = random.pick([90, 108, 135])
   const light = [random.pick([240, 480, 720]), random.pick([0, 270, 540])] as const
@@ -56,6 +62,7 @@ export function mosaic({ random, mood, id }: Scene): string {
   return [
     element('defs', {}, element('g', { id: `${id}t` }, tile, inlay)),
     box(0, 0, WIDTH, HEIGHT, sun.casing),
-    ...tiles
+    ...tiles,
+    seat(scene, [480, 270], 156)
   ].join('')
 }

@@ -1,13 +1,23 @@
-import { starPolygon } from './geometry.ts'
-import { clipped, field, HEIGHT, quietField, sky, WIDTH, type Scene } from './scene.ts'
-import { box, disc, element, outline, ring } from './svg.ts'
+import { starPolygon } from '#domain/art/geometry.ts'
+import {
+  anyX,
+  clipped,
+  field,
+  HEIGHT,
+  quietField,
+  seat,
+  sky,
+  WIDTH,
+  type Scene
+} from '#domain/art/scene.ts'
+import { box, disc, element, outline, ring } from '#domain/art/svg.ts'
 
 /** A round window onto a fine weave, in a field of great quiet lines. */
 export function porthole(scene: Scene): string {
-  const { random, mood, id } = scene
+  const { random, mood, id, subject } = scene
   const { field: ground, ...weave } = mood.weave
-  const center = [random.pick([310, 480, 650]), 270] as const
-  const r = Math.round(random.between(188, 212))
+  const center = [anyX(scene, [310, 480, 650]), 270] as const
+  const r = Math.round(random.between(188, 212)) + (subject ? 14 : 0)
   const circle = `M${center[0] - r} 270a${r} ${r} 0 0 1 ${r * 2} 0a${r} ${r} 0 0 1-${r * 2} 0z`
   const spacing = random.between(125, 200)
   return [
@@ -21,15 +31,16 @@ export function porthole(scene: Scene): string {
       disc(center, r, ground),
       field(scene, { id: `${id}w`, center, reach: [r, r], spacing }, weave)
     ),
-    ring(center, r, mood.weave.strap, 5)
+    ring(center, r, mood.weave.strap, 5),
+    seat(scene, center, r - 52)
   ].join('')
 }
 
 /** A star cut out of one pattern to show a second one at another scale. */
 export function starWindow(scene: Scene): string {
-  const { random, mood, id } = scene
+  const { random, mood, id, subject } = scene
   const { field: ground, ...weave } = mood.weave
-  const x = Math.round(random.pick([330, 480, 630]) + random.between(-30, 30))
+  const x = subject ? 480 : Math.round(random.pick([330, 480, 630]) + random.between(-30, 30))
   const center = [x, 270] as const
   const folds = random.pick([8, 8, 12])
   const eightfold = folds === 8
@@ -50,6 +61,7 @@ export function starWindow(scene: Scene): string {
       box(0, 0, WIDTH, HEIGHT, ground),
       field(scene, { id: `${id}w`, ...inner, tiling: eightfold ? '4.8.8' : '4.6.12' }, weave)
     ),
-    rim(222, mood.weave.strap, 5)
+    rim(222, mood.weave.strap, 5),
+    seat(scene, center, 152)
   ].join('')
 }

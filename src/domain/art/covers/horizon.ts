@@ -1,17 +1,18 @@
-import { medallion } from './medallion.ts'
-import { mix } from './palette.ts'
+import { medallion } from '#domain/art/medallion.ts'
+import { mix } from '#domain/art/palette.ts'
 import {
   clipped,
   halo,
   HEIGHT,
   quietField,
   rectangle,
+  seat,
   sky,
   sunFigure,
   WIDTH,
   type Scene
-} from './scene.ts'
-import { box, element } from './svg.ts'
+} from '#domain/art/scene.ts'
+import { box, element } from '#domain/art/svg.ts'
 
 function reflection({ mood }: Scene, x: number, y: number, radius: number): string {
   return Array.from({ length: 7 }, (_, index) => {
@@ -23,10 +24,10 @@ function reflection({ mood }: Scene, x: number, y: number, radius: number): stri
 
 /** Half a rosette over the horizon, in a halo, with its light or a pattern on the land. */
 export function horizon(scene: Scene): string {
-  const { random, mood, id } = scene
-  const x = Math.round(random.pick([300, 480, 480, 660]) + random.between(-20, 20))
+  const { random, mood, id, subject } = scene
+  const x = subject ? 480 : Math.round(random.pick([300, 480, 480, 660]) + random.between(-20, 20))
   const y = Math.round(random.between(345, 400))
-  const radius = random.between(205, 265)
+  const radius = random.between(205, 265) + (subject ? 30 : 0)
   const place = { center: [x, y], reach: [WIDTH, HEIGHT - y], spacing: 120 } as const
   return [
     sky(scene),
@@ -40,16 +41,21 @@ export function horizon(scene: Scene): string {
         ? reflection(scene, x, y, radius)
         : quietField(scene, { id: `${id}l`, ...place }, mood.sun.strap)
     ),
-    box(0, y - 2, WIDTH, 4, mood.sun.star)
+    box(0, y - 2, WIDTH, 4, mood.sun.star),
+    seat(scene, [x, 290], 156)
   ].join('')
 }
 
 /** Layered hills under a risen star; the nearest hill is woven. */
 export function hills(scene: Scene): string {
-  const { random, mood, id } = scene
+  const { random, mood, id, subject } = scene
   const left = random.chance(0.5)
   const mirrored = (x: number) => (left ? x : WIDTH - x)
-  const center = [mirrored(random.between(250, 330)), random.between(205, 245)] as const
+  const center = [
+    subject ? 480 : mirrored(random.between(250, 330)),
+    random.between(205, 245)
+  ] as const
+  const radius = subject ? 200 : 155
   const hill = (x: number, top: number, radius: number) =>
     `M${mirrored(x) - radius} ${top + radius}a${radius} ${radius} 0 0 1 ${radius * 2} 0z`
   const slope = (d: string, color: string) => element('path', { d, fill: color })
@@ -57,8 +63,8 @@ export function hills(scene: Scene): string {
   const place = { center: [480, 460], reach: [520, 110], spacing: 110 } as const
   return [
     sky(scene),
-    halo(scene, center, 155),
-    medallion({ ...sunFigure(scene), id: `${id}m`, center, radius: 155 }, mood.sun),
+    halo(scene, center, radius),
+    medallion({ ...sunFigure(scene), id: `${id}m`, center, radius }, mood.sun),
     slope(hill(820, 275, 760), mix(mood.ground, mood.sun.petal, 0.5)),
     slope(hill(180, 345, 700), mix(mood.land, mood.sun.petal, 0.7)),
     clipped(
@@ -67,6 +73,7 @@ export function hills(scene: Scene): string {
       slope(near, mood.land),
       quietField(scene, { id: `${id}q`, ...place }, mood.sun.strap)
     ),
-    element('path', { d: near, fill: 'none', stroke: mood.sun.star, 'stroke-width': 3 })
+    element('path', { d: near, fill: 'none', stroke: mood.sun.star, 'stroke-width': 3 }),
+    seat(scene, [480, 260], 150)
   ].join('')
 }

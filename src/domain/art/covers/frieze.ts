@@ -1,25 +1,27 @@
-import { medallion } from './medallion.ts'
+import { medallion } from '#domain/art/medallion.ts'
 import {
   anyFigure,
+  anyX,
   clipped,
   field,
   HEIGHT,
   quietField,
   rectangle,
+  seat,
   sky,
   WIDTH,
   type Scene
-} from './scene.ts'
-import { box, disc, element, ring } from './svg.ts'
+} from '#domain/art/scene.ts'
+import { box, disc, element, ring } from '#domain/art/svg.ts'
 
 /** A woven band whose upper border is the horizon, with a rosette rising behind it. */
 export function frieze(scene: Scene): string {
-  const { random, mood, id } = scene
+  const { random, mood, id, subject } = scene
   const { field: ground, ...weave } = mood.weave
   const height = Math.round(random.between(140, 175))
   const y = Math.round(random.between(265, 305))
-  const x = random.pick([240, 480, 720])
-  const radius = random.between(125, 165)
+  const x = anyX(scene, [240, 480, 720])
+  const radius = random.between(125, 165) + (subject ? 80 : 0)
   const borders = [y, y + height].map(
     edge => box(0, edge - 9, WIDTH, 18, mood.land) + box(0, edge - 3, WIDTH, 6, mood.weave.star)
   )
@@ -36,13 +38,14 @@ export function frieze(scene: Scene): string {
       field(scene, { id: `${id}w`, ...place }, weave)
     ),
     box(0, y + height, WIDTH, HEIGHT - y - height, mood.land),
-    ...borders
+    ...borders,
+    seat(scene, [x, 292], 156)
   ].join('')
 }
 
 /** The layout of an old book cover: a medallion, quarter rosettes in the corners, a border. */
 export function binding(scene: Scene): string {
-  const { random, mood, id } = scene
+  const { random, mood, id, subject } = scene
   const frame = (inset: number, stroke: string, width: number) => {
     const size = { width: WIDTH - inset * 2, height: HEIGHT - inset * 2 }
     return element('rect', {
@@ -57,7 +60,8 @@ export function binding(scene: Scene): string {
   const plate = (radius: number) =>
     disc([0, 0], radius * 1.15, mood.land) + ring([0, 0], radius * 1.1, mood.accent, 2.5)
   const small = { ...anyFigure(scene, random.pick([8, 12])), center: [0, 0], radius: 145 } as const
-  const large = { ...anyFigure(scene), center: [0, 0], radius: 170 } as const
+  const reach = subject ? 200 : 170
+  const large = { ...anyFigure(scene), center: [0, 0], radius: reach } as const
   const corner = element(
     'g',
     { id: `${id}e` },
@@ -83,9 +87,10 @@ export function binding(scene: Scene): string {
     element(
       'g',
       { transform: 'translate(480 270)' },
-      plate(170),
+      plate(reach),
       medallion({ ...large, id: `${id}n` }, mood.sun)
     ),
+    seat(scene, [480, 270], 150),
     frame(22, mood.land, 44),
     frame(22, mood.sun.star, 2),
     frame(44, mood.sun.strap, 4)
