@@ -5,7 +5,7 @@ import type { SocialCard } from './social-card.ts'
 /** Where the built site keeps the pictures of the snapshot. */
 export const PICTURES = '/_astro/pictures/'
 
-/** In pixels; a card and a poster show their picture at about this width. */
+/** In pixels; a card shows its picture at about this width. */
 const SHOWN_WIDTH = 720
 
 /** A picture as the art of a card. */
@@ -13,12 +13,6 @@ export function artOf(url: string, shape: 'arch' | 'round'): SocialCard['art'] {
   const picture = pictureOf(url)
   if (!picture) return undefined
   return { shape, file: `${picture.name}-${shownWidth(picture)}.webp` }
-}
-
-/** Path of what a film shows before it plays: a poster is one file for all screens, half as heavy as AVIF. */
-export function posterOf(url: string): string | undefined {
-  const picture = pictureOf(url)
-  return picture && `${PICTURES}${picture.name}-${shownWidth(picture)}.avif`
 }
 
 const shownWidth = ({ widths }: Picture) => widths.find(one => one >= SHOWN_WIDTH) ?? widths.at(-1)
