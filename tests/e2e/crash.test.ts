@@ -51,12 +51,17 @@ const ISLANDS: Record<string, Row> = {
   SignIn: { path: '/login' },
   SignUp: { path: '/signup' },
   Subscription: { path: '/profile/4', isForLearner: true },
+  Trailer: { path: '/class/saas-metrics', show: pressTrailer },
   Verification: { path: '/?token=abc', isInFlow: false }
 }
 
 async function openMenu(page: Page, locale: Locale): Promise<void> {
   await page.setViewportSize({ width: 760, height: 800 })
   await page.getByRole('button', { name: text(locale, 'common', 'menu'), exact: true }).click()
+}
+
+async function pressTrailer(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole('button', { name: text(locale, 'class', 'trailer') }).click()
 }
 
 async function carryNotice(page: Page): Promise<void> {
