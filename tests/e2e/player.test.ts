@@ -38,7 +38,7 @@ for (const locale of locales) {
     await expect.poll(() => film(page, 'currentTime'), { timeout: 20_000 }).toBeGreaterThan(1)
     await press(page, 'Period', '.', true)
     await press(page, 'KeyM', 'ة')
-    await press(page, 'Digit5', '٥')
+    await press(page, 'Digit6', '٦')
     await press(page, 'KeyK', 'ن')
     expect(await film(page, 'paused')).toBe(true)
     expect(await film(page, 'muted')).toBe(true)
