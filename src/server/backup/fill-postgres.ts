@@ -138,9 +138,9 @@ async function insert(
   rows: Row[]
 ): Promise<void> {
   const names = sql.raw(listed(columns))
+  // A type of PostgreSQL’s own may have the name of a table, as `path` has, and would be found before it.
+  const none = sql`(select one from ${sql.table(name)} as one limit 0)`
   await sql`
     insert into ${sql.table(name)} (${names}) select ${names}
-    from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::json)`.execute(
-    tx
-  )
+    from json_populate_recordset(${none}, ${JSON.stringify(rows)}::json)`.execute(tx)
 }
