@@ -179,7 +179,6 @@ describe.each(ENGINES)('erasure on $engine', ({ address, engine }) => {
       subscription: expect.objectContaining({ subscriptionType: 'MONTHLY' }) as object,
       purchases: [expect.objectContaining({ status: 'pending', promoCode: 'UFUQ25' }) as object],
       promoCodes: [],
-      paths: [],
       cancellations: [expect.objectContaining({ comment: 'my own words' }) as object],
       courses: [
         expect.objectContaining({
