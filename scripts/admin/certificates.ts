@@ -1,3 +1,4 @@
+import type { PathOfCertificate } from '#contract/certificates.ts'
 import {
   correctCertificate,
   findCertificates,
@@ -33,7 +34,8 @@ export const certificates: readonly Command[] = [
           learner: row.learner_id,
           'name, Arabic': row.learner_name_ar,
           'name, English': row.learner_name_en,
-          class: row.course_slug,
+          class: row.class_id === null ? null : row.course_slug,
+          path: row.path === null ? null : (JSON.parse(row.path) as PathOfCertificate).slug,
           issued: isoOf(row.issued_at),
           revoked: isoOrNull(row.revoked_at)
         })),
@@ -94,7 +96,8 @@ export const certificates: readonly Command[] = [
   },
   {
     name: 'certificates reissue',
-    summary: 'writes it anew from the account and the class as they are now, with its own day',
+    summary:
+      'writes it anew from the account and the class or path as they are now, with its own day',
     parameters: ['NUMBER'],
     options: {
       'new-number': { type: 'boolean', says: 'gives it another number; the old address ends' }

@@ -18,9 +18,17 @@ export const Certificate = z.object({
   durationSeconds: Seconds,
   language: Locale,
   verifyUrl: Url,
-  revoked: z.boolean()
+  revoked: z.boolean(),
+  /**
+   * Only of a learning path, with its classes as they were on that day. The course fields then hold the
+   * path's title and its first class, and the instructor the issuer where several experts teach it.
+   */
+  path: z.optional(
+    z.object({ slug: Slug, courses: z.array(z.object({ slug: Slug, title: Text })) })
+  )
 })
 export type Certificate = z.output<typeof Certificate>
+export type PathOfCertificate = NonNullable<Certificate['path']>
 
 /** Before the rows with an id: no id is so short. */
 export const getCertificateIssuer = endpoint({

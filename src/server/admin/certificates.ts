@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { PathOfCertificate } from '#contract/certificates.ts'
 import { isStorable, LONGEST } from '#contract/fields.ts'
 import { dayAt, startOfDay } from '#domain/cairo-day.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -6,7 +7,9 @@ import { tidyName } from '#server/accounts/people.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
-import { factsOf, newCertificateId } from '#server/learning/certify.ts'
+import { pathFactsOf, wholePaths } from '#server/learning/certify-paths.ts'
+import { factsOf } from '#server/learning/certify.ts'
+import { newCertificateId } from '#server/learning/issue.ts'
 import { Cannot } from './cannot.ts'
 import { type Change, checkText, type Value } from './change.ts'
 
@@ -56,8 +59,30 @@ async function setRevoked(tx: Tx, id: string, revokedAt: number | null): Promise
   const subject = subjectOfCertificate(id)
   if ((before.revoked_at === null) === (revokedAt === null)) return { subject, fields: {} }
   await tx.updateTable('certificate').set({ revoked_at: revokedAt }).where('id', '=', id).execute()
-  return { subject, fields: { revoked: [isoOrNull(before.revoked_at), isoOrNull(revokedAt)] } }
+  return {
+    subject,
+    fields: { revoked: [isoOrNull(before.revoked_at), isoOrNull(revokedAt)] },
+    notes: revokedAt === null ? [] : await notesOnPaths(tx, before)
+  }
 }
+
+/** Certificates of paths that a class's one has counted for stay until they are revoked as well. */
+async function notesOnPaths(tx: Tx, { learner_id, class_id, course_slug }: Row): Promise<string[]> {
+  if (class_id === null) return []
+  const rows = await tx
+    .selectFrom('certificate')
+    .select(['id', 'path'])
+    .where('learner_id', '=', learner_id)
+    .where('path_id', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .execute()
+  return rows
+    .filter(({ path }) => coursesOf(path).some(({ slug }) => slug === course_slug))
+    .map(({ id }) => `the class is part of a path whose certificate still holds: ${id}`)
+}
+
+const coursesOf = (path: string | null) =>
+  path === null ? [] : (JSON.parse(path) as PathOfCertificate).courses
 
 /** Writes the learner's name or the day anew; everything that shows the certificate shows it at once. @throws Cannot */
 export async function correctCertificate(
@@ -79,7 +104,7 @@ export async function correctCertificate(
 }
 
 /**
- * Writes a certificate anew from the account and the class as they are now, with its own day.
+ * Writes a certificate anew from the account and the class or path as they are now, with its own day.
  *
  * @param isRenumbered it gets another number, and its old address leads nowhere
  * @throws Cannot
@@ -91,8 +116,19 @@ export async function reissueCertificate(
 ): Promise<Change> {
   const before = await hold(tx, id)
   if (before.revoked_at !== null) throw new Cannot('it is revoked; restore it first')
-  const facts = await factsOf(tx, before.learner_id, before.class_id)
+  const facts = await factsNow(tx, before)
   return write(tx, before, { ...facts, ...(isRenumbered && { id: newCertificateId() }) })
+}
+
+/** @throws Cannot for a path that holds a class by now which the learner has not completed */
+async function factsNow(tx: Tx, { learner_id, class_id, path_id }: Row): Promise<Partial<Row>> {
+  if (class_id !== null) return factsOf(tx, learner_id, class_id)
+  if (path_id === null || !(await wholePaths(tx, learner_id)).includes(path_id)) {
+    throw new Cannot(
+      'the learner does not hold the certificates of all classes of the path as it is now'
+    )
+  }
+  return pathFactsOf(tx, learner_id, path_id)
 }
 
 /** Columns as an operator calls them; the names of learners are their own. */
@@ -106,6 +142,7 @@ const CALLED = {
   instructor_name_en: 'expert, English',
   course_slug: 'address of the class',
   duration_seconds: 'duration, seconds',
+  path: 'path and its classes',
   language: 'language',
   issued_at: 'issued'
 } as const satisfies Partial<Record<keyof Row, string>>

@@ -3,7 +3,8 @@ import site from '#content/site.json' with { type: 'json' }
 import type { Certificate } from '#contract/certificates.ts'
 import { certificateText } from '#i18n/certificates.ts'
 import { localized } from '#i18n/locale.ts'
-import { readText } from '#i18n/text.ts'
+import { type Bilingual, readText } from '#i18n/text.ts'
+import { achievementOf } from './achievement.ts'
 import { multikeyOf, signed } from './proof.ts'
 
 const CREDENTIALS = 'https://www.w3.org/ns/credentials/v2'
@@ -33,10 +34,13 @@ const methodOf = (places: Places, multikey: string) => `${issuerAddress(places)}
  * The same bytes whenever it is asked for: the proof is dated as the certificate.
  */
 export function badgeOf(certificate: Certificate, key: KeyObject, places: Places) {
-  const { id, language, issuedAt, courseSlug } = certificate
+  const { id, language, issuedAt, courseSlug, path } = certificate
   const t = certificateText(language)
-  const name = readText(certificate.courseTitle, language).value
-  const page = localized(`/class/${encodeURIComponent(courseSlug)}`, language)
+  const read = (text: Bilingual) => readText(text, language).value
+  const name = read(certificate.courseTitle)
+  const page = path
+    ? `/paths/${encodeURIComponent(path.slug)}`
+    : `/class/${encodeURIComponent(courseSlug)}`
   const credential = {
     '@context': [CREDENTIALS, OPEN_BADGES, EXTENSIONS],
     id: badgeAddress(places, id),
@@ -55,17 +59,17 @@ export function badgeOf(certificate: Certificate, key: KeyObject, places: Places
         {
           type: 'IdentityObject',
           hashed: false,
-          identityHash: readText(certificate.learnerName, language).value,
+          identityHash: read(certificate.learnerName),
           identityType: 'name'
         }
       ],
       achievement: {
-        id: `${places.siteUrl}${page}`,
+        id: `${places.siteUrl}${localized(page, language)}`,
         type: ['Achievement'],
-        achievementType: 'Course',
+        achievementType: path ? 'LearningProgram' : 'Course',
         name,
-        description: t('achievement', { course: name }),
-        criteria: { narrative: t('reason') },
+        description: achievementOf(certificate, language, read),
+        criteria: { narrative: t(path ? 'path.reason' : 'reason') },
         inLanguage: language
       }
     },

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Certificate } from '#contract/certificates.ts'
+import type { Certificate, PathOfCertificate } from '#contract/certificates.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -32,6 +32,7 @@ export function certificateOf(
     durationSeconds: row.duration_seconds,
     language: row.language,
     verifyUrl: `${siteUrl}${localized(`/certificates/${row.id}`, locale)}`,
-    revoked: row.revoked_at !== null
+    revoked: row.revoked_at !== null,
+    ...(row.path !== null && { path: JSON.parse(row.path) as PathOfCertificate })
   }
 }

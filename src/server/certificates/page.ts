@@ -3,11 +3,13 @@ import type { Certificate } from '#contract/certificates.ts'
 import { certificateRosette, sign, star } from '#domain/art/certificate.ts'
 import { element } from '#domain/art/svg.ts'
 import { dayAt } from '#domain/cairo-day.ts'
+import { namedClasses } from '#domain/named-classes.ts'
 import { qrCode } from '#domain/qr.ts'
 import { certificateText } from '#i18n/certificates.ts'
 import { formatDate, formatDuration } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
+import { achievementOf } from './achievement.ts'
 import { settable } from './settable.ts'
 
 /** Ours, then one for each script that it lacks, then what the machine has. */
@@ -27,7 +29,7 @@ const PICTURES = { ornament: certificateRosette(), mark: sign(), star: star('#c9
 
 /** What `certificate.typ` sets, in a language. */
 export function pageOf(certificate: Certificate, locale: Locale, siteUrl: string): object {
-  const { id, issuedAt, durationSeconds, revoked } = certificate
+  const { id, issuedAt, durationSeconds, revoked, path } = certificate
   const t = certificateText(locale)
   const read = (text: Bilingual) => settable(plainText(text, locale))
   const name = read(certificate.learnerName)
@@ -38,17 +40,23 @@ export function pageOf(certificate: Certificate, locale: Locale, siteUrl: string
     language: locale,
     fonts: FONTS,
     title: t('titleOf', { name, course }),
-    description: t('achievement', { course }),
+    description: achievementOf(certificate, locale, read),
     day: dayAt(Date.parse(issuedAt)).split('-').map(Number),
     issuer: site.name[locale],
-    heading: t('title'),
+    heading: t(path ? 'path.title' : 'title'),
     awarded: t('awarded'),
     name,
-    reason: t('reason'),
+    reason: t(path ? 'path.reason' : 'reason'),
     course,
+    classes: namedClasses(path?.courses ?? []).map(({ title }) => read(title)),
     facts: [
-      { label: t('expert'), value: read(certificate.instructorName) },
-      { label: t('duration'), value: formatDuration(durationSeconds, locale) },
+      path
+        ? { label: t('path.classes'), value: t('path.count', { count: path.courses.length }) }
+        : { label: t('expert'), value: read(certificate.instructorName) },
+      {
+        label: t(path ? 'path.duration' : 'duration'),
+        value: formatDuration(durationSeconds, locale)
+      },
       { label: t('issued'), value: formatDate(issuedAt, locale) }
     ],
     'number-label': t('number'),

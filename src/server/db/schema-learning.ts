@@ -51,12 +51,13 @@ export interface LearningSchema {
   }
   /** That a learner opened an item on a day, YYYY-MM-DD in UTC; kept until the day is over. */
   viewing: { learner_id: number; item_id: number; day: string }
-  /** Keeps the names as they were on that day. */
+  /** Of a class or of a learning path; keeps the names as they were on that day. */
   certificate: {
     /** Unguessable. */
     id: string
     learner_id: number
-    class_id: number
+    /** Null where it is of a path. */
+    class_id: number | null
     learner_name_ar: string
     learner_name_en: string
     course_title_ar: string
@@ -68,5 +69,8 @@ export interface LearningSchema {
     language: 'ar' | 'en'
     issued_at: number
     revoked_at: number | null
+    path_id: number | null
+    /** JSON: `path` of the contract's `Certificate`. */
+    path: string | null
   }
 }

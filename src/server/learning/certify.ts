@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { isComplete } from '#domain/class-progress.ts'
-import { addLearnerMail } from '#server/mails/learner-mail.ts'
 import type { Tx } from '#server/db/open.ts'
+import { certifyPaths } from './certify-paths.ts'
+import { issueCertificate } from './issue.ts'
 import { readOutline } from './outline.ts'
-
-/** 128 bits. */
-const ID_BYTES = 16
 
 /**
  * Completes an item for a learner who takes part in its class, and with the last one the class.
@@ -25,7 +22,7 @@ export async function completeItem(
   await certifyIfComplete(tx, learnerId, class_id, time)
 }
 
-/** Notes that a class is complete and issues its certificate, once, when nothing of it is left. */
+/** Notes that a class is complete and issues its certificate, and those of paths, once, when nothing of it is left. */
 export async function certifyIfComplete(
   tx: Tx,
   learnerId: number,
@@ -40,33 +37,9 @@ export async function certifyIfComplete(
     .where('class_id', '=', classId)
     .where('completed_at', 'is', null)
     .execute()
-  await issue(tx, learnerId, classId, time)
-}
-
-async function issue(tx: Tx, learnerId: number, classId: number, time: number): Promise<void> {
   const facts = await factsOf(tx, learnerId, classId)
-  const issued = await tx
-    .insertInto('certificate')
-    .values({
-      ...facts,
-      id: newCertificateId(),
-      learner_id: learnerId,
-      class_id: classId,
-      issued_at: time,
-      revoked_at: null
-    })
-    .onConflict(conflict => conflict.columns(['learner_id', 'class_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!issued) return
-  const title = { ar: facts.course_title_ar, en: facts.course_title_en }
-  const mail = { kind: 'certificate', certificateId: issued.id, title } as const
-  await addLearnerMail(tx, { subject: issued.id, learnerId }, mail, time)
-}
-
-/** Unguessable, since whoever has it may see the certificate. */
-export function newCertificateId(): string {
-  return randomBytes(ID_BYTES).toString('base64url')
+  await issueCertificate(tx, { ...facts, learner_id: learnerId, class_id: classId }, time)
+  await certifyPaths(tx, learnerId, time)
 }
 
 /** What a certificate says, as account and class are now. */

@@ -30,7 +30,7 @@ export type LearnerMail =
   | { kind: 'declined'; order: OrderFacts }
   | { kind: 'refunded'; order: OrderFacts }
   | { kind: 'cancelled' | 'resumed' | 'ending' | 'ended'; until: number }
-  | { kind: 'certificate'; certificateId: string; title: Bilingual }
+  | { kind: 'certificate'; certificateId: string; title: Bilingual; isPath?: boolean }
   | { kind: 'device'; userAgent: string; at: number }
 
 export type LearnerMailKind = LearnerMail['kind']

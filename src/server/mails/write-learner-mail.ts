@@ -140,13 +140,13 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       action: { label: t('ended.action'), address: page(PLANS) }
     }
   },
-  certificate({ certificateId, title }, { language, page }) {
+  certificate({ certificateId, title, isPath }, { language, page }) {
     const t = mailTexts(language)
     const named = { class: isolated(readText(title, language).value) }
     return {
       subject: t('certificate.subject', named),
-      title: t('certificate.title'),
-      lead: t('certificate.lead', named),
+      title: t(isPath ? 'certificate.pathTitle' : 'certificate.title'),
+      lead: t(isPath ? 'certificate.pathLead' : 'certificate.lead', named),
       action: { label: t('certificate.action'), address: page(`/certificates/${certificateId}`) }
     }
   },

@@ -123,6 +123,49 @@ describe.each(STORES)('migrations on $engine', ({ engine, address: newAddress })
     await db.destroy()
   })
 
+  test('certificates of classes stay as they were when paths come to have some', async () => {
+    const db = connect(engine, await newAddress())
+    await migrate(
+      db,
+      engine,
+      MIGRATIONS.filter(({ name }) => name < '0021')
+    )
+    await sql`insert into learner (id, email, phone_number, password, name_ar, name_en, language, created_at)
+      values (1, 'a@example.com', '', 'x', 'منى', '', 'ar', 1)`.execute(db)
+    await sql`insert into expert values (1, 'e', '', '', '', '', '', '', '[]', '', 0, '', 0)`.execute(
+      db
+    )
+    await sql`insert into class (id, slug, expert_id, level, language, objectives, poster,
+        duration_seconds, episode_count, rating_sum, rating_count, is_featured, is_pro, published_at,
+        updated_at, digest, retired, title_ar, title_en, summary_ar, summary_en, description_ar, description_en)
+      values (1, 'c', 1, 'BEGINNER', 'ar', '[]', '', 0, 0, 0, 0, 0, 0, 0, 0, '', 0, '', '', '', '', '', '')`.execute(
+      db
+    )
+    await sql`insert into path values (1, 'p', 0, '', '', '', 0)`.execute(db)
+    const columns = `learner_name_ar, learner_name_en, course_title_ar, course_title_en,
+      instructor_name_ar, instructor_name_en, course_slug, duration_seconds, language, issued_at`
+    const insert = (id: string, column: string, number: string) =>
+      sql`insert into certificate (id, learner_id, ${sql.raw(column)}, ${sql.raw(columns)})
+        values (${id}, 1, ${sql.raw(number)}, 'منى', '', 'أ', '', 'ب', '', 'c', 60, 'ar', 7)`.execute(
+        db
+      )
+    await insert('old', 'class_id', '1')
+    await migrate(db, engine, MIGRATIONS)
+    const kept = async () =>
+      (await sql`select id, class_id, path_id, issued_at from certificate order by id`.execute(db))
+        .rows
+    const old = { id: 'old', class_id: 1, path_id: null, issued_at: 7 }
+    expect(await kept()).toEqual([old])
+    await expect(insert('again', 'class_id', '1')).rejects.toThrow(/unique/i)
+    await insert('path', 'path_id', '1')
+    await expect(insert('again', 'path_id', '1')).rejects.toThrow(/unique/i)
+    await expect(insert('nothing', 'path_id', 'null')).rejects.toThrow(/check/i)
+    await expect(insert('both', 'class_id, path_id', '1, 1')).rejects.toThrow(/check/i)
+    await sql`delete from learner where id = 1`.execute(db)
+    expect(await kept()).toEqual([])
+    await db.destroy()
+  })
+
   test('kill -9 in the middle leaves nothing, and the next start has the same schema', async () => {
     const address = await newAddress()
     const child = spawn(process.execPath, ['tests/api/db/slow-migration.ts', address], {

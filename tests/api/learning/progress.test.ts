@@ -300,7 +300,9 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
         duration_seconds: expect.any(Number),
         language: 'ar',
         issued_at: api.clock.now.getTime(),
-        revoked_at: null
+        revoked_at: null,
+        path_id: null,
+        path: null
       })
       expect(await contentFor(api, me)).toMatchObject({
         progress: { percent: 100 },

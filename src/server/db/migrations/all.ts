@@ -19,6 +19,7 @@ import { interests } from './0017-interests.ts'
 import { trailerCaptions } from './0018-trailer-captions.ts'
 import { learnerCounts } from './0019-learner-counts.ts'
 import { paths } from './0020-paths.ts'
+import { pathCertificates } from './0021-path-certificates.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -41,5 +42,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0017-interests', statements: interests },
   { name: '0018-trailer-captions', statements: trailerCaptions },
   { name: '0019-learner-counts', statements: learnerCounts },
-  { name: '0020-paths', statements: paths }
+  { name: '0020-paths', statements: paths },
+  { name: '0021-path-certificates', statements: pathCertificates }
 ]
