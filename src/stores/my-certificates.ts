@@ -29,7 +29,9 @@ export async function loadMyCertificates(): Promise<void> {
   if ($myCertificates.get() !== loading) return
   if (!earned.ok) return $myCertificates.set(refusedBy(earned, {}))
   if (!classes.ok) return $myCertificates.set(refusedBy(classes, {}))
-  const certified = new Set(earned.value.map(({ courseSlug }) => courseSlug))
+  // That of a path has its first class as its course.
+  const ofClasses = earned.value.filter(({ path }) => !path)
+  const certified = new Set(ofClasses.map(({ courseSlug }) => courseSlug))
   const underWay = classes.value.filter(({ course }) => !certified.has(course.slug))
   $myCertificates.set({ step: 'loaded', earned: earned.value, underWay })
 }

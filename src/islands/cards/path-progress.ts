@@ -3,6 +3,7 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { element } from '#islands/element.ts'
 import type { MyClass } from '#stores/my-classes.ts'
+import { findPathCertificate } from '#stores/path-certificate.ts'
 import { meter } from './card-progress.ts'
 
 /** Shows on the page of a learning path how much of it is done, and leads to the class that is next. */
@@ -17,8 +18,26 @@ export function markPath(mine: readonly MyClass[], t: Translate<'cards'>, locale
     start.textContent = t('pathNext')
   }
   if (!mine.some(({ slug }) => slugs.includes(slug))) return place.replaceChildren()
+  const text = next ? t('pathDone', { done, count: slugs.length }) : t('pathWhole')
+  const shown = place.querySelector('.card-progress')
+  // Its certificate has been asked for.
+  if (!next && shown?.textContent === text) return
   const bar = element('span', { class: 'card-meter', with: { 'aria-hidden': 'true' } })
   bar.append(meter(percent))
-  const text = next ? t('pathDone', { done, count: slugs.length }) : t('pathWhole')
-  place.replaceChildren(element('p', { class: 'card-progress' }, element('span', { text }), bar))
+  const progress = element('p', { class: 'card-progress' }, element('span', { text }), bar)
+  place.replaceChildren(progress)
+  if (!next) void leadToCertificate(progress, place.dataset['pathSlug'] ?? '', t, locale)
+}
+
+/** Leads a learner who has completed a path to its certificate, where the API has one. */
+async function leadToCertificate(
+  progress: HTMLElement,
+  slug: string,
+  t: Translate<'cards'>,
+  locale: Locale
+): Promise<void> {
+  const id = await findPathCertificate(slug)
+  if (id === undefined || !progress.isConnected) return
+  const href = localized(`/certificates/${encodeURIComponent(id)}`, locale)
+  progress.after(element('a', { class: 'btn mt-4', text: t('pathCertificate'), with: { href } }))
 }

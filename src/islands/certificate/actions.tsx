@@ -22,7 +22,7 @@ interface Props {
 
 /** Keeping it, sending it on, checking it. */
 export function Actions({ t, form, locale, issuer, certificate, isOwn }: Props) {
-  const { id, courseSlug, revoked } = certificate
+  const { id, courseSlug, revoked, path } = certificate
   const isAwake = useAwake()
   const course = plainText(certificate.courseTitle, locale)
   const address = new URL(certificate.verifyUrl, location.href).href
@@ -37,7 +37,9 @@ export function Actions({ t, form, locale, issuer, certificate, isOwn }: Props) 
           <Button
             kind="quiet"
             icon="link"
-            onClick={() => void share(t('shareText', { course }), address)}
+            onClick={() =>
+              void share(t(path ? 'path.shareText' : 'shareText', { course }), address)
+            }
           >
             {t('share')}
           </Button>
@@ -48,9 +50,14 @@ export function Actions({ t, form, locale, issuer, certificate, isOwn }: Props) 
         <li>
           <a
             className="link inline-flex min-h-11 items-center"
-            href={localized(`/class/${encodeURIComponent(courseSlug)}`, locale)}
+            href={localized(
+              path
+                ? `/paths/${encodeURIComponent(path.slug)}`
+                : `/class/${encodeURIComponent(courseSlug)}`,
+              locale
+            )}
           >
-            {t('seeClass')}
+            {t(path ? 'path.see' : 'seeClass')}
           </a>
         </li>
         {!revoked && (

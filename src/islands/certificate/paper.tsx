@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
+import { namedClasses } from '#domain/named-classes.ts'
 import { formatDate, formatDuration } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
@@ -17,7 +18,8 @@ interface Props {
 
 /** The certificate as it hangs on a wall; alone on the page when that is printed. */
 export function Paper({ t, locale, issuer, certificate }: Props) {
-  const { id, issuedAt, durationSeconds, revoked } = certificate
+  const { id, issuedAt, durationSeconds, revoked, path } = certificate
+  const named = namedClasses(path?.courses ?? [])
   const address = new URL(certificate.verifyUrl, location.href).href
   return (
     <article className="paper">
@@ -29,7 +31,7 @@ export function Paper({ t, locale, issuer, certificate }: Props) {
           </p>
           {revoked && <p className="paper-stamp">{t('stamp')}</p>}
           <div className="grid content-start">
-            <h1 className="paper-title">{t('title')}</h1>
+            <h1 className="paper-title">{t(path ? 'path.title' : 'title')}</h1>
             <p className="paper-small">{t('awarded')}</p>
             <p className="paper-name" data-long={isLong(certificate.learnerName, locale, 28)}>
               <Written text={certificate.learnerName} locale={locale} />
@@ -37,21 +39,34 @@ export function Paper({ t, locale, issuer, certificate }: Props) {
             <div className="paper-rule" aria-hidden="true">
               <span className="star size-4 bg-gold" />
             </div>
-            <p className="paper-small">{t('reason')}</p>
+            <p className="paper-small">{t(path ? 'path.reason' : 'reason')}</p>
             <p className="paper-course" data-long={isLong(certificate.courseTitle, locale, 60)}>
               <Written text={certificate.courseTitle} locale={locale} />
             </p>
+            {named.length > 0 && (
+              <ul className="paper-classes" aria-label={t('path.classes')}>
+                {named.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <Written text={title} locale={locale} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           <div>
             <dl className="paper-facts">
               <div>
-                <dt>{t('expert')}</dt>
+                <dt>{t(path ? 'path.classes' : 'expert')}</dt>
                 <dd>
-                  <Written text={certificate.instructorName} locale={locale} />
+                  {path ? (
+                    t('path.count', { count: path.courses.length })
+                  ) : (
+                    <Written text={certificate.instructorName} locale={locale} />
+                  )}
                 </dd>
               </div>
               <div>
-                <dt>{t('duration')}</dt>
+                <dt>{t(path ? 'path.duration' : 'duration')}</dt>
                 <dd>{formatDuration(durationSeconds, locale)}</dd>
               </div>
               <div>

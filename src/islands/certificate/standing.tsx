@@ -24,6 +24,7 @@ export function Standing({ t, locale, issuer, state }: Props) {
   const { step, certificate, checkedAt } = state
   const now = useMinute()
   const key = step === 'kept' ? 'kept' : certificate.revoked ? 'revoked' : 'valid'
+  const lead = key === 'revoked' && certificate.path ? 'path.revokedLead' : (`${key}Lead` as const)
   const { icon, className } = LOOKS[key]
   return (
     <div
@@ -33,7 +34,7 @@ export function Standing({ t, locale, issuer, state }: Props) {
         <Icon name={icon} className="mt-1 size-6" />
         <span className="grid gap-0.5">
           <strong className="text-lg leading-tight">{t(key)}</strong>
-          <span>{t(`${key}Lead`, { issuer })}</span>
+          <span>{t(lead, { issuer })}</span>
         </span>
       </output>
       <p className="text-sm">

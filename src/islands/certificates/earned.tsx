@@ -20,7 +20,7 @@ interface Props {
 
 /** A certificate in the list of its owner. */
 export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
-  const { id, issuedAt, revoked, verifyUrl } = certificate
+  const { id, issuedAt, revoked, verifyUrl, path } = certificate
   const course = readText(certificate.courseTitle, locale)
   const name = readText(certificate.learnerName, locale)
   const page = localized(`/certificates/${encodeURIComponent(id)}`, locale)
@@ -40,6 +40,12 @@ export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
           <h3 className="text-lg">
             <bdi lang={course.locale}>{course.value}</bdi>
           </h3>
+          {path && (
+            <p className="mt-1 flex flex-wrap gap-x-4 font-semibold text-brand-ink">
+              <span>{one('path.title')}</span>
+              <span>{one('path.count', { count: path.courses.length })}</span>
+            </p>
+          )}
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
             <bdi lang={name.locale}>{name.value}</bdi>
             <time dateTime={issuedAt}>{t('issued', { date: formatDate(issuedAt, locale) })}</time>
