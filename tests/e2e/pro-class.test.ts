@@ -1,4 +1,5 @@
-import { listMyClasses } from '#contract/profile.ts'
+import type { Certificate } from '#contract/certificates.ts'
+import { listMyCertificates, listMyClasses } from '#contract/profile.ts'
 import { type Locale, locales, localized } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
@@ -8,6 +9,15 @@ import { text } from '#tests/support/e2e/texts.ts'
 
 const PATH = 'numbers-that-decide'
 const [FIRST, SECOND, THIRD] = ['spreadsheets-for-decisions', 'python-for-data', 'saas-metrics']
+
+const ID = 'K7Qf92MxQ4HtBz0aWc3dEg'
+const ISSUED = '2026-11-01T00:00:00.000Z'
+const NAMES = { ar: 'منى', en: 'Mona' }
+const CERTIFICATE: Certificate = {
+  ...{ id: ID, learnerName: NAMES, courseTitle: NAMES, instructorName: NAMES },
+  ...{ courseSlug: FIRST, issuedAt: ISSUED, durationSeconds: 60, language: 'ar' },
+  ...{ verifyUrl: `/certificates/${ID}`, revoked: false, path: { slug: PATH, courses: [] } }
+}
 
 const cards = (locale: Locale, key: Parameters<typeof text<'cards'>>[2], values = {}) =>
   text(locale, 'cards', key, values)
@@ -78,9 +88,34 @@ for (const locale of locales) {
       )
       const whole = [FIRST, SECOND, THIRD].map(slug => mine(slug, 4))
       await answer(page, listMyClasses, { json: whole })
+      await answer(page, listMyCertificates, { json: [] })
       await page.reload()
       await expect(main.getByText(cards(locale, 'pathWhole'))).toBeVisible()
+      await expect(main.getByRole('link', { name: cards(locale, 'pathCertificate') })).toHaveCount(
+        0
+      )
       await expectReadable(page)
+    })
+
+    test('leads to the certificate without a subscription too', async ({ page }) => {
+      const { items } = (await (await page.request.get('/api/courses')).json()) as {
+        items: { slug: string }[]
+      }
+      const completed = { completedItems: 4, totalItems: 4, completedAt: ISSUED }
+      const mine = [FIRST, SECOND, THIRD].map(slug => ({
+        course: items.find(item => item.slug === slug),
+        ...completed
+      }))
+      await signIn(page, { name: 'منى', access: 'no', isKept: true })
+      await answer(page, listMyClasses, { json: mine })
+      await answer(page, listMyCertificates, { json: [CERTIFICATE] })
+      await page.goto(path)
+      const link = page
+        .getByRole('main')
+        .getByRole('link', { name: cards(locale, 'pathCertificate') })
+      await expect(link).toHaveAttribute('href', localized(`/certificates/${ID}`, locale))
+      await expectReadable(page)
+      await expectFit(page, [320])
     })
   })
 }

@@ -24,20 +24,20 @@ export function markPath(mine: readonly MyClass[], t: Translate<'cards'>, locale
   if (!next && shown?.textContent === text) return
   const bar = element('span', { class: 'card-meter', with: { 'aria-hidden': 'true' } })
   bar.append(meter(percent))
-  const progress = element('p', { class: 'card-progress' }, element('span', { text }), bar)
-  place.replaceChildren(progress)
-  if (!next) void leadToCertificate(progress, place.dataset['pathSlug'] ?? '', t, locale)
+  place.replaceChildren(element('p', { class: 'card-progress' }, element('span', { text }), bar))
+  if (start && !next) void leadToCertificate(start, place.dataset['pathSlug'] ?? '', t, locale)
 }
 
-/** Leads a learner who has completed a path to its certificate, where the API has one. */
+/** Leads whoever has completed a path to its certificate, without a subscription too, where the API has one. */
 async function leadToCertificate(
-  progress: HTMLElement,
+  start: HTMLAnchorElement,
   slug: string,
   t: Translate<'cards'>,
   locale: Locale
 ): Promise<void> {
   const id = await findPathCertificate(slug)
-  if (id === undefined || !progress.isConnected) return
-  const href = localized(`/certificates/${encodeURIComponent(id)}`, locale)
-  progress.after(element('a', { class: 'btn mt-4', text: t('pathCertificate'), with: { href } }))
+  if (id === undefined) return
+  start.href = localized(`/certificates/${encodeURIComponent(id)}`, locale)
+  start.textContent = t('pathCertificate')
+  start.classList.replace('for-learners', 'for-signed-in')
 }

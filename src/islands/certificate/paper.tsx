@@ -6,6 +6,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { readText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
 import { Qr } from './qr.tsx'
 import { Sign } from './sign.tsx'
 
@@ -41,16 +42,16 @@ export function Paper({ t, locale, issuer, certificate }: Props) {
             </div>
             <p className="paper-small">{t(path ? 'path.reason' : 'reason')}</p>
             <p className="paper-course" data-long={isLong(certificate.courseTitle, locale, 60)}>
-              <Written text={certificate.courseTitle} locale={locale} />
+              <BilingualText text={certificate.courseTitle} locale={locale} />
             </p>
             {named.length > 0 && (
-              <ul className="paper-classes" aria-label={t('path.classes')}>
+              <ol className="paper-classes" aria-label={t('path.classes')}>
                 {named.map(({ slug, title }) => (
                   <li key={slug}>
-                    <Written text={title} locale={locale} />
+                    <BilingualText text={title} locale={locale} />
                   </li>
                 ))}
-              </ul>
+              </ol>
             )}
           </div>
           <div>

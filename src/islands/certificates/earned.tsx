@@ -4,6 +4,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText, readText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
 import { CopyLink } from '#islands/certificate/copy-link.tsx'
 import { LinkedIn } from '#islands/certificate/linkedin.tsx'
 import { PdfButtons } from '#islands/certificate/pdf-buttons.tsx'
@@ -21,7 +22,6 @@ interface Props {
 /** A certificate in the list of its owner. */
 export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
   const { id, issuedAt, revoked, verifyUrl, path } = certificate
-  const course = readText(certificate.courseTitle, locale)
   const name = readText(certificate.learnerName, locale)
   const page = localized(`/certificates/${encodeURIComponent(id)}`, locale)
   return (
@@ -38,7 +38,7 @@ export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
       <div className="grid gap-4 p-5">
         <div>
           <h3 className="text-lg">
-            <bdi lang={course.locale}>{course.value}</bdi>
+            <BilingualText text={certificate.courseTitle} locale={locale} />
           </h3>
           {path && (
             <p className="mt-1 flex flex-wrap gap-x-4 font-semibold text-brand-ink">

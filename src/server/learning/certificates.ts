@@ -13,6 +13,8 @@ export async function readMyCertificates(
     .selectAll()
     .where('learner_id', '=', learnerId)
     .orderBy('issued_at', 'desc')
+    // That of a path before the one of its last class, which came with it.
+    .orderBy(eb => eb('path_id', 'is', null))
     .orderBy('id')
     .execute()
   return rows.map(row => certificateOf(row, siteUrl))

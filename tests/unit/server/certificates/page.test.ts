@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { certificateText } from '#i18n/certificates.ts'
 import { locales } from '#i18n/locale.ts'
 import { pageOf } from '#server/certificates/page.ts'
 
@@ -39,5 +40,28 @@ describe.each(locales)('what is set in %s', locale => {
   test('says that it is revoked, and nothing of it otherwise', () => {
     expect(page({}, locale)).toMatchObject({ revoked: null })
     expect(page({ revoked: true }, locale)).toMatchObject({ revoked: expect.any(String) })
+  })
+
+  test.each([8, 9])('says of a path of %i classes what it is of, and of no expert', count => {
+    const courses = Array.from({ length: count }, (_, at) => ({
+      slug: `c${at}`,
+      title: { ar: `\u202Eدورة ${at}`, en: `Class ${at}` }
+    }))
+    const set = page({ path: { slug: 'p', courses } }, locale)
+    const t = certificateText(locale)
+    expect(set).toMatchObject({
+      heading: t('path.title'),
+      reason: t('path.reason'),
+      facts: [
+        { label: t('path.classes'), value: t('path.count', { count }) },
+        { label: t('path.duration') },
+        { label: t('issued') }
+      ]
+    })
+    const names = courses.map((_, at) => (locale === 'ar' ? `دورة ${at}` : `Class ${at}`))
+    expect(set['classes']).toEqual(count === 8 ? names : [])
+    expect(set['description']).toContain(
+      count === 8 ? names.join(' · ') : t('path.count', { count })
+    )
   })
 })

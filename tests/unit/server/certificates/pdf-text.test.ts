@@ -56,6 +56,20 @@ describe('the text of a certificate is what the eye sees:', () => {
     )
   })
 
+  test('the classes of a path, in their order', async () => {
+    const courses = [
+      { slug: 'a', title: { ar: 'JavaScript ببناء أشياء صغيرة', en: 'JavaScript by building' } },
+      { slug: 'b', title: { ar: 'العمل الحر', en: 'Freelancing' } }
+    ]
+    for (const locale of locales) {
+      const texts = (await textsOf({ path: { slug: 'p', courses } }, locale)).join(' ')
+      const [first = '', second = ''] = courses.map(({ title }) => title[locale])
+      expect(texts.indexOf(first)).toBeGreaterThan(0)
+      expect(texts.indexOf(second)).toBeGreaterThan(texts.indexOf(first))
+      expect(texts).not.toContain('Adel Salem')
+    }
+  })
+
   test('all of it in English', async () => {
     const texts = await textsOf({}, 'en')
     expect(texts.join(' ').replaceAll(/ +/g, ' ')).toBe(
