@@ -26,6 +26,7 @@ const landing = [
   ...first(/\/classes(?:$|\/)/),
   ...first(/\/experts\/[^_]/),
   ...first(/\/pro-class$/),
+  ...first(/\/paths\/[^_]/),
   ...first(/\/subscription-plans$/),
   ...first(/\/(?:terms-and-conditions|privacy-policy)$/)
 ]
