@@ -3,11 +3,12 @@
 //   npm run doctor
 //
 // Every setting with its value (secrets only as set or unset) and purpose; then the data folder, the
-// store, media, the mail server, the backups, the ports, the API, the snapshot, the built site, and the
-// programs some scripts need. Changes nothing. Exits 1 when something is WRONG; what is merely not there yet is a note.
+// store, media, the mail server, the backups, the ports, the API, the snapshot, the built site, the
+// addresses in the texts, and the programs some scripts need. Changes nothing. Exits 1 when something is WRONG; what is merely not there yet is a note.
 
 import { readSettings } from '#server/env.ts'
 import { lookAtBackups } from './doctor/backups.ts'
+import { lookAtContacts } from './doctor/contacts.ts'
 import { lookAtDemoAccounts } from './doctor/demo-accounts.ts'
 import { sayFinding } from './doctor/finding.ts'
 import { lookAtMail } from './doctor/mail.ts'
@@ -37,7 +38,7 @@ if (findings.every(({ state }) => state === 'ok')) {
     lookAtAddresses(settings)
   )
 }
-findings.push(...lookAtPrograms())
+findings.push(lookAtContacts('src/content'), ...lookAtPrograms())
 
 for (const finding of findings) process.stdout.write(`${sayFinding(finding)}\n`)
 const wrong = findings.filter(({ state }) => state === 'wrong')
