@@ -28,13 +28,19 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     gender: 'female'
   },
   {
-    shows: 'a subscriber with a certificate, and in the middle of a class',
+    shows: 'a subscriber with a certificate of a learning path, and in the middle of a class',
     email: 'omar@ufuq.example',
     name: { ar: 'عمر نبيل', en: 'Omar Nabil' },
     phoneNumber: '+201000000002',
     gender: 'male',
     subscription: { plan: 'YEARLY', startedDaysAgo: 40 },
-    learning: { 'listening-and-conflict': 1, 'small-business-finance': 0.2, 'python-for-data': 0.5 }
+    learning: {
+      'listening-and-conflict': 1,
+      'boundaries-at-work-and-home': 1,
+      'negotiation-that-lasts': 1,
+      'small-business-finance': 0.2,
+      'python-for-data': 0.5
+    }
   },
   {
     shows: 'a subscription that was cancelled and still runs',

@@ -51,7 +51,7 @@ test('what is printed can be signed in with, for as long as it can, and shows wh
   }
   expect(shown).toEqual({
     'layla@ufuq.example': [undefined, 0, 0],
-    'omar@ufuq.example': ['in_progress', 3, 1],
+    'omar@ufuq.example': ['in_progress', 5, 4],
     'salma@ufuq.example': ['cancelled', 1, 0]
   })
   expect(Object.keys(shown)).toEqual(DEMO_ACCOUNTS.map(({ email }) => email))
