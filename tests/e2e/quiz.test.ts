@@ -54,7 +54,7 @@ for (const locale of locales) {
       const next = () => button(t('question.next')).press('Enter')
 
       await page.goto(path)
-      await expect(heading(text(locale, 'room', 'barrier.unauthorized'))).toBeVisible()
+      await expect(heading(text(locale, 'room', 'barrier.subscription_required'))).toBeVisible()
       await expect(main.getByRole('link', { name: text(locale, 'room', 'login') })).toHaveAttribute(
         'href',
         `${localized('/login', locale)}?next=${encodeURIComponent(path)}`

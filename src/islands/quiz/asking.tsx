@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useId } from 'react'
-import { BilingualText } from '#islands/bilingual.tsx'
 import { $quizDraft, chooseOption, flagQuestion, openQuestion } from '#stores/quiz.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
+import { CodedText } from './coded-text.tsx'
 import type { StepProps } from './desk.tsx'
 import { Option } from './option.tsx'
 import { Palette } from './palette.tsx'
@@ -55,7 +55,7 @@ export function Asking({ t, locale, quiz, heading }: StepProps) {
             {t('question.place', { number: at + 1, total: questions.length })}
             {': '}
           </span>
-          <BilingualText text={question.text} locale={locale} />
+          <CodedText text={question.text} locale={locale} />
         </h2>
         <p className="mt-2 text-ink-muted" id={`${id}-hint`}>
           {t(question.multiple ? 'question.multiple' : 'question.single')}

@@ -1,6 +1,6 @@
 import { localized, type Locale } from '#i18n/locale.ts'
 import type { RoomItem } from '#islands/room/use-item.ts'
-import { reasonOf, WayIn as WayInto } from '#islands/room/way-in.tsx'
+import { reasonOf, titleOf, WayIn as WayInto } from '#islands/room/way-in.tsx'
 import type { Barrier } from '#stores/room-item.ts'
 import type { LoadedRoom } from '#stores/room.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
@@ -15,12 +15,12 @@ export interface BarredProps extends Pick<Texts, 'roomText'> {
 
 /** Why this quiz is closed, and the way in. */
 export function Barred(props: BarredProps) {
-  const { roomText, barrier } = props
+  const { roomText } = props
   return (
     <div className="card lattice relative overflow-clip px-5">
       <EmptyState
         icon="lock"
-        title={roomText(`barrier.${barrier}`)}
+        title={titleOf({ ...props, t: roomText })}
         lead={reasonOf({ ...props, t: roomText })}
       >
         <WayIn {...props} />

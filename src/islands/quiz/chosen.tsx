@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
-import { BilingualText } from '#islands/bilingual.tsx'
 import type { Quiz } from '#stores/quiz.ts'
+import { CodedText } from './coded-text.tsx'
 
 interface Props {
   locale: Locale
@@ -24,7 +24,7 @@ export function Chosen({ locale, label, none, question, chosen }: Props) {
         <ul className="grid gap-0.5">
           {options.map(({ id, text }) => (
             <li key={id} className="font-semibold wrap-anywhere">
-              <BilingualText text={text} locale={locale} />
+              <CodedText text={text} locale={locale} />
             </li>
           ))}
         </ul>

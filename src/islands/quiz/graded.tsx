@@ -1,12 +1,12 @@
 import { clockTime } from '#domain/clock-time.ts'
 import { direction } from '#i18n/locale.ts'
 import { plainText, readText } from '#i18n/text.ts'
-import { BilingualText } from '#islands/bilingual.tsx'
 import { MarkdownText } from '#islands/room/markdown-text.tsx'
 import { itemsOf, roomAddress } from '#islands/room/use-item.ts'
 import type { Quiz, QuizStep } from '#stores/quiz.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
+import { CodedText } from './coded-text.tsx'
 import { Chosen } from './chosen.tsx'
 import type { StepProps } from './desk.tsx'
 
@@ -32,7 +32,7 @@ export function Graded(props: Props) {
         </Badge>
       </div>
       <h3 className="text-lg leading-normal">
-        <BilingualText text={question.text} locale={locale} />
+        <CodedText text={question.text} locale={locale} />
       </h3>
       {graded.answers && (
         <Chosen

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Locale } from '#i18n/locale.ts'
-import { BilingualText } from '#islands/bilingual.tsx'
 import type { Quiz } from '#stores/quiz.ts'
+import { CodedText } from './coded-text.tsx'
 
 interface Props {
   locale: Locale
@@ -30,7 +30,7 @@ export function Option({ locale, name, option, digit, isMultiple, isChosen, onCh
         onChange={onChoose}
       />
       <span className="min-w-0 grow wrap-anywhere">
-        <BilingualText text={option.text} locale={locale} />
+        <CodedText text={option.text} locale={locale} />
       </span>
       {digit !== undefined && (
         <kbd

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { isAnswered } from '#domain/quiz-draft.ts'
-import { BilingualText } from '#islands/bilingual.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { $quizSending, sendAnswers } from '#stores/quiz-sending.ts'
 import { $quizDraft, openQuestion, type Quiz } from '#stores/quiz.ts'
@@ -9,6 +8,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { FormError } from '#ui/kit/form-error.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
+import { CodedText } from './coded-text.tsx'
 import { WayIn } from './barred.tsx'
 import { Chosen } from './chosen.tsx'
 import type { StepProps } from './desk.tsx'
@@ -54,7 +54,7 @@ export function Review(props: StepProps) {
               <h3 className="text-base leading-normal">
                 <span className="text-ink-muted">{t('question.name', { number: at + 1 })}</span>
                 <br />
-                <BilingualText text={question.text} locale={locale} />
+                <CodedText text={question.text} locale={locale} />
               </h3>
               <div className="mt-2">
                 <Chosen
