@@ -1,23 +1,36 @@
 import type { Barrier } from '#stores/room-item.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
+import { LowestPrice } from './lowest-price.tsx'
 import type { StageProps } from './stage.tsx'
 import { type RoomItem, roomAddress } from './use-item.ts'
-import { reasonOf, WayIn } from './way-in.tsx'
+import { isToBuy, reasonOf, titleOf, WayIn } from './way-in.tsx'
 
 interface Props extends StageProps {
   current: RoomItem
   barrier: Barrier
 }
 
-/** Why this item is closed, and the way in. */
+/** Why this item is closed, and the way in; before the cover of the class where a plan opens it. */
 export function Barred({ t, locale, room, current, barrier, onSelect }: Props) {
+  const sells = isToBuy(room, barrier)
+  const cover = sells ? URL.parse(room.course.posterUrl, room.address)?.href : undefined
   return (
-    <div className="card lattice relative grid min-h-72 place-items-center overflow-clip px-4 sm:aspect-video">
+    <div
+      className={`${sells ? 'night rounded-[var(--radius)]' : 'card'} lattice relative isolate grid min-h-72 place-items-center overflow-clip px-4 sm:aspect-video`}
+    >
+      {cover && (
+        <img
+          className="absolute inset-0 -z-1 size-full object-cover opacity-20"
+          src={cover}
+          alt=""
+        />
+      )}
       <EmptyState
         icon="lock"
-        title={t(`barrier.${barrier}`)}
+        title={titleOf({ t, room, barrier })}
         lead={reasonOf({ t, locale, room, current, barrier })}
       >
+        {sells && <LowestPrice t={t} locale={locale} />}
         <WayIn
           t={t}
           locale={locale}

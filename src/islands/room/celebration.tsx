@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Joy } from '#islands/joy.tsx'
+import { type CompletedPath, findCompletedPath } from '#stores/path-certificate.ts'
 import { closeCelebration, type LoadedRoom } from '#stores/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
@@ -17,12 +18,17 @@ interface Props {
 export function Celebration({ t, locale, room }: Props) {
   const { course, content, isJustCompleted } = room
   const { certificateId } = content
-  const reward = useRef<HTMLAnchorElement>(null)
+  const [path, setPath] = useState<CompletedPath>()
   useEffect(() => {
-    if (!isJustCompleted) return
-    // The first thing in the dialog is what closes it, and one key would do so unseen.
-    reward.current?.focus()
-  }, [isJustCompleted])
+    if (!isJustCompleted) return undefined
+    let isCurrent = true
+    void findCompletedPath(course.slug).then(found => {
+      if (isCurrent) setPath(found)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isJustCompleted, course.slug])
   const title = plainText(course.title, locale)
   const page = localized(`/class/${encodeURIComponent(course.slug)}`, locale)
   return (
@@ -35,8 +41,16 @@ export function Celebration({ t, locale, room }: Props) {
       actions={
         <>
           {certificateId && (
-            <ButtonLink ref={reward} href={localized(`/certificates/${certificateId}`, locale)}>
+            <ButtonLink href={localized(`/certificates/${certificateId}`, locale)}>
               {t('completed.certificate')}
+            </ButtonLink>
+          )}
+          {path && (
+            <ButtonLink
+              kind="quiet"
+              href={localized(`/certificates/${path.certificateId}`, locale)}
+            >
+              {t('completed.pathCertificate')}
             </ButtonLink>
           )}
           <ButtonLink kind="quiet" href={`${page}#reviews`}>
@@ -49,6 +63,9 @@ export function Celebration({ t, locale, room }: Props) {
       }
     >
       {isJustCompleted && <Joy />}
+      <output className="block text-center empty:hidden">
+        {path && t('completed.path', { title: plainText(path.title, locale) })}
+      </output>
     </Dialog>
   )
 }

@@ -35,7 +35,7 @@ export function Lesson({ t, form, locale, room, current, lesson }: Props) {
   const read = useReading(text)
   const minutes = Math.round((current.durationSeconds ?? readingSeconds(value)) / 60)
   return (
-    <article className={`card p-5 sm:p-8 ${LESSON_PLACE}`}>
+    <article className={`card overflow-clip p-5 sm:p-8 ${LESSON_PLACE}`}>
       <div
         className="sticky top-[var(--header)] -mx-5 -mt-5 mb-4 h-1 sm:-mx-8 sm:-mt-8"
         aria-hidden="true"

@@ -4,7 +4,7 @@ import type { ContentItem } from '#contract/learning.ts'
 import { type Cue, cueAt } from '#domain/captions.ts'
 import { clockTime } from '#domain/clock-time.ts'
 import { languageName } from '#i18n/format.ts'
-import type { Locale } from '#i18n/locale.ts'
+import { direction, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { usePart } from '#islands/use-part.ts'
 import { $playhead } from '#stores/playhead.ts'
@@ -129,6 +129,7 @@ function Lines({
         ref={list}
         className="card relative max-h-96 overflow-y-auto py-2"
         lang={language}
+        dir={direction[language]}
         aria-label={t('transcript')}
       >
         {shown.map(cue => (
@@ -145,9 +146,7 @@ function Lines({
               <bdi className="w-12 shrink-0 pt-0.5 text-sm text-ink-muted" dir="ltr">
                 {clockTime(cue.from)}
               </bdi>
-              <span dir="auto" className="grow whitespace-pre-line">
-                {cue.text}
-              </span>
+              <span className="grow whitespace-pre-line">{cue.text}</span>
             </button>
           </li>
         ))}

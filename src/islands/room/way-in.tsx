@@ -41,27 +41,34 @@ export function WayIn({ t, locale, room, current, barrier, here, onSelect }: Pro
     )
   }
   const query = `?next=${encodeURIComponent(here)}`
+  const login = `${localized('/login', locale)}${query}`
   const preview = itemsOf(content).find(({ isPreview }) => isPreview)
+  if (!isToBuy(room, barrier)) return <ButtonLink href={login}>{t('login')}</ButtonLink>
   return (
     <>
-      {barrier === 'unauthorized' ? (
-        <>
-          <ButtonLink href={`${localized('/login', locale)}${query}`}>{t('login')}</ButtonLink>
-          <ButtonLink kind="quiet" href={`${localized('/signup', locale)}${query}`}>
-            {t('signup')}
-          </ButtonLink>
-        </>
-      ) : (
-        <ButtonLink href={localized('/subscription-plans', locale)}>{t('subscribe')}</ButtonLink>
-      )}
+      <ButtonLink href={localized('/subscription-plans', locale)}>{t('subscribe')}</ButtonLink>
       {preview && (
-        <ButtonLink kind="plain" {...toItem(preview)}>
+        <ButtonLink kind="quiet" {...toItem(preview)}>
           {t('watchFree')}
+        </ButtonLink>
+      )}
+      {barrier === 'unauthorized' && (
+        <ButtonLink kind="plain" href={login}>
+          {t('login')}
         </ButtonLink>
       )}
     </>
   )
 }
+
+/** Whether a plan opens the item: to whoever has none, and to guests of whom nothing is known here. */
+export const isToBuy = ({ content: { progress } }: LoadedRoom, barrier: Barrier): boolean =>
+  barrier === 'subscription_required' ||
+  (barrier === 'unauthorized' && progress.completedItems === 0)
+
+/** What is missing, in a few words. */
+export const titleOf = ({ t, room, barrier }: Pick<Closed, 't' | 'room' | 'barrier'>): string =>
+  t(`barrier.${isToBuy(room, barrier) ? 'subscription_required' : barrier}`)
 
 type Closed = Pick<Props, 't' | 'locale' | 'room' | 'current' | 'barrier'>
 
@@ -69,11 +76,7 @@ type Closed = Pick<Props, 't' | 'locale' | 'room' | 'current' | 'barrier'>
 export function reasonOf({ t, locale, room, current, barrier }: Closed): string {
   const gate = barrier === 'module_locked' ? gateTo(current, room) : undefined
   if (gate) return t('moduleLocked', { module: plainText(gate.before.title, locale) })
-  // Nothing of theirs is kept that they could be told of.
-  if (barrier === 'unauthorized' && room.content.progress.completedItems === 0) {
-    return t('barrierLead.newcomer')
-  }
-  return t(`barrierLead.${barrier}`)
+  return t(`barrierLead.${isToBuy(room, barrier) ? 'subscription_required' : barrier}`)
 }
 
 function gateTo(item: RoomItem, { content: { modules } }: LoadedRoom): RoomGate | undefined {
