@@ -91,7 +91,7 @@ describe.each(ENGINES)('requests on $engine', ({ address }) => {
   })
 
   test.each([
-    { language: 'ar', message: '100 على الأكثر' },
+    { language: 'ar', message: 'اكتب رقمًا لا يزيد على 100' },
     { language: 'en', message: '100 at most' }
   ])('says in $language what is wrong with a field', async ({ language, message }) => {
     const answer = await api.get('/courses?pageSize=101', { 'Accept-Language': language })

@@ -39,6 +39,7 @@ export function writeLetter(letter: Letter, siteUrl: string): Mail {
     to,
     language,
     subject: t(`${kind}.subject`, called),
+    title: t(`${kind}.title`),
     paragraphs: [greeting(name, language), t(`${kind}.lead`), ...(about ? [about] : [])],
     action: {
       label: t(`${kind}.action`),

@@ -62,6 +62,7 @@ function lineOf(fact: Fact): string {
 const FONT = "font-family:Cairo,'Segoe UI',Tahoma,'Noto Sans Arabic','Geeza Pro',Arial,sans-serif"
 const TEXT = `${FONT};font-size:16px;line-height:1.75;color:#231a35;margin:0 0 16px`
 const SMALL = `${FONT};font-size:14px;line-height:1.7;color:#5f5571;margin:0 0 16px`
+const TINY = SMALL.replace('14px', '12px')
 const LINK = 'color:#6d2bd9;word-break:break-all'
 
 /** Colours of the dark theme, for mail programs that know it. @see src/ui/tokens.css */
@@ -85,7 +86,7 @@ function htmlOf(parts: MailParts): string {
     facts.length > 0 && table(facts, language),
     action && button(action.label, action.address),
     ...notes.map(({ text, address }) => note(text, address)),
-    action && note(mailTexts(language)('copy'), action.address)
+    action && note(mailTexts(language)('copy'), action.address, TINY)
   ]
   return `<!doctype html>
 <html lang="${language}" dir="${side}">
@@ -103,7 +104,7 @@ ${DARK}</style>
 <table role="presentation" class="card line" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf9;border:1px solid #e6dccd;border-radius:20px"><tr><td style="padding:32px">
 ${masthead(language)}
 ${body.filter(Boolean).join('\n')}
-<p class="muted line" style="${SMALL};border-top:1px solid #e6dccd;padding-top:16px;margin:24px 0 0">${escapeHtml(footer)}</p>
+<p class="muted line" style="${SMALL};border-top:1px solid #e6dccd;padding-top:16px;margin:24px 0 0">${linked(footer)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -141,7 +142,7 @@ const VALUE = `${FONT};font-size:16px;line-height:1.6;color:#231a35`
 
 function shortRow({ label, value }: Fact, language: Locale): string {
   const [start, end] = SIDES[language]
-  return `<tr><td class="muted line" align="${start}" valign="top" style="${LABEL};padding:10px 0;border-bottom:1px solid #e6dccd">${escapeHtml(label)}</td><td class="ink line" align="${end}" valign="top" style="${VALUE};font-weight:700;padding:10px 0;padding-${start}:16px;border-bottom:1px solid #e6dccd">${escapeHtml(value)}</td></tr>`
+  return `<tr><td class="muted line" align="${start}" valign="top" style="${LABEL};padding:10px 0;white-space:nowrap;border-bottom:1px solid #e6dccd">${escapeHtml(label)}</td><td class="ink line" align="${end}" valign="top" style="${VALUE};font-weight:700;padding:10px 0;padding-${start}:16px;word-break:break-word;border-bottom:1px solid #e6dccd">${escapeHtml(value)}</td></tr>`
 }
 
 function longRow({ label, value }: Fact, language: Locale): string {
@@ -150,14 +151,21 @@ function longRow({ label, value }: Fact, language: Locale): string {
 }
 
 const button = (label: string, address: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#803ced;border-radius:12px"><a href="${escapeHtml(address)}" style="${FONT};display:inline-block;padding:14px 28px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#803ced;border-radius:28px"><a href="${escapeHtml(address)}" style="${FONT};display:inline-block;padding:14px 28px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 
-function note(text: string, address?: string): string {
+function note(text: string, address?: string, style = SMALL): string {
   const href = address && escapeHtml(address)
   const link = href
     ? `<br><a class="link" href="${href}" dir="ltr" style="${LINK}">${href}</a>`
     : ''
-  return `<p class="muted" style="${SMALL}">${escapeHtml(text)}${link}</p>`
+  return `<p class="muted" style="${style}">${escapeHtml(text)}${link}</p>`
+}
+
+/** A text whose addresses lead there. */
+function linked(text: string): string {
+  const link = (href: string) =>
+    `<a class="link" href="${href}" dir="ltr" style="${LINK}">${href}</a>`
+  return escapeHtml(text).replace(/https?:\/\/[^\s&]+/g, link)
 }
 
 /** A text as it may stand in HTML, in attributes as well. */

@@ -143,14 +143,14 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
   })
 
   test.each([
-    { language: 'ar', reason: 'discount_used', says: 'لم يبدأ به اشتراك', leads: '/profile/4' },
+    { language: 'ar', reason: 'discount_used', says: 'لم يبدأ الاشتراك', leads: '/profile/4' },
     {
       language: 'en',
       reason: 'discount_used',
       says: 'No subscription has',
       leads: '/en/profile/4'
     },
-    { language: 'ar', reason: 'double_charge', says: 'فدُفع مرتين', leads: '/profile/4' },
+    { language: 'ar', reason: 'double_charge', says: 'دفعت هذا الطلب مرتين', leads: '/profile/4' },
     { language: 'en', reason: 'double_charge', says: 'charged twice', leads: '/en/profile/4' }
   ] as const)('is told in $language: $reason', async ({ language, reason, says, leads }) => {
     await api.db.updateTable('learner').set({ language }).where('id', '=', me.id).execute()

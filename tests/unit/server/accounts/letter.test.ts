@@ -54,7 +54,7 @@ describe('writeLetter', () => {
   test.each([
     {
       language: 'ar',
-      about: 'الاسم \u2068منى السيد\u2069 ورقم الهاتف \u2066+20•••67\u2069',
+      about: 'باسم \u2068منى السيد\u2069 ورقم الهاتف \u2066+20•••67\u2069',
       leads: '/forget-password'
     },
     {
@@ -91,7 +91,7 @@ describe('writeLetter', () => {
     const letter = { ...LETTER, name: { ar: name, en: name }, phoneNumber: '+201001234567' }
     const { text, html } = writeLetter(letter, SITE)
     expect(text).toContain('+20•••67')
-    expect(text.startsWith(`${ar.helloToAll}\n`)).toBe(true)
+    expect(text.startsWith(`${ar.verify.title}\n\n${ar.helloToAll}\n`)).toBe(true)
     expect(html).not.toContain('evil')
     expect(html).not.toContain('planted')
   })
