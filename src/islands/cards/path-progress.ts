@@ -1,4 +1,5 @@
 import { pathStanding } from '#domain/path-standing.ts'
+import { formatPercent } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { element } from '#islands/element.ts'
@@ -18,7 +19,9 @@ export function markPath(mine: readonly MyClass[], t: Translate<'cards'>, locale
     start.textContent = t('pathNext')
   }
   if (!mine.some(({ slug }) => slugs.includes(slug))) return place.replaceChildren()
-  const text = next ? t('pathDone', { done, count: slugs.length }) : t('pathWhole')
+  const text = next
+    ? `${t('pathDone', { done, count: slugs.length })} · ${t('percent', { percent: formatPercent(percent, locale) })}`
+    : t('pathWhole')
   const shown = place.querySelector('.card-progress')
   // Its certificate has been asked for.
   if (!next && shown?.textContent === text) return

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { firstName } from '#domain/first-name.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { useName } from '#islands/account/use-name.ts'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
@@ -50,7 +51,9 @@ export function LearnerHome({ locale }: { locale: Locale }) {
 
   return (
     <div className="grid gap-10 md:gap-14">
-      <h1 className="title-section">{name ? t('hello', { name }) : t('helloNobody')}</h1>
+      <h1 className="title-section">
+        {name ? t('hello', { name: firstName(name) }) : t('helloNobody')}
+      </h1>
       {isRefused && <Troubled t={t} locale={locale} refused={asked} />}
       {isAsking && (
         <Questions

@@ -75,7 +75,7 @@ export function FirstStep({ t, locale, recommended, isAllDone }: FirstStepProps)
       <p className="text-ink-muted">
         <BilingualText text={item.instructor.name} locale={locale} />
       </p>
-      <p className="font-semibold text-brand-ink">
+      <p className="font-semibold">
         <Because t={t} locale={locale} reason={reason} />
       </p>
       <Ways>

@@ -7,6 +7,7 @@ import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { saveInterests } from '#stores/interests.ts'
 import { Button } from '#ui/kit/button.tsx'
+import { Progress } from '#ui/kit/progress.tsx'
 import { RadioCards } from '#ui/kit/radio-cards.tsx'
 
 interface Props {
@@ -54,22 +55,23 @@ export function Questions({ t, locale, fields, before, onEnd }: Props) {
   return (
     <section className="card p-6 md:p-10" aria-labelledby="questions">
       <form className="grid gap-6" onSubmit={goOn}>
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-          <div className="grid gap-1">
-            <h2 className="title-section outline-none" id="questions" tabIndex={-1} ref={head}>
-              {t('questions.title')}
-            </h2>
-            <p className="text-ink-muted">{t('questions.step', { step, steps: STEPS })}</p>
-          </div>
-          <Button kind="plain" onClick={() => end(before ?? { categoryIds: [] })}>
-            {t('questions.skip')}
-          </Button>
+        <div className="grid gap-4">
+          <h2 className="title-section outline-none" id="questions" tabIndex={-1} ref={head}>
+            {t('questions.title')}
+          </h2>
+          <Progress
+            className="max-w-xs"
+            value={step}
+            max={STEPS}
+            label={t('questions.title')}
+            text={t('questions.step', { step, steps: STEPS })}
+          />
         </div>
         {step === 1 && (
           <fieldset className="grid min-w-0 gap-4">
-            <legend className="text-lg font-bold">{t('questions.fields')}</legend>
+            <legend className="font-semibold">{t('questions.fields')}</legend>
             <p className="text-ink-muted">{t('questions.fieldsHint')}</p>
-            <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
               {fields.map(({ id, name }) => (
                 <label className="radio-card" key={id}>
                   <input
@@ -102,7 +104,7 @@ export function Questions({ t, locale, fields, before, onEnd }: Props) {
           <RadioCards
             legend={t('questions.time')}
             name="minutes"
-            columns="sm:grid-cols-2 lg:grid-cols-4"
+            columns="grid-cols-2 lg:grid-cols-4"
             choices={MINUTES.map((value, at) => ({
               value,
               label:
@@ -121,6 +123,9 @@ export function Questions({ t, locale, fields, before, onEnd }: Props) {
               {t('questions.back')}
             </Button>
           )}
+          <Button kind="plain" onClick={() => end(before ?? { categoryIds: [] })}>
+            {t('questions.skip')}
+          </Button>
         </div>
       </form>
     </section>

@@ -48,7 +48,7 @@ export function Rail({ t, locale, name, classes, interests, aside }: Props) {
                   'posterUrl' in item && <StoredPicture url={item.posterUrl} />
                 )}
               </div>
-              <div className="grid gap-1 px-1">
+              <div className="grid gap-1">
                 <h3 className="line-clamp-2 text-lg font-bold group-hover:text-brand-ink">
                   <a
                     className="covers after:rounded-[var(--radius)]"
@@ -66,8 +66,9 @@ export function Rail({ t, locale, name, classes, interests, aside }: Props) {
                     {paceOf(item.durationSeconds)}
                   </p>
                 )}
-                {reason && (
-                  <p className="text-sm text-brand-ink">
+                {reason && reason.kind !== 'good' && (
+                  <p className="text-sm text-ink-muted">
+                    <span className="star size-3.5 bg-gold me-1.5" />
                     <Because t={t} locale={locale} reason={reason} />
                   </p>
                 )}
@@ -82,6 +83,6 @@ export function Rail({ t, locale, name, classes, interests, aside }: Props) {
   function paceOf(seconds: number): ReactNode {
     if (!interests?.weeklyMinutes) return null
     const count = Math.ceil(seconds / 60 / interests.weeklyMinutes)
-    return <span className="dotted ms-3">{t('pace', { count })}</span>
+    return <span className="dotted ms-4">{t('pace', { count })}</span>
   }
 }

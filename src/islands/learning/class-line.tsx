@@ -12,36 +12,34 @@ interface Props {
     /** Absolute; empty where there is none. */
     posterUrl?: string
   }
-  /** Stands across from the title: what to do with it. */
+  /** What to do with it. */
   aside: ReactNode
   children?: ReactNode
 }
 
-const PICTURE = 'aspect-video w-28 shrink-0 rounded-xl bg-line object-cover max-sm:w-20'
-
-/** One class in a list of the account. */
+/** One class in a list of the account: a card, on phones a row. */
 export function ClassLine({ locale, item, aside, children }: Props) {
   const { slug, title, expert, posterUrl } = item
   const [isMissing, setMissing] = useState(false)
   return (
-    <li className="flex flex-wrap items-center gap-4 rounded-2xl bg-sunken p-3 has-[button]:flex-nowrap sm:flex-nowrap">
-      {posterUrl && !isMissing ? (
-        <img
-          className={PICTURE}
-          src={posterUrl}
-          alt=""
-          width="160"
-          height="90"
-          loading="lazy"
-          onError={() => setMissing(true)}
-        />
-      ) : (
-        <span className={PICTURE} />
-      )}
-      <div className="grid min-w-0 grow basis-36 gap-1">
-        <h3 className="leading-snug">
+    <li className="card group relative grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-clip sm:grid-cols-1 sm:grid-rows-[auto_1fr] hover:border-brand-ink">
+      <span className="relative block min-h-full bg-sunken sm:aspect-video">
+        {posterUrl && !isMissing && (
+          <img
+            className="absolute inset-0 size-full object-cover"
+            src={posterUrl}
+            alt=""
+            width="640"
+            height="360"
+            loading="lazy"
+            onError={() => setMissing(true)}
+          />
+        )}
+      </span>
+      <div className="flex flex-col gap-2 p-4 sm:p-5">
+        <h3 className="line-clamp-2 leading-snug">
           <a
-            className="inline-flex min-h-11 items-center font-bold hover:text-brand-ink sm:min-h-8"
+            className="covers font-bold after:rounded-[var(--radius)] group-hover:text-brand-ink"
             href={localized(`/class/${encodeURIComponent(slug)}`, locale)}
           >
             <Isolated text={title} locale={locale} />
@@ -51,8 +49,8 @@ export function ClassLine({ locale, item, aside, children }: Props) {
           {expert && <Isolated text={expert} locale={locale} />}
         </p>
         {children}
+        <div className="relative mt-auto pt-2">{aside}</div>
       </div>
-      <div className="shrink-0 max-sm:has-[a]:w-full sm:has-[a]:w-34 [&>a]:w-full">{aside}</div>
     </li>
   )
 }

@@ -3,8 +3,8 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { $myClasses } from '#stores/my-classes.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
-import { Card } from '#ui/kit/card.tsx'
 import { ClassLine } from './class-line.tsx'
+import { ClassGrid, Part } from './part.tsx'
 
 interface Props {
   t: Translate<'learning'>
@@ -16,8 +16,8 @@ export function Finished({ t, locale }: Props) {
   const classes = useStore($myClasses).filter(({ isCompleted }) => isCompleted)
   if (classes.length === 0) return null
   return (
-    <Card title={t('finished')}>
-      <ul className="grid gap-3">
+    <Part title={t('finished')}>
+      <ClassGrid>
         {classes.map(one => (
           <ClassLine
             key={one.slug}
@@ -30,7 +30,7 @@ export function Finished({ t, locale }: Props) {
             }
           />
         ))}
-      </ul>
-    </Card>
+      </ClassGrid>
+    </Part>
   )
 }

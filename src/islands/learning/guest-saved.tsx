@@ -4,8 +4,8 @@ import { type Translated, useMessages } from '#islands/use-messages.ts'
 import { useStored } from '#islands/use-stored.ts'
 import { $savedDetails, describeSaved } from '#stores/saved-details.ts'
 import { $saved, NOTHING_SAVED, toggleSaved } from '#stores/saved.ts'
-import { Card } from '#ui/kit/card.tsx'
 import { ClassLine } from './class-line.tsx'
+import { ClassGrid, Part } from './part.tsx'
 import { Remove } from './remove.tsx'
 
 /** What a guest keeps on this device, until an account takes it over. */
@@ -23,8 +23,8 @@ export function GuestSaved(props: Translated) {
   // A list of its own is nobody's to turn to, so it does not wait for that.
   if (kept.length === 0) return <div data-waiting="" />
   return (
-    <Card title={t('savedHere')} lead={t('savedHereLead')}>
-      <ul className="grid gap-3">
+    <Part title={t('savedHere')} lead={t('savedHereLead')}>
+      <ClassGrid>
         {kept.map(item => (
           <ClassLine
             key={item.slug}
@@ -35,7 +35,7 @@ export function GuestSaved(props: Translated) {
             }
           />
         ))}
-      </ul>
-    </Card>
+      </ClassGrid>
+    </Part>
   )
 }

@@ -41,10 +41,10 @@ export function Learning(props: Props) {
     )
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-12">
       <UnderWay t={t} form={form} locale={locale} />
-      <SavedClasses t={t} form={form} locale={locale} />
       <Finished t={t} locale={locale} />
+      <SavedClasses t={t} form={form} locale={locale} />
       <MyNotes t={t} form={form} locale={locale} />
     </div>
   )

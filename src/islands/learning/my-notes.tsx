@@ -7,9 +7,8 @@ import { BilingualText } from '#islands/bilingual.tsx'
 import { Awaited } from '#islands/forms/awaited.tsx'
 import { $myNotes, followMyNotes, loadMyNotes, type MyNote } from '#stores/my-notes.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { Card } from '#ui/kit/card.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Nothing } from './nothing.tsx'
+import { Part } from './part.tsx'
 
 interface Props {
   t: Translate<'learning'>
@@ -23,7 +22,7 @@ export function MyNotes({ t, form, locale }: Props) {
   useEffect(followMyNotes, [])
 
   return (
-    <Card title={t('notes')}>
+    <Part title={t('notes')}>
       {notes.step !== 'loaded' && (
         <Awaited
           form={form}
@@ -38,10 +37,12 @@ export function MyNotes({ t, form, locale }: Props) {
         </Awaited>
       )}
       {notes.step === 'loaded' && notes.items.length === 0 && (
-        <Nothing title={t('notesEmpty')} lead={t('notesEmptyLead')} />
+        <p className="text-ink-muted">
+          <span>{t('notesEmpty')}</span>. {t('notesEmptyLead')}
+        </p>
       )}
       {notes.step === 'loaded' && notes.items.length > 0 && (
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 lg:grid-cols-2">
           {notes.items.map(note => (
             <NoteLine key={note.id} t={t} locale={locale} note={note} />
           ))}
@@ -57,7 +58,7 @@ export function MyNotes({ t, form, locale }: Props) {
           {t('notesMore')}
         </Button>
       )}
-    </Card>
+    </Part>
   )
 }
 
@@ -66,11 +67,11 @@ function NoteLine({ t, locale, note }: Omit<Props, 'form'> & { note: MyNote }) {
   const room = `/class/${encodeURIComponent(course.slug)}/videos`
   const time = clockTime(at)
   return (
-    <li className="grid gap-2 rounded-2xl bg-sunken p-4">
+    <li className="card grid gap-2 p-4">
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {note.text}
       </p>
-      <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-muted">
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-muted">
         <a
           className="badge min-h-11 px-4"
           href={localized(`${room}?item=${contentId}&t=${Math.floor(at)}`, locale)}

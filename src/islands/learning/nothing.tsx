@@ -6,10 +6,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** Nothing to list, inside a card. */
+/** Nothing to list. */
 export function Nothing({ title, lead, children }: Props) {
   return (
-    <div className="grid justify-items-center gap-1 rounded-2xl bg-sunken px-5 py-8 text-center">
+    <div className="grid justify-items-center gap-1 card px-5 py-10 text-center">
       <p className="font-semibold">{title}</p>
       <p className="text-ink-muted">{lead}</p>
       {children && <div className="mt-3">{children}</div>}

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type Locale, localized } from '#i18n/locale.ts'
+import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { NotShown } from '#islands/forms/not-shown.tsx'
 import { $saved, isSaved, toggleSaved } from '#stores/saved.ts'
 import { $savedInAccount, sendSaved } from '#stores/send-saved.ts'
-import { ButtonLink } from '#ui/kit/button.tsx'
-import { Card } from '#ui/kit/card.tsx'
 import { ClassLine } from './class-line.tsx'
-import { Nothing } from './nothing.tsx'
+import { ClassGrid, Part } from './part.tsx'
 import { Remove } from './remove.tsx'
 
 interface Props {
@@ -24,7 +22,7 @@ export function SavedClasses({ t, form, locale }: Props) {
     state.step === 'loaded' ? state.classes.filter(({ slug }) => isSaved(slug, saved)) : []
 
   return (
-    <Card title={t('saved')}>
+    <Part title={t('saved')}>
       {state.step === 'refused' && (
         <NotShown
           t={form}
@@ -36,14 +34,12 @@ export function SavedClasses({ t, form, locale }: Props) {
         />
       )}
       {state.step === 'loaded' && classes.length === 0 && (
-        <Nothing title={t('savedEmpty')} lead={t('savedEmptyLead')}>
-          <ButtonLink kind="quiet" href={localized('/classes', locale)}>
-            {t('browse')}
-          </ButtonLink>
-        </Nothing>
+        <p className="text-ink-muted">
+          <span>{t('savedEmpty')}</span>. {t('savedEmptyLead')}
+        </p>
       )}
       {state.step === 'loaded' && classes.length > 0 && (
-        <ul className="grid gap-3">
+        <ClassGrid>
           {classes.map(({ id, slug, title, instructor, posterUrl }) => (
             <ClassLine
               key={id}
@@ -67,8 +63,8 @@ export function SavedClasses({ t, form, locale }: Props) {
               }
             />
           ))}
-        </ul>
+        </ClassGrid>
       )}
-    </Card>
+    </Part>
   )
 }

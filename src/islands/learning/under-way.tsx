@@ -6,9 +6,9 @@ import { NotShown } from '#islands/forms/not-shown.tsx'
 import { $myClassesAsked, loadMyClasses } from '#stores/ask-my-classes.ts'
 import { $myClasses, percentOf } from '#stores/my-classes.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
-import { Card } from '#ui/kit/card.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { ClassLine } from './class-line.tsx'
+import { ClassGrid, Part } from './part.tsx'
 import { Nothing } from './nothing.tsx'
 import { roomPath } from './room-path.ts'
 
@@ -26,7 +26,7 @@ export function UnderWay({ t, form, locale }: Props) {
   const isKnown = asked.step === 'loaded' || all.length > 0
 
   return (
-    <Card title={t('inProgress')}>
+    <Part title={t('inProgress')}>
       {!isKnown && asked.step === 'refused' && (
         <NotShown
           t={form}
@@ -39,31 +39,34 @@ export function UnderWay({ t, form, locale }: Props) {
       )}
       {isKnown && mine.length === 0 && (
         <Nothing title={t('empty')} lead={t('emptyLead')}>
-          <ButtonLink kind="quiet" href={localized('/classes', locale)}>
-            {t('browse')}
-          </ButtonLink>
+          <ButtonLink href={localized('/classes', locale)}>{t('browse')}</ButtonLink>
         </Nothing>
       )}
       {mine.length > 0 && (
-        <ul className="grid gap-3">
-          {mine.map(one => (
+        <ClassGrid>
+          {mine.map((one, at) => (
             <ClassLine
               key={one.slug}
               locale={locale}
               item={one}
               aside={
-                <ButtonLink href={localized(roomPath(one), locale)}>{t('continue')}</ButtonLink>
+                <ButtonLink
+                  kind={at === 0 ? 'primary' : 'quiet'}
+                  href={localized(roomPath(one), locale)}
+                >
+                  {t('continue')}
+                </ButtonLink>
               }
             >
               <Progress
                 value={percentOf(one)}
                 label={t('progress', { title: plainText(one.title, locale) })}
-                text={t('progressText', { done: one.completedItems, total: one.totalItems })}
+                text={t('lessons', { done: one.completedItems, count: one.totalItems })}
               />
             </ClassLine>
           ))}
-        </ul>
+        </ClassGrid>
       )}
-    </Card>
+    </Part>
   )
 }

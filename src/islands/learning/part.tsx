@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react'
+
+interface Props {
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+/** A part of the page under its name. */
+export function Part({ title, lead, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="text-2xl" id={id}>
+        {title}
+      </h2>
+      {lead && <p className="mt-1 text-ink-muted">{lead}</p>}
+      <div className="mt-5">{children}</div>
+    </section>
+  )
+}
+
+/** Classes beside each other. */
+export function ClassGrid({ children }: { children: ReactNode }) {
+  return <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">{children}</ul>
+}
