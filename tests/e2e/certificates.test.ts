@@ -165,6 +165,7 @@ for (const locale of locales) {
     await page.reload()
     const earned = main.getByRole('region', { name: mine('earned') })
     await expect(earned.getByRole('listitem')).toHaveCount(1)
+    await earned.getByText(mine('more'), { exact: true }).click()
     const linkedIn = await earned.getByRole('link', { name: t('linkedin') }).getAttribute('href')
     const told = new URL(linkedIn ?? '').searchParams
     expect([told.get('organizationName'), told.get('issueMonth'), told.get('certId')]).toEqual([

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { Certificate } from '#contract/certificates.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Messages } from '#i18n/translator.ts'
 import { Awaited } from '#islands/forms/awaited.tsx'
@@ -51,9 +52,13 @@ export function Certificates(props: Props) {
           </a>
         </EmptyState>
       ) : (
-        <Card title={t('earned')} lead={t('earnedLead', { count: state.earned.length })}>
-          <ul className="grid gap-5">
-            {state.earned.map(certificate => (
+        <section aria-labelledby="earned">
+          <h2 className="text-2xl" id="earned">
+            {t('earned')}
+          </h2>
+          <p className="mt-1 text-ink-muted">{t('earnedLead', { count: state.earned.length })}</p>
+          <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+            {pathsFirst(state.earned).map(certificate => (
               <Earned
                 key={certificate.id}
                 t={t}
@@ -65,7 +70,7 @@ export function Certificates(props: Props) {
               />
             ))}
           </ul>
-        </Card>
+        </section>
       )}
       {state.underWay.length > 0 && <UnderWay t={t} locale={locale} classes={state.underWay} />}
       <Card title={t('nameTitle')} lead={t('nameLead')}>
@@ -76,3 +81,7 @@ export function Certificates(props: Props) {
     </div>
   )
 }
+
+/** Each in its order otherwise. */
+const pathsFirst = (all: readonly Certificate[]): Certificate[] =>
+  all.toSorted((a, b) => Number(Boolean(b.path)) - Number(Boolean(a.path)))

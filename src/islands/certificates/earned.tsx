@@ -2,13 +2,14 @@ import type { Certificate } from '#contract/certificates.ts'
 import { formatDate } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
-import { plainText, readText } from '#i18n/text.ts'
+import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
 import { CopyLink } from '#islands/certificate/copy-link.tsx'
 import { LinkedIn } from '#islands/certificate/linkedin.tsx'
 import { PdfButtons } from '#islands/certificate/pdf-buttons.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props {
   t: Translate<'certificates'>
@@ -22,20 +23,13 @@ interface Props {
 /** A certificate in the list of its owner. */
 export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
   const { id, issuedAt, revoked, verifyUrl, path } = certificate
-  const name = readText(certificate.learnerName, locale)
   const page = localized(`/certificates/${encodeURIComponent(id)}`, locale)
   return (
-    <li className="grid overflow-hidden rounded-2xl border border-line sm:grid-cols-[9rem_1fr]">
-      <div className="night relative h-24 overflow-hidden sm:h-auto" aria-hidden="true">
-        <img
-          className="absolute inset-bs-1/2 inset-is-1/2 -mt-40 -ms-40 size-80 max-w-none"
-          src="/certificate.svg"
-          alt=""
-          width="500"
-          height="500"
-        />
-      </div>
-      <div className="grid gap-4 p-5">
+    <li
+      className={`card grid content-start gap-5 p-4 sm:p-5 ${path ? 'items-center border-gold sm:col-span-2 sm:grid-cols-2' : ''}`}
+    >
+      <Preview one={one} locale={locale} certificate={certificate} />
+      <div className="grid gap-4">
         <div>
           <h3 className="text-lg">
             <BilingualText text={certificate.courseTitle} locale={locale} />
@@ -47,7 +41,6 @@ export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
             </p>
           )}
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-muted">
-            <bdi lang={name.locale}>{name.value}</bdi>
             <time dateTime={issuedAt}>{t('issued', { date: formatDate(issuedAt, locale) })}</time>
             {revoked && (
               <Badge kind="danger" icon="alert">
@@ -56,21 +49,50 @@ export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
             )}
           </p>
         </div>
-        <div className="grid gap-2.5 sm:flex sm:flex-wrap [&_output]:text-start">
+        <div className="flex flex-wrap items-start gap-2.5">
           <a
-            className="btn"
+            className="btn-quiet"
             href={page}
             aria-label={t('viewOf', { course: plainText(certificate.courseTitle, locale) })}
           >
             {t('view')}
           </a>
-          <PdfButtons t={one} form={form} certificate={certificate} />
-          {!revoked && (
-            <LinkedIn t={one} locale={locale} issuer={issuer} certificate={certificate} />
-          )}
-          <CopyLink t={one} address={new URL(verifyUrl, location.href).href} />
+          <details>
+            <summary className="flex min-h-11 items-center gap-1.5 px-2 font-semibold text-brand-ink">
+              {t('more')}
+              <Icon name="down" className="size-4" />
+            </summary>
+            <div className="mt-2 grid gap-2.5 [&_output]:text-start">
+              <PdfButtons t={one} form={form} certificate={certificate} />
+              {!revoked && (
+                <LinkedIn t={one} locale={locale} issuer={issuer} certificate={certificate} />
+              )}
+              <CopyLink t={one} address={new URL(verifyUrl, location.href).href} />
+            </div>
+          </details>
         </div>
       </div>
     </li>
+  )
+}
+
+type PreviewProps = Pick<Props, 'one' | 'locale' | 'certificate'>
+
+/** The paper in small, in its own proportions; all of it is said beside it. */
+function Preview({ one, locale, certificate: { path, courseTitle, learnerName } }: PreviewProps) {
+  return (
+    <div
+      className="grid aspect-[297/210] content-center justify-items-center gap-2 rounded-lg border border-line bg-ground px-8 text-center outline-1 outline-gold -outline-offset-8 outline-solid"
+      aria-hidden="true"
+    >
+      <span className="star size-7 bg-gold" />
+      <span className="text-sm text-ink-muted">{one(path ? 'path.title' : 'title')}</span>
+      <span className="text-lg leading-snug font-bold">
+        <BilingualText text={learnerName} locale={locale} />
+      </span>
+      <span className="line-clamp-2 text-sm">
+        <BilingualText text={courseTitle} locale={locale} />
+      </span>
+    </div>
   )
 }

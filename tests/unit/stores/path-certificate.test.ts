@@ -1,7 +1,7 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { findPathCertificate } from '#stores/path-certificate.ts'
+import { findCompletedPath, findPathCertificate } from '#stores/path-certificate.ts'
 import { $accessToken } from '#stores/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 
@@ -32,4 +32,36 @@ test('the answer for somebody who has gone is dropped', async () => {
   const asked = findPathCertificate('a')
   $accessToken.set(tokenOf({ sub: '2', sid: 'b', exp: 4_000_000_000 }))
   expect(await asked).toBeUndefined()
+})
+
+describe('the path that a class completes', () => {
+  const title = { ar: 'مسار', en: 'A path' }
+  const own = { id: 'own', courseSlug: 'x', issuedAt: '2026-11-20T10:00:00.000Z' }
+  const whole = {
+    id: 'whole',
+    courseSlug: 'x',
+    courseTitle: title,
+    issuedAt: own.issuedAt,
+    path: { slug: 'a', courses: [{ slug: 'w' }, { slug: 'x' }] }
+  }
+  const other = { ...whole, path: { slug: 'b', courses: [{ slug: 'y' }] } }
+
+  test.each([
+    { why: 'issued with its certificate', earned: [own, whole], found: 'whole' },
+    {
+      why: 'was whole before',
+      earned: [own, { ...whole, issuedAt: '2026-11-19T10:00:00.000Z' }],
+      found: undefined
+    },
+    { why: 'does not have it', earned: [own, other], found: undefined },
+    { why: 'has no certificate of the class', earned: [whole], found: undefined }
+  ])('$why: $found', async ({ earned, found }) => {
+    reply = { ok: true, value: earned }
+    expect((await findCompletedPath('x'))?.certificateId).toBe(found)
+  })
+
+  test('is told with its title', async () => {
+    reply = { ok: true, value: [own, whole] }
+    expect(await findCompletedPath('x')).toEqual({ certificateId: 'whole', title })
+  })
 })
