@@ -1,4 +1,5 @@
-const EARLIEST = '1900-01-01'
+export const EARLIEST_YEAR = 1900
+const EARLIEST = `${EARLIEST_YEAR}-01-01`
 
 /**
  * Whether somebody alive may have been born on a day; `ahead` when it is still to come.

@@ -8,6 +8,11 @@ export const STYLE =
   'body{margin:0}[data-note]{display:grid;place-content:center;gap:.5rem;max-inline-size:36rem;' +
   'min-block-size:100vh;margin:auto;padding:1.5rem;box-sizing:border-box;text-align:center}' +
   'h1,p{margin:0}h1{font-size:1.5rem}a{color:inherit}' +
+  // The editor in the colours of the site.
+  'html:root{--sui-base-hue:263;--sui-button-medium-border-radius:1.25rem}' +
+  '[data-guide]{position:fixed;z-index:1;inset:auto 0 4.5rem;max-inline-size:34rem;margin:auto;padding:0 1.5rem;' +
+  'box-sizing:border-box;text-align:center;font-size:1rem;color:light-dark(#5f5571,#b6abcb)}' +
+  'body:not(:has(.app-shell .buttons)) [data-guide]{display:none}' +
   // The service that stands for none has a button to sign in with.
   '[data-own] .buttons>.secondary{display:none}'
 
@@ -35,6 +40,7 @@ export function editorPage(locale: Locale, facts: EditorFacts, { main, later }: 
     `<h1>${escaped(t('title'))}</h1><p>${escaped(t('loading'))}</p>`,
     `<noscript>${escaped(t('noScript'))}</noscript>`,
     `<a href="${localized('/', locale)}">${escaped(t('back'))}</a></main>`,
+    `<p data-guide>${escaped(t('guide'))}</p>`,
     `<script type="application/json" id="facts">${data}</script></body></html>\n`
   ].join('')
 }

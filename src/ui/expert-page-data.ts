@@ -1,16 +1,28 @@
 import type { Category } from '#contract/categories.ts'
+import type { Class, ClassSummary } from '#contract/classes.ts'
 import type { Expert, ExpertSummary } from '#contract/experts.ts'
-import { categories, classes, experts, readExpert } from '#snapshot/catalogue.ts'
+import { categories, classes, experts, readClass, readExpert } from '#snapshot/catalogue.ts'
+import type { Bilingual } from '#i18n/text.ts'
 import { FEATURED } from './categories.ts'
 import { type Reach, reachOf } from './experts/reach.ts'
+import { previewOf } from './class-view/room.ts'
 import { neighboursOf } from './experts/neighbours.ts'
 import { itemsOfPage, laterPages } from './list-pages.ts'
+
+/** A lesson that everybody may open, with what is shown of its class. */
+export interface FreeLesson {
+  id: number
+  title: Bilingual
+  course: Pick<Class, 'slug' | 'title' | 'posterUrl'>
+}
 
 interface ExpertPageData {
   /** With those classes that the page shows; each has a page of its own. */
   expert: Expert
   /** Of all classes. */
   reach: Reach
+  /** Of the newest class that has one. */
+  lesson?: FreeLesson
   fields: Pick<Category, 'slug' | 'name'>[]
   page: number
   /** Where to go on from the first page. */
@@ -35,6 +47,7 @@ export function expertPageData(slug: string, page = 1): ExpertPageData {
   return {
     expert: { ...expert, courses: itemsOfPage(courses, page) },
     reach: reachOf(courses),
+    ...(page === 1 && freeLessonOf(courses)),
     // The counts are not shown, and change with every new class.
     fields: (fieldsOf.get(expert.id) ?? []).map(({ slug: own, name }) => ({ slug: own, name })),
     page,
@@ -45,4 +58,16 @@ export function expertPageData(slug: string, page = 1): ExpertPageData {
 /** The pages of an expert after the first. */
 export function laterPagesOf({ id }: { id: number }): number[] {
   return laterPages(byExpert.get(id)?.length ?? 0)
+}
+
+function freeLessonOf(courses: readonly ClassSummary[]): { lesson?: FreeLesson } {
+  for (const { slug } of courses) {
+    const { title, posterUrl, ...course } = readClass(slug)
+    const preview = previewOf(course)
+    if (preview)
+      return {
+        lesson: { id: preview.id, title: preview.title, course: { slug, title, posterUrl } }
+      }
+  }
+  return {}
 }

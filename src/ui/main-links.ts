@@ -1,8 +1,8 @@
-/** What header and side menu lead to; `isWide`: in the header only where both languages have room for it. */
+/** What header and side menu lead to; `isForGuests`: to learners only on a wide header. */
 export const mainLinks = [
-  { key: 'classes', to: '/classes', isWide: false },
-  { key: 'experts', to: '/experts', isWide: false },
-  { key: 'plans', to: '/subscription-plans', isWide: true }
+  { key: 'classes', to: '/classes', isForGuests: false },
+  { key: 'experts', to: '/experts', isForGuests: false },
+  { key: 'plans', to: '/subscription-plans', isForGuests: true }
 ] as const
 
 /** How a link of the header says where a page is: on the page itself, or in the part that it leads to. */

@@ -157,9 +157,9 @@ const STATES = [
     act: async (page: Page) => {
       await page.locator('input[name=nameAr]').fill('')
       await page.locator('input[name=nameEn]').fill('')
-      await page.locator('input[name=birthday]').fill('2999-01-01')
+      await page.locator('select[name=birthday]').first().selectOption('31')
       await submit(page).click()
-      await expect(page.locator('[aria-invalid=true]')).toHaveCount(2)
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
     }
   },
   {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { ClassContent } from '#contract/learning.ts'
+import { formatPrice } from '#i18n/format.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter } from '#tests/support/e2e/real-learner.ts'
@@ -63,8 +64,11 @@ for (const locale of locales) {
       const list = page.getByRole('navigation', { name: t('contents') })
       await list.getByRole('link', { name: closed?.title[locale] ?? '' }).click()
       await expect(page).toHaveURL(`${room}?item=${closed?.id}`)
-      await expect(page.getByRole('heading', { name: t('barrier.unauthorized') })).toBeVisible()
-      await expect(page.getByText(t('barrierLead.newcomer'))).toBeVisible()
+      const barred = page.getByRole('heading', { name: t('barrier.subscription_required') })
+      await expect(barred).toBeVisible()
+      const price = formatPrice(125, locale)
+      await expect(page.getByText(t('from', { price }))).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: t('watchFree') })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
       await expectReadable(page)

@@ -42,7 +42,7 @@ for (const locale of locales) {
     const dialog = page.getByRole('dialog', { name: room('completed.title') })
     await expect(dialog).toBeVisible({ timeout: 20_000 })
     const reward = dialog.getByRole('link', { name: room('completed.certificate') })
-    await expect(reward).toBeFocused()
+    await expect(dialog.getByRole('heading')).toBeFocused()
     await expectReadable(page)
     await expectFit(page, [360])
     const beside = await dialog.evaluate(one => one.scrollWidth - one.clientWidth)

@@ -1,4 +1,5 @@
 import { localized, locales } from '#i18n/locale.ts'
+import { text } from '#tests/support/e2e/texts.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 
 for (const locale of locales) {
@@ -24,6 +25,27 @@ for (const locale of locales) {
       for (const answer of await answers.all()) await expect(answer).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeHidden()
     })
+  })
+}
+
+for (const { locale, typed, question, none } of [
+  { locale: 'ar', typed: 'إيصال', question: 'أين أجد الإيصال؟', none: 'زلابيه' },
+  { locale: 'en', typed: 'RECEIPT', question: 'receipt', none: 'pancake' }
+] as const) {
+  test(`questions are found by a word in ${locale}`, async ({ page }) => {
+    await page.goto(localized('/faq', locale))
+    const main = page.getByRole('main')
+    const questions = main.locator('summary')
+    const all = await questions.count()
+    const field = main.getByRole('searchbox', { name: text(locale, 'faq', 'find') })
+    await field.fill(typed)
+    await expect(questions.filter({ hasText: question, visible: true }).first()).toBeVisible()
+    expect(await questions.filter({ visible: true }).count()).toBeLessThan(all / 2)
+    await field.fill(none)
+    await expect(questions.filter({ visible: true })).toHaveCount(0)
+    await expect(main.getByRole('status')).toHaveText(text(locale, 'faq', 'foundNone'))
+    await field.fill('')
+    await expect(questions.filter({ visible: true })).toHaveCount(all)
   })
 }
 

@@ -1,6 +1,11 @@
-import { localized, locales, otherLocale } from '#i18n/locale.ts'
+import type { Page } from '@playwright/test'
+import { type Locale, localized, locales, otherLocale } from '#i18n/locale.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
+import { text } from '#tests/support/e2e/texts.ts'
 import { HOSTILE_PATHS } from '#tests/support/hostile-paths.ts'
+
+const footerLink = (page: Page, locale: Locale) =>
+  page.getByRole('contentinfo').getByRole('link', { name: text(locale, 'common', 'plans') })
 
 test.describe('a visit begins in the language chosen last', () => {
   for (const { saved, path, to } of [
@@ -22,7 +27,7 @@ test.describe('a visit begins in the language chosen last', () => {
   test('but a link of the site is followed as it is', async ({ page, baseURL }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('lang', 'en'))
-    await page.getByRole('contentinfo').getByRole('link').first().click()
+    await footerLink(page, 'ar').click()
     await expect(page).toHaveURL(`${baseURL}/subscription-plans`)
   })
 
@@ -51,12 +56,12 @@ test('two tabs of two languages each lead on in their own', async ({ page, conte
   await second.goto('/classes')
   await second.locator('header a[hreflang=en]').click()
   await expect(second).toHaveURL(`${baseURL}/en/classes`)
-  for (const [tab, prefix] of [
-    [page, ''],
-    [second, '/en']
+  for (const [tab, locale] of [
+    [page, 'ar'],
+    [second, 'en']
   ] as const) {
-    await tab.getByRole('contentinfo').getByRole('link').first().click()
-    await expect(tab).toHaveURL(`${baseURL}${prefix}/subscription-plans`)
+    await footerLink(tab, locale).click()
+    await expect(tab).toHaveURL(baseURL + localized('/subscription-plans', locale))
   }
 })
 

@@ -53,7 +53,12 @@ for (const locale of locales) {
     await expect(main.getByRole('link', { name: cards('pathCertificate') })).toHaveCount(0)
     await main.getByRole('link', { name: cards('pathNext') }).click()
     await page.getByRole('button', { name: room('markRead') }).click()
-    await expect(page.getByRole('dialog', { name: room('completed.title') })).toBeVisible()
+    const joy = page.getByRole('dialog', { name: room('completed.title') })
+    await expect(joy.getByRole('status')).toHaveText(
+      text(locale, 'room', 'completed.path', { title })
+    )
+    await expect(joy.getByRole('link', { name: room('completed.pathCertificate') })).toBeVisible()
+    await expectFit(page, [320])
 
     await page.goto(path)
     await expect(main.getByText(cards('pathWhole'))).toBeVisible()

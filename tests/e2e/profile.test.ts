@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { changePassword, logout } from '#contract/accounts.ts'
 import {
   endSession,
@@ -59,6 +59,12 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
+async function chooseDay(main: Locator, locale: Locale, parts: readonly string[]): Promise<void> {
+  for (const [at, part] of (['day', 'month', 'year'] as const).entries()) {
+    await main.getByRole('combobox', { name: own(locale, part) }).selectOption(parts[at] ?? '')
+  }
+}
+
 for (const locale of locales) {
   const profile = localized('/profile/1', locale)
   const path = localized('/profile/3', locale)
@@ -87,7 +93,7 @@ for (const locale of locales) {
       await main.getByLabel(own(locale, 'nameEn')).fill('Mona Adel')
       await main.getByLabel(own(locale, 'phone')).fill('01112345678')
       await main.getByRole('radio', { name: own(locale, 'female') }).check()
-      await main.getByLabel(own(locale, 'birthday')).fill('1999-02-28')
+      await chooseDay(main, locale, ['28', '02', '1999'])
       await main.getByRole('button', { name: own(locale, 'save') }).click()
       await expect(main.getByText(own(locale, 'saved'))).toBeVisible()
       expect(asked.map(({ body }) => body)).toEqual([
@@ -114,7 +120,7 @@ for (const locale of locales) {
       const main = page.getByRole('main')
       await expect(main.getByRole('radio', { name: own(locale, 'female') })).toBeChecked()
       await main.getByRole('radio', { name: own(locale, 'unsaid') }).check()
-      await main.getByLabel(own(locale, 'birthday')).fill('')
+      await chooseDay(main, locale, ['', '', ''])
       await main.getByRole('button', { name: own(locale, 'save') }).click()
       await expect(main.getByText(own(locale, 'saved'))).toBeVisible()
       expect(asked.map(({ body }) => body)).toEqual([
@@ -129,23 +135,23 @@ for (const locale of locales) {
       const [name, phone, birthday] = [
         main.getByLabel(own(locale, 'nameAr')),
         main.getByLabel(own(locale, 'phone')),
-        main.getByLabel(own(locale, 'birthday'))
+        main.getByRole('combobox', { name: own(locale, 'day') })
       ]
       const save = main.getByRole('button', { name: own(locale, 'save') })
       await name.fill('')
       await phone.fill('12')
-      await birthday.fill('2999-01-01')
+      await birthday.selectOption('31')
       await save.click()
       await expect(name).toBeFocused()
       await expect(name).toHaveAccessibleDescription(form(locale, 'fault.bothNamesMissing'))
       await expect(phone).toHaveAccessibleDescription(
         new RegExp(`${form(locale, 'fault.phoneIncomplete')}$`)
       )
-      await expect(birthday).toHaveAccessibleDescription(form(locale, 'fault.birthdayAhead'))
+      await expect(birthday).toHaveAccessibleDescription(form(locale, 'fault.birthdayWrong'))
       expect(asked).toEqual([])
       await name.fill('منى')
       await phone.fill('01112345678')
-      await birthday.fill('')
+      await birthday.selectOption('')
       await save.click()
       await expect(phone).toHaveAccessibleDescription(
         new RegExp(`${form(locale, 'fault.phoneUsed')}$`)

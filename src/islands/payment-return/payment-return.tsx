@@ -90,6 +90,11 @@ function Says({ t, locale, returned }: PartProps) {
       return (
         <>
           <p>{t('failed')}</p>
+          {subscription?.status === 'in_progress' && (
+            <p className="font-semibold">
+              {t('failedRunning', { date: formatDate(subscription.expiresAt, locale) })}
+            </p>
+          )}
           <p className="text-sm text-ink-muted">
             {t('orderNumber')}{' '}
             <bdi className="font-mono select-all" dir="ltr">

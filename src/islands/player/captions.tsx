@@ -1,19 +1,26 @@
+import { direction, type Locale } from '#i18n/locale.ts'
 import type { CaptionGround, CaptionSize } from '#stores/player-preferences.ts'
 
 interface Props {
   lines: readonly string[]
+  /** What they are in. */
+  language: Locale | undefined
   size: CaptionSize
   ground: CaptionGround
 }
 
-/** What is said now. Each line runs as its own first letters do, wherever the page runs. */
-export function Captions({ lines, size, ground }: Props) {
+/** What is said now. It runs as its language does, wherever the page runs, and a line that begins with a foreign word too. */
+export function Captions({ lines, language, size, ground }: Props) {
   return (
-    <div className="player-captions" data-size={size} data-ground={ground} aria-hidden="true">
+    <div
+      className="player-captions"
+      data-size={size}
+      data-ground={ground}
+      dir={language && direction[language]}
+      aria-hidden="true"
+    >
       {lines.map((line, at) => (
-        <p key={at} dir="auto">
-          {line}
-        </p>
+        <p key={at}>{line}</p>
       ))}
     </div>
   )

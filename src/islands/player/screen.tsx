@@ -114,7 +114,12 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
         onPlay={() => setBegun(video.id)}
         {...taps}
       />
-      <Captions lines={lines} size={preferences.captionSize} ground={preferences.captionGround} />
+      <Captions
+        lines={lines}
+        language={language}
+        size={preferences.captionSize}
+        ground={preferences.captionGround}
+      />
       {isWaiting && !trouble && <output className="player-wait" aria-label={t('waiting')} />}
       {flash && (
         <span key={flash.key} className="player-flash" dir={direction[locale]}>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Profile } from '#contract/profile.ts'
+import { EARLIEST_YEAR } from '#domain/birthday.ts'
 import { phoneParts } from '#domain/phone-parts.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -8,6 +9,7 @@ import { typedInto, useForm } from '#islands/forms/use-form.ts'
 import { $profileForm, saveProfile } from '#stores/profile.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
+import { chosenDay, DateParts } from '#ui/kit/date-parts.tsx'
 import { Field } from '#ui/kit/field.tsx'
 import { PhoneField } from '#ui/kit/phone-field.tsx'
 import { RadioCards } from '#ui/kit/radio-cards.tsx'
@@ -33,7 +35,7 @@ export function ProfileForm({ t, form, locale, profile }: Props) {
         phone: read('phone'),
         country: read('country'),
         gender: read('gender'),
-        birthday: read('birthday')
+        birthday: chosenDay(typed, 'birthday')
       },
       today()
     )
@@ -101,13 +103,12 @@ export function ProfileForm({ t, form, locale, profile }: Props) {
               defaultValue={profile.gender ?? ''}
             />
           </div>
-          <Field
-            label={t('birthday')}
+          <DateParts
+            legend={t('birthday')}
             name="birthday"
-            type="date"
-            min="1900-01-01"
-            max={today()}
-            autoComplete="bday"
+            locale={locale}
+            labels={{ day: t('day'), month: t('month'), year: t('year') }}
+            years={[EARLIEST_YEAR, Number(today().slice(0, 4))]}
             defaultValue={profile.birthday}
             error={faultOf('birthday')}
           />

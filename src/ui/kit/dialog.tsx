@@ -17,12 +17,15 @@ interface Props {
 export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, actions }: Props) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
     const dialog = box.current
     if (!dialog || dialog.open === isOpen) return
-    if (isOpen) dialog.showModal()
-    else dialog.close()
+    if (!isOpen) return dialog.close()
+    dialog.showModal()
+    // Or else the button that closes it has the focus, and one key would do so unread.
+    head.current?.focus()
   }, [isOpen])
 
   // Browsers that do not know `closedby`: whatever is pressed outside is the dialog itself.
@@ -47,7 +50,7 @@ export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, act
     >
       <div className="flex flex-col gap-4 p-6 sm:p-8">
         <div className="flex items-start justify-between gap-4">
-          <h2 className="pt-1.5 text-xl" id={`${id}-title`}>
+          <h2 className="pt-1.5 text-xl outline-none" id={`${id}-title`} tabIndex={-1} ref={head}>
             {title}
           </h2>
           <button

@@ -4,6 +4,8 @@ import { Icon } from './icon.tsx'
 /** What stands around every control of a form. */
 export interface FieldTexts {
   label: string
+  /** The label is only heard. */
+  isLabelHidden?: boolean | undefined
   /** Says before anything is typed what is wanted. */
   hint?: ReactNode
   /** Says what is wrong and how to mend it; its presence marks the control. */
@@ -20,11 +22,16 @@ interface Props extends FieldTexts {
 }
 
 /** Label, hint and error of the control inside. */
-export function FieldFrame({ id, label, hint, error, mark, className = '', children }: Props) {
+export function FieldFrame(props: Props) {
+  const { id, label, isLabelHidden, hint, error, mark, className = '', children } = props
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label
-        className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold"
+        className={
+          isLabelHidden
+            ? 'sr-only'
+            : 'flex flex-wrap items-baseline justify-between gap-x-3 font-semibold'
+        }
         htmlFor={id}
       >
         {label}

@@ -16,19 +16,28 @@ interface Props extends FieldTexts, Omit<ComponentProps<'select'>, keyof FieldTe
 
 /** The browser's own list: it is at home on every device and in both directions. */
 export function Select(props: Props) {
-  const { label, hint, error, mark, id, className, options, placeholder, ...rest } = props
+  const { label, isLabelHidden, hint, error, mark, id, className, options, placeholder, ...rest } =
+    props
   const made = useId()
   const own = id ?? made
   const isFree = rest.value === undefined && rest.defaultValue === undefined
   return (
-    <FieldFrame id={own} label={label} hint={hint} error={error} mark={mark} className={className}>
+    <FieldFrame
+      id={own}
+      label={label}
+      isLabelHidden={isLabelHidden}
+      hint={hint}
+      error={error}
+      mark={mark}
+      className={className}
+    >
       <div className="relative">
         <select
+          {...describedBy(own, { hint, error })}
           {...(placeholder && isFree && { defaultValue: '' })}
           {...rest}
           className="field cursor-pointer appearance-none pe-11 disabled:opacity-100"
           id={own}
-          {...describedBy(own, { hint, error })}
         >
           {placeholder && (
             <option value="" disabled>

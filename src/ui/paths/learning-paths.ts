@@ -1,4 +1,4 @@
-import type { Class, ClassSummary } from '#contract/classes.ts'
+import type { ClassSummary } from '#contract/classes.ts'
 import type { LearningPath } from '#contract/paths.ts'
 import { classes, paths, pricing, readClass } from '#snapshot/catalogue.ts'
 
@@ -28,11 +28,6 @@ export function pathWith(classId: number): Pick<LearningPath, 'slug' | 'title'> 
 
 /** The longer classes for professionals, newest first. */
 export const proClasses = () => classes.filter(({ isPro }) => isPro)
-
-/** The first item of a class that everybody may open. */
-export function previewOf({ modules }: Class) {
-  return modules.flatMap(({ items }) => items).find(({ isPreview }) => isPreview)
-}
 
 /** Path without a language: `/paths/x`. */
 export const addressOf = ({ slug }: { slug: string }) => `/paths/${encodeURIComponent(slug)}`

@@ -1,4 +1,5 @@
 import { Class } from '#contract/classes.ts'
+import { lessonCount } from '#domain/lesson-count.ts'
 import { formatBytes, formatDate, formatDuration } from '#i18n/format.ts'
 import { followPrices } from '#islands/startup/prices.ts'
 import { roomOf } from '#ui/class-view/room.ts'
@@ -46,7 +47,7 @@ function fill(view: DocumentFragment, item: Class, address: string): void {
   fillLink(view, 'expertLink', expertPath(item.instructor.slug))
   fillText(view, 'level', t(`level.${item.level}`))
   fillText(view, 'language', t(`spoken.${item.language}`))
-  fillText(view, 'episodes', t('episodes', { count: item.episodeCount }))
+  fillText(view, 'lessons', t('items', { count: lessonCount(item.modules) }))
   fillText(view, 'duration', formatDuration(item.durationSeconds, locale))
   fillText(view, 'updated', t('updated', { date: formatDate(item.updatedAt, locale) }))
   fillPicture(view, 'poster', item.posterUrl, address)

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { formatMonth } from '#i18n/month.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { FieldError } from './field-frame.tsx'
+import { Select } from './select.tsx'
+
+interface Props {
+  /** What day it is. */
+  legend: string
+  /** Of all three lists; a form has day, month and year under it, in this order. */
+  name: string
+  locale: Locale
+  labels: { day: string; month: string; year: string }
+  /** The earliest and the latest one that can be chosen. */
+  years: readonly [number, number]
+  /** YYYY-MM-DD. */
+  defaultValue?: string | undefined
+  error?: string | undefined
+}
+
+const padded = (value: number) => String(value).padStart(2, '0')
+const upTo = (length: number) => Array.from({ length }, (_, at) => at + 1)
+
+/** A day of the past in three lists, since the browser's own calendar is in the language of the browser. */
+export function DateParts(props: Props) {
+  const { legend, name, locale, labels, years, defaultValue = '', error } = props
+  const id = useId()
+  const [year = '', month = '', day = ''] = defaultValue.split('-')
+  const [first, last] = years
+  const yearsBack = Array.from({ length: last - first + 1 }, (_, at) => String(last - at))
+  const lists = [
+    { part: 'day', value: day, options: upTo(31).map(one => [padded(one), String(one)]) },
+    {
+      part: 'month',
+      value: month,
+      options: upTo(12).map(one => [padded(one), formatMonth(one, locale)])
+    },
+    { part: 'year', value: year, options: yearsBack.map(one => [one, one]) }
+  ] as const
+  return (
+    <fieldset className="grid min-w-0 gap-1.5">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <div className="grid grid-cols-[1fr_1.4fr_1.2fr] gap-2">
+        {lists.map(({ part, value, options }) => (
+          <Select
+            key={part}
+            name={name}
+            label={labels[part]}
+            isLabelHidden
+            autoComplete={`bday-${part}`}
+            defaultValue={value}
+            options={[
+              { value: '', label: labels[part] },
+              ...options.map(([own = '', label = '']) => ({ value: own, label }))
+            ]}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+          />
+        ))}
+      </div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+/** The day chosen in the lists of that name, as YYYY-MM-DD; empty where nothing is chosen. */
+export function chosenDay(form: FormData, name: string): string {
+  const parts = form.getAll(name).map(String)
+  return parts.some(Boolean) ? parts.toReversed().join('-') : ''
+}
