@@ -159,6 +159,8 @@ function lateStylesOf(folder: string): string {
 function kindOf(file: string): string | undefined {
   const path = file.replace(/^en(?:\/|(?=\.html$))/, '').replace(/(?:^|\/)index\.html$|\.html$/, '')
   const [first = '', , below] = path.split('/')
+  // The list of a field shows its paths and experts too.
+  if (path.startsWith('classes/category/')) return 'field'
   // What lies below a class is for learners, and has much to show.
   return first === 'class' && below ? undefined : TRIMMED[first]
 }

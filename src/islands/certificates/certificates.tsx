@@ -57,7 +57,7 @@ export function Certificates(props: Props) {
             {t('earned')}
           </h2>
           <p className="mt-1 text-ink-muted">{t('earnedLead', { count: state.earned.length })}</p>
-          <ul className="mt-5 grid gap-5 sm:grid-cols-2">
+          <ul className="mt-5 grid grid-cols-1 gap-5 sm:grid-cols-2">
             {pathsFirst(state.earned).map(certificate => (
               <Earned
                 key={certificate.id}

@@ -26,7 +26,7 @@ export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
   const page = localized(`/certificates/${encodeURIComponent(id)}`, locale)
   return (
     <li
-      className={`card grid content-start gap-5 p-4 sm:p-5 ${path ? 'items-center border-gold sm:col-span-2 sm:grid-cols-2' : ''}`}
+      className={`card grid grid-cols-1 content-start gap-5 p-4 sm:p-5 ${path ? 'items-center border-gold sm:col-span-2 sm:grid-cols-2' : ''}`}
     >
       <Preview one={one} locale={locale} certificate={certificate} />
       <div className="grid gap-4">
@@ -82,17 +82,30 @@ type PreviewProps = Pick<Props, 'one' | 'locale' | 'certificate'>
 function Preview({ one, locale, certificate: { path, courseTitle, learnerName } }: PreviewProps) {
   return (
     <div
-      className="grid aspect-[297/210] content-center justify-items-center gap-2 rounded-lg border border-line bg-ground px-8 text-center outline-1 outline-gold -outline-offset-8 outline-solid"
+      className="grid aspect-[297/210] grid-cols-[minmax(0,1fr)_27%] overflow-clip rounded-lg border border-line bg-ground"
       aria-hidden="true"
     >
-      <span className="star size-7 bg-gold" />
-      <span className="text-sm text-ink-muted">{one(path ? 'path.title' : 'title')}</span>
-      <span className="text-lg leading-snug font-bold">
-        <BilingualText text={learnerName} locale={locale} />
-      </span>
-      <span className="line-clamp-2 text-sm">
-        <BilingualText text={courseTitle} locale={locale} />
-      </span>
+      <div className="m-2 grid content-center gap-1 border-4 border-double border-gold p-4">
+        <span className="text-sm font-bold text-brand-ink">
+          {one(path ? 'path.title' : 'title')}
+        </span>
+        <span className="line-clamp-1 text-2xl leading-snug font-bold">
+          <BilingualText text={learnerName} locale={locale} />
+        </span>
+        <span className="mt-1 mb-2 h-0.5 bg-gold" />
+        <span className="line-clamp-2 text-sm">
+          <BilingualText text={courseTitle} locale={locale} />
+        </span>
+      </div>
+      <div className="night relative overflow-clip border-is-2 border-gold">
+        <img
+          className="absolute inset-bs-1/2 inset-is-1/2 -mt-24 -ms-24 size-48 max-w-none"
+          src="/certificate.svg"
+          alt=""
+          width="500"
+          height="500"
+        />
+      </div>
     </div>
   )
 }
