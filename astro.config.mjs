@@ -9,8 +9,13 @@ import {
   bundleSearchScript
 } from '#scripts/build/early-script.ts'
 import { readSettings } from '#server/env.ts'
+import packageFacts from './package.json' with { type: 'json' }
 
 const { siteUrl } = readSettings(process.env)
+/** Browsers that styles are written for, as Vite names them: `chrome109`. */
+const browsers = packageFacts.browserslist.map(one =>
+  one.replace('and_chr', 'chrome').replace('ios_saf', 'ios').replace(' >= ', '')
+)
 const fileOf = path => fileURLToPath(import.meta.resolve(path))
 
 /** Islands come to life when somebody turns to them. */
@@ -101,7 +106,7 @@ export default defineConfig({
     // Each text by its name besides would make the scripts of texts half as large again.
     json: { namedExports: false },
     // A script or font inside a page would break the policy, or come again with every page.
-    build: { assetsInlineLimit: 0, modulePreload: false },
+    build: { assetsInlineLimit: 0, modulePreload: false, cssTarget: browsers },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
     plugins: [plainImports]
   }

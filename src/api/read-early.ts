@@ -14,7 +14,7 @@ export async function readEarly(address: string, signal?: AbortSignal): Promise<
 async function readOnce(address: string, signal?: AbortSignal): Promise<unknown> {
   try {
     const patience = AbortSignal.timeout(PATIENCE)
-    const ended = signal ? AbortSignal.any([patience, signal]) : patience
+    const ended = signal ? (AbortSignal.any?.([patience, signal]) ?? patience) : patience
     const response = await fetch(address, { signal: ended })
     return response.ok ? await response.json() : undefined
   } catch {

@@ -5,7 +5,7 @@ export const LONGEST = { title: 500, summary: 2_000, body: 50_000, url: 2_000 } 
 
 /** True for text that every store can keep: no NUL, no lone surrogate. */
 export function isStorable(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed()
+  return !/[\0\p{Cs}]/u.test(text)
 }
 
 /** Any Unicode text of at most `longest` code units, without NUL and lone surrogates. */

@@ -12,5 +12,5 @@ export function cheaperPlans<Plan extends PricedPlan>(
   const own = plans.find(({ subscriptionType }) => subscriptionType === current)
   return plans
     .filter(({ pricePerMonth }) => own !== undefined && pricePerMonth < own.pricePerMonth)
-    .toSorted((one, other) => one.months - other.months)
+    .sort((one, other) => one.months - other.months)
 }

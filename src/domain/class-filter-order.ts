@@ -26,14 +26,14 @@ export function orderClasses(
   titles: readonly number[]
 ): ClassFacts[] {
   if (sort === 'newest') return [...found]
-  if (sort !== 'title') return found.toSorted(COMPARE[sort])
+  if (sort !== 'title') return [...found].sort(COMPARE[sort])
   const rank = ({ place }: ClassFacts) => titles[place] ?? Infinity
-  return found.toSorted((one, other) => rank(one) - rank(other) || 0)
+  return [...found].sort((one, other) => rank(one) - rank(other) || 0)
 }
 
 /** The nearest classes to what nobody has: at most `most`, the best known first. */
 export function nearestOf(near: readonly ClassFacts[], most: number): ClassFacts[] {
-  return near.toSorted(COMPARE.rating).slice(0, most)
+  return [...near].sort(COMPARE.rating).slice(0, most)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { groupBy } from './group-by.ts'
+
 /** An item of a class, in its place. */
 export interface PlacedItem {
   moduleId: number
@@ -35,7 +37,7 @@ export function isComplete(items: readonly Pick<PlacedItem, 'isCompleted'>[]): b
 export function openItems(items: readonly (PlacedItem & { id: number })[]): Set<number> {
   const open = new Set<number>()
   let before: readonly PlacedItem[] = []
-  for (const group of Map.groupBy(items, ({ moduleId }) => moduleId).values()) {
+  for (const group of groupBy(items, ({ moduleId }) => moduleId).values()) {
     const isOpen = before.every(({ isCompleted }) => isCompleted)
     for (const { id, isCompleted } of group) if (isOpen || isCompleted) open.add(id)
     before = group

@@ -28,7 +28,7 @@ export interface Entitlement {
  */
 export function entitlementOf(plans: readonly PaidPlan[]): Entitlement | undefined {
   let chain: { plan: PaidPlan; from: number; until: number }[] = []
-  for (const plan of plans.toSorted((one, other) => one.paidAt - other.paidAt)) {
+  for (const plan of [...plans].sort((one, other) => one.paidAt - other.paidAt)) {
     const running = chain.filter(({ until }) => plan.paidAt < until)
     const from = running.at(-1)?.until ?? plan.paidAt
     const kept = running.length > 0 ? chain : []

@@ -147,7 +147,7 @@ function sharedEnd(one: string, other: string): number {
 
 function merged(found: readonly Stretch[]): Stretch[] {
   const whole: [number, number][] = []
-  for (const [start, end] of found.toSorted((one, other) => one[0] - other[0])) {
+  for (const [start, end] of [...found].sort((one, other) => one[0] - other[0])) {
     const last = whole.at(-1)
     if (last && start <= last[1]) last[1] = Math.max(last[1], end)
     else whole.push([start, end])

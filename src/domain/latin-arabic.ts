@@ -1,3 +1,5 @@
+import { groupBy } from './group-by.ts'
+
 /** Consonants of Arabic and the Latin letters and digits that chats write them with; alike is what sounds alike. */
 const ARABIC: Readonly<Record<string, string>> = sounds(
   'ب=b پ=b ت=t ط=t ث=s س=s ص=s ج=g چ=g ح=h ه=h خ=5 د=d ض=d ذ=z ز=z ظ=z ر=r ش=4 ع=3 غ=8 ف=f ڤ=f ق=k ك=k ل=l م=m ن=n'
@@ -37,7 +39,7 @@ interface Heard {
 export function latinReader(
   words: Iterable<string>
 ): (latin: string) => ReadonlyMap<string, number> {
-  const byConsonants = Map.groupBy(
+  const byConsonants = groupBy(
     [...words].flatMap(word => arabicSounds(word).map(heard => ({ word, heard }))),
     ({ heard }) => heard.consonants
   )

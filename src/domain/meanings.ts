@@ -1,4 +1,5 @@
 import { stemOf, wordsOf } from './folding.ts'
+import { groupBy } from './group-by.ts'
 import { LEVEL_SIGNS } from './search-documents.ts'
 import type { Reading } from './search-readings.ts'
 
@@ -71,7 +72,7 @@ export function openMeanings(
     const targets = [...targetsOf(same, SAME_SHARE), ...targetsOf(includes, INCLUDED_SHARE)]
     return [...same, ...said].map(text => ({ text, bare: bareWords(text).join(' '), targets }))
   })
-  const byBare = Map.groupBy(phrases, ({ bare }) => bare)
+  const byBare = groupBy(phrases, ({ bare }) => bare)
   const said = [...byBare.keys()].flatMap(bare => bare.split(' '))
   const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
   const right = async () => {

@@ -43,5 +43,7 @@ export function differByOneMistake(one: string, other: string): boolean {
 
 /** Whether the first letter of one stands behind the next two in the other. */
 function isTurned([first = '', ...rest]: readonly string[], other: readonly string[]): boolean {
-  return rest.length > 1 && rest.toSpliced(2, 0, first).join('') === other.join('')
+  return (
+    rest.length > 1 && [...rest.slice(0, 2), first, ...rest.slice(2)].join('') === other.join('')
+  )
 }

@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts'
 import { bareWord, type Meanings, type Phrase, PHRASE_WORDS_MAX, readingsOf } from './meanings.ts'
 import type { Reading } from './search-readings.ts'
 
@@ -17,12 +18,11 @@ function likesOf(meanings: Meanings): Likes {
   const isSeveral = ({ bare }: Phrase) => bare.includes(' ')
   const single = phrases.filter(phrase => !isSeveral(phrase))
   // All phrases of a group lead to the same.
-  const firsts = new Map(single.toReversed().map(({ targets, bare }) => [targets, bare]))
-  const kinds = new Map(
-    single.toReversed().map(({ bare, targets }) => [bare, firsts.get(targets) ?? bare])
-  )
+  const fromLast = [...single].reverse()
+  const firsts = new Map(fromLast.map(({ targets, bare }) => [targets, bare]))
+  const kinds = new Map(fromLast.map(({ bare, targets }) => [bare, firsts.get(targets) ?? bare]))
   const kindOf = (bare: string) => kinds.get(bare) ?? bare
-  const byKinds = Map.groupBy(phrases.filter(isSeveral), ({ bare }) =>
+  const byKinds = groupBy(phrases.filter(isSeveral), ({ bare }) =>
     bare.split(' ').map(kindOf).join(' ')
   )
   const likes = { kindOf, byKinds }

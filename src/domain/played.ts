@@ -70,7 +70,7 @@ export function playedMilliseconds(played: readonly Stretch[], duration: number)
 }
 
 function joined(played: readonly Stretch[], added: Stretch): Stretch[] {
-  const sorted = [...played, added].toSorted(([one], [other]) => one - other)
+  const sorted = [...played, added].sort(([one], [other]) => one - other)
   const result: Stretch[] = []
   for (const [from, to] of sorted) {
     const last = result.at(-1)
@@ -82,5 +82,6 @@ function joined(played: readonly Stretch[], added: Stretch): Stretch[] {
 
 function withoutShortest(stretches: readonly Stretch[]): Stretch[] {
   const lengths = stretches.map(([from, to]) => to - from)
-  return stretches.toSpliced(lengths.indexOf(Math.min(...lengths)), 1)
+  const shortest = lengths.indexOf(Math.min(...lengths))
+  return stretches.filter((_, index) => index !== shortest)
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** Networks whose own address names nobody. */
 const NETWORKS = [
   'behance.net',
@@ -29,7 +31,7 @@ const EDITION = /^(?:www|web|m|mobile|[a-z]{2})\./
 /** The links that lead to somebody: addresses of the web, but no network without a profile in it. */
 export function profileLinks(links: readonly string[]): string[] {
   return links.filter(link => {
-    const url = URL.parse(link)
+    const url = parseUrl(link)
     if (!url || !/^https?:$/.test(url.protocol)) return false
     const isBare = url.pathname === '/' && url.search === ''
     return !isBare || !NETWORKS.includes(url.hostname.replace(EDITION, ''))

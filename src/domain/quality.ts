@@ -19,7 +19,7 @@ export function renditionFor(
 ): number | undefined {
   if (quality === 'auto' || renditions.length === 0) return undefined
   const most = quality === 'saver' ? 0 : quality
-  const places = [...renditions.keys()].toSorted((one, other) =>
+  const places = [...renditions.keys()].sort((one, other) =>
     compare(renditions[one], renditions[other])
   )
   return places.findLast(place => (renditions[place]?.height ?? 0) <= most) ?? places[0]

@@ -52,7 +52,7 @@ export function recommend(
   const others = classes.filter(({ id }) => !taken.has(id))
   const ranked = others
     .map(facts => ({ facts, ...judge(facts) }))
-    .toSorted((one, other) => compare(one.weights, other.weights))
+    .sort((one, other) => compare(one.weights, other.weights))
   const recommended = takeSome(ranked)
   const shown = new Set(recommended.map(({ facts }) => facts.id))
   const fresh = others

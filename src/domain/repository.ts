@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts'
+
 /** Where the content is kept, and who serves it. */
 export interface Repository {
   service: 'github' | 'gitlab'
@@ -19,7 +21,7 @@ const FORM =
  * @throws Error that says how to write it
  */
 export function repositoryOf(address: string): Repository {
-  const url = URL.parse(address.replace(/^gitlab\+/, ''))
+  const url = parseUrl(address.replace(/^gitlab\+/, ''))
   const service = address.startsWith('gitlab+') ? 'gitlab' : SERVICES[url?.host ?? '']
   const path = url?.pathname.replace(/^\/|(?:\.git)?\/?$/g, '') ?? ''
   const branch = url?.hash.slice(1) || BRANCH

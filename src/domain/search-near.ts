@@ -157,7 +157,7 @@ export function mendedIn(
   return new Map(
     words.flatMap((word, at) => {
       if (!best) return []
-      const all = [...(met[at]?.values() ?? [])].toSorted((a, b) => b.score - a.score)
+      const all = [...(met[at]?.values() ?? [])].sort((a, b) => b.score - a.score)
       const known = met[at]?.get(best.documentId) ?? all[0]
       return known?.mended ? [[word, known.mended]] : []
     })
@@ -183,7 +183,7 @@ export async function withMended(
     ...again.found,
     ...others.filter(({ documentId }) => !known.has(documentId))
   ]
-  const rest = more.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+  const rest = [...more].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
   return { ...again, mended: text, found: [first, rest].flat() }
 }
 

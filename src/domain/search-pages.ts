@@ -48,7 +48,7 @@ export function pageMeant(
     const isWanted = !meanings || forms.every(one => isOwn(one) || isFiller(meanings, one[0] ?? ''))
     return worth > 0 && isWanted ? [{ page, worth }] : []
   })
-  return found.toSorted((one, other) => other.worth - one.worth)[0]?.page
+  return found.sort((one, other) => other.worth - one.worth)[0]?.page
 }
 
 /** Whether words stand side by side in a query, in their order. */

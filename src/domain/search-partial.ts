@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts'
 import { bareWord, type Meanings, PHRASE_WORDS_MAX } from './meanings.ts'
 import { inAll, type Scored, type Word } from './search-words-met.ts'
 
@@ -20,7 +21,7 @@ export function inMost(
     const all = inAll(met.slice(...part))
     return all.map(one => ({ ...one, score: one.score * rarityOf(all.length) }))
   })
-  const byId = Map.groupBy(
+  const byId = groupBy(
     held.filter(({ id, rank }) => rank < 2 && (isGuess || sure.some(word => word.has(id)))),
     ({ id }) => id
   )

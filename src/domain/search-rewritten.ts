@@ -20,7 +20,7 @@ function inArabic(query: string, meanings: Meanings): string {
   return wordsOf(query)
     .map(word => {
       if (!/[a-z]/.test(word) || meanings.phrases.has(word) || isFiller(meanings, word)) return word
-      const [best] = [...heardIn(meanings, word)].toSorted(([, one], [, other]) => other - one)
+      const [best] = [...heardIn(meanings, word)].sort(([, one], [, other]) => other - one)
       return best ? (writtenIn(meanings).get(best[0]) ?? best[0]) : word
     })
     .join(' ')
@@ -50,7 +50,7 @@ function writtenIn(meanings: Meanings): ReadonlyMap<string, string> {
     first ? [first.text.split(' ')] : []
   )
   const found = new Map<string, string>()
-  for (const text of phrases.toSorted((one, other) => one.length - other.length).flat()) {
+  for (const text of [...phrases].sort((one, other) => one.length - other.length).flat()) {
     const bare = bareWords(text).join(' ')
     if (/^\p{Script=Arabic}+$/u.test(bare) && !found.has(bare)) found.set(bare, text)
   }

@@ -72,7 +72,7 @@ function fillerPattern(words: readonly string[], phrases: readonly string[][]): 
 
 /** Each of the phrases, the longest first, since it may begin with another. */
 const phrasePattern = (phrases: readonly string[][]) =>
-  wholeWords(anyOf(phrases.toSorted((one, other) => other.length - one.length)))
+  wholeWords(anyOf([...phrases].sort((one, other) => other.length - one.length)))
 
 const wholeWords = (pattern: string) => `(?<!\\S)(?:${pattern})(?!\\S)`
 

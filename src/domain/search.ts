@@ -135,7 +135,7 @@ function inOrder(
   fitting: ReadonlySet<number>
 ): Scored[] {
   const worthOf = ({ id, score }: Scored) => (fitting.has(id) ? FITTING : 1) * score
-  return scored.toSorted(
+  return [...scored].sort(
     (a, b) =>
       Number(exact.has(b.id)) - Number(exact.has(a.id)) ||
       (a.id % KINDS.length) - (b.id % KINDS.length) ||

@@ -60,7 +60,7 @@ function openIn(words: Map<string, Open>, word: string): Open {
 
 function written(words: ReadonlyMap<string, Open>): WordEntry[] {
   return [...words]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([word, { titled, groups }]) => [word, titled, ...[...groups].map(groupOf(word))])
 }
 
@@ -68,7 +68,7 @@ function groupOf(word: string) {
   return ([spellings, postings]: [string, number[]]): WordGroup => {
     let before = 0
     const steps = pairsOf(postings)
-      .toSorted(([one], [other]) => one - other)
+      .sort(([one], [other]) => one - other)
       .flatMap(([id, weight]) => {
         const step = id - before
         before = id

@@ -1,3 +1,4 @@
+import { parseUrl } from '#domain/parse-url.ts'
 import { type Locale, localized } from './locale.ts'
 
 /** Stands for our own, whatever it is. */
@@ -18,7 +19,7 @@ export function nextAddress(wanted: string | null | undefined): string | undefin
   if (!wanted?.startsWith('/') || wanted.length > LONGEST || /[\\\s\p{C}]/u.test(wanted)) {
     return undefined
   }
-  const address = URL.parse(wanted, ORIGIN)
+  const address = parseUrl(wanted, ORIGIN)
   const route = address && decoded(address.pathname)
   if (!route || address.origin !== ORIGIN || address.username) return undefined
   // Several slashes name a host as soon as somebody takes the path apart.

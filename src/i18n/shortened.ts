@@ -3,5 +3,5 @@ export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest - 1)
   const words = /^.*(?=\s)/s.exec(cut)?.[0] ?? cut
-  return `${words.toWellFormed().replace(/[\s\uFFFD.,:;،؛–-]+$/, '')}…`
+  return `${words.replace(/[\s\p{Cs}.,:;،؛–-]+$/u, '')}…`
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMyClasses } from '#contract/profile.ts'
+import { parseUrl } from '#domain/parse-url.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
@@ -37,7 +38,7 @@ function mineOf(
     slug,
     title,
     expert: instructor.name,
-    posterUrl: URL.parse(posterUrl, address)?.href ?? '',
+    posterUrl: parseUrl(posterUrl, address)?.href ?? '',
     isCompleted: completedAt !== undefined
   }
 }

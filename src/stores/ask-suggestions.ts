@@ -12,7 +12,7 @@ export async function askSuggestions(
   query: string,
   signal: AbortSignal
 ): Promise<readonly Suggestion[] | undefined> {
-  const wanted = new URLSearchParams({ query: query.slice(0, QUERY_MAX_LENGTH).toWellFormed() })
+  const wanted = new URLSearchParams({ query: query.slice(0, QUERY_MAX_LENGTH) })
   const answer = await readEarly(`${API_HOST}/search/suggestions?${wanted.toString()}`, signal)
   return Array.isArray(answer) && answer.every(isSuggestion) ? answer : undefined
 }

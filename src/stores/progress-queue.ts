@@ -106,7 +106,7 @@ function ours(): Kept['waiting'] {
 /** Another tab may have sent the same meanwhile, and taken it away. */
 function without(waiting: Kept['waiting'], [id, seconds]: Report) {
   const at = waiting.findIndex(([item, value]) => item === id && value === seconds)
-  return at < 0 ? waiting : waiting.toSpliced(at, 1)
+  return waiting.filter((_, index) => index !== at)
 }
 
 function read(text: string): Kept {

@@ -79,7 +79,7 @@ export function publishedWords(families: readonly WordFamily[]): WordSource {
         // A stem alone has no spelling.
         const held = (await whole([word])).filter(({ spellings }) => spellings)
         const holders = new Set(held.map(({ documentId }) => documentId))
-        titled = titled.intersection(holders)
+        titled = new Set([...titled].filter(id => holders.has(id)))
       }
       return titled
     }

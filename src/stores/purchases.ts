@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { Answer } from '#api/caller.ts'
 import { listPurchases, type Purchase } from '#contract/subscriptions.ts'
+import { parseUrl } from '#domain/parse-url.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type FormProcess, type Refused, refusedBy } from './form.ts'
@@ -50,7 +51,7 @@ async function ask(page: number): Promise<Answer<typeof listPurchases>> {
 
 /** Where it is paid may be told relative to the answer that tells it. @see RFC 3986, section 5 */
 function locate({ redirectUrl, ...purchase }: Purchase, address: string): Purchase {
-  const page = redirectUrl && URL.parse(redirectUrl, address)
+  const page = redirectUrl && parseUrl(redirectUrl, address)
   return page ? { ...purchase, redirectUrl: page.href } : purchase
 }
 

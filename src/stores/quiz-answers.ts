@@ -34,4 +34,4 @@ export function answersOf(
 }
 
 const markOf = ({ scorePercentage, correct }: QuizResult): string =>
-  JSON.stringify([scorePercentage, Object.entries(correct).toSorted()])
+  JSON.stringify([scorePercentage, Object.entries(correct).sort()])

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { type ContentItem, getContentItem } from '#contract/learning.ts'
+import { parseUrl } from '#domain/parse-url.ts'
 import { call } from './api.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { $isSignedIn } from './session.ts'
@@ -78,7 +79,7 @@ async function ask(courseId: number, id: number) {
 /** @see RFC 3986, section 5 */
 function located(item: ContentItem, address: string): ContentItem {
   if (item.type !== 'video') return item
-  const at = (url: string) => URL.parse(url, address)?.href ?? url
+  const at = (url: string) => parseUrl(url, address)?.href ?? url
   return {
     ...item,
     videoUrl: at(item.videoUrl),

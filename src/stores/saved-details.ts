@@ -1,5 +1,6 @@
 import { map } from 'nanostores'
 import { getClass } from '#contract/classes.ts'
+import { parseUrl } from '#domain/parse-url.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { call } from './api.ts'
 import { $saved } from './saved.ts'
@@ -28,6 +29,6 @@ async function describe(slug: string): Promise<void> {
   $savedDetails.setKey(slug, {
     title,
     expert: instructor.name,
-    posterUrl: URL.parse(posterUrl, answer.address)?.href ?? ''
+    posterUrl: parseUrl(posterUrl, answer.address)?.href ?? ''
   })
 }

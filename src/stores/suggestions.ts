@@ -100,13 +100,13 @@ export function createSuggestions(): SuggestionSource {
 }
 
 function pause(signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, PAUSE)
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer)
-    resolve()
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, PAUSE)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
   })
-  return promise
 }
 
 /** What only the site says. */

@@ -70,6 +70,8 @@ for (const locale of locales) {
       await dialog.getByLabel(text(locale, 'form', 'password'), { exact: true }).press('Enter')
       await expect(pay).toBeVisible()
       await expect(plan('YEARLY')).toBeChecked()
+      // The page takes no letters while the dialog is open.
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
       await promo.fill(' ufuq٢٥ ')
       await apply.click()
       await expect(main.getByText(formatPrice(1_125, locale))).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page } from 'playwright/test'
 import { type Locale, localized, locales, otherLocale } from '#i18n/locale.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'

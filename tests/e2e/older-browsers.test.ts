@@ -8,6 +8,18 @@ import { text } from '#tests/support/e2e/texts.ts'
 const MISSING = `
   delete Intl.DurationFormat
   delete HTMLDialogElement.prototype.closedBy
+  delete Map.groupBy
+  delete Object.groupBy
+  delete Promise.withResolvers
+  delete URL.parse
+  delete URL.canParse
+  delete AbortSignal.any
+  delete Element.prototype.checkVisibility
+  for (const name of ['isWellFormed', 'toWellFormed']) delete String.prototype[name]
+  for (const name of ['toReversed', 'toSorted', 'toSpliced', 'with']) delete Array.prototype[name]
+  for (const name of Object.getOwnPropertyNames(Set.prototype)) {
+    if (/^(?:union|intersection|is|difference|symmetric)/.test(name)) delete Set.prototype[name]
+  }
   delete Document.prototype.startViewTransition
   for (const name of ['navigation', 'scheduler', 'requestIdleCallback', 'trustedTypes']) {
     delete globalThis[name]

@@ -84,4 +84,4 @@ export function Certificates(props: Props) {
 
 /** Each in its order otherwise. */
 const pathsFirst = (all: readonly Certificate[]): Certificate[] =>
-  all.toSorted((a, b) => Number(Boolean(b.path)) - Number(Boolean(a.path)))
+  [...all].sort((a, b) => Number(Boolean(b.path)) - Number(Boolean(a.path)))

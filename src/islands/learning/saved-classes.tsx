@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { parseUrl } from '#domain/parse-url.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { NotShown } from '#islands/forms/not-shown.tsx'
@@ -48,7 +49,7 @@ export function SavedClasses({ t, form, locale }: Props) {
                 slug,
                 title,
                 expert: instructor.name,
-                posterUrl: URL.parse(posterUrl, state.address)?.href ?? ''
+                posterUrl: parseUrl(posterUrl, state.address)?.href ?? ''
               }}
               aside={
                 <Remove

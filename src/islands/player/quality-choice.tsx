@@ -23,7 +23,7 @@ export function isSavingData(): boolean {
 /** How sharp the video is, with what the whole of it takes. Nothing where there is one version only. */
 export function QualityChoice({ t, locale, quality, renditions, durationSeconds }: Props) {
   const { all, now } = renditions
-  const heights = [...new Set(all.map(({ height }) => height))].toSorted((one, two) => two - one)
+  const heights = [...new Set(all.map(({ height }) => height))].sort((one, two) => two - one)
   if (heights.length < 2) return null
   const place = renditionFor(quality, all)
   const chosen = place === undefined ? undefined : all[place]

@@ -11,6 +11,7 @@ import {
   SPEED_MIN,
   SPEED_STEP
 } from '#stores/player-preferences.ts'
+import '#ui/kit/popovers.ts'
 import { Chips } from './chips.tsx'
 import { Glyph } from './glyph.tsx'
 import { useVideo } from './video.tsx'
@@ -137,7 +138,7 @@ function usePanel(
       place()
       unlock = video.requestControlsLock()
     }
-    const hide = () => box.matches(':popover-open') && box.hidePopover()
+    const hide = () => unlock && box.hidePopover()
     const listening = new AbortController()
     const { signal } = listening
     box.addEventListener('beforetoggle', toggle, { signal })

@@ -1,4 +1,5 @@
 import { readCaptions } from '#domain/captions.ts'
+import { parseUrl } from '#domain/parse-url.ts'
 
 /** A small picture of a film: which part of which sheet shows it, in pixels of the sheet. */
 export interface Tile {
@@ -15,9 +16,10 @@ export interface Tile {
 export function readTiles(file: string, base: string): Tile[] {
   return readCaptions(file).flatMap(({ from, to, text }) => {
     const [, name, ...place] = /^(\S+?)#xywh=(\d+),(\d+),(\d+),(\d+)$/.exec(text) ?? []
-    if (!name || !URL.canParse(name, base)) return []
+    const sheet = name && parseUrl(name, base)?.href
+    if (!sheet) return []
     const [x = 0, y = 0, width = 0, height = 0] = place.map(Number)
-    return [{ from, to, sheet: new URL(name, base).href, x, y, width, height }]
+    return [{ from, to, sheet, x, y, width, height }]
   })
 }
 

@@ -61,7 +61,7 @@ function Arrival({ cover }: { cover: HTMLElement }) {
     if (!hadFocus) return
     const buttons = player?.querySelectorAll<HTMLElement>('.player-main, .player-row button') ?? []
     Array.from(buttons)
-      .find(button => button.tabIndex === 0 && button.checkVisibility())
+      .find(button => button.tabIndex === 0 && button.getClientRects().length > 0)
       ?.focus()
   }, [cover])
   return <span ref={here} hidden />

@@ -1,3 +1,4 @@
+import { parseUrl } from '#domain/parse-url.ts'
 import type { Barrier } from '#stores/room-item.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { LowestPrice } from './lowest-price.tsx'
@@ -13,7 +14,7 @@ interface Props extends StageProps {
 /** Why this item is closed, and the way in; before the cover of the class where a plan opens it. */
 export function Barred({ t, locale, room, current, barrier, onSelect }: Props) {
   const sells = isToBuy(room, barrier)
-  const cover = sells ? URL.parse(room.course.posterUrl, room.address)?.href : undefined
+  const cover = sells ? parseUrl(room.course.posterUrl, room.address)?.href : undefined
   return (
     <div
       className={`${sells ? 'night rounded-[var(--radius)]' : 'card'} lattice relative isolate grid min-h-72 place-items-center overflow-clip px-4 sm:aspect-video`}

@@ -1,3 +1,4 @@
+import { parseUrl } from '#domain/parse-url.ts'
 import { formatBytes } from '#i18n/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
@@ -30,7 +31,7 @@ export function Files({ t, locale, room }: Pick<StageProps, 't' | 'locale' | 'ro
               {url ? (
                 <a
                   className="covers font-semibold hover:underline"
-                  href={URL.parse(url, address)?.href}
+                  href={parseUrl(url, address)?.href}
                   download
                   aria-label={t('download', { title: plainText(title, locale) })}
                 >

@@ -44,7 +44,7 @@ export function NextUp({ t, title, isVideo, onGo, onStay }: Props) {
   }, [left, isWriting])
 
   return (
-    <div className="night absolute inset-0 z-20 grid place-items-center bg-night/90 p-4 text-center">
+    <div className="night absolute inset-0 z-20 grid place-items-center bg-night p-4 text-center">
       <div className="grid max-w-md justify-items-center gap-3">
         <p className="font-bold sm:text-lg">{t('nextUp', { title })}</p>
         <p className="text-ink-muted" role="timer" aria-live="off">

@@ -20,7 +20,7 @@ export function OwnNotes({ t, form, courseId, contentId, notes }: Props) {
   const [restoredId, setRestoredId] = useState<number>()
   const own = [...notes, ...(deleted ? [deleted] : [])]
     .filter(note => note.contentId === contentId)
-    .toSorted((one, other) => one.at - other.at || one.id - other.id)
+    .sort((one, other) => one.at - other.at || one.id - other.id)
 
   async function undo(): Promise<void> {
     setRestoredId(await restoreNote(courseId))

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { ContentItem } from '#contract/learning.ts'
+import { parseUrl } from '#domain/parse-url.ts'
 import { type Start, startOf } from '#domain/resume.ts'
 import { plainText } from '#i18n/text.ts'
 import type { PlayerControl, PlayerVideo } from '#islands/player/player.tsx'
@@ -139,6 +140,6 @@ function playable(episode: Episode, locale: StageProps['locale']): PlayerVideo {
 }
 
 function artworkOf({ course, address }: StageProps['room']): { artwork?: string } {
-  const poster = URL.parse(course.posterUrl, address)
+  const poster = parseUrl(course.posterUrl, address)
   return poster ? { artwork: poster.href } : {}
 }

@@ -7,7 +7,7 @@ import { marked } from './elements.ts'
 export function openMenu(): void {
   const menu = document.getElementById('menu')
   if (!(menu instanceof HTMLDialogElement)) return
-  const isOpen = menu.matches(':popover-open')
+  const isOpen = menu.popover && menu.matches(':popover-open')
   menu.removeAttribute('popover')
   if (isOpen) menu.showModal()
   for (const button of marked('menu')) {

@@ -3,7 +3,7 @@ export function focusSearchBySlash(): void {
   document.addEventListener('keydown', event => {
     if (event.defaultPrevented || !isSlash(event) || isTyping(event.target)) return
     const boxes = document.querySelectorAll<HTMLInputElement>('input[name="q"]')
-    const box = [...boxes].find(one => one.checkVisibility())
+    const box = [...boxes].find(one => one.getClientRects().length > 0)
     if (!box) return
     event.preventDefault()
     box.focus()

@@ -6,7 +6,7 @@ const boxes = () => document.querySelectorAll<HTMLInputElement>('input[name="q"]
 
 /** Takes what is half typed in a search box along to the page in the other language. */
 export function carryTyped(): void {
-  keepInTab(KEY, [...boxes()].find(box => box.checkVisibility() && box.value)?.value)
+  keepInTab(KEY, [...boxes()].find(box => box.getClientRects().length > 0 && box.value)?.value)
 }
 
 /** Puts it back there, once. */

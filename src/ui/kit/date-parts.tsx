@@ -66,5 +66,5 @@ export function DateParts(props: Props) {
 /** The day chosen in the lists of that name, as YYYY-MM-DD; empty where nothing is chosen. */
 export function chosenDay(form: FormData, name: string): string {
   const parts = form.getAll(name).map(String)
-  return parts.some(Boolean) ? parts.toReversed().join('-') : ''
+  return parts.some(Boolean) ? [...parts].reverse().join('-') : ''
 }

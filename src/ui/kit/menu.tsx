@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } f
 import { stepOfArrow } from './arrows.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
+import './popovers.ts'
 
 interface Look {
   label: string

@@ -8,7 +8,7 @@ export async function readSaved(): Promise<SavedPage[]> {
   const cache = await caches.open(PAGES_CACHE)
   const [keys, pictures] = await Promise.all([cache.keys(), keptPictures()])
   const pages = await Promise.all(
-    keys.toReversed().map(async request => {
+    [...keys].reverse().map(async request => {
       const html = await (await cache.match(request))?.text()
       const page = savedPageOf(new URL(request.url).pathname, html ?? '')
       const { picture } = page ?? {}

@@ -188,4 +188,4 @@ controls.start()
 // The first number takes a cheap phone longer than a frame; meanwhile the answers are under way.
 setTimeout(formatNumber, 0, 0, locale)
 if (query) document.title = document.title.replace(t('title'), () => t('titleOf', { query }))
-else boxes.find(box => box.checkVisibility())?.focus({ preventScroll: true })
+else boxes.find(box => box.getClientRects().length > 0)?.focus({ preventScroll: true })

@@ -1,3 +1,4 @@
+import { parseUrl } from '#domain/parse-url.ts'
 import { direction, type Locale, localeOf } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 
@@ -69,7 +70,7 @@ export function fillPicture(
   address: string
 ): void {
   const gap = gapIn(root, name)
-  const source = url ? URL.parse(url, address) : undefined
+  const source = url ? parseUrl(url, address) : undefined
   if (!gap || !source || !/^https?:$/.test(source.protocol)) return
   const image = new Image()
   image.alt = ''
