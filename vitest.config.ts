@@ -52,6 +52,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: 'tests/support/site.ts',
+          testTimeout: 300_000,
+          hookTimeout: 120_000
+        }
+      },
+      {
+        test: {
           name: 'deploy',
           include: ['tests/deploy/**/*.test.ts'],
           testTimeout: 300_000,

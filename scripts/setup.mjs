@@ -2,6 +2,7 @@
 //
 //   node scripts/setup.mjs            the packages of package-lock.json, and Node 24 among them
 //   node scripts/setup.mjs --tests    also a Chromium, PostgreSQL's programs and a Java
+//   node scripts/setup.mjs --engines  also Firefox and WebKitGTK
 //   node scripts/setup.mjs --deploy   also PostgreSQL's programs, nginx, Caddy, rsync and openssl
 //
 //   CHROMIUM=FILE     the browser to test with          PG_BIN=DIR     where initdb and postgres lie
@@ -14,6 +15,7 @@
 
 import { join } from 'node:path'
 import { ensureChromium } from './setup/chromium.mjs'
+import { ensureEngines } from './setup/engines.mjs'
 import { findJava, installJava } from './setup/java.mjs'
 import { ensureNode, ensurePackages } from './setup/packages.mjs'
 import { ensurePostgres } from './setup/postgres.mjs'
@@ -22,6 +24,7 @@ import { ensureWebServers } from './setup/web-servers.mjs'
 
 const root = join(import.meta.dirname, '..')
 const forTests = process.argv.includes('--tests')
+const forEngines = process.argv.includes('--engines')
 const forDeploy = process.argv.includes('--deploy')
 
 /** @param {string} line */
@@ -31,6 +34,7 @@ try {
   ensurePackages(root, forTests || forDeploy, say)
   say(`Node        ${ensureNode(root, say)}`)
   if (forTests) say(`Chromium    ${ensureChromium(root, say)}`)
+  if (forEngines) say(`engines     ${ensureEngines(root, say)}`)
   if (forTests || forDeploy) {
     const postgres = ensurePostgres(root, say)
     say(`PostgreSQL  ${postgres.bin} (${postgres.version})`)

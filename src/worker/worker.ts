@@ -83,7 +83,9 @@ async function fromNetwork(event: FetchEvent, way: Way): Promise<Response> {
 /** What the network answers, or nothing. */
 async function askNetwork({ preloadResponse, request }: FetchEvent): Promise<Response | undefined> {
   const ahead = await preloadResponse?.catch(() => undefined)
-  return ahead ?? fetch(request).catch(() => undefined)
+  // Firefox gives an error as an answer, where others throw it.
+  if (ahead && ahead.type !== 'error') return ahead
+  return fetch(request).catch(() => undefined)
 }
 
 const afterPatience = () => new Promise<undefined>(end => setTimeout(end, PATIENCE))

@@ -4,7 +4,7 @@ import { expect } from 'playwright/test'
 import { type ReadMail, readMail } from '#tests/support/read-mail.ts'
 
 /** Mails to an address that the server of this run has written, oldest first. */
-function mailsTo(email: string): ReadMail[] {
+export function mailsTo(email: string): ReadMail[] {
   const beside = dirname(process.env['TEST_SITE_DIR'] ?? '.')
   const files = ['data/outbox', 'outbox'].flatMap(folder => globSync(join(beside, folder, '*.eml')))
   return files

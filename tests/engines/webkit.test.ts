@@ -1,0 +1,8 @@
+import { describe } from 'vitest'
+import { hasWebKit } from '#scripts/setup/engines.mjs'
+import { openWebKit } from '#tests/support/engines/webkit.ts'
+import { walk } from './walk.ts'
+
+describe.runIf(hasWebKit)('WebKitGTK, which there is for Linux only', () => {
+  walk('WebKitGTK', openWebKit)
+})

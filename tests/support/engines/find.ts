@@ -1,0 +1,38 @@
+import { type ByRoleMatcher, queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
+
+// Runs in the page that is tested: finds what somebody would press, by its role and its name.
+
+interface Found {
+  x: number
+  y: number
+  text: string
+}
+
+/** Undefined while it is not there, not to be seen, disabled, moving, or below something else. */
+function findShown(role: ByRoleMatcher, name: string): Found | undefined {
+  for (const element of named(role, name)) {
+    if (element.closest(':disabled, [inert]')) continue
+    element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const place = { x: left + width / 2, y: top + height / 2 }
+    const hit = document.elementFromPoint(place.x, place.y)
+    // A label stands for what it names, and lies above it.
+    const isOwn = hit && (element.contains(hit) || hit.contains(element) || hit.closest('label'))
+    if (isOwn) return { ...place, text: element.textContent }
+  }
+  return undefined
+}
+
+/** Fields of passwords have no role; they go by the name of one. */
+function named(role: ByRoleMatcher, name: string): HTMLElement[] {
+  if (role !== 'password') {
+    return queryAllByRole(document.body, role, {
+      name: full => full.startsWith(name),
+      // Whether it can be seen is found out by what lies at its place, which is quicker.
+      hidden: true
+    })
+  }
+  return queryAllByLabelText(document.body, name, { selector: 'input' })
+}
+
+Object.assign(globalThis, { findShown })

@@ -1,0 +1,26 @@
+import { launch } from 'puppeteer-core'
+import { firefoxPath } from '#scripts/setup/engines.mjs'
+import type { Tab } from './tab.ts'
+
+/** A Firefox without a window, driven by WebDriver BiDi. */
+export async function openFirefox(): Promise<Tab> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: firefoxPath(),
+    // A film starts as it does for somebody who has pressed something.
+    extraPrefsFirefox: { 'media.autoplay.default': 0 }
+  })
+  const [page = await browser.newPage()] = await browser.pages()
+  return {
+    async goto(address) {
+      // A page that is just leaving by itself cuts the first one off.
+      await page.goto(address).catch(() => page.goto(address))
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    evaluate: script => page.evaluate(`(() => { ${script} })()`),
+    press: ({ x, y }) => page.mouse.click(x, y),
+    type: text => page.keyboard.type(text),
+    enter: () => page.keyboard.press('Enter'),
+    close: () => browser.close()
+  }
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** The site of this run at an address of its own, which hears what browsers say of it. */
+export interface Proxy {
+  origin: string
+  /** What consoles said, and answers that were errors, each with its page. */
+  heard: string[]
+  /** Ends every connection and takes no other. */
+  stop: () => Promise<void>
+}
+
+const LISTENER = readFileSync(join(import.meta.dirname, 'heard.js'))
+/** Answers that the journeys ask for: a wrong password, a page that is not there. */
+const WANTED = [/^401 POST \/api\/auth\/login$/, /^404 GET \/(?:en\/)?nowhere$/]
+/** What a server must not hand on, since it belongs to one connection or one encoding. */
+const LEFT_OUT = ['connection', 'content-encoding', 'content-length', 'transfer-encoding']
+
+/** Every answer in its own words, but for the address, and with a listener in the head of each page. */
+export async function openProxy(site: string): Promise<Proxy> {
+  const heard: string[] = []
+  const server = createServer(async (request, response) => {
+    const { method = 'GET', url = '/' } = request
+    if (url === '/heard') {
+      heard.push(String(await bodyOf(request)))
+      response.writeHead(204).end()
+      return
+    }
+    if (url === '/heard.js') {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(LISTENER)
+      return
+    }
+    const swap = (text: string) => text.replaceAll(origin, site)
+    const headers = Object.entries(request.headers)
+      .filter(([name]) => !['connection', 'host', 'accept-encoding'].includes(name))
+      .map(([name, value]): [string, string] => [name, swap(String(value))])
+    const body = ['GET', 'HEAD'].includes(method) ? undefined : await bodyOf(request)
+    const answer = await fetch(site + url, {
+      method,
+      headers: [...headers, ['accept-encoding', 'identity']],
+      redirect: 'manual',
+      ...(body && { body: new Uint8Array(body) })
+    }).catch(() => undefined)
+    if (!answer) return void response.destroy()
+    const line = `${answer.status} ${method} ${url}`
+    if (answer.status >= 400 && !WANTED.some(one => one.test(line))) heard.push(line)
+    response.writeHead(
+      answer.status,
+      [...answer.headers]
+        .filter(([name]) => !LEFT_OUT.includes(name))
+        .flatMap(([name, value]) => [name, value.replaceAll(site, origin)])
+    )
+    response.end(await ownBody(answer, site, origin))
+  })
+  await once(server.listen(0), 'listening')
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    heard,
+    async stop() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    }
+  }
+}
+
+async function ownBody(answer: Response, site: string, origin: string): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const type = answer.headers.get('content-type') ?? ''
+  if (!/html|json/.test(type)) return bytes
+  const text = new TextDecoder().decode(bytes).replaceAll(site, origin)
+  const listener = '<script src="/heard.js"></script>'
+  return new TextEncoder().encode(text.replace(/<head>|<head [^>]*>/, head => head + listener))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { bundle } from '#scripts/build/bundle.ts'
+import { until } from './until.ts'
+import type { Place, Tab } from './tab.ts'
+
+/** Somebody in front of a browser: waits for what is to be seen, and presses it. */
+export interface Visitor {
+  goto: (path: string) => Promise<void>
+  resize: Tab['resize']
+  evaluate: Tab['evaluate']
+  /** Waits until something of the role whose name begins so can be seen. @returns its text */
+  see: (role: string, name: string) => Promise<string>
+  /** Waits until the page says it. */
+  read: (text: string) => Promise<void>
+  press: (role: string, name: string) => Promise<void>
+  fill: (name: string, text: string, role?: string) => Promise<void>
+  enter: Tab['enter']
+  /** A press on a place of the window. */
+  pressAt: Tab['press']
+  /** Waits until the address has this path. */
+  arrive: (path: string) => Promise<void>
+  /** Waits until a script answers that it is so. */
+  hold: (what: string, condition: string) => Promise<void>
+}
+
+/** The library reads the environment of a Node. */
+const NODE = 'globalThis.process ??= { env: {} };'
+
+const finder = bundle(join(import.meta.dirname, 'find.ts')).then(code => NODE + code)
+
+export async function visit(tab: Tab, origin: string): Promise<Visitor> {
+  const code = await finder
+  const found = async (
+    role: string,
+    name: string
+  ): Promise<(Place & { text: string }) | undefined> => {
+    const ask = `return globalThis.findShown ? (findShown(${JSON.stringify(role)}, ${JSON.stringify(name)}) ?? null) : 'new'`
+    // The page may be another by now.
+    const answer = await tab.evaluate(ask).catch(() => undefined)
+    if (answer === 'new') await tab.evaluate(code).catch(() => undefined)
+    return answer && answer !== 'new' ? (answer as Place & { text: string }) : undefined
+  }
+  /** Waits also until it stands still. */
+  const wait = (role: string, name: string) => {
+    let before: Place | undefined
+    return until(`there is the ${role} “${name}”`, async () => {
+      const now = await found(role, name)
+      const isStill = now && now.x === before?.x && now.y === before.y
+      before = now
+      return isStill ? now : undefined
+    })
+  }
+  const hold = async (what: string, condition: string) => {
+    await until(what, async () => {
+      const answer = await tab.evaluate(`return Boolean(${condition})`).catch(() => false)
+      return answer === true ? true : undefined
+    })
+  }
+  return {
+    async goto(path) {
+      await tab.goto(origin + path)
+      await hold('the scripts have run', "!document.querySelector('meta[name=scripts]')")
+    },
+    resize: tab.resize,
+    evaluate: tab.evaluate,
+    see: async (role, name) => (await wait(role, name)).text,
+    read: text =>
+      hold(`it reads “${text}”`, `document.body.innerText.includes(${JSON.stringify(text)})`),
+    press: async (role, name) => tab.press(await wait(role, name)),
+    async fill(name, text, role = 'textbox') {
+      await until(`the ${role} “${name}” has the focus`, async () => {
+        await tab.press(await wait(role, name))
+        const isIn = await tab.evaluate("return document.activeElement?.matches('input, textarea')")
+        return isIn === true ? true : undefined
+      })
+      await tab.type(text)
+    },
+    enter: tab.enter,
+    pressAt: tab.press,
+    arrive: path => hold(`the address is ${path}`, `location.pathname === ${JSON.stringify(path)}`),
+    hold
+  }
+}
