@@ -34,6 +34,9 @@ const SHOWN_LATE = ['account-menu', 'progress', 'frame-note-row', 'lattice']
 /** What concerns paper, and screens of few colours: it may wait as well. */
 const OF_FEW = /@media (?:print|\(forced-colors:active\))\{(?:[^{}]|\{[^{}]*\})*\}/g
 
+/** What changes below a pointer; a hovered look that comes with the scripts is soon enough. */
+const HOVERED = /(?<=[{}])[^{}@,]*[^\\(]:hover[^{}@,]*\{[^{}]*\}/g
+
 /** The kind whose scripts make things of its templates as soon as they can. */
 const MADE_AT_ONCE = 'search'
 
@@ -88,7 +91,7 @@ function trimmedBy(
       const first = classes.difference(new Set(SHOWN_LATE))
       const all = classes.union(ofIslands)
       const twin = (style: string): Twin => ({
-        first: leanStyle(kind === PRINTED ? style : style.replace(OF_FEW, ''), {
+        first: leanStyle(kind === PRINTED ? style : style.replace(OF_FEW, '').replace(HOVERED, ''), {
           classes: first,
           absent,
           late: ''
