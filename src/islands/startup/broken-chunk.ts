@@ -4,9 +4,12 @@ import { marked } from './elements.ts'
 const MOST_RELOADS = 3
 /** Milliseconds. */
 const ANSWER_WITHIN = 10_000
+/** Milliseconds after which a page that should have made way for the next one is taken to stay. */
+const LEAVE_WITHIN = 30_000
 
 /** Islands whose script does not come from a site that answers reload the page, a few times; then a message offers it. */
 export function mendBrokenChunks(): void {
+  addEventListener('beforeunload', () => (leftAt = Date.now()))
   document.addEventListener('astro:hydration-error', event => {
     const { componentUrl, error } = (event as CustomEvent<{ componentUrl: string; error: unknown }>)
       .detail
@@ -53,6 +56,14 @@ function forget(name: string): void {
 }
 
 let isLeaving = false
+/** When another page was last asked for. */
+let leftAt = -Infinity
+
+/** Firefox breaks off what is loading as soon as another page is asked for; a reload would keep that one from coming. */
+async function waitForNext(): Promise<void> {
+  const rest = leftAt + LEAVE_WITHIN - Date.now()
+  if (rest > 0) await new Promise(end => setTimeout(end, rest))
+}
 
 /**
  * Where nobody answers, the page stays: a reload would take away what can still be read.
@@ -62,6 +73,7 @@ let isLeaving = false
 async function reloadFor(name: string, error: unknown): Promise<void> {
   if (isLeaving) return
   isLeaving = true
+  await waitForNext()
   const isThere = await answers()
   if (isThere && countReload(name) <= MOST_RELOADS) {
     location.reload()

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazily, mendBrokenChunks } from '#islands/startup/broken-chunk.ts'
+
+const reload = vi.fn()
+const ask = vi.fn(() => Promise.resolve(new Response()))
+const missing = () => Promise.reject(new TypeError('error loading dynamically imported module'))
+let frame: EventTarget
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  frame = new EventTarget()
+  vi.stubGlobal('addEventListener', frame.addEventListener.bind(frame))
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('location', { href: 'https://ufuq.example/en', reload })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', ask)
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a script that is broken off because another page was asked for does not keep that one away', async () => {
+  mendBrokenChunks()
+  frame.dispatchEvent(new Event('beforeunload'))
+  void lazily('search', missing)
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(ask).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
+
+  // The other page was none: a file to keep, or an answer without content.
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
