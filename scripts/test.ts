@@ -4,11 +4,11 @@
 //   npm test                          everything
 //   node scripts/test.ts unit api     these sections only
 //
-//   format   Prettier                          unit    the product's rules, without I/O
-//   lint     oxlint, the import table          api     server and scripts, on SQLite and PostgreSQL
-//   types    tsc                               build   the built site's files
-//   pages    astro check                       e2e     the built site in a browser
-//   texts    npm run check
+//   format   Prettier                          unit     the product's rules, without I/O
+//   lint     oxlint, the import table          api      server and scripts, on SQLite and PostgreSQL
+//   types    tsc                               build    the built site's files
+//   pages    astro check                       engines  the main journeys in Firefox and WebKitGTK
+//   texts    npm run check                     e2e      the built site in Chromium
 //
 // Goes on after a failure. Exits 1 when anything failed, or a runner died or found nothing to run.
 

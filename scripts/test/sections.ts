@@ -29,6 +29,7 @@ export const RUNS: readonly Sections[] = [
     api: toldAs => vitest('api', { toldAs }),
     build: async toldAs => vitest('build', { toldAs, env: siteEnvironment(await preparedSite()) })
   },
+  { engines: async () => vitest('engines', { env: siteEnvironment(await preparedSite()) }) },
   { e2e: async () => playwright(siteEnvironment(await preparedSite())) }
 ]
 
