@@ -88,14 +88,12 @@ function trimmedBy(
   const late = lateStylesOf(folder)
   const twins = new Map(
     [...used].map(([kind, { classes, absent, late: ofIslands }]) => {
+      const needed = (style: string) =>
+        kind === PRINTED ? style : style.replace(OF_FEW, '').replace(HOVERED, '')
       const first = classes.difference(new Set(SHOWN_LATE))
       const all = classes.union(ofIslands)
       const twin = (style: string): Twin => ({
-        first: leanStyle(kind === PRINTED ? style : style.replace(OF_FEW, '').replace(HOVERED, ''), {
-          classes: first,
-          absent,
-          late: ''
-        }),
+        first: leanStyle(needed(style), { classes: first, absent, late: '' }),
         whole: leanStyle(style, { classes: all, late })
       })
       return [kind, new Map(styles.map(style => [style, twin(style)]))] as const
