@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazily, mendBrokenChunks } from '#islands/startup/broken-chunk.ts'
 
-const reload = vi.fn()
-const ask = vi.fn(() => Promise.resolve(new Response()))
+const reload = vi.fn<() => void>()
+const ask = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response()))
 const missing = () => Promise.reject(new TypeError('error loading dynamically imported module'))
 let frame: EventTarget
 
