@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { getPackage } from '#contract/packages.ts'
 import { checkPromoCode } from '#contract/promo-codes.ts'
 import { updateProfile } from '#contract/profile.ts'
-import { getOrder, subscribe } from '#contract/subscriptions.ts'
+import { getOrder, resumeSubscription, subscribe } from '#contract/subscriptions.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
@@ -11,6 +11,7 @@ import { signIn } from '#tests/support/e2e/learner.ts'
 import { mailedLink } from '#tests/support/e2e/mails.ts'
 import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
+import { CANCELLED, RUNNING, signInWith, tell } from '#tests/support/e2e/subscriptions.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
@@ -35,6 +36,10 @@ function parts(page: Page, locale: Locale) {
     alert: main.getByRole('alert')
   }
 }
+
+/** What the stand-in of a subscriber and the walk below have. */
+const ownPlan = (locale: Locale, plan: 'MONTHLY' | 'YEARLY' = 'YEARLY') =>
+  text(locale, 'checkout', 'currentOf', { plan: text(locale, 'checkout', `planOf.${plan}`) })
 
 const resultIn = (locale: Locale) => (key: Parameters<typeof text<'paymentReturn'>>[2]) =>
   text(locale, 'paymentReturn', key)
@@ -90,7 +95,7 @@ for (const locale of locales) {
         page.getByRole('banner').getByText(text(locale, 'account', 'plan.YEARLY'))
       ).toBeVisible()
       await page.goto(path(locale))
-      await expect(main.getByRole('heading', { name: t('current'), exact: true })).toBeVisible()
+      await expect(main.getByRole('heading', { name: ownPlan(locale) })).toBeVisible()
       await expect(pay).toBeHidden()
       expect(heard).toEqual([])
     })
@@ -99,6 +104,11 @@ for (const locale of locales) {
       await page.goto(`${path(locale)}?plan=YEARLY&promo=UFUQ25`)
       const { main, plan } = parts(page, locale)
       await expect(plan('YEARLY')).toBeChecked()
+      await expect(plan('YEARLY')).toBeInViewport()
+      const chosen = text(locale, 'plans', 'chosenOf', {
+        plan: text(locale, 'plans', 'plan.YEARLY')
+      })
+      await expect(main.getByRole('link', { name: chosen })).toHaveAttribute('aria-current', 'true')
       await expect(main.getByText(formatPrice(1_125, locale))).toBeVisible()
     })
 
@@ -229,7 +239,7 @@ for (const locale of locales) {
         .click()
       await expect(plan('QUARTERLY')).toBeChecked()
       await expect(main.getByRole('heading', { name: t('extendTitle') })).toBeVisible()
-      await expect(main.getByRole('heading', { name: t('current'), exact: true })).toBeVisible()
+      await expect(main.getByRole('heading', { name: ownPlan(locale) })).toBeVisible()
       await expect(promo).toBeHidden()
       await expect(pay).toBeHidden()
       await main.getByRole('button', { name: t('payExtension') }).click()
@@ -237,6 +247,19 @@ for (const locale of locales) {
       expect(asked.map(({ body }) => body)).toEqual([
         { packageId: 1, subscriptionType: 'QUARTERLY', paymentMethod: 'card', extend: true }
       ])
+    })
+
+    test('a cancellation is undone above the plans', async ({ page }) => {
+      await signInWith(page, CANCELLED)
+      await answer(page, resumeSubscription, { json: { subscription: RUNNING } })
+      await page.goto(path(locale))
+      const { main, t } = parts(page, locale)
+      await expect(main.getByRole('button', { name: t('undo') })).toBeVisible()
+      await tell(page, RUNNING)
+      await main.getByRole('button', { name: t('undo') }).click()
+      await expect(main.getByRole('heading', { name: ownPlan(locale, 'MONTHLY') })).toBeFocused()
+      await expect(main.getByRole('button', { name: t('undo') })).toBeHidden()
+      await expect(main.getByRole('link', { name: t('toSubscription') })).toBeVisible()
     })
 
     test('what is chosen is there for whoever confirms their address on another device', async ({

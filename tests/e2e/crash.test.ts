@@ -40,6 +40,7 @@ const ISLANDS: Record<string, Row> = {
   LearnerHome: { path: '/', isForLearner: true },
   Learning: { path: '/my-learning', isForLearner: true },
   Notices: { path: '/faq', isInFlow: false, show: carryNotice },
+  OwnPlan: { path: '/subscription-plans', isForLearner: true },
   OwnReview: { path: '/class/saas-metrics', isForLearner: true, show: scrollToReviews },
   PaymentReturn: { path: '/subscription-success' },
   Profile: { path: '/profile/1', isForLearner: true },

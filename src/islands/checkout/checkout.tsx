@@ -16,7 +16,6 @@ import { $subscription } from '#stores/subscription.ts'
 import { $wish } from '#stores/wish.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Choices } from './choices.tsx'
-import { Current } from './current.tsx'
 import { Guest } from './guest.tsx'
 import { PromoBox } from './promo-box.tsx'
 import { Summary } from './summary.tsx'
@@ -50,7 +49,6 @@ export function Checkout(props: Props) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 gap-8">
-        {isRunning && <Current t={t} locale={locale} subscription={subscription} />}
         <form {...bind} id={FORM} className="grid gap-8">
           <Choices
             t={t}

@@ -26,7 +26,8 @@ export function Choices({ t, locale, pricing, hasChanged, error }: Props) {
         <RadioCards
           legend={t('plan')}
           name="plan"
-          columns="sm:grid-cols-3"
+          columns="grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] max-sm:gap-2"
+          isNarrow
           value={plan}
           onChoice={chosen => wishFor({ plan: chosen })}
           choices={pricing.plans.map(({ subscriptionType: value, price }) => ({

@@ -1,4 +1,3 @@
-import { $access } from '#stores/access.ts'
 import { $wish, choose } from '#stores/wish.ts'
 
 const island = document.querySelector('#checkout astro-island')
@@ -18,13 +17,14 @@ if (asked.has('plan') || asked.has('promo')) wake()
 tellAddress({ ...$wish.get(), promoCode: $wish.get().promoCode ?? asked.get('promo') })
 $wish.listen(tellAddress)
 
-// The plan that somebody has is marked on its card.
-$access.subscribe(access => {
-  const { dataset } = document.documentElement
-  const own = access?.isActive ? access.subscription?.subscriptionType : undefined
-  if (own) dataset['ownPlan'] = own
-  else delete dataset['ownPlan']
+$wish.subscribe(({ plan }) => {
+  for (const link of document.querySelectorAll<HTMLElement>('a[data-plan]')) {
+    link.setAttribute('aria-current', String(link.dataset['plan'] === plan))
+  }
 })
+
+// Whoever comes with a plan goes on from there.
+if (asked.has('plan') && scrollY === 0) document.querySelector('#checkout')?.scrollIntoView()
 
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element && target.closest<HTMLElement>('a[data-plan]')

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { formatDate } from '#i18n/format.ts'
+import { localized } from '#i18n/locale.ts'
+import { Refusal } from '#islands/forms/refusal.tsx'
+import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
+import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $resumption, resume } from '#stores/resumption.ts'
+import { $subscription } from '#stores/subscription.ts'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
+
+/** What a subscriber has, above what they may buy; a cancellation is undone right here. */
+export function OwnPlan(props: Translated) {
+  const { locale } = props
+  const t = useMessages('checkout', props)
+  const form = useLoadedMessages('form', locale)
+  const subscription = useStored($subscription, undefined)
+  const resumption = useStore($resumption)
+  const type = subscription?.subscriptionType
+  const heading = useRef<HTMLHeadingElement>(null)
+  useMarkedCard(type)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (resumption.step === 'done') heading.current?.focus()
+  }, [resumption.step])
+
+  const date = subscription && formatDate(subscription.expiresAt, locale)
+  const isCancelled = subscription?.status === 'cancelled'
+  return (
+    <div className="card grid min-h-44 content-center gap-4 p-6 sm:min-h-32 md:grid-cols-[1fr_auto] md:items-center md:gap-x-8">
+      {date && type && (
+        <>
+          <div className="grid gap-1">
+            <h2 className="text-xl" ref={heading} tabIndex={-1}>
+              {t('currentOf', { plan: t(`planOf.${type}`) })}
+            </h2>
+            <p className="text-ink-muted" role="status">
+              {t(isCancelled ? 'cancelledText' : 'currentText', { date })}
+            </p>
+            {form && <Refusal t={form} process={resumption} isTyped={false} />}
+          </div>
+          {isCancelled ? (
+            <Button
+              className="justify-self-start"
+              isBusy={resumption.step === 'sending'}
+              onClick={() => void resume()}
+            >
+              {t('undo')}
+            </Button>
+          ) : (
+            <ButtonLink
+              kind="quiet"
+              className="justify-self-start"
+              href={localized('/profile/4', locale)}
+            >
+              {t('toSubscription')}
+            </ButtonLink>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The card of the plan that somebody has says so. */
+function useMarkedCard(type: string | undefined): void {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (type) dataset['ownPlan'] = type
+    else delete dataset['ownPlan']
+  }, [type])
+}
