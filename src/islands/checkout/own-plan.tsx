@@ -35,9 +35,9 @@ export function OwnPlan(props: Translated) {
             <h2 className="text-xl" ref={heading} tabIndex={-1}>
               {t('currentOf', { plan: t(`planOf.${type}`) })}
             </h2>
-            <p className="text-ink-muted" role="status">
+            <output className="text-ink-muted">
               {t(isCancelled ? 'cancelledText' : 'currentText', { date })}
-            </p>
+            </output>
             {form && <Refusal t={form} process={resumption} isTyped={false} />}
           </div>
           {isCancelled ? (

@@ -1,3 +1,4 @@
+import { otherWordsToName } from '#domain/other-words.ts'
 import { type ClassTraits, NO_FILTER } from '#domain/search-filter.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { localized } from '#i18n/locale.ts'
@@ -23,8 +24,6 @@ const body = document.getElementById('search-body')
 const query = askedQuery(location.search)
 const isolated = (text: string) => `\u2068${text}\u2069`
 const COMMA = { ar: '، ', en: ', ' }
-/** Phrases of the same meaning that are named. */
-const MEANT_SHOWN = 4
 
 let filter = NO_FILTER
 let search: Search = { step: 'blank' }
@@ -120,8 +119,9 @@ function showNotes({ query, asked, correction, meant }: Results): void {
   const corrected = document.getElementById('corrected')
   const inOtherWords = document.getElementById('in-other-words')
   if (inOtherWords) {
-    const words = meant.slice(0, MEANT_SHOWN).map(isolated).join(COMMA[locale])
-    inOtherWords.hidden = meant.length === 0
+    const named = otherWordsToName(meant, asked, locale)
+    const words = named.map(isolated).join(COMMA[locale])
+    inOtherWords.hidden = named.length === 0
     inOtherWords.textContent = t('inOtherWords', { query: isolated(asked), words })
   }
   if (!corrected) return
