@@ -11,9 +11,11 @@ import { pages, SITE, withoutTemplates } from './pages.ts'
 const LIST_MOST_BYTES = 14_000
 
 const lists = pages.filter(({ path }) => /^(?:\/en)?\/classes(?:\/|$)/.test(path))
+const first = lists.filter(({ path }) => !path.includes('/page/'))
+const filtered = lists.filter(({ html }) => html.includes('id="listing"'))
 const read = <Value>(path: string) => JSON.parse(readFileSync(join(SITE, path), 'utf8')) as Value
 
-describe.each(lists)('$path', ({ file, html }) => {
+describe.each(filtered)('$path', ({ html }) => {
   test('shows its classes and no control that needs a script, where there is none', () => {
     const shown = withoutTemplates(html)
     expect(shown).toMatch(/<div data-part="whole">\s*<ul/)
@@ -26,14 +28,21 @@ describe.each(lists)('$path', ({ file, html }) => {
     }
     expect(shown).toContain('method="dialog"')
   })
+})
 
-  test('is light', () => {
-    expect(statSync(join(SITE, `${file}.br`)).size).toBeLessThanOrEqual(LIST_MOST_BYTES)
-  })
+test.each(lists)('$path is light', ({ file }) => {
+  expect(statSync(join(SITE, `${file}.br`)).size).toBeLessThanOrEqual(LIST_MOST_BYTES)
+})
+
+test.each(first)('$path offers a filter where there is something to narrow', ({ html }) => {
+  const [, list = ''] = /<ul class="(?:class-)?grid[^>]*>(.*?)<\/ul>/s.exec(html) ?? []
+  const cards = list.match(/<article/g)?.length ?? 0
+  expect(cards).toBeGreaterThan(0)
+  expect(html.includes('id="listing"')).toBe(cards > 5)
+  expect(html.includes('data-open-sheet')).toBe(cards > 5)
 })
 
 test('every category says something of its own', () => {
-  const first = lists.filter(({ path }) => !path.includes('/page/'))
   expect(first.length).toBeGreaterThan(10)
   for (const pattern of [/<title>([^<]+)/, /name="description" content="([^"]+)/]) {
     const texts = first.map(({ html }) => pattern.exec(html)?.[1])
