@@ -73,7 +73,7 @@ for (const locale of locales) {
     await page.goBack()
     await site.resume()
     await page.getByRole('link', { name: text(locale, 'common', 'retry') }).click()
-    await expect(title(page)).toHaveText(text(locale, 'plans', 'heading'))
+    await expect(title(page)).toHaveAccessibleName(text(locale, 'plans', 'heading'))
   })
 }
 

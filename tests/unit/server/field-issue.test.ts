@@ -20,7 +20,7 @@ describe('the message of a field names what is wanted', () => {
     { schema: NewPassword, value: 'seven77', says: '8', why: 'a short password' },
     { schema: resetPassword.body, value: { token: 'x', password: '' }, says: '8', why: 'a reset' },
     { schema: plain(500), value: 'x'.repeat(501), says: '500', why: 'a long text' },
-    { schema: filled(500), value: '  ', says: 'Write something', why: 'white space' },
+    { schema: filled(500), value: '  ', says: 'Enter something here', why: 'white space' },
     { schema: Percentage, value: 101, says: '100 at most', why: 'a large number' },
     { schema: Percentage, value: -1, says: '0 at least', why: 'a small number' },
     { schema: Email, value: 'mona', says: 'name@example.com', why: 'no address' },
@@ -30,13 +30,13 @@ describe('the message of a field names what is wanted', () => {
     {
       schema: updateProfile.body,
       value: { name: { ar: '', en: ' ' } },
-      says: 'Write something',
+      says: 'Enter something here',
       why: 'no name in either language'
     },
     {
       schema: cancelSubscription.body,
       value: { reason: 'other' },
-      says: 'Write something',
+      says: 'Enter something here',
       why: 'another reason without words'
     },
     {
