@@ -36,7 +36,8 @@ for (const locale of locales) {
     await expect(page.locator('.player button:focus')).toHaveCount(1)
     await page.keyboard.press('k')
     await expect(film).toHaveJSProperty('paused', true)
-    await page.keyboard.press('5')
+    // A chapter begins at 35 seconds of 60, and its first caption with it.
+    await page.keyboard.press('6')
     await expect(page.locator('.player-captions p').first()).toBeVisible()
     await expectReadable(page)
 
