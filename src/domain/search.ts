@@ -1,6 +1,7 @@
 import { wordsOf } from './folding.ts'
 import { askedIn, type Meanings, NO_MEANINGS } from './meanings.ts'
 import { type Kind, KINDS, recordOf } from './search-documents.ts'
+import { inNearlyAll } from './search-nearly.ts'
 import type { WordSource } from './search-source.ts'
 import {
   type Asked,
@@ -47,7 +48,7 @@ export interface Finding {
 const WORDS_MAX = 8
 
 /**
- * Documents that hold every word of the query, best first: an exact title, then classes, episodes
+ * Documents that hold every word of the query, and classes that hold all but one much better, best first: an exact title, then classes, episodes
  * and experts; of each, those with the words themselves before those with others of the same
  * meaning, and these before texts that hold but their beginnings; each by how well and in how weighty
  * a place the words were met. Words that say nothing count in the title alone, and those that say
@@ -83,7 +84,7 @@ export async function find(
   if (other) return other
   const { met, scored, isPartial } = near
     ? await near.guess(source, asked, looked, said.length > 0)
-    : { met: looked.sure, scored: whole, isPartial: false }
+    : { met: looked.sure, scored: [...whole, ...inNearlyAll(looked.sure, whole)], isPartial: false }
   const first = exact.size > 0 ? exact : calledSo(scored)
   const order = inOrder(scored, first, new Set(levelled.map(({ documentId }) => documentId)))
   const finding: Finding = {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { documentId } from '#domain/search-documents.ts'
+import { inNearlyAll } from '#domain/search-nearly.ts'
+import { inAll, type Word } from '#domain/search-words-met.ts'
+
+const called = documentId('course', 1)
+const said = documentId('course', 2)
+const lesson = documentId('episode', 1)
+
+/** A word in the documents that hold it, with what it is worth there. */
+const word = (...held: [id: number, score: number][]): Word =>
+  new Map(held.map(([id, score]) => [id, { score, weight: score }]))
+
+test.each([
+  {
+    met: [word([called, 80], [said, 20]), word([called, 80], [said, 20]), word([said, 20])],
+    found: [called],
+    why: 'it is called so, but for one word'
+  },
+  {
+    met: [word([called, 40], [said, 20]), word([called, 40], [said, 20]), word([said, 20])],
+    found: [],
+    why: 'it is hardly better'
+  },
+  {
+    met: [word([called, 160], [said, 20]), word([said, 20]), word([said, 20])],
+    found: [],
+    why: 'it holds a single word'
+  },
+  {
+    met: [word([called, 80], [said, 10]), word([said, 10])],
+    found: [],
+    why: 'there are two words'
+  },
+  {
+    met: [word([lesson, 80], [said, 20]), word([lesson, 80], [said, 20]), word([said, 20])],
+    found: [],
+    why: 'it is no class'
+  },
+  {
+    met: [word([called, 80]), word([called, 80]), word()],
+    found: [],
+    why: 'nothing holds all of them'
+  }
+])('of words in most of a class: $why', ({ met, found }) => {
+  expect(inNearlyAll(met, inAll(met)).map(({ id }) => id)).toEqual(found)
+})
