@@ -16,12 +16,16 @@ export interface PageWords {
 /** Letters of the last word that have to be there before a page is guessed. */
 const BEGUN_LENGTH = 3
 
+/** What a phrase is worth besides, in words, that stands in the query as it is. */
+const AS_TYPED = 0.5
+
 /** A word, and what it is without what is written together with it. */
 type Forms = readonly string[]
 
 /**
  * The page that a query means rather than a class: it holds a phrase of the page, and its other words
- * are of the page as well or say nothing. Of several, the one with the longest phrase, then the first.
+ * are of the page as well or say nothing. Of several, the one with the longest phrase, then one that
+ * is written as it was typed, then the first.
  *
  * @param isUnfinished whether the last word may still be the beginning of one
  * @param meanings unset: a phrase is enough, whatever stands beside it
@@ -42,7 +46,9 @@ export function pageMeant(
     const begun = isGuess ? words.flat().filter(word => word.startsWith(last)) : []
     const forms = asked.map((one, at) => (at === asked.length - 1 ? [...one, ...begun] : one))
     const phrases = words.filter(phrase => isSaid(phrase, forms))
-    const worth = Math.max(0, ...phrases.map(({ length }) => length))
+    const typed = asked.map(([word = '']) => [word])
+    const worthOf = (phrase: Forms) => phrase.length + (isSaid(phrase, typed) ? AS_TYPED : 0)
+    const worth = Math.max(0, ...phrases.map(worthOf))
     const known = new Set([...page.words, ...(page.beside ?? [])].flatMap(bareWords))
     const isOwn = (one: Forms) => one.some(form => known.has(form))
     const isWanted = !meanings || forms.every(one => isOwn(one) || isFiller(meanings, one[0] ?? ''))

@@ -20,7 +20,10 @@ function inArabic(query: string, meanings: Meanings): string {
   return wordsOf(query)
     .map(word => {
       if (!/[a-z]/.test(word) || meanings.phrases.has(word) || isFiller(meanings, word)) return word
-      const [best] = [...heardIn(meanings, word)].sort(([, one], [, other]) => other - one)
+      // Of two that fit alike, the longer one says more.
+      const [best] = [...heardIn(meanings, word)].sort(
+        ([one, share], [other, otherShare]) => otherShare - share || other.length - one.length
+      )
       return best ? (writtenIn(meanings).get(best[0]) ?? best[0]) : word
     })
     .join(' ')

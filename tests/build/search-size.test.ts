@@ -12,7 +12,7 @@ const BOX_MOST_BYTES = 75_000
 const FILES_MOST_BYTES = 8_000
 
 /** What a box fetches besides, to widen what was typed. */
-const WORDS_MOST_BYTES = 10_000
+const WORDS_MOST_BYTES = 12_500
 
 const read = (path: string) => readFileSync(join(SITE, path), 'utf8')
 
