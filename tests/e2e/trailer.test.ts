@@ -23,6 +23,8 @@ for (const locale of locales) {
     const isPlayer = (url: string) => /\/player\.|\/trailer\.|\.mp4$/.test(url)
     expect(asked.filter(isPlayer)).toEqual([])
 
+    const price = page.getByRole('complementary').getByText(text(locale, 'class', 'included'))
+    const before = await price.boundingBox()
     await page.getByRole('button', { name: trailer }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(t('label', { title: trailer }))).toBeVisible()
@@ -32,6 +34,10 @@ for (const locale of locales) {
       .toBeGreaterThan(0.5)
     await expect(page.getByRole('button', { name: trailer })).toHaveCount(0)
     await expect(film).toHaveJSProperty('controls', false)
+    // The heart that lay over the cover has gone where it moves nothing.
+    const save = { name: text(locale, 'cards', 'save'), exact: true }
+    await expect(page.getByRole('button', save)).toBeVisible()
+    expect(await price.boundingBox()).toEqual(before)
     // The focus has gone on to the player, whose keys work from there.
     await expect(page.locator('.player button:focus')).toHaveCount(1)
     await page.keyboard.press('k')

@@ -51,12 +51,14 @@ function readVideo(film: HTMLVideoElement, cover: HTMLElement): PlayerVideo {
   }
 }
 
-/** Takes the cover away when the player is drawn, and hands its focus on. */
+/** Takes the cover away when the player is drawn, with the heart on it to the end of the card, and hands its focus on. */
 function Arrival({ cover }: { cover: HTMLElement }) {
   const here = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const player = here.current?.closest('.player')
     const hadFocus = cover.matches(':focus')
+    const heart = player?.closest('aside')?.querySelector('[data-heart]')
+    heart?.parentElement?.append(heart)
     cover.remove()
     if (!hadFocus) return
     const buttons = player?.querySelectorAll<HTMLElement>('.player-main, .player-row button') ?? []
