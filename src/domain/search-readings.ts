@@ -14,6 +14,8 @@ export interface Reading {
   isName?: boolean
   /** The phrase of the same meaning that the words are, as it is written. */
   meant?: string
+  /** Whether that phrase is a guess, of which nobody is told. */
+  isUntold?: boolean
   /** The phrase that was meant by what was typed, where that needed a mistake forgiven. */
   mended?: string
 }

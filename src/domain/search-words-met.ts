@@ -98,7 +98,12 @@ export async function lookUp(source: WordSource, asked: Asked): Promise<LookedUp
   if (sure.some(isScarce)) {
     const guesses = meantByBeginning(meanings, words)
     const missing = guesses.filter(({ from, to }) => sure.slice(from, to).some(isScarce))
-    await meetReadings(sure, missing, known)
+    const begun = missing.map(one => ({
+      ...one,
+      share: one.share * WORTH.prefix,
+      isUntold: isUnfinished
+    }))
+    await meetReadings(sure, begun, known)
   }
   return { sure, known }
 }
@@ -160,7 +165,7 @@ export async function meetReadings(
 ): Promise<void> {
   await known.learn(readings.flatMap(one => one.words))
   for (const reading of readings) {
-    const { from, to, words, meant, mended } = reading
+    const { from, to, words, meant, mended, isUntold } = reading
     const count = to - from
     const isAll = meant !== undefined && count > 1 && count === into.length
     const share = reading.share * (isAll ? WHOLE_SHARE : 1)
@@ -172,7 +177,9 @@ export async function meetReadings(
       const met: Met = {
         score: (score / words.length) * share,
         weight,
-        ...(meant === undefined ? { written: [words.join(' ')] } : { meant: [meant] }),
+        ...(meant === undefined
+          ? { written: [words.join(' ')] }
+          : { meant: isUntold ? [] : [meant] }),
         mended
       }
       for (const word of into.slice(from, to)) better(word, id, met)

@@ -7,8 +7,14 @@ test.use({ viewport: { width: 1280, height: 800 } })
 
 /** What leads to several classes and experts, to one class, and to one expert. */
 const QUERIES = {
-  ar: { several: 'ك', one: 'بايث', expert: 'سلمى' },
-  en: { several: 'e', one: 'pyth', expert: 'salma' }
+  ar: {
+    ...{ several: 'ك', one: 'بايث', expert: 'سلمى' },
+    ...{ begun: 'تصو', title: 'التصوير بالهاتف' }
+  },
+  en: {
+    ...{ several: 'e', one: 'pyth', expert: 'salma' },
+    ...{ begun: 'phot', title: 'Phone photography' }
+  }
 } as const
 const CLASS = '/class/python-for-data'
 const EXPERT = '/experts/salma-elnagdy'
@@ -50,6 +56,15 @@ for (const locale of locales) {
       )
       await optionsOf(page).first().click()
       await expect(page).toHaveURL(localized(EXPERT, locale))
+    })
+
+    test('a title that begins so comes before those that mean it, and letters alone are marked', async ({
+      page
+    }) => {
+      await open(page, queries.begun)
+      await expect(optionsOf(page).first()).toContainText(queries.title)
+      const marked = await optionsOf(page).locator('mark').allTextContents()
+      expect(new Set(marked.map(word => word.toLowerCase()))).toEqual(new Set([queries.begun]))
     })
 
     test('keys and pointer move through the list, and the box says where they are', async ({
