@@ -115,14 +115,21 @@ export type Known = ReturnType<typeof knownWords>
 function knownWords(source: WordSource, asked: Asked) {
   const { words, spellings, meanings, isUnfinished } = asked
   const rows = new Map<string, WordRow[]>()
+  // Mistakes are looked for in several words at once, and each waits for what another has asked for.
+  const learned = new Map<string, Promise<void>>()
+
+  async function fetchRows(forms: readonly string[]): Promise<void> {
+    for (const form of forms) rows.set(form, [])
+    for (const row of await source.whole(forms)) rows.get(row.word)?.push(row)
+  }
 
   return {
     async learn(wanted: readonly string[]): Promise<void> {
-      const forms = new Set(wanted.flatMap(formsOf).map(({ form }) => form))
-      const fresh = [...forms].filter(form => !rows.has(form))
-      if (fresh.length === 0) return
-      for (const form of fresh) rows.set(form, [])
-      for (const row of await source.whole(fresh)) rows.get(row.word)?.push(row)
+      const forms = [...new Set(wanted.flatMap(formsOf).map(({ form }) => form))]
+      const fresh = forms.filter(form => !learned.has(form))
+      const coming = fresh.length > 0 ? fetchRows(fresh) : undefined
+      for (const form of fresh) learned.set(form, coming ?? Promise.resolve())
+      await Promise.all(forms.map(form => learned.get(form)))
     },
     whole(word: string): Open {
       const met: Open = new Map()

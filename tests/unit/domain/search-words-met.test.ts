@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { NO_MEANINGS } from '#domain/meanings.ts'
+import { documentId } from '#domain/search-documents.ts'
+import type { WordSource } from '#domain/search-source.ts'
+import { lookUp, meetReadings, type Open } from '#domain/search-words-met.ts'
+
+const camera = {
+  word: 'camera',
+  documentId: documentId('course', 1),
+  weight: 80,
+  spellings: 'camera'
+}
+
+/** A source that takes a while, as a database or a network does. */
+const late: WordSource = {
+  async whole(words) {
+    await setImmediate()
+    return words.includes(camera.word) ? [camera] : []
+  },
+  begun: async () => [],
+  mistyped: async () => [],
+  titled: async () => new Set()
+}
+
+test('what several words are read as is waited for, whichever asked for it', async () => {
+  const { known } = await lookUp(late, {
+    words: ['kamera', 'camra'],
+    spellings: new Set(),
+    meanings: NO_MEANINGS,
+    signs: [],
+    isUnfinished: false
+  })
+  const words: Open[] = [new Map(), new Map()]
+  const read = { from: 0, to: 1, words: [camera.word], share: 1 }
+  await Promise.all(words.map(word => meetReadings([word], [read], known)))
+  expect(words.map(word => [...word.keys()])).toEqual([[camera.documentId], [camera.documentId]])
+})
