@@ -29,6 +29,8 @@ interface Props {
 export function Rail({ t, locale, name, classes, interests, aside }: Props) {
   const id = useId()
   if (classes.length === 0 && !aside) return null
+  // One alone lies on its side, as nothing stands beside it.
+  const isAlone = classes.length === 1
   return (
     <section aria-labelledby={id}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -37,11 +39,15 @@ export function Rail({ t, locale, name, classes, interests, aside }: Props) {
         </h2>
         {aside}
       </div>
-      <ul className="rail lg:auto-cols-[calc((100%-3rem)/3)]!">
+      <ul className={isAlone ? 'grid' : 'rail lg:auto-cols-[calc((100%-3rem)/3)]!'}>
         {classes.map(({ item, reason }) => (
           <li key={item.slug}>
-            <article className="group relative flex flex-col gap-3">
-              <div className="relative aspect-video overflow-clip rounded-[var(--radius)] bg-sunken lifted">
+            <article
+              className={`group relative flex flex-col gap-3 ${isAlone ? 'sm:card sm:flex-row sm:items-center sm:gap-6 sm:p-5' : ''}`}
+            >
+              <div
+                className={`relative aspect-video overflow-clip rounded-[var(--radius)] bg-sunken lifted ${isAlone ? 'shrink-0 sm:w-72' : ''}`}
+              >
                 {'picture' in item ? (
                   <PublishedPicture item={item} sizes="18rem" />
                 ) : (
@@ -68,7 +74,7 @@ export function Rail({ t, locale, name, classes, interests, aside }: Props) {
                 )}
                 {reason && reason.kind !== 'good' && (
                   <p className="text-sm text-ink-muted">
-                    <span className="star size-3.5 bg-gold me-1.5" />
+                    <span className="star inline-block size-3.5 bg-gold me-1.5" />
                     <Because t={t} locale={locale} reason={reason} />
                   </p>
                 )}
