@@ -38,10 +38,10 @@ export function Transcript({ t, locale, video }: Props) {
   if (!video) return <Skeleton className="h-40" />
   if (!url) return <p className="text-ink-muted">{t('transcriptNone')}</p>
   return (
-    <div className="grid gap-4">
+    <div className="flex flex-wrap gap-x-4 gap-y-3">
       {captions.length > 1 && (
         <Select
-          className="max-w-60"
+          className="w-full sm:w-44"
           name="transcriptLanguage"
           label={t('transcriptLanguage')}
           value={source.language}
@@ -53,12 +53,12 @@ export function Transcript({ t, locale, video }: Props) {
         />
       )}
       {transcript.step === 'loading' && (
-        <Loading label={t('transcriptLoading')}>
+        <Loading label={t('transcriptLoading')} className="w-full">
           <Skeleton className="h-40" />
         </Loading>
       )}
       {transcript.step === 'failed' && (
-        <p className="flex flex-wrap items-center gap-4" role="alert">
+        <p className="flex w-full flex-wrap items-center gap-4" role="alert">
           {t('transcriptFailed')}
           <Button kind="quiet" icon="retry" onClick={() => void loadTranscript(url)}>
             {t('retry')}
@@ -102,15 +102,16 @@ function Lines({
 
   return (
     <>
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-end">
-        <Field
-          name="transcriptSearch"
-          type="search"
-          dir="auto"
-          label={t('transcriptSearch')}
-          value={typed}
-          onChange={event => setTyped(event.target.value)}
-        />
+      <Field
+        className="grow sm:w-60"
+        name="transcriptSearch"
+        type="search"
+        dir="auto"
+        label={t('transcriptSearch')}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+      />
+      <div className="-my-1 flex w-full flex-wrap items-center justify-between gap-x-6">
         <Checkbox
           name="follows"
           checked={follows}
@@ -118,8 +119,6 @@ function Lines({
         >
           {t('follow')}
         </Checkbox>
-      </div>
-      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         <output className="text-sm text-ink-muted">
           {query && t('transcriptFound', { count: shown.length })}
         </output>
@@ -127,7 +126,7 @@ function Lines({
       </div>
       <ol
         ref={list}
-        className="card relative max-h-96 overflow-y-auto py-2"
+        className="card relative max-h-96 w-full overflow-y-auto py-2"
         lang={language}
         dir={direction[language]}
         aria-label={t('transcript')}
