@@ -29,7 +29,7 @@ const TRIMMED: Readonly<Record<string, string>> = {
 }
 
 /** Classes that nothing shows before the script of the frame has come, and an ornament that can wait. */
-const SHOWN_LATE = ['account-menu', 'progress', 'frame-note-row', 'lattice']
+const SHOWN_LATE = ['account-menu', 'progress', 'frame-note-row', 'lattice', 'category-icon']
 
 /** What concerns paper, and screens of few colours: it may wait as well. */
 const OF_FEW = /@media (?:print|\(forced-colors:active\))\{(?:[^{}]|\{[^{}]*\})*\}/g
