@@ -1,3 +1,6 @@
+/** What a command throws whose browser answers nothing any more. */
+export const HUNG = 'the browser stopped answering'
+
 /** One tab of a browser, driven as somebody's hands would. */
 export interface Tab {
   goto: (address: string) => Promise<void>
@@ -11,6 +14,8 @@ export interface Tab {
   /** Presses Enter. */
   enter: () => Promise<void>
   close: () => Promise<void>
+  /** Whether the browser stopped answering and was ended. */
+  isHung?: () => boolean
 }
 
 export interface Place {

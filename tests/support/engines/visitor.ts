@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { bundle } from '#scripts/build/bundle.ts'
 import { until } from './until.ts'
-import type { Place, Tab } from './tab.ts'
+import { HUNG, type Place, type Tab } from './tab.ts'
 
 /** Somebody in front of a browser: waits for what is to be seen, and presses it. */
 export interface Visitor {
@@ -28,6 +28,12 @@ const NODE = 'globalThis.process ??= { env: {} };'
 
 const finder = bundle(join(import.meta.dirname, 'find.ts')).then(code => NODE + code)
 
+/** The page may be another by now, which is no error; a browser that hangs is one. */
+function unlessHung(error: Error): undefined {
+  if (error.message === HUNG) throw error
+  return undefined
+}
+
 export async function visit(tab: Tab, origin: string): Promise<Visitor> {
   const code = await finder
   const found = async (
@@ -35,9 +41,8 @@ export async function visit(tab: Tab, origin: string): Promise<Visitor> {
     name: string
   ): Promise<(Place & { text: string }) | undefined> => {
     const ask = `return globalThis.findShown ? (findShown(${JSON.stringify(role)}, ${JSON.stringify(name)}) ?? null) : 'new'`
-    // The page may be another by now.
-    const answer = await tab.evaluate(ask).catch(() => undefined)
-    if (answer === 'new') await tab.evaluate(code).catch(() => undefined)
+    const answer = await tab.evaluate(ask).catch(unlessHung)
+    if (answer === 'new') await tab.evaluate(code).catch(unlessHung)
     return answer && answer !== 'new' ? (answer as Place & { text: string }) : undefined
   }
   /** Waits also until it stands still. */
@@ -52,7 +57,7 @@ export async function visit(tab: Tab, origin: string): Promise<Visitor> {
   }
   const hold = async (what: string, condition: string) => {
     await until(what, async () => {
-      const answer = await tab.evaluate(`return Boolean(${condition})`).catch(() => false)
+      const answer = await tab.evaluate(`return Boolean(${condition})`).catch(unlessHung)
       return answer === true ? true : undefined
     })
   }

@@ -4,7 +4,10 @@ import { Builder, Capabilities, Key, Origin } from 'selenium-webdriver'
 import { webkitPaths } from '#scripts/setup/engines.mjs'
 import { freePort } from '#tests/support/guarded.ts'
 import { until } from './until.ts'
-import type { Tab } from './tab.ts'
+import { HUNG, type Tab } from './tab.ts'
+
+/** Milliseconds after which a command is given up. */
+const COMMAND_TIMEOUT = 60_000
 
 /** WebKitGTK in its MiniBrowser on a screen that nobody sees, driven by WebDriver. */
 export async function openWebKit(): Promise<Tab> {
@@ -28,32 +31,52 @@ export async function openWebKit(): Promise<Tab> {
       })
     )
     .build()
+  const closed = once(programs, 'close')
+  const end = () => process.kill(-(programs.pid ?? 0))
+  let isHung = false
+  // Playing and seeking can lock its media thread against the page's, which then answers nothing at all.
+  const answered = async <Answer>(command: PromiseLike<Answer>): Promise<Answer> => {
+    if (isHung) throw new Error(HUNG)
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        isHung = true
+        end()
+        reject(new Error(HUNG))
+      }, COMMAND_TIMEOUT)
+    })
+    return Promise.race([command, late]).finally(() => clearTimeout(timer))
+  }
+  const size = async (width: number, height: number) =>
+    answered(tab.manage().window().setRect({ width, height }))
   return {
-    goto: address => tab.get(address),
+    isHung: () => isHung,
+    goto: address => answered(tab.get(address)),
     async resize(width, height) {
-      await tab.manage().window().setRect({ width, height })
+      await size(width, height)
       // The bar of the window takes some of it.
-      const inner = (await tab.executeScript('return [innerWidth, innerHeight]')) as number[]
-      const [missing = 0, short = 0] = [width - (inner[0] ?? 0), height - (inner[1] ?? 0)]
-      await tab
-        .manage()
-        .window()
-        .setRect({ width: width + missing, height: height + short })
+      const inner = (await answered(
+        tab.executeScript('return [innerWidth, innerHeight]')
+      )) as number[]
+      await size(2 * width - (inner[0] ?? width), 2 * height - (inner[1] ?? height))
     },
-    evaluate: script => tab.executeScript(script),
-    press: async ({ x, y }) =>
-      tab
-        .actions()
-        .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT })
-        .press()
-        .release()
-        .perform(),
-    type: text => tab.actions().sendKeys(text).perform(),
-    enter: () => tab.actions().sendKeys(Key.ENTER).perform(),
+    evaluate: script => answered(tab.executeScript(script)),
+    press: ({ x, y }) =>
+      answered(
+        tab
+          .actions()
+          .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT })
+          .press()
+          .release()
+          .perform()
+      ),
+    type: text => answered(tab.actions().sendKeys(text).perform()),
+    enter: () => answered(tab.actions().sendKeys(Key.ENTER).perform()),
     async close() {
-      await tab.quit().catch(() => undefined)
-      const closed = once(programs, 'close')
-      process.kill(-(programs.pid ?? 0))
+      if (!isHung) {
+        await answered(tab.quit()).catch(() => undefined)
+        if (!isHung) end()
+      }
       await closed
     }
   }
