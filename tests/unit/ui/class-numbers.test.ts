@@ -16,7 +16,7 @@ test.each([
   {
     rating: { average: 4, count: 5, isDemo: true },
     ar: '4 (5 تجريبية)',
-    en: '4 (5 demo)'
+    en: '4 (5 demo reviews)'
   }
 ])('a card says $en of $rating', ({ rating, ar, en }) => {
   expect(cardRating(rating, said('ar'), 'ar')).toBe(ar)
