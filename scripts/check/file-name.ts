@@ -9,6 +9,8 @@ const SINGLE = [
   'home/planned.json',
   'home/promises.json',
   'pro/story.json',
+  'search/asked-classes.yaml',
+  'search/asked-pages.yaml',
   'search/words.yaml'
 ]
 /** Texts that have a page of their own; no page shows another one. */

@@ -1,6 +1,7 @@
 import { SUBJECTS } from '#domain/faq-subjects.ts'
 import { FIELDS, type Words } from '#editor/fields.ts'
 import { anchorOf } from '#ui/heading-anchors.ts'
+import { checkAsked } from './asked.ts'
 import type { Complaint } from './complaint.ts'
 import { checkContentJson, checkMarkdownPair } from './content.ts'
 import { misnamed } from './file-name.ts'
@@ -51,7 +52,8 @@ export function checkFolder(folder: Folder, frame: Frame, today: string): Compla
   for (const [path, text] of texts) {
     const file = `src/content/${path}`
     if (path.endsWith('.json')) complaints.push(...checkContentJson(file, text))
-    if (path.endsWith('.yaml')) complaints.push(...checkSearchWords(file, text, site))
+    if (path.startsWith('search/asked-')) complaints.push(...checkAsked(file, text, site))
+    else if (path.endsWith('.yaml')) complaints.push(...checkSearchWords(file, text, site))
   }
   complaints.push(...doubledQuestions(texts), ...overOffers(texts, today))
   return complaints.filter(

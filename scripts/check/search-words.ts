@@ -3,8 +3,9 @@ import { bareWords, PHRASE_WORDS_MAX } from '#domain/meanings.ts'
 import { phrasesOf, WRITTEN_LEVELS } from '#domain/search-words-file.ts'
 import type { Words } from '#editor/fields.ts'
 import { locales } from '#i18n/locale.ts'
-import { nearest } from '#scripts/nearest.ts'
 import type { Complaint, Place } from './complaint.ts'
+import { wrongAddress } from './page-address.ts'
+import { doubled, noWord } from './search-phrases.ts'
 import type { Site } from './site.ts'
 import { checkText } from './text.ts'
 import { unknownName } from './unknown-name.ts'
@@ -105,13 +106,8 @@ export function checkSearchWords(
     phrases(page, 'beside', 0)
     const address = page.get('page', true)
     const path = isScalar(address) ? String(address.value) : ''
-    const [, bare = '', anchor = ''] = /^([^?#]*)[^#]*#?(.*)$/.exec(path) ?? []
-    const anchors = anchorsOf(bare)
-    if (!path.startsWith('/') || !isPage(bare)) say(lineOf(address ?? page), deadPage(path))
-    else if (/^\/en(?:\/|$)/.test(path)) say(lineOf(address ?? page), inNoLanguage(path))
-    else if (anchor && anchors && !anchors.has(anchor)) {
-      say(lineOf(address ?? page), noPlace(path, nearest(anchor, [...anchors])))
-    }
+    const wrong = wrongAddress(path, { isPage, anchorsOf })
+    if (wrong) say(lineOf(address ?? page), wrong)
     for (const locale of locales) {
       const title = page.get(locale, true)
       const place: Place = { file, line: lineOf(title ?? page) }
@@ -161,13 +157,6 @@ function tooFew(least: number): Words {
     : { ar: 'لا كلمات هنا. أضف كلمة.', en: 'There are no words here. Add one.' }
 }
 
-function noWord(text: string): Words {
-  return {
-    ar: `«${text}» لا كلمة فيه. اكتب كلمة بين الفاصلتين، أو احذف إحداهما.`,
-    en: `“${text}” holds no word. Write one between the commas, or delete one of these.`
-  }
-}
-
 function severalWords(text: string): Words {
   return {
     ar: `«${text}» أكثر من كلمة. اكتب كل كلمة وحدها بين فاصلتين.`,
@@ -179,35 +168,5 @@ function tooLong(text: string): Words {
   return {
     ar: `«${text}» أطول مما يكتبه أحد في البحث. اكتب ${PHRASE_WORDS_MAX} كلمات أو أقل.`,
     en: `“${text}” is longer than what anybody searches for. Write ${PHRASE_WORDS_MAX} words or fewer.`
-  }
-}
-
-function doubled(text: string, line: number): Words {
-  return {
-    ar: `«${text}» مكتوب في السطر ${line} أيضًا، ولا فرق في البحث بين ما يختلف بالهمزة أو «ال». احذف أحدهما.`,
-    en: `“${text}” stands in line ${line} as well, and search sees no difference in hamzas, capitals or the article. Delete one of them.`
-  }
-}
-
-function inNoLanguage(path: string): Words {
-  const bare = path.replace(/^\/en(?=\/|$)/, '') || '/'
-  return {
-    ar: `يُكتب العنوان بلا لغة: ${bare}`,
-    en: `The address is written without a language: ${bare}`
-  }
-}
-
-function noPlace(path: string, near: string | undefined): Words {
-  const bare = path.replace(/#.*$/, '')
-  return {
-    ar: `لا يوجد هذا الموضع في الصفحة: «${path}». اكتب: ${bare}${near ? `#${near}` : ''}`,
-    en: `The page has no such place: “${path}”. Write: ${bare}${near ? `#${near}` : ''}`
-  }
-}
-
-function deadPage(path: string): Words {
-  return {
-    ar: `لا توجد صفحة عنوانها «${path}». اكتب عنوانها بلا لغة، مثل /subscription-plans`,
-    en: `There is no page at “${path}”. Write its address without a language, such as /subscription-plans`
   }
 }

@@ -1,3 +1,4 @@
+import type { Target } from '#domain/search/asked.ts'
 import type { WordEntry } from '#domain/word-entries.ts'
 import type { Text } from './fields.ts'
 import type { PublishedClass } from './published.ts'
@@ -19,6 +20,9 @@ export interface PublishedSearch {
   /** The first part of the names, which is all of them in a small catalogue. */
   names: WordEntry[]
 }
+
+/** A target and its phrases, with commas between. */
+export type PublishedIntent = [target: Target, phrases: string]
 
 export interface PublishedEpisode {
   id: number
@@ -45,6 +49,8 @@ export const SEARCH_PATH = '/catalogue/search.json'
 export const SEARCH_WORDS_PATH = '/catalogue/search-words.json'
 /** Words that are spelt right, and would be taken for others mistyped. */
 export const RIGHT_WORDS_PATH = '/catalogue/right-words.json'
+/** What people type who look for a class or a page: `PublishedIntent[]`. Only who has no answer of the API needs it. */
+export const ASKED_PATH = '/catalogue/asked.json'
 export const EXPERTS_PATH = '/catalogue/experts.json'
 export const wordsPath = (family: WordFamily, part: number) =>
   `/catalogue/words/${family}-${part}.json`

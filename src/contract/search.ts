@@ -3,7 +3,7 @@ import { ClassSummary } from './classes.ts'
 import { endpoint } from './endpoint.ts'
 import { ExpertSummary } from './experts.ts'
 import { Id, listOf, paging, plain, Seconds, Slug, Summary, Text } from './fields.ts'
-import { QUERY_MAX_LENGTH, SUGGESTIONS_MAX } from './search-limits.ts'
+import { QUERY_MAX_LENGTH, SITE_PAGE, SUGGESTIONS_MAX } from './search-limits.ts'
 
 const Query = plain(QUERY_MAX_LENGTH)
 const highlight = z.optional(Summary)
@@ -32,13 +32,17 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.output<typeof Suggestion>
 
+/** A page of the site that is meant rather than a class, and what it is called. */
+const SitePage = z.extend(Text, { page: z.string().check(z.regex(SITE_PAGE)) })
+
 export const search = endpoint({
   method: 'GET',
   path: '/search',
   summary: 'Classes, then episodes, then experts; in both languages, whatever the page’s.',
   token: 'none',
   query: z.strictObject({ query: Query, ...paging }),
-  reply: listOf(SearchResult),
+  // Without it, the site itself has to find out whether a page is meant; null: none is.
+  reply: z.extend(listOf(SearchResult), { sitePage: z.optional(z.nullable(SitePage)) }),
   errors: []
 })
 

@@ -1,12 +1,9 @@
 import { wordsOf } from './folding.ts'
+import type { PageLink } from './search/asked.ts'
 import { bareWord, bareWords, isFiller, type Meanings } from './meanings.ts'
 
-/** A page of the site, and what people type who look for it. */
-export interface PageWords {
-  /** `/subscription-plans`, without a language. */
-  page: string
-  ar: string
-  en: string
+/** A page of the site, and what people begin to type who look for it. */
+export interface PageWords extends PageLink {
   /** Phrases that mean it by themselves. */
   words: readonly string[]
   /** Words that mean nothing else beside those. */

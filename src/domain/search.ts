@@ -40,6 +40,8 @@ export interface Finding {
   written: readonly string[]
   /** Whether nothing of it holds the words of the query themselves. */
   isOnlyMeant: boolean
+  /** Whether the first of it is called as the query is. */
+  isTitle: boolean
   /** Whether nothing holds all words of the query, and this is what holds the most of them. */
   isPartial: boolean
 }
@@ -93,6 +95,7 @@ export async function find(
     meant: phrasesIn(met, order, 'meant'),
     written: phrasesIn(met, order, 'written'),
     isOnlyMeant: !isPartial && order.length > 0 && order.every(({ rank }) => rank === 1),
+    isTitle: exact.size > 0,
     isPartial: isPartial && order.length > 0
   }
   if (!near) return finding

@@ -1,16 +1,18 @@
 import {
   EPISODES_PART,
   type PublishedEpisode,
+  type PublishedIntent,
   type PublishedSearch,
   WORDS_PART_CHARACTERS,
   type WordFamily
 } from '#contract/published-search.ts'
 import { classFields, documentId, episodeFields, expertFields } from '#domain/search-documents.ts'
 import { publishedWords, usefulWords } from '#domain/search-words-file.ts'
+import { intentsOf } from '#domain/search/asked.ts'
 import { inParts } from '#domain/search-parts.ts'
 import { type PackedDocument, packWords, type WordEntry } from '#domain/word-entries.ts'
-import { categories, classes, experts, readClass } from './catalogue.ts'
-import { readSearchWords } from './search-words.ts'
+import { categories, classes, experts, paths, readClass } from './catalogue.ts'
+import { readAsked, readSearchWords } from './search-words.ts'
 
 export const episodes: PublishedEpisode[] = []
 const words = packWords(documents())
@@ -28,6 +30,14 @@ const knownWords = new Set([...words.names, ...words.texts].map(([word]) => word
 const useful = usefulWords(readSearchWords(), knownWords)
 export const searchWords = publishedWords(useful)
 export const rightWords = useful.right
+
+/** What people type who look for a class, an expert or a page that the snapshot holds. */
+export const publishedIntents: PublishedIntent[] = intentsOf(readAsked(), {
+  classes: new Map(classes.map(({ id, slug }) => [slug, documentId('course', id)])),
+  experts: experts.map(({ id, name }) => ({ documentId: documentId('instructor', id), name })),
+  paths: paths.map(({ slug }) => slug),
+  categories: categories.map(({ slug }) => slug)
+}).map(({ target, phrases }) => [target, phrases.join(',')])
 
 const firstWords = (parts: readonly WordEntry[][]) => parts.map(([first]) => first?.[0] ?? '')
 

@@ -1,10 +1,22 @@
 import { parse } from 'yaml'
+import askedClasses from '#content/search/asked-classes.yaml?raw'
+import askedPages from '#content/search/asked-pages.yaml?raw'
 import text from '#content/search/words.yaml?raw'
 import {
   type SearchWords,
   searchWordsOf,
   type WrittenSearchWords
 } from '#domain/search-words-file.ts'
+import {
+  type Asked,
+  askedOf,
+  type WrittenAskedClasses,
+  type WrittenAskedPages
+} from '#domain/search/asked.ts'
 
 /** What the content says that people search by; `npm run check` has looked it over. */
 export const readSearchWords = (): SearchWords => searchWordsOf(parse(text) as WrittenSearchWords)
+
+/** What the content says that people type who look for a class or a page. */
+export const readAsked = (): Asked =>
+  askedOf(parse(askedClasses) as WrittenAskedClasses, parse(askedPages) as WrittenAskedPages)

@@ -1,5 +1,6 @@
 import { readEarly } from '#api/read-early.ts'
 import type { Hit, Result } from '#contract/published-search.ts'
+import type { PageLink } from '#domain/search/asked.ts'
 import { API_HOST } from './host.ts'
 import { RESULTS_AT_ONCE, searchAddress } from './search-address.ts'
 import { isSearchReply, type SearchReply } from './search-reply.ts'
@@ -8,6 +9,8 @@ import { isSearchReply, type SearchReply } from './search-reply.ts'
 export interface Answered {
   hits: Hit[]
   total: number
+  /** The page that was meant rather than a class, or null; unset where the API knows none. */
+  sitePage: PageLink | null | undefined
   /** Where it came from, for pictures that are relative to it. */
   address: string
 }
@@ -22,6 +25,7 @@ export async function askSearch(query: string): Promise<Answered | undefined> {
     answer && {
       hits: hitsOf(answer.items),
       total: answer.total,
+      sitePage: answer.sitePage,
       address: new URL(`${API_HOST}/search`, location.href).href
     }
   )

@@ -1,3 +1,5 @@
+import { SITE_PAGE } from '#contract/search-limits.ts'
+import type { PageLink } from '#domain/search/asked.ts'
 import type { Result } from '#contract/published-search.ts'
 
 /** A page of results as the API gives it. */
@@ -5,6 +7,8 @@ export interface SearchReply {
   items: Result[]
   /** On all pages together. */
   total: number
+  /** The page that was meant rather than a class, or null; not every API knows pages. */
+  sitePage?: PageLink | null
 }
 
 type Unknown = Record<string, unknown>
@@ -15,9 +19,13 @@ type Unknown = Record<string, unknown>
  */
 export function isSearchReply(answer: unknown): answer is SearchReply {
   if (!isObject(answer)) return false
-  const { items, total } = answer
-  return typeof total === 'number' && Array.isArray(items) && items.every(isResult)
+  const { items, total, sitePage } = answer
+  const isPageSound = sitePage === undefined || sitePage === null || isPageLink(sitePage)
+  return typeof total === 'number' && Array.isArray(items) && items.every(isResult) && isPageSound
 }
+
+const isPageLink = (value: unknown) =>
+  isText(value) && SITE_PAGE.test(String((value as Unknown)['page']))
 
 function isResult(value: unknown): boolean {
   if (!isObject(value) || typeof value['id'] !== 'number') return false

@@ -1,10 +1,11 @@
 import { atom } from 'nanostores'
 import type { Hit } from '#contract/published-search.ts'
 import { type Correction, type CorrectedFinding, findCorrected } from '#domain/search-correction.ts'
-import { pageMeant, type PageWords } from '#domain/search-pages.ts'
+import type { PageLink } from '#domain/search/asked.ts'
 import { spelledIn } from '#domain/spelled-in.ts'
 import { type Answered, askOn, askSearch } from './ask-search.ts'
 import { readMeanings } from './published-meanings.ts'
+import { ledOnSite, pageFor } from './page-meant.ts'
 import { publishedWords } from './published-words.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { readResults } from './site-results.ts'
@@ -37,7 +38,7 @@ export interface Results {
   /** Whether nothing holds all of its words, and this is what holds the most of them. */
   isPartial: boolean
   /** The page that was meant rather than a class. */
-  page: PageWords | undefined
+  page: PageLink | undefined
   /** Whether these are only what the site was built with. */
   isSaved: boolean
   /** Where the answer of the API came from; pictures are relative to it. */
@@ -50,7 +51,7 @@ export type Search =
   | { step: 'blank' }
   | { step: 'asking'; query: string }
   | { step: 'found'; results: Results }
-  | { step: 'none'; query: string; page: PageWords | undefined; isSaved: boolean }
+  | { step: 'none'; query: string; page: PageLink | undefined; isSaved: boolean }
   | { step: 'failed'; query: string }
 
 export const $search = atom<Search>({ step: 'blank' })
@@ -86,20 +87,16 @@ async function answer(query: string): Promise<Search> {
   const api = await (onSite ? within(asked, PATIENCE_WITH_SITE) : asked)
   if (!api) onSite ??= (await siteAnswer) ?? (await findNamed(query))
   if (!api && !onSite) return { step: 'failed', query }
-  const found = api ? await fromApi(query, api, onSite) : fromSite(query, onSite)
-  const { meanings, pages } = await readMeanings()
+  const led = api ? undefined : await ledOnSite(query, onSite)
+  const found = api ? await fromApi(query, api, onSite) : fromSite(query, led ?? onSite)
   const { hits, asked: text, isSaved } = found
   const said = saidOf(onSite, text, hits)
   const isWhole = hits.length > 0 && !said.isPartial
-  const { lightForms } = await import('#domain/light-forms.ts')
-  // A word of a page may look like a mistake.
-  const [meant] = [query, text].flatMap(
-    one => pageMeant(pages, one, false, meanings, lightForms) ?? []
-  )
-  const page =
-    meant ?? (isWhole ? undefined : pageMeant(pages, query, false, undefined, lightForms))
+  // A word of a page may look like a mistake, so what was typed is asked for first.
+  const answers = api ? [await within(asTyped, PATIENCE_WITH_SITE), api] : []
+  const page = led ? led.page : await pageFor(query, answers, onSite)
   // What a page answers wants no class that holds half of it.
-  if (hits.length === 0 || (meant && !isWhole)) return { step: 'none', query, page, isSaved }
+  if (hits.length === 0 || (page && !isWhole)) return { step: 'none', query, page, isSaved }
   return { step: 'found', results: await spelled({ ...found, ...said, page }) }
 }
 

@@ -1,7 +1,8 @@
 import type { Result } from '#contract/published-search.ts'
 import { wordsOf } from '#domain/folding.ts'
 import { askedIn } from '#domain/meanings.ts'
-import { pageMeant, type PageWords } from '#domain/search-pages.ts'
+import { pageMeant } from '#domain/search-pages.ts'
+import type { PageLink } from '#domain/search/asked.ts'
 import { isSaidIn, otherPhrases } from '#domain/said-outright.ts'
 import type { Answered } from './ask-search.ts'
 import { readMeanings } from './published-meanings.ts'
@@ -10,7 +11,7 @@ import { readMeanings } from './published-meanings.ts'
 interface Sure {
   told: string
   shown: readonly string[]
-  page: PageWords | undefined
+  page: PageLink | undefined
 }
 
 /**
@@ -30,7 +31,10 @@ export async function sureOf(
   return {
     told,
     shown: otherPhrases(query, meanings),
-    page: pageMeant(pages, query, false, meanings)
+    page:
+      answered.sitePage === undefined
+        ? pageMeant(pages, query, false, meanings)
+        : (answered.sitePage ?? undefined)
   }
 }
 

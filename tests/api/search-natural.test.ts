@@ -5,6 +5,8 @@ import { readCatalogue } from '#server/catalogue/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
 import { wordsIn } from '#server/search/find-documents.ts'
+import { intentsIn } from '#server/search/open-intents.ts'
+import { readAsked } from '#server/search/read-asked.ts'
 import { readSearchWords } from '#server/search/search-words.ts'
 import { missedOn, NATURAL } from '#tests/support/search/natural.ts'
 import { ENGINES, openApi } from '#tests/support/server.ts'
@@ -37,10 +39,11 @@ test('what people type leads right first, on every engine to the same', async ()
         for (const { id, slug } of rows) slugs.set(`${kind} ${id}`, slug)
       }
       const words = readSearchWords()
+      const meanings = openMeanings(words, async () => words.right)
       const known = {
         source: wordsIn(api.db, false),
-        meanings: openMeanings(words, async () => words.right),
-        pages: words.pages,
+        meanings,
+        intents: await intentsIn(api.db, readAsked(), meanings)(),
         slugOf: ({ kind, recordId }: Found) => slugs.get(`${kind} ${recordId}`)
       }
       const shared = await missedOn(known, SHARED)

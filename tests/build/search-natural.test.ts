@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, assert, beforeAll, expect, test, vi } from 'vitest'
+import { readIntents } from '#stores/published-intents.ts'
 import { readMeanings } from '#stores/published-meanings.ts'
 import { publishedWords } from '#stores/published-words.ts'
 import { readResults } from '#stores/site-results.ts'
@@ -19,11 +20,13 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals())
 
 test('what people type leads right first with the files of the site alone', async () => {
-  const { meanings, pages } = await readMeanings()
+  const { meanings } = await readMeanings()
+  const intents = await readIntents()
+  assert(intents)
   const missed = await missedOn({
     source: publishedWords(['names', 'texts']),
     meanings,
-    pages,
+    intents,
     async slugOf({ kind, recordId }) {
       const [record] = await readResults([{ type: kind, id: recordId }])
       return record && ('courseSlug' in record ? record.courseSlug : record.slug)

@@ -1,9 +1,6 @@
 import { wordsOf } from '#domain/folding.ts'
-import { latinReader } from '#domain/latin-arabic.ts'
-import { lightForms } from '#domain/light-forms.ts'
-import { likelinessOf } from '#domain/likely-mistake.ts'
 import { bareWord, isFiller, type Meanings } from '#domain/meanings.ts'
-import { differByOneMistake, FORGIVEN_LENGTH } from '#domain/misspelling.ts'
+import { openWords } from './intent-words.ts'
 
 /** Phrases that people type who look for one class, one expert or one page. */
 export interface Intent<Target> {
@@ -11,41 +8,38 @@ export interface Intent<Target> {
   phrases: readonly string[]
 }
 
-/** How well a target fits a query: 1 is a phrase of it, word for word. */
 export interface Ranked<Target> {
   target: Target
+  /** How well it fits, from 0 to 1: 1 is a phrase of it, word for word. */
   score: number
 }
 
 export interface IntentModel<Target> {
-  /** The targets that hold any word of the query, best first. */
-  rank: (query: string, isUnfinished?: boolean) => Ranked<Target>[]
+  /** The targets whose phrases hold any word of the query, best first. */
+  rank: (query: string) => Ranked<Target>[]
 }
 
-/** What a known word counts that was met in another form than it was typed in. */
-const SHARE = { light: 0.85, meaning: 0.6, mistake: 0.6, begun: 0.5 } as const
-
-/** Words that say nothing of what is looked for, beside others. */
+/** What a word weighs that says nothing of what is looked for, of one that does. */
 const FILLER_SHARE = 0.2
+/** What one weighs that no phrase holds, of the rarest. */
+const UNKNOWN_WEIGHT = 0.45
+const UNKNOWN_FILLER_WEIGHT = 0.05
 
-/** What a word counts that no phrase holds, of one that a single target holds. */
-const UNKNOWN_SHARE = 0.45
+/** How much the words of a target count; the rest is for its phrase that is most like the query. */
+const WORDS_SHARE = 0.5
+/** What a word counts at least in a target that holds it less often than another does. */
+const SELDOM_SHARE = 0.6
 
-/** How much the words of a target count, and how much its best phrase. */
-const BAG_SHARE = 0.5
+/** Sums of fractions are seldom whole. */
+const WHOLE = 0.999
 
-/** Letters of a word that may be several. */
-const RUN_LENGTH = 7
-
-/** Words of a query that are looked up. */
+/** Words of a query that are looked up; more say nothing new. */
 const WORDS_MAX = 10
 
-/** «عالموبايل» and «هالولد» are spoken forms of «على الموبايل» and «هذا الولد». */
-const SPOKEN_ARTICLE = /^[عهم]ال(?=\p{L}{3})/u
-
-/** The words that one typed word may be, and how surely. */
-type Readings = ReadonlyMap<string, number>
-
+/**
+ * Ranks targets by how much of a query their phrases hold, where a word weighs the more the fewer
+ * targets hold it, and by the likeness of the best phrase.
+ */
 export function openIntents<Target>(
   intents: readonly Intent<Target>[],
   meanings: Meanings
@@ -56,121 +50,64 @@ export function openIntents<Target>(
   /** For each word how often each target holds it. */
   const counts = new Map<string, Map<number, number>>()
   const phrasesWith = new Map<string, number[]>()
-  for (const [at, { owner, words }] of phrases.entries()) {
+  for (const [phrase, { owner, words }] of phrases.entries()) {
     for (const word of words) {
-      const byOwner = counts.get(word) ?? new Map<number, number>()
-      byOwner.set(owner, (byOwner.get(owner) ?? 0) + 1)
-      counts.set(word, byOwner)
-      phrasesWith.set(word, [...(phrasesWith.get(word) ?? []), at])
+      const owners = counts.get(word) ?? new Map<number, number>()
+      counts.set(word, owners.set(owner, (owners.get(owner) ?? 0) + 1))
+      const holders = phrasesWith.get(word) ?? []
+      holders.push(phrase)
+      phrasesWith.set(word, holders)
     }
   }
-  const rareness = Math.log(1 + intents.length)
   const weights = new Map(
     [...counts].map(([word, { size }]) => {
-      const share = isFiller(meanings, word) ? FILLER_SHARE : 1
-      return [word, (share * Math.log(1 + intents.length / size)) / rareness]
+      const rarity = Math.log(1 + intents.length / size) / Math.log(1 + intents.length)
+      return [word, isFiller(meanings, word) ? FILLER_SHARE * rarity : rarity]
     })
   )
   const weightOf = (word: string) => weights.get(word) ?? 0
   const phraseWeights = phrases.map(({ words }) => sum(words.map(weightOf)))
-  const byLightForm = new Map<string, string[]>()
-  for (const word of counts.keys()) {
-    for (const form of lightForms(word)) {
-      byLightForm.set(form, [...(byLightForm.get(form) ?? []), word])
-    }
-  }
-  const heard = latinReader(counts.keys())
+  const { readingsOf, apart } = openWords(new Set(counts.keys()), meanings)
 
-  function readingsOf(word: string, isLast: boolean): Readings {
-    const found = new Map<string, number>()
-    const add = (known: string, share: number) => {
-      if (counts.has(known)) found.set(known, Math.max(share, found.get(known) ?? 0))
-    }
-    const bare = bareWord(word)
-    const spoken = bare.replace(SPOKEN_ARTICLE, '')
-    add(bare, 1)
-    if (isFiller(meanings, word)) return found
-    if (spoken !== bare) add(spoken, SHARE.light)
-    for (const form of [bare, bare.replace(/(?<=\p{L}{3})ا$/u, ''), ...lightForms(bare), ...lightForms(spoken)]) {
-      add(form, SHARE.light)
-      for (const known of byLightForm.get(form) ?? []) add(known, SHARE.light)
-    }
-    for (const phrase of meanings.phrases.get(bare) ?? []) {
-      for (const { words, share } of phrase.targets) {
-        const [only = '', ...more] = words
-        if (more.length === 0 && share >= SHARE.meaning) add(bareWord(only), SHARE.meaning)
-      }
-    }
-    for (const text of [word, word.replace(/^[ae]l(?=...)/, '')]) {
-      for (const [known, share] of heard(text)) add(known, share * SHARE.light)
-    }
-    if (isLast && bare.length > 2) {
-      for (const known of counts.keys()) if (known.startsWith(bare)) add(known, SHARE.begun)
-    }
-    if (found.size === 0 && bare.length >= FORGIVEN_LENGTH - 1) {
-      for (const known of counts.keys()) {
-        if (known.length < FORGIVEN_LENGTH - 1 || !differByOneMistake(bare, known)) continue
-        add(known, SHARE.mistake * likelinessOf(bare, known))
-      }
-    }
-    return found
+  /** A word of the query with what it may be, and what it weighs. */
+  function read(word: string) {
+    const readings = readingsOf(word)
+    const itself = weightOf(bareWord(word)) || Math.max(0, ...[...readings.keys()].map(weightOf))
+    const isEmpty = word.length < 2 || isFiller(meanings, word)
+    return { readings, weight: itself || (isEmpty ? UNKNOWN_FILLER_WEIGHT : UNKNOWN_WEIGHT) }
   }
 
-  /** Words that run together, as known ones: «العملالحر» is «العمل» and «الحر». */
-  function apart(word: string): string[] {
-    if (word.length < RUN_LENGTH || isKnown(word)) return [word]
-    for (let at = word.length - 3; at >= 2; at--) {
-      const [first, rest] = [word.slice(0, at), word.slice(at)]
-      if (!isKnown(first)) continue
-      if (isKnown(rest)) return [first, rest]
-      const others = rest.length < RUN_LENGTH ? [] : apart(rest)
-      if (others.length > 1) return [first, ...others]
-    }
-    return [word]
-  }
-
-  const isKnown = (word: string) =>
-    counts.has(bareWord(word)) || lightForms(bareWord(word)).some(form => counts.has(form))
-
-  function rank(query: string, isUnfinished = false): Ranked<Target>[] {
-    const words = [...new Set(wordsOf(query).flatMap(apart))].slice(0, WORDS_MAX)
-    const read = words.map((word, at) => readingsOf(word, isUnfinished && at === words.length - 1))
-    const asked = read.map((readings, at) => {
-      const known = Math.max(0, ...[...readings.keys()].map(weightOf))
-      const word = words[at] ?? ''
-      if (known > 0) return known
-      return isFiller(meanings, word) || word.length < 2 ? 0.05 : UNKNOWN_SHARE
-    })
-    const total = sum(asked)
-    if (total === 0) return []
-    const bags = new Map<number, number>()
-    const matched = new Map<number, number>()
-    for (const readings of read) {
-      const best = new Map<number, number>()
-      const inPhrase = new Map<number, number>()
+  function rank(query: string): Ranked<Target>[] {
+    const asked = [...new Set(wordsOf(query).flatMap(apart))].slice(0, WORDS_MAX).map(read)
+    const total = sum(asked.map(({ weight }) => weight))
+    const byOwner = new Map<number, number>()
+    const byPhrase = new Map<number, number>()
+    for (const { readings, weight } of asked) {
+      const held = new Map<number, number>()
+      const said = new Map<number, number>()
       for (const [word, share] of readings) {
-        const worth = share * weightOf(word)
+        const worth = share * Math.min(weight, weightOf(word))
         const owners = counts.get(word) ?? new Map<number, number>()
         const most = Math.max(...owners.values())
         for (const [owner, count] of owners) {
-          keepMost(best, owner, worth * (0.6 + 0.4 * (count / most)))
+          keepMost(held, owner, worth * (SELDOM_SHARE + (1 - SELDOM_SHARE) * (count / most)))
         }
-        for (const at of phrasesWith.get(word) ?? []) keepMost(inPhrase, at, worth)
+        for (const phrase of phrasesWith.get(word) ?? []) keepMost(said, phrase, worth)
       }
-      for (const [owner, worth] of best) bags.set(owner, (bags.get(owner) ?? 0) + worth)
-      for (const [at, worth] of inPhrase) matched.set(at, (matched.get(at) ?? 0) + worth)
+      addAll(byOwner, held)
+      addAll(byPhrase, said)
     }
-    const likest = new Map<number, number>()
-    for (const [at, worth] of matched) {
-      const { owner } = phrases[at] ?? { owner: -1 }
-      keepMost(likest, owner, worth / (total + (phraseWeights[at] ?? 0) - worth))
+    const likeness = new Map<number, number>()
+    for (const [phrase, worth] of byPhrase) {
+      const owner = phrases[phrase]?.owner ?? 0
+      keepMost(likeness, owner, worth / (total + (phraseWeights[phrase] ?? 0) - worth))
     }
-    return [...bags]
+    return [...byOwner]
       .flatMap(([owner, worth]) => {
+        const like = likeness.get(owner) ?? 0
+        const score = WORDS_SHARE * (worth / total) + (1 - WORDS_SHARE) * like
         const intent = intents[owner]
-        const like = likest.get(owner) ?? 0
-        const score = BAG_SHARE * (worth / total) + (1 - BAG_SHARE) * like
-        return intent ? { target: intent.target, score: like > 0.999 ? 1 : score } : []
+        return intent ? { target: intent.target, score: like > WHOLE ? 1 : score } : []
       })
       .sort((one, other) => other.score - one.score)
   }
@@ -178,8 +115,12 @@ export function openIntents<Target>(
   return { rank }
 }
 
-function keepMost<Key>(into: Map<Key, number>, key: Key, value: number): void {
+function keepMost(into: Map<number, number>, key: number, value: number): void {
   into.set(key, Math.max(value, into.get(key) ?? 0))
+}
+
+function addAll(into: Map<number, number>, more: ReadonlyMap<number, number>): void {
+  for (const [key, value] of more) into.set(key, value + (into.get(key) ?? 0))
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)

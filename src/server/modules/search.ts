@@ -3,10 +3,13 @@ import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import { type SearchResult, search, suggest, type Suggestion } from '#contract/search.ts'
 import { openMeanings } from '#domain/meanings.ts'
 import { findNamed, type Found } from '#domain/search.ts'
+import { lead } from '#domain/search/lead.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Needs } from '#server/needs.ts'
 import { findDocuments } from '#server/search/find-documents.ts'
 import { beginningOf, excerpts } from '#server/search/highlight.ts'
+import { intentsIn } from '#server/search/open-intents.ts'
+import { readAsked } from '#server/search/read-asked.ts'
 import { readSearchWords } from '#server/search/search-words.ts'
 import { servePublic } from '#server/serve.ts'
 import { readSummaries, textOf } from './class-records.ts'
@@ -17,14 +20,22 @@ export function searchModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'b
   const { db, answers, basePath } = needs
   const words = readSearchWords()
   const meanings = openMeanings(words, async () => words.right)
+  const openIntents = intentsIn(db, readAsked(), meanings)
 
   servePublic(app, answers, search, async ({ query }) => {
-    const { found, ...finding } = await findDocuments(db, query.query, false, { meanings })
+    const [words, intents] = await Promise.all([
+      findDocuments(db, query.query, false, { meanings }),
+      openIntents()
+    ])
+    const { found, page = null, ...finding } = lead(words, query.query, intents)
     const { limit, offset } = sliceOf(query.page, query.pageSize)
     const shown = found.slice(offset, offset + limit)
     const meant = [...finding.meant, ...finding.written]
     const items = await readResults(db, basePath, shown, excerpts(finding.told, meant))
-    return { items, page: query.page ?? 1, pageSize: limit, total: found.length }
+    return {
+      ...{ items, page: query.page ?? 1, pageSize: limit, total: found.length },
+      sitePage: page
+    }
   })
 
   servePublic(app, answers, suggest, async ({ query }) => {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { lightForms } from '#domain/light-forms.ts'
 import type { Meanings } from '#domain/meanings.ts'
 import { findCorrected } from '#domain/search-correction.ts'
-import { pageMeant, type PageWords } from '#domain/search-pages.ts'
 import type { WordSource } from '#domain/search-source.ts'
+import type { Target } from '#domain/search/asked.ts'
+import type { IntentModel } from '#domain/search/intents.ts'
+import { lead } from '#domain/search/lead.ts'
 import type { Found } from '#domain/search.ts'
 
 type Lists = Record<string, Record<string, (string | number)[]>>
@@ -23,26 +24,21 @@ export const NATURAL = Object.values(
 interface Engine {
   source: WordSource
   meanings: Meanings
-  pages: readonly PageWords[]
+  intents: IntentModel<Target>
   /** The slug of a class or an expert; an episode has that of its class. */
   slugOf: (found: Found) => string | undefined | Promise<string | undefined>
 }
 
 /** What of all that comes first is something else than was wanted, as `query → first`. */
 export async function missedOn(
-  { source, meanings, pages, slugOf }: Engine,
+  { source, meanings, intents, slugOf }: Engine,
   queries: typeof NATURAL = NATURAL
 ): Promise<string[]> {
   const missed: string[] = []
   for (const { query, wanted } of queries) {
-    const { found, isPartial, correction } = await findCorrected(source, query, { meanings })
-    const isWhole = found.length > 0 && !isPartial
-    const meant = [query, correction?.text ?? query].flatMap(
-      text => pageMeant(pages, text, false, meanings, lightForms) ?? []
-    )[0]
-    const page =
-      meant ?? (isWhole ? undefined : pageMeant(pages, query, false, undefined, lightForms))
-    const [best] = meant && !isWhole ? [] : found
+    const finding = await findCorrected(source, query, { meanings })
+    const { found, page } = lead(finding, query, intents)
+    const [best] = found
     const first = best && (await slugOf(best))
     const isRight = wanted.some(one => (one.startsWith('/') ? page?.page === one : first === one))
     if (!isRight) missed.push(`${query} → ${[page?.page, first].filter(Boolean).join(', ')}`)

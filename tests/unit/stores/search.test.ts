@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ASKED_PATH } from '#contract/published-search.ts'
+import { documentId } from '#domain/search-documents.ts'
 import { siteFiles } from '#tests/support/search/site.ts'
 
 const CLASSES = ['Python', 'Pyramids', 'البرمجة', 'Contract'].map((name, at) => ({
@@ -10,6 +12,8 @@ const FILES = siteFiles(CLASSES, 10_000)
 
 /** Ids of the classes that the API finds by each query; all other queries find nothing. */
 let api: Record<string, number[]> | 'silent' | 'slow' = {}
+/** What the API says of pages; unset: nothing. */
+let sitePage: { page: string; ar: string; en: string } | null | undefined
 let isSiteThere = true
 let areTextsThere = true
 let asked: string[] = []
@@ -47,13 +51,14 @@ async function answerApi(address: string): Promise<Response> {
     ...{ ...FULL, id },
     title: CLASSES[id - 1]?.title ?? { ar: 'New', en: '' }
   }))
-  return Response.json({ items, total: ids.length })
+  return Response.json({ items, total: ids.length, sitePage })
 }
 
 beforeEach(() => {
   vi.resetModules()
   asked = []
   wordsRead = []
+  sitePage = undefined
   isSiteThere = true
   areTextsThere = true
   late = undefined
@@ -156,6 +161,35 @@ describe('a search', () => {
     expect(found).toMatchObject({ isSaved: false })
     api = 'silent'
     expect(await search('qqqqqq')).toMatchObject({ step: 'none', isSaved: true, page: undefined })
+  })
+
+  test('names the page that the API means, and no other', async () => {
+    api = { python: [1] }
+    sitePage = { page: '/faq#refund', ar: 'استرداد المبلغ', en: 'Refunds' }
+    expect(await search('فلوسي رجعوها')).toMatchObject({ step: 'none', page: sitePage })
+    expect(await search('python')).toMatchObject({ ids: [1], page: sitePage })
+    sitePage = null
+    expect(await search('الأسعار')).toMatchObject({ step: 'none', page: undefined })
+  })
+
+  test('takes no page of an API that would lead away from the site', async () => {
+    api = { python: [1] }
+    for (const page of ['//evil.test', 'https://evil.test', 'javascript:alert(1)']) {
+      sitePage = { page, ar: 'صفحة', en: 'Page' }
+      expect(await search('python'), page).toMatchObject({ isSaved: true, page: undefined })
+    }
+  })
+
+  test('puts first what the site knows to be meant, when the API is silent', async () => {
+    api = 'silent'
+    FILES.set(ASKED_PATH, [
+      [documentId('course', 2), 'what pharaohs built,أهرام'],
+      [{ page: '/faq#refund', ar: 'استرداد المبلغ', en: 'Refunds' }, 'my money back']
+    ])
+    expect(await search('pharaohs built')).toMatchObject({ ids: [2], isSaved: true })
+    expect(await search('أهرامات')).toMatchObject({ ids: [2] })
+    expect(await search('money back now')).toMatchObject({ page: { page: '/faq#refund' } })
+    FILES.delete(ASKED_PATH)
   })
 
   test('names what means the same, when the words themselves are nowhere', async () => {

@@ -1,0 +1,74 @@
+import type { CorrectedFinding } from '#domain/search-correction.ts'
+import { documentId, recordOf } from '#domain/search-documents.ts'
+import type { Found } from '#domain/search.ts'
+import type { PageLink, Target } from './asked.ts'
+import type { IntentModel } from './intents.ts'
+
+/** A finding with the class first that people mean by such a query, and the page that they mean. */
+export interface Led extends CorrectedFinding {
+  page: PageLink | undefined
+}
+
+/** What the first result of the words themselves counts beside phrases, and what the others count. */
+const WORDS_SHARE = 0.35
+/** The same where no document holds all words, or only with a mistake forgiven. */
+const PARTIAL_SHARE = 0.1
+const MENDED_SHARE = 0.35
+/** Results that count. */
+const RESULTS_MAX = 12
+
+/** How well phrases have to fit before a class is shown that holds none of the words. */
+const CLASS_LEAST = 0.2
+/** The same for a page, and how much better than a class that holds all words. */
+const PAGE_LEAST = 0.45
+const WHOLE_SHARE = 0.15
+/** A page whose phrase is the query itself is meant. */
+const SURE = 0.95
+
+/**
+ * Puts the class or expert first, unless one is called as the query is, that phrases and words together speak for most, and names the page
+ * that phrases speak for more than for any class.
+ */
+export function lead(finding: CorrectedFinding, query: string, intents: IntentModel<Target>): Led {
+  const { found, isTitle, isPartial, correction, mended } = finding
+  const slip = correction?.kind === 'layout' ? intents.rank(correction.text) : []
+  const typed = intents.rank(query)
+  const ranked = (slip[0]?.score ?? 0) > (typed[0]?.score ?? 0) ? slip : typed
+  const scores = new Map<number, number>()
+  let page: { link: PageLink; score: number } | undefined
+  for (const { target, score } of ranked) {
+    if (typeof target === 'number') scores.set(target, score)
+    else page ??= { link: target, score }
+  }
+  const best = Math.max(0, ...scores.values())
+  const [first] = found
+  const firstScore = (first && scores.get(idOf(first))) ?? 0
+  const isWhole = first && !isPartial && !correction && mended === undefined
+  const against = isWhole ? firstScore + WHOLE_SHARE : 0
+  const isMeant =
+    page &&
+    page.score >= PAGE_LEAST &&
+    page.score >= (isTitle ? SURE : Math.min(SURE, Math.max(best, against)))
+  const share = isPartial ? PARTIAL_SHARE : mended === undefined ? WORDS_SHARE : MENDED_SHARE
+  for (const [at, one] of found.slice(0, RESULTS_MAX).entries()) {
+    scores.set(idOf(one), (scores.get(idOf(one)) ?? 0) + share / (1 + at))
+  }
+  return {
+    ...finding,
+    found: isTitle ? found : withFirst(found, mostOf(scores)),
+    page: isMeant ? page?.link : undefined
+  }
+}
+
+const idOf = ({ kind, recordId }: Found) => documentId(kind, recordId)
+
+function mostOf(scores: ReadonlyMap<number, number>): number | undefined {
+  const [best] = [...scores].sort(([, one], [, other]) => other - one)
+  return best && best[1] >= CLASS_LEAST ? best[0] : undefined
+}
+
+function withFirst(found: readonly Found[], id: number | undefined): Found[] {
+  if (id === undefined) return [...found]
+  const first = found.find(one => idOf(one) === id) ?? { documentId: id, ...recordOf(id) }
+  return [first, ...found.filter(one => idOf(one) !== id)]
+}

@@ -1,0 +1,57 @@
+import type { Meanings } from '#domain/meanings.ts'
+import { documentId } from '#domain/search-documents.ts'
+import { type Asked, intentsOf, type Target } from '#domain/search/asked.ts'
+import { type IntentModel, openIntents } from '#domain/search/intents.ts'
+import { versionQuery } from '#server/catalogue-version.ts'
+import type { Db } from '#server/db/open.ts'
+
+/** Gives the intents of the catalogue as it is now; they are made again only when it has changed. */
+export function intentsIn(
+  db: Db,
+  asked: Asked,
+  meanings: Meanings
+): () => Promise<IntentModel<Target>> {
+  let known: { version: string | undefined; model: Promise<IntentModel<Target>> } | undefined
+  return async () => {
+    const { rows } = await db.executeQuery(versionQuery(db))
+    const version = rows[0]?.value
+    if (!known || known.version !== version) {
+      known = { version, model: readModel() }
+      known.model.catch(() => (known = undefined))
+    }
+    return known.model
+  }
+
+  async function readModel() {
+    const { classes, ...names } = await readNames(db, asked)
+    return openIntents(intentsOf(asked, { classes: new Map(classes), ...names }), meanings)
+  }
+}
+
+/** What intents may lead to. */
+async function readNames(db: Db, asked: Asked) {
+  const slugs = [...asked.classes.keys()]
+  const [classes, experts, paths, categories] = await Promise.all([
+    slugs.length
+      ? db
+          .selectFrom('class')
+          .select(['id', 'slug'])
+          .where('slug', 'in', slugs)
+          .where('retired', '=', 0)
+          .execute()
+      : [],
+    db
+      .selectFrom('expert')
+      .select(['id', 'name_ar as ar', 'name_en as en'])
+      .where('retired', '=', 0)
+      .execute(),
+    db.selectFrom('path').select('slug').where('retired', '=', 0).execute(),
+    db.selectFrom('category').select('slug').where('retired', '=', 0).execute()
+  ])
+  return {
+    classes: classes.map(({ id, slug }) => [slug, documentId('course', id)] as const),
+    experts: experts.map(({ id, ...name }) => ({ documentId: documentId('instructor', id), name })),
+    paths: paths.map(({ slug }) => slug),
+    categories: categories.map(({ slug }) => slug)
+  }
+}

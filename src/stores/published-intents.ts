@@ -1,0 +1,25 @@
+import { ASKED_PATH, type PublishedIntent } from '#contract/published-search.ts'
+import type { Target } from '#domain/search/asked.ts'
+import { type IntentModel, openIntents } from '#domain/search/intents.ts'
+import { keepSiteFile } from './published-classes.ts'
+import { readMeanings } from './published-meanings.ts'
+
+let opened: Promise<IntentModel<Target> | undefined> | undefined
+
+/** What people mean by what they type, as the site was built with it; nothing while that cannot be had. */
+export function readIntents(): Promise<IntentModel<Target> | undefined> {
+  opened ??= openPublished().catch(() => {
+    opened = undefined
+    return undefined
+  })
+  return opened
+}
+
+async function openPublished(): Promise<IntentModel<Target>> {
+  const [published, { meanings }] = await Promise.all([
+    keepSiteFile<PublishedIntent[]>(ASKED_PATH),
+    readMeanings()
+  ])
+  const intents = published.map(([target, phrases]) => ({ target, phrases: phrases.split(',') }))
+  return openIntents(intents, meanings)
+}

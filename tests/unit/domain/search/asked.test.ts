@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { askedOf, intentsOf } from '#domain/search/asked.ts'
+
+const PAGES = ['/faq#refund', '/paths/web', '/paths/gone', '/classes/category/art'].map(page => ({
+  ...{ page, ar: 'صفحة', en: 'Page' },
+  asked: 'one, two،three'
+}))
+
+test('phrases stand between commas of either script, and lead to what a catalogue holds', () => {
+  const asked = askedOf({ python: 'بايثون, python', gone: 'nothing' }, PAGES)
+  const name = { ar: 'هدى', en: 'Hoda' }
+  const intents = intentsOf(asked, {
+    classes: new Map([['python', 3]]),
+    experts: [{ documentId: 5, name }],
+    paths: ['web'],
+    categories: []
+  })
+  const page = (path: string) => ({
+    target: { page: path, ar: 'صفحة', en: 'Page' },
+    phrases: ['one', 'two', 'three']
+  })
+  expect(intents).toEqual([
+    { target: 3, phrases: ['بايثون', 'python'] },
+    { target: 5, phrases: ['هدى', 'Hoda'] },
+    page('/faq#refund'),
+    page('/paths/web')
+  ])
+})

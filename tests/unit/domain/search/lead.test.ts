@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { CorrectedFinding } from '#domain/search-correction.ts'
+import { documentId, recordOf } from '#domain/search-documents.ts'
+import type { Target } from '#domain/search/asked.ts'
+import { lead } from '#domain/search/lead.ts'
+
+const [ONE, TWO, THREE] = [1, 2, 3].map(id => documentId('course', id)) as [number, number, number]
+const PAGE = { page: '/faq#refund', ar: 'استرداد المبلغ', en: 'Refunds' }
+const PLANS = { page: '/subscription-plans', ar: 'الخطط', en: 'Plans' }
+
+const finding = (
+  ids: readonly number[],
+  more: Partial<CorrectedFinding> = {}
+): CorrectedFinding => ({
+  ...{ told: '', meant: [], written: [], isOnlyMeant: false, isTitle: false, isPartial: false },
+  found: ids.map(id => ({ documentId: id, ...recordOf(id) })),
+  ...more
+})
+
+function led(found: CorrectedFinding, ...ranked: [Target, number][]) {
+  const rank = () => ranked.map(([target, score]) => ({ target, score }))
+  const { found: all, page } = lead(found, 'query', { rank })
+  return { ids: all.map(({ documentId: id }) => id), page: page?.page }
+}
+
+describe('what comes first', () => {
+  test.each([
+    {
+      why: 'the best by its words, where phrases say nothing',
+      ids: [ONE, TWO],
+      phrases: [],
+      first: ONE
+    },
+    {
+      why: 'the second by its words, where phrases speak for it',
+      ids: [ONE, TWO],
+      phrases: [[TWO, 0.6]],
+      first: TWO
+    },
+    {
+      why: 'the best by its words, where phrases say little',
+      ids: [ONE, TWO],
+      phrases: [[TWO, 0.2]],
+      first: ONE
+    },
+    {
+      why: 'a class that holds no word, where phrases are sure',
+      ids: [ONE],
+      phrases: [[THREE, 0.7]],
+      first: THREE
+    },
+    {
+      why: 'nothing that phrases hardly speak for',
+      ids: [],
+      phrases: [[THREE, 0.1]],
+      first: undefined
+    }
+  ] as const)('is $why', ({ ids, phrases, first }) => {
+    expect(
+      led(finding(ids), ...phrases.map(([id, score]): [Target, number] => [id, score])).ids[0]
+    ).toBe(first)
+  })
+
+  test('is found once, and all others stay behind it', () => {
+    expect(led(finding([ONE, TWO, THREE]), [THREE, 0.9]).ids).toEqual([THREE, ONE, TWO])
+  })
+
+  test('is what is called as the query is, whatever phrases say', () => {
+    expect(led(finding([ONE, TWO], { isTitle: true }), [TWO, 0.9], [PAGE, 0.9])).toEqual({
+      ids: [ONE, TWO],
+      page: undefined
+    })
+  })
+
+  test('is what phrases say sooner, where nothing holds all words', () => {
+    expect(led(finding([ONE], { isPartial: true }), [TWO, 0.3]).ids[0]).toBe(TWO)
+    expect(led(finding([ONE]), [TWO, 0.3]).ids[0]).toBe(ONE)
+  })
+})
+
+describe('a page', () => {
+  test.each([
+    {
+      why: 'is named where nothing else is found',
+      ids: [],
+      phrases: [[PAGE, 0.5]],
+      page: PAGE.page
+    },
+    {
+      why: 'is the best of several',
+      ids: [],
+      phrases: [
+        [PLANS, 0.8],
+        [PAGE, 0.5]
+      ],
+      page: PLANS.page
+    },
+    { why: 'is not named for a word of it', ids: [], phrases: [[PAGE, 0.3]], page: undefined },
+    {
+      why: 'stays behind a class with better phrases',
+      ids: [],
+      phrases: [
+        [TWO, 0.8],
+        [PAGE, 0.6]
+      ],
+      page: undefined
+    },
+    {
+      why: 'has to be better than a class that holds all words',
+      ids: [ONE],
+      phrases: [
+        [PAGE, 0.6],
+        [ONE, 0.5]
+      ],
+      page: undefined
+    },
+    {
+      why: 'is named beside it where the query is its phrase',
+      ids: [ONE],
+      phrases: [
+        [PAGE, 1],
+        [ONE, 0.9]
+      ],
+      page: PAGE.page
+    }
+  ] as const)('$why', ({ ids, phrases, page }) => {
+    expect(
+      led(finding(ids), ...phrases.map(([id, score]): [Target, number] => [id, score])).page
+    ).toBe(page)
+  })
+})
+
+test('what was typed on the other keyboard is ranked as what was meant', () => {
+  const correction = { kind: 'layout', text: 'meant' } as const
+  const rank = (query: string) => (query === 'meant' ? [{ target: PAGE, score: 1 }] : [])
+  expect(lead(finding([], { correction }), 'typed', { rank }).page).toBe(PAGE)
+})
