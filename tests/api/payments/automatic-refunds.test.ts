@@ -150,7 +150,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
       says: 'No subscription has',
       leads: '/en/profile/4'
     },
-    { language: 'ar', reason: 'double_charge', says: 'دفعت هذا الطلب مرتين', leads: '/profile/4' },
+    { language: 'ar', reason: 'double_charge', says: 'دفعت لهذا الطلب مرتين', leads: '/profile/4' },
     { language: 'en', reason: 'double_charge', says: 'charged twice', leads: '/en/profile/4' }
   ] as const)('is told in $language: $reason', async ({ language, reason, says, leads }) => {
     await api.db.updateTable('learner').set({ language }).where('id', '=', me.id).execute()
