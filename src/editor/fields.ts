@@ -56,7 +56,7 @@ const CODE: Field = {
   isShared: true,
   fits: value => PROMO_CODE.test(value),
   wanted: {
-    ar: 'اكتب الرمز بحروف لاتينية كبيرة وأرقام، مثل UFUQ50',
+    ar: 'اكتب الكود بحروف لاتينية كبيرة وأرقام، مثل UFUQ50',
     en: 'write the code in capital Latin letters and digits, such as UFUQ50'
   }
 }
