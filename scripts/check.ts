@@ -8,6 +8,7 @@
 //   src/content/**                 names and encodings of files, both languages, the data at the top,
 //                                  headings, links and pictures, words of the search that stand twice
 //   both                           words that docs/glossary.md replaces by others
+//   src/catalogue/**               spellings that docs/glossary.md replaces by others
 //
 // Changes nothing. Exits 1 when anything is wrong. A build looks through the content first, and says the
 // same but for the glossary.

@@ -9,6 +9,8 @@ interface Never {
   word: string
   use: string
   pattern: RegExp
+  /** From the table “Spellings”, which is for the catalogue too. */
+  isSpelling: boolean
 }
 
 export interface Glossary {
@@ -21,7 +23,9 @@ const PLACES = [
   'src/locales/{ar,en}/*.json',
   'src/content/{faq,legal,offers}/{ar,en}/*.md',
   'src/content/{home,pro}/*.json',
-  'src/content/*.json'
+  'src/content/*.json',
+  'src/catalogue/{classes,experts}/**/*.{md,yaml,txt,csv}',
+  'src/catalogue/*.yaml'
 ]
 
 /** Words of the texts that docs/glossary.md replaces by others. @param root of the project */
@@ -40,11 +44,12 @@ export function readGlossary(markdown: string): Glossary {
     const [, ...cells] = line.split('|').map(cell => cell.trim())
     if (cells.length === 0) head = ''
     else if (head === '') head = cells.slice(0, 3).join()
-    else if (head === 'English,Arabic,Never') {
+    else if (/^(?:English,Arabic|Meaning,Written),Never$/.test(head)) {
       const [english = '', arabic = '', never = ''] = cells
       for (const word of never.startsWith('---') ? [] : listOf(never)) {
         const use = isArabic(word) ? arabic : english
-        glossary.nevers.push({ word, use, pattern: patternOf(word, use) })
+        const isSpelling = head.startsWith('Meaning')
+        glossary.nevers.push({ word, use, pattern: patternOf(word, use), isSpelling })
       }
     } else if (head.startsWith('Word,Right in')) {
       const [word = '', places = ''] = cells
@@ -58,8 +63,12 @@ export function readGlossary(markdown: string): Glossary {
 
 /** What is wrong with the words of one file, line by line. */
 export function checkWords(file: string, text: string, glossary: Glossary): Complaint[] {
+  // What a class teaches has words of its own: an element of a page, the invoice of a shop.
+  const nevers = glossary.nevers.filter(
+    ({ isSpelling }) => isSpelling || !file.startsWith('src/catalogue/')
+  )
   return linesOf(file, text).flatMap(({ key, value, line }) =>
-    glossary.nevers
+    nevers
       .filter(({ pattern }) => pattern.test(value))
       .filter(({ word }) =>
         [file, `${file}#${key}`].every(place => !glossary.exceptions.has(`${place} ${word}`))

@@ -14,6 +14,11 @@ const TABLES = `
 | Copy | انسخ | نسخ … |
 | device | جهاز | |
 
+| Meaning | Written | Never |
+| --- | --- | --- |
+| very | جدًا | جدًّا |
+| cost | تكلفة | كلفة |
+
 | Word | Right in | Since it means |
 | --- | --- | --- |
 | voucher | \`src/locales/en/mail.json#gift\`, \`src/content/faq/en/gift.md\` | a gift |
@@ -36,7 +41,9 @@ describe('a word of the column “Never”', () => {
     ['التقدم', 'يُحفظ التقدم'],
     ['قسيمة', 'فالقسيمة'],
     ['voucher', 'Two Vouchers'],
-    ['نسخ', 'نسخ الرابط']
+    ['نسخ', 'نسخ الرابط'],
+    ['جدًّا', 'قريبة جدًّا'],
+    ['كلفة', 'والكلفة']
   ])('%s is found in: %s', (word, text) => {
     const [complaint, ...more] = checkWords(AR, json(text), GLOSSARY)
     expect(complaint?.ar).toContain(`«${word}»`)
@@ -53,6 +60,8 @@ describe('a word of the column “Never”', () => {
     'vouchered',
     'لم يسمح المتصفح بالنسخ',
     'هذه نسخ أخرى',
+    'قريبة جدًا',
+    'التكلفة',
     '{{voucher}}',
     'انظر [هنا](/voucher)'
   ])('is not found in: %s', text => {
@@ -65,6 +74,13 @@ test('says the line and the word to use', () => {
   expect(checkWords('src/content/faq/en/pay.md', text, GLOSSARY)).toMatchObject([
     { line: 5, ar: expect.stringContaining('دورة، دورات') },
     { line: 5, en: expect.stringContaining('promo code') }
+  ])
+})
+
+test('a class is asked for spellings alone, since it has words of its own', () => {
+  const file = 'src/catalogue/classes/web/01-page/02-cost.ar.md'
+  expect(checkWords(file, 'قسيمة كلفتها كبيرة جدًّا', GLOSSARY)).toMatchObject([
+    { line: 1, ar: expect.stringContaining('«جدًّا»') }
   ])
 })
 
@@ -95,15 +111,21 @@ describe('in the project', () => {
       'src/content/categories.json',
       'src/content/site.json'
     ]
+    const classes = [
+      'src/catalogue/classes/web/01-page/module.yaml',
+      'src/catalogue/experts/salma/ar.md',
+      'src/catalogue/paths.yaml'
+    ]
     write('docs/glossary.md', TABLES)
     for (const path of read) write(path, path.endsWith('.md') ? 'كورس' : json('كورس'))
+    for (const path of classes) write(path, 'كورس: كلفة')
     write('src/content/search/words.yaml', 'same: كورس')
     write('src/content/README.md', 'كورس')
     expect(
       glossaryComplaints(root)
         .map(({ file }) => file)
         .toSorted()
-    ).toEqual(read.toSorted())
+    ).toEqual([...read, ...classes].toSorted())
   })
 
   test('the glossary has words, and npm run check asks for them', () => {
