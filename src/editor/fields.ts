@@ -22,7 +22,7 @@ export interface Field {
 const TEXT: Field = {
   kind: 'text',
   fits: value => value.trim() !== '',
-  wanted: { ar: 'اكتب نصًا', en: 'write a text' }
+  wanted: { ar: 'اكتب نصًّا', en: 'write a text' }
 }
 const DAY: Field = {
   kind: 'day',
