@@ -40,7 +40,7 @@ describe('what comes first', () => {
     {
       why: 'the best by its words, where phrases say little',
       ids: [ONE, TWO],
-      phrases: [[TWO, 0.2]],
+      phrases: [[TWO, 0.15]],
       first: ONE
     },
     {
