@@ -95,8 +95,10 @@ async function answer(query: string): Promise<Search> {
   // A word of a page may look like a mistake, so what was typed is asked for first.
   const answers = api ? [await within(asTyped, PATIENCE_WITH_SITE), api] : []
   const page = led ? led.page : await pageFor(query, answers, onSite)
-  // What a page answers wants no class that holds half of it.
-  if (hits.length === 0 || (page && !isWhole)) return { step: 'none', query, page, isSaved }
+  // What a page answers wants no class that holds half of it; who names the page has seen to that.
+  const isSeenTo = led !== undefined || answers.some(one => one?.sitePage !== undefined)
+  if (hits.length === 0 || (page && !isWhole && !isSeenTo))
+    return { step: 'none', query, page, isSaved }
   return { step: 'found', results: await spelled({ ...found, ...said, page }) }
 }
 

@@ -2,7 +2,7 @@ import type { CorrectedFinding } from '#domain/search-correction.ts'
 import { documentId, recordOf } from '#domain/search-documents.ts'
 import type { Found } from '#domain/search.ts'
 import type { PageLink, Target } from './asked.ts'
-import type { IntentModel } from './intents.ts'
+import type { IntentModel, Ranked } from './intents.ts'
 
 /** A finding with the class first that people mean by such a query, and the page that they mean. */
 export interface Led extends CorrectedFinding {
@@ -22,33 +22,27 @@ const CLASS_LEAST = 0.2
 /** The same for a page, and how much better than a class that holds all words. */
 const PAGE_LEAST = 0.45
 const WHOLE_SHARE = 0.15
+/** How much better than any class a page is that is shown without the classes which hold a part of the words. */
+const CLEAR = 0.15
 /** A page whose phrase is the query itself is meant. */
 const SURE = 0.95
 
 /**
- * Puts the class or expert first, unless one is called as the query is, that phrases and words together speak for most, and names the page
- * that phrases speak for more than for any class.
+ * Puts the class or expert first that words and phrases together speak for most, unless one is called
+ * as the query is; and names the page that phrases speak for more than for any class. Where it is much
+ * more, classes that hold but a part of the words are left out.
  */
 export function lead(finding: CorrectedFinding, query: string, intents: IntentModel<Target>): Led {
   const { found, isTitle, isPartial, correction, mended } = finding
-  const slip = correction?.kind === 'layout' ? intents.rank(correction.text) : []
-  const typed = intents.rank(query)
-  const ranked = (slip[0]?.score ?? 0) > (typed[0]?.score ?? 0) ? slip : typed
-  const scores = new Map<number, number>()
-  let page: { link: PageLink; score: number } | undefined
-  for (const { target, score } of ranked) {
-    if (typeof target === 'number') scores.set(target, score)
-    else page ??= { link: target, score }
-  }
-  const best = Math.max(0, ...scores.values())
+  const { scores, page, best } = rankedBy(intents, query, correction)
   const [first] = found
-  const firstScore = (first && scores.get(idOf(first))) ?? 0
   const isWhole = first && !isPartial && !correction && mended === undefined
-  const against = isWhole ? firstScore + WHOLE_SHARE : 0
-  const isMeant =
-    page &&
-    page.score >= PAGE_LEAST &&
-    page.score >= (isTitle ? SURE : Math.min(SURE, Math.max(best, against)))
+  const against = isWhole ? (scores.get(idOf(first)) ?? 0) + WHOLE_SHARE : 0
+  const least = isTitle ? SURE : Math.max(PAGE_LEAST, Math.min(SURE, Math.max(best, against)))
+  const meant = page && page.score >= least ? page : undefined
+  if (meant && (isPartial || !first) && meant.score >= best + CLEAR) {
+    return { ...finding, found: [], page: meant.link }
+  }
   const share = isPartial ? PARTIAL_SHARE : mended === undefined ? WORDS_SHARE : MENDED_SHARE
   for (const [at, one] of found.slice(0, RESULTS_MAX).entries()) {
     scores.set(idOf(one), (scores.get(idOf(one)) ?? 0) + share / (1 + at))
@@ -56,9 +50,28 @@ export function lead(finding: CorrectedFinding, query: string, intents: IntentMo
   return {
     ...finding,
     found: isTitle ? found : withFirst(found, mostOf(scores)),
-    page: isMeant ? page?.link : undefined
+    page: meant?.link
   }
 }
+
+/** Scores of classes and experts by their phrases, the best of them, and the best page. */
+function rankedBy(
+  intents: IntentModel<Target>,
+  query: string,
+  correction: CorrectedFinding['correction']
+) {
+  const slip = correction?.kind === 'layout' ? intents.rank(correction.text) : []
+  const typed = intents.rank(query)
+  const scores = new Map<number, number>()
+  let page: { link: PageLink; score: number } | undefined
+  for (const { target, score } of scoreOf(slip) > scoreOf(typed) ? slip : typed) {
+    if (typeof target === 'number') scores.set(target, score)
+    else page ??= { link: target, score }
+  }
+  return { scores, page, best: Math.max(0, ...scores.values()) }
+}
+
+const scoreOf = ([first]: readonly Ranked<Target>[]) => first?.score ?? 0
 
 const idOf = ({ kind, recordId }: Found) => documentId(kind, recordId)
 

@@ -130,6 +130,14 @@ describe('a page', () => {
   })
 })
 
+test('what a page answers wants no class that holds half of it', () => {
+  expect(led(finding([ONE], { isPartial: true }), [PAGE, 0.8], [TWO, 0.5])).toEqual({
+    ids: [],
+    page: PAGE.page
+  })
+  expect(led(finding([]), [PAGE, 0.8], [TWO, 0.5]).ids).toEqual([])
+})
+
 test('what was typed on the other keyboard is ranked as what was meant', () => {
   const correction = { kind: 'layout', text: 'meant' } as const
   const rank = (query: string) => (query === 'meant' ? [{ target: PAGE, score: 1 }] : [])
