@@ -42,6 +42,8 @@ export interface Finding {
   isOnlyMeant: boolean
   /** Whether the first of it is called as the query is. */
   isTitle: boolean
+  /** Whether the name of the first of it holds all words of the query. */
+  isNamed: boolean
   /** Whether nothing holds all words of the query, and this is what holds the most of them. */
   isPartial: boolean
 }
@@ -96,6 +98,7 @@ export async function find(
     written: phrasesIn(met, order, 'written'),
     isOnlyMeant: !isPartial && order.length > 0 && order.every(({ rank }) => rank === 1),
     isTitle: exact.size > 0,
+    isNamed: (order[0]?.weight ?? 0) >= NAME_WEIGHT,
     isPartial: isPartial && order.length > 0
   }
   if (!near) return finding

@@ -26,7 +26,7 @@ const UNKNOWN_WEIGHT = 0.45
 const UNKNOWN_FILLER_WEIGHT = 0.05
 
 /** How much the words of a target count; the rest is for its phrase that is most like the query. */
-const WORDS_SHARE = 0.5
+const WORDS_SHARE = 0.35
 /** What a word counts at least in a target that holds it less often than another does. */
 const SELDOM_SHARE = 0.6
 

@@ -10,9 +10,11 @@ export interface Led extends CorrectedFinding {
 }
 
 /** What the first result of the words themselves counts beside phrases, and what the others count. */
-const WORDS_SHARE = 0.35
+const WORDS_SHARE = 0.15
+/** The same where they are all in its name. */
+const NAMED_SHARE = 0.5
 /** The same where no document holds all words, or only with a mistake forgiven. */
-const PARTIAL_SHARE = 0.1
+const PARTIAL_SHARE = 0.05
 const MENDED_SHARE = 0.35
 /** Results that count. */
 const RESULTS_MAX = 12
@@ -33,7 +35,7 @@ const SURE = 0.95
  * more, classes that hold but a part of the words are left out.
  */
 export function lead(finding: CorrectedFinding, query: string, intents: IntentModel<Target>): Led {
-  const { found, isTitle, isPartial, correction, mended } = finding
+  const { found, isTitle, isNamed, isPartial, correction, mended } = finding
   const { scores, page, best } = rankedBy(intents, query, correction)
   const [first] = found
   const isWhole = first && !isPartial && !correction && mended === undefined
@@ -43,7 +45,8 @@ export function lead(finding: CorrectedFinding, query: string, intents: IntentMo
   if (meant && (isPartial || !first) && meant.score >= best + CLEAR) {
     return { ...finding, found: [], page: meant.link }
   }
-  const share = isPartial ? PARTIAL_SHARE : mended === undefined ? WORDS_SHARE : MENDED_SHARE
+  const whole = isNamed ? NAMED_SHARE : mended === undefined ? WORDS_SHARE : MENDED_SHARE
+  const share = isPartial ? PARTIAL_SHARE : whole
   for (const [at, one] of found.slice(0, RESULTS_MAX).entries()) {
     scores.set(idOf(one), (scores.get(idOf(one)) ?? 0) + share / (1 + at))
   }

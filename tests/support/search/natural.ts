@@ -12,13 +12,18 @@ import type { Found } from '#domain/search.ts'
 type Lists = Record<string, Record<string, (string | number)[]>>
 
 /** What people type, and what has to come first: slugs and pages, any of which is right. */
-export const NATURAL = Object.values(
-  parse(readFileSync(join(import.meta.dirname, 'natural.yaml'), 'utf8')) as Lists
-).flatMap(lists =>
-  Object.entries(lists).flatMap(([wanted, queries]) =>
-    queries.map(query => ({ query: String(query), wanted: wanted.split('|') }))
+export const NATURAL = queriesIn('natural.yaml')
+/** The same by people who had not seen what search knows. */
+export const UNSEEN = queriesIn('unseen.yaml')
+
+function queriesIn(name: string) {
+  const lists = parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Lists
+  return Object.values(lists).flatMap(byWanted =>
+    Object.entries(byWanted).flatMap(([wanted, queries]) =>
+      queries.map(query => ({ query: String(query), wanted: wanted.split('|') }))
+    )
   )
-)
+}
 
 /** Where words are looked up, and what is known of them. */
 interface Engine {

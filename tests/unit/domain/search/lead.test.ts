@@ -12,7 +12,15 @@ const finding = (
   ids: readonly number[],
   more: Partial<CorrectedFinding> = {}
 ): CorrectedFinding => ({
-  ...{ told: '', meant: [], written: [], isOnlyMeant: false, isTitle: false, isPartial: false },
+  ...{
+    told: '',
+    meant: [],
+    written: [],
+    isOnlyMeant: false,
+    isTitle: false,
+    isNamed: false,
+    isPartial: false
+  },
   found: ids.map(id => ({ documentId: id, ...recordOf(id) })),
   ...more
 })
@@ -40,7 +48,7 @@ describe('what comes first', () => {
     {
       why: 'the best by its words, where phrases say little',
       ids: [ONE, TWO],
-      phrases: [[TWO, 0.15]],
+      phrases: [[TWO, 0.05]],
       first: ONE
     },
     {
@@ -72,9 +80,10 @@ describe('what comes first', () => {
     })
   })
 
-  test('is what phrases say sooner, where nothing holds all words', () => {
+  test('is what phrases say, unless a name holds all words', () => {
     expect(led(finding([ONE], { isPartial: true }), [TWO, 0.3]).ids[0]).toBe(TWO)
-    expect(led(finding([ONE]), [TWO, 0.3]).ids[0]).toBe(ONE)
+    expect(led(finding([ONE]), [TWO, 0.3]).ids[0]).toBe(TWO)
+    expect(led(finding([ONE], { isNamed: true }), [TWO, 0.3]).ids[0]).toBe(ONE)
   })
 })
 
