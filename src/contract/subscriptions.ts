@@ -47,7 +47,9 @@ export const Purchase = z.object({
   /** While it is pending: how it is paid after all; of a failed one, the number that no longer holds. */
   kioskReference: z.optional(z.string()),
   redirectUrl: z.optional(Url),
-  payableUntil: z.optional(Time)
+  payableUntil: z.optional(Time),
+  /** It extends a subscription that ran when it was ordered. */
+  extends: z.optional(z.boolean())
 })
 export type Purchase = z.output<typeof Purchase>
 
@@ -153,7 +155,9 @@ export const getOrder = endpoint({
     /** Beyond the contract, so a server may leave it out. */
     amountCents: z.optional(Piastres),
     /** Of a failed one that was paid too late: it buys nothing, and the money is given back. */
-    refunded: z.optional(z.boolean())
+    refunded: z.optional(z.boolean()),
+    /** It extends a subscription that ran when it was ordered. */
+    extends: z.optional(z.boolean())
   }),
   errors: ['not_found']
 })

@@ -35,17 +35,19 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
   if ($isPhoneMissing.get() && !(await savePhone(typed))) return
   await forgetEndedOrder()
 
+  const isExtension = $subscription.get()?.status === 'in_progress'
   const body = {
     packageId: PACKAGE_ID,
     subscriptionType: plan,
     paymentMethod: method,
     ...(promoCode && { promoCode }),
-    ...($subscription.get()?.status === 'in_progress' && { extend: true })
+    ...(isExtension && { extend: true })
   }
   const headers = { 'idempotency-key': orderKey(JSON.stringify(body)) }
   const answer = await call(subscribe, { headers, body })
   if (answer.ok) {
-    rememberOrder({ orderId: answer.value.orderId, plan, method })
+    const { orderId } = answer.value
+    rememberOrder({ orderId, plan, method, ...(isExtension && { extends: true }) })
     forgetReturn()
     // Stays “sending” until the page is left.
     return location.assign(new URL(answer.value.redirectUrl, answer.address))

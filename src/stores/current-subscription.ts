@@ -10,11 +10,12 @@ import { type Refused, refusedBy } from './form.ts'
 import { $isSignedIn } from './session.ts'
 import { noteSubscription } from './subscription.ts'
 
-export type CurrentSubscription =
-  | { step: 'loading' }
-  | { step: 'loaded'; standing: 'none'; subscription: null }
-  | { step: 'loaded'; standing: SubscriptionStatus; subscription: Subscription }
-  | Refused<never>
+export type CurrentSubscription = { step: 'loading' } | Loaded | Refused<never>
+
+type Loaded = { step: 'loaded' } & (
+  | { standing: 'none'; subscription: null }
+  | { standing: SubscriptionStatus; subscription: Subscription }
+)
 
 const $answer = atom<{ step: 'loading' } | { step: 'loaded' } | Refused<never>>({ step: 'loading' })
 
@@ -29,6 +30,11 @@ export const $currentSubscription = computed(
     return { step: 'loaded', standing: standingAt(subscription, serverNow()), subscription }
   }
 )
+
+/** When a subscription ends that gives access now; one that is cancelled still does. */
+export function endOfRunning({ standing, subscription }: Loaded): string | undefined {
+  return standing === 'in_progress' || standing === 'cancelled' ? subscription.expiresAt : undefined
+}
 
 /** Asks for it. What is shown stays until there is an answer. */
 export async function loadSubscription(): Promise<void> {

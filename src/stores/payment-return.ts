@@ -21,24 +21,29 @@ import { checkAccess } from './subscription.ts'
 import { track } from './tracking.ts'
 import { $wish, NOTHING_CHOSEN } from './wish.ts'
 
+/** Set where the order extends a subscription that ran when it was placed. */
+interface Extension {
+  extends?: true
+}
+
 export type PaymentReturn =
   | { step: 'none' }
   | { step: 'confirming' }
   /** Piastres that were paid, where the API says it. */
-  | { step: 'confirmed'; amountCents?: number }
+  | ({ step: 'confirmed'; amountCents?: number } & Extension)
   /**
    * The learner still has something to do, or nobody knows yet. `reference`: what a kiosk asks for;
    * `method`: where this tab has placed the order.
    */
-  | {
+  | ({
       step: 'pending'
       orderId: string
       isUnknown: boolean
       reference?: string
       method?: PaymentMethod
-    }
+    } & Extension)
   /** Failed, or declined by a gateway whose page may still take the money. */
-  | { step: 'failed'; orderId: string }
+  | ({ step: 'failed'; orderId: string } & Extension)
   /** The address reports a payment, and its order is not known: it is told as a report. */
   | ({ step: 'claimed' } & Claim)
   /** Paid, and given back, since it buys nothing any more. */
@@ -114,28 +119,29 @@ async function ask(returned: Returned): Promise<boolean> {
  */
 async function learn(
   returned: Returned,
-  { status, amountCents, kioskReference, refunded }: ReplyOf<typeof getOrder>
+  { status, amountCents, kioskReference, refunded, extends: isExtension }: ReplyOf<typeof getOrder>
 ): Promise<boolean> {
   const { orderId, isPending, isDeclined, isUnsaid } = returned
-  if (status === 'paid') await confirm(returned, amountCents)
+  const extension = extensionOf(orderId, isExtension)
+  if (status === 'paid') await confirm(returned, { ...extension, amountCents })
   else if (refunded) {
     forgetOrder(orderId)
     end({ step: 'refunded' })
   } else if (status === 'failed') {
     if (!isPending && !isDeclined && !isUnsaid) return false
     forgetOrder(orderId)
-    end({ step: 'failed', orderId })
-  } else if (kioskReference) show(waiting(returned, kioskReference))
+    end({ step: 'failed', orderId, ...extension })
+  } else if (kioskReference) show({ ...waiting(returned, kioskReference), ...extension })
   // Its page may still be paid, so this order stays the one that is tried again.
-  else if (isDeclined) show({ step: 'failed', orderId })
-  else if (isPending) show(waiting(returned))
+  else if (isDeclined) show({ step: 'failed', orderId, ...extension })
+  else if (isPending) show({ ...waiting(returned), ...extension })
   else if (isUnsaid) show({ step: 'pending', orderId, isUnknown: true })
   return status !== 'pending'
 }
 
 async function confirm(
   { orderId, amount, currency }: Returned,
-  amountCents: number | undefined
+  { amountCents, ...extension }: { amountCents: number | undefined } & Extension
 ): Promise<void> {
   forgetOrder(orderId)
   $wish.set(NOTHING_CHOSEN)
@@ -144,7 +150,7 @@ async function confirm(
     track({ name: 'Purchase', value: amount / 100, currency })
   }
   await checkAccess()
-  end({ step: 'confirmed', ...(amountCents !== undefined && { amountCents }) })
+  end({ step: 'confirmed', ...(amountCents !== undefined && { amountCents }), ...extension })
 }
 
 /** What is final needs no reload to go on from. */
@@ -157,6 +163,13 @@ function show(next: PaymentReturn): void {
   if ($paymentReturn.get().step !== 'none') $paymentReturn.set(next)
 }
 
+/** As an answer says it, or as this tab remembers it where none does. */
+function extensionOf(orderId: string, isSaid = false): Extension {
+  const placed = rememberedOrder()
+  const isRemembered = placed?.orderId === orderId && placed.extends
+  return isSaid || isRemembered ? { extends: true } : {}
+}
+
 function waiting({ orderId }: Returned, reference?: string): PaymentReturn {
   const placed = rememberedOrder()
   const method = placed?.orderId === orderId ? placed.method : undefined
@@ -165,6 +178,7 @@ function waiting({ orderId }: Returned, reference?: string): PaymentReturn {
     orderId,
     isUnknown: false,
     ...(reference && { reference }),
-    ...(method && { method })
+    ...(method && { method }),
+    ...extensionOf(orderId)
   }
 }

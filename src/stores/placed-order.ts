@@ -7,6 +7,8 @@ export interface PlacedOrder {
   plan: string
   /** Not known of an order that an older page has placed. */
   method?: PaymentMethod
+  /** It extends a subscription that runs. */
+  extends?: boolean
 }
 
 const ORDER = 'order'

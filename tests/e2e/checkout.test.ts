@@ -8,9 +8,10 @@ import { formatPrice } from '#i18n/format.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
-import { mailedLink } from '#tests/support/e2e/mails.ts'
+import { mailedLink, mailsTo } from '#tests/support/e2e/mails.ts'
 import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
+import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
 import { CANCELLED, RUNNING, signInWith, tell } from '#tests/support/e2e/subscriptions.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
@@ -403,4 +404,55 @@ test('a kiosk gives a number, and what comes of it is asked for until it is paid
   await expect(page.getByRole('dialog', { name: result('title.confirmed') })).toBeVisible({
     timeout: 20_000
   })
+})
+
+test('an extension by kiosk is left, gone on with from the purchases, and paid', async ({
+  page
+}) => {
+  const locale = 'ar'
+  const result = resultIn(locale)
+  test.slow()
+  const learner = await makeSubscriber(page)
+  await enter(page, learner)
+  await page.goto(path(locale))
+  const { main, method, t } = parts(page, locale)
+  await main
+    .getByRole('link', {
+      name: text(locale, 'plans', 'extendOf', { plan: text(locale, 'plans', 'plan.QUARTERLY') })
+    })
+    .click()
+  await method('kiosk').check()
+  await main.getByRole('button', { name: t('payExtension') }).click()
+  await decide(page, locale, 'later')
+  const pending = page.getByRole('dialog', { name: result('title.waiting') })
+  await expect(pending).toContainText(result('extension.reference'))
+  await expect(pending).not.toContainText(result('reference'))
+  const number = await pending.locator('bdi').first().innerText()
+  const mail = () => mailsTo(learner.email).find(({ text: said }) => said.includes(number))
+  await expect.poll(mail).toBeTruthy()
+  expect(mail()?.text).toContain('تبدأ المدة الجديدة حين تنتهي الحالية')
+
+  await pending.getByRole('link', { name: result('details') }).click()
+  const row = main.getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText('هذا الطلب يمدّد اشتراكك')
+  await row.getByRole('link', { name: text(locale, 'subscription', 'goOnPaying') }).click()
+  await decide(page, locale, 'approve')
+  const confirmed = page.getByRole('dialog', { name: result('title.extended') })
+  await expect(confirmed).toContainText('أضفنا المدة الجديدة')
+})
+
+test('an extension that the bank declines leaves what runs, and says so', async ({ page }) => {
+  const locale = 'en'
+  const result = resultIn(locale)
+  test.slow()
+  await enter(page, await makeSubscriber(page))
+  await page.goto(`${path(locale)}?plan=YEARLY`)
+  const { main, t } = parts(page, locale)
+  await main.getByRole('button', { name: t('payExtension') }).click()
+  await decide(page, locale, 'decline')
+  const failed = page.getByRole('dialog', { name: result('title.failed') })
+  await expect(failed).toContainText(result('extension.failed'))
+  await expect(failed).toContainText('Your current subscription stays active until')
+  await expect(failed).not.toContainText(result('failed'))
+  await expect(failed).not.toContainText('don’t need to pay')
 })

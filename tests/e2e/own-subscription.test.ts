@@ -186,6 +186,35 @@ for (const locale of locales) {
       expect(await page.evaluate(() => scrollY)).toBe(0)
     })
 
+    test('an extension that waits is led to, with the day that its time begins', async ({
+      page,
+      baseURL
+    }) => {
+      const [, waiting] = PURCHASES as [Purchase, Purchase]
+      const redirectUrl = '/api/sandbox/abc'
+      const items = [{ ...waiting, redirectUrl, kioskReference: '0012345678', extends: true }]
+      await answer(page, getProfile, { json: PROFILE })
+      await answer(page, listPurchases, pageOf(items))
+      const { history } = parts(page)
+      for (const { subscription, key } of [
+        { subscription: RUNNING, key: 'payExtension' },
+        { subscription: CANCELLED, key: 'payExtension' },
+        { subscription: EXPIRED, key: 'payOnce' }
+      ] as const) {
+        await signInWith(page, subscription)
+        await page.goto(path)
+        const date = formatDate(subscription.expiresAt, locale)
+        await expect(
+          history.getByText(text(locale, 'subscription', key, { date }), { exact: true })
+        ).toBeVisible()
+        await expect(history.getByRole('link', { name: t('goOnPaying') })).toHaveAttribute(
+          'href',
+          `${baseURL}${redirectUrl}`
+        )
+        await expect(history.getByText(t('payExtends'))).toHaveCount(0)
+      }
+    })
+
     test('a receipt is shown, and printed alone', async ({ page }) => {
       await page.addInitScript(() => {
         window.print = () => document.documentElement.setAttribute('data-printed', '')

@@ -44,6 +44,7 @@ export function PaymentReturn(props: Translated) {
 
 function titleOf(returned: Exclude<Returned, { step: 'none' }>) {
   if (returned.step === 'pending') return returned.isUnknown ? 'unknown' : 'waiting'
+  if (returned.step === 'confirmed') return returned.extends ? 'extended' : 'confirmed'
   return returned.step === 'signed out' ? 'signedOut' : returned.step
 }
 
@@ -69,7 +70,7 @@ function Says({ t, locale, returned }: PartProps) {
           <Joy />
           <p>
             {subscription
-              ? t('confirmed', {
+              ? t(returned.extends ? 'extension.confirmed' : 'confirmed', {
                   plan: t(`planOf.${subscription.subscriptionType}`),
                   date: formatDate(subscription.expiresAt, locale)
                 })
@@ -89,10 +90,12 @@ function Says({ t, locale, returned }: PartProps) {
     case 'failed':
       return (
         <>
-          <p>{t('failed')}</p>
+          <p>{t(returned.extends ? 'extension.failed' : 'failed')}</p>
           {subscription?.status === 'in_progress' && (
             <p className="font-semibold">
-              {t('failedRunning', { date: formatDate(subscription.expiresAt, locale) })}
+              {t(returned.extends ? 'extension.running' : 'failedRunning', {
+                date: formatDate(subscription.expiresAt, locale)
+              })}
             </p>
           )}
           <p className="text-sm text-ink-muted">
@@ -130,23 +133,23 @@ function Says({ t, locale, returned }: PartProps) {
   }
 }
 
+type PendingReturn = Extract<Returned, { step: 'pending' }>
+
 interface PendingProps {
   t: T
   locale: Locale
-  returned: Extract<Returned, { step: 'pending' }>
+  returned: PendingReturn
 }
 
 function Pending({ t, locale, returned }: PendingProps) {
-  const { orderId, reference, isUnknown, method } = returned
+  const { orderId, reference } = returned
   const purchases = useStore($purchases)
   useEffect(() => void loadPurchases(), [])
   const order =
     purchases.step === 'loaded' ? purchases.items.find(one => one.orderId === orderId) : undefined
   return (
     <>
-      <p>
-        {reference ? t('reference') : t(isUnknown ? 'unknown' : `pending.${method ?? 'other'}`)}
-      </p>
+      <p>{t(sentenceOf(returned))}</p>
       {reference && (
         <div className="grid justify-items-center gap-1 rounded-2xl bg-sunken p-4">
           <bdi className="text-2xl font-bold tracking-widest select-all" dir="ltr">
@@ -168,6 +171,13 @@ function Pending({ t, locale, returned }: PendingProps) {
       )}
     </>
   )
+}
+
+function sentenceOf({ reference, isUnknown, method, extends: isExtension }: PendingReturn) {
+  if (isUnknown) return 'unknown'
+  if (reference) return isExtension ? 'extension.reference' : 'reference'
+  const how = method ?? 'other'
+  return isExtension ? (`extensionPending.${how}` as const) : (`pending.${how}` as const)
 }
 
 /** Puts the number of a kiosk where it can be pasted from; it can be read and chosen anyway. */

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Awaited } from '#islands/forms/awaited.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
-import { $currentSubscription } from '#stores/current-subscription.ts'
+import { $currentSubscription, endOfRunning } from '#stores/current-subscription.ts'
 import { $purchases, followPurchases, loadMorePurchases, loadPurchases } from '#stores/purchases.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -24,7 +24,7 @@ interface Props {
 export function History({ t, form, locale, product }: Props) {
   const state = useStore($purchases)
   const current = useStore($currentSubscription)
-  const isSubscribed = current.step === 'loaded' && current.standing === 'in_progress'
+  const runsUntil = current.step === 'loaded' ? endOfRunning(current) : undefined
   const [chosen, setChosen] = useState<Purchase>()
   const [isOpen, setOpen] = useState(false)
   useEffect(followPurchases, [])
@@ -59,7 +59,7 @@ export function History({ t, form, locale, product }: Props) {
             t={t}
             locale={locale}
             purchases={state.items}
-            isSubscribed={isSubscribed}
+            runsUntil={runsUntil}
             onReceipt={show}
           />
           <Refusal t={form} process={state.more} isTyped={false} />

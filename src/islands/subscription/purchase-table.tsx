@@ -12,7 +12,7 @@ interface Props {
   t: Translate<'subscription'>
   locale: Locale
   purchases: readonly Purchase[]
-  isSubscribed: boolean
+  runsUntil: string | undefined
   onReceipt: (purchase: Purchase) => void
 }
 
@@ -24,7 +24,7 @@ const BADGES = {
 } as const satisfies Record<Purchase['status'], { kind: BadgeKind; icon: IconName }>
 
 /** A table; where it is narrow, each row is a card whose cells name themselves. */
-export function PurchaseTable({ t, locale, purchases, isSubscribed, onReceipt }: Props) {
+export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Props) {
   const columns = [t('date'), t('plan'), t('amount'), t('method'), t('promo'), t('state')]
   return (
     <table className="w-full max-lg:block">
@@ -99,7 +99,7 @@ export function PurchaseTable({ t, locale, purchases, isSubscribed, onReceipt }:
           {concernsPaying(purchase) && (
             <tr className="max-lg:grid">
               <td className="pb-4 max-lg:p-0" colSpan={columns.length + 1}>
-                <ToPay t={t} locale={locale} purchase={purchase} isSubscribed={isSubscribed} />
+                <ToPay t={t} locale={locale} purchase={purchase} runsUntil={runsUntil} />
               </td>
             </tr>
           )}

@@ -8,8 +8,8 @@ interface Props {
   t: Translate<'subscription'>
   locale: Locale
   purchase: Purchase
-  /** Nobody is led to pay twice; what a payment would do is said all the same. */
-  isSubscribed: boolean
+  /** End of the subscription that runs. Nobody is led to pay twice, but to an extension they ordered. */
+  runsUntil: string | undefined
 }
 
 /** Whether it can still be paid, or could be by mistake. */
@@ -18,10 +18,11 @@ export const concernsPaying = ({ status, kioskReference, redirectUrl }: Purchase
   (status === 'failed' && Boolean(kioskReference))
 
 /** What is left to do for an order that waits: with which number, until when, and where; or not to do. */
-export function ToPay({ t, locale, purchase, isSubscribed }: Props) {
+export function ToPay({ t, locale, purchase, runsUntil }: Props) {
   const { status, kioskReference, redirectUrl, payableUntil, subscriptionType, createdAt } =
     purchase
   const isOver = status === 'failed'
+  const isNeeded = runsUntil === undefined || purchase.extends === true
   return (
     <div className="grid items-center gap-x-6 gap-y-4 rounded-2xl bg-sunken p-4 sm:grid-cols-[1fr_auto] sm:px-5">
       <div className="grid gap-1">
@@ -45,11 +46,17 @@ export function ToPay({ t, locale, purchase, isSubscribed }: Props) {
                 {t('payableUntil', { time: formatMoment(payableUntil, locale) })}
               </p>
             )}
-            <p className="text-sm text-ink-muted">{t(isSubscribed ? 'payExtends' : 'payOnce')}</p>
+            <p className="text-sm text-ink-muted">
+              {runsUntil === undefined
+                ? t('payOnce')
+                : t(isNeeded ? 'payExtension' : 'payExtends', {
+                    date: formatDate(runsUntil, locale)
+                  })}
+            </p>
           </>
         )}
       </div>
-      {redirectUrl && !isOver && !isSubscribed && (
+      {redirectUrl && !isOver && isNeeded && (
         <ButtonLink
           kind={kioskReference ? 'quiet' : 'primary'}
           href={redirectUrl}

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export type PurchaseStatus = 'pending' | 'paid' | 'failed' | 'refunded'
 export type PaymentMethod = 'card' | 'wallet' | 'kiosk'
 /** What a transaction of a gateway does to an order; each does so once. */
@@ -43,6 +45,8 @@ export interface PaymentSchema {
     next_check_at: number | null
     /** When the gateway was asked to give the money back; null: nobody has asked. */
     refund_asked_at: number | null
+    /** 1 where a subscription ran when it was placed: what is paid begins at the end of that. */
+    is_extension: Generated<number>
   }
   payment_event: {
     provider: string

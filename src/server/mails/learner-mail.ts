@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { Locale } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { PaymentSchema } from '#server/db/schema-payments.ts'
 
-type Purchase = PaymentSchema['purchase']
+type Purchase = Selectable<PaymentSchema['purchase']>
 
 /** What of an order is told; amounts in piastres, times in UTC ms. */
 export interface OrderFacts {
@@ -12,15 +13,18 @@ export interface OrderFacts {
   amount: number
   method: Purchase['method']
   promoCode: string | null
+  /** End of the subscription that ran then, which it extends; unset: none ran. */
+  extendsFrom?: number
 }
 
-/** What a mail about an order tells. */
-export const orderFacts = (order: Purchase): OrderFacts => ({
+/** What a mail about an order tells. @param extendsFrom end of the subscription that it extends */
+export const orderFacts = (order: Purchase, extendsFrom?: number): OrderFacts => ({
   orderId: order.order_id,
   plan: order.type,
   amount: order.amount,
   method: order.method,
-  promoCode: order.promo_code
+  promoCode: order.promo_code,
+  ...(extendsFrom !== undefined && { extendsFrom })
 })
 
 /** A mail to a learner about their money, their access or their account, frozen as it was when it happened. */

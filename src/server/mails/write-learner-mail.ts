@@ -47,7 +47,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
     const date = dayOf(until, language)
     return {
       subject: t('paid.subject', { date }),
-      title: t('paid.title'),
+      title: t(order.extendsFrom === undefined ? 'paid.title' : 'paid.extendedTitle'),
       lead: t('paid.lead', { date }),
       facts: [
         ...orderRows(order, language),
@@ -66,7 +66,10 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
     return {
       subject: t('kiosk.subject', values),
       title: t('kiosk.title', values),
-      lead: t('kiosk.lead', values),
+      lead:
+        order.extendsFrom === undefined
+          ? t('kiosk.lead', values)
+          : t('kiosk.extendLead', { ...values, date: dayOf(order.extendsFrom, language) }),
       facts: [
         { label: t('kiosk.number'), value: values.number },
         { label: t('order.amount'), value: values.amount },
@@ -82,7 +85,10 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
     return {
       subject: t('declined.subject', { order: isolatedLtr(order.orderId) }),
       title: t('declined.title'),
-      lead: t('declined.lead'),
+      lead:
+        order.extendsFrom === undefined
+          ? t('declined.lead')
+          : t('declined.extendLead', { date: dayOf(order.extendsFrom, language) }),
       facts: [
         ...orderRows(order, language),
         { label: t('order.amount'), value: amountOf(order, language) }

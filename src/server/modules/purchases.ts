@@ -42,7 +42,7 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds & Pick<Needs, 'ke
   serve(app, getOrder, async ({ caller, params }) => {
     const order = await db
       .selectFrom('purchase')
-      .select(['order_id', 'status', 'amount', 'kiosk_reference', 'paid_at'])
+      .select(['order_id', 'status', 'amount', 'kiosk_reference', 'paid_at', 'is_extension'])
       .where('order_id', '=', params.orderId)
       .where('learner_id', '=', caller.learnerId)
       .executeTakeFirst()
@@ -53,7 +53,8 @@ export function purchasesModule(app: Hono, needs: PaymentNeeds & Pick<Needs, 'ke
       status: order.status === 'refunded' ? ('failed' as const) : order.status,
       amountCents: order.amount,
       ...(order.kiosk_reference !== null && { kioskReference: order.kiosk_reference }),
-      ...(order.status === 'refunded' && order.paid_at === null && { refunded: true })
+      ...(order.status === 'refunded' && order.paid_at === null && { refunded: true }),
+      ...(order.is_extension === 1 && { extends: true })
     }
   })
 
@@ -90,6 +91,7 @@ function purchaseOf(order: Order, time: number) {
     ...(order.promo_code !== null && { promoCode: order.promo_code }),
     paymentMethod: order.method,
     status: order.status,
+    ...(order.is_extension === 1 && { extends: true }),
     ...(time < order.expires_at && payableOf(order))
   }
 }

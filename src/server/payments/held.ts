@@ -22,7 +22,8 @@ async function purchasesOf(db: Db, learnerId: number) {
       'method',
       'status',
       'created_at',
-      'paid_at'
+      'paid_at',
+      'is_extension'
     ])
     .where('learner_id', '=', learnerId)
     .orderBy('created_at')
@@ -41,6 +42,7 @@ async function purchasesOf(db: Db, learnerId: number) {
     promoCode: promo_code,
     paymentMethod: method,
     status: purchase.status,
+    extends: purchase.is_extension === 1,
     createdAt: isoOf(purchase.created_at),
     paidAt: isoOrNull(purchase.paid_at),
     refunds: refunds.filter(refund => refund.order_id === order_id).map(refundOf)

@@ -9,6 +9,7 @@ import { inTransaction, isTaken } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/problem.ts'
+import { readAccess } from '#server/subscriptions/access.ts'
 import { refusePromoGuess } from '#server/subscriptions/promo-limit.ts'
 import { findHolder, mayUsePromo } from '#server/subscriptions/promo.ts'
 import { failOrder } from './fail-order.ts'
@@ -51,7 +52,7 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
     return new Refusal('already_subscribed')
   }
   const open = await findOpen(db, learnerId, request, now)
-  if (open) return open
+  if (open) return extending(db, open, now)
   const holder = await findHolder(db, learnerId)
 
   const { promoCode: typed, extend: _, ...wish } = order.wish
@@ -70,13 +71,13 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
       // Whatever else is ordered for this learner at the same time waits.
       await holdLearner(tx, learnerId)
       const first = await findOpen(tx, learnerId, request, now)
-      if (first) return first
+      if (first) return extending(tx, first, now)
       // Here, so that the count goes with an order that is rolled back.
       const limited = await refuseOrder(tx, order, now)
       if (limited) return limited
       // Read before: of two that want the code at once, the other one's is not given up.
       if (terms.promoCode && holder) await failOrder(tx, holder)
-      return write(tx, { ...order, request }, terms, now.getTime())
+      return write(tx, { ...order, request }, terms, now)
     })
   } catch (error) {
     if (error instanceof PromoSpent) return new Refusal('coupon_invalid', { reason: 'used_up' })
@@ -94,8 +95,9 @@ async function write(
   tx: Tx,
   { learnerId, idempotencyKey, wish, language, provider, request }: NewOrder & { request: string },
   { type, months, amount, promoCode }: Terms,
-  time: number
+  now: Date
 ): Promise<Order> {
+  const time = now.getTime()
   const order = await tx
     .insertInto('purchase')
     .values({
@@ -120,7 +122,8 @@ async function write(
       attempt: 0,
       redirect_url: null,
       kiosk_reference: null,
-      next_check_at: time + FIRST_CHECK
+      next_check_at: time + FIRST_CHECK,
+      is_extension: (await readAccess(tx, learnerId, now)) === undefined ? 0 : 1
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -157,6 +160,18 @@ function findOpen(
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** An order that somebody goes on with. One from before their subscription began extends it now. */
+async function extending(db: Db | Tx, order: Order, now: Date): Promise<Order> {
+  if (order.is_extension === 1 || order.learner_id === null) return order
+  if ((await readAccess(db, order.learner_id, now)) === undefined) return order
+  return db
+    .updateTable('purchase')
+    .set({ is_extension: 1 })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 async function isSubscribed(db: Db, learnerId: number, now: Date): Promise<boolean> {

@@ -4,7 +4,13 @@ import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { PaymentEffect, RefundReason } from '#server/db/schema-payments.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { addLearnerMail, type LearnerMail, orderFacts } from '#server/mails/learner-mail.ts'
+import {
+  addLearnerMail,
+  type LearnerMail,
+  type OrderFacts,
+  orderFacts
+} from '#server/mails/learner-mail.ts'
+import { readAccess } from '#server/subscriptions/access.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
 import { claimDiscount } from './claim-discount.ts'
 import { failDiscounted, failOrder } from './fail-order.ts'
@@ -100,7 +106,8 @@ async function notePending(
   if (order.status === 'pending') {
     const payableUntil = order.expires_at
     const number = news.kioskReference
-    await tell(tx, order, { kind: 'kiosk', order: orderFacts(order), number, payableUntil }, time)
+    const facts = await factsOf(tx, order, time)
+    await tell(tx, order, { kind: 'kiosk', order: facts, number, payableUntil }, time)
   }
   return 'done'
 }
@@ -137,16 +144,17 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
     }
     await change(tx, order, { status: 'paid', paid_at: time, next_check_at: null })
     await failDiscounted(tx, learnerId)
+    const facts = await factsOf(tx, order, time)
     const until = await grantAccess(tx, { learnerId, isRenewed: true })
     if (until !== undefined) {
-      await tell(tx, order, { kind: 'paid', order: orderFacts(order), paidAt: time, until }, time)
+      await tell(tx, order, { kind: 'paid', order: facts, paidAt: time, until }, time)
     }
     return 'done'
   },
   async failed(tx, order, _, time) {
     if (order.status !== 'pending') return 'nothing'
     await failOrder(tx, order)
-    await tell(tx, order, { kind: 'declined', order: orderFacts(order) }, time)
+    await tell(tx, order, { kind: 'declined', order: await factsOf(tx, order, time) }, time)
     return 'done'
   },
   async refunded(tx, order, news, time) {
@@ -168,6 +176,13 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
 async function tell(tx: Tx, order: Purchase, mail: LearnerMail, time: number): Promise<void> {
   const { learner_id: learnerId, order_id: subject, language } = order
   if (learnerId !== null) await addLearnerMail(tx, { subject, learnerId, language }, mail, time)
+}
+
+/** What a mail tells of an order, which extends whatever subscription runs. */
+async function factsOf(tx: Tx, order: Purchase, time: number): Promise<OrderFacts> {
+  const { learner_id: learnerId } = order
+  const end = learnerId === null ? undefined : await readAccess(tx, learnerId, new Date(time))
+  return orderFacts(order, end)
 }
 
 /** Ends an order whose payment gives nothing and is given back. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { settle } from '#server/payments/settle.ts'
 import { mailFolder } from '#server/ports/mail-folder.ts'
 import { keysOf } from '#server/secret.ts'
 import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
-import { order, pay, type Wish } from '#tests/support/buying.ts'
+import { order, pay, type Placed, type Wish } from '#tests/support/buying.ts'
 import { learn, subscribe } from '#tests/support/learners.ts'
 import { ENGINES, openFilledApi, SECRET, SITE, type TestApi } from '#tests/support/server.ts'
 
@@ -104,6 +105,89 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     expect((await got()).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('تم الدفع')
     ])
+  })
+
+  describe('an order that extends', () => {
+    /** The mail that comes of an order, in the first words that tell of its subscription. */
+    const CASES = [
+      {
+        what: 'to be paid at a kiosk',
+        wish: { paymentMethod: 'kiosk' },
+        outcome: 'later',
+        ar: { extends: 'نمدّد اشتراكك فور وصول الدفع', begins: 'يبدأ اشتراكك فور وصول الدفع' },
+        en: { extends: 'we extend your subscription', begins: 'Your subscription starts' }
+      },
+      {
+        what: 'that was declined',
+        wish: {},
+        outcome: 'decline',
+        ar: { extends: 'ولم نمدّد اشتراكك', begins: 'ولم يبدأ الاشتراك' },
+        en: { extends: 'subscription isn’t extended', begins: 'no subscription has started' }
+      },
+      {
+        what: 'that was paid',
+        wish: {},
+        outcome: 'approve',
+        ar: { extends: 'ومدّدنا اشتراكك', begins: 'وكل الدورات لك' },
+        en: { extends: 'We’ve extended your subscription', begins: 'Every class is yours' }
+      }
+    ] as const
+
+    /** @param runs whether a subscription runs at the order, and at what becomes of it */
+    async function mailOf(
+      { wish, outcome: decision }: (typeof CASES)[number],
+      language: 'ar' | 'en',
+      [atOrder, atOutcome]: [atOrder: boolean, atOutcome: boolean]
+    ) {
+      if (atOrder) await subscribe(api, me.id, RUNNING)
+      const body = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' }
+      const headers = {
+        ...bearer(me.accessToken),
+        ...{ 'Idempotency-Key': randomUUID(), 'Accept-Language': language }
+      }
+      const asked = { ...body, ...wish, extend: true }
+      const placed = await send(api, 'POST /subscriptions', asked, headers)
+      if (atOrder && !atOutcome) await end()
+      if (!atOrder && atOutcome) await subscribe(api, me.id, RUNNING)
+      await pay(api, (await placed.json()) as Placed, decision)
+      later(10 * MINUTE)
+      const [mail, ...others] = await got()
+      expect(others).toEqual([])
+      return mail?.text ?? ''
+    }
+    const end = () =>
+      api.db
+        .updateTable('subscription')
+        .set({ expires_at: api.clock.now.getTime() })
+        .where('learner_id', '=', me.id)
+        .execute()
+
+    describe.each(['ar', 'en'] as const)('in %s', language => {
+      test.each(CASES)('$what, where one runs, tells of its time', async one => {
+        const text = await mailOf(one, language, [true, true])
+        expect(text).toContain(one[language].extends)
+        expect(text).not.toContain(one[language].begins)
+        if (one.outcome !== 'approve') {
+          expect(text).toContain(formatDate(RUNNING.expiresAt, language))
+        }
+      })
+
+      test.each(CASES)('$what, where none runs, tells of its beginning', async one => {
+        const text = await mailOf(one, language, [false, false])
+        expect(text).toContain(one[language].begins)
+        expect(text).not.toContain(one[language].extends)
+      })
+
+      test.each(CASES)('$what, where it ended meanwhile, tells of its beginning', async one => {
+        const text = await mailOf(one, language, [true, false])
+        expect(text).toContain(one[language].begins)
+      })
+
+      test.each(CASES)('$what, where one began meanwhile, tells of its time', async one => {
+        const text = await mailOf(one, language, [false, true])
+        expect(text).toContain(one[language].extends)
+      })
+    })
   })
 
   test('a refund is told', async () => {

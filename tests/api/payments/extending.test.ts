@@ -7,6 +7,7 @@ import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 const MONTHS = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const
 type Plan = keyof typeof MONTHS
 const PLANS = Object.keys(MONTHS) as Plan[]
+const EXTEND: Wish = { extend: true }
 
 describe.each(ENGINES)('extending on $engine', ({ address }) => {
   let api: TestApi
@@ -118,6 +119,57 @@ describe.each(ENGINES)('extending on $engine', ({ address }) => {
     const first = await order(api, me, { extend: true })
     const second = await order(api, me, { extend: true })
     expect(second.orderId).toBe(first.orderId)
+  })
+
+  describe('an order says whether it extends', () => {
+    const cancel = () => {
+      const reason = { reason: 'too_expensive' }
+      return send(api, 'POST /subscriptions/cancel', reason, bearer(me.accessToken))
+    }
+    /** What the order and the list of purchases say, which is the same. */
+    const isSaid = async (orderId: string) => {
+      const ask = async (path: string) =>
+        (await send(api, `GET /subscriptions/${path}`, undefined, bearer(me.accessToken))).json()
+      const { extends: said } = (await ask(`orders/${orderId}`)) as { extends?: true }
+      const { items } = (await ask('history')) as { items: { orderId: string; extends?: true }[] }
+      expect(items.find(one => one.orderId === orderId)?.extends).toBe(said)
+      return said
+    }
+
+    const CASES = [
+      { what: 'nothing runs', before: async () => undefined, wish: {}, says: undefined },
+      { what: 'nothing runs', before: async () => undefined, wish: EXTEND, says: undefined },
+      { what: 'one runs', before: () => buyAndPay({}), wish: EXTEND, says: true },
+      {
+        what: 'one runs that is cancelled',
+        before: async () => void (await buyAndPay({}), await cancel()),
+        wish: {},
+        says: true
+      },
+      {
+        what: 'one is over',
+        before: async () => {
+          await buyAndPay({})
+          api.clock.now = new Date('2026-09-01T12:00:00Z')
+          me = { ...me, ...(await again()) }
+        },
+        wish: EXTEND,
+        says: undefined
+      }
+    ]
+
+    test.each(CASES)('where $what, for $wish: $says', async ({ before, wish, says }) => {
+      await before()
+      expect(await isSaid((await order(api, me, wish)).orderId)).toBe(says)
+    })
+
+    test('one from before the subscription extends it once it is gone on with', async () => {
+      const left = await order(api, me)
+      await buyAndPay({ subscriptionType: 'YEARLY' })
+      expect(await isSaid(left.orderId)).toBeUndefined()
+      expect((await order(api, me, EXTEND)).orderId).toBe(left.orderId)
+      expect(await isSaid(left.orderId)).toBe(true)
+    })
   })
 
   test('is a yes or a no', async () => {

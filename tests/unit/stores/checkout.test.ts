@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { getOrder, subscribe } from '#contract/subscriptions.ts'
+import { $access } from '#stores/access.ts'
 import { setCaller } from '#stores/api.ts'
 import { $checkout, checkOut } from '#stores/checkout.ts'
 import { rememberedOrder, rememberOrder } from '#stores/placed-order.ts'
@@ -9,7 +10,23 @@ import { memoryStorage } from '#tests/support/memory-storage.ts'
 
 const API = 'https://api.example/v1/subscriptions'
 
+const SUBSCRIPTION = {
+  id: 1,
+  subscriptionType: 'MONTHLY',
+  startedAt: '2026-05-01T10:00:00.000Z',
+  expiresAt: '2099-05-01T10:00:00.000Z',
+  autoRenew: false,
+  price: 200,
+  currency: 'EGP'
+} as const
+
+interface Sent {
+  headers: Record<string, string>
+  body: { extend?: boolean }
+}
+
 let keys: string[]
+let bodies: { extend?: boolean }[]
 let gone: string[]
 /** What is said of the order that this tab has placed before. */
 let state: object
@@ -17,12 +34,14 @@ let isTaken: boolean
 
 beforeEach(() => {
   keys = []
+  bodies = []
+  $access.set(undefined)
   gone = []
   isTaken = true
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('location', { assign: (address: URL) => gone.push(address.href) })
   $wish.set({ plan: 'YEARLY', method: 'kiosk', promoCode: undefined })
-  setCaller((async (row: unknown, input: { headers: Record<string, string> }) => {
+  setCaller((async (row: unknown, input: Sent) => {
     if (row === getOrder) {
       return 'code' in state
         ? { ok: false, faults: [], ...state }
@@ -30,6 +49,7 @@ beforeEach(() => {
     }
     if (row !== subscribe) throw new Error('asked for something else')
     keys.push(input.headers['idempotency-key'] ?? '')
+    bodies.push(input.body)
     if (!isTaken) return { ok: false, code: 'payment_unavailable', faults: [] }
     const value = { orderId: 'first', amountCents: 1, currency: 'EGP', redirectUrl: '/pay/first' }
     return { ok: true, address: API, value }
@@ -47,6 +67,17 @@ describe('checkOut', () => {
     await order()
     expect(gone).toEqual(['https://api.example/pay/first'])
     expect(rememberedOrder()).toEqual({ orderId: 'first', plan: 'YEARLY', method: 'kiosk' })
+  })
+
+  test.each([
+    ['in_progress', true],
+    ['cancelled', undefined],
+    ['expired', undefined]
+  ] as const)('beside a subscription that is %s asks to extend: %s', async (status, isAsked) => {
+    $access.set({ isActive: status !== 'expired', subscription: { ...SUBSCRIPTION, status } })
+    await order()
+    expect(bodies.map(({ extend }) => extend)).toEqual([isAsked])
+    expect(rememberedOrder()?.extends).toBe(isAsked)
   })
 
   test.each<[object, string, string]>([

@@ -203,6 +203,44 @@ describe('what the address and the order say', () => {
     expect($paymentReturn.get()).toEqual({ step: 'pending', orderId: order, isUnknown: false })
   })
 
+  describe('an order that extends a subscription', () => {
+    const EXTENDS = { extends: true }
+    const number = { ...PENDING, kioskReference: '12345678' }
+
+    test.each<[keyof typeof ADDRESS, object, string]>([
+      ['yes', PAID, 'confirmed'],
+      ['waits', PENDING, 'pending'],
+      ['nothing', number, 'pending'],
+      ['no', PENDING, 'failed'],
+      ['no', FAILED, 'failed']
+    ])('is told as one: %s, %j: %s', async (says, said, step) => {
+      replies = [said]
+      await comeBack(says, 100)
+      expect($paymentReturn.get()).not.toHaveProperty('extends')
+      await reload()
+      $paymentReturn.set({ step: 'none' })
+      replies = [{ ...said, ...EXTENDS }]
+      await comeBack(says, 100)
+      expect($paymentReturn.get()).toMatchObject({ step, ...EXTENDS })
+    })
+
+    test('is known before an answer where this tab has placed it', async () => {
+      replies = [{ code: 'offline' }]
+      await comeBack('waits', 100)
+      expect($paymentReturn.get()).not.toHaveProperty('extends')
+      rememberOrder({ orderId: order, plan: 'MONTHLY', method: 'wallet', extends: true })
+      await reload(100)
+      expect($paymentReturn.get()).toMatchObject({ step: 'pending', ...EXTENDS })
+      // A server of before this field says nothing of it.
+      replies = [PENDING]
+      await reload(100)
+      expect($paymentReturn.get()).toMatchObject({ step: 'pending', ...EXTENDS })
+      rememberOrder({ orderId: 'another', plan: 'MONTHLY', method: 'wallet', extends: true })
+      await reload(100)
+      expect($paymentReturn.get()).not.toHaveProperty('extends')
+    })
+  })
+
   test('a guest is asked to sign in, and sees the rest once they have', async () => {
     replies = [PAID]
     const token = $accessToken.get()
