@@ -15,15 +15,26 @@ export async function findPathCertificate(slug: string): Promise<string | undefi
   return (await myCertificates()).find(({ path }) => path?.slug === slug)?.id
 }
 
-/** The path whose last class this was; none where it stands in no path, or others are still to be done. */
-export async function findCompletedPath(classSlug: string): Promise<CompletedPath | undefined> {
+/** What a class that was just completed has earned. */
+export interface Reward {
+  /** It is the learner's first certificate of a class. */
+  isFirst: boolean
+  /** The path whose last class this was, if any. */
+  path?: CompletedPath
+}
+
+export async function findReward(classSlug: string): Promise<Reward> {
   const certificates = await myCertificates()
-  const own = certificates.find(({ path, courseSlug }) => !path && courseSlug === classSlug)
+  const ofClasses = certificates.filter(({ path }) => !path)
+  const own = ofClasses.find(({ courseSlug }) => courseSlug === classSlug)
   const whole = certificates.find(
     ({ path, issuedAt }) =>
       path?.courses.some(({ slug }) => slug === classSlug) && own && issuedAt >= own.issuedAt
   )
-  return whole && { certificateId: whole.id, title: whole.courseTitle }
+  return {
+    isFirst: own !== undefined && ofClasses.length === 1,
+    ...(whole && { path: { certificateId: whole.id, title: whole.courseTitle } })
+  }
 }
 
 /** Nothing where the API does not answer, or somebody else has signed in since. */

@@ -1,3 +1,4 @@
+import type { Class } from '#contract/classes.ts'
 import type { ClassContent } from '#contract/learning.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { completeAllBut } from '#tests/support/e2e/complete.ts'
@@ -18,6 +19,7 @@ for (const locale of locales) {
     const content = await page.request.get(`/api/courses/${SLUG}/content`)
     const { modules } = (await content.json()) as ClassContent
     const last = modules.flatMap(({ items }) => items).findLast(({ type }) => type === 'video')
+    const course = (await (await page.request.get(`/api/courses/${SLUG}`)).json()) as Class
     const learner = await makeSubscriber(page)
     await completeAllBut(page, { slug: SLUG, token: learner.accessToken, left: last?.id ?? 0 })
     await enter(page, learner)
@@ -39,8 +41,16 @@ for (const locale of locales) {
     await expect.poll(at, { timeout: 20_000 }).toBeGreaterThan(1)
     await video.evaluate((one: HTMLVideoElement) => (one.currentTime = one.duration - 2))
 
-    const dialog = page.getByRole('dialog', { name: room('completed.title') })
+    const dialog = page.getByRole('dialog', { name: room('completed.firstTitle') })
     await expect(dialog).toBeVisible({ timeout: 20_000 })
+    const title = course.title[locale]
+    await expect(dialog).toHaveAccessibleDescription(
+      text(locale, 'room', 'completed.firstLead', { title })
+    )
+    const sun = dialog.locator('.joy-sun')
+    await expect(sun).toHaveCSS('animation-name', 'joy-sun')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(sun).toHaveCSS('animation-name', 'none')
     const reward = dialog.getByRole('link', { name: room('completed.certificate') })
     await expect(dialog.getByRole('heading')).toBeFocused()
     await expectReadable(page)

@@ -3,7 +3,7 @@ import { localized, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Joy } from '#islands/joy.tsx'
-import { type CompletedPath, findCompletedPath } from '#stores/path-certificate.ts'
+import { findReward, type Reward } from '#stores/path-certificate.ts'
 import { closeCelebration, type LoadedRoom } from '#stores/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
@@ -14,28 +14,43 @@ interface Props {
   room: LoadedRoom
 }
 
+/** Milliseconds after which the moment comes, whether or not it is known what was earned. */
+const REWARD_TIMEOUT_MS = 2_000
+
+/** What was earned, before the dialog opens: its title is read out once. */
+function useReward(isJustCompleted: boolean, slug: string): Reward | undefined {
+  const [reward, setReward] = useState<Reward>()
+  useEffect(() => {
+    if (!isJustCompleted) return undefined
+    let isCurrent = true
+    void findReward(slug).then(found => {
+      if (isCurrent) setReward(found)
+    })
+    const timer = setTimeout(
+      () => setReward(found => found ?? { isFirst: false }),
+      REWARD_TIMEOUT_MS
+    )
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [isJustCompleted, slug])
+  return reward
+}
+
 /** The class is done: a moment of joy, and what comes after it. @see spec §4, “completion message” */
 export function Celebration({ t, locale, room }: Props) {
   const { course, content, isJustCompleted } = room
   const { certificateId } = content
-  const [path, setPath] = useState<CompletedPath>()
-  useEffect(() => {
-    if (!isJustCompleted) return undefined
-    let isCurrent = true
-    void findCompletedPath(course.slug).then(found => {
-      if (isCurrent) setPath(found)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [isJustCompleted, course.slug])
+  const reward = useReward(isJustCompleted, course.slug)
+  const { isFirst = false, path } = reward ?? {}
   const title = plainText(course.title, locale)
   const page = localized(`/class/${encodeURIComponent(course.slug)}`, locale)
   return (
     <Dialog
-      title={t('completed.title')}
-      lead={t('completed.lead', { title })}
-      isOpen={isJustCompleted}
+      title={t(isFirst ? 'completed.firstTitle' : 'completed.title')}
+      lead={t(isFirst ? 'completed.firstLead' : 'completed.lead', { title })}
+      isOpen={isJustCompleted && reward !== undefined}
       onClose={closeCelebration}
       closeLabel={t('completed.close')}
       actions={
@@ -62,7 +77,7 @@ export function Celebration({ t, locale, room }: Props) {
         </>
       }
     >
-      {isJustCompleted && <Joy />}
+      {isJustCompleted && reward && <Joy />}
       <output className="block text-center empty:hidden">
         {path && t('completed.path', { title: plainText(path.title, locale) })}
       </output>

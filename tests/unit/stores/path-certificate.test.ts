@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { findCompletedPath, findPathCertificate } from '#stores/path-certificate.ts'
+import { findPathCertificate, findReward } from '#stores/path-certificate.ts'
 import { $accessToken } from '#stores/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 
@@ -34,7 +34,7 @@ test('the answer for somebody who has gone is dropped', async () => {
   expect(await asked).toBeUndefined()
 })
 
-describe('the path that a class completes', () => {
+describe('what a class has earned', () => {
   const title = { ar: 'مسار', en: 'A path' }
   const own = { id: 'own', courseSlug: 'x', issuedAt: '2026-11-20T10:00:00.000Z' }
   const whole = {
@@ -55,13 +55,35 @@ describe('the path that a class completes', () => {
     },
     { why: 'does not have it', earned: [own, other], found: undefined },
     { why: 'has no certificate of the class', earned: [whole], found: undefined }
-  ])('$why: $found', async ({ earned, found }) => {
+  ])('the path: $why: $found', async ({ earned, found }) => {
     reply = { ok: true, value: earned }
-    expect((await findCompletedPath('x'))?.certificateId).toBe(found)
+    expect((await findReward('x')).path?.certificateId).toBe(found)
   })
 
-  test('is told with its title', async () => {
+  const earlier = { id: 'earlier', courseSlug: 'w', issuedAt: '2026-11-19T10:00:00.000Z' }
+  test.each([
+    { why: 'the only one', earned: [own], isFirst: true },
+    { why: 'with that of a path of this class alone', earned: [own, whole], isFirst: true },
+    { why: 'after another', earned: [own, earlier], isFirst: false },
+    {
+      why: 'after one that was revoked',
+      earned: [own, { ...earlier, revoked: true }],
+      isFirst: false
+    },
+    { why: 'not there yet', earned: [], isFirst: false },
+    { why: 'not there, but another', earned: [earlier], isFirst: false }
+  ])('the first certificate, $why: $isFirst', async ({ earned, isFirst }) => {
+    reply = { ok: true, value: earned }
+    expect((await findReward('x')).isFirst).toBe(isFirst)
+  })
+
+  test('nothing where the API cannot be asked', async () => {
+    reply = { ok: false, code: 'offline', faults: [] }
+    expect(await findReward('x')).toEqual({ isFirst: false })
+  })
+
+  test('the path is told with its title', async () => {
     reply = { ok: true, value: [own, whole] }
-    expect(await findCompletedPath('x')).toEqual({ certificateId: 'whole', title })
+    expect((await findReward('x')).path).toEqual({ certificateId: 'whole', title })
   })
 })
