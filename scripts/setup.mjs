@@ -1,7 +1,7 @@
 // Gets ready what the other scripts need, and says in a line each what it found or installed.
 //
 //   node scripts/setup.mjs            the packages of package-lock.json, and Node 24 among them
-//   node scripts/setup.mjs --tests    also a Chromium, PostgreSQL's programs and a Java
+//   node scripts/setup.mjs --tests    also a Chromium, PostgreSQL's programs, a Java and pdftotext
 //   node scripts/setup.mjs --engines  also Firefox and WebKitGTK
 //   node scripts/setup.mjs --deploy   also PostgreSQL's programs, nginx, Caddy, rsync and openssl
 //
@@ -18,6 +18,7 @@ import { ensureChromium } from './setup/chromium.mjs'
 import { ensureEngines } from './setup/engines.mjs'
 import { findJava, installJava } from './setup/java.mjs'
 import { ensureNode, ensurePackages } from './setup/packages.mjs'
+import { ensurePdftotext } from './setup/pdftotext.mjs'
 import { ensurePostgres } from './setup/postgres.mjs'
 import { SetupError } from './setup/run.mjs'
 import { ensureWebServers } from './setup/web-servers.mjs'
@@ -39,7 +40,10 @@ try {
     const postgres = ensurePostgres(root, say)
     say(`PostgreSQL  ${postgres.bin} (${postgres.version})`)
   }
-  if (forTests) say(`Java        ${findJava() ?? installJava(root, say)}`)
+  if (forTests) {
+    say(`Java        ${findJava() ?? installJava(root, say)}`)
+    say(`pdftotext   ${ensurePdftotext(root, say)}`)
+  }
   if (forDeploy) say(`servers     ${ensureWebServers(root, say)}`)
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
