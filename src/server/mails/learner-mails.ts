@@ -76,14 +76,19 @@ async function write(db: Db, row: Row, siteUrl: string, now: number): Promise<Ma
   if (!learner) return undefined
   const mail = { kind: row.kind, ...(JSON.parse(row.facts) as object) } as LearnerMail
   if (REMINDERS.includes(mail.kind) && learner.reminders === 0) return undefined
-  if (!(await isSoStill(db, row.learner_id, mail))) return undefined
+  if (!(await isSoStill(db, row.learner_id, mail, now))) return undefined
   const { email: to, name_ar: ar, name_en: en } = learner
   const language = row.language ?? learner.language
   return writeLearnerMail(mail, { to, name: { ar, en }, language }, siteUrl, now)
 }
 
 /** Whether what a mail asks for is still to be done; what only tells something is always so. */
-async function isSoStill(db: Db, learnerId: number, mail: LearnerMail): Promise<boolean> {
+async function isSoStill(
+  db: Db,
+  learnerId: number,
+  mail: LearnerMail,
+  now: number
+): Promise<boolean> {
   if (mail.kind === 'kiosk' || mail.kind === 'declined') {
     const order = await db
       .selectFrom('purchase')
@@ -93,6 +98,7 @@ async function isSoStill(db: Db, learnerId: number, mail: LearnerMail): Promise<
     return order?.status === (mail.kind === 'kiosk' ? 'pending' : 'failed')
   }
   if (mail.kind === 'ending' || mail.kind === 'ended') {
+    if (mail.kind === 'ending' && mail.until <= now) return false
     const subscription = await db
       .selectFrom('subscription')
       .select('expires_at')

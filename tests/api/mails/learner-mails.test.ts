@@ -226,31 +226,57 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
   })
 
   describe('the end of a subscription', () => {
-    /** Days before it, and what is told then and not before. */
-    const DAYS = [
-      { before: 8, subjects: [] },
-      { before: 7, subjects: ['Your Ufuq subscription ends in 7 days'] },
-      { before: 6, subjects: [] },
-      { before: 2, subjects: [] },
-      { before: 1, subjects: ['Your Ufuq subscription ends tomorrow'] },
-      { before: 0, subjects: ['Your Ufuq subscription has ended; your progress is safe'] },
-      { before: -0.5, subjects: [] },
-      { before: -1, subjects: [] }
-    ]
     const end = Date.parse(RUNNING.expiresAt)
+    const IN_7_DAYS = 'Your Ufuq subscription ends in 7 days'
+    const TOMORROW = 'Your Ufuq subscription ends tomorrow'
+    const ENDED = 'Your Ufuq subscription has ended; your progress is safe'
+
+    /** Days before the end on which the server runs, and what is told then. Between them it is down. */
+    const RUNS: { what: string; told: [before: number, ...subjects: string[]][] }[] = [
+      {
+        what: 'is always up',
+        told: [[8], [7, IN_7_DAYS], [6], [2], [1, TOMORROW], [0.5], [0, ENDED], [-0.5], [-1], [-6]]
+      },
+      {
+        what: 'comes back five days before',
+        told: [[8], [5, 'Your Ufuq subscription ends in 5 days'], [4], [1, TOMORROW], [0, ENDED]]
+      },
+      {
+        what: 'comes back two days and a half before',
+        told: [[8], [2.5, 'Your Ufuq subscription ends in 3 days'], [2], [1, TOMORROW]]
+      },
+      { what: 'comes back a day and a half before', told: [[8], [1.5], [1, TOMORROW]] },
+      {
+        what: 'comes back hours before',
+        told: [[8], [0.1, 'Your Ufuq subscription ends today'], [0, ENDED]]
+      },
+      { what: 'comes back at the end', told: [[8], [0, ENDED], [-1]] },
+      { what: 'comes back six days after', told: [[8], [-6, ENDED], [-6.5], [-8]] },
+      { what: 'comes back a week after', told: [[8], [-7], [-8]] },
+      { what: 'is down for days twice', told: [[6.9, IN_7_DAYS], [3], [-2, ENDED], [-5]] }
+    ]
     const go = async (before: number) => {
       api.clock.now = new Date(end - before * DAY)
+      // Two processes, or one that died before it sent anything.
       await remind()
       await remind()
     }
 
-    test('is told seven days before, one day before and when it comes, once each', async () => {
+    test.each(RUNS)('is told once each where the server $what', async ({ told }) => {
       await subscribe(api, me.id, RUNNING)
       await speak('en')
-      for (const { before, subjects } of DAYS) {
+      for (const [before, ...subjects] of told) {
         await go(before)
         expect([before, (await got()).map(({ subject }) => subject)]).toEqual([before, subjects])
       }
+    })
+
+    test('is not told any more as to come where no mail could be sent until it came', async () => {
+      await subscribe(api, me.id, RUNNING)
+      await speak('en')
+      await go(1)
+      await go(0)
+      expect((await got()).map(({ subject }) => subject)).toEqual([ENDED])
     })
 
     test('is not told where it was put off meanwhile', async () => {
