@@ -39,8 +39,8 @@ export type LearnerMail =
 
 export type LearnerMailKind = LearnerMail['kind']
 
-/** Mails that a learner may do without: they are not about money, and not about safety. */
-export const REMINDERS: readonly LearnerMailKind[] = ['ending', 'ended', 'certificate']
+/** Mails that a learner may turn off; those about money, access and safety always come. */
+export const REMINDERS: readonly LearnerMailKind[] = ['ending', 'certificate']
 
 /** Milliseconds until a mail is sent: whoever is declined may pay on the same page a moment later. */
 const WAIT: Partial<Record<LearnerMailKind, number>> = { declined: 10 * 60_000 }

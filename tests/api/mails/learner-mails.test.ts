@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbox } from '#server/accounts/outbox.ts'
 import { certifyIfComplete } from '#server/learning/certify.ts'
-import { REMINDERS } from '#server/mails/learner-mail.ts'
 import { remindOfEnds } from '#server/mails/remind.ts'
 import { formatDate } from '#i18n/format.ts'
 import { settle } from '#server/payments/settle.ts'
@@ -311,7 +310,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     expect(mail?.subject).toContain('Congratulations')
   })
 
-  test('whoever wants no reminders gets those about money alone', async () => {
+  test('whoever wants no reminders gets those about money and access alone', async () => {
     const { orderId } = await buy()
     await subscribe(api, me.id, RUNNING)
     const saved = await send(api, 'PATCH /profile', { reminders: false }, bearer(me.accessToken))
@@ -321,11 +320,15 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     expect(await got()).toEqual([])
     expect(await kinds()).toEqual(['ending'])
     api.clock.now = new Date(Date.parse(RUNNING.expiresAt))
+    await remind()
+    const [ended, ...others] = await got()
+    expect(others).toEqual([])
+    expect(ended?.subject).toBe('انتهى اشتراكك في أفق، وتقدّمك محفوظ')
+    expect(ended?.text).not.toContain('/profile/3')
     await settle(api.db, 'sandbox', await newsOf(orderId, 'paid'), api.clock.now)
     const [mail] = await got()
     expect(mail?.subject).toContain('تم الدفع')
     expect(mail?.text).not.toContain('/profile/3')
-    expect(REMINDERS).not.toContain('paid')
   })
 
   describe('a sign-in', () => {
