@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import ar from '#locales/ar/mail.json' with { type: 'json' }
+import en from '#locales/en/mail.json' with { type: 'json' }
+import { direction, type Locale, locales } from '#i18n/locale.ts'
+import { type Letter, writeLetter } from '#server/accounts/letter.ts'
+import { letterToApplicant } from '#server/applications/letter-to-applicant.ts'
+import { letterToTeam } from '#server/applications/letter-to-team.ts'
+import type { LearnerMail, LearnerMailKind, OrderFacts } from '#server/mails/learner-mail.ts'
+import { writeLearnerMail } from '#server/mails/write-learner-mail.ts'
+import { refundMail } from '#server/payments/refund-mail.ts'
+import type { Mail } from '#server/ports/mail.ts'
+
+const SITE = 'https://ufuq.example'
+const TEAM = 'team@ufuq.example'
+const NOW = Date.parse('2026-06-01T12:00:00Z')
+const DAY = 86_400_000
+const NAME = { ar: 'منى', en: 'Mona' }
+const TITLE = { ar: 'الإصغاء والخلاف', en: 'Listening and conflict' }
+const ORDER: OrderFacts = {
+  orderId: 'abc',
+  plan: 'MONTHLY',
+  amount: 20_000,
+  method: 'kiosk',
+  promoCode: 'UFUQ25'
+}
+const EXTENSION: OrderFacts = { ...ORDER, extendsFrom: NOW + DAY }
+
+/** Of each kind the mails that differ in their sentences; a kind that is missing is no type. */
+const TO_LEARNERS: { [Kind in LearnerMailKind]: (LearnerMail & { kind: Kind })[] } = {
+  paid: [ORDER, EXTENSION].map(order => ({ kind: 'paid', order, paidAt: NOW, until: NOW + DAY })),
+  kiosk: [ORDER, EXTENSION].map(order => ({
+    kind: 'kiosk',
+    order,
+    number: '12345678',
+    payableUntil: NOW + DAY
+  })),
+  declined: [ORDER, EXTENSION].map(order => ({ kind: 'declined', order })),
+  refunded: [{ kind: 'refunded', order: ORDER }],
+  cancelled: [{ kind: 'cancelled', until: NOW + DAY }],
+  resumed: [{ kind: 'resumed', until: NOW + DAY }],
+  ending: [0.1, 1, 2, 7, 11].map(days => ({ kind: 'ending', until: NOW + days * DAY })),
+  ended: [{ kind: 'ended', until: NOW }],
+  certificate: [false, true].map(isPath => ({
+    kind: 'certificate',
+    certificateId: 'id',
+    title: TITLE,
+    isPath
+  })),
+  device: ['Mozilla/5.0 (Linux; Android 14) Chrome/129.0 Mobile Safari/537.36', ''].map(
+    userAgent => ({ kind: 'device', userAgent, at: NOW })
+  )
+}
+
+const OF_ACCOUNTS: Record<Letter['kind'], true> = {
+  verify: true,
+  signIn: true,
+  reset: true,
+  passwordChanged: true
+}
+
+type Application = Parameters<typeof letterToTeam>[0]
+
+function applicationIn(language: Locale): Application {
+  const text = TITLE[language]
+  return {
+    ...{ id: 7, received_at: NOW, status: 'new', reader_language: language },
+    ...{ name: NAME[language], name_en: 'Mona', email: 'mona@example.com' },
+    ...{ phone_number: '+201001234567', country: 'EG', expertise: text, about: text },
+    ...{ years_of_experience: 3, links: '["https://www.linkedin.com/in/mona"]', consent: 1 },
+    ...{ proposed_title: text, proposed_outline: text, level: 'BEGINNER', language },
+    ...{ sample_url: 'https://example.com/film', recent_email: null }
+  }
+}
+
+/** Every mail that the server writes, by its name. */
+function mailsIn(language: Locale): [name: string, mail: Mail][] {
+  const reader = { to: 'mona@example.com', name: NAME, language }
+  const letters = Object.keys(OF_ACCOUNTS).map((kind): [string, Mail] => [
+    `of accounts, ${kind}`,
+    writeLetter(
+      { ...reader, kind: kind as Letter['kind'], token: 'T0ken', phoneNumber: '+201001234567' },
+      SITE
+    )
+  ])
+  const toLearners = Object.values<LearnerMail[]>(TO_LEARNERS).flatMap(mails =>
+    mails.map((mail, at): [string, Mail] => [
+      `to learners, ${mail.kind} ${at + 1}`,
+      writeLearnerMail(mail, reader, SITE, NOW)
+    ])
+  )
+  const refunds = (['discount_used', 'double_charge'] as const).flatMap(reason =>
+    (['card', 'kiosk'] as const).map((method): [string, Mail] => [
+      `of a refund, ${reason}, ${method}`,
+      refundMail({ ...reader, orderId: 'abc', amount: 20_000, method, reason }, SITE)
+    ])
+  )
+  const application = applicationIn(language)
+  return [
+    ...letters,
+    ...toLearners,
+    ...refunds,
+    ['to an applicant', letterToApplicant(application, TEAM)],
+    ['to the team', letterToTeam(application, TEAM)]
+  ]
+}
+
+/** What makes a mail program fetch something, or run it. */
+const FETCHES =
+  /<(?:img|picture|video|audio|iframe|object|embed|link|script|svg)|url\(|@import|\b(?:src|srcset|background|poster)=|http:/i
+const ARABIC = /\p{Script=Arabic}/u
+
+describe.each(locales)('every mail in %s', language => {
+  const mails = mailsIn(language)
+
+  test.each(mails)('%s: fetches no picture, and leads to the site alone', (name, { html }) => {
+    expect(html).not.toMatch(FETCHES)
+    const addresses = [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address)
+    for (const address of addresses) expect(address).toMatch(new RegExp(`^${SITE}(?=[/?#]|$)`))
+    // One to the team has no page to lead to, nor has one to somebody who may be a stranger.
+    expect(addresses.length > 0).toBe(!/applicant|team/.test(name))
+  })
+
+  test.each(mails)('%s: stands in tables, and knows the dark theme', (_, { html }) => {
+    expect(html).toContain(`<html lang="${language}" dir="${direction[language]}">`)
+    expect(html.match(/<table/g)?.length).toBeGreaterThanOrEqual(3)
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+    expect(html).not.toMatch(/display:(?:flex|grid)|position:/)
+  })
+
+  test.each(mails)('%s: is whole, as text and as HTML', (_, { subject, text, html, ...mail }) => {
+    expect(mail.language).toBe(language)
+    const whole = `${subject}\n${text}\n${html}`
+    expect(whole).not.toMatch(/\{\{|undefined|NaN|Invalid|\[object/)
+    if (language === 'en') expect(whole).not.toMatch(ARABIC)
+    else {
+      expect(subject).toMatch(ARABIC)
+      // Names and addresses may be Latin, sentences and labels are not.
+      const own = text.replaceAll(/https?:\S+/g, '').split('\n\n')
+      for (const block of own) if (/[a-z]{4} [a-z]/i.test(block)) expect(block).toMatch(ARABIC)
+    }
+    const shown = unescaped(html)
+    for (const part of text.split(/\n|: |:$| (?=https:)/m))
+      if (part !== '--') expect(shown).toContain(part)
+  })
+
+  test.each(mails)('%s: says how to be turned off where it can be', (name, { text }) => {
+    const { reminders } = { ar, en }[language]
+    expect(text.includes(reminders)).toBe(/ending|certificate/.test(name))
+  })
+})
+
+test('no two of them are the same', () => {
+  for (const language of locales) {
+    const whole = mailsIn(language).map(([, { subject, text }]) => subject + text)
+    expect(new Set(whole).size).toBe(whole.length)
+  }
+})
+
+function unescaped(html: string): string {
+  return html.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+}
