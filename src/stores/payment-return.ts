@@ -29,8 +29,8 @@ interface Extension {
 export type PaymentReturn =
   | { step: 'none' }
   | { step: 'confirming' }
-  /** Piastres that were paid, where the API says it. */
-  | ({ step: 'confirmed'; amountCents?: number } & Extension)
+  /** Piastres that were paid, where the API says it; path of the class that led to the plans. */
+  | ({ step: 'confirmed'; amountCents?: number; from?: string } & Extension)
   /**
    * The learner still has something to do, or nobody knows yet. `reference`: what a kiosk asks for;
    * `method`: where this tab has placed the order.
@@ -144,13 +144,19 @@ async function confirm(
   { amountCents, ...extension }: { amountCents: number | undefined } & Extension
 ): Promise<void> {
   forgetOrder(orderId)
+  const { from } = $wish.get()
   $wish.set(NOTHING_CHOSEN)
   if ($told.get() !== orderId && amount !== undefined && currency !== undefined) {
     $told.set(orderId)
     track({ name: 'Purchase', value: amount / 100, currency })
   }
   await checkAccess()
-  end({ step: 'confirmed', ...(amountCents !== undefined && { amountCents }), ...extension })
+  end({
+    step: 'confirmed',
+    ...(amountCents !== undefined && { amountCents }),
+    ...(from && { from }),
+    ...extension
+  })
 }
 
 /** What is final needs no reload to go on from. */

@@ -9,6 +9,8 @@ export interface Wish {
   method: PaymentMethod
   /** As it was typed, once it was found to work. */
   promoCode: string | undefined
+  /** Path of the class that led to the plans, in Arabic. */
+  from?: string
 }
 
 const KEY = 'wish'

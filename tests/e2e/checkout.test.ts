@@ -90,6 +90,13 @@ for (const locale of locales) {
       const banner = page.locator('aside', { has: page.locator('.banner-link') })
       await expect(banner).toHaveCount(1)
       await expect(banner).toBeHidden()
+      const paid = confirmed.locator('p').filter({ hasText: result('paid') })
+      await expect(paid.locator('bdi')).toHaveText(formatPrice(1_125, locale))
+      await expect(confirmed).toContainText(result('receipt'))
+      await expect(confirmed.getByRole('link', { name: result('receiptLink') })).toHaveAttribute(
+        'href',
+        localized('/profile/4', locale)
+      )
       await confirmed.getByRole('link', { name: result('start') }).click()
       await expect(page).toHaveURL(localized('/classes', locale))
       await expect(
@@ -336,6 +343,47 @@ for (const locale of locales) {
     })
   })
 }
+
+const CLASS = 'phone-photography'
+
+test('who came from a class is led back to it once they have paid', async ({ page }) => {
+  const locale = 'en'
+  const result = resultIn(locale)
+  test.slow()
+  await enter(page, await makeLearner(page))
+  await page.goto(localized(`/class/${CLASS}`, locale))
+  const { main, pay } = parts(page, locale)
+  await main
+    .getByRole('link', { name: text(locale, 'class', 'subscribe') })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(`${path(locale)}?from=%2Fclass%2F${CLASS}`)
+  await main.getByRole('radio').first().check()
+  await pay.click()
+  await decide(page, locale, 'approve')
+  const confirmed = page.getByRole('dialog', { name: result('title.confirmed') })
+  await confirmed.getByRole('link', { name: result('start') }).click()
+  await expect(page).toHaveURL(localized(`/class/${CLASS}`, locale))
+})
+
+test('who has a class under way goes on with it once they have paid', async ({ page }) => {
+  const locale = 'ar'
+  const result = resultIn(locale)
+  test.slow()
+  const learner = await makeLearner(page)
+  const headers = { authorization: `Bearer ${learner.accessToken}` }
+  await page.request.post(`/api/courses/${CLASS}/enroll`, { headers })
+  await enter(page, learner)
+  await page.goto(`${path(locale)}?plan=MONTHLY`)
+  await parts(page, locale).pay.click()
+  await decide(page, locale, 'approve')
+  const confirmed = page.getByRole('dialog', { name: result('title.confirmed') })
+  await expect(confirmed.getByRole('link', { name: result('start') })).toHaveAttribute(
+    'href',
+    new RegExp(`^/class/${CLASS}/videos`)
+  )
+})
 
 // Both wait for the gateway, on pages that the walk above goes through in either language.
 test('an order is left, gone on with, declined, tried again and paid, through every reload', async ({

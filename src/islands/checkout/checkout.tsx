@@ -9,6 +9,7 @@ import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
 import { useStored } from '#islands/use-stored.ts'
 import { $checkout, $isPhoneMissing, checkOut, reopenCheckout } from '#stores/checkout.ts'
+import { keepClassBefore } from '#stores/class-before.ts'
 import { $package, loadPackage } from '#stores/plans.ts'
 import { applyPromo, checkPromoAgain } from '#stores/promo.ts'
 import { $isSignedIn } from '#stores/session.ts'
@@ -44,6 +45,7 @@ export function Checkout(props: Props) {
     if ($isSignedIn.get()) void checkOut({ phone: read('phone'), country: read('country') })
   })
   useFreshPrices()
+  useEffect(keepClassBefore, [])
 
   const isRunning = subscription?.status === 'in_progress' || subscription?.status === 'cancelled'
   return (

@@ -1,4 +1,6 @@
-import { $wish, choose } from '#stores/wish.ts'
+import { $wish, choose, type Wish } from '#stores/wish.ts'
+
+type Told = Pick<Wish, 'plan' | 'from'> & { promoCode: string | null | undefined }
 
 const island = document.querySelector('#checkout astro-island')
 
@@ -39,11 +41,12 @@ document.addEventListener('change', ({ target }) => {
   }
 })
 
-function tellAddress({ plan, promoCode }: Record<'plan' | 'promoCode', string | null | undefined>) {
+function tellAddress({ plan, promoCode, from }: Told) {
   const address = new URL(location.href)
   const query = address.searchParams
   if (plan) query.set('plan', plan)
   if (promoCode) query.set('promo', promoCode)
   else query.delete('promo')
+  if (from) query.set('from', from)
   if (address.search !== location.search) history.replaceState(history.state, '', address)
 }

@@ -16,6 +16,7 @@ import { $purchases, loadPurchases } from '#stores/purchases.ts'
 import { $subscription } from '#stores/subscription.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { FirstStep } from './first-step.tsx'
 
 type T = Translate<'paymentReturn'>
 
@@ -202,9 +203,9 @@ function Ways({ t, locale, returned }: PartProps) {
     case 'confirmed':
       return (
         <>
-          <ButtonLink href={to('/classes')}>{t('start')}</ButtonLink>
+          <FirstStep t={t} locale={locale} from={returned.from} />
           <ButtonLink kind="quiet" href={to('/profile/4')}>
-            {t('details')}
+            {t('receiptLink')}
           </ButtonLink>
         </>
       )

@@ -6,6 +6,7 @@ import { $paymentReturn, beginPaymentReturn, closePaymentReturn } from '#stores/
 import { orderKey, rememberedOrder, rememberOrder } from '#stores/placed-order.ts'
 import { keptReturn } from '#stores/returned.ts'
 import { $accessToken } from '#stores/session.ts'
+import { $wish, NOTHING_CHOSEN } from '#stores/wish.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
@@ -239,6 +240,14 @@ describe('what the address and the order say', () => {
       await reload(100)
       expect($paymentReturn.get()).not.toHaveProperty('extends')
     })
+  })
+
+  test('the class that led to the plans is where a paid order leads back, once', async () => {
+    replies = [PAID]
+    $wish.set({ ...NOTHING_CHOSEN, from: '/class/a' })
+    await comeBack('yes', 100)
+    expect($paymentReturn.get()).toEqual({ step: 'confirmed', from: '/class/a' })
+    expect($wish.get()).toEqual(NOTHING_CHOSEN)
   })
 
   test('a guest is asked to sign in, and sees the rest once they have', async () => {

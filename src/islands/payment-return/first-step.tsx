@@ -1,0 +1,22 @@
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { roomPath } from '#islands/learning/room-path.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $myClasses, type MyClass } from '#stores/my-classes.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
+
+interface Props {
+  t: Translate<'paymentReturn'>
+  locale: Locale
+  /** Path of the class that led to the plans, where that is known. */
+  from: string | undefined
+}
+
+const NONE: readonly MyClass[] = []
+
+/** Leads back to that class, or else to the one under way, or to all of them. */
+export function FirstStep({ t, locale, from }: Props) {
+  const underWay = useStored($myClasses, NONE).find(({ isCompleted }) => !isCompleted)
+  const path = from ?? (underWay ? roomPath(underWay) : '/classes')
+  return <ButtonLink href={localized(path, locale)}>{t('start')}</ButtonLink>
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepClassBefore } from '#stores/class-before.ts'
+import { $wish, NOTHING_CHOSEN } from '#stores/wish.ts'
+
+const ORIGIN = 'https://ufuq.example'
+
+beforeEach(() => $wish.set(NOTHING_CHOSEN))
+afterEach(() => vi.unstubAllGlobals())
+
+/** Opens the plans. @returns what is kept then */
+function open({ from, referrer = '' }: { from?: string; referrer?: string }): string | undefined {
+  const search = from === undefined ? '' : `?${new URLSearchParams({ from }).toString()}`
+  vi.stubGlobal('location', { origin: ORIGIN, search })
+  vi.stubGlobal('document', { referrer })
+  keepClassBefore()
+  return $wish.get().from
+}
+
+describe('the class that led to the plans', () => {
+  test.each([
+    { from: '/class/phone-photography', kept: '/class/phone-photography' },
+    { from: '/en/class/phone-photography', kept: '/class/phone-photography' },
+    { from: '/en/class/a/videos?item=7#note', kept: '/class/a/videos?item=7' },
+    { from: '/class/a/quiz/3', kept: '/class/a/quiz/3' },
+    { from: '/class/%D8%AF?utm=x', kept: '/class/%D8%AF' },
+    { from: '/', kept: undefined },
+    { from: '/classes', kept: undefined },
+    { from: '/class/', kept: undefined },
+    { from: '/class//evil.example', kept: undefined },
+    { from: '/subscription-plans?plan=YEARLY', kept: undefined },
+    { from: '//evil.example/class/a', kept: undefined },
+    { from: 'https://evil.example/class/a', kept: undefined },
+    { from: 'javascript:alert(1)', kept: undefined }
+  ])('is kept as a path of a class alone: $from', ({ from, kept }) => {
+    expect(open({ from })).toBe(kept)
+    $wish.set(NOTHING_CHOSEN)
+    expect(open({ referrer: `${ORIGIN}${from}` })).toBe(kept)
+  })
+
+  test('is nobody else’s', () => {
+    for (const referrer of ['', 'https://evil.example/class/a', `${ORIGIN}.evil.example/class/a`]) {
+      expect(open({ referrer })).toBeUndefined()
+    }
+  })
+
+  test('is the one that the address names, also where the browser says another', () => {
+    expect(open({ from: '/class/a', referrer: `${ORIGIN}/class/b` })).toBe('/class/a')
+  })
+
+  test('stays through a visit from elsewhere, and gives way to the next one', () => {
+    open({ referrer: `${ORIGIN}/class/a` })
+    expect(open({ referrer: `${ORIGIN}/faq` })).toBe('/class/a')
+    expect(open({ referrer: `${ORIGIN}/class/b` })).toBe('/class/b')
+  })
+})
