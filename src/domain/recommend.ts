@@ -4,7 +4,8 @@ import type { ClassFacts } from './class-filter.ts'
 export type Reason =
   | { kind: 'finished' | 'begun'; classId: number }
   | { kind: 'liked'; categoryId: number }
-  | { kind: 'level' | 'good' }
+  /** `other`: of a field that they have not begun. */
+  | { kind: 'level' | 'other' | 'good' }
 
 export interface Recommended {
   facts: ClassFacts
@@ -79,7 +80,8 @@ export function recommend(
     function reasonFor(): Reason {
       if (near) return { kind: near.isCompleted ? 'finished' : 'begun', classId: near.facts.id }
       if (likedHere !== undefined) return { kind: 'liked', categoryId: likedHere }
-      return { kind: learner.level && distance === 0 ? 'level' : 'good' }
+      if (learner.level && distance === 0) return { kind: 'level' }
+      return { kind: own.length > 0 && fieldsOf(facts).length > 0 ? 'other' : 'good' }
     }
   }
 }

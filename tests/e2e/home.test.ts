@@ -58,6 +58,9 @@ for (const locale of locales) {
     await expect(main.getByRole('heading', { level: 1 })).toContainText('Mona')
     await expect(questions).toBeVisible()
     await expect(recommended.getByRole('listitem')).toHaveCount(3)
+    await expect(
+      recommended.getByRole('listitem').filter({ hasText: t('because.good') })
+    ).toHaveCount(3)
     expect(await shiftOf(page)).toBeLessThan(0.01)
     await expectReadable(page)
     await expectFit(page, [320, 768])
@@ -126,6 +129,11 @@ for (const locale of locales) {
     await page.goto(home)
     await expect(next).toBeVisible()
     await expect(main.getByText(first?.title[locale] ?? '')).toBeVisible()
+    // Each has a reason: the class under way, or that it is of another field.
+    const recommended = main.getByRole('region', { name: t('recommended') }).getByRole('listitem')
+    await expect(recommended).toHaveCount(3)
+    await expect(recommended.locator('.star')).toHaveCount(3)
+    await expect(recommended.filter({ hasText: t('because.other') }).first()).toBeVisible()
     expect(await shiftOf(page)).toBeLessThan(0.01)
     await expectReadable(page)
     await expectFit(page, [320, 768])

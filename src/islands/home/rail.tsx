@@ -72,7 +72,7 @@ export function Rail({ t, locale, name, classes, interests, aside }: Props) {
                     {paceOf(item.durationSeconds)}
                   </p>
                 )}
-                {reason && reason.kind !== 'good' && (
+                {reason && (
                   <p className="text-sm text-ink-muted">
                     <span className="star inline-block size-3.5 bg-gold me-1.5" />
                     <Because t={t} locale={locale} reason={reason} />

@@ -107,7 +107,7 @@ describe('what is recommended to', () => {
       recommended: [
         [12, 'finished'],
         [13, 'finished'],
-        [14, 'good']
+        [14, 'other']
       ],
       fresh: []
     },
@@ -116,8 +116,8 @@ describe('what is recommended to', () => {
       learner: { begun: [begun(14)] },
       recommended: [
         [15, 'begun'],
-        [11, 'good'],
-        [16, 'good']
+        [11, 'other'],
+        [16, 'other']
       ],
       fresh: []
     },
