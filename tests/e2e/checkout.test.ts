@@ -120,6 +120,26 @@ for (const locale of locales) {
       await expect(main.getByText(formatPrice(1_125, locale))).toBeVisible()
     })
 
+    test('the offer carries its code: from home, and on the page itself', async ({ page }) => {
+      const offer = page.getByRole('main').locator('.offer')
+      const { main, plan, t } = parts(page, locale)
+      for (const { start, key } of [
+        { start: localized('/', locale), key: 'action' },
+        { start: path(locale), key: 'apply' }
+      ] as const) {
+        await page.goto(start)
+        const code = await offer.locator('bdi[dir=ltr]').innerText()
+        await offer.getByRole('link', { name: text(locale, 'offer', key) }).click()
+        const applied = main.getByRole('status').filter({ hasText: code })
+        await expect(applied).toBeVisible()
+        await expect(page).toHaveURL(address => address.searchParams.get('promo') === code)
+        await plan('MONTHLY').check()
+        await expect(main.getByText(formatPrice(100, locale), { exact: true })).toBeVisible()
+        await main.getByRole('button', { name: t('remove') }).click()
+        await expect(applied).toBeHidden()
+      }
+    })
+
     test('a code that does not work is named, and removed again', async ({ page }) => {
       await answer(page, checkPromoCode, { code: 'coupon_invalid' })
       await page.goto(path(locale))
