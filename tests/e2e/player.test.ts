@@ -1,7 +1,11 @@
 import type { Page, Route } from 'playwright/test'
 import type { ClassContent } from '#contract/learning.ts'
-import { languageName } from '#i18n/format.ts'
+import { clockTime } from '#domain/clock-time.ts'
+import { formatDuration, languageName } from '#i18n/format.ts'
 import { locales, localized, otherLocale } from '#i18n/locale.ts'
+import { completeFirst } from '#tests/support/e2e/in-store.ts'
+import { enter } from '#tests/support/e2e/real-learner.ts'
+import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
@@ -75,6 +79,27 @@ for (const locale of locales) {
     expect(heard).toEqual([])
   })
 }
+
+test('the player and the list of lessons say the same length', async ({ page }) => {
+  const learner = await makeSubscriber(page)
+  const headers = { authorization: `Bearer ${learner.accessToken}` }
+  await page.request.post(`/api/courses/${SLUG}/enroll`, { headers })
+  completeFirst(learner.accessToken, SLUG, 1_000)
+  await enter(page, learner)
+  const answer = await page.request.get(`/api/courses/${SLUG}/content`, { headers })
+  const { modules } = (await answer.json()) as ClassContent
+  const films = modules.flatMap(({ items }) => items).filter(({ type }) => type === 'video')
+  // From a minute on the list says minutes alone.
+  const short = films.find(({ durationSeconds = 60 }) => durationSeconds < 60)
+  const seconds = short?.durationSeconds ?? 0
+  await page.goto(`/class/${SLUG}/videos?item=${short?.id}`)
+  await expect.poll(() => film(page, 'duration'), { timeout: 20_000 }).toBeGreaterThan(1)
+  // One whose length is no whole number, or else nothing is rounded.
+  expect((await film(page, 'duration')) % 1).toBeGreaterThan(0.1)
+  await expect(page.locator('.player-time span')).toHaveText(`/ ${clockTime(seconds)}`)
+  const listed = page.getByRole('main').locator(`a[href$="item=${short?.id}"][aria-current=true]`)
+  await expect(listed.first()).toContainText(formatDuration(seconds, 'ar'))
+})
 
 test('the settings stay inside the picture', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,12 +1,13 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { wholeSeconds } from '#domain/clock-time.ts'
 
 /** Whole seconds of an HLS stream: the segments of its first rendition, added up. */
 export function hlsSeconds(playlist: string): number {
   const text = readFileSync(playlist, 'utf8')
   const segments = [...text.matchAll(/^#EXTINF:([\d.]+)/gm)]
   if (segments.length > 0) {
-    return Math.round(segments.reduce((sum, [, seconds]) => sum + Number(seconds), 0))
+    return wholeSeconds(segments.reduce((sum, [, seconds]) => sum + Number(seconds), 0))
   }
   const rendition = /^#EXT-X-STREAM-INF:.*\r?\n(?!#)(\S+)/m.exec(text)?.[1]
   if (!rendition) throw new Error('the playlist names no segment and no rendition')
@@ -23,8 +24,8 @@ export function mp4Seconds(path: string): number {
     const bytes = readBytes(file, header.start, 32)
     // Version 1 keeps its times in eight bytes each.
     return bytes.readUInt8(0) === 1
-      ? Math.round(Number(bytes.readBigUInt64BE(24)) / bytes.readUInt32BE(20))
-      : Math.round(bytes.readUInt32BE(16) / bytes.readUInt32BE(12))
+      ? wholeSeconds(Number(bytes.readBigUInt64BE(24)) / bytes.readUInt32BE(20))
+      : wholeSeconds(bytes.readUInt32BE(16) / bytes.readUInt32BE(12))
   } finally {
     closeSync(file)
   }
