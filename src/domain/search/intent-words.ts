@@ -15,10 +15,6 @@ const SHARE = { heard: 0.95, light: 0.85, meaning: 0.6, mistake: 0.6 } as const
 const RUN_LENGTH = 7
 const PART_LENGTHS = { first: 2, last: 3 } as const
 
-/** «عالموبايل» and «هالولد» are spoken forms of «على الموبايل» and «هذا الولد». */
-const SPOKEN_ARTICLE = /^[عهم]ال(?=\p{L}{3})/u
-/** The alef of an accusative: «مبرمجًا». */
-const ACCUSATIVE = /(?<=\p{L}{3})ا$/u
 /** A letter that is drawn out: «تصويييير». */
 const STRETCHED = /(\p{L})\1{2,}/gu
 const LATIN_ARTICLE = /^[ae]l(?=...)/
@@ -61,9 +57,7 @@ export function openWords(vocabulary: ReadonlySet<string>, meanings: Meanings): 
     const bare = bareWord(word)
     add(bare, 1)
     if (isFiller(meanings, word)) return found
-    const spoken = bare.replace(SPOKEN_ARTICLE, '')
-    const light = [bare, spoken, bare.replace(ACCUSATIVE, ''), ...lightForms(bare)]
-    for (const form of [...light, ...lightForms(spoken)].flatMap(formed)) add(form, SHARE.light)
+    for (const form of [bare, ...lightForms(bare)].flatMap(formed)) add(form, SHARE.light)
     for (const known of meantBy(bare)) add(known, SHARE.meaning)
     for (const text of [word, word.replace(LATIN_ARTICLE, '')]) {
       for (const [known, share] of heard(text)) add(known, share * SHARE.heard)
