@@ -1,3 +1,4 @@
+import { wordsOf } from '#domain/folding.ts'
 import type { CorrectedFinding } from '#domain/search-correction.ts'
 import { documentId, recordOf } from '#domain/search-documents.ts'
 import type { Found } from '#domain/search.ts'
@@ -40,7 +41,10 @@ export function lead(finding: CorrectedFinding, query: string, intents: IntentMo
   const [first] = found
   const isWhole = first && !isPartial && !correction && mended === undefined
   const against = isWhole ? (scores.get(idOf(first)) ?? 0) + WHOLE_SHARE : 0
-  const least = isTitle ? SURE : Math.max(PAGE_LEAST, Math.min(SURE, Math.max(best, against)))
+  // One word that classes hold may stand in many phrases: “money” asks for no refund.
+  const isWord = isWhole && wordsOf(query).length === 1
+  const least =
+    isTitle || isWord ? SURE : Math.max(PAGE_LEAST, Math.min(SURE, Math.max(best, against)))
   const meant = page && page.score >= least ? page : undefined
   if (meant && (isPartial || !first) && meant.score >= best + CLEAR) {
     return { ...finding, found: [], page: meant.link }

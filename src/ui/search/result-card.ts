@@ -72,13 +72,14 @@ function fromFirstMet(text: string, asked: Asked): string {
   return start > 0 ? `…${text.slice(start)}` : text
 }
 
-/** The name in the other language, when only that one was found. */
+/** The name in the other language, when only that one was found, and the query is in it. */
 function addOtherName(gap: HTMLElement | undefined, name: Bilingual, asked: Asked): void {
   const shown = readText(name, locale)
   const other = otherLocale(shown.locale)
   const { query, phrases } = asked
   const isMet = (text: string) => stretchesOf(text, query, phrases).length > 0
-  if (isMet(shown.value) || !isMet(name[other])) return
+  const typed = /\p{Script=Arabic}/u.test(query) ? 'ar' : 'en'
+  if (other !== typed || isMet(shown.value) || !isMet(name[other])) return
   const line = foreignLine('line-clamp-1', other, markedPieces(name[other], asked))
   gap?.closest('h2, h3')?.after(line)
 }

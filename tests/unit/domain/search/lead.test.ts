@@ -26,8 +26,12 @@ const finding = (
 })
 
 function led(found: CorrectedFinding, ...ranked: [Target, number][]) {
+  return ledBy('some query', found, ...ranked)
+}
+
+function ledBy(query: string, found: CorrectedFinding, ...ranked: [Target, number][]) {
   const rank = () => ranked.map(([target, score]) => ({ target, score }))
-  const { found: all, page } = lead(found, 'query', { rank })
+  const { found: all, page } = lead(found, query, { rank })
   return { ids: all.map(({ documentId: id }) => id), page: page?.page }
 }
 
@@ -137,6 +141,12 @@ describe('a page', () => {
       led(finding(ids), ...phrases.map(([id, score]): [Target, number] => [id, score])).page
     ).toBe(page)
   })
+})
+
+test('one word that classes hold means a page only where it is a phrase of it', () => {
+  expect(ledBy('money', finding([ONE]), [PAGE, 0.8]).page).toBeUndefined()
+  expect(ledBy('money', finding([ONE]), [PAGE, 1]).page).toBe(PAGE.page)
+  expect(ledBy('money', finding([]), [PAGE, 0.8]).page).toBe(PAGE.page)
 })
 
 test('what a page answers wants no class that holds half of it', () => {
