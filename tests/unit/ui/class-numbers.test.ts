@@ -15,7 +15,7 @@ test.each([
   { rating: { average: 4.5, count: 12 }, ar: '4.5 (12)', en: '4.5 (12)' },
   {
     rating: { average: 4, count: 5, isDemo: true },
-    ar: '4 (5 تجريبية)',
+    ar: '4 (تقييمات تجريبية: 5)',
     en: '4 (5 demo reviews)'
   }
 ])('a card says $en of $rating', ({ rating, ar, en }) => {
