@@ -16,6 +16,8 @@ for (const locale of locales) {
   const open = async (page: Page, key: 'overlay.success' | 'overlay.error') => {
     await page.goto(localized('/test', locale))
     await page.getByRole('button', { name: text(locale, 'gallery', key), exact: true }).click()
+    // The pointer may stand where the notice arrives, which then waits below it.
+    await page.mouse.move(640, 600)
   }
   const region = (page: Page) =>
     page.getByRole('region', { name: text(locale, 'notice', 'label'), exact: true })
