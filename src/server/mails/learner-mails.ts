@@ -4,7 +4,8 @@ import { patiently } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { type LearnerMail, REMINDERS } from './learner-mail.ts'
+import { readAccess } from '#server/subscriptions/access.ts'
+import { type LearnerMail, type OrderFacts, REMINDERS } from './learner-mail.ts'
 import { writeLearnerMail } from './write-learner-mail.ts'
 
 type Row = Selectable<Schema['learner_mail']>
@@ -89,14 +90,8 @@ async function isSoStill(
   mail: LearnerMail,
   now: number
 ): Promise<boolean> {
-  if (mail.kind === 'kiosk' || mail.kind === 'declined') {
-    const order = await db
-      .selectFrom('purchase')
-      .select('status')
-      .where('order_id', '=', mail.order.orderId)
-      .executeTakeFirst()
-    return order?.status === (mail.kind === 'kiosk' ? 'pending' : 'failed')
-  }
+  if (mail.kind === 'kiosk') return (await findOrder(db, mail.order))?.status === 'pending'
+  if (mail.kind === 'declined') return isStillUnpaid(db, learnerId, mail.order, now)
   if (mail.kind === 'ending' || mail.kind === 'ended') {
     if (mail.kind === 'ending' && mail.until <= now) return false
     const subscription = await db
@@ -107,4 +102,43 @@ async function isSoStill(
     return subscription?.expires_at === mail.until
   }
   return true
+}
+
+const findOrder = (db: Db, { orderId }: Pick<OrderFacts, 'orderId'>) =>
+  db
+    .selectFrom('purchase')
+    .select(['status', 'created_at', 'is_extension'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+
+/**
+ * Whether somebody whose order was declined may still want to pay it: not where that order, or another
+ * one since it was placed, was paid, nor where a subscription runs that it was not meant to extend, nor
+ * where a number waits that a kiosk takes instead.
+ */
+async function isStillUnpaid(
+  db: Db,
+  learnerId: number,
+  declined: OrderFacts,
+  now: number
+): Promise<boolean> {
+  const order = await findOrder(db, declined)
+  if (order?.status !== 'failed') return false
+  const instead = await db
+    .selectFrom('purchase')
+    .select('order_id')
+    .where('learner_id', '=', learnerId)
+    .where('order_id', '!=', declined.orderId)
+    .where(eb =>
+      eb.or([
+        eb('paid_at', '>=', order.created_at).and('status', '=', 'paid'),
+        eb('created_at', '>=', order.created_at)
+          .and('kiosk_reference', 'is not', null)
+          .and('status', '=', 'pending')
+      ])
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (instead) return false
+  return order.is_extension === 1 || !(await readAccess(db, learnerId, new Date(now)))
 }

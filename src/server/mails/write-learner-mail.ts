@@ -77,7 +77,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         ...orderRows(order, language)
       ],
       action: { label: t('kiosk.action'), address: page(PURCHASES) },
-      notes: [{ text: t('kiosk.note'), address: page(PLANS) }]
+      notes: [{ text: t('kiosk.note'), address: page(againPath(order)) }]
     }
   },
   declined({ order }, { language, page }) {
@@ -93,7 +93,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         ...orderRows(order, language),
         { label: t('order.amount'), value: amountOf(order, language) }
       ],
-      action: { label: t('declined.action'), address: page(PLANS) }
+      action: { label: t('declined.action'), address: page(againPath(order)) }
     }
   },
   refunded({ order }, { language, page }) {
@@ -204,6 +204,10 @@ const cairoDay = (time: number) =>
 
 const amountOf = ({ amount }: OrderFacts, language: Locale) =>
   isolated(formatPrice(amount / 100, language))
+
+/** The plans, with what was ordered chosen again, as the address of the checkout says it. */
+const againPath = ({ plan, promoCode }: OrderFacts) =>
+  `${PLANS}?${new URLSearchParams({ plan, ...(promoCode !== null && { promo: promoCode }) })}`
 
 function orderRows({ orderId, plan, method, promoCode }: OrderFacts, language: Locale): Fact[] {
   const t = mailTexts(language)

@@ -106,6 +106,96 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     ])
   })
 
+  describe('a declined payment, ten minutes later', () => {
+    const MAIL = [expect.stringContaining('لم يكتمل الدفع') as string]
+    const paid = async (placed: Placed) => {
+      await settle(api.db, 'sandbox', await newsOf(placed.orderId, 'paid'), api.clock.now)
+    }
+    const start = () => subscribe(api, me.id, RUNNING)
+
+    /** What else the learner does around an order that is declined in between. */
+    const CASES: {
+      what: string
+      before?: () => Promise<unknown>
+      /** Between placing it and its refusal. */
+      between?: () => Promise<unknown>
+      after?: (declined: Placed) => Promise<unknown>
+      isTold: boolean
+    }[] = [
+      { what: 'nothing else', isTold: true },
+      { what: 'that order was paid after all', after: paid, isTold: false },
+      { what: 'a later order was paid', after: async () => paid(await buy()), isTold: false },
+      {
+        what: 'a later order of another plan was paid at a kiosk',
+        after: async () => {
+          await paid(await buy({ paymentMethod: 'kiosk', subscriptionType: 'YEARLY' }))
+        },
+        isTold: false
+      },
+      {
+        what: 'another order was paid before',
+        between: async () => paid(await buy()),
+        isTold: false
+      },
+      { what: 'a later order is open', after: () => buy(), isTold: true },
+      {
+        what: 'a later order has a number for a kiosk',
+        after: async () => pay(api, await buy({ paymentMethod: 'kiosk' }), 'later'),
+        isTold: false
+      },
+      {
+        what: 'a number for a kiosk came earlier',
+        before: async () => pay(api, await buy({ paymentMethod: 'kiosk' }), 'later'),
+        isTold: true
+      },
+      { what: 'a subscription was given', after: start, isTold: false },
+      { what: 'it was meant to extend one that runs', before: start, isTold: true },
+      {
+        what: 'it was meant to extend one, and another order did',
+        before: start,
+        after: async () => paid(await buy({ extend: true })),
+        isTold: false
+      },
+      {
+        what: 'it was meant to extend one that was paid earlier',
+        before: async () => paid(await buy()),
+        isTold: true
+      },
+      {
+        what: 'a later order was paid and given back',
+        after: async () => {
+          const placed = await buy()
+          await paid(placed)
+          await settle(api.db, 'sandbox', await newsOf(placed.orderId, 'refunded'), api.clock.now)
+        },
+        isTold: true
+      }
+    ]
+
+    test.each(CASES)('$what: told is $isTold', async ({ before, between, after, isTold }) => {
+      await before?.()
+      later(MINUTE)
+      const declined = await buy({ subscriptionType: 'QUARTERLY', ...(before && { extend: true }) })
+      later(MINUTE)
+      await between?.()
+      await pay(api, declined, 'decline')
+      later(MINUTE)
+      await after?.(declined)
+      later(10 * MINUTE)
+      const subjects = (await got()).map(({ subject }) => subject)
+      expect(subjects.filter(subject => subject.includes(declined.orderId))).toEqual(
+        isTold ? MAIL : []
+      )
+    })
+  })
+
+  test('the mail of a declined payment leads back to its plan and its code', async () => {
+    await pay(api, await buy({ subscriptionType: 'YEARLY', promoCode: 'UFUQ25' }), 'decline')
+    later(10 * MINUTE)
+    const [mail] = await got()
+    expect(mail?.text).toContain(`${SITE}/subscription-plans?plan=YEARLY&promo=UFUQ25`)
+  })
+
   describe('an order that extends', () => {
     /** The mail that comes of an order, in the first words that tell of its subscription. */
     const CASES = [
@@ -182,7 +272,8 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         expect(text).toContain(one[language].begins)
       })
 
-      test.each(CASES)('$what, where one began meanwhile, tells of its time', async one => {
+      const told = CASES.filter(({ outcome }) => outcome !== 'decline')
+      test.each(told)('$what, where one began meanwhile, tells of its time', async one => {
         const text = await mailOf(one, language, [false, true])
         expect(text).toContain(one[language].extends)
       })
