@@ -11,7 +11,7 @@ import { forgetReturn } from './returned.ts'
 import { $subscription, checkAccess } from './subscription.ts'
 import { $wish } from './wish.ts'
 
-export type CheckoutField = 'plan' | 'phone'
+export type CheckoutField = 'plan' | 'paymentMethod' | 'phone'
 
 /** Going to pay. */
 export const $checkout = atom<FormProcess<CheckoutField>>({ step: 'open' })
@@ -29,8 +29,11 @@ interface TypedPhone {
 export async function checkOut(typed: TypedPhone): Promise<void> {
   if ($checkout.get().step === 'sending') return
   const { plan, method, promoCode } = $wish.get()
-  const wrong = faultsIn<CheckoutField>({ plan: plan ? undefined : 'planMissing' })
-  if (wrong || !plan) return $checkout.set(wrong ?? { step: 'open' })
+  const wrong = faultsIn<CheckoutField>({
+    plan: plan ? undefined : 'planMissing',
+    paymentMethod: method ? undefined : 'methodMissing'
+  })
+  if (wrong || !plan || !method) return $checkout.set(wrong ?? { step: 'open' })
   $checkout.set({ step: 'sending' })
   if ($isPhoneMissing.get() && !(await savePhone(typed))) return
   await forgetEndedOrder()

@@ -6,7 +6,8 @@ import { keepInTab, keptInTab } from './tab-storage.ts'
 /** What somebody is about to buy. */
 export interface Wish {
   plan: SubscriptionType | undefined
-  method: PaymentMethod
+  /** Unset: to be chosen anew, after one that was declined. */
+  method: PaymentMethod | undefined
   /** As it was typed, once it was found to work. */
   promoCode: string | undefined
   /** Path of the class that led to the plans, in Arabic. */
@@ -22,7 +23,7 @@ const PLANS: readonly string[] = ['MONTHLY', 'QUARTERLY', 'YEARLY'] satisfies Su
 const METHODS: readonly string[] = ['card', 'wallet', 'kiosk'] satisfies PaymentMethod[]
 
 /** Stays over a reload and a sign-in in this tab. */
-export const $wish = atom<Wish>({ ...NOTHING_CHOSEN, ...kept() })
+export const $wish = atom<Wish>(kept() ?? NOTHING_CHOSEN)
 
 $wish.listen(wish => keepInTab(KEY, JSON.stringify(wish)))
 
@@ -39,10 +40,11 @@ export function choose({ plan, paymentMethod }: Record<string, string | null | u
   }
 }
 
-function kept(): Partial<Wish> {
+/** What was kept whole: of that, nothing that was not chosen comes back as chosen. */
+function kept(): Wish | undefined {
   try {
-    return JSON.parse(keptInTab(KEY) ?? '{}') as Partial<Wish>
+    return JSON.parse(keptInTab(KEY) ?? '') as Wish
   } catch {
-    return {}
+    return undefined
   }
 }

@@ -414,7 +414,7 @@ test('an order is left, gone on with, declined, tried again and paid, through ev
   test.slow()
   await enter(page, await makeLearner(page))
   await page.goto(`${path(locale)}?plan=MONTHLY#checkout`)
-  const { pay, main } = parts(page, locale)
+  const { pay, main, method, plan } = parts(page, locale)
   const dialog = (step: 'waiting' | 'failed' | 'confirming' | 'confirmed') =>
     page.getByRole('dialog', { name: result(`title.${step}`) })
   await pay.click()
@@ -431,9 +431,20 @@ test('an order is left, gone on with, declined, tried again and paid, through ev
   await decide(page, locale, 'decline', 'never')
   await expect(dialog('failed')).toBeVisible()
   await page.reload()
+  await expect(dialog('failed')).toContainText(result('check'))
   await dialog('failed')
-    .getByRole('link', { name: result('retry') })
+    .getByRole('link', { name: result('otherMethod') })
     .click()
+  await expect(page).toHaveURL(`${path(locale)}?plan=MONTHLY#checkout`)
+  await expect(plan('MONTHLY')).toBeChecked()
+  for (const name of ['card', 'wallet', 'kiosk'] as const) {
+    await expect(method(name)).not.toBeChecked()
+  }
+  await pay.click()
+  await expect(
+    main.getByText(text(locale, 'form', 'fault.methodMissing'), { exact: true })
+  ).toBeVisible()
+  await method('card').check()
   await expect(page).toHaveURL(`${path(locale)}?plan=MONTHLY`)
   await pay.click()
   await decide(page, locale, 'approve', 'after')

@@ -57,7 +57,7 @@ export function Checkout(props: Props) {
             locale={locale}
             pricing={pricing}
             hasChanged={haveChanged(pricing, props.pricing)}
-            error={faultOf('plan')}
+            faultOf={faultOf}
           />
           {isPhoneMissing && <MobileField t={form} locale={locale} error={faultOf('phone')} />}
         </form>

@@ -12,13 +12,13 @@ interface Props {
   pricing: Package
   /** The prices are others than those of the page around. */
   hasChanged: boolean
-  error: string | undefined
+  faultOf: (field: 'plan' | 'paymentMethod') => string | undefined
 }
 
 const METHODS = ['card', 'wallet', 'kiosk'] as const
 
 /** Plan and way to pay. */
-export function Choices({ t, locale, pricing, hasChanged, error }: Props) {
+export function Choices({ t, locale, pricing, hasChanged, faultOf }: Props) {
   const { plan, method } = useStored($wish, NOTHING_CHOSEN)
   return (
     <>
@@ -35,7 +35,7 @@ export function Choices({ t, locale, pricing, hasChanged, error }: Props) {
             label: t(`planOf.${value}`),
             description: <bdi>{formatPrice(price, locale)}</bdi>
           }))}
-          error={error}
+          error={faultOf('plan')}
         />
         {hasChanged && <output className="text-sm text-ink-muted">{t('changed')}</output>}
       </div>
@@ -50,6 +50,7 @@ export function Choices({ t, locale, pricing, hasChanged, error }: Props) {
           label: t(value),
           description: t(`${value}Text`)
         }))}
+        error={faultOf('paymentMethod')}
       />
     </>
   )

@@ -14,6 +14,7 @@ import {
 } from '#stores/payment-return.ts'
 import { $purchases, loadPurchases } from '#stores/purchases.ts'
 import { $subscription } from '#stores/subscription.ts'
+import { wishFor } from '#stores/wish.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { FirstStep } from './first-step.tsx'
@@ -92,6 +93,7 @@ function Says({ t, locale, returned }: PartProps) {
       return (
         <>
           <p>{t(returned.extends ? 'extension.failed' : 'failed')}</p>
+          {(returned.extends || subscription?.status !== 'in_progress') && <p>{t('check')}</p>}
           {subscription?.status === 'in_progress' && (
             <p className="font-semibold">
               {t(returned.extends ? 'extension.running' : 'failedRunning', {
@@ -210,7 +212,18 @@ function Ways({ t, locale, returned }: PartProps) {
         </>
       )
     case 'failed':
-      return <ButtonLink href={to('/subscription-plans')}>{t('retry')}</ButtonLink>
+      return (
+        <>
+          <ButtonLink href={to('/subscription-plans')}>{t('retry')}</ButtonLink>
+          <ButtonLink
+            kind="quiet"
+            href={to('/subscription-plans#checkout')}
+            onClick={() => wishFor({ method: undefined })}
+          >
+            {t('otherMethod')}
+          </ButtonLink>
+        </>
+      )
     case 'claimed':
       return <ButtonLink href={to('/profile/4')}>{t('purchases')}</ButtonLink>
     case 'signed out':

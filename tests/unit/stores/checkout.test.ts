@@ -69,6 +69,16 @@ describe('checkOut', () => {
     expect(rememberedOrder()).toEqual({ orderId: 'first', plan: 'YEARLY', method: 'kiosk' })
   })
 
+  test('orders nothing before a way to pay is chosen', async () => {
+    $wish.set({ plan: 'YEARLY', method: undefined, promoCode: undefined })
+    await order()
+    expect(keys).toEqual([])
+    expect($checkout.get()).toEqual({
+      step: 'refused',
+      faults: { paymentMethod: { key: 'methodMissing' } }
+    })
+  })
+
   test.each([
     ['in_progress', true],
     ['cancelled', undefined],

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryStorage } from '#tests/support/memory-storage.ts'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('sessionStorage', memoryStorage())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The store as a page has it that is loaded now. */
+const load = () => import('#stores/wish.ts')
+
+test('a card is chosen at first', async () => {
+  const { $wish, NOTHING_CHOSEN } = await load()
+  expect($wish.get()).toEqual(NOTHING_CHOSEN)
+  expect($wish.get().method).toBe('card')
+})
+
+test('a way to pay that is to be chosen anew stays so over a reload, and the rest is kept', async () => {
+  const { $wish, wishFor } = await load()
+  wishFor({ plan: 'YEARLY', method: 'kiosk', promoCode: 'UFUQ25' })
+  wishFor({ method: undefined })
+  const before = $wish.get()
+  vi.resetModules()
+  const { $wish: again } = await load()
+  expect(again.get()).toEqual(before)
+  expect(again.get()).toMatchObject({ plan: 'YEARLY', promoCode: 'UFUQ25' })
+  expect(again.get().method).toBeUndefined()
+})
