@@ -4,7 +4,14 @@ import { localized } from '#i18n/locale.ts'
 import { mailTexts } from '#i18n/mails.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import type { MailKind } from '#server/db/schema-accounts.ts'
-import { composeMail, greeting, isolated, isolatedLtr, PLAIN_NAME } from '#server/mails/page.ts'
+import {
+  composeMail,
+  greeting,
+  isolated,
+  isolatedLtr,
+  PLAIN_NAME,
+  sender
+} from '#server/mails/page.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
 export interface Letter {
@@ -34,6 +41,7 @@ export function writeLetter(letter: Letter, siteUrl: string): Mail {
   const t = mailTexts(language)
   const called = { site: site.name[language] }
   const takeOver = siteUrl + localized(PATH.passwordChanged(''), language)
+  const newPassword = { label: t('reset.action'), address: takeOver }
   const about = aboutSignUp(letter)
   return composeMail({
     to,
@@ -50,9 +58,9 @@ export function writeLetter(letter: Letter, siteUrl: string): Mail {
     },
     notes: [
       { text: t(`${kind}.note`) },
-      ...(kind === 'verify' ? [{ text: t('verify.stranger'), address: takeOver }] : [])
+      ...(kind === 'verify' ? [{ text: t('verify.stranger'), link: newPassword }] : [])
     ],
-    footer: t('sentBy', { ...called, help: siteUrl + localized('/faq#contact', language) })
+    ...sender(language, siteUrl + localized('/faq', language))
   })
 }
 

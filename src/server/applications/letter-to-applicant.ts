@@ -30,6 +30,6 @@ export function letterToApplicant(
     ],
     facts: [{ label: t('application.reference'), value: isolatedLtr(String(id)) }],
     notes: [{ text: t('application.stranger') }],
-    footer: t('application.sentBy', called)
+    footer: t('sentBy', called)
   })
 }

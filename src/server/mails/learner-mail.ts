@@ -27,6 +27,12 @@ export const orderFacts = (order: Purchase, extendsFrom?: number): OrderFacts =>
   ...(extendsFrom !== undefined && { extendsFrom })
 })
 
+/** To whom a certificate was issued, and when in UTC ms; missing in mails that an older server kept. */
+export interface Awarded {
+  name: Bilingual
+  at: number
+}
+
 /** A mail to a learner about their money, their access or their account, frozen as it was when it happened. */
 export type LearnerMail =
   | { kind: 'paid'; order: OrderFacts; paidAt: number; until: number }
@@ -34,7 +40,13 @@ export type LearnerMail =
   | { kind: 'declined'; order: OrderFacts }
   | { kind: 'refunded'; order: OrderFacts }
   | { kind: 'cancelled' | 'resumed' | 'ending' | 'ended'; until: number }
-  | { kind: 'certificate'; certificateId: string; title: Bilingual; isPath?: boolean }
+  | {
+      kind: 'certificate'
+      certificateId: string
+      title: Bilingual
+      isPath?: boolean
+      award?: Awarded
+    }
   | { kind: 'device'; userAgent: string; at: number }
 
 export type LearnerMailKind = LearnerMail['kind']

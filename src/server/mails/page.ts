@@ -3,11 +3,28 @@ import { direction, type Locale } from '#i18n/locale.ts'
 import { mailTexts } from '#i18n/mails.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { MARK, NIGHT_MARK } from './mark.ts'
 
 /** One line of a table of a mail, as that of a receipt. */
 export interface Fact {
   label: string
   value: string
+}
+
+/** Words that lead to an address, which stands in the text part in full. */
+export interface MailLink {
+  label: string
+  address: string
+}
+
+/** A certificate as a mail shows it. */
+export interface Award {
+  heading: string
+  awarded: string
+  name: string
+  reason: string
+  title: string
+  issued: Fact
 }
 
 /** What a mail says, as plain text. */
@@ -19,11 +36,13 @@ export interface MailParts {
   /** What happened, in large letters; unset: the first paragraph says it. */
   title?: string
   paragraphs: readonly string[]
+  award?: Award | undefined
   facts?: readonly Fact[]
-  action?: { label: string; address: string }
-  /** Beside the matter, each with the address that it leads to, if any. */
-  notes?: readonly { text: string; address?: string }[]
+  action?: MailLink
+  /** Beside the matter, each with what it leads to, if anything. */
+  notes?: readonly { text: string; link?: MailLink }[]
   footer: string
+  help?: MailLink
 }
 
 /** What a name may hold to be used in a greeting: nothing that a mail program makes a link of. */
@@ -42,17 +61,31 @@ export function composeMail(parts: MailParts): Mail {
   return { to, language, replyTo, subject, text: textOf(parts), html: htmlOf(parts) }
 }
 
-function textOf({ title, paragraphs, facts = [], action, notes = [], footer }: MailParts): string {
+/** Who has sent a mail, and where help is. @param faq the whole address of that page */
+export function sender(language: Locale, faq: string): Pick<MailParts, 'footer' | 'help'> {
+  const t = mailTexts(language)
+  return {
+    footer: t('sentBy', { site: site.name[language] }),
+    help: { label: t('help'), address: `${faq}#contact` }
+  }
+}
+
+function textOf(parts: MailParts): string {
+  const { title, paragraphs, award, facts = [], action, notes = [], footer, help } = parts
   const blocks = [
     title,
     ...paragraphs,
+    award && textOfAward(award),
     facts.map(lineOf).join('\n'),
     action && `${action.label}:\n${action.address}`,
-    ...notes.map(({ text, address }) => (address ? `${text}\n${address}` : text)),
-    `--\n${footer}`
+    ...notes.map(({ text, link }) => (link ? `${text}\n${link.address}` : text)),
+    `--\n${footer}${help ? `\n${help.label}: ${help.address}` : ''}`
   ]
   return blocks.filter(Boolean).join('\n\n')
 }
+
+const textOfAward = ({ heading, awarded, name, reason, title, issued }: Award) =>
+  [heading, awarded, name, reason, title, `${issued.label}: ${issued.value}`].join('\n')
 
 /** A value of several lines stands below its label. */
 function lineOf(fact: Fact): string {
@@ -63,7 +96,7 @@ const FONT = "font-family:Cairo,'Segoe UI',Tahoma,'Noto Sans Arabic','Geeza Pro'
 const TEXT = `${FONT};font-size:16px;line-height:1.75;color:#231a35;margin:0 0 16px`
 const SMALL = `${FONT};font-size:14px;line-height:1.7;color:#5f5571;margin:0 0 16px`
 const TINY = SMALL.replace('14px', '12px')
-const LINK = 'color:#6d2bd9;word-break:break-all'
+const LINK = 'color:#6d2bd9'
 
 /** Colours of the dark theme, for mail programs that know it. @see src/ui/tokens.css */
 const DARK = `@media (prefers-color-scheme:dark){
@@ -78,15 +111,16 @@ const DARK = `@media (prefers-color-scheme:dark){
 
 /** Tables and styles on each element: mail programs know nothing else. */
 function htmlOf(parts: MailParts): string {
-  const { title, paragraphs, facts = [], action, notes = [], footer, language, subject } = parts
+  const { title, paragraphs, award, facts = [], action, notes = [], language, subject } = parts
   const side = direction[language]
   const body = [
     title && heading(title),
     ...paragraphs.map(paragraph),
+    award && certificate(award, language),
     facts.length > 0 && table(facts, language),
     action && button(action.label, action.address),
-    ...notes.map(({ text, address }) => note(text, address)),
-    action && note(mailTexts(language)('copy'), action.address, TINY)
+    ...notes.map(({ text, link }) => note(text, link && wordLink(link))),
+    action && note(mailTexts(language)('copy'), rawLink(action.address), TINY)
   ]
   return `<!doctype html>
 <html lang="${language}" dir="${side}">
@@ -104,7 +138,7 @@ ${DARK}</style>
 <table role="presentation" class="card line" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fffdf9;border:1px solid #e6dccd;border-radius:20px"><tr><td style="padding:32px">
 ${masthead(language)}
 ${body.filter(Boolean).join('\n')}
-<p class="muted line" style="${SMALL};border-top:1px solid #e6dccd;padding-top:16px;margin:24px 0 0">${linked(footer)}</p>
+<p class="muted line" style="${SMALL};border-top:1px solid #e6dccd;padding-top:16px;margin:24px 0 0">${footerOf(parts)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -112,10 +146,9 @@ ${body.filter(Boolean).join('\n')}
 `
 }
 
-/** The sun over the horizon of the logo, of coloured cells, since pictures are not shown unasked. */
 function masthead(language: Locale): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr>
-<td style="padding-inline-end:12px"><div style="width:30px;height:15px;margin:0 auto;background:#803ced;border-radius:15px 15px 0 0"></div><div class="bar" style="width:36px;height:3px;margin:3px auto 0;background:#231a35;border-radius:2px"></div><div style="width:20px;height:3px;margin:3px auto 0;background:#c98a1b;border-radius:2px"></div></td>
+<td style="padding-inline-end:12px">${MARK}</td>
 <td class="ink" style="${FONT};font-size:22px;font-weight:700;line-height:1.4;color:#231a35">${escapeHtml(site.name[language])}</td>
 </tr></table>`
 }
@@ -124,6 +157,31 @@ const heading = (text: string) =>
   `<h1 class="ink" style="${FONT};font-size:24px;font-weight:700;line-height:1.45;color:#231a35;margin:0 0 16px">${escapeHtml(text)}</h1>`
 
 const paragraph = (text: string) => `<p class="ink" style="${TEXT}">${escapeHtml(text)}</p>`
+
+/** The certificate in its own colours, in the dark theme as well: it is paper. */
+function certificate(award: Award, language: Locale): string {
+  const { heading: kind, awarded, name, reason, title, issued } = award
+  const line = (text: string, style: string) =>
+    `<p style="${FONT};line-height:1.5;text-align:center;${style}">${escapeHtml(text)}</p>`
+  const said = [
+    line(kind, 'font-size:18px;font-weight:700;color:#6d2bd9;margin:0 0 12px'),
+    line(awarded, 'font-size:13px;color:#5f5571;margin:0'),
+    line(name, 'font-size:28px;font-weight:700;color:#231440;margin:0 0 8px'),
+    '<div style="width:72px;height:2px;margin:0 auto 14px;background:#c98a1b;font-size:0;line-height:0"></div>',
+    line(reason, 'font-size:13px;color:#5f5571;margin:0'),
+    line(title, 'font-size:20px;font-weight:700;color:#6d2bd9;margin:2px 0 14px'),
+    line(`${issued.label}: ${issued.value}`, 'font-size:13px;color:#5f5571;margin:0')
+  ]
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;background:#231440;border-radius:12px"><tr><td align="center" style="padding:16px 0 13px;border-bottom:3px solid #c98a1b">
+<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="padding-inline-end:10px">${NIGHT_MARK}</td><td style="${FONT};font-size:20px;font-weight:700;line-height:1.4;color:#f6f0ff">${escapeHtml(site.name[language])}</td></tr></table>
+</td></tr><tr><td style="padding:6px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fffdf9;border-radius:8px"><tr><td style="padding:6px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid #e4c58e;border-radius:4px"><tr><td align="center" style="padding:22px 16px">
+${said.join('\n')}
+</td></tr></table>
+</td></tr></table>
+</td></tr></table>`
+}
 
 /** Where a cell begins and ends; mail programs know no `start`. */
 const SIDES = { ar: ['right', 'left'], en: ['left', 'right'] } as const
@@ -153,20 +211,21 @@ function longRow({ label, value }: Fact, language: Locale): string {
 const button = (label: string, address: string) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#803ced;border-radius:28px"><a href="${escapeHtml(address)}" style="${FONT};display:inline-block;padding:14px 28px;font-size:16px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
 
-function note(text: string, address?: string, style = SMALL): string {
-  const href = address && escapeHtml(address)
-  const link = href
-    ? `<br><a class="link" href="${href}" dir="ltr" style="${LINK}">${href}</a>`
-    : ''
-  return `<p class="muted" style="${style}">${escapeHtml(text)}${link}</p>`
+function note(text: string, link = '', style = SMALL): string {
+  return `<p class="muted" style="${style}">${escapeHtml(text)}${link && `<br>${link}`}</p>`
 }
 
-/** A text whose addresses lead there. */
-function linked(text: string): string {
-  const link = (href: string) =>
-    `<a class="link" href="${href}" dir="ltr" style="${LINK}">${href}</a>`
-  return escapeHtml(text).replace(/https?:\/\/[^\s&]+/g, link)
+const wordLink = ({ label, address }: MailLink) =>
+  `<a class="link" href="${escapeHtml(address)}" style="${LINK}">${escapeHtml(label)}</a>`
+
+/** An address that is there to be copied. */
+function rawLink(address: string): string {
+  const href = escapeHtml(address)
+  return `<a class="link" href="${href}" dir="ltr" style="${LINK};word-break:break-all">${href}</a>`
 }
+
+const footerOf = ({ footer, help }: MailParts) =>
+  `${escapeHtml(footer)}${help ? ` ${wordLink(help)}` : ''}`
 
 /** A text as it may stand in HTML, in attributes as well. */
 function escapeHtml(text: string): string {

@@ -1,5 +1,6 @@
 import site from '#content/site.json' with { type: 'json' }
 import { deviceOf } from '#domain/device.ts'
+import { certificateText } from '#i18n/certificates.ts'
 import { formatDate, formatMoment, formatPrice } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { mailTexts } from '#i18n/mails.ts'
@@ -8,12 +9,22 @@ import { type Bilingual, readText } from '#i18n/text.ts'
 import { isoOf } from '#server/db/times.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import {
+  type Awarded,
   type LearnerMail,
   type LearnerMailKind,
   type OrderFacts,
   REMINDERS
 } from './learner-mail.ts'
-import { composeMail, type Fact, greeting, isolated, isolatedLtr, type MailParts } from './page.ts'
+import {
+  type Award,
+  composeMail,
+  type Fact,
+  greeting,
+  isolated,
+  isolatedLtr,
+  type MailParts,
+  sender
+} from './page.ts'
 
 export interface Reader {
   to: string
@@ -22,7 +33,9 @@ export interface Reader {
 }
 
 /** What is said of one kind of mail, besides greeting and footer. */
-type Said = Pick<MailParts, 'subject' | 'title' | 'facts' | 'action' | 'notes'> & { lead: string }
+type Said = Pick<MailParts, 'subject' | 'title' | 'award' | 'facts' | 'action' | 'notes'> & {
+  lead: string
+}
 
 interface Place {
   language: Locale
@@ -50,13 +63,18 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       title: t(order.extendsFrom === undefined ? 'paid.title' : 'paid.extendedTitle'),
       lead: t('paid.lead', { date }),
       facts: [
-        ...orderRows(order, language),
-        { label: t('order.date'), value: dayOf(paidAt, language) },
         { label: t('order.paid'), value: amountOf(order, language) },
-        { label: t('order.until'), value: date }
+        { label: t('order.until'), value: date },
+        { label: t('order.date'), value: dayOf(paidAt, language) },
+        ...orderRows(order, language)
       ],
       action: { label: t('paid.action'), address: page('/classes') },
-      notes: [{ text: t('paid.note'), address: page(PURCHASES) }]
+      notes: [
+        {
+          text: t('paid.note'),
+          link: { label: t('refunded.action'), address: page(PURCHASES) }
+        }
+      ]
     }
   },
   kiosk({ order, number, payableUntil }, { language, page }) {
@@ -77,7 +95,12 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         ...orderRows(order, language)
       ],
       action: { label: t('kiosk.action'), address: page(PURCHASES) },
-      notes: [{ text: t('kiosk.note'), address: page(againPath(order)) }]
+      notes: [
+        {
+          text: t('kiosk.note'),
+          link: { label: t('ended.action'), address: page(againPath(order)) }
+        }
+      ]
     }
   },
   declined({ order }, { language, page }) {
@@ -90,8 +113,8 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
           ? t('declined.lead')
           : t('declined.extendLead', { date: dayOf(order.extendsFrom, language) }),
       facts: [
-        ...orderRows(order, language),
-        { label: t('order.amount'), value: amountOf(order, language) }
+        { label: t('order.amount'), value: amountOf(order, language) },
+        ...orderRows(order, language)
       ],
       action: { label: t('declined.action'), address: page(againPath(order)) }
     }
@@ -103,7 +126,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       subject: t('refunded.subject', { order: isolatedLtr(order.orderId) }),
       title: t('refunded.title', { amount }),
       lead: t('refunded.lead'),
-      facts: [...orderRows(order, language), { label: t('order.amount'), value: amount }],
+      facts: [{ label: t('order.amount'), value: amount }, ...orderRows(order, language)],
       action: { label: t('refunded.action'), address: page(PURCHASES) }
     }
   },
@@ -146,13 +169,14 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       action: { label: t('ended.action'), address: page(PLANS) }
     }
   },
-  certificate({ certificateId, title, isPath }, { language, page }) {
+  certificate({ certificateId, title, isPath = false, award }, { language, page }) {
     const t = mailTexts(language)
     const named = { class: isolated(readText(title, language).value) }
     return {
       subject: t('certificate.subject', named),
       title: t(isPath ? 'certificate.pathTitle' : 'certificate.title'),
       lead: t(isPath ? 'certificate.pathLead' : 'certificate.lead', named),
+      award: award && awardOf({ ...award, title, isPath }, language),
       action: { label: t('certificate.action'), address: page(`/certificates/${certificateId}`) }
     }
   },
@@ -169,7 +193,12 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         { label: t('device.time'), value: formatMoment(isoOf(at), language, TIME_ZONE) }
       ],
       action: { label: t('device.action'), address: page(SETTINGS) },
-      notes: [{ text: t('device.note'), address: page('/forget-password') }]
+      notes: [
+        {
+          text: t('device.note'),
+          link: { label: t('reset.action'), address: page('/forget-password') }
+        }
+      ]
     }
   }
 }
@@ -188,11 +217,13 @@ export function writeLearnerMail(
   const write = WRITERS[mail.kind] as (mail: LearnerMail, place: Place) => Said
   const { lead, notes = [], ...said } = write(mail, { language, page, now })
   const isReminder = REMINDERS.includes(mail.kind)
+  const settings = { label: t('settings'), address: page(SETTINGS) }
+  const reminders = { text: t('reminders'), link: settings }
   return composeMail({
     ...said,
     ...{ to, language, paragraphs: [greeting(name, language), lead] },
-    notes: [...notes, ...(isReminder ? [{ text: t('reminders'), address: page(SETTINGS) }] : [])],
-    footer: t('sentBy', { ...SITE[language], help: page('/faq#contact') })
+    notes: [...notes, ...(isReminder ? [reminders] : [])],
+    ...sender(language, page('/faq'))
   })
 }
 
@@ -205,6 +236,21 @@ const cairoDay = (time: number) =>
 const amountOf = ({ amount }: OrderFacts, language: Locale) =>
   isolated(formatPrice(amount / 100, language))
 
+function awardOf(
+  { name, at, title, isPath }: Awarded & { title: Bilingual; isPath: boolean },
+  language: Locale
+): Award {
+  const t = certificateText(language)
+  return {
+    heading: t(isPath ? 'path.title' : 'title'),
+    awarded: t('awarded'),
+    name: readText(name, language).value,
+    reason: t(isPath ? 'path.reason' : 'reason'),
+    title: readText(title, language).value,
+    issued: { label: t('issued'), value: dayOf(at, language) }
+  }
+}
+
 /** The plans, with what was ordered chosen again, as the address of the checkout says it. */
 const againPath = ({ plan, promoCode }: OrderFacts) =>
   `${PLANS}?${new URLSearchParams({ plan, ...(promoCode !== null && { promo: promoCode }) })}`
@@ -213,9 +259,9 @@ function orderRows({ orderId, plan, method, promoCode }: OrderFacts, language: L
   const t = mailTexts(language)
   const payment = paymentText(language)
   return [
-    { label: t('order.number'), value: isolatedLtr(orderId) },
     { label: t('order.plan'), value: payment(`item.${plan}`) },
     { label: t('order.method'), value: payment(`methods.${method}`) },
-    ...(promoCode === null ? [] : [{ label: t('order.promo'), value: isolatedLtr(promoCode) }])
+    ...(promoCode === null ? [] : [{ label: t('order.promo'), value: isolatedLtr(promoCode) }]),
+    { label: t('order.number'), value: isolatedLtr(orderId) }
   ]
 }

@@ -1,10 +1,9 @@
-import site from '#content/site.json' with { type: 'json' }
 import { formatPrice } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { mailTexts } from '#i18n/mails.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { PaymentMethod, RefundReason } from '#server/db/schema-payments.ts'
-import { composeMail, greeting, isolated, isolatedLtr } from '#server/mails/page.ts'
+import { composeMail, greeting, isolated, isolatedLtr, sender } from '#server/mails/page.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
 interface RefundNotice {
@@ -44,6 +43,6 @@ export function refundMail(
       label: t(isByHand ? 'refund.contact' : 'refund.purchases'),
       address: page(isByHand ? '/faq#contact' : '/profile/4')
     },
-    footer: t('sentBy', { site: site.name[language], help: page('/faq#contact') })
+    ...sender(language, page('/faq'))
   })
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import ar from '#locales/ar/mail.json' with { type: 'json' }
 import en from '#locales/en/mail.json' with { type: 'json' }
-import { direction, type Locale, locales } from '#i18n/locale.ts'
+import { formatDate } from '#i18n/format.ts'
+import { direction, type Locale, localized, locales } from '#i18n/locale.ts'
 import { type Letter, writeLetter } from '#server/accounts/letter.ts'
 import { letterToApplicant } from '#server/applications/letter-to-applicant.ts'
 import { letterToTeam } from '#server/applications/letter-to-team.ts'
 import type { LearnerMail, LearnerMailKind, OrderFacts } from '#server/mails/learner-mail.ts'
 import { writeLearnerMail } from '#server/mails/write-learner-mail.ts'
+import { isoOf } from '#server/db/times.ts'
 import { refundMail } from '#server/payments/refund-mail.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
@@ -40,12 +42,12 @@ const TO_LEARNERS: { [Kind in LearnerMailKind]: (LearnerMail & { kind: Kind })[]
   resumed: [{ kind: 'resumed', until: NOW + DAY }],
   ending: [0.1, 1, 2, 7, 11].map(days => ({ kind: 'ending', until: NOW + days * DAY })),
   ended: [{ kind: 'ended', until: NOW }],
-  certificate: [false, true].map(isPath => ({
-    kind: 'certificate',
-    certificateId: 'id',
-    title: TITLE,
-    isPath
-  })),
+  certificate: [{}, { award: { name: NAME, at: NOW } }].flatMap(award =>
+    [false, true].map(isPath => ({
+      ...{ kind: 'certificate', certificateId: 'id', title: TITLE, isPath },
+      ...award
+    }))
+  ),
   device: ['Mozilla/5.0 (Linux; Android 14) Chrome/129.0 Mobile Safari/537.36', ''].map(
     userAgent => ({ kind: 'device', userAgent, at: NOW })
   )
@@ -146,6 +148,46 @@ describe.each(locales)('every mail in %s', language => {
   test.each(mails)('%s: says how to be turned off where it can be', (name, { text }) => {
     const { reminders } = { ar, en }[language]
     expect(text.includes(reminders)).toBe(/ending|certificate/.test(name))
+  })
+})
+
+describe.each(locales)('in %s', language => {
+  const reader = { to: 'mona@example.com', name: NAME, language }
+  const write = (mail: LearnerMail) => writeLearnerMail(mail, reader, SITE, NOW)
+
+  test('help is a word in HTML, and an address in the text', () => {
+    const { help } = { ar, en }[language]
+    const { text, html } = write({ kind: 'ended', until: NOW })
+    expect(text).toMatch(/https:\/\/ufuq\.example(?:\/en)?\/faq#contact$/)
+    expect(html).toContain(`>${help}</a>`)
+    expect(html).not.toMatch(/>https?:[^<]*faq/)
+  })
+
+  test('a receipt begins with what was paid and until when, and ends with its order', () => {
+    const { text } = write({ kind: 'paid', order: ORDER, paidAt: NOW, until: NOW + DAY })
+    const { paid, until, date, plan, method, promo, number } = { ar, en }[language].order
+    const labels = [paid, until, date, plan, method, promo, number]
+    const places = labels.map(label => text.indexOf(`\n${label}: `))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+  })
+
+  test('an order that was declined, or whose number is over, is chosen again', () => {
+    const plans = `${SITE}${localized('/subscription-plans', language)}`
+    const declined = (order: OrderFacts) => write({ kind: 'declined', order }).text
+    expect(declined(ORDER)).toContain(`${plans}?plan=MONTHLY&promo=UFUQ25\n`)
+    expect(declined({ ...ORDER, promoCode: null })).toContain(`${plans}?plan=MONTHLY\n`)
+  })
+
+  test('a certificate is shown with its name, class and date', () => {
+    const award = { name: { ar: 'د. منى سالم', en: 'Dr. Mona Salem' }, at: NOW }
+    const { text, html } = write({
+      ...{ kind: 'certificate', certificateId: 'id', title: TITLE, award }
+    })
+    for (const said of [award.name[language], TITLE[language], formatDate(isoOf(NOW), language)]) {
+      expect(text).toContain(`${said}\n`)
+      expect(unescaped(html)).toContain(said)
+    }
   })
 })
 
