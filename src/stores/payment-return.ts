@@ -42,8 +42,8 @@ export type PaymentReturn =
       reference?: string
       method?: PaymentMethod
     } & Extension)
-  /** Failed, or declined by a gateway whose page may still take the money. */
-  | ({ step: 'failed'; orderId: string } & Extension)
+  /** Failed, or declined by a gateway whose page may still take the money; `method` as above. */
+  | ({ step: 'failed'; orderId: string; method?: PaymentMethod } & Extension)
   /** The address reports a payment, and its order is not known: it is told as a report. */
   | ({ step: 'claimed' } & Claim)
   /** Paid, and given back, since it buys nothing any more. */
@@ -123,6 +123,7 @@ async function learn(
 ): Promise<boolean> {
   const { orderId, isPending, isDeclined, isUnsaid } = returned
   const extension = extensionOf(orderId, isExtension)
+  const failed = { step: 'failed', orderId, ...methodOf(orderId), ...extension } as const
   if (status === 'paid') await confirm(returned, { ...extension, amountCents })
   else if (refunded) {
     forgetOrder(orderId)
@@ -130,10 +131,10 @@ async function learn(
   } else if (status === 'failed') {
     if (!isPending && !isDeclined && !isUnsaid) return false
     forgetOrder(orderId)
-    end({ step: 'failed', orderId, ...extension })
+    end(failed)
   } else if (kioskReference) show({ ...waiting(returned, kioskReference), ...extension })
   // Its page may still be paid, so this order stays the one that is tried again.
-  else if (isDeclined) show({ step: 'failed', orderId, ...extension })
+  else if (isDeclined) show(failed)
   else if (isPending) show({ ...waiting(returned), ...extension })
   else if (isUnsaid) show({ step: 'pending', orderId, isUnknown: true })
   return status !== 'pending'
@@ -176,15 +177,19 @@ function extensionOf(orderId: string, isSaid = false): Extension {
   return isSaid || isRemembered ? { extends: true } : {}
 }
 
-function waiting({ orderId }: Returned, reference?: string): PaymentReturn {
+/** As this tab remembers it. */
+function methodOf(orderId: string): { method?: PaymentMethod } {
   const placed = rememberedOrder()
-  const method = placed?.orderId === orderId ? placed.method : undefined
+  return placed?.orderId === orderId && placed.method ? { method: placed.method } : {}
+}
+
+function waiting({ orderId }: Returned, reference?: string): PaymentReturn {
   return {
     step: 'pending',
     orderId,
     isUnknown: false,
     ...(reference && { reference }),
-    ...(method && { method }),
+    ...methodOf(orderId),
     ...extensionOf(orderId)
   }
 }

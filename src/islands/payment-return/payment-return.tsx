@@ -89,12 +89,15 @@ function Says({ t, locale, returned }: PartProps) {
       )
     case 'pending':
       return <Pending t={t} locale={locale} returned={returned} />
-    case 'failed':
+    case 'failed': {
+      const isRunning = subscription?.status === 'in_progress'
+      // A kiosk takes cash, and declines nobody.
+      const mayHelp = (returned.extends || !isRunning) && returned.method !== 'kiosk'
       return (
         <>
           <p>{t(returned.extends ? 'extension.failed' : 'failed')}</p>
-          {(returned.extends || subscription?.status !== 'in_progress') && <p>{t('check')}</p>}
-          {subscription?.status === 'in_progress' && (
+          {mayHelp && <p>{t('check')}</p>}
+          {isRunning && (
             <p className="font-semibold">
               {t(returned.extends ? 'extension.running' : 'failedRunning', {
                 date: formatDate(subscription.expiresAt, locale)
@@ -117,6 +120,7 @@ function Says({ t, locale, returned }: PartProps) {
           </p>
         </>
       )
+    }
     case 'claimed':
       return (
         <>

@@ -154,7 +154,7 @@ describe('what the address and the order say', () => {
     replies = [PENDING, FAILED]
     await comeBack('no', 100)
     const key = orderKey(WISH)
-    expect($paymentReturn.get()).toEqual({ step: 'failed', orderId: order })
+    expect($paymentReturn.get()).toEqual({ step: 'failed', orderId: order, method: 'wallet' })
     expect(orderKey(WISH)).toBe(key)
     await vi.advanceTimersByTimeAsync(3_000)
     expect(orderKey(WISH)).not.toBe(key)
