@@ -51,23 +51,35 @@ export function recommend(
     learner.likes.length > 0 ? learner.likes : own.flatMap(({ facts }) => fieldsOf(facts))
 
   const others = classes.filter(({ id }) => !taken.has(id))
+  // Who begins from scratch is not led to what is advanced, nor the other way round.
+  const isFar = (facts: ClassFacts) => learner.level !== undefined && distanceOf(facts) > 1
   const ranked = others
     .map(facts => ({ facts, ...judge(facts) }))
     .sort((one, other) => compare(one.weights, other.weights))
-  const recommended = takeSome(ranked)
+  const recommended = takeSome(
+    ranked.filter(({ facts }) => !isFar(facts)),
+    ranked.filter(({ facts }) => isFar(facts))
+  )
   const shown = new Set(recommended.map(({ facts }) => facts.id))
   const fresh = others
-    .filter(one => !shown.has(one.id) && one.categories.some(id => liked.includes(id)))
+    .filter(
+      one => !shown.has(one.id) && !isFar(one) && one.categories.some(id => liked.includes(id))
+    )
     .slice(0, MOST)
   return { recommended, fresh }
+
+  /** Steps to the level they answered, or else to one that suits what they have taken. */
+  function distanceOf({ level }: ClassFacts, otherwise = 0): number {
+    const wanted = learner.level ? LEVELS.indexOf(learner.level) : otherwise
+    return Math.abs(LEVELS.indexOf(level ?? '') - wanted)
+  }
 
   function judge(facts: ClassFacts): { reason: Reason; weights: number[] } {
     const near = own.find(one => fieldsOf(one.facts).some(id => facts.categories.includes(id)))
     const likedHere = learner.likes.find(id => facts.categories.includes(id))
     const after =
       near && (near.isCompleted ? stepAbove(near.facts) : LEVELS.indexOf(near.facts.level ?? ''))
-    const wanted = learner.level ? LEVELS.indexOf(learner.level) : (after ?? 0)
-    const distance = Math.abs(LEVELS.indexOf(facts.level ?? '') - wanted)
+    const distance = distanceOf(facts, after)
     const weights = [
       near || likedHere !== undefined ? 0 : 1,
       distance,
@@ -89,8 +101,8 @@ export function recommend(
 const stepAbove = ({ level }: ClassFacts) =>
   Math.min(LEVELS.indexOf(level ?? '') + 1, LEVELS.length - 1)
 
-/** The first of them, with as many reasons as there are. */
-function takeSome(ranked: readonly Recommended[]): Recommended[] {
+/** The first of them, with as many reasons as there are; `last` only where they do not suffice. */
+function takeSome(ranked: readonly Recommended[], last: readonly Recommended[]): Recommended[] {
   const counts = new Map<string, number>()
   const varied = ranked.filter(({ reason }) => {
     const key = JSON.stringify(reason)
@@ -99,7 +111,9 @@ function takeSome(ranked: readonly Recommended[]): Recommended[] {
   })
   const chosen = varied.slice(0, MOST)
   const more = ranked.filter(one => !chosen.includes(one))
-  return [...chosen, ...more].slice(0, MOST).map(({ facts, reason }) => ({ facts, reason }))
+  return [...chosen, ...more, ...last]
+    .slice(0, MOST)
+    .map(({ facts, reason }) => ({ facts, reason }))
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {

@@ -102,6 +102,22 @@ describe('what is recommended to', () => {
       fresh: []
     },
     {
+      of: 'somebody from scratch: nothing advanced, not even as new',
+      learner: { likes: [WEB], level: 'beginner' },
+      recommended: [
+        [11, 'liked'],
+        [12, 'liked'],
+        [14, 'level']
+      ],
+      fresh: []
+    },
+    {
+      of: 'somebody from scratch who has taken all the rest: what is advanced',
+      learner: { begun: [11, 12, 14, 15, 16, 17].map(finished), level: 'beginner' },
+      recommended: [[13, 'finished']],
+      fresh: []
+    },
+    {
       of: 'somebody who finished a beginning: the step above it',
       learner: { begun: [finished(11)] },
       recommended: [
