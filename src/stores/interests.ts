@@ -27,8 +27,8 @@ const $own = computed([$kept, $learner], (kept, learner) =>
 /** What whoever is signed in answered; nothing while they were not asked. */
 export const $interests = computed($own, ({ interests }) => interests)
 
-/** Whether it is known that nobody has asked them yet. */
-export const $isToAsk = atom(false)
+/** Whether nobody has asked them yet; nothing while that is not known. */
+export const $isToAsk = atom<boolean | undefined>(undefined)
 
 /** Shows at once what suits; the account hears of it now or when the network is back. */
 export async function saveInterests(interests: Interests): Promise<void> {
@@ -52,7 +52,8 @@ async function load(): Promise<void> {
   const learner = $learner.get()
   if ($own.get().isUnsent) return send()
   const answer = await call(getProfile, {})
-  if (!answer.ok || $learner.get() !== learner || $own.get().isUnsent) return
+  if ($learner.get() !== learner || $own.get().isUnsent) return
+  if (!answer.ok) return $isToAsk.set(false)
   const { interests = $own.get().interests } = answer.value
   $kept.set({ learner, interests, isUnsent: false })
   $isToAsk.set(!interests)
@@ -64,7 +65,7 @@ export function followInterests(): () => void {
     if (connection === 'well') void send()
   })
   const stopSession = $learner.subscribe(learner => {
-    $isToAsk.set(false)
+    $isToAsk.set(learner ? undefined : false)
     if (learner) void load()
   })
   return () => {

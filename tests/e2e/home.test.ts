@@ -58,9 +58,9 @@ for (const locale of locales) {
     await expect(main.getByRole('heading', { level: 1 })).toContainText('Mona')
     await expect(questions).toBeVisible()
     await expect(recommended.getByRole('listitem')).toHaveCount(3)
-    await expect(
-      recommended.getByRole('listitem').filter({ hasText: t('because.good') })
-    ).toHaveCount(3)
+    const good = recommended.getByRole('listitem').filter({ hasText: t('because.good') })
+    await expect(good).toHaveCount(3)
+    await expect(good.filter({ hasText: t('level.BEGINNER') })).toHaveCount(3)
     expect(await shiftOf(page)).toBeLessThan(0.01)
     await expectReadable(page)
     await expectFit(page, [320, 768])
@@ -109,6 +109,22 @@ for (const locale of locales) {
     await expect(questions).toBeHidden()
     await main.getByRole('button', { name: t('tellUs') }).click()
     await expect(questions).toBeVisible()
+  })
+
+  test(`${home} keeps its questions when a lesson was opened before they were answered`, async ({
+    page
+  }) => {
+    const learner = await makeSubscriber(page)
+    await enter(page, learner)
+    const headers = { authorization: `Bearer ${learner.accessToken}` }
+    await page.request.post(`/api/courses/${SLUG}/enroll`, { headers })
+    const main = page.getByRole('main')
+    await page.goto(home)
+    await expect(main.getByText(t('nextStep'))).toBeVisible()
+    const questions = main.getByRole('region', { name: t('questions.title') })
+    await expect(questions).toBeVisible()
+    await questions.getByRole('button', { name: t('questions.skip') }).click()
+    await expect(questions).toBeHidden()
   })
 
   test(`${home} leads a learner back to the second`, async ({ page }) => {

@@ -44,7 +44,9 @@ export function LearnerHome({ locale }: { locale: Locale }) {
   const underWay = mine.filter(({ isCompleted }) => !isCompleted)
   const [next, ...others] = underWay
   const [first, ...more] = shown?.recommended ?? []
-  const isAsking = fields.length > 0 && (isAnswering || (isToAsk && mine.length === 0))
+  const isAsking = fields.length > 0 && (isAnswering || isToAsk === true)
+  // Nothing below is shown before it is known whether questions come above it.
+  const isAskingKnown = isToAsk !== undefined || interests !== undefined
   const begun = new Set(mine.map(({ slug }) => slug))
   const kept = saved.step === 'loaded' ? saved.classes.filter(({ slug }) => !begun.has(slug)) : []
   const isFirst = !next && first !== undefined && !isAsking
@@ -55,6 +57,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
         {name ? t('hello', { name: firstName(name) }) : t('helloNobody')}
       </h1>
       {isRefused && <Troubled t={t} locale={locale} refused={asked} />}
+      {next && <NextStep t={t} locale={locale} mine={next} />}
       {isAsking && (
         <Questions
           t={t}
@@ -64,12 +67,11 @@ export function LearnerHome({ locale }: { locale: Locale }) {
           onEnd={() => setAnswering(false)}
         />
       )}
-      {next && <NextStep t={t} locale={locale} mine={next} />}
       {isFirst && (
         <FirstStep t={t} locale={locale} recommended={first} isAllDone={mine.length > 0} />
       )}
       {others.length > 0 && <UnderWay t={t} locale={locale} classes={others} />}
-      {shown && (
+      {shown && isAskingKnown && (
         <Rail
           t={t}
           locale={locale}

@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/kit/button.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { PublishedPicture, StoredPicture } from './picture.tsx'
 import { Because } from './because.tsx'
+import { Facts } from './facts.tsx'
 
 interface Texts {
   t: Translate<'learnerHome'>
@@ -75,6 +76,7 @@ export function FirstStep({ t, locale, recommended, isAllDone }: FirstStepProps)
       <p className="text-ink-muted">
         <BilingualText text={item.instructor.name} locale={locale} />
       </p>
+      <Facts t={t} locale={locale} item={item} />
       <p className="font-semibold">
         <Because t={t} locale={locale} reason={reason} />
       </p>
@@ -117,5 +119,5 @@ function Large({ locale, label, title, picture, children }: LargeProps) {
 }
 
 function Ways({ children }: { children: ReactNode }) {
-  return <p className="mt-2 flex flex-wrap gap-x-3 gap-y-2">{children}</p>
+  return <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2">{children}</p>
 }

@@ -71,7 +71,7 @@ export function Questions({ t, locale, fields, before, onEnd }: Props) {
           <fieldset className="grid min-w-0 gap-4">
             <legend className="font-semibold">{t('questions.fields')}</legend>
             <p className="text-ink-muted">{t('questions.fieldsHint')}</p>
-            <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+            <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-2 lg:grid-cols-4">
               {fields.map(({ id, name }) => (
                 <label className="radio-card" key={id}>
                   <input
@@ -116,7 +116,7 @@ export function Questions({ t, locale, fields, before, onEnd }: Props) {
             onChoice={setMinutes}
           />
         )}
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
           <Button type="submit">{t(step < STEPS ? 'questions.next' : 'questions.done')}</Button>
           {step > 1 && (
             <Button kind="quiet" onClick={() => setStep(step - 1)}>

@@ -3,11 +3,11 @@ import type { ClassSummary } from '#contract/classes.ts'
 import type { Interests } from '#contract/profile.ts'
 import type { PublishedClass } from '#contract/published.ts'
 import type { Reason } from '#domain/recommend.ts'
-import { formatDuration } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
 import { Because } from './because.tsx'
+import { Facts } from './facts.tsx'
 import { PublishedPicture, StoredPicture } from './picture.tsx'
 
 interface Recommended {
@@ -29,8 +29,6 @@ interface Props {
 export function Rail({ t, locale, name, classes, interests, aside }: Props) {
   const id = useId()
   if (classes.length === 0 && !aside) return null
-  // One alone lies on its side, as nothing stands beside it.
-  const isAlone = classes.length === 1
   return (
     <section aria-labelledby={id}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -39,19 +37,20 @@ export function Rail({ t, locale, name, classes, interests, aside }: Props) {
         </h2>
         {aside}
       </div>
-      <ul className={isAlone ? 'grid' : 'rail lg:auto-cols-[calc((100%-3rem)/3)]!'}>
+      <ul className="rail lg:auto-cols-[calc((100%-3rem)/3)]!">
         {classes.map(({ item, reason }) => (
           <li key={item.slug}>
-            <article
-              className={`group relative flex flex-col gap-3 ${isAlone ? 'sm:card sm:flex-row sm:items-center sm:gap-6 sm:p-5' : ''}`}
-            >
-              <div
-                className={`relative aspect-video overflow-clip rounded-[var(--radius)] bg-sunken lifted ${isAlone ? 'shrink-0 sm:w-72' : ''}`}
-              >
+            <article className="group relative flex flex-col gap-3">
+              <div className="relative aspect-video overflow-clip rounded-[var(--radius)] bg-sunken lifted">
                 {'picture' in item ? (
-                  <PublishedPicture item={item} sizes="18rem" />
+                  <PublishedPicture item={item} sizes="24rem" />
                 ) : (
                   'posterUrl' in item && <StoredPicture url={item.posterUrl} />
+                )}
+                {item.isPro && (
+                  <span className="absolute top-3 rounded-full bg-gold px-2.5 py-0.5 text-xs font-bold text-gold-on inset-is-3">
+                    {t('pro')}
+                  </span>
                 )}
               </div>
               <div className="grid gap-1">
@@ -66,12 +65,7 @@ export function Rail({ t, locale, name, classes, interests, aside }: Props) {
                 <p className="line-clamp-1 font-semibold text-ink-muted">
                   <BilingualText text={item.instructor.name} locale={locale} />
                 </p>
-                {item.durationSeconds > 0 && (
-                  <p className="text-sm text-ink-muted">
-                    {formatDuration(item.durationSeconds, locale)}
-                    {paceOf(item.durationSeconds)}
-                  </p>
-                )}
+                <Facts t={t} locale={locale} item={item} interests={interests} />
                 {reason && (
                   <p className="text-sm text-ink-muted">
                     <span className="star inline-block size-3.5 bg-gold me-1.5" />
@@ -85,10 +79,4 @@ export function Rail({ t, locale, name, classes, interests, aside }: Props) {
       </ul>
     </section>
   )
-
-  function paceOf(seconds: number): ReactNode {
-    if (!interests?.weeklyMinutes) return null
-    const count = Math.ceil(seconds / 60 / interests.weeklyMinutes)
-    return <span className="dotted ms-4">{t('pace', { count })}</span>
-  }
 }

@@ -60,6 +60,16 @@ describe('what a learner likes', () => {
     stop()
   })
 
+  test('is not known to be asked for until the account has answered', async () => {
+    openAccount(undefined)
+    enter('slow')
+    const stop = followInterests()
+    expect($isToAsk.get()).toBeUndefined()
+    await settled()
+    expect($isToAsk.get()).toBe(true)
+    stop()
+  })
+
   test('shows at once, and reaches the account when the network is back', async () => {
     let refusal: Refusal | undefined = 'offline'
     const account = openAccount(undefined, () => refusal)
