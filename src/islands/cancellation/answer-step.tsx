@@ -57,11 +57,7 @@ export function AnswerStep({ t, form, locale, subscription, heading, plans }: Pr
           {t('keep')}
         </ButtonLink>
       </div>
-      <Button
-        kind="plain"
-        className="justify-self-start -ms-4"
-        onClick={() => void goBackTo('reason')}
-      >
+      <Button kind="plain" className="justify-self-start" onClick={() => void goBackTo('reason')}>
         {t('back')}
       </Button>
     </form>

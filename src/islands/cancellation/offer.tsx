@@ -26,7 +26,7 @@ export function Offer({ t, locale, offer }: Props) {
   const canWrite = offer === 'details' || offer === 'report'
   if (links.length === 0 && !canWrite) return null
   return (
-    <div className="flex flex-wrap gap-x-2 gap-y-1 -ms-4">
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
       {canWrite && (
         <Button kind="plain" onClick={() => void goBackTo('reason')}>
           {t('details')}

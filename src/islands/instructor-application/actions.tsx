@@ -48,7 +48,6 @@ export function Actions({ t, application, focusAfter }: Props) {
         {isKept && (
           <Button
             kind="plain"
-            className="max-sm:-ms-4"
             disabled={application.step === 'sending'}
             onClick={() => focusAfter(startOver)}
           >

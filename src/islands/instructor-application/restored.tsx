@@ -17,13 +17,9 @@ export function Restored({ t, focusAfter }: Props) {
   return (
     <output>
       {(isRestored || isCleared) && (
-        <span className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-brand-soft py-2 pe-2 ps-5">
+        <span className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl bg-brand-soft px-5 py-2">
           <span className="font-semibold">{t(isCleared ? 'cleared' : 'restored')}</span>
-          <Button
-            kind="plain"
-            className="max-sm:-ms-4"
-            onClick={() => focusAfter(isCleared ? undoStartOver : startOver)}
-          >
+          <Button kind="plain" onClick={() => focusAfter(isCleared ? undoStartOver : startOver)}>
             {t(isCleared ? 'undoClear' : 'startOver')}
           </Button>
         </span>

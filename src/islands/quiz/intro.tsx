@@ -72,7 +72,7 @@ export function Intro({ t, locale, quiz, current, heading, origin }: Props) {
             <Button onClick={beginQuiz}>{t(lastResult ? 'result.again' : 'intro.start')}</Button>
           )}
           {lastResult && (
-            <Button kind="plain" className="max-sm:-ms-4" onClick={showLastResult}>
+            <Button kind="plain" onClick={showLastResult}>
               {t('intro.showLast')}
             </Button>
           )}

@@ -97,7 +97,7 @@ export function Result(props: Props) {
           ))}
         </ol>
         <p className="mt-6 print:hidden">
-          <Button kind="plain" className="-mx-4" onClick={() => print()}>
+          <Button kind="plain" onClick={() => print()}>
             {t('result.print')}
           </Button>
         </p>

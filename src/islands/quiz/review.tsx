@@ -68,7 +68,7 @@ export function Review(props: StepProps) {
             </div>
             <Button
               kind="plain"
-              className="-mx-4 sm:-mt-2"
+              className="sm:-mt-2"
               aria-label={t('review.changeOf', { number: at + 1 })}
               onClick={() => openQuestion(at)}
             >

@@ -58,7 +58,7 @@ export function NoteRow({ t, form, note, isRestored }: Props) {
           <p dir="auto" className="whitespace-pre-line wrap-anywhere">
             {note.text}
           </p>
-          <p className="flex gap-3">
+          <p className="flex gap-6">
             <Button kind="plain" onClick={() => write(note.text)}>
               {t('noteEdit')}
             </Button>

@@ -71,7 +71,7 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
               {purchase.status === 'paid' && (
                 <Button
                   kind="plain"
-                  className="max-sm:w-full max-lg:border-ink/20!"
+                  className="max-lg:rounded-[1.75rem] max-lg:border max-lg:border-ink/20 max-lg:px-6 max-sm:w-full"
                   aria-label={t('receiptOf', {
                     plan: t(`plans.${purchase.subscriptionType}`),
                     date: formatDate(purchase.createdAt, locale)
