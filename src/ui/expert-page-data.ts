@@ -23,6 +23,8 @@ interface ExpertPageData {
   reach: Reach
   /** Of the newest class that has one. */
   lesson?: FreeLesson
+  /** What the newest classes teach. */
+  outcomes: Class['objectives']
   fields: Pick<Category, 'slug' | 'name'>[]
   page: number
   /** Where to go on from the first page. */
@@ -30,6 +32,7 @@ interface ExpertPageData {
 }
 
 const OTHERS = 4
+const OUTCOMES = 3
 
 const byExpert = Map.groupBy(classes, ({ instructor }) => instructor.id)
 
@@ -48,6 +51,7 @@ export function expertPageData(slug: string, page = 1): ExpertPageData {
     expert: { ...expert, courses: itemsOfPage(courses, page) },
     reach: reachOf(courses),
     ...(page === 1 && freeLessonOf(courses)),
+    outcomes: page === 1 ? outcomesOf(courses) : [],
     // The counts are not shown, and change with every new class.
     fields: (fieldsOf.get(expert.id) ?? []).map(({ slug: own, name }) => ({ slug: own, name })),
     page,
@@ -58,6 +62,13 @@ export function expertPageData(slug: string, page = 1): ExpertPageData {
 /** The pages of an expert after the first. */
 export function laterPagesOf({ id }: { id: number }): number[] {
   return laterPages(byExpert.get(id)?.length ?? 0)
+}
+
+/** The first of each class, then the second of each. */
+function outcomesOf(courses: readonly ClassSummary[]): Class['objectives'] {
+  const all = courses.slice(0, OUTCOMES).map(({ slug }) => readClass(slug).objectives)
+  const turns = Array.from({ length: OUTCOMES }, (_, at) => all.flatMap(own => own[at] ?? []))
+  return turns.flat().slice(0, OUTCOMES)
 }
 
 function freeLessonOf(courses: readonly ClassSummary[]): { lesson?: FreeLesson } {

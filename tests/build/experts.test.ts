@@ -3,10 +3,11 @@ import type { Category } from '#contract/categories.ts'
 import type { ExpertSummary } from '#contract/experts.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
+import { text } from '#tests/support/e2e/texts.ts'
 import { builtSite } from '#tests/support/site.ts'
 import { directoryOf } from '#ui/experts/directory.ts'
 import { linesOf } from '#ui/experts/lines.ts'
-import { listingOf, PEOPLE_ON_PAGE } from '#ui/experts/listing.ts'
+import { LETTERS_FROM, listingOf, PEOPLE_ON_PAGE } from '#ui/experts/listing.ts'
 import { pages } from './pages.ts'
 
 const PAGE_MOST_BYTES = 200_000
@@ -42,11 +43,21 @@ describe.each(locales)('the experts in %s', locale => {
     expect(peopleOf(html)).toEqual(expect.arrayContaining(shown))
   })
 
-  test('are found by links to their letters, which lead nowhere for letters of nobody', () => {
+  test('are found by links to their letters where they are many', () => {
     const letters = all(html, /<li id="letter-(.)"/g)
     expect(new Set(letters).size).toBe(letters.length)
-    expect(all(html, /<a href="#letter-(.)"/g).toSorted()).toEqual(letters.toSorted())
-    expect(all(html, /<a (?:href="[^"]*" )?(data-letter-link)/g).length).toBeGreaterThan(25)
+    const isMany = experts.length >= LETTERS_FROM
+    expect(all(html, /<a href="#letter-(.)"/g).toSorted()).toEqual(isMany ? letters.toSorted() : [])
+    // Those of nobody lead nowhere.
+    const links = all(html, /<a (?:href="[^"]*" )?(data-letter-link)/g)
+    expect(links.length > 25).toBe(isMany)
+  })
+
+  test('say on their page what they teach', () => {
+    for (const { slug } of experts) {
+      const page = htmlOf(`${list}/${slug}`)
+      expect(page, slug).toContain(text(locale, 'experts', 'teaches'))
+    }
   })
 
   test('are named by the text of the portrait on their page', () => {

@@ -7,6 +7,9 @@ import { shownLetters } from './shown-letters.ts'
 /** Even with the longest addresses, names and headlines a page of so many stays below 200 KB. */
 export const PEOPLE_ON_PAGE = 72
 
+/** Fewer are found at a glance, without letters to jump to. */
+export const LETTERS_FROM = 30
+
 /** Path of the list of all experts or of a field, without a language. */
 export function listPath(field?: Pick<Field, 'slug'>): string {
   return field ? `/experts/field/${encodeURIComponent(field.slug)}` : '/experts'
@@ -30,5 +33,5 @@ export function listingOf(
     // A page that begins within a letter names it again.
     return { ...entry, opens, isNamed: opens || at === 0 }
   })
-  return { people, letters, total: all.length }
+  return { people, letters: all.length < LETTERS_FROM ? [] : letters, total: all.length }
 }

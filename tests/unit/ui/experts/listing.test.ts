@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Locale } from '#i18n/locale.ts'
 import { letterOf, LETTERS } from '#ui/experts/alphabet.ts'
 import type { Directory } from '#ui/experts/directory.ts'
-import { listingOf, listPath, PEOPLE_ON_PAGE } from '#ui/experts/listing.ts'
+import { LETTERS_FROM, listingOf, listPath, PEOPLE_ON_PAGE } from '#ui/experts/listing.ts'
 
 /** So many of each name, in the order given, every other one in a field. */
 function directory(locale: Locale, ...names: [string, number][]): Directory {
@@ -18,7 +18,7 @@ function directory(locale: Locale, ...names: [string, number][]): Directory {
   return { entries, fields: [{ slug: 'film', name: { ar: '', en: '' }, count: 1 }] }
 }
 
-const small = directory('ar', ['أمل', 2], ['ياسر', 1], ['Adam', 1])
+const small = directory('ar', ['أمل', LETTERS_FROM - 2], ['ياسر', 1], ['Adam', 1])
 const large = directory(
   'en',
   ['Amal', PEOPLE_ON_PAGE - 2],
@@ -34,6 +34,11 @@ describe('the letters of a list', () => {
     expect(present).toEqual(['أ', 'ي', '#'])
     expect(letters).toHaveLength(LETTERS.ar.length + 1)
     expect(listingOf(large, 'en', { page: 1 }).letters).toHaveLength(LETTERS.en.length)
+  })
+
+  test('are left out where few experts are found at a glance', () => {
+    const few = directory('ar', ['أمل', LETTERS_FROM - 1])
+    expect(listingOf(few, 'ar', { page: 1 }).letters).toEqual([])
   })
 
   test.each([
