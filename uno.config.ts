@@ -81,7 +81,7 @@ export default defineConfig({
       'inline-flex min-h-11 items-center justify-center gap-2 rounded-[1.75rem] border border-transparent bg-danger px-6 py-2.5 font-bold leading-tight text-ground hover:[filter:brightness(1.12)]',
     // No padding at its sides: its words stand on the edge of what is above and below.
     'btn-plain':
-      'inline-flex min-h-11 items-center justify-center gap-2 py-2.5 font-bold leading-tight text-brand-ink underline-offset-4 hover:underline',
+      'inline-flex min-h-11 items-center justify-center gap-2 py-2.5 font-bold leading-tight text-brand-ink hover:underline',
     link: 'text-brand-ink underline underline-offset-4 decoration-1 hover:decoration-2',
     // The box that is typed into.
     field:

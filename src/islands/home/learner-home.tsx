@@ -58,6 +58,10 @@ export function LearnerHome({ locale }: { locale: Locale }) {
       </h1>
       {isRefused && <Troubled t={t} locale={locale} refused={asked} />}
       {next && <NextStep t={t} locale={locale} mine={next} />}
+      {isFirst && (
+        <FirstStep t={t} locale={locale} recommended={first} isAllDone={mine.length > 0} />
+      )}
+      {others.length > 0 && <UnderWay t={t} locale={locale} classes={others} />}
       {isAsking && (
         <Questions
           t={t}
@@ -67,10 +71,6 @@ export function LearnerHome({ locale }: { locale: Locale }) {
           onEnd={() => setAnswering(false)}
         />
       )}
-      {isFirst && (
-        <FirstStep t={t} locale={locale} recommended={first} isAllDone={mine.length > 0} />
-      )}
-      {others.length > 0 && <UnderWay t={t} locale={locale} classes={others} />}
       {shown && isAskingKnown && (
         <Rail
           t={t}
