@@ -14,7 +14,7 @@ export type OwnItem = ClassContent['modules'][number]['items'][number]
 export type OwnClass =
   | { step: 'nobody' }
   | { step: 'loading' }
-  | { step: 'loaded'; content: ClassContent }
+  | { step: 'loaded'; content: ClassContent; address: string }
   | Refused<never>
 
 /** The class of this page, with what the learner has done of it. */
@@ -47,7 +47,7 @@ export async function loadOwnClass(id: number): Promise<void> {
   if ($ownClass.get().step !== 'loaded') $ownClass.set({ step: 'loading' })
   const answer = await call(getContent, { params: { id: `${id}` } })
   if ($learner.get() !== learner) return
-  if (answer.ok) $ownClass.set({ step: 'loaded', content: answer.value })
+  if (answer.ok) $ownClass.set({ step: 'loaded', content: answer.value, address: answer.address })
   else if ($ownClass.get().step !== 'loaded') $ownClass.set(refusedBy(answer, {}))
 }
 

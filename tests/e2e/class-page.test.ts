@@ -198,12 +198,35 @@ for (const locale of locales) {
         `${room}?item=${second?.id}`
       )
       await expect(
-        main.getByText(call(locale, 'progressText', { done: 1, total })).filter({ visible: true })
+        main
+          .getByText(call(locale, 'progressText', { done: 1, count: total }))
+          .filter({ visible: true })
       ).toBeVisible()
       await expect(main.getByText(call(locale, 'itemDone')).first()).toBeAttached()
       await expect(main.getByText(call(locale, 'itemLocked')).first()).toBeAttached()
       await expectReadable(page)
       await expectFit(page)
+
+      // Files are downloads here, and the module that is under way is the open one.
+      const file = {
+        id: 1,
+        title: { ar: 'ورقة عمل', en: 'Worksheet' },
+        sizeBytes: 2_048,
+        url: '/a'
+      }
+      const begun = whole.modules[0]?.items.length ?? 0
+      await answer(page, getContent, { json: { ...after(whole, begun), resources: [file] } })
+      await page.goto(path)
+      await expect(
+        main.getByRole('link', { name: call(locale, 'download', { title: file.title[locale] }) })
+      ).toHaveAttribute('download')
+      await expect(main.getByText(call(locale, 'filesReady'))).toBeVisible()
+      const modules = page.locator('[data-class] details')
+      await expect(modules.nth(0)).not.toHaveAttribute('open')
+      await expect(modules.nth(1)).toHaveAttribute('open')
+      await expect(main.getByText(own(locale, 'preview'), { exact: true }).first()).toBeHidden()
+      await answer(page, getContent, { json: after(whole, 1, 750) })
+      await page.goto(path)
 
       await page.setViewportSize({ width: 360, height: 800 })
       await expect(link('continueAt', { time: '12:30' })).toHaveCount(1)

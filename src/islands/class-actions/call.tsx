@@ -1,5 +1,7 @@
-import { direction } from '#i18n/locale.ts'
-import { readText } from '#i18n/text.ts'
+import { useStore } from '@nanostores/react'
+import { direction, type Locale, localized } from '#i18n/locale.ts'
+import { type Bilingual, readText } from '#i18n/text.ts'
+import { $myClasses } from '#stores/my-classes.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { GoOn } from './go-on.tsx'
 import { certificateOf, type Part, progressText, roomOf } from './part.ts'
@@ -27,7 +29,10 @@ export function Call(part: Part) {
   )
 }
 
-function Completed({ t, locale, content }: Part) {
+function Completed({ t, locale, content, pathNext }: Part) {
+  const isNextDone = useStore($myClasses).some(
+    ({ slug, isCompleted }) => isCompleted && slug === pathNext?.slug
+  )
   return (
     <div className="own-class">
       <p className="own-class-done">
@@ -48,20 +53,44 @@ function Completed({ t, locale, content }: Part) {
           {t('review')}
         </a>
       </div>
+      {pathNext && !isNextDone && (
+        <Named
+          text={t('nextInPath', { title: '\n' })}
+          title={pathNext.title}
+          locale={locale}
+          href={localized(`/class/${encodeURIComponent(pathNext.slug)}`, locale)}
+        />
+      )}
     </div>
   )
 }
 
 function Next({ t, locale, standing }: Part) {
   if (standing.step !== 'underWay' && standing.step !== 'ahead') return null
-  const { value, locale: own } = readText(standing.next.title, locale)
-  const [before, after] = t('next', { title: '\n' }).split('\n')
+  return <Named text={t('next', { title: '\n' })} title={standing.next.title} locale={locale} />
+}
+
+interface NamedProps {
+  /** A line break where the name belongs. */
+  text: string
+  title: Bilingual
+  locale: Locale
+  href?: string
+}
+
+/** A sentence around a name, which is marked with its language. */
+function Named({ text, title, locale, href }: NamedProps) {
+  const { value, locale: own } = readText(title, locale)
+  const [before, after] = text.split('\n')
+  const name = (
+    <bdi lang={own} dir={direction[own]}>
+      {value}
+    </bdi>
+  )
   return (
     <p className="own-class-next">
       {before}
-      <bdi lang={own} dir={direction[own]}>
-        {value}
-      </bdi>
+      {href ? <a href={href}>{name}</a> : name}
       {after}
     </p>
   )

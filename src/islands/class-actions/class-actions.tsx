@@ -8,18 +8,21 @@ import { $ownClass, $standing, followOwnClass, loadOwnClass } from '#stores/own-
 import { Bar } from './bar.tsx'
 import { Call } from './call.tsx'
 import style from './class-actions.css?url'
+import { linkFiles } from './link-files.ts'
 import { markItems } from './mark-items.ts'
+import type { PathNext } from './part.ts'
 
 interface Props {
   locale: Locale
   isBar?: boolean
+  pathNext?: PathNext | undefined
 }
 
 /**
  * What a learner does next in the class of this page. Nothing until that is known: the links that stand
  * beside it lead on meanwhile, and the style hides them then.
  */
-export function ClassActions({ locale, isBar = false }: Props) {
+export function ClassActions({ locale, isBar = false, pathNext }: Props) {
   const t = useLoadedMessages('classActions', locale)
   const own = useStore($ownClass)
   const standing = useStore($standing)
@@ -42,10 +45,20 @@ export function ClassActions({ locale, isBar = false }: Props) {
   }, [])
 
   useEffect(() => {
-    if (!isBar && t && isStyled && own.step === 'loaded') markItems(own.content, t, locale)
+    if (isBar || !t || !isStyled || own.step !== 'loaded') return
+    markItems(own.content, t, locale)
+    linkFiles(own.content, own.address, t, locale)
   }, [isBar, t, isStyled, own, locale])
 
   if (!t || !isStyled || own.step !== 'loaded' || !standing) return null
   const Part = isBar ? Bar : Call
-  return <Part t={t} locale={locale} content={own.content} standing={standing} />
+  return (
+    <Part
+      t={t}
+      locale={locale}
+      content={own.content}
+      standing={standing}
+      {...(pathNext && { pathNext })}
+    />
+  )
 }

@@ -12,6 +12,7 @@ export function markItems(
   t: Translate<'classActions'>,
   locale: Locale
 ): void {
+  openCurrent(modules)
   for (const [at, { items }] of modules.entries()) {
     const before = modules[at - 1]?.title
     const why =
@@ -19,8 +20,7 @@ export function markItems(
         ? t('afterModule', { title: readText(before, locale).value })
         : t('forSubscribers')
     for (const { id, completed, locked } of items) {
-      const link = document.querySelector(`article li a[href$="videos?item=${id}"]`)
-      const row = link?.closest('li')
+      const row = linkTo(id)?.closest('li')
       row?.querySelector('.own-item')?.remove()
       if (!row || (!completed && !locked)) continue
       row.prepend(
@@ -28,6 +28,17 @@ export function markItems(
       )
     }
   }
+}
+
+const linkTo = (id: number | undefined) =>
+  document.querySelector(`article li a[href$="videos?item=${id}"]`)
+
+/** Opens the module that is under way, or none of a class that is done, unless somebody has chosen. */
+function openCurrent(modules: ClassContent['modules']): void {
+  const boxes = modules.map(({ items }) => linkTo(items[0]?.id)?.closest('details'))
+  if (boxes.some((box, at) => box && box.open !== (at === 0))) return
+  const current = modules.findIndex(({ items }) => items.some(({ completed }) => !completed))
+  for (const [at, box] of boxes.entries()) if (box) box.open = at === current
 }
 
 function sign(name: 'check' | 'lock', text: string): HTMLElement {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { entryAddress } from '#i18n/next-address.ts'
 import { $roomItem } from '#stores/room-item.ts'
 import { $playsOn, choosePlayingOn } from '#stores/autoplay.ts'
@@ -28,20 +28,30 @@ const Notes = lazy(async () => {
 
 /** What belongs to the open item: its words, the learner's notes, the files of the class. */
 export function Panel({ t, form, locale, room, current }: Props) {
+  const place = useRef<HTMLDivElement>(null)
   const open = useStore($roomItem)
   const isSignedIn = useStore($isSignedIn)
   const playsOn = useStored($playsOn, true)
   const video = open.step === 'open' && open.item.type === 'video' ? open.item : undefined
+  const isForFiles = location.hash === '#files'
+  useEffect(() => {
+    if (location.hash === '#files') place.current?.scrollIntoView()
+  }, [])
   const files = {
     id: 'files',
     label: t('resources'),
     content: <Files t={t} locale={locale} room={room} />
   }
   if (current.type !== 'video') {
-    return <Tabs label={t('panel')} tabs={[files]} />
+    return (
+      <div ref={place}>
+        <Tabs label={t('panel')} tabs={[files]} />
+      </div>
+    )
   }
+  const hasDraft = isSignedIn && noteDraftOf(`new/${current.id}`)
   return (
-    <div>
+    <div ref={place}>
       <Checkbox
         name="playsOn"
         checked={playsOn}
@@ -51,7 +61,7 @@ export function Panel({ t, form, locale, room, current }: Props) {
       </Checkbox>
       <Tabs
         key={current.id}
-        initial={isSignedIn && noteDraftOf(`new/${current.id}`) ? 'notes' : 'transcript'}
+        initial={isForFiles ? 'files' : hasDraft ? 'notes' : 'transcript'}
         label={t('panel')}
         tabs={[
           {

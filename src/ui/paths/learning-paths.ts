@@ -19,11 +19,21 @@ export function pathPageData(slug: string) {
   return { path, classes: items, first: readClass(first.slug), pricing }
 }
 
+/** A path as the page of a class names it, with the class that follows there. */
+export interface PathOfClass extends Pick<LearningPath, 'slug' | 'title'> {
+  next?: Pick<ClassSummary, 'slug' | 'title'>
+}
+
 /** The first path that a class is part of. */
-export function pathWith(classId: number): Pick<LearningPath, 'slug' | 'title'> | undefined {
+export function pathWith(classId: number): PathOfClass | undefined {
   const path = paths.find(({ courseIds }) => courseIds.includes(classId))
+  if (!path) return undefined
+  const next = byId.get(path.courseIds[path.courseIds.indexOf(classId) + 1] ?? 0)
   // What the page of a class does not show would have it rendered again.
-  return path && { slug: path.slug, title: path.title }
+  return {
+    ...{ slug: path.slug, title: path.title },
+    ...(next && { next: { slug: next.slug, title: next.title } })
+  }
 }
 
 /** The longer classes for professionals, newest first. */

@@ -16,7 +16,7 @@ describe('a review', () => {
     sent = []
     answer = { ok: true, value: { id: 1, rating: 4, comment: 'Good' } }
     enter('7')
-    $ownClass.set({ step: 'loaded', content: { courseId: 1 } as never })
+    $ownClass.set({ step: 'loaded', content: { courseId: 1 } as never, address: '' })
     setCaller((async (row: { method: string }, { body }: { body?: unknown }) => {
       if (row.method === 'GET') return { ok: false, code: 'offline', faults: [] }
       sent.push(body)
@@ -74,7 +74,8 @@ describe('one’s own review, as the server keeps it', () => {
   })
   const own = (ownReview?: ReturnType<typeof review>) => ({
     step: 'loaded' as const,
-    content: { courseId: 1, ownReview } as never
+    content: { courseId: 1, ownReview } as never,
+    address: ''
   })
   const shown = () => {
     const state = $reviews.get()
