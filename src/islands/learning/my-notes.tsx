@@ -21,6 +21,13 @@ export function MyNotes({ t, form, locale }: Props) {
   const notes = useStore($myNotes)
   useEffect(followMyNotes, [])
 
+  if (notes.step === 'loaded' && notes.items.length === 0) {
+    return (
+      <p className="text-ink-muted">
+        <span>{t('notesEmpty')}</span>. {t('notesEmptyLead')}
+      </p>
+    )
+  }
   return (
     <Part title={t('notes')}>
       {notes.step !== 'loaded' && (
@@ -35,11 +42,6 @@ export function MyNotes({ t, form, locale }: Props) {
         >
           <SkeletonRows />
         </Awaited>
-      )}
-      {notes.step === 'loaded' && notes.items.length === 0 && (
-        <p className="text-ink-muted">
-          <span>{t('notesEmpty')}</span>. {t('notesEmptyLead')}
-        </p>
       )}
       {notes.step === 'loaded' && notes.items.length > 0 && (
         <ul className="grid gap-3 lg:grid-cols-2">

@@ -22,6 +22,13 @@ export function SavedClasses({ t, form, locale }: Props) {
   const classes =
     state.step === 'loaded' ? state.classes.filter(({ slug }) => isSaved(slug, saved)) : []
 
+  if (state.step === 'loaded' && classes.length === 0) {
+    return (
+      <p className="text-ink-muted">
+        <span>{t('savedEmpty')}</span>. {t('savedEmptyLead')}
+      </p>
+    )
+  }
   return (
     <Part title={t('saved')}>
       {state.step === 'refused' && (
@@ -33,11 +40,6 @@ export function SavedClasses({ t, form, locale }: Props) {
           retryLabel={t('retry')}
           onRetry={() => void sendSaved()}
         />
-      )}
-      {state.step === 'loaded' && classes.length === 0 && (
-        <p className="text-ink-muted">
-          <span>{t('savedEmpty')}</span>. {t('savedEmptyLead')}
-        </p>
       )}
       {state.step === 'loaded' && classes.length > 0 && (
         <ClassGrid>

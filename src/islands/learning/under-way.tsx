@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
 import { NotShown } from '#islands/forms/not-shown.tsx'
 import { $myClassesAsked, loadMyClasses } from '#stores/ask-my-classes.ts'
 import { $myClasses, percentOf } from '#stores/my-classes.ts'
+import { $isSubscribed } from '#stores/subscription.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { ClassLine } from './class-line.tsx'
@@ -22,7 +24,16 @@ interface Props {
 export function UnderWay({ t, form, locale }: Props) {
   const asked = useStore($myClassesAsked)
   const all = useStore($myClasses)
+  const isSubscribed = useStore($isSubscribed)
   const mine = all.filter(({ isCompleted }) => !isCompleted)
+  const emptyTexts =
+    all.length > 0
+      ? { title: t('allDone'), lead: t('allDoneLead') }
+      : {
+          title: t('empty'),
+          lead: t(isSubscribed === true ? 'emptySubscribed' : 'emptyLead')
+        }
+  const [nextBefore, nextAfter] = t('next', { title: '\n' }).split('\n')
   const isKnown = asked.step === 'loaded' || all.length > 0
 
   return (
@@ -38,7 +49,7 @@ export function UnderWay({ t, form, locale }: Props) {
         />
       )}
       {isKnown && mine.length === 0 && (
-        <Nothing title={t('empty')} lead={t('emptyLead')}>
+        <Nothing {...emptyTexts}>
           <ButtonLink href={localized('/classes', locale)}>{t('browse')}</ButtonLink>
         </Nothing>
       )}
@@ -63,6 +74,13 @@ export function UnderWay({ t, form, locale }: Props) {
                 label={t('progress', { title: plainText(one.title, locale) })}
                 text={t('lessons', { done: one.completedItems, count: one.totalItems })}
               />
+              {one.next && (
+                <p className="line-clamp-2 text-sm">
+                  {nextBefore}
+                  <BilingualText text={one.next} locale={locale} />
+                  {nextAfter}
+                </p>
+              )}
             </ClassLine>
           ))}
         </ClassGrid>
