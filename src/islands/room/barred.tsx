@@ -11,17 +11,21 @@ interface Props extends StageProps {
   barrier: Barrier
 }
 
+/** On the dark the lock stands on a dark star too. */
+const SALE =
+  'night rounded-[var(--radius)] [--brand-soft:var(--brand)] [&_.star+svg]:text-brand-on!'
+
 /** Why this item is closed, and the way in; before the cover of the class where a plan opens it. */
 export function Barred({ t, locale, room, current, barrier, onSelect }: Props) {
   const sells = isToBuy(room, barrier)
   const cover = sells ? parseUrl(room.course.posterUrl, room.address)?.href : undefined
   return (
     <div
-      className={`${sells ? 'night rounded-[var(--radius)]' : 'card'} lattice relative isolate grid min-h-72 place-items-center overflow-clip px-4 sm:aspect-video`}
+      className={`${sells ? SALE : 'card'} lattice relative isolate grid min-h-72 place-items-center overflow-clip px-4 sm:aspect-video`}
     >
       {cover && (
         <img
-          className="absolute inset-0 -z-1 size-full object-cover opacity-20"
+          className="absolute inset-0 -z-1 size-full object-cover opacity-15 blur-sm"
           src={cover}
           alt=""
         />

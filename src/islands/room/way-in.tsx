@@ -48,7 +48,7 @@ export function WayIn({ t, locale, room, current, barrier, here, onSelect }: Pro
     <>
       <ButtonLink href={localized('/subscription-plans', locale)}>{t('subscribe')}</ButtonLink>
       {preview && (
-        <ButtonLink kind="quiet" {...toItem(preview)}>
+        <ButtonLink kind="quiet" className="border-ink/70!" {...toItem(preview)}>
           {t('watchFree')}
         </ButtonLink>
       )}
