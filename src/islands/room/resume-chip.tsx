@@ -39,7 +39,7 @@ export function ResumeChip({ t, start, onSeek }: Props) {
   }
 
   return (
-    <div className="player-resume night absolute top-3 z-10 flex max-w-[calc(100%-1.5rem)] items-center gap-1 rounded-full bg-night ps-4 pe-1 text-sm inset-is-3">
+    <div className="player-resume night absolute bottom-20 z-10 flex max-w-[calc(100%-1.5rem)] items-center gap-1 rounded-full bg-night ps-4 pe-1 text-sm inset-is-3">
       {offered === undefined ? (
         <>
           <span>{t('startedAt', { time: clockTime(at) })}</span>
