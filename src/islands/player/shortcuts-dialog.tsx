@@ -39,9 +39,12 @@ export function ShortcutsDialog({ t, locale, isOpen, onClose }: Props) {
         <dl className="player-keys">
           {SHORTCUTS.map(({ keys, does }) => (
             <div key={does}>
-              <dt dir="ltr">
+              {/* In the order of the words, so that a pair reads as its sentence does. */}
+              <dt>
                 {keys.map(key => (
-                  <kbd key={key}>{key}</kbd>
+                  <kbd key={key} dir="ltr">
+                    {key}
+                  </kbd>
                 ))}
               </dt>
               <dd>
