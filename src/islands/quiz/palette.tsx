@@ -1,3 +1,4 @@
+import { paletteColumns } from '#domain/palette-columns.ts'
 import { isAnswered, type QuizDraft } from '#domain/quiz-draft.ts'
 import { formatNumber } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -19,6 +20,7 @@ interface Props {
 /** All questions at a glance, and the way to each. */
 export function Palette({ t, locale, questions, draft, at }: Props) {
   const answered = questions.filter(question => isAnswered(draft, question)).length
+  const gridTemplateColumns = `repeat(${paletteColumns(questions.length)}, minmax(0, 3rem))`
   return (
     <nav
       className="card p-5 lg:sticky lg:top-[calc(var(--header)+1rem)]"
@@ -30,7 +32,7 @@ export function Palette({ t, locale, questions, draft, at }: Props) {
         label={t('palette.progress')}
         text={answeredText(t, draft, questions)}
       />
-      <ol className="mt-4 flex flex-wrap gap-2">
+      <ol className="mt-4 grid gap-2" style={{ gridTemplateColumns }}>
         {questions.map(({ id }, place) => {
           const isDone = isAnswered(draft, { id })
           const isFlagged = draft.flagged.includes(id)
@@ -44,7 +46,7 @@ export function Palette({ t, locale, questions, draft, at }: Props) {
           return (
             <li key={id}>
               <button
-                className={`relative grid size-12 place-items-center rounded-xl border font-bold hover:border-brand-ink aria-[current]:border-brand-ink aria-[current]:ring-2 aria-[current]:ring-brand-ink ${isDone ? 'border-brand-ink/40 bg-brand-soft text-brand-ink' : 'border-dashed border-ink/40'}`}
+                className={`relative grid h-12 w-full place-items-center rounded-xl border font-bold hover:border-brand-ink aria-[current]:border-brand-ink aria-[current]:ring-2 aria-[current]:ring-brand-ink ${isDone ? 'border-brand-ink/40 bg-brand-soft text-brand-ink' : 'border-dashed border-ink/40'}`}
                 type="button"
                 aria-label={t(`palette.${state}`, { number: place + 1 })}
                 aria-current={place === at ? 'step' : undefined}
