@@ -80,7 +80,8 @@ function draw(): string {
     return `<td bgcolor="${colorOf(shade)}"${spans.join('')}></td>`
   }
   const rows = SHADES_AT.map((shades, row) => shades.map((shade, at) => cell(row, at, shade)))
-  return rows.map(cells => `<tr style="height:1px">${cells.join('')}</tr>`).join('')
+  // A line of a mail has at most 998 bytes.
+  return rows.map(cells => `<tr style="height:1px">${cells.join('')}</tr>`).join('\n')
 }
 
 const bar = (width: number, look: string) =>
