@@ -7,6 +7,8 @@ export const PromoCode = z.object({
   code: z.string(),
   /** Percent off the first subscription. */
   discountPercentage: Percentage,
+  /** The plans that it is for; unset: all of them. */
+  subscriptionTypes: z.optional(z.array(SubscriptionType)),
   firstSubscriptionOnly: z.literal(true),
   valid: z.literal(true)
 })

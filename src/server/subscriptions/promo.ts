@@ -9,6 +9,8 @@ import { isAddressMarked } from './discount-marks.ts'
 export interface Promo {
   code: string
   discountPercentage: number
+  /** Plans that it is for; unset: all of them. */
+  subscriptionTypes?: SubscriptionType[]
 }
 
 /**
@@ -37,13 +39,17 @@ export async function findPromo(
   if (!promo) return 'unknown'
   if (promo.learner_id !== null && promo.learner_id !== learnerId) return 'unknown'
   if (promo.ends_at <= time) return 'over'
-  const plans = promo.plans ? (JSON.parse(promo.plans) as string[]) : undefined
+  const plans = promo.plans ? (JSON.parse(promo.plans) as SubscriptionType[]) : undefined
   if (plans && plan && !plans.includes(plan)) return 'other_plan'
   const isSpent = promo.max_redemptions !== null && promo.redemptions >= promo.max_redemptions
   if (isSpent && (await findHolder(db, learnerId))?.promo_code !== code) {
     return 'used_up'
   }
-  return { code, discountPercentage: promo.discount / 100 }
+  return {
+    code,
+    discountPercentage: promo.discount / 100,
+    ...(plans && { subscriptionTypes: plans })
+  }
 }
 
 /** Whether a subscription would be the first of a learner, also of one whose account was erased. */
