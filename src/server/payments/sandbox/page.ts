@@ -6,7 +6,13 @@ import { formatPrice } from '#i18n/format.ts'
 import { paymentText } from '#i18n/payments.ts'
 import type { SandboxPayment } from './transaction.ts'
 
-const STYLE = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
+const FONTS = join(import.meta.dirname, '../../../ui/fonts')
+/** In the style itself: the page may be at another address than the site, and needs nothing else. */
+const STYLE = [
+  fontFace('cairo-arabic.woff2', 'U+60C, U+61B, U+61F, U+621-63A, U+640-652, U+660-66C'),
+  fontFace('cairo-latin.woff2', 'U+0-FF, U+2000-206F, U+2212'),
+  readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
+].join('')
 /** In one piece, since the digest is of every character between the tags. */
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`)
 const DIGEST = createHash('sha256').update(STYLE).digest('base64')
@@ -22,6 +28,7 @@ export function pagePolicy(siteUrl: string): string {
     "default-src 'none'",
     `style-src 'sha256-${DIGEST}'`,
     'img-src data:',
+    'font-src data:',
     `form-action 'self' ${siteUrl}`,
     "frame-ancestors 'none'",
     "base-uri 'none'"
@@ -53,21 +60,24 @@ export function paymentPage(payment: SandboxPayment, item: string) {
         <button class="approve" name="outcome" value="approve">${t('approve')}</button>
         <button name="outcome" value="decline">${t('decline')}</button>
         <button name="outcome" value="later">${t('later')}</button>
-        <fieldset>
-          <legend>${t('callbacks')}</legend>
-          ${CALLBACKS.map(
-            (value, at) =>
-              html`<label
-                ><input
-                  type="radio"
-                  name="callback"
-                  value="${value}"
-                  ${at === 0 ? 'checked' : ''}
-                />
-                ${t(`callback.${value}`)}</label
-              >`
-          )}
-        </fieldset>
+        <details>
+          <summary>${t('testers')}</summary>
+          <fieldset>
+            <legend>${t('callbacks')}</legend>
+            ${CALLBACKS.map(
+              (value, at) =>
+                html`<label
+                  ><input
+                    type="radio"
+                    name="callback"
+                    value="${value}"
+                    ${at === 0 ? 'checked' : ''}
+                  />
+                  ${t(`callback.${value}`)}</label
+                >`
+            )}
+          </fieldset>
+        </details>
       </form>`
   )
 }
@@ -79,6 +89,15 @@ export function closedPage(language: Language, why: 'paid' | 'over' | 'unknown',
     language,
     html`<p class="notice" role="status">${t(why)}</p>
       <p><a class="approve" href="${back}">${t('back')}</a></p>`
+  )
+}
+
+/** A font of the site as a rule that holds it. */
+function fontFace(file: string, range: string): string {
+  const data = readFileSync(join(FONTS, file)).toString('base64')
+  return (
+    `@font-face{font-family:Cairo;font-weight:400 700;unicode-range:${range};` +
+    `src:url(data:font/woff2;base64,${data}) format('woff2')}`
   )
 }
 
