@@ -51,6 +51,8 @@ export const SEARCH_WORDS_PATH = '/catalogue/search-words.json'
 export const RIGHT_WORDS_PATH = '/catalogue/right-words.json'
 /** What people type who look for a class or a page: `PublishedIntent[]`. Only who has no answer of the API needs it. */
 export const ASKED_PATH = '/catalogue/asked.json'
+/** What people type who look for an answer: phrases with commas between, by the anchor of the answer. */
+export const FAQ_PHRASES_PATH = '/catalogue/faq-phrases.json'
 export const EXPERTS_PATH = '/catalogue/experts.json'
 export const wordsPath = (family: WordFamily, part: number) =>
   `/catalogue/words/${family}-${part}.json`

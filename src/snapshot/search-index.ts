@@ -7,6 +7,7 @@ import {
   type WordFamily
 } from '#contract/published-search.ts'
 import { classFields, documentId, episodeFields, expertFields } from '#domain/search-documents.ts'
+import { fold } from '#domain/folding.ts'
 import { publishedWords, usefulWords } from '#domain/search-words-file.ts'
 import { intentsOf } from '#domain/search/asked.ts'
 import { inParts } from '#domain/search-parts.ts'
@@ -38,6 +39,14 @@ export const publishedIntents: PublishedIntent[] = intentsOf(readAsked(), {
   paths: paths.map(({ slug }) => slug),
   categories: categories.map(({ slug }) => slug)
 }).map(({ target, phrases }) => [target, phrases.join(',')])
+
+/** The same for the answers, as the page of the questions looks them up: folded, by their anchors. */
+export const faqPhrases: Record<string, string> = Object.fromEntries(
+  readAsked().pages.flatMap(({ target, phrases }) => {
+    const [path, anchor] = target.page.split('#')
+    return path === '/faq' && anchor ? [[anchor, fold(phrases.join(', '))]] : []
+  })
+)
 
 const firstWords = (parts: readonly WordEntry[][]) => parts.map(([first]) => first?.[0] ?? '')
 

@@ -44,10 +44,23 @@ for (const { locale, typed, question, none } of [
     await field.fill(none)
     await expect(questions.filter({ visible: true })).toHaveCount(0)
     await expect(main.getByRole('status')).toHaveText(text(locale, 'faq', 'foundNone'))
-    await field.fill('')
+    const chips = main.getByRole('navigation', { name: text(locale, 'faq', 'subjects') })
+    await expect(chips).toBeHidden()
+    const clear = main.getByRole('button', { name: text(locale, 'faq', 'clear') })
+    await clear.click()
     await expect(questions.filter({ visible: true })).toHaveCount(all)
+    await expect(clear).toBeHidden()
+    await expect(chips).toBeVisible()
+    await expect(field).toBeFocused()
   })
 }
+
+test('questions are found by what people call what they are about', async ({ page }) => {
+  await page.goto('/faq')
+  const main = page.getByRole('main')
+  await main.getByRole('searchbox', { name: text('ar', 'faq', 'find') }).fill('كشك')
+  await expect(main.locator('details', { has: page.locator('#kiosk') })).toBeVisible()
+})
 
 test('a percentage in Arabic has its sign at the right of its digits', async ({ page }) => {
   await page.goto('/faq#video-complete')
