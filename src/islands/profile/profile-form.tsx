@@ -2,15 +2,17 @@ import { useStore } from '@nanostores/react'
 import type { Profile } from '#contract/profile.ts'
 import { EARLIEST_YEAR } from '#domain/birthday.ts'
 import { phoneParts } from '#domain/phone-parts.ts'
-import type { Locale } from '#i18n/locale.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
+import { Sentence } from '#islands/forms/sentence.tsx'
 import { typedInto, useForm } from '#islands/forms/use-form.ts'
 import { $profileForm, saveProfile } from '#stores/profile.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { chosenDay, DateParts } from '#ui/kit/date-parts.tsx'
 import { Field } from '#ui/kit/field.tsx'
+import { Link } from '#ui/kit/link.tsx'
 import { PhoneField } from '#ui/kit/phone-field.tsx'
 import { RadioCards } from '#ui/kit/radio-cards.tsx'
 
@@ -71,7 +73,14 @@ export function ProfileForm({ t, form, locale, profile }: Props) {
         <div className="grid gap-5 sm:grid-cols-2">
           <div className="grid content-start gap-1.5">
             <p className="font-semibold">{t('email')}</p>
-            <p className="text-sm text-ink-muted">{t('emailHint')}</p>
+            <p className="text-sm text-ink-muted">
+              <Sentence
+                text={t('emailHint', { contact: '{contact}' })}
+                parts={{
+                  contact: <Link href={localized('/faq#contact', locale)}>{t('emailContact')}</Link>
+                }}
+              />
+            </p>
             <p className="flex min-h-12 items-center rounded-xl bg-sunken px-4">
               <bdi dir="ltr">{profile.email}</bdi>
             </p>
