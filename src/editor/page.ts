@@ -40,7 +40,7 @@ export function editorPage(locale: Locale, facts: EditorFacts, { main, later }: 
     `<h1>${escaped(t('title'))}</h1><p>${escaped(t('loading'))}</p>`,
     `<noscript>${escaped(t('noScript'))}</noscript>`,
     `<a href="${localized('/', locale)}">${escaped(t('back'))}</a></main>`,
-    `<p data-guide>${escaped(t('guide'))}</p>`,
+    `<p data-guide>${escaped(t(facts.hasRepository ? 'guide' : 'guideFolder'))}</p>`,
     `<script type="application/json" id="facts">${data}</script></body></html>\n`
   ].join('')
 }
