@@ -65,7 +65,8 @@ export function Card({ t, form, locale, go }: Props) {
         return framed(
           t('already'),
           <>
-            <p role="alert" dir="auto">
+            {/* The heading says the same to whoever sees it. */}
+            <p className="sr-only" role="alert" dir="auto">
               {verification.message}
             </p>
             {!isSignedIn && (
