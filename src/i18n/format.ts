@@ -113,7 +113,10 @@ export function formatBytes(bytes: number, locale: Locale): string {
   const size = SIZES.find(one => bytes >= one.bytes) ?? SIZES[2]
   const isLarge = size.unit !== 'kilobyte'
   const value = Math.max(bytes / size.bytes, isLarge ? 0 : 1)
-  return inUnit(value, size.unit, locale, { maximumFractionDigits: isLarge ? 1 : 0 })
+  const look = { maximumFractionDigits: isLarge ? 1 : 0 } as const
+  if (locale === 'en') return inUnit(value, size.unit, locale, look)
+  // Written out, as kilobytes are in any case, and in Egyptian letters.
+  return inUnit(value, size.unit, locale, { ...look, unitDisplay: 'long' }).replaceAll('غ', 'ج')
 }
 
 export const compareTexts = (one: string, other: string, locale: Locale) =>
