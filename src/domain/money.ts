@@ -23,6 +23,10 @@ export function inPounds(amount: Piastres): number {
   return amount / 100
 }
 
+/** EGP after a discount. @param percent from 0 to 100 */
+export const discountedPounds = (pounds: number, percent: number): number =>
+  inPounds(discounted(ofPounds(pounds), percent))
+
 /** EGP with two decimals, as tables and programs take it: `249.50`. */
 export function decimalPounds(amount: number): string {
   return (amount / 100).toFixed(2)

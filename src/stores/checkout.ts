@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { updateProfile } from '#contract/profile.ts'
 import { getOrder, subscribe } from '#contract/subscriptions.ts'
 import { call } from './api.ts'
+import { $chosenPlan } from './chosen-plan.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { readPhone } from './form-fields.ts'
 import { forgetOrder, orderKey, rememberedOrder, rememberOrder } from './placed-order.ts'
@@ -28,7 +29,8 @@ interface TypedPhone {
 /** Places the order and leads to where it is paid. @param typed the number, where it is missing */
 export async function checkOut(typed: TypedPhone): Promise<void> {
   if ($checkout.get().step === 'sending') return
-  const { plan, method, promoCode } = $wish.get()
+  const { method, promoCode } = $wish.get()
+  const plan = $chosenPlan.get()
   const wrong = faultsIn<CheckoutField>({
     plan: plan ? undefined : 'planMissing',
     paymentMethod: method ? undefined : 'methodMissing'

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { SubscriptionType } from '#contract/packages.ts'
 import { checkPromoCode, PROMO_REASONS, type PromoReason } from '#contract/promo-codes.ts'
 import { normalisedPromoCode } from '#domain/promo-code.ts'
 import { call } from './api.ts'
@@ -8,10 +9,17 @@ import { $wish, wishFor } from './wish.ts'
 export type Promo =
   | { step: 'none' }
   | { step: 'checking'; code: string }
-  | { step: 'applied'; code: string; percentage: number }
+  /** `plans`: unset where it is for all of them. */
+  | { step: 'applied'; code: string; percentage: number; plans?: readonly SubscriptionType[] }
   /** `invalid`: the API says no more than that. */
   | { step: 'refused'; code: string; reason: Reason }
   | { step: 'refused'; code: string; why: PromoReason | 'invalid' }
+
+export type AppliedPromo = Extract<Promo, { step: 'applied' }>
+
+/** Whether a code takes something off a plan. */
+export const isForPlan = ({ plans }: AppliedPromo, type: SubscriptionType): boolean =>
+  !plans || plans.includes(type)
 
 /** The promo code of the checkout. */
 export const $promo = atom<Promo>({ step: 'none' })
@@ -29,8 +37,8 @@ export async function applyPromo(typed: string): Promise<void> {
   if ($promo.get() !== checking) return
   wishFor({ promoCode: answer.ok ? answer.value.code : undefined })
   if (answer.ok) {
-    const { discountPercentage: percentage } = answer.value
-    return $promo.set({ step: 'applied', code: answer.value.code, percentage })
+    const { code: known, discountPercentage: percentage, subscriptionTypes: plans } = answer.value
+    return $promo.set({ step: 'applied', code: known, percentage, ...(plans && { plans }) })
   }
   const { reason = 'generic' } = refusedBy(answer, {})
   const isInvalid = answer.code === 'coupon_invalid' || answer.code === 'validation_failed'

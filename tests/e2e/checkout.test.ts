@@ -31,6 +31,7 @@ function parts(page: Page, locale: Locale) {
     plan: (plan: 'MONTHLY' | 'QUARTERLY' | 'YEARLY') =>
       main.getByRole('radio', { name: t(`planOf.${plan}`) }),
     method: (name: 'card' | 'wallet' | 'kiosk') => main.getByRole('radio', { name: t(name) }),
+    order: main.getByRole('region', { name: t('summary') }),
     promo: main.getByLabel(t('promo')),
     apply: main.getByRole('button', { name: t('apply') }),
     pay: main.getByRole('button', { name: t('pay') }),
@@ -49,6 +50,7 @@ const resultIn = (locale: Locale) => (key: Parameters<typeof text<'paymentReturn
 async function decide(page: Page, locale: Locale, outcome: string, callback = 'before') {
   const t = (key: Parameters<typeof text<'payment'>>[2]) => text(locale, 'payment', key)
   await expect(page).toHaveTitle(t('sandbox'))
+  await page.getByText(t('testers'), { exact: true }).click()
   await page.getByRole('radio', { name: t(`callback.${callback}` as never) }).check()
   await page.getByRole('button', { name: t(outcome as never) }).click()
 }
@@ -64,7 +66,7 @@ for (const locale of locales) {
       const heard = listen(page)
       const learner = await makeLearner(page)
       await page.goto(path(locale))
-      const { choose, plan, promo, apply, pay, main, t } = parts(page, locale)
+      const { choose, plan, promo, apply, pay, main, order, t } = parts(page, locale)
       await choose('YEARLY').click()
       await expect(plan('YEARLY')).toBeChecked()
       await main.getByRole('button', { name: t('logIn') }).click()
@@ -80,7 +82,7 @@ for (const locale of locales) {
       await expect(page.locator('dialog[open]')).toHaveCount(0)
       await promo.fill(' ufuq٢٥ ')
       await apply.click()
-      await expect(main.getByText(formatPrice(1_125, locale))).toBeVisible()
+      await expect(order.getByText(formatPrice(1_125, locale))).toBeVisible()
       await pay.click()
       await decide(page, locale, 'approve')
 
@@ -110,19 +112,22 @@ for (const locale of locales) {
 
     test('what an address chooses is there without a touch, also for a guest', async ({ page }) => {
       await page.goto(`${path(locale)}?plan=YEARLY&promo=UFUQ25`)
-      const { main, plan } = parts(page, locale)
+      const { main, order, plan } = parts(page, locale)
       await expect(plan('YEARLY')).toBeChecked()
       await expect(plan('YEARLY')).toBeInViewport()
       const chosen = text(locale, 'plans', 'chosenOf', {
         plan: text(locale, 'plans', 'plan.YEARLY')
       })
       await expect(main.getByRole('link', { name: chosen })).toHaveAttribute('aria-current', 'true')
-      await expect(main.getByText(formatPrice(1_125, locale))).toBeVisible()
+      await expect(order.getByText(formatPrice(1_125, locale))).toBeVisible()
     })
 
     test('the offer carries its code: from home, and on the page itself', async ({ page }) => {
       const offer = page.getByRole('main').locator('.offer')
-      const { main, plan, t } = parts(page, locale)
+      const { main, order, plan, t } = parts(page, locale)
+      const card = main.getByRole('article').filter({
+        has: page.getByRole('heading', { name: text(locale, 'plans', 'plan.MONTHLY') })
+      })
       for (const { start, key } of [
         { start: localized('/', locale), key: 'action' },
         { start: path(locale), key: 'apply' }
@@ -134,9 +139,19 @@ for (const locale of locales) {
         await expect(applied).toBeVisible()
         await expect(page).toHaveURL(address => address.searchParams.get('promo') === code)
         await plan('MONTHLY').check()
-        await expect(main.getByText(formatPrice(100, locale), { exact: true })).toBeVisible()
+        await expect(order.getByText(formatPrice(100, locale), { exact: true })).toBeVisible()
+        // The whole page knows of it: the line at the top, the cards it is for, and the offer.
+        await expect(main.locator('[data-promo-on]')).toContainText(code)
+        await expect(card.getByText(formatPrice(100, locale), { exact: true })).toBeVisible()
+        await expect(card.locator('s')).toContainText(formatPrice(200, locale))
+        await expect(offer.getByRole('link', { name: t('inUse') })).toBeVisible()
         await main.getByRole('button', { name: t('remove') }).click()
         await expect(applied).toBeHidden()
+        await expect(card.getByText(formatPrice(200, locale), { exact: true })).toBeVisible()
+        await expect(card.locator('s')).toBeHidden()
+        await expect(
+          offer.getByRole('link', { name: text(locale, 'offer', 'apply') })
+        ).toBeVisible()
       }
     })
 
@@ -256,6 +271,8 @@ for (const locale of locales) {
       })
       await page.goto(path(locale))
       const { main, t, pay, promo, plan } = parts(page, locale)
+      await expect(plan('YEARLY')).toBeChecked()
+      await expect(main.getByText(t('cardText'))).toHaveCount(0)
       await expect(main.getByText(text(locale, 'plans', 'current'), { exact: true })).toHaveCount(3)
       await expect(
         main.getByText(text(locale, 'plans', 'current'), { exact: true }).filter({ visible: true })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Package } from '#contract/packages.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { MobileField } from '#islands/forms/mobile-field.tsx'
@@ -9,15 +9,16 @@ import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
 import { useStored } from '#islands/use-stored.ts'
 import { $checkout, $isPhoneMissing, checkOut, reopenCheckout } from '#stores/checkout.ts'
+import { $runningSubscription } from '#stores/chosen-plan.ts'
 import { keepClassBefore } from '#stores/class-before.ts'
 import { $package, loadPackage } from '#stores/plans.ts'
-import { applyPromo, checkPromoAgain } from '#stores/promo.ts'
+import { $promo, type AppliedPromo, applyPromo, checkPromoAgain } from '#stores/promo.ts'
 import { $isSignedIn } from '#stores/session.ts'
-import { $subscription } from '#stores/subscription.ts'
 import { $wish } from '#stores/wish.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Choices } from './choices.tsx'
 import { Guest } from './guest.tsx'
+import { markDiscount } from './mark-discount.ts'
 import { PromoBox } from './promo-box.tsx'
 import { Summary } from './summary.tsx'
 
@@ -39,15 +40,20 @@ export function Checkout(props: Props) {
   const pricing = useStore($package) ?? props.pricing
   const checkout = useStore($checkout)
   const isPhoneMissing = useStore($isPhoneMissing)
-  const subscription = useStored($subscription, undefined)
+  const running = useStored($runningSubscription, undefined)
   const { bind, faultOf } = useForm(form, checkout, typed => {
     const read = (name: string) => typedInto(typed, name)
     if ($isSignedIn.get()) void checkOut({ phone: read('phone'), country: read('country') })
   })
   useFreshPrices()
   useEffect(keepClassBefore, [])
+  const applied = useAppliedPromo()
+  // The plans above and the offer below say what a code makes of them.
+  useEffect(
+    () => applied && markDiscount(t, locale, pricing, applied),
+    [t, locale, pricing, applied]
+  )
 
-  const isRunning = subscription?.status === 'in_progress' || subscription?.status === 'cancelled'
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 gap-8">
@@ -56,12 +62,14 @@ export function Checkout(props: Props) {
             t={t}
             locale={locale}
             pricing={pricing}
+            promo={applied}
+            extendsAt={running?.expiresAt}
             hasChanged={haveChanged(pricing, props.pricing)}
             faultOf={faultOf}
           />
           {isPhoneMissing && <MobileField t={form} locale={locale} error={faultOf('phone')} />}
         </form>
-        {!isRunning && <PromoBox t={t} form={form} locale={locale} />}
+        {!running && <PromoBox t={t} form={form} locale={locale} />}
       </div>
       <Summary t={t} locale={locale} pricing={pricing}>
         <Refusal t={form} process={checkout} />
@@ -71,12 +79,22 @@ export function Checkout(props: Props) {
           form={FORM}
           isBusy={checkout.step === 'sending'}
         >
-          {t(subscription?.status === 'in_progress' ? 'payExtension' : 'pay')}
+          {t(running ? 'payExtension' : 'pay')}
         </Button>
         <Guest t={t} form={form} locale={locale} />
       </Summary>
     </div>
   )
+}
+
+/** The code that is on, also while it is asked about anew for another plan. */
+function useAppliedPromo(): AppliedPromo | undefined {
+  const promo = useStore($promo)
+  const [last, setLast] = useState<AppliedPromo>()
+  const isAskedAnew = promo.step === 'checking' && promo.code === last?.code
+  const applied = promo.step === 'applied' ? promo : isAskedAnew ? last : undefined
+  if (applied !== last) setLast(applied)
+  return applied
 }
 
 /** Prices of today, and what the address chooses. */

@@ -20,10 +20,12 @@ export function Guest({ t, form, locale }: Props) {
   return (
     <div className="for-guests grid gap-3">
       <p className="text-sm text-ink-muted">{t('guest')}</p>
-      <Button onClick={() => setOpen(true)}>{t('logIn')}</Button>
-      <ButtonLink kind="quiet" href={localized('/signup', locale)} data-next="here">
+      <ButtonLink href={localized('/signup', locale)} data-next="here">
         {t('signUp')}
       </ButtonLink>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t('logIn')}
+      </Button>
       {isOpen && <SignInDialog t={t} form={form} locale={locale} close={() => setOpen(false)} />}
     </div>
   )

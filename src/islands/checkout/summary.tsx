@@ -8,9 +8,8 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Sentence } from '#islands/forms/sentence.tsx'
 import { useStored } from '#islands/use-stored.ts'
+import { $chosenPlan, $runningSubscription } from '#stores/chosen-plan.ts'
 import { $promo } from '#stores/promo.ts'
-import { $subscription } from '#stores/subscription.ts'
-import { $wish, NOTHING_CHOSEN } from '#stores/wish.ts'
 import { Link } from '#ui/kit/link.tsx'
 
 interface Props {
@@ -23,9 +22,9 @@ interface Props {
 
 /** What it comes to, until when it lasts, and what one agrees to. */
 export function Summary({ t, locale, pricing, children }: Props) {
-  const chosen = useStored($wish, NOTHING_CHOSEN).plan
+  const chosen = useStored($chosenPlan, undefined)
   const promo = useStore($promo)
-  const subscription = useStored($subscription, undefined)
+  const running = useStored($runningSubscription, undefined)
   const plan = pricing.plans.find(({ subscriptionType }) => subscriptionType === chosen)
   const full = plan && ofPounds(plan.price)
   const percentage = promo.step === 'applied' ? promo.percentage : 0
@@ -34,7 +33,7 @@ export function Summary({ t, locale, pricing, children }: Props) {
     <bdi>{amount === undefined ? '–' : formatPrice(amount / 100, locale)}</bdi>
   )
   const [now] = useState(() => Date.now())
-  const begins = Math.max(now, Date.parse(subscription?.expiresAt ?? '') || 0)
+  const begins = Math.max(now, Date.parse(running?.expiresAt ?? '') || 0)
 
   return (
     <section className="card grid gap-5 p-6 lg:sticky lg:top-24" aria-labelledby="order">

@@ -5,6 +5,7 @@ import { $access } from '#stores/access.ts'
 import { setCaller } from '#stores/api.ts'
 import { $checkout, checkOut } from '#stores/checkout.ts'
 import { rememberedOrder, rememberOrder } from '#stores/placed-order.ts'
+import { $chosenPlan } from '#stores/chosen-plan.ts'
 import { $wish } from '#stores/wish.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 
@@ -88,6 +89,18 @@ describe('checkOut', () => {
     await order()
     expect(bodies.map(({ extend }) => extend)).toEqual([isAsked])
     expect(rememberedOrder()?.extends).toBe(isAsked)
+  })
+
+  test.each([
+    ['in_progress', 'MONTHLY'],
+    ['cancelled', 'MONTHLY'],
+    ['expired', undefined]
+  ] as const)('beside a subscription that is %s is for %s at first', async (status, plan) => {
+    $access.set({ isActive: status !== 'expired', subscription: { ...SUBSCRIPTION, status } })
+    $wish.set({ plan: undefined, method: 'card', promoCode: undefined })
+    expect($chosenPlan.get()).toBe(plan)
+    await order()
+    expect(gone).toHaveLength(plan ? 1 : 0)
   })
 
   test.each<[object, string, string]>([

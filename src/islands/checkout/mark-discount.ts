@@ -1,0 +1,65 @@
+import type { Package } from '#contract/packages.ts'
+import { discountedPounds } from '#domain/money.ts'
+import { formatPercent, formatPrice } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { type AppliedPromo, isForPlan } from '#stores/promo.ts'
+
+/** Tells the whole page of a code that is on. @returns what takes that back */
+export function markDiscount(
+  t: Translate<'checkout'>,
+  locale: Locale,
+  { plans }: Package,
+  promo: AppliedPromo
+): () => void {
+  const { code, percentage } = promo
+  const undone: (() => void)[] = []
+  const show = (place: Element | null | undefined, ...shown: HTMLElement[]) =>
+    undone.push(replaceIn(place, shown))
+
+  show(
+    document.querySelector('[data-promo-on]'),
+    made('bdi', t('applied', { code, percentage: formatPercent(percentage, locale) }))
+  )
+  for (const link of document.querySelectorAll('[data-promo]')) {
+    const isOn = link.getAttribute('data-promo') === code
+    if (isOn) show(link, made('span', t('inUse')))
+  }
+  for (const plan of plans.filter(({ subscriptionType: type }) => isForPlan(promo, type))) {
+    const numberOf = (name: string) =>
+      document.querySelector(`article [data-price^="${plan.subscriptionType} ${name} "]`)
+        ?.parentElement
+    const price = numberOf('price')
+    const before = made('s', '', 'text-lg text-ink-muted')
+    before.append(
+      made('span', t('before'), 'sr-only'),
+      made('bdi', formatPrice(plan.price, locale))
+    )
+    show(
+      price?.previousElementSibling,
+      before,
+      made('bdi', `${code} ✓`, 'font-bold text-brand-ink')
+    )
+    show(price, made('bdi', formatPrice(discountedPounds(plan.price, percentage), locale)))
+    const month = formatPrice(discountedPounds(plan.pricePerMonth, percentage), locale)
+    show(numberOf('month'), made('bdi', t('perMonth', { price: month })))
+  }
+  return () => undone.forEach(undo => undo())
+}
+
+/** Stands in for what a place holds. @returns what brings that back */
+function replaceIn(place: Element | null | undefined, shown: readonly HTMLElement[]): () => void {
+  const hidden = [...(place?.children ?? [])].filter(child => !child.hasAttribute('hidden'))
+  for (const child of hidden) child.toggleAttribute('hidden', true)
+  place?.append(...shown)
+  return () => {
+    for (const element of shown) element.remove()
+    for (const child of hidden) child.removeAttribute('hidden')
+  }
+}
+
+function made(tag: string, text: string, look = ''): HTMLElement {
+  const element = Object.assign(document.createElement(tag), { textContent: text })
+  if (look) element.className = look
+  return element
+}
