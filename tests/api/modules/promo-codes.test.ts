@@ -41,7 +41,10 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
       firstSubscriptionOnly: true,
       valid: true
     })
-    expect(await api.json('/promocode/YEAR10')).toMatchObject({ discountPercentage: 10.5 })
+    expect(await api.json('/promocode/YEAR10')).toMatchObject({
+      discountPercentage: 10.5,
+      subscriptionTypes: ['YEARLY']
+    })
     expect(await api.json('/promocode/SUMMER-26')).toMatchObject({ discountPercentage: 33.33 })
     expect(await api.json('/promocode/ALL100')).toMatchObject({ discountPercentage: 100 })
   })

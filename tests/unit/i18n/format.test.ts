@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatPercent, formatPrice } from '#i18n/format.ts'
+import { formatBytes, formatPercent, formatPrice } from '#i18n/format.ts'
 
 /** Without the marks of direction, which nobody sees. */
 const seen = (text: string) =>
@@ -16,6 +16,15 @@ describe('a price', () => {
     expect(seen(formatPrice(pounds, 'ar'))).toBe(ar)
     expect(seen(formatPrice(pounds, 'en'))).toBe(en)
   })
+})
+
+test.each([
+  { bytes: 1_000, ar: '1 كيلوبايت', en: '1 kB' },
+  { bytes: 2_500_000, ar: '2.5 ميجابايت', en: '2.5 MB' },
+  { bytes: 10_700_000_000, ar: '10.7 جيجابايت', en: '10.7 GB' }
+])('a size of $bytes is $ar and $en', ({ bytes, ar, en }) => {
+  expect(seen(formatBytes(bytes, 'ar'))).toBe(ar)
+  expect(seen(formatBytes(bytes, 'en'))).toBe(en)
 })
 
 describe('directions', () => {
