@@ -81,7 +81,9 @@ function draw(): string {
   }
   const rows = SHADES_AT.map((shades, row) => shades.map((shade, at) => cell(row, at, shade)))
   // A line of a mail has at most 998 bytes.
-  return rows.map(cells => `<tr style="height:1px">${cells.join('')}</tr>`).join('\n')
+  return rows
+    .map(cells => `<tr style="height:1px">${cells.filter(Boolean).join('\n')}</tr>`)
+    .join('\n')
 }
 
 const bar = (width: number, look: string) =>
