@@ -237,6 +237,9 @@ for (const locale of locales) {
         localized('/certificates/abc', locale)
       )
       await expect(link('again')).toHaveAttribute('href', room)
+      await expect(
+        main.getByText(call(locale, 'nextInPath', { title: '' }).trim()).getByRole('link')
+      ).toHaveAttribute('href', new RegExp(`^${localized('/class/', locale)}`))
       await expectReadable(page)
     })
 

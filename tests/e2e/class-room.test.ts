@@ -110,7 +110,12 @@ for (const locale of locales) {
       await expect.poll(kept, { timeout: 15_000 }).toBeCloseTo(here, 0)
 
       await page.reload()
-      await expect(page.getByText(t('startedAt', { time: `0:0${Math.floor(here)}` }))).toBeVisible()
+      const started = page.getByText(t('startedAt', { time: `0:0${Math.floor(here)}` }))
+      await expect(started).toBeVisible()
+      // The title of a film is in its upper half.
+      const film = await page.locator('video').boundingBox()
+      const chip = await started.boundingBox()
+      expect(chip?.y).toBeGreaterThan((film?.y ?? 0) + (film?.height ?? 0) / 2)
       await expect.poll(() => secondOf(page)).toBeCloseTo(here, -0.5)
 
       // Another device comes further; this one offers that place and does not jump there.
