@@ -27,7 +27,7 @@ const $own = computed([$kept, $learner], (kept, learner) =>
 /** What whoever is signed in answered; nothing while they were not asked. */
 export const $interests = computed($own, ({ interests }) => interests)
 
-/** Whether nobody has asked them yet; nothing while that is not known. */
+/** Whether they have not been asked yet; undefined while that is unknown. */
 export const $isToAsk = atom<boolean | undefined>(undefined)
 
 /** Shows at once what suits; the account hears of it now or when the network is back. */

@@ -33,7 +33,7 @@ export function markItems(
 const linkTo = (id: number | undefined) =>
   document.querySelector(`article li a[href$="videos?item=${id}"]`)
 
-/** Opens the module that is under way, or none of a class that is done, unless somebody has chosen. */
+/** Opens the module that is under way, or none of a class that is done, unless the reader has chosen. */
 function openCurrent(modules: ClassContent['modules']): void {
   const boxes = modules.map(({ items }) => linkTo(items[0]?.id)?.closest('details'))
   if (boxes.some((box, at) => box && box.open !== (at === 0))) return

@@ -91,7 +91,7 @@ function Says({ t, locale, returned }: PartProps) {
       return <Pending t={t} locale={locale} returned={returned} />
     case 'failed': {
       const isRunning = subscription?.status === 'in_progress'
-      // A kiosk takes cash, and declines nobody.
+      // A kiosk takes cash and declines no payment.
       const mayHelp = (returned.extends || !isRunning) && returned.method !== 'kiosk'
       return (
         <>

@@ -65,7 +65,7 @@ export function Card({ t, form, locale, go }: Props) {
         return framed(
           t('already'),
           <>
-            {/* The heading says the same to whoever sees it. */}
+            {/* A reader who sees the heading needs no second sentence. */}
             <p className="sr-only" role="alert" dir="auto">
               {verification.message}
             </p>

@@ -162,7 +162,7 @@ function findOpen(
     .executeTakeFirst()
 }
 
-/** An order that somebody goes on with. One from before their subscription began extends it now. */
+/** An order that a learner goes on with. One from before their subscription began extends it now. */
 async function extending(db: Db | Tx, order: Order, now: Date): Promise<Order> {
   if (order.is_extension === 1 || order.learner_id === null) return order
   if ((await readAccess(db, order.learner_id, now)) === undefined) return order
