@@ -49,8 +49,8 @@ async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promis
   const name = createHash('sha256')
     .update(`${RECIPE} ${widths.join()} `)
     .update(bytes)
-    .digest('hex')
-    .slice(0, 12)
+    .digest('base64url')
+    .slice(0, 7)
   const note = join(picturesDir(), `${name}.json`)
   if (existsSync(note)) return JSON.parse(await readFile(note, 'utf8')) as Picture
 
