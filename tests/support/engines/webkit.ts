@@ -32,7 +32,7 @@ export async function openWebKit(): Promise<Tab> {
     )
     .build()
   const closed = once(programs, 'close')
-  const end = () => process.kill(-(programs.pid ?? 0))
+  const end = (signal: NodeJS.Signals) => process.kill(-(programs.pid ?? 0), signal)
   let isHung = false
   // Playing and seeking can lock its media thread against the page's, which then answers nothing at all.
   const answered = async <Answer>(command: PromiseLike<Answer>): Promise<Answer> => {
@@ -41,7 +41,7 @@ export async function openWebKit(): Promise<Tab> {
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         isHung = true
-        end()
+        end('SIGKILL')
         reject(new Error(HUNG))
       }, COMMAND_TIMEOUT)
     })
@@ -75,7 +75,7 @@ export async function openWebKit(): Promise<Tab> {
     async close() {
       if (!isHung) {
         await answered(tab.quit()).catch(() => undefined)
-        if (!isHung) end()
+        if (!isHung) end('SIGTERM')
       }
       await closed
     }
