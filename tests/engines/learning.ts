@@ -7,7 +7,7 @@ import type { ClassContent } from '#contract/learning.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { completeAllBut } from '#tests/support/e2e/complete.ts'
-import { makeLearner, type RealLearner } from '#tests/support/e2e/real-learner.ts'
+import type { RealLearner } from '#tests/support/e2e/real-learner.ts'
 import type { Visitor } from '#tests/support/engines/visitor.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
@@ -20,7 +20,10 @@ const of = (slug: string, file: string) =>
   globSync(`src/catalogue/classes/${slug}/${file}`).sort()[0] ?? ''
 
 /** Asks the API as no page does. */
-async function asking<Answer>(site: string, ask: (page: Page) => Promise<Answer>): Promise<Answer> {
+export async function asking<Answer>(
+  site: string,
+  ask: (page: Page) => Promise<Answer>
+): Promise<Answer> {
   const context: APIRequestContext = await request.newContext({ baseURL: site })
   try {
     return await ask({ request: context } as Page)
@@ -28,9 +31,6 @@ async function asking<Answer>(site: string, ask: (page: Page) => Promise<Answer>
     await context.dispose()
   }
 }
-
-/** Somebody with an account, their address confirmed. */
-export const makeBuyer = (site: string) => asking(site, makeLearner)
 
 export function titleOf(slug: string, locale: Locale): string {
   const page = readFileSync(`src/catalogue/classes/${slug}/${locale}.md`, 'utf8')
@@ -60,6 +60,18 @@ export async function passQuiz(
   }
   await press('button', t('review.send'))
   await see('heading', t('result.passed'))
+}
+
+/** Writes a note beside the film of a class room, and finds it below. */
+export async function writeNote(visitor: Visitor, room: string, locale: Locale): Promise<void> {
+  const { goto, press, fill, hold, see } = visitor
+  const t = (key: Parameters<typeof text<'room'>>[2]) => text(locale, 'room', key)
+  await goto(localized(room, locale))
+  await hold('the film is there', "document.querySelector('video')?.readyState > 0")
+  await press('tab', t('notes'))
+  await fill(t('noteLabel').trim(), 'f/2.8')
+  await press('button', t('noteAdd'))
+  await see('button', t('noteDelete'))
 }
 
 /** Completes a class over the API. @returns the number of its certificate */

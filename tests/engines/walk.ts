@@ -4,9 +4,12 @@ import { openProxy, type Proxy } from '#tests/support/engines/proxy.ts'
 import type { RealLearner } from '#tests/support/e2e/real-learner.ts'
 import { HUNG, type Tab } from '#tests/support/engines/tab.ts'
 import { visit, type Visitor } from '#tests/support/engines/visitor.ts'
+import { mailedLink } from '#tests/support/e2e/mails.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { builtSite } from '#tests/support/site.ts'
-import { earnCertificate, makeBuyer, passQuiz, titleOf } from './learning.ts'
+import { changeLanguage, logIn, signOut, signUp } from './account.ts'
+import { earnCertificate, passQuiz, titleOf, writeNote } from './learning.ts'
+import { cancelAndUndo, makeBuyer, makeSubscriber } from './subscribing.ts'
 
 const SLUG = 'phone-photography'
 /** From here on the header shows all it has. */
@@ -78,9 +81,19 @@ export function walk(engine: string, open: () => Promise<Tab>): void {
       expect(proxy.heard.join('\n')).toBe('')
     })
 
+    test('a newcomer signs up by mail, reads in the other language, and logs out', async () => {
+      await visitor.resize(...WIDE)
+      const newcomer = await signUp(visitor, locale)
+      await visitor.goto(await mailedLink(newcomer, 1))
+      await visitor.see('button', text(locale, 'account', 'menu'))
+      await changeLanguage(visitor, locale)
+      await signOut(visitor, locale)
+      expect(proxy.heard.join('\n')).toBe('')
+    })
+
     test('a learner logs in, and pays for a year', async () => {
-      const { goto, press, see, fill, enter, arrive, hold } = visitor
-      const form = (key: 'email' | 'password') => text(locale, 'form', key)
+      const { goto, press, see, fill, arrive, hold } = visitor
+      await visitor.resize(...WIDE)
       buyer = await makeBuyer(builtSite().origin)
       await goto(path('/subscription-plans'))
       await press('button', text(locale, 'checkout', 'logIn'))
@@ -88,14 +101,11 @@ export function walk(engine: string, open: () => Promise<Tab>): void {
       await visitor.pressAt({ x: 4, y: 4 })
       await hold('the dialog is closed', "!document.querySelector('dialog[open]')")
       await goto(path('/login'))
-      await fill(form('email'), buyer.email)
-      await fill(form('password'), 'not-it-at-all', 'password')
-      await enter()
+      await fill(text(locale, 'form', 'email'), buyer.email)
+      await fill(text(locale, 'form', 'password'), 'not-it-at-all', 'password')
+      await visitor.enter()
       await visitor.read(text(locale, 'form', 'refused.invalid_credentials'))
-      await visitor.evaluate("document.querySelector('[name=password]').value = ''")
-      await fill(form('password'), buyer.password, 'password')
-      await enter()
-      await arrive(path('/'))
+      await logIn(visitor, buyer, locale)
       await goto(path('/subscription-plans'))
       await press('radio', text(locale, 'checkout', 'planOf.YEARLY'))
       await press('button', text(locale, 'checkout', 'pay'))
@@ -111,6 +121,17 @@ export function walk(engine: string, open: () => Promise<Tab>): void {
       const certificate = await earnCertificate(site, SLUG, buyer)
       await visitor.goto(path(`/certificates/${certificate}`))
       await visitor.read(text(locale, 'certificate', 'valid'))
+      expect(proxy.heard.join('\n')).toBe('')
+    })
+
+    test('a subscriber writes a note, cancels, and undoes it', again, async () => {
+      await visitor.resize(...WIDE)
+      const subscriber = await makeSubscriber(builtSite().origin)
+      await visitor.goto(path('/'))
+      await visitor.evaluate('localStorage.clear()')
+      await logIn(visitor, subscriber, locale)
+      await writeNote(visitor, `/class/${SLUG}/videos`, locale)
+      await cancelAndUndo(visitor, locale)
       expect(proxy.heard.join('\n')).toBe('')
     })
 

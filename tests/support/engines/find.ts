@@ -11,7 +11,7 @@ interface Found {
 /** Undefined while it is not there, not to be seen, disabled, moving, or below something else. */
 function findShown(role: ByRoleMatcher, name: string): Found | undefined {
   for (const element of named(role, name)) {
-    if (element.closest(':disabled, [inert]')) continue
+    if (element.closest(':disabled, [inert]') || element.getClientRects().length === 0) continue
     element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const { left, top, width, height } = element.getBoundingClientRect()
     const place = { x: left + width / 2, y: top + height / 2 }
