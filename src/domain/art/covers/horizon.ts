@@ -66,7 +66,8 @@ export function hills(scene: Scene): string {
     halo(scene, center, radius),
     medallion({ ...sunFigure(scene), id: `${id}m`, center, radius }, mood.sun),
     slope(hill(820, 275, 760), mix(mood.ground, mood.sun.petal, 0.5)),
-    slope(hill(180, 345, 700), mix(mood.land, mood.sun.petal, 0.7)),
+    // High enough to leave nothing of the rosette between it and the plate.
+    slope(hill(180, subject ? 288 : 345, 700), mix(mood.land, mood.sun.petal, 0.7)),
     clipped(
       `${id}c`,
       near,

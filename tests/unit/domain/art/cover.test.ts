@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { parse } from 'yaml'
 import { describe, expect, test } from 'vitest'
 import { coverArt } from '#domain/art/cover.ts'
@@ -110,4 +111,14 @@ describe('the symbol of a cover', () => {
       expect(coverArt('any', category)).toBe(coverArt('any', category, name))
     }
   })
+})
+
+test('the hills of a cover hide what lies between them and the plate of the subject', async () => {
+  const drawn = sharp(Buffer.from(coverArt('javascript-by-building', 'technology', 'braces')))
+  const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
+  const colorAt = (x: number, y: number) => {
+    const start = (y * info.width + x) * info.channels
+    return [...data.subarray(start, start + 3)]
+  }
+  expect(colorAt(361, 360)).toEqual(colorAt(250, 420))
 })
