@@ -44,7 +44,7 @@ try {
   }
   if (previous && !values['accept-shrink']) refuseShrinking(previous)
 
-  const { pictures, warnings } = await fetchPictures(source, catalogue)
+  const { pictures, warnings } = await fetchPictures(source, settings, catalogue)
   for (const warning of warnings) process.stderr.write(`${warning}\n`)
   const folder = await writeSnapshot(source, catalogue, pictures)
   process.stdout.write(

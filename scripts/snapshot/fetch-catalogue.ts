@@ -216,7 +216,8 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host || 'an empty address'
 }
 
-function isAllowed(url: string, { apiHost, imageHosts }: Settings): boolean {
+/** Whether pictures may be fetched from there. */
+export function isAllowed(url: string, { apiHost, imageHosts }: Settings): boolean {
   const { protocol, host } = URL.parse(url) ?? {}
   if (!/^https?:$/.test(protocol ?? '') || host === undefined) return false
   return host === URL.parse(apiHost)?.host || imageHosts.includes(host)

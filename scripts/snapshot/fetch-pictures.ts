@@ -3,15 +3,18 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import * as z from 'zod/mini'
+import type { Settings } from '#server/env.ts'
 import { makeFolder, putFile } from '#server/ports/durable-files.ts'
-import { type Picture, picturesDir } from '#snapshot/folder.ts'
-import type { FetchedCatalogue } from './fetch-catalogue.ts'
+import { type Picture, picturesDir, stillName } from '#snapshot/folder.ts'
+import { type FetchedCatalogue, isAllowed } from './fetch-catalogue.ts'
 import { inParallel, type Source, SourceError } from './source.ts'
 
 // A card of a list asks for some 700 pixels on most phones and on dense larger screens, one of a row
 // for some 500: pixels so small that a coarser picture looks the same, and comes a third sooner.
 const POSTER_WIDTHS = [480, 720, 960]
 const PHOTO_WIDTHS = [96, 192, 384]
+const STILL_WIDTHS = [480, 720]
 
 const SOURCE_MOST_BYTES = 5 * 1024 * 1024
 const SOURCE_MOST_PIXELS = 40_000_000
@@ -20,9 +23,15 @@ const FORMATS = new Set(['svg', 'heif', 'webp', 'png', 'jpeg'])
 const RECIPE = '5'
 const PARALLEL = 4
 
-/** Every picture that a record names, made once for each source; one that cannot be had is a warning. */
+const Film = z.object({ posterUrl: z.string() })
+
+/**
+ * Every picture that a record names, and the still of the first free film of each class, made once for
+ * each source; one that cannot be had is a warning.
+ */
 export async function fetchPictures(
   source: Source,
+  settings: Settings,
   { classes, experts }: FetchedCatalogue
 ): Promise<{ pictures: Record<string, Picture>; warnings: string[] }> {
   makeFolder(picturesDir())
@@ -32,17 +41,31 @@ export async function fetchPictures(
   ])
   const warnings: string[] = []
   const pictures: Record<string, Picture> = {}
-  await inParallel([...wanted], PARALLEL, async ([url, widths]) => {
+  const fetchOne = async (name: string, url: string, widths: readonly number[]) => {
     try {
       const { bytes } = await source.file(new URL(url), SOURCE_MOST_BYTES)
-      pictures[url] = await makePicture(bytes, widths)
+      pictures[name] = await makePicture(bytes, widths)
     } catch (error) {
       const message =
         error instanceof SourceError ? error.message : `${url}: ${(error as Error).message}`
       warnings.push(`${message}; shown without a picture`)
     }
+  }
+  await inParallel([...wanted], PARALLEL, ([url, widths]) => fetchOne(url, url, widths))
+  await inParallel(classes, PARALLEL, async ({ id, modules }) => {
+    const items = modules.flatMap(module => module.items)
+    const film = items.find(({ type, isPreview }) => isPreview && type === 'video')
+    const url = film && (await posterOf(source, settings, `/courses/${id}/content/${film.id}`))
+    if (url) await fetchOne(stillName(film.id), url, STILL_WIDTHS)
   })
   return { pictures, warnings }
+}
+
+/** Address of the poster of a film; an API that gives none leaves the film to the cover of its class. */
+async function posterOf(source: Source, settings: Settings, path: string) {
+  const { data } = Film.safeParse(await source.json(path).catch(() => undefined))
+  const url = data && source.resolve(path, data.posterUrl)?.href
+  return url && isAllowed(url, settings) ? url : undefined
 }
 
 async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promise<Picture> {

@@ -34,6 +34,9 @@ export interface SnapshotIndex {
   mediaOrigins: string[]
 }
 
+/** Name of the still of a film, where pictures are named by addresses. */
+export const stillName = (itemId: number) => `still of item ${itemId}`
+
 export type Entity = 'classes' | 'experts'
 
 /** Folder of everything that is kept. */

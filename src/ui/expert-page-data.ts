@@ -2,19 +2,11 @@ import type { Category } from '#contract/categories.ts'
 import type { Class, ClassSummary } from '#contract/classes.ts'
 import type { Expert, ExpertSummary } from '#contract/experts.ts'
 import { categories, classes, experts, readClass, readExpert } from '#snapshot/catalogue.ts'
-import type { Bilingual } from '#i18n/text.ts'
 import { FEATURED } from './categories.ts'
 import { type Reach, reachOf } from './experts/reach.ts'
-import { previewOf } from './class-view/room.ts'
+import { type FreeLesson, freeLessonsOf } from './experts/free-lessons.ts'
 import { neighboursOf } from './experts/neighbours.ts'
 import { itemsOfPage, laterPages } from './list-pages.ts'
-
-/** A lesson that everybody may open, with what is shown of its class. */
-export interface FreeLesson {
-  id: number
-  title: Bilingual
-  course: Pick<Class, 'slug' | 'title' | 'posterUrl'>
-}
 
 interface ExpertPageData {
   /** With those classes that the page shows; each has a page of its own. */
@@ -47,10 +39,11 @@ const fieldsOf = new Map(
 export function expertPageData(slug: string, page = 1): ExpertPageData {
   const expert = readExpert(slug)
   const courses = byExpert.get(expert.id) ?? []
+  const [lesson] = freeLessonsOf(courses, 1)
   return {
     expert: { ...expert, courses: itemsOfPage(courses, page) },
     reach: reachOf(courses),
-    ...(page === 1 && freeLessonOf(courses)),
+    ...(page === 1 && lesson && { lesson }),
     outcomes: page === 1 ? outcomesOf(courses) : [],
     // The counts are not shown, and change with every new class.
     fields: (fieldsOf.get(expert.id) ?? []).map(({ slug: own, name }) => ({ slug: own, name })),
@@ -69,16 +62,4 @@ function outcomesOf(courses: readonly ClassSummary[]): Class['objectives'] {
   const all = courses.slice(0, OUTCOMES).map(({ slug }) => readClass(slug).objectives)
   const turns = Array.from({ length: OUTCOMES }, (_, at) => all.flatMap(own => own[at] ?? []))
   return turns.flat().slice(0, OUTCOMES)
-}
-
-function freeLessonOf(courses: readonly ClassSummary[]): { lesson?: FreeLesson } {
-  for (const { slug } of courses) {
-    const { title, posterUrl, ...course } = readClass(slug)
-    const preview = previewOf(course)
-    if (preview)
-      return {
-        lesson: { id: preview.id, title: preview.title, course: { slug, title, posterUrl } }
-      }
-  }
-  return {}
 }

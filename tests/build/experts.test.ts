@@ -60,6 +60,19 @@ describe.each(locales)('the experts in %s', locale => {
     }
   })
 
+  test('speak for themselves, and show a still of their free lesson', () => {
+    for (const { slug } of experts) {
+      const page = htmlOf(`${list}/${slug}`)
+      expect(page, slug).toContain('<blockquote>')
+      const articles = page.match(/<article class="group.*?<\/article>/gs) ?? []
+      const free = articles.find(article => article.includes('/videos?item='))
+      const [still = 'none'] = all(free ?? '', /pictures\/(\w+)-/g)
+      const covers = articles.filter(article => article !== free)
+      expect(covers.length, slug).toBeGreaterThan(0)
+      for (const cover of covers) expect(cover, slug).not.toContain(still)
+    }
+  })
+
   test('are named by the text of the portrait on their page', () => {
     for (const { slug, name } of experts) {
       const page = htmlOf(`${list}/${slug}`)

@@ -1,17 +1,20 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Settings } from '#server/env.ts'
 import type { FetchedCatalogue } from '#scripts/snapshot/fetch-catalogue.ts'
 import { fetchPictures } from '#scripts/snapshot/fetch-pictures.ts'
 import type { Source } from '#scripts/snapshot/source.ts'
+import { stillName } from '#snapshot/folder.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 const PHOTO = 'https://api.example/photo.jpg'
+const SETTINGS = { apiHost: 'https://api.example', imageHosts: [] as string[] } as Settings
 
 /** The portrait of one expert, made for the site. */
 async function made(bytes: Uint8Array) {
   const source = { file: () => Promise.resolve({ bytes }) } as unknown as Source
   const catalogue = { classes: [], experts: [{ photoUrl: PHOTO }] } as unknown as FetchedCatalogue
-  const { pictures, warnings } = await fetchPictures(source, catalogue)
+  const { pictures, warnings } = await fetchPictures(source, SETTINGS, catalogue)
   expect(warnings).toEqual([])
   return pictures[PHOTO]
 }
@@ -29,5 +32,37 @@ describe('the pictures of a snapshot', () => {
     const bytes = await drawn.jpeg().withMetadata({ orientation }).toBuffer()
     const { width, height, widths } = size
     expect(await made(bytes)).toMatchObject({ width, height, widths })
+  })
+
+  test.each([
+    { why: 'its own still', poster: '/media/still.jpg', isThere: true },
+    { why: 'no still where the API gives none', poster: undefined, isThere: false },
+    {
+      why: 'no still from where pictures may not come',
+      poster: 'https://other.example/still.jpg',
+      isThere: false
+    }
+  ])('the first free film of a class has $why', async ({ poster, isThere }) => {
+    const drawn = sharp({ create: { width: 640, height: 360, channels: 3, background: 'teal' } })
+    const bytes = await drawn.jpeg().toBuffer()
+    const asked: string[] = []
+    const source = {
+      file: () => Promise.resolve({ bytes }),
+      json: (path: string) => {
+        asked.push(path)
+        return Promise.resolve({ posterUrl: poster })
+      },
+      resolve: (_: string, reference: string) => new URL(reference, SETTINGS.apiHost)
+    } as unknown as Source
+    const items = [
+      { id: 7, type: 'text', isPreview: true },
+      { id: 8, type: 'video', isPreview: false },
+      { id: 9, type: 'video', isPreview: true }
+    ]
+    const course = { id: 3, posterUrl: 'https://api.example/cover.svg', modules: [{ items }] }
+    const catalogue = { classes: [course], experts: [] } as unknown as FetchedCatalogue
+    const { pictures } = await fetchPictures(source, SETTINGS, catalogue)
+    expect(asked).toEqual(['/courses/3/content/9'])
+    expect(pictures[stillName(9)]?.widths).toEqual(isThere ? [480] : undefined)
   })
 })
