@@ -42,6 +42,12 @@ test.each(first)('$path offers a filter where there is something to narrow', ({ 
   expect(html.includes('data-open-sheet')).toBe(cards > 5)
 })
 
+const fields = first.filter(({ path }) => /category\/(?!featured)/.test(path))
+
+test.each(fields)('$path leads to free lessons of its classes', ({ html }) => {
+  expect(html).toMatch(/href="[^"]*\/videos\?item=\d+"/)
+})
+
 test('every category says something of its own', () => {
   expect(first.length).toBeGreaterThan(10)
   for (const pattern of [/<title>([^<]+)/, /name="description" content="([^"]+)/]) {
