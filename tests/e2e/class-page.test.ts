@@ -243,6 +243,29 @@ for (const locale of locales) {
       await expectReadable(page)
     })
 
+    test('reviews have a title that is seen once there are some', async ({ page }) => {
+      const review = {
+        ...{ id: 1, author: { ar: 'منى', en: 'Mona' }, rating: 5, comment: 'Clear' },
+        createdAt: '2026-09-01T10:00:00.000Z'
+      }
+      await answer(
+        page,
+        listReviews,
+        { json: { items: [], total: 0 } },
+        { json: { items: [review], total: 1 } }
+      )
+      const reviews = page.locator('#reviews')
+      const title = reviews.getByRole('heading', { name: own(locale, 'reviewsTitle') })
+      await page.goto(path)
+      await reviews.scrollIntoViewIfNeeded()
+      await expect(reviews.getByText(said(locale, 'empty'))).toBeVisible()
+      await expect(title).toHaveCSS('clip-path', 'inset(50%)')
+      await page.reload()
+      await reviews.scrollIntoViewIfNeeded()
+      await expect(reviews.getByText(review.comment)).toBeVisible()
+      await expect(title).toHaveCSS('clip-path', 'none')
+    })
+
     test('with the API down the links lead on, and the reviews are asked for again', async ({
       page
     }) => {
