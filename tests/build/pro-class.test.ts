@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Class, ClassSummary } from '#contract/classes.ts'
 import type { LearningPath } from '#contract/paths.ts'
 import { locales, localized } from '#i18n/locale.ts'
+import { text } from '#tests/support/e2e/texts.ts'
 import { builtSite } from '#tests/support/site.ts'
 import { CARD_SIZES } from '#ui/card-picture.ts'
 import { pages } from './pages.ts'
@@ -48,9 +49,10 @@ describe.each(locales)('the learning paths in %s', locale => {
     const html = htmlOf(address)
     expect(html).not.toContain('content="noindex"')
     expect(html).toContain('"@type":"ItemList"')
-    for (const text of [path.summary, path.audience, path.order, ...path.outcomes]) {
-      expect(html).toContain(escaped(text[locale]))
+    for (const words of [path.summary, path.audience, path.order, ...path.outcomes]) {
+      expect(html).toContain(escaped(words[locale]))
     }
+    expect(html).toContain(text(locale, 'pro', 'paperLead'))
     const classes = classesOf(path)
     expect(html).toContain(`data-path="${classes.map(({ slug }) => slug).join(' ')}"`)
     // Its cards are wider here than in a grid, and would be blurred.
