@@ -78,6 +78,8 @@ for (const locale of locales) {
     await expect(questions).toBeHidden()
     const first = main.getByRole('region').filter({ hasText: t('firstStep') })
     await expect(first.getByText(t('because.liked', { category: name }))).toBeVisible()
+    const lesson = first.getByRole('link', { name: t('start') })
+    await expect(lesson).toHaveAttribute('href', /\/class\/[^/]+\/videos$/)
     await expectReadable(page)
 
     const headers = { authorization: `Bearer ${learner.accessToken}` }

@@ -81,11 +81,14 @@ export function FirstStep({ t, locale, recommended, isAllDone }: FirstStepProps)
         <Because t={t} locale={locale} reason={reason} />
       </p>
       <Ways>
-        <ButtonLink href={localized(`/class/${encodeURIComponent(item.slug)}`, locale)}>
-          {t('open')}
+        <ButtonLink icon="play" href={localized(roomPath(item), locale)}>
+          {t('start')}
         </ButtonLink>
-        <ButtonLink kind="plain" href={localized('/my-learning', locale)}>
-          {t('all')}
+        <ButtonLink
+          kind="plain"
+          href={localized(`/class/${encodeURIComponent(item.slug)}`, locale)}
+        >
+          {t('about')}
         </ButtonLink>
       </Ways>
     </Large>
