@@ -47,6 +47,13 @@ describe.each(locales)('home in %s', locale => {
     expect(main).toContain(`action="${localized('/search', locale)}"`)
   })
 
+  test('shows the classes of each learning path by their covers', () => {
+    const [, part = ''] = main.split(`>${t('pro')}<`)
+    const cards = part.split('</ol>')[0]?.split('<li').slice(1) ?? []
+    expect(cards.length).toBeGreaterThan(2)
+    for (const card of cards) expect(card.match(/<img /g)?.length).toBeGreaterThan(2)
+  })
+
   test('names a price for each plan', () => {
     expect(main.match(/<dt/g)).toHaveLength(3)
     expect(main.match(/<dd[^>]*>[^<]*<bdi[^>]*>[^<]*\d/g)).toHaveLength(3)
