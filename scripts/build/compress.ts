@@ -67,7 +67,7 @@ async function isTakenOver(file: string, bytes: Buffer, older: string): Promise<
 
 async function shortest(file: string, bytes: Buffer): Promise<Buffer> {
   if (bytes.length > LARGE_BYTES) return brotliOf(bytes, QUALITY.brisk)
-  if (!RECORD.test(file)) return brotliOf(bytes, QUALITY.most)
+  if (!RECORD.test(file)) return shorterOf(bytes)
   let small = await brotliOf(bytes, QUALITY.quick)
   for (const quality of [QUALITY.patient, QUALITY.most]) {
     if (small.length > WINDOW_BYTES) small = await brotliOf(bytes, quality)
@@ -75,8 +75,18 @@ async function shortest(file: string, bytes: Buffer): Promise<Buffer> {
   return small
 }
 
-function brotliOf(bytes: Buffer, quality: number): Promise<Buffer> {
+/** One that hardly fits the window is compressed in two ways, which differ by up to 30 bytes either way. */
+async function shorterOf(bytes: Buffer): Promise<Buffer> {
+  const usual = await brotliOf(bytes, QUALITY.most)
+  if (usual.length <= WINDOW_BYTES) return usual
+  const other = await brotliOf(bytes, QUALITY.most, 1)
+  return other.length < usual.length ? other : usual
+}
+
+/** @param postfixBits of the code of distances */
+function brotliOf(bytes: Buffer, quality: number, postfixBits = 0): Promise<Buffer> {
   const params = {
+    [constants.BROTLI_PARAM_NPOSTFIX]: postfixBits,
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length

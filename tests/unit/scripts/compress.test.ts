@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { compressFiles } from '#scripts/build/compress.ts'
 import { catalogueFolder } from '#tests/support/catalogue.ts'
@@ -38,4 +38,24 @@ test('a site before that lacks a twin, or is gone, is no help and no harm', asyn
   expect(await compressFiles(catalogueFolder(PAGES), before)).toBe(3)
   expect(readFileSync(join(before, 'index.html.br'), 'utf8')).toBe('half of its twins')
   expect(await compressFiles(catalogueFolder(PAGES), join(before, 'nowhere'))).toBe(3)
+})
+
+test.each([
+  { seed: 7_951, shorter: 0, why: 'the usual code of distances' },
+  { seed: 7_949, shorter: 1, why: 'one with a bit after it' }
+])('a page that hardly fits the window is compressed by $why', async ({ seed, shorter }) => {
+  const words = Array.from({ length: 6_000 }, (_, at) => ((at * at * seed) % 100_003).toString(36))
+  const text = `<p>${words.join(' </p><p>')}</p>`
+  const folder = catalogueFolder({ 'index.html': text })
+  await compressFiles(folder)
+  const sizes = [0, 1].map(bits => {
+    const params = {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_NPOSTFIX]: bits
+    }
+    return brotliCompressSync(text, { params }).length
+  })
+  expect(Math.min(...sizes)).toBe(sizes[shorter])
+  expect(statSync(join(folder, 'index.html.br')).size).toBe(sizes[shorter])
 })
