@@ -216,8 +216,11 @@ function hostOf(url: string): string {
   return URL.parse(url)?.host || 'an empty address'
 }
 
+/** Where pictures may come from. */
+export type PictureHosts = Pick<Settings, 'apiHost' | 'imageHosts'>
+
 /** Whether pictures may be fetched from there. */
-export function isAllowed(url: string, { apiHost, imageHosts }: Settings): boolean {
+export function isAllowed(url: string, { apiHost, imageHosts }: PictureHosts): boolean {
   const { protocol, host } = URL.parse(url) ?? {}
   if (!/^https?:$/.test(protocol ?? '') || host === undefined) return false
   return host === URL.parse(apiHost)?.host || imageHosts.includes(host)

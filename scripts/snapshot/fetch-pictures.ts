@@ -4,10 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
-import type { Settings } from '#server/env.ts'
 import { makeFolder, putFile } from '#server/ports/durable-files.ts'
 import { type Picture, picturesDir, stillName } from '#snapshot/folder.ts'
-import { type FetchedCatalogue, isAllowed } from './fetch-catalogue.ts'
+import { type FetchedCatalogue, isAllowed, type PictureHosts } from './fetch-catalogue.ts'
 import { inParallel, type Source, SourceError } from './source.ts'
 
 // A card of a list asks for some 700 pixels on most phones and on dense larger screens, one of a row
@@ -31,7 +30,7 @@ const Film = z.object({ posterUrl: z.string() })
  */
 export async function fetchPictures(
   source: Source,
-  settings: Settings,
+  hosts: PictureHosts,
   { classes, experts }: FetchedCatalogue
 ): Promise<{ pictures: Record<string, Picture>; warnings: string[] }> {
   makeFolder(picturesDir())
@@ -55,17 +54,17 @@ export async function fetchPictures(
   await inParallel(classes, PARALLEL, async ({ id, modules }) => {
     const items = modules.flatMap(module => module.items)
     const film = items.find(({ type, isPreview }) => isPreview && type === 'video')
-    const url = film && (await posterOf(source, settings, `/courses/${id}/content/${film.id}`))
+    const url = film && (await posterOf(source, hosts, `/courses/${id}/content/${film.id}`))
     if (url) await fetchOne(stillName(film.id), url, STILL_WIDTHS)
   })
   return { pictures, warnings }
 }
 
 /** Address of the poster of a film; an API that gives none leaves the film to the cover of its class. */
-async function posterOf(source: Source, settings: Settings, path: string) {
+async function posterOf(source: Source, hosts: PictureHosts, path: string) {
   const { data } = Film.safeParse(await source.json(path).catch(() => undefined))
   const url = data && source.resolve(path, data.posterUrl)?.href
-  return url && isAllowed(url, settings) ? url : undefined
+  return url && isAllowed(url, hosts) ? url : undefined
 }
 
 async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promise<Picture> {

@@ -22,6 +22,7 @@ import { folderOfTest } from '#tests/support/catalogue.ts'
 import { watchSyncs } from '#tests/support/power-cut.ts'
 import { openApi, SECRET, SITE } from '#tests/support/server.ts'
 
+const HOSTS = { apiHost: 'https://api.example', imageHosts: [] }
 const PHOTO = 'https://api.example/photo.png'
 const CATALOGUE = {
   ...{ classes: [], categories: [], mediaOrigins: [], pricing: {} },
@@ -83,7 +84,7 @@ describe('a power cut', () => {
     const pixel = { create: { width: 200, height: 100, channels: 3, background: 'teal' } } as const
     const bytes = await sharp(pixel).png().toBuffer()
     const source = { host: 'https://api.example', file: async () => ({ bytes }) } as unknown
-    const { pictures } = await fetchPictures(source as Source, CATALOGUE)
+    const { pictures } = await fetchPictures(source as Source, HOSTS, CATALOGUE)
     // Summaries are checked by the contract, which is not what is looked at here.
     await writeSnapshot(source as Source, { ...CATALOGUE, experts: [] }, pictures)
     cut()

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Settings } from '#server/env.ts'
 import type { FetchedCatalogue } from '#scripts/snapshot/fetch-catalogue.ts'
 import { fetchPictures } from '#scripts/snapshot/fetch-pictures.ts'
 import type { Source } from '#scripts/snapshot/source.ts'
@@ -8,13 +7,13 @@ import { stillName } from '#snapshot/folder.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 const PHOTO = 'https://api.example/photo.jpg'
-const SETTINGS = { apiHost: 'https://api.example', imageHosts: [] as string[] } as Settings
+const HOSTS = { apiHost: 'https://api.example', imageHosts: [] }
 
 /** The portrait of one expert, made for the site. */
 async function made(bytes: Uint8Array) {
   const source = { file: () => Promise.resolve({ bytes }) } as unknown as Source
   const catalogue = { classes: [], experts: [{ photoUrl: PHOTO }] } as unknown as FetchedCatalogue
-  const { pictures, warnings } = await fetchPictures(source, SETTINGS, catalogue)
+  const { pictures, warnings } = await fetchPictures(source, HOSTS, catalogue)
   expect(warnings).toEqual([])
   return pictures[PHOTO]
 }
@@ -52,7 +51,7 @@ describe('the pictures of a snapshot', () => {
         asked.push(path)
         return Promise.resolve({ posterUrl: poster })
       },
-      resolve: (_: string, reference: string) => new URL(reference, SETTINGS.apiHost)
+      resolve: (_: string, reference: string) => new URL(reference, HOSTS.apiHost)
     } as unknown as Source
     const items = [
       { id: 7, type: 'text', isPreview: true },
@@ -61,7 +60,7 @@ describe('the pictures of a snapshot', () => {
     ]
     const course = { id: 3, posterUrl: 'https://api.example/cover.svg', modules: [{ items }] }
     const catalogue = { classes: [course], experts: [] } as unknown as FetchedCatalogue
-    const { pictures } = await fetchPictures(source, SETTINGS, catalogue)
+    const { pictures } = await fetchPictures(source, HOSTS, catalogue)
     expect(asked).toEqual(['/courses/3/content/9'])
     expect(pictures[stillName(9)]?.widths).toEqual(isThere ? [480] : undefined)
   })
