@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
+import { transform } from 'lightningcss'
 import type { Repository } from '#domain/repository.ts'
 import { editorFacts } from '#editor/config.ts'
-import { editorPage, STYLE } from '#editor/page.ts'
+import { editorPage } from '#editor/page.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { bundle } from './bundle.ts'
 import { editorPolicyOf } from './policy.ts'
@@ -27,6 +28,8 @@ const PATH = '/admin'
 const MAIN = 'main.js'
 const ENTRY = join(ROOT, 'src/editor/main.ts')
 const CMS = 'cms.js'
+const STYLES = ['src/ui/tokens.css', 'src/editor/page.css']
+const FONTS = 'src/ui/fonts'
 
 /**
  * The web editor at `/admin`: a page in each language, and what runs of the package, some 4 of its 52 MB.
@@ -37,6 +40,9 @@ const CMS = 'cms.js'
 export async function makeEditor(options: Options): Promise<Editor> {
   const parts = new Map([
     ...packageFiles(),
+    ...globSync('*.woff2', { cwd: join(ROOT, FONTS) })
+      .sort()
+      .map(name => [name, readFileSync(join(ROOT, FONTS, name))] as const),
     [MAIN, await bundle(ENTRY, { outside: { '@sveltia/cms': `./${CMS}` } })] as const
   ])
   const hash = createHash('sha256')
@@ -44,6 +50,7 @@ export async function makeEditor(options: Options): Promise<Editor> {
   const folder = `_astro/editor/${hash.digest('base64url').slice(0, 10)}`
   const address = (name: string) => `/${folder}/${name}`
 
+  const style = styleWith(`/${folder}`)
   const sources = {
     siteUrl: options.siteUrl,
     repository: options.contentRepository,
@@ -58,16 +65,28 @@ export async function makeEditor(options: Options): Promise<Editor> {
   const files = new Map([
     ...[...parts].map(([name, content]) => [`${folder}/${name}`, content] as const),
     ...locales.map(locale => {
-      const addresses = { main: address(MAIN), later: later.map(address) }
-      const html = editorPage(locale, editorFacts(locale, sources), addresses)
+      const own = { style, main: address(MAIN), later: later.map(address) }
+      const html = editorPage(locale, editorFacts(locale, sources), own)
       return [`${localized(PATH, locale).slice(1)}.html`, html] as const
     })
   ])
-  const styles = [STYLE, styleIn(readFileSync(join(ROOT, 'public/favicon.svg'), 'utf8'))]
+  const styles = [style, styleIn(readFileSync(join(ROOT, 'public/favicon.svg'), 'utf8'))]
   return {
     files,
     policies: { [PATH]: editorPolicyOf(options.siteUrl, styles, options.contentRepository) }
   }
+}
+
+/** The style of the page with the tokens of the site, as small as it goes. */
+function styleWith(fonts: string): string {
+  const code = STYLES.map(path => readFileSync(join(ROOT, path), 'utf8'))
+    .join('')
+    .replaceAll('FONTS', fonts)
+  return transform({
+    filename: 'editor.css',
+    code: Buffer.from(code),
+    minify: true
+  }).code.toString()
 }
 
 /** The editor makes icons of the site's, which keeps to the policy of the page. */

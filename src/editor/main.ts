@@ -1,21 +1,23 @@
 import { adoptStyles } from './adopt-styles.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { EditorFacts } from './config.ts'
+import { coverEntry } from './entry.ts'
 import { followTheme, speak } from './preferences.ts'
 import { readText, writeText } from './text-file.ts'
+import { WAYS } from './ways.ts'
 
-const note = document.querySelector<HTMLElement>('[data-note]')
+const entry = document.querySelector<HTMLElement>('[data-entry]')
 const facts = JSON.parse(document.querySelector('#facts')?.textContent ?? '') as EditorFacts
 /** Where the editor itself offers a folder of the machine. */
 const isOwnMachine = /^127\.0\.0\.1$|(?:^|\.)localhost$/.test(location.hostname)
 
 if (!facts.hasRepository && !isOwnMachine) {
-  say(note?.dataset['missing'])
+  say(entry?.dataset['missing'])
 } else if (hasSession()) {
-  say(note?.dataset['signedIn'])
+  say(entry?.dataset['signedIn'])
 } else {
   addEventListener('storage', () => hasSession() && location.reload())
-  await open().catch(() => say(note?.dataset['failed']))
+  await open().catch(() => say(entry?.dataset['failed']))
 }
 
 /** Whether a learner is signed in here: storage is shared by an origin, so the editor could read the session. */
@@ -25,7 +27,6 @@ function hasSession(): boolean {
 
 async function open(): Promise<void> {
   adoptStyles()
-  document.documentElement.toggleAttribute('data-own', !facts.hasRepository)
   speak(document.documentElement.lang === 'en' ? 'en' : 'ar')
   followTheme()
   const { init, registerCustomFormat } = await import('@sveltia/cms')
@@ -37,9 +38,14 @@ async function open(): Promise<void> {
     })
   }
   init({ config: facts.config })
-  note?.remove()
+  const isOpen = { folder: isOwnMachine, repository: facts.hasRepository }
+  if (entry)
+    coverEntry(
+      entry,
+      WAYS.filter(way => isOpen[way])
+    )
 }
 
 function say(text = ''): void {
-  note?.querySelector('p')?.replaceChildren(text)
+  entry?.querySelector('[data-state]')?.replaceChildren(text)
 }

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { editorTexts } from '#i18n/editor.ts'
@@ -41,7 +42,7 @@ async function open(page: Page, locale: Locale): Promise<string[]> {
     if (/^http/.test(protocol) && other !== origin) foreign.push(request.url())
   })
   await page.goto(localized('/admin', locale))
-  await page.getByRole('button', { name: wordsIn(locale).work_with_local_repo }).click()
+  await page.getByRole('button', { name: editorTexts(locale)('way.folder') }).click()
   await expect(page.getByText(editorTexts(locale)('list.legal')).first()).toBeVisible()
   return foreign
 }
@@ -119,6 +120,53 @@ test('an editor changes an offer and a link in English, and both languages have 
   expect(checkContentJson('src/content/site.json', written)).toEqual([])
   expect(foreign).toEqual([])
   expect(silence.filter(one => !one.startsWith('debug:'))).toEqual([])
+})
+
+for (const locale of ['ar', 'en'] as const) {
+  test(`the editor begins with our screen and our words for what to press (${locale})`, async ({
+    page
+  }) => {
+    const t = editorTexts(locale)
+    await page.addInitScript(() => {
+      const closed = () => Promise.reject(new DOMException('closed', 'AbortError'))
+      Object.assign(window, { showDirectoryPicker: closed })
+    })
+    await page.goto(localized('/admin', locale))
+    const choose = page.getByRole('button', { name: t('way.folder') })
+    await expect(choose).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(1)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const axe = new AxeBuilder({ page }).setLegacyMode(true).include('[data-entry]')
+      const { violations } = await axe.analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+    }
+    await choose.click()
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(t('refused'))
+    await expect(choose).toBeVisible()
+  })
+}
+
+test('where a browser opens no folder, the screen names one that does', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'))
+  await page.goto('/en/admin')
+  await expect(page.getByText(editorTexts('en')('needsBrowser'))).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
+test('where the editor has another first screen than we know, that one is seen', async ({
+  page
+}) => {
+  await page.route('**/cms.js', async route => {
+    const response = await route.fetch()
+    const code = await response.text()
+    await route.fulfill({ response, body: code.replaceAll('class="buttons ', 'class="doors ') })
+  })
+  await page.goto('/en/admin')
+  await expect(page.getByRole('button', { name: wordsIn('en').work_with_local_repo })).toBeVisible({
+    timeout: 15_000
+  })
+  await expect(page.getByRole('button', { name: editorTexts('en')('way.folder') })).toBeHidden()
 })
 
 test('the editor does not open where a learner is signed in, and closes when one signs in', async ({

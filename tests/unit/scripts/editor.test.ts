@@ -33,6 +33,14 @@ describe('the web editor', () => {
     }
   })
 
+  test('is written in the letters of the site', () => {
+    for (const page of pages) {
+      const named = [...textOf(page).matchAll(/url\(["']?\/(_astro\/editor\/[^"')]+\.woff2)/g)]
+      expect(named).toHaveLength(2)
+      for (const [, name = ''] of named) expect(files.has(name), name).toBe(true)
+    }
+  })
+
   test('keeps out of search engines', () => {
     for (const page of pages) {
       expect(textOf(page)).toContain('<meta name="robots" content="noindex">')
