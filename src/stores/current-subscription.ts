@@ -8,7 +8,7 @@ import { serverNow } from './clock.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { $isSignedIn } from './session.ts'
-import { noteSubscription } from './subscription.ts'
+import { askNow } from './subscription.ts'
 
 export type CurrentSubscription = { step: 'loading' } | Loaded | Refused<never>
 
@@ -39,11 +39,12 @@ export function endOfRunning({ standing, subscription }: Loaded): string | undef
 /** Asks for it. What is shown stays until there is an answer. */
 export async function loadSubscription(): Promise<void> {
   if ($answer.get().step === 'refused') $answer.set({ step: 'loading' })
+  const keep = askNow()
   const answer = await call(getSubscription, {})
   // Whoever has signed out meanwhile has nothing to be told.
   if (!$isSignedIn.get()) return
   if (answer.ok) {
-    noteSubscription(answer.value)
+    keep(answer.value)
     $answer.set({ step: 'loaded' })
   } else if ($answer.get().step !== 'loaded') $answer.set(refusedBy(answer, {}))
 }

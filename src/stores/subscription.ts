@@ -13,6 +13,8 @@ export const $isSubscribed = computed([$accessToken, $access], (token, access) =
 export const $subscription = computed($access, access => access?.subscription)
 
 let newest: object | undefined
+/** Stands for the last change that was answered: what was asked before it is late. */
+let lastChange = {}
 
 /** Asks whether the learner has access. Without a token there is nobody to ask about. */
 export async function checkAccess(): Promise<void> {
@@ -27,8 +29,21 @@ export async function checkAccess(): Promise<void> {
   $access.set({ isActive: activeSubscription, ...(subscription && { subscription }) })
 }
 
-/** Keeps what another answer said of the subscription, which is newer than any check under way. */
+/** Keeps what a change of the subscription was answered with, which is newer than all that was asked before. */
 export function noteSubscription(subscription: Subscription | null): void {
+  lastChange = {}
+  keep(subscription)
+}
+
+/** @returns what keeps the answer to a question of now, unless a change was answered meanwhile */
+export function askNow(): (subscription: Subscription | null) => void {
+  const before = lastChange
+  return subscription => {
+    if (lastChange === before) keep(subscription)
+  }
+}
+
+function keep(subscription: Subscription | null): void {
   newest = undefined
   const isActive = subscription !== null && subscription.status !== 'expired'
   $access.set({ isActive, ...(subscription && { subscription }) })
