@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { shortOrderNumber } from '#domain/order-number.ts'
 import { formatDate, formatMoment, formatPrice } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -107,7 +108,7 @@ function Says({ t, locale, returned }: PartProps) {
           <p className="text-sm text-ink-muted">
             {t('orderNumber')}{' '}
             <bdi className="font-mono select-all" dir="ltr">
-              {returned.orderId}
+              {shortOrderNumber(returned.orderId)}
             </bdi>
           </p>
           <p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Purchase } from '#contract/subscriptions.ts'
+import { shortOrderNumber } from '#domain/order-number.ts'
 import { formatDate, formatPrice } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -85,13 +86,10 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
           </tr>
           {purchase.orderId && (
             <tr className="max-lg:grid">
-              <td
-                className="pb-3 text-sm text-ink-muted max-lg:p-0 [overflow-wrap:anywhere]"
-                colSpan={columns.length + 1}
-              >
+              <td className="pb-3 text-sm text-ink-muted max-lg:p-0" colSpan={columns.length + 1}>
                 {t('orderNumber')}{' '}
                 <bdi className="font-mono select-all" dir="ltr">
-                  {purchase.orderId}
+                  {shortOrderNumber(purchase.orderId)}
                 </bdi>
               </td>
             </tr>

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { isStorable } from '#contract/fields.ts'
+import { isOrderNumber } from '#domain/order-number.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
@@ -20,7 +21,7 @@ type Row = Selectable<Schema['purchase']>
 
 const subjectOfOrder = (orderId: string) => `order ${orderId}`
 
-/** The order of this number, ours or the gateway's, or all of those whom the text means, newest first. */
+/** The order of this number, ours (its first eight characters do) or the gateway's, or all of those whom the text means, newest first. */
 export async function findPurchases(db: Db, typed: string): Promise<Row[]> {
   const text = typed.trim()
   if (!isStorable(text)) return []
@@ -34,6 +35,7 @@ export async function findPurchases(db: Db, typed: string): Promise<Row[]> {
         eb('order_id', '=', text),
         eb('provider_order', '=', text),
         eb('kiosk_reference', '=', text),
+        ...(isOrderNumber(text) ? [eb('order_id', 'like', `${text.toLowerCase()}%`)] : []),
         ...(ids.length > 0 ? [eb('learner_id', 'in', ids)] : [])
       ])
     )

@@ -78,6 +78,7 @@ async function write(db: Db, row: Row, siteUrl: string, now: number): Promise<Ma
   const mail = { kind: row.kind, ...(JSON.parse(row.facts) as object) } as LearnerMail
   if (REMINDERS.includes(mail.kind) && learner.reminders === 0) return undefined
   if (!(await isSoStill(db, row.learner_id, mail, now))) return undefined
+  if (mail.kind === 'ending' && (await hasLater(db, row))) return undefined
   const { email: to, name_ar: ar, name_en: en } = learner
   const language = row.language ?? learner.language
   return writeLearnerMail(mail, { to, name: { ar, en }, language }, siteUrl, now)
@@ -102,6 +103,19 @@ async function isSoStill(
     return subscription?.expires_at === mail.until
   }
   return true
+}
+
+/** Whether a later mail tells the same, as where none could be sent between two reminders of one end. */
+async function hasLater(db: Db, { learner_id, kind, facts, requested_at }: Row): Promise<boolean> {
+  const later = await db
+    .selectFrom('learner_mail')
+    .select('id')
+    .where('learner_id', '=', learner_id)
+    .where('kind', '=', kind)
+    .where('facts', '=', facts)
+    .where('requested_at', '>', requested_at)
+    .executeTakeFirst()
+  return later !== undefined
 }
 
 const findOrder = (db: Db, { orderId }: Pick<OrderFacts, 'orderId'>) =>

@@ -1,5 +1,6 @@
 import site from '#content/site.json' with { type: 'json' }
 import { deviceOf } from '#domain/device.ts'
+import { shortOrderNumber } from '#domain/order-number.ts'
 import { certificateText } from '#i18n/certificates.ts'
 import { formatDate, formatMoment, formatPrice } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
@@ -106,7 +107,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
   declined({ order }, { language, page }) {
     const t = mailTexts(language)
     return {
-      subject: t('declined.subject', { order: isolatedLtr(order.orderId) }),
+      subject: t('declined.subject', { order: isolatedLtr(shortOrderNumber(order.orderId)) }),
       title: t('declined.title'),
       lead:
         order.extendsFrom === undefined
@@ -123,7 +124,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
     const t = mailTexts(language)
     const amount = amountOf(order, language)
     return {
-      subject: t('refunded.subject', { order: isolatedLtr(order.orderId) }),
+      subject: t('refunded.subject', { order: isolatedLtr(shortOrderNumber(order.orderId)) }),
       title: t('refunded.title', { amount }),
       lead: t('refunded.lead'),
       facts: [{ label: t('order.amount'), value: amount }, ...orderRows(order, language)],

@@ -1,3 +1,4 @@
+import { shortOrderNumber } from '#domain/order-number.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { mailTexts } from '#i18n/mails.ts'
@@ -32,7 +33,7 @@ export function refundMail(
   return composeMail({
     to,
     language,
-    subject: t('refund.subject', { order }),
+    subject: t('refund.subject', { order: isolatedLtr(shortOrderNumber(orderId)) }),
     paragraphs: [
       greeting(name, language),
       t('refund.lead', { order, amount: isolated(formatPrice(amount / 100, language)) }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shortOrderNumber } from '#domain/order-number.ts'
 import { findPurchases, refund } from '#server/admin/purchases.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Gateway, GatewayError, type PaymentNews } from '#server/payments/gateway.ts'
@@ -173,6 +174,8 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
       placed.orderId
     )
     expect(await findPurchases(api.db, theirs ?? '')).toHaveLength(1)
+    // As a learner reads it.
+    expect(await findPurchases(api.db, shortOrderNumber(placed.orderId))).toHaveLength(1)
     for (const text of [
       placed.orderId,
       ` ${me.email.toUpperCase()} `,
