@@ -13,6 +13,8 @@ export type MyCertificates =
       earned: ReplyOf<typeof listMyCertificates>
       /** Classes whose certificate is still to come. */
       underWay: ReplyOf<typeof listMyClasses>
+      /** Pictures of the learner's classes, by slug. */
+      covers: ReadonlyMap<string, string>
     }
   | Refused<never>
 
@@ -33,7 +35,8 @@ export async function loadMyCertificates(): Promise<void> {
   const ofClasses = earned.value.filter(({ path }) => !path)
   const certified = new Set(ofClasses.map(({ courseSlug }) => courseSlug))
   const underWay = classes.value.filter(({ course }) => !certified.has(course.slug))
-  $myCertificates.set({ step: 'loaded', earned: earned.value, underWay })
+  const covers = new Map(classes.value.map(({ course }) => [course.slug, course.posterUrl]))
+  $myCertificates.set({ step: 'loaded', earned: earned.value, underWay, covers })
 }
 
 /** Loads them for whoever is signed in, now and later, and when the API is back. @returns what ends it */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
 import { formatDate } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -9,7 +10,6 @@ import { CopyLink } from '#islands/certificate/copy-link.tsx'
 import { LinkedIn } from '#islands/certificate/linkedin.tsx'
 import { PdfButtons } from '#islands/certificate/pdf-buttons.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
-import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props {
   t: Translate<'certificates'>
@@ -18,17 +18,19 @@ interface Props {
   locale: Locale
   issuer: string
   certificate: Certificate
+  /** Picture of its class; unset for that of a path, which carries the rosette. */
+  cover: string | undefined
 }
 
 /** A certificate in the list of its owner. */
-export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
+export function Earned({ t, one, form, locale, issuer, certificate, cover }: Props) {
   const { id, issuedAt, revoked, verifyUrl, path } = certificate
   const page = localized(`/certificates/${encodeURIComponent(id)}`, locale)
   return (
     <li
       className={`card grid grid-cols-1 content-start gap-5 p-4 sm:p-5 ${path ? 'items-center border-gold sm:col-span-2 sm:grid-cols-2' : ''}`}
     >
-      <Preview one={one} locale={locale} certificate={certificate} />
+      <Preview one={one} locale={locale} certificate={certificate} cover={cover} />
       <div className="grid gap-4">
         <div>
           <h3 className="text-lg">
@@ -49,37 +51,31 @@ export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
             )}
           </p>
         </div>
-        <div className="flex flex-wrap items-start gap-2.5">
+        <div className="grid grid-cols-2 gap-2.5 *:px-3! *:text-center [&_output]:col-span-full">
           <a
-            className="btn-quiet"
+            className="btn-quiet col-span-full"
             href={page}
             aria-label={t('viewOf', { course: plainText(certificate.courseTitle, locale) })}
           >
             {t('view')}
           </a>
-          <details>
-            <summary className="flex min-h-11 items-center gap-1.5 px-2 font-semibold text-brand-ink">
-              {t('more')}
-              <Icon name="down" className="size-4" />
-            </summary>
-            <div className="mt-2 grid gap-2.5 [&_output]:text-start">
-              <PdfButtons t={one} form={form} certificate={certificate} />
-              {!revoked && (
-                <LinkedIn t={one} locale={locale} issuer={issuer} certificate={certificate} />
-              )}
-              <CopyLink t={one} address={new URL(verifyUrl, location.href).href} />
-            </div>
-          </details>
+          <PdfButtons t={one} form={form} certificate={certificate} />
+          {!revoked && (
+            <LinkedIn t={one} locale={locale} issuer={issuer} certificate={certificate} />
+          )}
+          <CopyLink t={one} address={new URL(verifyUrl, location.href).href} />
         </div>
       </div>
     </li>
   )
 }
 
-type PreviewProps = Pick<Props, 'one' | 'locale' | 'certificate'>
+type PreviewProps = Pick<Props, 'one' | 'locale' | 'certificate' | 'cover'>
 
 /** The paper in small, in its own proportions; all of it is said beside it. */
-function Preview({ one, locale, certificate: { path, courseTitle, learnerName } }: PreviewProps) {
+function Preview({ one, locale, certificate, cover }: PreviewProps) {
+  const { path, courseTitle, learnerName } = certificate
+  const [isMissing, setMissing] = useState(false)
   return (
     <div
       className="grid aspect-[297/210] grid-cols-[minmax(0,1fr)_27%] overflow-clip rounded-lg border border-line bg-ground"
@@ -98,13 +94,23 @@ function Preview({ one, locale, certificate: { path, courseTitle, learnerName } 
         </span>
       </div>
       <div className="night relative overflow-clip border-is-2 border-gold">
-        <img
-          className="absolute inset-bs-1/2 inset-is-1/2 -mt-24 -ms-24 size-48 max-w-none"
-          src="/certificate.svg"
-          alt=""
-          width="500"
-          height="500"
-        />
+        {cover && !isMissing ? (
+          <img
+            className="absolute inset-0 size-full object-cover"
+            src={cover}
+            alt=""
+            loading="lazy"
+            onError={() => setMissing(true)}
+          />
+        ) : (
+          <img
+            className="absolute inset-bs-1/2 inset-is-1/2 -mt-24 -ms-24 size-48 max-w-none"
+            src="/certificate.svg"
+            alt=""
+            width="500"
+            height="500"
+          />
+        )}
       </div>
     </div>
   )
