@@ -45,14 +45,15 @@ export function PasswordField(props: Props) {
           <Icon name={isShown ? 'eyeOff' : 'eye'} />
         </button>
       </div>
-      {strength && <Strength {...strength} />}
+      {strength && <Strength {...strength} isReplaced={Boolean(error)} />}
     </FieldFrame>
   )
 }
 
 const FILLS = ['bg-line', 'bg-danger', 'bg-gold', 'bg-brand', 'bg-good'] as const
 
-function Strength({ score, text }: PasswordStrength) {
+/** @param isReplaced what is wrong with it takes the place of the words */
+function Strength({ score, text, isReplaced }: PasswordStrength & { isReplaced: boolean }) {
   const fill = FILLS[Math.min(Math.max(score, 0), 4)] ?? FILLS[0]
   return (
     <div className="needs-script grid gap-1">
@@ -64,7 +65,9 @@ function Strength({ score, text }: PasswordStrength) {
           />
         ))}
       </div>
-      <output className="min-h-[1lh] text-sm text-ink-muted">{text}</output>
+      <output className="min-h-[1lh] text-sm text-ink-muted" hidden={isReplaced}>
+        {text}
+      </output>
     </div>
   )
 }
