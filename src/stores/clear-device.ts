@@ -12,7 +12,8 @@ const TRACES = [
   'quizAnswers',
   'positions',
   'recentSearches',
-  'recovering'
+  'recovering',
+  'waitingOrder'
 ]
 
 /**

@@ -19,6 +19,7 @@ import {
 import { $isSignedIn } from './session.ts'
 import { checkAccess } from './subscription.ts'
 import { track } from './tracking.ts'
+import { noteOrder } from './waiting-order.ts'
 import { $wish, NOTHING_CHOSEN } from './wish.ts'
 
 /** Set where the order extends a subscription that ran when it was placed. */
@@ -123,6 +124,9 @@ async function learn(
 ): Promise<boolean> {
   const { orderId, isPending, isDeclined, isUnsaid } = returned
   const extension = extensionOf(orderId, isExtension)
+  if (status !== 'pending' || kioskReference || isPending) {
+    noteOrder({ orderId, status, kioskReference })
+  }
   const failed = { step: 'failed', orderId, ...methodOf(orderId), ...extension } as const
   if (status === 'paid') await confirm(returned, { ...extension, amountCents })
   else if (refunded) {

@@ -6,6 +6,7 @@ import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type FormProcess, type Refused, refusedBy } from './form.ts'
 import { $isSignedIn } from './session.ts'
+import { noteOrder } from './waiting-order.ts'
 
 export type Purchases =
   | { step: 'loading' }
@@ -24,7 +25,17 @@ export async function loadPurchases(): Promise<void> {
   if ($purchases.get() !== loading) return
   if (!answer.ok) return $purchases.set(refusedBy(answer, {}))
   const { items, total } = answer.value
+  noteWaiting(items)
   $purchases.set({ step: 'loaded', items, total, more: { step: 'open' } })
+}
+
+/** An order for a kiosk is one that somebody wants to pay; one that was left on its page may be none. */
+function noteWaiting(items: readonly Purchase[]): void {
+  for (const { orderId, status, kioskReference } of items) {
+    if (orderId && (status !== 'pending' || kioskReference)) {
+      noteOrder({ orderId, status, kioskReference })
+    }
+  }
 }
 
 /** Adds the next ones; those that are there stay whatever happens. */

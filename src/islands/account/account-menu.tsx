@@ -2,6 +2,7 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { useStored } from '#islands/use-stored.ts'
 import { $isSignedIn } from '#stores/session.ts'
+import { $waitingOrder } from '#stores/waiting-order.ts'
 import '#ui/kit/popovers.ts'
 import { Avatar } from './avatar.tsx'
 import { PlanBadge } from './plan-badge.tsx'
@@ -13,6 +14,7 @@ export function AccountMenu({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('account', locale)
   const isSignedIn = useStored($isSignedIn, false)
   const name = useName(locale)
+  const waiting = useStored($waitingOrder, undefined)
   if (!isSignedIn || !t) return <span className="col-start-2 row-start-1 size-11" />
   return (
     <>
@@ -32,6 +34,11 @@ export function AccountMenu({ locale }: { locale: Locale }) {
         <a className="nav-link mt-2" href={localized('/profile/1', locale)}>
           {t('profile')}
         </a>
+        {waiting && !waiting.end && (
+          <a className="nav-link" href={localized('/profile/4', locale)}>
+            {t('waiting')}
+          </a>
+        )}
         <SignOut locale={locale} label={t('signOut')} />
       </div>
     </>

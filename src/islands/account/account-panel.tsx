@@ -2,6 +2,7 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { useStored } from '#islands/use-stored.ts'
 import { $isSignedIn } from '#stores/session.ts'
+import { $waitingOrder } from '#stores/waiting-order.ts'
 import { Avatar } from './avatar.tsx'
 import { PlanBadge } from './plan-badge.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -12,6 +13,7 @@ export function AccountPanel({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('account', locale)
   const isSignedIn = useStored($isSignedIn, false)
   const name = useName(locale)
+  const waiting = useStored($waitingOrder, undefined)
   if (!isSignedIn || !t) return <div className="h-11" />
   return (
     <div className="grid gap-1">
@@ -31,6 +33,11 @@ export function AccountPanel({ locale }: { locale: Locale }) {
       <a className="nav-link" href={localized('/profile/1', locale)}>
         {t('profile')}
       </a>
+      {waiting && !waiting.end && (
+        <a className="nav-link" href={localized('/profile/4', locale)}>
+          {t('waiting')}
+        </a>
+      )}
       <SignOut locale={locale} label={t('signOut')} />
     </div>
   )

@@ -16,6 +16,7 @@ import { Questions } from './questions.tsx'
 import { Rail } from './rail.tsx'
 import { Troubled } from './troubled.tsx'
 import { UnderWay } from './under-way.tsx'
+import { WaitingPayment } from './waiting-payment.tsx'
 
 const NONE: readonly MyClass[] = []
 const RECOMMENDED = 'recommended'
@@ -56,6 +57,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
       <h1 className="title-section">
         {name ? t('hello', { name: firstName(name) }) : t('helloNobody')}
       </h1>
+      <WaitingPayment t={t} locale={locale} />
       {isRefused && <Troubled t={t} locale={locale} refused={asked} />}
       {next && <NextStep t={t} locale={locale} mine={next} />}
       {isFirst && (

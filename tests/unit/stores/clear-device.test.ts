@@ -31,6 +31,7 @@ const DECISIONS: Record<string, ['goes' | 'stays', why: string]> = {
   ],
   recentSearches: ['goes', 'what they looked for, and no name is on it'],
   recovering: ['goes', 'their address; only a password manager misses it'],
+  waitingOrder: ['goes', 'what they may still pay; the server has it'],
   progressQueue: ['stays', 'no server has heard of it; nobody else sees it'],
   quizDrafts: ['stays', 'no server has heard of it; nobody else sees it'],
   noteDrafts: ['stays', 'no server has heard of it; nobody else sees it'],

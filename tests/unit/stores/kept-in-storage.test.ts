@@ -157,6 +157,12 @@ const ROWS: Record<string, Row> = {
     async () => (await import('#stores/forgot-password.ts')).$recovering.get(),
     orNothing(isText)
   ),
+  waitingOrder: row(
+    { orderId: 'abc', reference: '12345678' },
+    { orderId: 'abc', reference: '12345678' },
+    async () => (await import('#stores/waiting-order.ts')).$waitingOrder.get(),
+    order => order === undefined || [order.orderId, order.reference ?? ''].every(isText)
+  ),
   progressQueue: row(
     WAITING,
     WAITING,

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { $waitingOrder, checkWaitingOrder } from '#stores/waiting-order.ts'
+import { Icon } from '#ui/kit/icon.tsx'
+
+interface Props {
+  t: Translate<'learnerHome'>
+  locale: Locale
+}
+
+/** A line about the order that waits for its payment. What becomes of it takes the place of the line. */
+export function WaitingPayment({ t, locale }: Props) {
+  const order = useStored($waitingOrder, undefined)
+  useEffect(() => void checkWaitingOrder(), [])
+  if (!order) return null
+  const { reference, end } = order
+  return (
+    <output className="-my-4 flex flex-wrap items-center gap-x-4 rounded-2xl border border-line bg-surface px-4 py-1">
+      <Icon
+        name={end === 'paid' ? 'success' : 'clock'}
+        className={end === 'paid' ? 'text-good' : 'text-brand-ink'}
+      />
+      <span className="min-w-0 flex-1 py-2">
+        {t(`waiting.${end ?? (reference ? 'kiosk' : 'pending')}`)}{' '}
+        {!end && reference && (
+          <bdi className="font-bold" dir="ltr">
+            {reference}
+          </bdi>
+        )}
+      </span>
+      <a
+        className="link inline-flex min-h-11 items-center"
+        href={localized(end === 'over' ? '/subscription-plans' : '/profile/4', locale)}
+      >
+        {t(end === 'over' ? 'waiting.again' : 'waiting.details')}
+      </a>
+    </output>
+  )
+}
