@@ -2,7 +2,9 @@
 export function sendEarly(form: HTMLFormElement | null): void {
   if (form?.dataset['waiting'] === undefined) return
   delete form.dataset['waiting']
-  const pressed = form.querySelector<HTMLButtonElement>('[data-pressed]')
+  // Its button may stand outside.
+  const buttons = [...form.elements].filter(one => one instanceof HTMLButtonElement)
+  const pressed = buttons.find(({ dataset }) => dataset['pressed'] !== undefined)
   delete pressed?.dataset['pressed']
   form.requestSubmit(pressed)
 }
