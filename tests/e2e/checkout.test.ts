@@ -24,12 +24,9 @@ function parts(page: Page, locale: Locale) {
   return {
     t,
     main,
-    choose: (plan: 'MONTHLY' | 'QUARTERLY' | 'YEARLY') =>
-      main.getByRole('link', {
-        name: text(locale, 'plans', 'chooseOf', { plan: text(locale, 'plans', `plan.${plan}`) })
-      }),
     plan: (plan: 'MONTHLY' | 'QUARTERLY' | 'YEARLY') =>
-      main.getByRole('radio', { name: t(`planOf.${plan}`) }),
+      main.getByRole('radio', { name: text(locale, 'plans', `plan.${plan}`), exact: true }),
+    change: main.getByRole('link', { name: t('changePlan') }),
     method: (name: 'card' | 'wallet' | 'kiosk') => main.getByRole('radio', { name: t(name) }),
     order: main.getByRole('region', { name: t('summary') }),
     promo: main.getByLabel(t('promo')),
@@ -66,8 +63,8 @@ for (const locale of locales) {
       const heard = listen(page)
       const learner = await makeLearner(page)
       await page.goto(path(locale))
-      const { choose, plan, promo, apply, pay, main, order, t } = parts(page, locale)
-      await choose('YEARLY').click()
+      const { plan, promo, apply, pay, main, order, t } = parts(page, locale)
+      await plan('YEARLY').check()
       await expect(plan('YEARLY')).toBeChecked()
       await main.getByRole('button', { name: t('logIn') }).click()
       const dialog = page.getByRole('dialog', { name: t('logIn') })
@@ -112,14 +109,34 @@ for (const locale of locales) {
 
     test('what an address chooses is there without a touch, also for a guest', async ({ page }) => {
       await page.goto(`${path(locale)}?plan=YEARLY&promo=UFUQ25`)
-      const { main, order, plan } = parts(page, locale)
+      const { change, order, plan } = parts(page, locale)
       await expect(plan('YEARLY')).toBeChecked()
-      await expect(plan('YEARLY')).toBeInViewport()
-      const chosen = text(locale, 'plans', 'chosenOf', {
-        plan: text(locale, 'plans', 'plan.YEARLY')
-      })
-      await expect(main.getByRole('link', { name: chosen })).toHaveAttribute('aria-current', 'true')
+      await expect(change).toBeInViewport()
       await expect(order.getByText(formatPrice(1_125, locale))).toBeVisible()
+    })
+
+    test('the keyboard goes from plan to plan, and on to how to pay without ordering', async ({
+      page
+    }) => {
+      await signIn(page, {})
+      const asked = await answer(page, subscribe, { code: 'no_phone_number' })
+      await page.goto(path(locale))
+      const { main, plan, order, change, t } = parts(page, locale)
+      await plan('MONTHLY').focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowDown')
+      await expect(plan('QUARTERLY')).toBeChecked()
+      await expect(plan('QUARTERLY')).toBeInViewport()
+      await expect(order).toContainText(formatPrice(540, locale))
+      await page.keyboard.press('Enter')
+      await expect(change).toBeInViewport()
+      await page.keyboard.press('Tab')
+      await expect(change).toBeFocused()
+      await change.press('Enter')
+      await expect(main.getByRole('radiogroup', { name: t('plan') })).toBeInViewport()
+      await page.keyboard.press('Tab')
+      await expect(plan('QUARTERLY')).toBeFocused()
+      expect(asked).toEqual([])
     })
 
     test('the offer carries its code: from home, and on the page itself', async ({ page }) => {
@@ -249,19 +266,23 @@ for (const locale of locales) {
     })
 
     test('prices of today take the place of those of the page', async ({ page }) => {
-      const plan = (subscriptionType: string, months: number, price: number) => ({
+      const priced = (subscriptionType: string, months: number, price: number) => ({
         ...{ subscriptionType, months, price },
         ...{ pricePerMonth: price / months, savingPercentage: 0 }
       })
       await answer(page, getPackage, {
         json: {
           ...{ id: 1, monthlyPrice: 777, currency: 'EGP' },
-          plans: [plan('MONTHLY', 1, 777), plan('QUARTERLY', 3, 2_100), plan('YEARLY', 12, 7_200)]
+          plans: [
+            priced('MONTHLY', 1, 777),
+            priced('QUARTERLY', 3, 2_100),
+            priced('YEARLY', 12, 7_200)
+          ]
         }
       })
       await page.goto(path(locale))
-      const { choose, main, t } = parts(page, locale)
-      await choose('MONTHLY').click()
+      const { plan, main, t } = parts(page, locale)
+      await plan('MONTHLY').check()
       await expect(main.getByText(t('changed'))).toBeVisible()
       await expect(main.getByRole('definition').filter({ hasText: '777' })).toHaveCount(2)
     })
@@ -279,11 +300,7 @@ for (const locale of locales) {
       await expect(
         main.getByText(text(locale, 'plans', 'current'), { exact: true }).filter({ visible: true })
       ).toHaveCount(1)
-      await main
-        .getByRole('link', {
-          name: text(locale, 'plans', 'extendOf', { plan: text(locale, 'plans', 'plan.QUARTERLY') })
-        })
-        .click()
+      await plan('QUARTERLY').check()
       await expect(plan('QUARTERLY')).toBeChecked()
       await expect(main.getByRole('heading', { name: t('extendTitle') })).toBeVisible()
       await expect(main.getByRole('heading', { name: ownPlan(locale) })).toBeVisible()
@@ -315,8 +332,8 @@ for (const locale of locales) {
     }) => {
       test.slow()
       await page.goto(path(locale))
-      const { choose, main, t } = parts(page, locale)
-      await choose('QUARTERLY').click()
+      const { plan, main, t } = parts(page, locale)
+      await plan('QUARTERLY').check()
       await main.getByRole('link', { name: t('signUp') }).click()
       const number = String(randomInt(10 ** 7, 10 ** 8))
       const email = `chooser${number}@example.com`
@@ -483,14 +500,21 @@ test('a kiosk gives a number, and what comes of it is asked for until it is paid
   test.slow()
   await enter(page, await makeLearner(page))
   await page.goto(path(locale))
-  const { choose, method, pay } = parts(page, locale)
-  await choose('QUARTERLY').click()
+  const { plan, method, pay } = parts(page, locale)
+  await plan('QUARTERLY').check()
   await method('kiosk').check()
   await pay.click()
   await decide(page, locale, 'later')
   const pending = page.getByRole('dialog', { name: result('title.waiting') })
   const number = await pending.locator('bdi').innerText()
   expect(number).toMatch(/^\d{5,}$/)
+
+  // Whoever closes this is reminded on the home page, and in the menu.
+  const home = await context.newPage()
+  await home.goto(localized('/', locale))
+  await expect(home.getByRole('main').getByRole('status').filter({ hasText: number })).toBeVisible()
+  await home.getByRole('button', { name: text(locale, 'account', 'menu') }).click()
+  await expect(home.getByRole('link', { name: text(locale, 'account', 'waiting') })).toBeVisible()
 
   const kiosk = await context.newPage()
   await kiosk.goto(localized('/profile/4', locale))
@@ -501,6 +525,9 @@ test('a kiosk gives a number, and what comes of it is asked for until it is paid
   await expect(page.getByRole('dialog', { name: result('title.confirmed') })).toBeVisible({
     timeout: 20_000
   })
+  await home.reload()
+  await expect(home.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(home.getByText(number)).toBeHidden()
 })
 
 test('an extension by kiosk is left, gone on with from the purchases, and paid', async ({
@@ -512,12 +539,8 @@ test('an extension by kiosk is left, gone on with from the purchases, and paid',
   const learner = await makeSubscriber(page)
   await enter(page, learner)
   await page.goto(path(locale))
-  const { main, method, t } = parts(page, locale)
-  await main
-    .getByRole('link', {
-      name: text(locale, 'plans', 'extendOf', { plan: text(locale, 'plans', 'plan.QUARTERLY') })
-    })
-    .click()
+  const { main, method, plan, t } = parts(page, locale)
+  await plan('QUARTERLY').check()
   await method('kiosk').check()
   await main.getByRole('button', { name: t('payExtension') }).click()
   await decide(page, locale, 'later')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
+import { signIn } from '#tests/support/e2e/learner.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
@@ -40,14 +41,28 @@ for (const locale of locales) {
         await expect(page.getByRole('dialog')).toBeVisible()
       })
 
+      test('an order without a plan is refused when they come, and its button is as before', async ({
+        page
+      }) => {
+        await signIn(page, {})
+        const come = await withoutScripts(page, localized('/subscription-plans', locale))
+        const pay = page.getByRole('button', { name: text(locale, 'checkout', 'pay') })
+        await pay.click()
+        await expect(pay).toHaveAttribute('data-pressed')
+        come()
+        const fault = text(locale, 'form', 'fault.planMissing')
+        await expect(page.getByRole('alert').filter({ hasText: fault })).toBeVisible()
+        await expect(pay).not.toHaveAttribute('data-pressed')
+      })
+
       test('the plan that was chosen is chosen when they come', async ({ page }) => {
         const come = await withoutScripts(page, localized('/subscription-plans', locale))
-        const plan = text(locale, 'plans', 'plan.QUARTERLY')
-        await page.getByRole('link', { name: text(locale, 'plans', 'chooseOf', { plan }) }).click()
+        const name = text(locale, 'plans', 'plan.QUARTERLY')
+        await page.getByRole('radio', { name, exact: true }).check()
         come()
-        await expect(
-          page.getByRole('radio', { name: text(locale, 'checkout', 'planOf.QUARTERLY') })
-        ).toBeChecked()
+        const order = page.getByRole('region', { name: text(locale, 'checkout', 'summary') })
+        await expect(order).toContainText(name)
+        await expect(page.getByRole('radio', { name, exact: true })).toBeChecked()
       })
     })
   })

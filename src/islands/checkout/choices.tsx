@@ -1,4 +1,5 @@
-import type { Package, SubscriptionType } from '#contract/packages.ts'
+import { useEffect } from 'react'
+import type { Package, Plan } from '#contract/packages.ts'
 import { discountedPounds } from '#domain/money.ts'
 import { formatDate, formatPrice } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -7,7 +8,10 @@ import { useStored } from '#islands/use-stored.ts'
 import { $chosenPlan } from '#stores/chosen-plan.ts'
 import { type AppliedPromo, isForPlan } from '#stores/promo.ts'
 import { $wish, NOTHING_CHOSEN, wishFor } from '#stores/wish.ts'
+import { FieldError } from '#ui/kit/field-frame.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 import { RadioCards } from '#ui/kit/radio-cards.tsx'
+import { METHODS } from './methods.ts'
 
 interface Props {
   t: Translate<'checkout'>
@@ -22,51 +26,22 @@ interface Props {
   faultOf: (field: 'plan' | 'paymentMethod') => string | undefined
 }
 
-const METHODS = ['card', 'wallet', 'kiosk'] as const
-
-/** Plan and way to pay. */
+/** The plan, which the cards above choose, and the way to pay. */
 export function Choices({ t, locale, pricing, promo, extendsAt, hasChanged, faultOf }: Props) {
   const { method } = useStored($wish, NOTHING_CHOSEN)
-  const plan = useStored($chosenPlan, undefined)
-  const priceOf = (type: SubscriptionType, price: number) => {
-    if (!promo || !isForPlan(promo, type)) return <bdi>{formatPrice(price, locale)}</bdi>
-    return (
-      <>
-        <s>
-          <span className="sr-only">{t('before')}</span> <bdi>{formatPrice(price, locale)}</bdi>
-        </s>{' '}
-        <bdi>{formatPrice(discountedPounds(price, promo.percentage), locale)}</bdi>
-      </>
-    )
-  }
   return (
     <>
-      <div className="grid gap-3">
-        <RadioCards
-          legend={t('plan')}
-          name="plan"
-          columns="grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] max-sm:gap-2"
-          isNarrow
-          value={plan}
-          onChoice={chosen => wishFor({ plan: chosen })}
-          choices={pricing.plans.map(({ subscriptionType: value, price }) => ({
-            value,
-            label: t(`planOf.${value}`),
-            description: priceOf(value, price)
-          }))}
-          error={faultOf('plan')}
-        />
-        {hasChanged && <output className="text-sm text-ink-muted">{t('changed')}</output>}
-      </div>
+      <ChosenPlan {...{ t, locale, pricing, promo, hasChanged, faultOf }} />
       <RadioCards
         legend={t('method')}
         name="paymentMethod"
         columns="sm:grid-cols-3"
         value={method}
         onChoice={chosen => wishFor({ method: chosen })}
-        choices={METHODS.map(value => ({
+        choices={METHODS.map(({ value, icon }) => ({
           value,
           label: t(value),
+          aside: <Icon name={icon} className="size-6 text-brand-ink" />,
           description:
             value === 'card' && extendsAt
               ? t('from', { date: formatDate(extendsAt, locale) })
@@ -75,5 +50,62 @@ export function Choices({ t, locale, pricing, promo, extendsAt, hasChanged, faul
         error={faultOf('paymentMethod')}
       />
     </>
+  )
+}
+
+function ChosenPlan({ t, locale, pricing, promo, hasChanged, faultOf }: Omit<Props, 'extendsAt'>) {
+  const type = useStored($chosenPlan, undefined)
+  const plan = pricing.plans.find(({ subscriptionType }) => subscriptionType === type)
+  const fault = plan ? undefined : faultOf('plan')
+  useEffect(() => $chosenPlan.subscribe(checkCard), [])
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1.5">
+        <p className="font-semibold">{t('plan')}</p>
+        <div
+          className={`flex flex-wrap items-center justify-between gap-x-4 rounded-2xl border bg-surface px-4 py-2 ${fault ? 'border-danger' : 'border-line'}`}
+        >
+          <p className="flex flex-wrap items-baseline gap-x-4">
+            {plan ? (
+              <>
+                <span className="font-semibold">{t(`planOf.${plan.subscriptionType}`)}</span>
+                <Price {...{ t, locale, promo, plan }} />
+              </>
+            ) : (
+              t('nothingChosen')
+            )}
+          </p>
+          <a className="link inline-flex min-h-11 items-center" href="#plans">
+            {t(plan ? 'changePlan' : 'choosePlan')}
+          </a>
+        </div>
+        {fault && (
+          <div role="alert" tabIndex={-1}>
+            <FieldError id="plan">{fault}</FieldError>
+          </div>
+        )}
+      </div>
+      {hasChanged && <output className="text-sm text-ink-muted">{t('changed')}</output>}
+    </div>
+  )
+}
+
+/** The card of the chosen plan is the one that is checked. */
+function checkCard(plan: string | undefined): void {
+  for (const card of document.querySelectorAll<HTMLInputElement>('input[name=plan]')) {
+    card.checked = card.value === plan
+  }
+}
+
+function Price({ t, locale, promo, plan }: Pick<Props, 't' | 'locale' | 'promo'> & { plan: Plan }) {
+  const { subscriptionType, price } = plan
+  if (!promo || !isForPlan(promo, subscriptionType)) return <bdi>{formatPrice(price, locale)}</bdi>
+  return (
+    <span>
+      <s className="text-ink-muted">
+        <span className="sr-only">{t('before')}</span> <bdi>{formatPrice(price, locale)}</bdi>
+      </s>{' '}
+      <bdi>{formatPrice(discountedPounds(price, promo.percentage), locale)}</bdi>
+    </span>
   )
 }

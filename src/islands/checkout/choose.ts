@@ -13,33 +13,40 @@ function wake(): void {
 // What is chosen counts also before the checkout has come to life, which happens with that.
 const asked = new URLSearchParams(location.search)
 choose({ plan: asked.get('plan') })
-if (asked.has('plan') || asked.has('promo')) wake()
+if ($wish.get().plan || asked.has('promo')) wake()
 
 // The address says it too, so that whoever signs up first comes back to it, also on another device.
 tellAddress({ ...$wish.get(), promoCode: $wish.get().promoCode ?? asked.get('promo') })
 $wish.listen(tellAddress)
 
-$wish.subscribe(({ plan }) => {
-  for (const link of document.querySelectorAll<HTMLElement>('a[data-plan]')) {
-    link.setAttribute('aria-current', String(link.dataset['plan'] === plan))
-  }
+// Whoever comes with a plan goes on from there.
+if (asked.has('plan') && scrollY === 0) goOn()
+
+const isPlan = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('[name=plan]')
+
+// The arrow keys go from card to card, and only a press or Enter on from them.
+document.addEventListener('click', ({ target, detail }) => {
+  if (detail > 0 && isPlan(target)) goOn()
 })
 
-// Whoever comes with a plan goes on from there.
-if (asked.has('plan') && scrollY === 0) document.querySelector('#checkout')?.scrollIntoView()
-
-document.addEventListener('click', ({ target }) => {
-  const link = target instanceof Element && target.closest<HTMLElement>('a[data-plan]')
-  if (!link) return
-  choose({ plan: link.dataset['plan'] })
-  wake()
+document.addEventListener('keydown', event => {
+  if (event.key !== 'Enter' || !isPlan(event.target)) return
+  // It would send the form that the cards belong to.
+  event.preventDefault()
+  ;(event.target as HTMLElement).click()
+  goOn()
 })
 
 document.addEventListener('change', ({ target }) => {
-  if (target instanceof HTMLInputElement && target.form?.id === 'checkout-form') {
-    choose({ [target.name]: target.value })
-  }
+  if (!(target instanceof HTMLInputElement) || target.form?.id !== 'checkout-form') return
+  choose({ [target.name]: target.value })
+  if (isPlan(target)) wake()
 })
+
+function goOn() {
+  document.querySelector('#checkout')?.scrollIntoView()
+}
 
 function tellAddress({ plan, promoCode, from }: Told) {
   const address = new URL(location.href)

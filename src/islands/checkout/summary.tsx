@@ -10,6 +10,7 @@ import { Sentence } from '#islands/forms/sentence.tsx'
 import { useStored } from '#islands/use-stored.ts'
 import { $chosenPlan, $runningSubscription } from '#stores/chosen-plan.ts'
 import { $promo } from '#stores/promo.ts'
+import { Icon } from '#ui/kit/icon.tsx'
 import { Link } from '#ui/kit/link.tsx'
 
 interface Props {
@@ -41,7 +42,11 @@ export function Summary({ t, locale, pricing, children }: Props) {
         {t('summary')}
       </h3>
       <dl className="grid gap-2" aria-live="polite">
-        <Row name={t('price')}>{price(full)}</Row>
+        <Row
+          name={plan ? t('priceOf', { plan: t(`planOf.${plan.subscriptionType}`) }) : t('price')}
+        >
+          {price(full)}
+        </Row>
         {total !== full && <Row name={t('discount')}>{price((total ?? 0) - (full ?? 0))}</Row>}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-4 text-xl font-bold">
           <dt>{t('total')}</dt>
@@ -60,6 +65,10 @@ export function Summary({ t, locale, pricing, children }: Props) {
         {t('renewal')}
       </p>
       {children}
+      <p className="flex gap-2 text-sm text-ink-muted">
+        <Icon name="lock" className="mt-0.5 size-4.5" />
+        {t('security')}
+      </p>
       <p className="text-sm text-ink-muted">
         <Sentence
           text={t('terms', { terms: '{terms}' })}

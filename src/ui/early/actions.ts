@@ -5,16 +5,16 @@
 export type Early = [HTMLElement, 'click' | 'change'][]
 
 /**
- * Keeps what is done before its script is there: buttons, links that choose a plan, and fields that are
- * changed. A form of an island is marked, for the island to send it on; such forms go nowhere by
- * themselves: their method is `dialog`.
+ * Keeps what is done before its script is there: buttons, and fields that are changed. A form of an
+ * island is marked, for the island to send it on; such forms go nowhere by themselves: their method is
+ * `dialog`.
  */
 export function keepEarlyActions(): void {
   const shared = globalThis as { early?: Early }
   shared.early = []
   const keep = ({ target, type }: Event) => {
     const one = (target as Element).closest<HTMLElement>(
-      type === 'click' ? 'button[type=button]:not([popovertarget]),a[data-plan]' : '*'
+      type === 'click' ? 'button[type=button]:not([popovertarget])' : '*'
     )
     if (one) shared.early?.push([one, type as 'click'])
   }

@@ -1,0 +1,6 @@
+/** Ways to pay, in the order in which they are offered. */
+export const METHODS = [
+  { value: 'card', icon: 'card' },
+  { value: 'wallet', icon: 'mobile' },
+  { value: 'kiosk', icon: 'kiosk' }
+] as const
