@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { useStored } from '#islands/use-stored.ts'
 import { $waitingOrder, checkWaitingOrder } from '#stores/waiting-order.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 
@@ -12,9 +12,11 @@ interface Props {
 
 /** A line about the order that waits for its payment. What becomes of it takes the place of the line. */
 export function WaitingPayment({ t, locale }: Props) {
-  const order = useStored($waitingOrder, undefined)
+  // What comes or goes later moves nothing.
+  const [first] = useState(() => $waitingOrder.get())
+  const order = useStore($waitingOrder) ?? first
   useEffect(() => void checkWaitingOrder(), [])
-  if (!order) return null
+  if (!first || !order) return null
   const { reference, end } = order
   return (
     <output className="-my-4 flex flex-wrap items-center gap-x-4 rounded-2xl border border-line bg-surface px-4 py-1">
