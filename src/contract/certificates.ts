@@ -19,6 +19,15 @@ export const Certificate = z.object({
   language: Locale,
   verifyUrl: Url,
   revoked: z.boolean(),
+  /** What there was to do and to learn on that day; absent on certificates that do not keep it. */
+  contents: z.optional(
+    z.object({
+      lessons: z.int().check(z.minimum(0)),
+      quizzes: z.int().check(z.minimum(0)),
+      /** The first ones of a class; none of a path, which names its classes. */
+      outcomes: z.array(Text)
+    })
+  ),
   /**
    * Only of a learning path, with its classes as they were on that day. The course fields then hold the
    * path's title and its first class, and the instructor the issuer where several experts teach it.
@@ -28,6 +37,7 @@ export const Certificate = z.object({
   )
 })
 export type Certificate = z.output<typeof Certificate>
+export type CertificateContents = NonNullable<Certificate['contents']>
 export type PathOfCertificate = NonNullable<Certificate['path']>
 
 /** Before the rows with an id: no id is so short. */

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
 import { namedClasses } from '#domain/named-classes.ts'
+import { contentsText } from '#i18n/contents-text.ts'
 import { formatDate, formatDuration } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
@@ -19,11 +20,12 @@ interface Props {
 
 /** The certificate as it hangs on a wall; alone on the page when that is printed. */
 export function Paper({ t, locale, issuer, certificate }: Props) {
-  const { id, issuedAt, durationSeconds, revoked, path } = certificate
+  const { id, issuedAt, durationSeconds, revoked, path, contents } = certificate
+  const measure = contents ? 'contents' : 'duration'
   const named = namedClasses(path?.courses ?? [])
   const address = new URL(certificate.verifyUrl, location.href).href
   return (
-    <article className="paper">
+    <article className="paper paper-colours">
       <div className="paper-sheet">
         <div className="paper-main">
           <p className="paper-issuer">
@@ -44,6 +46,18 @@ export function Paper({ t, locale, issuer, certificate }: Props) {
             <p className="paper-course" data-long={isLong(certificate.courseTitle, locale, 60)}>
               <BilingualText text={certificate.courseTitle} locale={locale} />
             </p>
+            {contents && contents.outcomes.length > 0 && (
+              <>
+                <p className="paper-small">{t('outcomes')}</p>
+                <ul className="paper-outcomes">
+                  {contents.outcomes.map((outcome, at) => (
+                    <li key={at}>
+                      <BilingualText text={outcome} locale={locale} />
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
             {named.length > 0 && (
               <ol className="paper-classes" aria-label={t('path.classes')}>
                 {named.map(({ slug, title }) => (
@@ -67,8 +81,10 @@ export function Paper({ t, locale, issuer, certificate }: Props) {
                 </dd>
               </div>
               <div>
-                <dt>{t(path ? 'path.duration' : 'duration')}</dt>
-                <dd>{formatDuration(durationSeconds, locale)}</dd>
+                <dt>{t(path ? `path.${measure}` : measure)}</dt>
+                <dd>
+                  {contents ? contentsText(t, contents) : formatDuration(durationSeconds, locale)}
+                </dd>
               </div>
               <div>
                 <dt>{t('issued')}</dt>

@@ -143,6 +143,7 @@ const CALLED = {
   course_slug: 'address of the class',
   duration_seconds: 'duration, seconds',
   path: 'path and its classes',
+  contents: 'lessons, quizzes and outcomes',
   language: 'language',
   issued_at: 'issued'
 } as const satisfies Partial<Record<keyof Row, string>>

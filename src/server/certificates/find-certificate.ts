@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Certificate, PathOfCertificate } from '#contract/certificates.ts'
+import type { Certificate, CertificateContents, PathOfCertificate } from '#contract/certificates.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -33,6 +33,7 @@ export function certificateOf(
     language: row.language,
     verifyUrl: `${siteUrl}${localized(`/certificates/${row.id}`, locale)}`,
     revoked: row.revoked_at !== null,
+    ...(row.contents !== null && { contents: JSON.parse(row.contents) as CertificateContents }),
     ...(row.path !== null && { path: JSON.parse(row.path) as PathOfCertificate })
   }
 }

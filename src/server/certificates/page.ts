@@ -6,6 +6,7 @@ import { dayAt } from '#domain/cairo-day.ts'
 import { namedClasses } from '#domain/named-classes.ts'
 import { qrCode } from '#domain/qr.ts'
 import { certificateText } from '#i18n/certificates.ts'
+import { contentsText } from '#i18n/contents-text.ts'
 import { formatDate, formatDuration } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
@@ -29,7 +30,7 @@ const PICTURES = { ornament: certificateRosette(), mark: sign(), star: star('#c9
 
 /** What `certificate.typ` sets, in a language. */
 export function pageOf(certificate: Certificate, locale: Locale, siteUrl: string): object {
-  const { id, issuedAt, durationSeconds, revoked, path } = certificate
+  const { id, issuedAt, durationSeconds, revoked, path, contents } = certificate
   const t = certificateText(locale)
   const read = (text: Bilingual) => settable(plainText(text, locale))
   const name = read(certificate.learnerName)
@@ -49,14 +50,18 @@ export function pageOf(certificate: Certificate, locale: Locale, siteUrl: string
     reason: t(path ? 'path.reason' : 'reason'),
     course,
     classes: namedClasses(path?.courses ?? []).map(({ title }) => read(title)),
+    'outcomes-label': t('outcomes'),
+    outcomes: (contents?.outcomes ?? []).map(one => withoutFinalSigns(read(one))),
     facts: [
       path
         ? { label: t('path.classes'), value: t('path.count', { count: path.courses.length }) }
         : { label: t('expert'), value: read(certificate.instructorName) },
-      {
-        label: t(path ? 'path.duration' : 'duration'),
-        value: formatDuration(durationSeconds, locale)
-      },
+      contents
+        ? { label: t(path ? 'path.contents' : 'contents'), value: contentsText(t, contents) }
+        : {
+            label: t(path ? 'path.duration' : 'duration'),
+            value: formatDuration(durationSeconds, locale)
+          },
       { label: t('issued'), value: formatDate(issuedAt, locale) }
     ],
     'number-label': t('number'),
@@ -69,6 +74,9 @@ export function pageOf(certificate: Certificate, locale: Locale, siteUrl: string
     'address-text': address.replace(/^https?:\/\//, '')
   }
 }
+
+/** Readers of PDFs take a sign between a letter and a space for a word of its own, and Arabic is read without it. */
+const withoutFinalSigns = (text: string) => text.replace(/\p{Mn}+(?=\s|$)/gu, '')
 
 function picture(address: string): string {
   const { size, path } = qrCode(address)

@@ -19,12 +19,17 @@ export function withPlainText(pdf: Uint8Array): Uint8Array<ArrayBuffer> {
   const file = parsePdf(pdf)
   const changed = new Map<number, string>()
   const fonts = new Map<string, Letters>()
+  const signed = new Set<string>()
   const names = new Map(file.objects.flatMap(namesOfFonts))
   const owners = new Map(file.objects.flatMap(ownedMarks))
   for (const font of file.objects) {
     const map = referred(file, font, 'ToUnicode')
     if (!map) continue
     const widths = referred(file, font, 'DescendantFonts')?.head ?? ''
+    for (const [, letter] of lettersIn(streamText(map))) {
+      const [bare] = LETTER_WITH_SIGNS.exec(letter) ?? []
+      if (bare) signed.add(bare)
+    }
     const text = oneLetterEach(streamText(map), widths)
     changed.set(map.id, text)
     fonts.set(names.get(font.id) ?? '', lettersIn(text))
@@ -32,7 +37,7 @@ export function withPlainText(pdf: Uint8Array): Uint8Array<ArrayBuffer> {
   for (const page of file.objects) {
     const content = /\/Type \/Page\b/.test(page.head) && referred(file, page, 'Contents')
     if (!content) continue
-    changed.set(content.id, inWholeLines(withoutMarks(streamText(content)), fonts, owners))
+    changed.set(content.id, inWholeLines(withoutMarks(streamText(content), signed), fonts, owners))
   }
   const objects = file.objects.map(object => {
     const text = changed.get(object.id)
@@ -57,11 +62,13 @@ const LETTERS = new RegExp(LETTER, 'gu')
 const MARK_OF_CONTENT =
   /^\/ReversedChars BMC\n|^\/Span <<\n\s*\/ActualText <(?<text>[0-9A-F]+)>\n>> BDC\n|\b(?:BDC|BMC)\n|^EMC\n/gm
 
-function withoutMarks(content: string): string {
+/** @param signed letters that have signs somewhere: where they have none, a mark says so, which is needless. */
+function withoutMarks(content: string, signed: ReadonlySet<string>): string {
   const dropped: (boolean | undefined)[] = []
   return content.replace(MARK_OF_CONTENT, (mark, text: string | undefined) => {
     if (mark === 'EMC\n') return dropped.pop() ? '' : mark
-    const drop = mark.startsWith('/Rev') || (text && LETTER_WITH_SIGNS.test(utf16(text)))
+    const letters = text ? utf16(text) : ''
+    const drop = mark.startsWith('/Rev') || signed.has(letters) || LETTER_WITH_SIGNS.test(letters)
     dropped.push(Boolean(drop))
     return drop ? '' : mark
   })

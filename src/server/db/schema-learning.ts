@@ -72,5 +72,7 @@ export interface LearningSchema {
     path_id: number | null
     /** JSON: `path` of the contract's `Certificate`. */
     path: string | null
+    /** JSON: `contents` of the contract's `Certificate`. */
+    contents: string | null
   }
 }

@@ -4,6 +4,7 @@ import { holdLearner } from '#server/accounts/hold-learner.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { textOf } from '#server/modules/class-records.ts'
+import { contentsOf } from './certificate-contents.ts'
 import { issueCertificate } from './issue.ts'
 
 /**
@@ -78,7 +79,13 @@ export async function pathFactsOf(tx: Tx, learnerId: number, pathId: number) {
     .selectFrom('path_class')
     .innerJoin('class', 'class.id', 'path_class.class_id')
     .innerJoin('expert', 'expert.id', 'class.expert_id')
-    .select(['class.slug', 'class.title_ar', 'class.title_en', 'class.duration_seconds'])
+    .select([
+      'class.id',
+      'class.slug',
+      'class.title_ar',
+      'class.title_en',
+      'class.duration_seconds'
+    ])
     .select(['expert_id', 'expert.name_ar', 'expert.name_en'])
     .where('path_id', '=', pathId)
     .orderBy('path_class.position')
@@ -94,6 +101,10 @@ export async function pathFactsOf(tx: Tx, learnerId: number, pathId: number) {
     instructor_name_ar: isOneExperts ? first.name_ar : site.name.ar,
     instructor_name_en: isOneExperts ? first.name_en : site.name.en,
     duration_seconds: classes.reduce((sum, one) => sum + one.duration_seconds, 0),
+    contents: await contentsOf(
+      tx,
+      classes.map(({ id }) => id)
+    ),
     path: JSON.stringify({ slug, courses } satisfies PathOfCertificate)
   }
 }

@@ -1,5 +1,7 @@
 import { isComplete } from '#domain/class-progress.ts'
+import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
+import { contentsOf } from './certificate-contents.ts'
 import { certifyPaths } from './certify-paths.ts'
 import { issueCertificate } from './issue.ts'
 import { readOutline } from './outline.ts'
@@ -43,8 +45,8 @@ export async function certifyIfComplete(
 }
 
 /** What a certificate says, as account and class are now. */
-export function factsOf(tx: Tx, learnerId: number, classId: number) {
-  return tx
+export async function factsOf(tx: Tx, learnerId: number, classId: number) {
+  const { objectives, ...facts } = await tx
     .selectFrom('class')
     .innerJoin('expert', 'expert.id', 'class.expert_id')
     .innerJoin('learner', join => join.on('learner.id', '=', learnerId))
@@ -56,9 +58,12 @@ export function factsOf(tx: Tx, learnerId: number, classId: number) {
       'class.title_en as course_title_en',
       'class.slug as course_slug',
       'class.duration_seconds',
+      'class.objectives',
       'expert.name_ar as instructor_name_ar',
       'expert.name_en as instructor_name_en'
     ])
     .where('class.id', '=', classId)
     .executeTakeFirstOrThrow()
+  const outcomes = JSON.parse(objectives) as Bilingual[]
+  return { ...facts, contents: await contentsOf(tx, [classId], outcomes) }
 }

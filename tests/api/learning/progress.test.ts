@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Certificate } from '#contract/certificates.ts'
+import type { Class } from '#contract/classes.ts'
 import { outcome, renew, type SignedIn } from '#tests/support/accounts.ts'
 import { ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { lesson } from '#tests/support/catalogue/small.ts'
@@ -302,7 +304,18 @@ describe.each(ENGINES)('progress on $engine', ({ address }) => {
         issued_at: api.clock.now.getTime(),
         revoked_at: null,
         path_id: null,
-        path: null
+        path: null,
+        contents: expect.any(String)
+      })
+      const shown = await api.json<Certificate>(`/certificates/${certificate?.id}`)
+      const { objectives, modules } = await api.json<Class>('/courses/1')
+      const types = modules.flatMap(({ items }) => items.map(({ type }) => type))
+      const quizzes = types.filter(type => type === 'quiz').length
+      expect(quizzes).toBeGreaterThan(0)
+      expect(shown.contents).toEqual({
+        lessons: types.length - quizzes,
+        quizzes,
+        outcomes: objectives.slice(0, 3)
       })
       expect(await contentFor(api, me)).toMatchObject({
         progress: { percent: 100 },

@@ -21,6 +21,7 @@ import { learnerCounts } from './0019-learner-counts.ts'
 import { paths } from './0020-paths.ts'
 import { pathCertificates } from './0021-path-certificates.ts'
 import { orderExtensions } from './0022-order-extensions.ts'
+import { certificateContents } from './0023-certificate-contents.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -45,5 +46,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0019-learner-counts', statements: learnerCounts },
   { name: '0020-paths', statements: paths },
   { name: '0021-path-certificates', statements: pathCertificates },
-  { name: '0022-order-extensions', statements: orderExtensions }
+  { name: '0022-order-extensions', statements: orderExtensions },
+  { name: '0023-certificate-contents', statements: certificateContents }
 ]

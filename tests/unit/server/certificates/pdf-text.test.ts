@@ -69,6 +69,44 @@ describe('pdf.js and pdftotext read in a certificate what the eye sees:', () => 
     )
   })
 
+  test.each(locales)('lessons, quizzes and what was learned, in %s', async locale => {
+    const outcomes = [
+      {
+        ar: 'تفحص ملف CSV قبل الحساب وتكتشف ما تغيّر فيه عند القراءة',
+        en: 'Inspect a CSV file before calculating, and notice what reading it has changed'
+      },
+      {
+        ar: 'تعيد ما سمعته بكلماتك حتى يقول الطرف الآخر «بالضبط»',
+        en: 'Say back what you heard until the other person answers “exactly”'
+      },
+      {
+        ar: 'تعدّ خطة نقد لأربعة أسابيع وترى العجز قبل وقوعه',
+        en: 'Prepare a four-week cash plan and see a shortfall before it happens'
+      }
+    ]
+    const contents = { lessons: 11, quizzes: 3, outcomes }
+    const { texts, letters } = await read({ contents }, locale)
+    const t = certificateText(locale)
+    const lines = [
+      CERTIFICATE.courseTitle[locale],
+      t('outcomes'),
+      // A sign at the end of a word is left out.
+      ...outcomes.map(outcome => outcome[locale].replace('تعدّ ', 'تعد ')),
+      t(locale === 'ar' ? 'contents' : 'expert')
+    ]
+    const whole = texts.join('\n')
+    let from = 0
+    for (const line of lines) {
+      expect(whole.slice(from)).toContain(line)
+      from = whole.indexOf(line, from) + line.length
+      expect(letters).toContain(lettersOf(line))
+    }
+    const held = locale === 'ar' ? '11 درسًا و3 اختبارات' : '11 lessons, 3 quizzes'
+    expect(texts).toContain(held)
+    expect(letters).toContain(lettersOf(held))
+    expect(whole).not.toContain(t('duration'))
+  })
+
   test('the classes of a path, in their order', async () => {
     const courses = [
       { slug: 'a', title: { ar: 'JavaScript ببناء أشياء صغيرة', en: 'JavaScript by building' } },
@@ -104,6 +142,17 @@ describe('pdf.js and pdftotext read in a certificate what the eye sees:', () => 
     for (const part of parts) expect(letters).toContain(lettersOf(part))
   })
 
+  test('letters that have signs in one line and none in another', async () => {
+    const lines = [
+      'تبني موعدًا ثابتًا للقراءة بصوت مسموع، مدته 10 إلى 15 دقيقة',
+      'تحوّل القصة إلى حوار بالسؤال والانتظار والتوسيع',
+      'تختار كتابًا يناسب عمر طفلك واهتمامه'
+    ]
+    const outcomes = lines.map(line => ({ ar: line, en: '' }))
+    const { texts } = await read({ contents: { lessons: 1, quizzes: 0, outcomes } }, 'ar')
+    expect(texts).toEqual(expect.arrayContaining(lines.map(line => line.normalize())))
+  })
+
   const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}`)
 
   test.each(months.flatMap(month => locales.map(locale => ({ month, locale }))))(
@@ -134,6 +183,7 @@ describe('pdf.js and pdftotext read in a certificate what the eye sees:', () => 
     'شكرًا جدًّا لأنّك هنا',
     'قِصَّة ضَوْء لَيْلَى',
     "سارة O'Neil الإسكندراني",
+    'تصوغ المشكلة في جملة',
     'كريم Smith بن علي',
     'دورة React 19 للمبتدئين (2026)'
   ])('%s', async text => {
