@@ -82,6 +82,11 @@ for (const locale of locales) {
     await expect(paper.getByText(ID, { exact: true })).toBeVisible()
     await expect(paper.getByRole('img', { name: t('qr') })).toBeVisible()
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    // Paper stays paper in the dark.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect(paper).toHaveCSS('background-color', 'rgb(255, 253, 249)')
+    await expectReadable(page)
+    await page.emulateMedia({ colorScheme: 'light' })
     // It is not theirs.
     await expect(page.getByRole('link', { name: t('linkedin') })).toHaveCount(0)
 

@@ -29,7 +29,19 @@ export function Actions({ t, form, locale, issuer, certificate, isOwn }: Props) 
   return (
     <section className="paper-actions grid gap-5" aria-label={t('actions')}>
       <div className="flex flex-wrap justify-center gap-3">
-        <PdfButtons t={t} form={form} certificate={certificate} />
+        <PdfButtons t={t} form={form} certificate={certificate} main={locale}>
+          {isOwn && !revoked && (
+            <LinkedIn
+              t={t}
+              kind="primary"
+              className="max-sm:w-full"
+              locale={locale}
+              issuer={issuer}
+              certificate={certificate}
+            />
+          )}
+          <span className="basis-full" />
+        </PdfButtons>
         <Button kind="quiet" onClick={() => print()}>
           {t('print')}
         </Button>
@@ -72,12 +84,6 @@ export function Actions({ t, form, locale, issuer, certificate, isOwn }: Props) 
           </li>
         )}
       </ul>
-      {/* Whose it is shows late, so that this comes after all that would move. */}
-      {isOwn && !revoked && (
-        <p className="text-center">
-          <LinkedIn t={t} locale={locale} issuer={issuer} certificate={certificate} />
-        </p>
-      )}
     </section>
   )
 }

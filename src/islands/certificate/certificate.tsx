@@ -67,14 +67,19 @@ export function Certificate(props: Props) {
         <div className="grid gap-6">
           <Standing t={t} locale={locale} issuer={issuer} state={state} />
           <Paper t={t} locale={locale} issuer={issuer} certificate={state.certificate} />
-          <Actions
-            t={t}
-            form={form}
-            locale={locale}
-            issuer={issuer}
-            certificate={state.certificate}
-            isOwn={isOwn}
-          />
+          {/* All at once, so that nothing moves. */}
+          {isOwn === undefined ? (
+            <div className="min-h-40" />
+          ) : (
+            <Actions
+              t={t}
+              form={form}
+              locale={locale}
+              issuer={issuer}
+              certificate={state.certificate}
+              isOwn={isOwn}
+            />
+          )}
         </div>
       )
   }

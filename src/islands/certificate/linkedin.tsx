@@ -4,17 +4,19 @@ import { linkedInAddress } from '#domain/linkedin.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { ButtonLink } from '#ui/kit/button.tsx'
+import { type ButtonKind, ButtonLink } from '#ui/kit/button.tsx'
 
 interface Props {
   t: Translate<'certificate'>
   locale: Locale
   issuer: string
   certificate: Certificate
+  kind?: ButtonKind
+  className?: string
 }
 
 /** Leads to LinkedIn's own form, filled in. Nothing is loaded from there. */
-export function LinkedIn({ t, locale, issuer, certificate }: Props) {
+export function LinkedIn({ t, locale, issuer, certificate, kind = 'quiet', className }: Props) {
   const { id, issuedAt, verifyUrl, courseTitle } = certificate
   const address = linkedInAddress({
     id,
@@ -25,7 +27,8 @@ export function LinkedIn({ t, locale, issuer, certificate }: Props) {
   })
   return (
     <ButtonLink
-      kind="quiet"
+      kind={kind}
+      {...(className && { className })}
       icon="linkedin"
       href={address}
       target="_blank"

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
 import { loadMessages } from '#i18n/load-messages.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { type Translate, translator } from '#i18n/translator.ts'
 import { useWhy } from '#islands/forms/use-why.ts'
+import { saveFile } from '#islands/save-file.ts'
 import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificate-file.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { saveFile } from './save-file.ts'
 
 type Texts = Translate<'certificate'>
 
@@ -16,12 +16,16 @@ interface Props {
   t: Texts
   form: Translate<'form'>
   certificate: Certificate
+  /** The language of the main button, which comes first. */
+  main?: Locale
+  /** Stands after the main button. */
+  children?: ReactNode
 }
 
 const LABELS = { ar: 'pdfAr', en: 'pdfEn' } as const satisfies Record<Locale, string>
 
 /** The certificate as a file, in either language. */
-export function PdfButtons({ t, form, certificate }: Props) {
+export function PdfButtons({ t, form, certificate, main, children }: Props) {
   const { id, learnerName, courseTitle } = certificate
   const state = useStore($certificateFile)
   const isMine = state.step !== 'open' && state.id === id
@@ -35,20 +39,24 @@ export function PdfButtons({ t, form, certificate }: Props) {
     noteSaved(state)
   }, [state, id, learnerName, courseTitle, t])
 
+  const buttonOf = (language: Locale) => (
+    <Button
+      key={language}
+      kind={language === main ? 'primary' : 'quiet'}
+      icon="file"
+      className={language === main ? 'max-sm:w-full' : ''}
+      isBusy={isMine && state.step === 'sending' && state.language === language}
+      onClick={() => void fetchPdf({ id, language })}
+    >
+      {t(LABELS[language])}
+    </Button>
+  )
   return (
     <>
-      {locales.map(language => (
-        <Button
-          key={language}
-          kind="quiet"
-          icon="file"
-          isBusy={isMine && state.step === 'sending' && state.language === language}
-          onClick={() => void fetchPdf({ id, language })}
-        >
-          {t(LABELS[language])}
-        </Button>
-      ))}
-      <output className="basis-full text-center font-semibold empty:hidden">
+      {main && buttonOf(main)}
+      {children}
+      {locales.filter(language => language !== main).map(buttonOf)}
+      <output className="order-last basis-full text-center font-semibold empty:hidden">
         {isMine && state.step === 'saved' && t('saved')}
         {isMine && state.step === 'refused' && t('notSaved', { why: why ?? '' })}
       </output>

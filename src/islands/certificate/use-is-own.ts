@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $myCertificates, followMyCertificates } from '#stores/my-certificates.ts'
+import { $isSignedIn } from '#stores/session.ts'
 
-/** Whether a certificate is that of whoever is signed in. */
-export function useIsOwn(id: string | undefined): boolean {
+/** Whether a certificate belongs to the learner who is signed in; nothing until that is known. */
+export function useIsOwn(id: string | undefined): boolean | undefined {
+  const isSignedIn = useStore($isSignedIn)
   const mine = useStore($myCertificates)
   const isThere = id !== undefined
   useEffect(() => (isThere ? followMyCertificates() : undefined), [isThere])
+  if (isSignedIn && mine.step === 'loading') return undefined
   return mine.step === 'loaded' && mine.earned.some(own => own.id === id)
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
 import { formatDate } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
@@ -9,6 +8,7 @@ import { BilingualText } from '#islands/bilingual.tsx'
 import { CopyLink } from '#islands/certificate/copy-link.tsx'
 import { LinkedIn } from '#islands/certificate/linkedin.tsx'
 import { PdfButtons } from '#islands/certificate/pdf-buttons.tsx'
+import { Preview } from '#islands/certificate/preview.tsx'
 import { Badge } from '#ui/kit/badge.tsx'
 
 interface Props {
@@ -30,7 +30,12 @@ export function Earned({ t, one, form, locale, issuer, certificate, cover }: Pro
     <li
       className={`card grid grid-cols-1 content-start gap-5 p-4 sm:p-5 ${path ? 'items-center border-gold sm:col-span-2 sm:grid-cols-2' : ''}`}
     >
-      <Preview one={one} locale={locale} certificate={certificate} cover={cover} />
+      <Preview
+        title={one(path ? 'path.title' : 'title')}
+        locale={locale}
+        certificate={certificate}
+        cover={cover}
+      />
       <div className="grid gap-4">
         <div>
           <h3 className="text-lg">
@@ -67,51 +72,5 @@ export function Earned({ t, one, form, locale, issuer, certificate, cover }: Pro
         </div>
       </div>
     </li>
-  )
-}
-
-type PreviewProps = Pick<Props, 'one' | 'locale' | 'certificate' | 'cover'>
-
-/** The paper in small, in its own proportions; all of it is said beside it. */
-function Preview({ one, locale, certificate, cover }: PreviewProps) {
-  const { path, courseTitle, learnerName } = certificate
-  const [isMissing, setMissing] = useState(false)
-  return (
-    <div
-      className="grid aspect-[297/210] grid-cols-[minmax(0,1fr)_27%] overflow-clip rounded-lg border border-line bg-ground"
-      aria-hidden="true"
-    >
-      <div className="m-2 grid content-center gap-1 border-4 border-double border-gold p-4">
-        <span className="text-sm font-bold text-brand-ink">
-          {one(path ? 'path.title' : 'title')}
-        </span>
-        <span className="line-clamp-1 text-2xl leading-snug font-bold">
-          <BilingualText text={learnerName} locale={locale} />
-        </span>
-        <span className="mt-1 mb-2 h-0.5 bg-gold" />
-        <span className="line-clamp-2 text-sm">
-          <BilingualText text={courseTitle} locale={locale} />
-        </span>
-      </div>
-      <div className="night relative overflow-clip border-is-2 border-gold">
-        {cover && !isMissing ? (
-          <img
-            className="absolute inset-0 size-full object-cover"
-            src={cover}
-            alt=""
-            loading="lazy"
-            onError={() => setMissing(true)}
-          />
-        ) : (
-          <img
-            className="absolute inset-bs-1/2 inset-is-1/2 -mt-24 -ms-24 size-48 max-w-none"
-            src="/certificate.svg"
-            alt=""
-            width="500"
-            height="500"
-          />
-        )}
-      </div>
-    </div>
   )
 }

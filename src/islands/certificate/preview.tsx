@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { Certificate } from '#contract/certificates.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
+
+interface Props {
+  /** What the paper is called. */
+  title: string
+  locale: Locale
+  certificate: Pick<Certificate, 'courseTitle' | 'learnerName'>
+  /** Picture of the class; without one, or where it cannot be had, the paper carries the rosette. */
+  cover?: string | undefined
+  className?: string
+}
+
+/** The paper in small, in its own proportions; all of it is said beside it. */
+export function Preview({ title, locale, certificate, cover, className = '' }: Props) {
+  const [isMissing, setMissing] = useState(false)
+  const { courseTitle, learnerName } = certificate
+  return (
+    <div
+      className={`grid aspect-[297/210] grid-cols-[minmax(0,1fr)_27%] paper-colours overflow-clip rounded-lg border border-line bg-surface ${className}`}
+      aria-hidden="true"
+    >
+      <div className="m-2 grid content-center gap-1 border-4 border-double border-gold p-4">
+        <span className="text-sm font-bold text-brand-ink">{title}</span>
+        <span className="line-clamp-1 text-2xl leading-snug font-bold">
+          <BilingualText text={learnerName} locale={locale} />
+        </span>
+        <span className="mt-1 mb-2 h-0.5 bg-gold" />
+        <span className="line-clamp-2 text-sm">
+          <BilingualText text={courseTitle} locale={locale} />
+        </span>
+      </div>
+      <div className="night relative overflow-clip border-is-2 border-gold">
+        {cover && !isMissing ? (
+          <img
+            className="absolute inset-0 size-full object-cover"
+            src={cover}
+            alt=""
+            loading="lazy"
+            onError={() => setMissing(true)}
+          />
+        ) : (
+          <img
+            className="absolute inset-bs-1/2 inset-is-1/2 -mt-24 -ms-24 size-48 max-w-none"
+            src="/certificate.svg"
+            alt=""
+            width="500"
+            height="500"
+          />
+        )}
+      </div>
+    </div>
+  )
+}
