@@ -60,6 +60,23 @@ for (const locale of locales) {
     await expect(joy.getByRole('link', { name: room('completed.pathCertificate') })).toBeVisible()
     await expectFit(page, [320])
 
+    const learning = (key: Parameters<typeof text<'learning'>>[2], values = {}) =>
+      text(locale, 'learning', key, values)
+    await page.goto(localized('/my-learning', locale))
+    const whole = main
+      .getByRole('region', { name: learning('paths') })
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('link', { name: title, exact: true })
+      })
+    await expect(whole).toContainText(learning('pathClasses', { done: 3, count: 3 }))
+    await expect(whole.getByRole('link', { name: learning('pathCertificate') })).toHaveAttribute(
+      'href',
+      new RegExp(localized('/certificates/[\\w-]{22,}$', locale))
+    )
+    await expectReadable(page)
+    await expectFit(page, [320])
+
     await page.goto(path)
     await expect(main.getByText(cards('pathWhole'))).toBeVisible()
     const reward = main.getByRole('link', { name: cards('pathCertificate') })

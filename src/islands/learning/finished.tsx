@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { $certificateIds } from '#stores/certificate-ids.ts'
 import { $myClasses } from '#stores/my-classes.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { ClassLine } from './class-line.tsx'
@@ -14,6 +15,11 @@ interface Props {
 /** Completed classes, with the way to their certificates; nothing where there are none. */
 export function Finished({ t, locale }: Props) {
   const classes = useStore($myClasses).filter(({ isCompleted }) => isCompleted)
+  const ids = useStore($certificateIds).classes
+  const certificateOf = (slug: string) => {
+    const id = ids.get(slug)
+    return id ? `/certificates/${id}` : '/profile/2'
+  }
   if (classes.length === 0) return null
   return (
     <Part title={t('finished')}>
@@ -24,7 +30,7 @@ export function Finished({ t, locale }: Props) {
             locale={locale}
             item={one}
             aside={
-              <ButtonLink kind="quiet" href={localized('/profile/2', locale)}>
+              <ButtonLink kind="quiet" href={localized(certificateOf(one.slug), locale)}>
                 {t('certificate')}
               </ButtonLink>
             }

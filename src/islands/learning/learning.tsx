@@ -4,16 +4,19 @@ import type { Messages } from '#i18n/translator.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
 import { useStored } from '#islands/use-stored.ts'
 import { $myClassesAsked, followMyClasses } from '#stores/ask-my-classes.ts'
+import { followCertificateIds } from '#stores/certificate-ids.ts'
 import { $myClasses, type MyClass } from '#stores/my-classes.ts'
 import { $savedInAccount, followSaved } from '#stores/send-saved.ts'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { Finished } from './finished.tsx'
 import { MyNotes } from './my-notes.tsx'
+import { type KnownPath, Paths } from './paths.tsx'
 import { SavedClasses } from './saved-classes.tsx'
 import { UnderWay } from './under-way.tsx'
 
 interface Props extends Translated {
   form: Messages
+  paths: readonly KnownPath[]
 }
 
 const NONE: readonly MyClass[] = []
@@ -28,6 +31,7 @@ export function Learning(props: Props) {
   const saved = useStore($savedInAccount)
   useEffect(followMyClasses, [])
   useEffect(followSaved, [])
+  useEffect(followCertificateIds, [])
   const isComing = asked.step === 'loading' && mine.length === 0
 
   if (isComing || saved.step === 'loading') {
@@ -43,6 +47,7 @@ export function Learning(props: Props) {
   return (
     <div className="grid gap-12">
       <UnderWay t={t} form={form} locale={locale} />
+      <Paths t={t} locale={locale} paths={props.paths} />
       <Finished t={t} locale={locale} />
       <SavedClasses t={t} form={form} locale={locale} />
       <MyNotes t={t} form={form} locale={locale} />

@@ -36,6 +36,13 @@ export function pathWith(classId: number): PathOfClass | undefined {
   }
 }
 
+/** All of them by name, for scripts that know what the learner has done. */
+export const knownPaths = () =>
+  paths.map(path => ({
+    ...{ slug: path.slug, title: path.title },
+    classes: classesOf(path).map(({ slug, title }) => ({ slug, title }))
+  }))
+
 /** The longer classes for professionals, newest first. */
 export const proClasses = () => classes.filter(({ isPro }) => isPro)
 

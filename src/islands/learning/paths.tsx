@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react'
+import { pathStanding } from '#domain/path-standing.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import { type Bilingual, plainText } from '#i18n/text.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { BilingualText } from '#islands/bilingual.tsx'
+import { $certificateIds } from '#stores/certificate-ids.ts'
+import { $myClasses, type MyClass } from '#stores/my-classes.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
+import { Progress } from '#ui/kit/progress.tsx'
+import { Part } from './part.tsx'
+
+interface Named {
+  slug: string
+  title: Bilingual
+}
+
+/** A learning path as the page was built with it. */
+export interface KnownPath extends Named {
+  /** In their order. */
+  classes: readonly Named[]
+}
+
+interface Props {
+  t: Translate<'learning'>
+  locale: Locale
+  paths: readonly KnownPath[]
+}
+
+/** Learning paths of which the learner has begun a class; nothing where there are none. */
+export function Paths({ t, locale, paths }: Props) {
+  const mine = useStore($myClasses)
+  const begun = paths.filter(({ classes }) => classes.some(one => find(mine, one)))
+  if (begun.length === 0) return null
+  return (
+    <Part title={t('paths')}>
+      <ul className="grid gap-4 sm:gap-6 lg:grid-cols-2">
+        {begun.map(path => (
+          <PathLine key={path.slug} t={t} locale={locale} path={path} mine={mine} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+interface LineProps extends Omit<Props, 'paths'> {
+  path: KnownPath
+  mine: readonly MyClass[]
+}
+
+function PathLine({ t, locale, path, mine }: LineProps) {
+  const slugs = path.classes.map(({ slug }) => slug)
+  const { done, percent, next } = pathStanding(slugs, mine)
+  const certificateId = useStore($certificateIds).paths.get(path.slug)
+  return (
+    <li className="card flex flex-col gap-4 p-5 sm:p-6">
+      <h3 className="text-lg leading-snug">
+        <a
+          className="hover:text-brand-ink hover:underline"
+          href={localized(`/paths/${encodeURIComponent(path.slug)}`, locale)}
+        >
+          <BilingualText text={path.title} locale={locale} />
+        </a>
+      </h3>
+      <Progress
+        value={percent}
+        label={t('progress', { title: plainText(path.title, locale) })}
+        text={t('pathClasses', { done, count: slugs.length })}
+      />
+      <ol className="grid gap-1">
+        {path.classes.map(one => (
+          <Step
+            key={one.slug}
+            t={t}
+            locale={locale}
+            one={one}
+            mine={mine}
+            isNext={one.slug === next}
+          />
+        ))}
+      </ol>
+      <p className="mt-auto">
+        {next ? (
+          <ButtonLink
+            kind="quiet"
+            href={localized(`/class/${encodeURIComponent(next)}/videos`, locale)}
+          >
+            {t('pathContinue')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink
+            kind="quiet"
+            icon="award"
+            href={localized(
+              certificateId ? `/certificates/${certificateId}` : '/profile/2',
+              locale
+            )}
+          >
+            {t('pathCertificate')}
+          </ButtonLink>
+        )}
+      </p>
+    </li>
+  )
+}
+
+interface StepProps extends Omit<LineProps, 'path'> {
+  one: Named
+  /** The class to continue the path with. */
+  isNext: boolean
+}
+
+function Step({ t, locale, one, mine, isNext }: StepProps) {
+  const isDone = find(mine, one)?.isCompleted === true
+  return (
+    <li className="flex items-start gap-3">
+      <Icon
+        name={isDone ? 'success' : 'play'}
+        className={`mt-2.5 size-5 ${isDone ? 'text-good' : isNext ? 'text-brand-ink' : 'text-ink-muted'}`}
+      />
+      <a
+        className={`grow py-2 hover:text-brand-ink hover:underline ${isNext ? 'font-bold' : ''}`}
+        href={localized(`/class/${encodeURIComponent(one.slug)}`, locale)}
+      >
+        <BilingualText text={one.title} locale={locale} />
+        {isDone && <span className="sr-only"> ({t('done')})</span>}
+      </a>
+    </li>
+  )
+}
+
+const find = (mine: readonly MyClass[], { slug }: Named) => mine.find(one => one.slug === slug)
