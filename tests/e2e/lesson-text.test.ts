@@ -37,6 +37,15 @@ test('code is copied as it is written', async ({ page, context }) => {
   const lesson = modules.flatMap(({ items }) => items).find(({ title }) => title.en === LESSON)
   await page.goto(`/class/${SLUG}/videos?item=${lesson?.id}`)
   const code = page.getByRole('article').locator('pre').first()
+  await expect(code.locator('[data-code=keyword]').first()).toBeVisible()
+  const [block, copy] = await Promise.all(
+    [code, page.getByRole('button', { name: text('ar', 'room', 'codeCopy') }).first()].map(one =>
+      one.boundingBox()
+    )
+  )
+  // The button is in the upper corner where lines end.
+  expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual((block?.y ?? 0) + 1)
+  expect((copy?.x ?? 0) + (copy?.width ?? 0)).toBeCloseTo((block?.x ?? 0) + (block?.width ?? 0), 0)
   await page
     .getByRole('button', { name: text('ar', 'room', 'codeCopy') })
     .first()

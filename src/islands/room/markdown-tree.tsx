@@ -67,7 +67,7 @@ function elementOf(node: Nodes, place: Place): ReactNode {
     case 'inlineCode':
       return <code dir="ltr">{node.value}</code>
     case 'code':
-      return <CodeBlock t={place.t} code={node.value} />
+      return <CodeBlock t={place.t} code={node.value} language={node.lang ?? ''} />
     case 'break':
       return <br />
     case 'thematicBreak':
