@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import type { ClassContent } from '#contract/learning.ts'
 import { formatPrice } from '#i18n/format.ts'
@@ -166,6 +167,10 @@ for (const locale of locales) {
       await page.getByRole('listitem').getByRole('textbox').fill('f/4')
       await page.getByRole('button', { name: t('noteSave'), exact: true }).click()
       await expect(note).toContainText('f/4')
+      const file = page.waitForEvent('download')
+      await page.getByRole('button', { name: t('notesSave') }).click()
+      const saved = readFileSync(await (await file).path(), 'utf8')
+      expect(saved).toContain(`\n${time}  f/4\n`)
       await note.getByRole('button', { name: t('noteDelete') }).click()
       const undo = page.getByRole('button', { name: t('noteUndo') })
       await expect(undo).toBeFocused()

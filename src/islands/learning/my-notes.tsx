@@ -75,7 +75,7 @@ function NoteLine({ t, locale, note }: Omit<Props, 'form'> & { note: MyNote }) {
       </p>
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-muted">
         <a
-          className="badge min-h-11 px-4"
+          className="link inline-flex min-h-11 items-center font-semibold"
           href={localized(`${room}?item=${contentId}&t=${Math.floor(at)}`, locale)}
           aria-label={t('noteAt', { time })}
         >

@@ -44,29 +44,31 @@ export function NoteRow({ t, form, note, isRestored }: Props) {
 
   return (
     <li className="card grid gap-3 p-4">
-      <button
-        ref={jump}
-        className="badge min-h-11 justify-self-start px-4"
-        type="button"
-        aria-label={t('jumpTo', { time })}
-        onClick={() => $playhead.get().seek(note.at)}
-      >
-        <bdi dir="ltr">{time}</bdi>
-      </button>
-      {text === undefined ? (
-        <>
-          <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-            {note.text}
-          </p>
-          <p className="flex gap-6">
+      <p className="-my-2 flex flex-wrap items-center gap-x-5 text-sm">
+        <button
+          ref={jump}
+          className="link me-auto min-h-11 font-semibold"
+          type="button"
+          aria-label={t('jumpTo', { time })}
+          onClick={() => $playhead.get().seek(note.at)}
+        >
+          <bdi dir="ltr">{time}</bdi>
+        </button>
+        {text === undefined && (
+          <>
             <Button kind="plain" onClick={() => write(note.text)}>
               {t('noteEdit')}
             </Button>
             <Button kind="plain" onClick={() => void deleteNote(note)}>
               {t('noteDelete')}
             </Button>
-          </p>
-        </>
+          </>
+        )}
+      </p>
+      {text === undefined ? (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {note.text}
+        </p>
       ) : (
         <form className="grid gap-3" noValidate onSubmit={event => void save(event)}>
           <TextArea

@@ -1,22 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { notesFile } from '#domain/notes-file.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Awaited } from '#islands/forms/awaited.tsx'
-import { $notes, loadNotes } from '#stores/notes.ts'
+import { saveFile } from '#islands/save-file.ts'
+import { $notes, loadNotes, type Note } from '#stores/notes.ts'
 import type { LoadedRoom } from '#stores/room.ts'
+import { Button } from '#ui/kit/button.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { NewNote } from './new-note.tsx'
 import { OwnNotes } from './own-notes.tsx'
+import { itemsOf } from './use-item.ts'
 
 interface Props {
   t: Translate<'room'>
   form: Translate<'form'>
+  locale: Locale
   room: LoadedRoom
   contentId: number
 }
 
 /** The learner's notes on this episode, each at its second. */
-export function Notes({ t, form, room, contentId }: Props) {
+export function Notes({ t, form, locale, room, contentId }: Props) {
   const notes = useStore($notes)
   const courseId = room.course.id
   useEffect(() => void loadNotes(courseId), [courseId])
@@ -44,6 +51,27 @@ export function Notes({ t, form, room, contentId }: Props) {
         <p className="text-ink-muted">{t('notesOutside')}</p>
       )}
       <OwnNotes t={t} form={form} courseId={courseId} contentId={contentId} notes={notes.items} />
+      {notes.items.length > 0 && (
+        <Button
+          kind="plain"
+          icon="file"
+          className="justify-self-start"
+          onClick={() => saveNotes(room, notes.items, locale)}
+        >
+          {t('notesSave')}
+        </Button>
+      )}
     </div>
   )
+}
+
+/** All notes of the class, as a text file in the language of the page. */
+function saveNotes({ course, content }: LoadedRoom, notes: readonly Note[], locale: Locale): void {
+  const title = plainText(course.title, locale)
+  const items = itemsOf(content).map(item => ({
+    id: item.id,
+    title: plainText(item.title, locale)
+  }))
+  const file = new Blob([notesFile(title, items, notes)], { type: 'text/plain;charset=utf-8' })
+  saveFile(file, `${title}.txt`)
 }

@@ -74,7 +74,7 @@ export function Panel({ t, form, locale, room, current }: Props) {
             label: t('notes'),
             content: isSignedIn ? (
               <Suspense fallback={<Waiting />}>
-                <Notes t={t} form={form} room={room} contentId={current.id} />
+                <Notes t={t} form={form} locale={locale} room={room} contentId={current.id} />
               </Suspense>
             ) : (
               <div className="grid justify-items-start gap-4">

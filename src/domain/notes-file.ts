@@ -1,0 +1,24 @@
+import { clockTime } from './clock-time.ts'
+
+interface Note {
+  contentId: number
+  at: number
+  text: string
+}
+
+interface Item {
+  id: number
+  title: string
+}
+
+/** The notes of a class as plain text: below each item that has some, one after the other with its time. */
+export function notesFile(title: string, items: readonly Item[], notes: readonly Note[]): string {
+  const parts = items.flatMap(item => {
+    const own = notes.filter(({ contentId }) => contentId === item.id)
+    const lines = own.sort((one, other) => one.at - other.at).map(lineOf)
+    return lines.length > 0 ? [[item.title, ...lines].join('\n')] : []
+  })
+  return `${[title, ...parts].join('\n\n')}\n`
+}
+
+const lineOf = ({ at, text }: Note) => `${clockTime(at)}  ${text.replaceAll('\n', '\n      ')}`
