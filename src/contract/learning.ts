@@ -89,6 +89,8 @@ export const QuizResult = z.object({
   scorePercentage: Percentage,
   correct: z.record(z.string(), z.boolean()),
   explanations: z.record(z.string(), Body),
+  /** By question, the ids of its right options; only of a quiz that was passed. */
+  right: z.optional(z.record(z.string(), z.array(Id))),
   /** By question, the video of the class that treats it, and the second where it does. */
   sources: z.optional(
     z.record(z.string(), z.object({ contentId: Id, at: z.number().check(z.minimum(0)) }))

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { ContentItem, QuizResult } from '#contract/learning.ts'
 import {
   emptyDraft,
+  isBegun,
   printOf,
   type Question,
   type QuizDraft,
@@ -55,6 +56,14 @@ export function beginQuiz(): void {
   dropDraft(quiz.id)
   $quizDraft.set(emptyDraft(quiz.questions))
   $quizStep.set({ step: 'asking' })
+}
+
+/** Begins at once, or goes on with what is kept; the beginning stays where it has to say something. */
+export function startQuiz(): void {
+  const shown = $quizStep.get()
+  if (shown.step !== 'intro' || shown.origin === 'changed') return
+  if (isBegun($quizDraft.get())) resumeQuiz()
+  else beginQuiz()
 }
 
 export function chooseOption(question: Question, optionId: number): void {

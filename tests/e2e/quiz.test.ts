@@ -157,8 +157,14 @@ for (const locale of locales) {
 
       anHourLater(learner.accessToken)
       // What was passed once stays so, whatever the next round comes to.
-      await page.goto(path)
-      await button(t('result.again')).click()
+      await page.goto(`${localized(`/class/${SLUG}/videos`, locale)}?item=${quiz?.id}`)
+      await main.getByRole('link', { name: text(locale, 'room', 'quizResult') }).click()
+      await expect(heading(t('result.passed'))).toBeVisible()
+      await page.goto(`${localized(`/class/${SLUG}/videos`, locale)}?item=${quiz?.id}`)
+      await main.getByRole('link', { name: text(locale, 'room', 'quizAgain') }).click()
+      // The room has said what the quiz is like, so that its first question is asked at once.
+      await expect(page).toHaveURL(path)
+      await expect(heading(nameOf(1))).toBeFocused()
       await button(t('palette.open', { number: LAST })).click()
       await button(t('question.review')).first().click()
       await button(t('review.send')).click()

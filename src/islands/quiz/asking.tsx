@@ -47,7 +47,7 @@ export function Asking({ t, locale, quiz, heading }: StepProps) {
         </div>
         <h2
           ref={heading}
-          className="mt-4 scroll-mt-28 text-xl leading-normal sm:text-2xl"
+          className="mt-4 scroll-mt-28 text-xl leading-normal outline-none sm:text-2xl"
           id={`${id}-text`}
           tabIndex={-1}
         >

@@ -3,7 +3,15 @@ import { useEffect } from 'react'
 import type { RoomItem } from '#islands/room/use-item.ts'
 import { completePassed, resetSending } from '#stores/quiz-sending.ts'
 import { followPlaces } from '#stores/quiz-places.ts'
-import { $quiz, $quizDraft, $quizStep, openQuiz, type Quiz } from '#stores/quiz.ts'
+import {
+  $quiz,
+  $quizDraft,
+  $quizStep,
+  openQuiz,
+  type Quiz,
+  showLastResult,
+  startQuiz
+} from '#stores/quiz.ts'
 import { Asking } from './asking.tsx'
 import { Intro } from './intro.tsx'
 import { Result } from './result.tsx'
@@ -36,6 +44,7 @@ export function Desk(props: Props) {
   const wasPassed = quiz.lastResult?.passed === true
   useEffect(() => {
     openQuiz(quiz)
+    followHash()
     return resetSending
   }, [quiz])
   useEffect(() => {
@@ -54,4 +63,14 @@ export function Desk(props: Props) {
     case 'graded':
       return <Result {...props} heading={heading} graded={shown} />
   }
+}
+
+const ACTIONS: Record<string, () => void> = { '#start': startQuiz, '#result': showLastResult }
+
+/** Does what the room has led here for, once: the way back and a reload lead to the beginning. */
+function followHash(): void {
+  const act = ACTIONS[location.hash]
+  if (!act) return
+  history.replaceState(history.state, '', `${location.pathname}${location.search}`)
+  act()
 }

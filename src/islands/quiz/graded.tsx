@@ -18,7 +18,7 @@ interface Props extends StepProps {
 /** A question with what was answered, whether that was right, why, and where the class treats it. */
 export function Graded(props: Props) {
   const { t, locale, quiz, question, graded } = props
-  const { correct, explanations } = graded.result
+  const { correct, explanations, right } = graded.result
   const isRight = correct[question.id] === true
   const explanation = explanations[question.id]
   return (
@@ -41,6 +41,15 @@ export function Graded(props: Props) {
           none={t('result.none')}
           question={question}
           chosen={graded.answers[question.id] ?? []}
+        />
+      )}
+      {!isRight && right?.[question.id] && (
+        <Chosen
+          locale={locale}
+          label={t('result.rightAnswer')}
+          none={t('result.none')}
+          question={question}
+          chosen={right[question.id] ?? []}
         />
       )}
       {explanation && <Explanation {...props} explanation={explanation} />}

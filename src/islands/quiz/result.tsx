@@ -47,7 +47,7 @@ export function Result(props: Props) {
                 name={passed ? 'success' : 'retry'}
                 className={`mt-1 size-8 ${passed ? 'text-good' : 'text-gold-ink'}`}
               />
-              <h2 ref={heading} className="title-section scroll-mt-28" tabIndex={-1}>
+              <h2 ref={heading} className="title-section scroll-mt-28 outline-none" tabIndex={-1}>
                 {t(`result.${name}`)}
               </h2>
             </div>

@@ -1,7 +1,9 @@
 import type { ContentItem } from '#contract/learning.ts'
+import { isBegun } from '#domain/quiz-draft.ts'
 import { formatPercent } from '#i18n/format.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { openDraft } from '#stores/quiz-drafts.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
@@ -43,8 +45,18 @@ export function QuizCard({ t, locale, slug, quiz, isDone }: Props) {
             </Badge>
           )}
         </p>
-        <ButtonLink href={address}>{t('quizOpen')}</ButtonLink>
+        <ButtonLink href={`${address}#start`}>{t(startText(quiz))}</ButtonLink>
+        {lastResult && (
+          <ButtonLink kind="quiet" href={`${address}#result`}>
+            {t('quizResult')}
+          </ButtonLink>
+        )}
       </EmptyState>
     </div>
   )
+}
+
+function startText({ id, questions, lastResult }: Props['quiz']) {
+  if (isBegun(openDraft(id, questions).draft)) return 'quizResume'
+  return lastResult ? 'quizAgain' : 'quizStart'
 }

@@ -120,6 +120,9 @@ function resultOf({ passed, score, correct }: Latest, questions: Questions): Qui
     passed: passed === 1,
     scorePercentage: score,
     correct: Object.fromEntries(asked.map(({ id }) => [id, right[id] ?? false])),
-    explanations: Object.fromEntries(answered.map(({ id, explanation }) => [id, explanation]))
+    explanations: Object.fromEntries(answered.map(({ id, explanation }) => [id, explanation])),
+    ...(passed === 1 && {
+      right: Object.fromEntries(asked.map(question => [question.id, question.right]))
+    })
   }
 }

@@ -24,7 +24,8 @@ import {
   type Quiz,
   resumeQuiz,
   reviewAnswers,
-  showLastResult
+  showLastResult,
+  startQuiz
 } from '#stores/quiz.ts'
 import { $roomItem } from '#stores/room-item.ts'
 import { $room } from '#stores/room.ts'
@@ -108,6 +109,24 @@ describe('a quiz that is taken', () => {
     expect([$quizStep.get().step, $quizDraft.get().at]).toEqual(['review', 1])
     openQuestion(-1)
     expect([$quizStep.get().step, $quizDraft.get().at]).toEqual(['asking', 0])
+  })
+
+  test('begins at once, with what is kept where there is some', () => {
+    startQuiz()
+    expect([$quizStep.get().step, $quizDraft.get().at]).toEqual(['asking', 0])
+    chooseOption(ONE, 12)
+    openQuestion(1)
+    reopen(QUIZ)
+    startQuiz()
+    expect([$quizStep.get().step, $quizDraft.get().at]).toEqual(['asking', 1])
+    expect($quizDraft.get().answers).toEqual({ 1: [12] })
+  })
+
+  test('says first that its questions have changed', () => {
+    answerAll()
+    reopen({ ...QUIZ, questions: [TWO] })
+    startQuiz()
+    expect($quizStep.get()).toEqual({ step: 'intro', origin: 'changed' })
   })
 
   test('goes on as it is when the same is opened anew', () => {
