@@ -136,6 +136,44 @@ for (const locale of locales) {
       await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(30)
     })
 
+    test('on a phone, lessons stand in a tab below the film, and the chosen tab stays', async ({
+      page
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      const free = (await itemsOf(page)).filter(({ isPreview }) => isPreview)
+      await page.goto(`${room}?item=${free[0]?.id}`)
+      const list = page.getByRole('navigation', { name: t('contents') })
+      await expect(page.getByRole('tab', { name: t('lessons') })).toHaveAttribute(
+        'aria-selected',
+        'true'
+      )
+      await expect(list).toHaveCount(1)
+      await expect(page.getByRole('button', { name: t('focus') })).toHaveCount(0)
+      await expectReadable(page)
+      await page.getByRole('tab', { name: t('notes') }).click()
+      await expect(list).toBeHidden()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('next'), exact: true })
+        .click()
+      await expect(page).not.toHaveURL(new RegExp(`item=${free[0]?.id}$`))
+      await page.goBack()
+      await expect(page.getByRole('tab', { name: t('notes') })).toHaveAttribute(
+        'aria-selected',
+        'true'
+      )
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await expect(list).toBeVisible()
+      await expect(page.getByRole('tab', { name: t('lessons') })).toHaveCount(0)
+      const width = () => page.locator('video').evaluate(({ clientWidth }) => clientWidth)
+      const beside = await width()
+      await page.getByRole('button', { name: t('focus') }).click()
+      await expect(list).toHaveCount(0)
+      expect(await width()).toBeGreaterThan(beside)
+      await page.getByRole('button', { name: t('focusLeave') }).click()
+      await expect(list).toBeVisible()
+    })
+
     test('notes keep their second, and the transcript leads to its lines', async ({ page }) => {
       await enter(page, await makeSubscriber(page))
       await page.goto(room)

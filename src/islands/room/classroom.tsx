@@ -5,8 +5,10 @@ import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
 import { Boundary } from '#islands/boundary/boundary.tsx'
 import { nameTitle } from '#islands/name-page.ts'
+import { useMedia } from '#islands/use-media.ts'
 import { usePart } from '#islands/use-part.ts'
 import type { LoadedRoom } from '#stores/room.ts'
+import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Frame } from './frame.tsx'
 import { Neighbours } from './neighbours.tsx'
@@ -36,6 +38,9 @@ export function Classroom({ t, form, locale, room }: Props) {
   const name = plainText(current?.title ?? course.title, locale)
   useEffect(() => nameTitle(name, locale), [name, locale])
   useTypingFocus()
+  const [tab, setTab] = useState<string>()
+  const [isFocused, setFocused] = useState(false)
+  const isNarrow = useMedia('(width < 64rem)')
   const joy = usePart('celebration', room.isJustCompleted, loadJoy)
 
   function choose(id: number, isChosen = true): void {
@@ -44,28 +49,40 @@ export function Classroom({ t, form, locale, room }: Props) {
     arrive(isChosen)
   }
 
+  const outline = (
+    <Outline
+      t={t}
+      locale={locale}
+      course={course}
+      content={content}
+      current={current}
+      onSelect={choose}
+    />
+  )
+  const isInTabs = isNarrow && current !== undefined
+
   return (
     <>
       <Frame
-        side={
-          <Outline
-            t={t}
-            locale={locale}
-            course={course}
-            content={content}
-            current={current}
-            onSelect={choose}
-          />
-        }
+        side={!isInTabs && (isNarrow || !isFocused) && outline}
         below={
           current && (
             <Boundary island="RoomPanel" key={current.id}>
-              <Panel t={t} form={form} locale={locale} room={room} current={current} />
+              <Panel
+                t={t}
+                form={form}
+                locale={locale}
+                room={room}
+                current={current}
+                outline={isInTabs && outline}
+                tab={tab}
+                onTab={setTab}
+              />
             </Boundary>
           )
         }
       >
-        <p>
+        <p className="flex flex-wrap items-center justify-between gap-x-4">
           <a
             className="nav-link -ms-3 max-w-full gap-2 py-1.5 whitespace-normal! text-brand-ink"
             href={localized(`/class/${encodeURIComponent(course.slug)}`, locale)}
@@ -73,6 +90,11 @@ export function Classroom({ t, form, locale, room }: Props) {
             <Icon name="forward" className="size-5 mirrors rotate-180" />
             <BilingualText text={course.title} locale={locale} />
           </a>
+          {!isNarrow && (
+            <Button kind="plain" onClick={() => setFocused(!isFocused)}>
+              {t(isFocused ? 'focusLeave' : 'focus')}
+            </Button>
+          )}
         </p>
         <h1 ref={heading} className="mb-4 text-xl sm:text-2xl" tabIndex={-1}>
           <BilingualText text={current?.title ?? course.title} locale={locale} />

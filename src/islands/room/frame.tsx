@@ -2,21 +2,30 @@ import type { ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** Stands beside the others where there is room, and between them on phones. */
-  side: ReactNode
+  /** Stands beside the others where there is room; without it, they are as wide as the screen is high. */
+  side?: ReactNode
   /** Belongs to what is shown, and comes after it. */
   below?: ReactNode
 }
 
+/** What is left of the screen for a film, in its proportions. */
+const ALONE = 'lg:mx-auto lg:w-full lg:max-w-[calc((100vh-var(--header)-9rem)*16/9)]'
+
 /** The parts of a room. */
 export function Frame({ children, side, below }: Props) {
+  const columns = side ? 'lg:grid-cols-[minmax(0,1fr)_23rem]' : 'lg:grid-cols-1'
+  const width = side ? '' : ALONE
   return (
-    <div className="wrap grid min-h-screen items-start gap-x-8 gap-y-6 pt-4 pb-14 lg:grid-cols-[minmax(0,1fr)_23rem] grid-rows-[auto_auto_1fr] lg:grid-rows-[auto_1fr]">
-      <div className="min-w-0">{children}</div>
-      <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1rem)] lg:row-span-2">
-        {side}
-      </div>
-      {below && <div className="min-w-0">{below}</div>}
+    <div
+      className={`wrap grid min-h-screen items-start gap-x-8 gap-y-6 pt-4 pb-14 grid-rows-[auto_auto_1fr] lg:grid-rows-[auto_1fr] ${columns}`}
+    >
+      <div className={`min-w-0 ${width}`}>{children}</div>
+      {side && (
+        <div className="min-w-0 lg:sticky lg:top-[calc(var(--header)+1rem)] lg:row-span-2">
+          {side}
+        </div>
+      )}
+      {below && <div className={`min-w-0 ${width}`}>{below}</div>}
     </div>
   )
 }

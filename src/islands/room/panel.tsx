@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { entryAddress } from '#i18n/next-address.ts'
 import { $roomItem } from '#stores/room-item.ts'
 import { $playsOn, choosePlayingOn } from '#stores/autoplay.ts'
@@ -16,7 +16,14 @@ import type { StageProps } from './stage.tsx'
 import { Transcript } from './transcript.tsx'
 import { type RoomItem, roomAddress } from './use-item.ts'
 
-type Props = Pick<StageProps, 't' | 'form' | 'locale' | 'room'> & { current: RoomItem }
+interface Props extends Pick<StageProps, 't' | 'form' | 'locale' | 'room'> {
+  current: RoomItem
+  /** The list of the class, where it has no room beside the item. */
+  outline: ReactNode
+  /** The tab that was chosen for the item before. */
+  tab: string | undefined
+  onTab: (id: string) => void
+}
 
 const Waiting = () => <Skeleton className="h-32" />
 
@@ -27,7 +34,7 @@ const Notes = lazy(async () => {
 })
 
 /** What belongs to the open item: its words, the learner's notes, the files of the class. */
-export function Panel({ t, form, locale, room, current }: Props) {
+export function Panel({ t, form, locale, room, current, outline, tab, onTab }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const open = useStore($roomItem)
   const isSignedIn = useStore($isSignedIn)
@@ -37,6 +44,7 @@ export function Panel({ t, form, locale, room, current }: Props) {
   useEffect(() => {
     if (location.hash === '#files') place.current?.scrollIntoView()
   }, [])
+  const lessons = outline ? [{ id: 'lessons', label: t('lessons'), content: outline }] : []
   const files = {
     id: 'files',
     label: t('resources'),
@@ -45,7 +53,12 @@ export function Panel({ t, form, locale, room, current }: Props) {
   if (current.type !== 'video') {
     return (
       <div ref={place}>
-        <Tabs label={t('panel')} tabs={[files]} />
+        <Tabs
+          key={lessons.length}
+          initial={isForFiles ? 'files' : undefined}
+          label={t('panel')}
+          tabs={[...lessons, files]}
+        />
       </div>
     )
   }
@@ -60,10 +73,12 @@ export function Panel({ t, form, locale, room, current }: Props) {
         {t('playsOn')}
       </Checkbox>
       <Tabs
-        key={current.id}
-        initial={isForFiles ? 'files' : hasDraft ? 'notes' : 'transcript'}
+        key={lessons.length}
+        initial={isForFiles ? 'files' : hasDraft ? 'notes' : tab}
+        onChoose={onTab}
         label={t('panel')}
         tabs={[
+          ...lessons,
           {
             id: 'transcript',
             label: t('transcript'),

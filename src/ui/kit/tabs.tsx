@@ -12,13 +12,19 @@ interface Props {
   label: string
   tabs: readonly Tab[]
   /** Id of the tab to begin with, the first unless given. */
-  initial?: string
+  initial?: string | undefined
+  onChoose?: (id: string) => void
 }
 
 /** Several views of one place, of which one is shown. Without script all are, one below the other. */
-export function Tabs({ label, tabs, initial }: Props) {
+export function Tabs({ label, tabs, initial, onChoose }: Props) {
   const own = useId()
   const [current, setCurrent] = useState(initial ?? tabs[0]?.id)
+
+  function choose(id: string): void {
+    setCurrent(id)
+    onChoose?.(id)
+  }
 
   function move(event: KeyboardEvent<HTMLElement>): void {
     const at = tabs.findIndex(({ id }) => id === current)
@@ -26,7 +32,7 @@ export function Tabs({ label, tabs, initial }: Props) {
     const target = next === undefined ? undefined : tabs[next]
     if (!target) return
     event.preventDefault()
-    setCurrent(target.id)
+    choose(target.id)
     const list = event.currentTarget.parentElement
     list?.querySelector<HTMLElement>(`[data-tab="${target.id}"]`)?.focus()
   }
@@ -46,7 +52,7 @@ export function Tabs({ label, tabs, initial }: Props) {
               aria-selected={id === current}
               aria-controls={`${own}-${id}-panel`}
               tabIndex={id === current ? 0 : -1}
-              onClick={() => setCurrent(id)}
+              onClick={() => choose(id)}
               onKeyDown={move}
             >
               {text}
