@@ -17,6 +17,8 @@ export async function findPathCertificate(slug: string): Promise<string | undefi
 
 /** What a class that was just completed has earned. */
 export interface Reward {
+  /** That of the class. */
+  certificate?: Certificate
   /** It is the learner's first certificate of a class. */
   isFirst: boolean
   /** The path whose last class this was, if any. */
@@ -32,6 +34,7 @@ export async function findReward(classSlug: string): Promise<Reward> {
       path?.courses.some(({ slug }) => slug === classSlug) && own && issuedAt >= own.issuedAt
   )
   return {
+    ...(own && { certificate: own }),
     isFirst: own !== undefined && ofClasses.length === 1,
     ...(whole && { path: { certificateId: whole.id, title: whole.courseTitle } })
   }

@@ -47,6 +47,18 @@ for (const locale of locales) {
     await expect(dialog).toHaveAccessibleDescription(
       text(locale, 'room', 'completed.firstLead', { title })
     )
+    await expect(dialog.getByText('Mona Adel')).toBeVisible()
+    const items = modules.flatMap(module => module.items)
+    const quizzes = items.filter(({ type }) => type === 'quiz').length
+    for (const [key, count] of [
+      ['completed.lessons', items.length - quizzes],
+      ['completed.quizzes', quizzes]
+    ] as const) {
+      await expect(dialog.getByText(text(locale, 'room', key, { count }))).toBeVisible()
+    }
+    await expect(
+      dialog.getByRole('link', { name: text(locale, 'room', 'completed.next', { title: '' }) })
+    ).toHaveAttribute('href', new RegExp(localized('/class/[\\w-]+$', locale)))
     const sun = dialog.locator('.joy-sun')
     await expect(sun).toHaveCSS('animation-name', 'joy-sun')
     await page.emulateMedia({ reducedMotion: 'reduce' })

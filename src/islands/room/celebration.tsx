@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
+import type { Class } from '#contract/classes.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { Preview } from '#islands/certificate/preview.tsx'
 import { Joy } from '#islands/joy.tsx'
+import { findNextInPath } from '#stores/next-in-path.ts'
 import { findReward, type Reward } from '#stores/path-certificate.ts'
 import { closeCelebration, type LoadedRoom } from '#stores/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
+import { itemsOf } from './use-item.ts'
 
 interface Props {
   t: Translate<'room'>
@@ -17,14 +21,19 @@ interface Props {
 /** Milliseconds after which the moment comes, whether or not it is known what was earned. */
 const REWARD_TIMEOUT_MS = 2_000
 
+interface Earned extends Reward {
+  /** The class that follows in the learning path. */
+  next?: Pick<Class, 'slug' | 'title'> | undefined
+}
+
 /** What was earned, before the dialog opens: its title is read out once. */
-function useReward(isJustCompleted: boolean, slug: string): Reward | undefined {
-  const [reward, setReward] = useState<Reward>()
+function useReward(isJustCompleted: boolean, { id, slug }: Class): Earned | undefined {
+  const [reward, setReward] = useState<Earned>()
   useEffect(() => {
     if (!isJustCompleted) return undefined
     let isCurrent = true
-    void findReward(slug).then(found => {
-      if (isCurrent) setReward(found)
+    void Promise.all([findReward(slug), findNextInPath(id)]).then(([found, next]) => {
+      if (isCurrent) setReward({ ...found, next })
     })
     const timer = setTimeout(
       () => setReward(found => found ?? { isFirst: false }),
@@ -34,7 +43,7 @@ function useReward(isJustCompleted: boolean, slug: string): Reward | undefined {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [isJustCompleted, slug])
+  }, [isJustCompleted, id, slug])
   return reward
 }
 
@@ -42,10 +51,12 @@ function useReward(isJustCompleted: boolean, slug: string): Reward | undefined {
 export function Celebration({ t, locale, room }: Props) {
   const { course, content, isJustCompleted } = room
   const { certificateId } = content
-  const reward = useReward(isJustCompleted, course.slug)
-  const { isFirst = false, path } = reward ?? {}
+  const reward = useReward(isJustCompleted, course)
+  const { isFirst = false, certificate, path, next } = reward ?? {}
   const title = plainText(course.title, locale)
-  const page = localized(`/class/${encodeURIComponent(course.slug)}`, locale)
+  const page = (slug: string) => localized(`/class/${encodeURIComponent(slug)}`, locale)
+  const items = itemsOf(content)
+  const quizzes = items.filter(({ type }) => type === 'quiz').length
   return (
     <Dialog
       title={t(isFirst ? 'completed.firstTitle' : 'completed.title')}
@@ -68,16 +79,41 @@ export function Celebration({ t, locale, room }: Props) {
               {t('completed.pathCertificate')}
             </ButtonLink>
           )}
-          <ButtonLink kind="quiet" href={`${page}#reviews`}>
+          {next && (
+            <ButtonLink kind="quiet" href={page(next.slug)}>
+              {t('completed.next', { title: plainText(next.title, locale) })}
+            </ButtonLink>
+          )}
+          <ButtonLink kind={next ? 'plain' : 'quiet'} href={`${page(course.slug)}#reviews`}>
             {t('completed.review')}
           </ButtonLink>
-          <ButtonLink kind="plain" href={localized('/classes', locale)}>
-            {t('completed.more')}
-          </ButtonLink>
+          {!next && (
+            <ButtonLink kind="plain" href={localized('/classes', locale)}>
+              {t('completed.more')}
+            </ButtonLink>
+          )}
         </>
       }
     >
-      {isJustCompleted && reward && <Joy />}
+      {isJustCompleted && reward && (
+        <div>
+          <Joy />
+          {certificate && (
+            <Preview
+              className="mx-auto w-64 max-w-full sm:w-72"
+              title={t('completed.paper')}
+              locale={locale}
+              certificate={certificate}
+            />
+          )}
+          <p className="mt-4 flex flex-wrap justify-center gap-x-4 font-semibold">
+            <span>{t('completed.lessons', { count: items.length - quizzes })}</span>
+            {quizzes > 0 && (
+              <span className="dotted">{t('completed.quizzes', { count: quizzes })}</span>
+            )}
+          </p>
+        </div>
+      )}
       <output className="block text-center empty:hidden">
         {path && t('completed.path', { title: plainText(path.title, locale) })}
       </output>
