@@ -22,7 +22,7 @@ export function WaitingPayment({ t, locale }: Props) {
     <output className="-my-4 flex flex-wrap items-center gap-x-4 rounded-2xl border border-line bg-surface px-4 py-1">
       <Icon
         name={end === 'paid' ? 'success' : 'clock'}
-        className={end === 'paid' ? 'text-good' : 'text-brand-ink'}
+        className={`size-6 shrink-0 ${end === 'paid' ? 'text-good' : 'text-brand-ink'}`}
       />
       <span className="min-w-0 flex-1 py-2">
         {t(`waiting.${end ?? (reference ? 'kiosk' : 'pending')}`)}{' '}
