@@ -67,7 +67,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         { label: t('order.paid'), value: amountOf(order, language) },
         { label: t('order.until'), value: date },
         { label: t('order.date'), value: dayOf(paidAt, language) },
-        ...orderRows(order, language)
+        ...orderRows(order, language, order.orderId)
       ],
       action: { label: t('paid.action'), address: page('/classes') },
       notes: [
@@ -256,13 +256,18 @@ function awardOf(
 const againPath = ({ plan, promoCode }: OrderFacts) =>
   `${PLANS}?${new URLSearchParams({ plan, ...(promoCode !== null && { promo: promoCode }) })}`
 
-function orderRows({ orderId, plan, method, promoCode }: OrderFacts, language: Locale): Fact[] {
+/** @param number of the order; a receipt has the whole */
+function orderRows(
+  { orderId, plan, method, promoCode }: OrderFacts,
+  language: Locale,
+  number = shortOrderNumber(orderId)
+): Fact[] {
   const t = mailTexts(language)
   const payment = paymentText(language)
   return [
     { label: t('order.plan'), value: payment(`item.${plan}`) },
     { label: t('order.method'), value: payment(`methods.${method}`) },
     ...(promoCode === null ? [] : [{ label: t('order.promo'), value: isolatedLtr(promoCode) }]),
-    { label: t('order.number'), value: isolatedLtr(orderId) }
+    { label: t('order.number'), value: isolatedLtr(number) }
   ]
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { shortOrderNumber } from '#domain/order-number.ts'
 import { eraseLearner } from '#server/accounts/erase.ts'
 import { listOwedRefunds, noteRefund } from '#server/admin/owed-refunds.ts'
 import { refund } from '#server/admin/purchases.ts'
@@ -158,7 +159,7 @@ describe.each(ENGINES)('a payment that buys nothing, on $engine', ({ address }) 
     await api.deliver()
     expect(refundMails()).toMatchObject([{ to: me.email, language }])
     const [{ subject, text, html } = { subject: '', text: '', html: '' }] = refundMails()
-    expect(subject).toContain(placed.orderId)
+    expect(subject).toContain(shortOrderNumber(placed.orderId))
     for (const body of [text, html]) {
       expect(body).toContain(says)
       expect(body).toContain(placed.orderId)

@@ -172,6 +172,18 @@ describe.each(locales)('in %s', language => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
+  test('an order is called by the first of its number, which its receipt has whole', () => {
+    const order = { ...ORDER, orderId: 'e6bb3db899627e045afed7f7' }
+    const { number } = { ar, en }[language].order
+    const mails = {
+      declined: write({ kind: 'declined', order }),
+      paid: write({ kind: 'paid', order, paidAt: NOW, until: NOW })
+    }
+    expect(mails.declined.subject).toContain('\u2066e6bb3db8\u2069')
+    expect(mails.declined.text).toContain(`${number}: \u2066e6bb3db8\u2069`)
+    expect(mails.paid.text).toContain(`${number}: \u2066${order.orderId}\u2069`)
+  })
+
   test('an order that was declined, or whose number is over, is chosen again', () => {
     const plans = `${SITE}${localized('/subscription-plans', language)}`
     const declined = (order: OrderFacts) => write({ kind: 'declined', order }).text
