@@ -251,8 +251,8 @@ for (const locale of locales) {
       await answer(
         page,
         listReviews,
-        { json: { items: [], total: 0 } },
-        { json: { items: [review], total: 1 } }
+        { json: { items: [], page: 1, pageSize: 10, total: 0 } },
+        { json: { items: [review], page: 1, pageSize: 10, total: 1 } }
       )
       const reviews = page.locator('#reviews')
       const title = reviews.getByRole('heading', { name: own(locale, 'reviewsTitle') })
@@ -260,7 +260,7 @@ for (const locale of locales) {
       await reviews.scrollIntoViewIfNeeded()
       await expect(reviews.getByText(said(locale, 'empty'))).toBeVisible()
       await expect(title).toHaveCSS('clip-path', 'inset(50%)')
-      await page.reload()
+      await page.goto(path)
       await reviews.scrollIntoViewIfNeeded()
       await expect(reviews.getByText(review.comment)).toBeVisible()
       await expect(title).toHaveCSS('clip-path', 'none')
