@@ -99,7 +99,7 @@ export function fillParagraphs(
   prose.replaceChildren(
     ...value.split(/\n\s*\n/).map(part => {
       const paragraph = document.createElement('p')
-      paragraph.textContent = part.replace(/^#{1,6} |\*\*|`/gm, '')
+      paragraph.textContent = part.replace(/^(?:#{1,6} |> ?)|\*\*|`/gm, '')
       return paragraph
     })
   )

@@ -13,8 +13,11 @@ const LONGEST = 160
 /** What a search engine says of an expert: the headline, and as much of the rest as there is room for. */
 export function expertDescription({ headline, about }: Expert, locale: Locale): string {
   const line = plainText(headline, locale)
-  const rest = about[locale].replace(/\]\([^)]*\)|[#*_`>[\]]/g, ' ').replace(/\s+/g, ' ')
-  return shortened(`${line}. ${rest}`.trim(), LONGEST)
+  const rest = about[locale]
+    .replace(/\]\([^)]*\)|[#*_`>[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return shortened(`${line}. ${rest}`, LONGEST)
 }
 
 /** An expert, the classes on the page, and the way to it. */
