@@ -116,6 +116,12 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
       await expect(form.field).toHaveAccessibleDescription(new RegExp(t.fault.expertise))
       await expect(form.about).toHaveAccessibleDescription(new RegExp(t.fault.about))
       await expect(form.alert.getByRole('link')).toHaveCount(5)
+      // The whole list is seen above the field, and none of it behind the header.
+      const bottomOfHeader = () =>
+        page.getByRole('banner').evaluate(header => header.getBoundingClientRect().bottom)
+      const topOfList = () => form.alert.evaluate(list => list.getBoundingClientRect().top)
+      expect(await topOfList()).toBeGreaterThanOrEqual(await bottomOfHeader())
+      await expect(form.name).toBeInViewport()
       await expectReadable(page)
 
       await form.alert.getByRole('link', { name: t.fault.about }).click()

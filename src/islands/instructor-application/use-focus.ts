@@ -16,8 +16,19 @@ export function useFocus(root: RefObject<HTMLElement | null>): FocusAfter {
       [...(root.current?.querySelectorAll<HTMLElement>(target) ?? [])].find(isShown)
     )
     shown.find(Boolean)?.focus()
+    const [wrong, list] = shown
+    if (wrong && list) showTogether(list, wrong)
   }, [moves, root])
   return action => void Promise.resolve(action()).then(() => setMoves(count => count + 1))
+}
+
+/** How much of the screen what is shown together may take; the rest is the header’s. */
+const SCREEN_SHARE = 0.85
+
+/** Shows the list of what is wrong above the first wrong field, where the screen holds both. */
+function showTogether(list: HTMLElement, wrong: HTMLElement): void {
+  const height = wrong.getBoundingClientRect().bottom - list.getBoundingClientRect().top
+  if (height < innerHeight * SCREEN_SHARE) list.scrollIntoView({ block: 'start' })
 }
 
 const isShown = (element: HTMLElement) => element.closest('[hidden]') === null
