@@ -225,6 +225,22 @@ for (const { locale, texts, diagnostics, onward } of LANGUAGES) {
     const row = (page: Page, name: keyof typeof diagnostics.row) =>
       page.locator('dl > div').filter({ has: page.getByText(d(`row.${name}`), { exact: true }) })
 
+    test('a phone begins with folded parts, and a link opens the one it leads to', async ({
+      page
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(localized('/test', locale))
+      const height = () => page.locator('html').evaluate(({ scrollHeight }) => scrollHeight)
+      await expect.poll(height).toBeLessThan(6_000)
+      const sample = page
+        .getByRole('region', { name: t('part.buttons') })
+        .getByRole('button')
+        .first()
+      await expect(sample).toBeHidden()
+      await page.getByRole('link', { name: t('part.buttons'), exact: true }).click()
+      await expect(sample).toBeInViewport()
+    })
+
     test('support reads what this device is like', async ({ page }) => {
       await page.goto(path)
       await expect(page.getByText(d('well'))).toBeVisible()

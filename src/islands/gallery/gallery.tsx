@@ -25,15 +25,19 @@ const PARTS = [
 export function Gallery(props: Props) {
   const t = useMessages('gallery', props)
   return (
-    <div className="grid gap-16">
+    <div className="grid gap-6 md:gap-16">
       {PARTS.map(([id, Part]) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
-          <h2 className="title-section mb-6" id={`${id}-title`}>
-            {t(`part.${id}`)}
-          </h2>
-          <div className="grid gap-5">
-            <Part t={t} foreign={props.foreign} locale={props.locale} />
-          </div>
+          <details className="part" open>
+            <summary>
+              <h2 className="title-section" id={`${id}-title`}>
+                {t(`part.${id}`)}
+              </h2>
+            </summary>
+            <div className="grid gap-5">
+              <Part t={t} foreign={props.foreign} locale={props.locale} />
+            </div>
+          </details>
         </section>
       ))}
     </div>
