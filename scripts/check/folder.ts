@@ -53,7 +53,7 @@ export function checkFolder(folder: Folder, frame: Frame, today: string): Compla
     const file = `src/content/${path}`
     if (path.endsWith('.json')) complaints.push(...checkContentJson(file, text))
     if (path.startsWith('search/asked-')) complaints.push(...checkAsked(file, text, site))
-    else if (path.endsWith('.yaml')) complaints.push(...checkSearchWords(file, text, site))
+    else if (path.endsWith('.yaml')) complaints.push(...checkSearchWords(file, text))
   }
   complaints.push(...doubledQuestions(texts), ...overOffers(texts, today))
   return complaints.filter(

@@ -2,12 +2,8 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from
 import { bareWords, PHRASE_WORDS_MAX } from '#domain/meanings.ts'
 import { phrasesOf, WRITTEN_LEVELS } from '#domain/search-words-file.ts'
 import type { Words } from '#editor/fields.ts'
-import { locales } from '#i18n/locale.ts'
-import type { Complaint, Place } from './complaint.ts'
-import { wrongAddress } from './page-address.ts'
+import type { Complaint } from './complaint.ts'
 import { doubled, noWord } from './search-phrases.ts'
-import type { Site } from './site.ts'
-import { checkText } from './text.ts'
 import { unknownName } from './unknown-name.ts'
 
 interface Phrase {
@@ -17,12 +13,8 @@ interface Phrase {
   line: number
 }
 
-/** What is wrong with the words of the search: groups of one meaning, words that say nothing, and those that mean a page. */
-export function checkSearchWords(
-  file: string,
-  text: string,
-  { isPage, anchorsOf }: Pick<Site, 'isPage' | 'anchorsOf'>
-): Complaint[] {
+/** What is wrong with the words of the search: groups of one meaning, words that say nothing, and those that are spelt right. */
+export function checkSearchWords(file: string, text: string): Complaint[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const lineOf = (node: unknown) =>
@@ -97,21 +89,6 @@ export function checkSearchWords(
     checkOnce(right)
     for (const { text: written, folded, line } of [...fillers, ...right]) {
       if (folded.includes(' ')) say(line, severalWords(written))
-    }
-  }
-
-  const pages = entries('pages', ['page', ...locales, 'words', 'beside'])
-  checkOnce(pages.flatMap(page => phrases(page, 'words', 1)))
-  for (const page of pages) {
-    phrases(page, 'beside', 0)
-    const address = page.get('page', true)
-    const path = isScalar(address) ? String(address.value) : ''
-    const wrong = wrongAddress(path, { isPage, anchorsOf })
-    if (wrong) say(lineOf(address ?? page), wrong)
-    for (const locale of locales) {
-      const title = page.get(locale, true)
-      const place: Place = { file, line: lineOf(title ?? page) }
-      complaints.push(...checkText(locale, isScalar(title) ? String(title.value) : '', place))
     }
   }
   return complaints.toSorted((one, other) => one.line - other.line)

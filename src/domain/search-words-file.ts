@@ -2,7 +2,6 @@ import { fold, stemOf, wordsOf } from './folding.ts'
 import { bareWords, type MeaningGroup } from './meanings.ts'
 import { differByOneMistake, FORGIVEN_LENGTH, variantsOf } from './misspelling.ts'
 import { type PackedGroups, packGroups } from './packed-groups.ts'
-import type { PageWords } from './search-pages.ts'
 
 /** What people search by beyond the words of the texts. */
 export interface SearchWords {
@@ -13,7 +12,6 @@ export interface SearchWords {
   levels: readonly string[]
   /** Bare words that are spelt right, though they may look like others mistyped. */
   right: readonly string[]
-  pages: readonly PageWords[]
 }
 
 export const WRITTEN_LEVELS = ['beginner', 'intermediate', 'advanced'] as const
@@ -21,8 +19,8 @@ export const WRITTEN_LEVELS = ['beginner', 'intermediate', 'advanced'] as const
 /** The same as a site publishes it, but for the words that are spelt right, which are seldom asked for. */
 export type PublishedWords = Omit<SearchWords, 'groups' | 'right'> & { groups: PackedGroups }
 
-export function publishedWords({ groups, fillers, levels, pages }: SearchWords): PublishedWords {
-  return { groups: packGroups(groups), fillers, levels, pages }
+export function publishedWords({ groups, fillers, levels }: SearchWords): PublishedWords {
+  return { groups: packGroups(groups), fillers, levels }
 }
 
 /** The same as the file of the content has it, with commas between phrases. */
@@ -31,18 +29,16 @@ export interface WrittenSearchWords {
   fillers: string
   levels: Readonly<Record<(typeof WRITTEN_LEVELS)[number], string>>
   right: string
-  pages: readonly (Omit<PageWords, 'words' | 'beside'> & { words: string; beside?: string })[]
 }
 
 /** What `src/content/search/words.yaml` says, once `npm run check` has looked it over. */
 export function searchWordsOf(written: WrittenSearchWords): SearchWords {
-  const { groups, fillers, levels, right, pages } = written
+  const { groups, fillers, levels, right } = written
   const listed = (text: string) => phrasesOf(text).map(({ phrase }) => phrase)
   const said = [
     ...groups.flatMap(({ same, includes = '' }) => [same, includes]),
     ...Object.values(levels),
-    right,
-    ...pages.flatMap(({ words, beside = '' }) => [words, beside])
+    right
   ]
   return {
     groups: groups.map(({ same, includes }) => ({
@@ -54,11 +50,7 @@ export function searchWordsOf(written: WrittenSearchWords): SearchWords {
       groups.flatMap(({ same }) => listed(same).map(bareWords))
     ),
     levels: WRITTEN_LEVELS.map(level => phrasePattern(listed(levels[level]).map(bareWords))),
-    right: [...new Set(said.flatMap(listed).flatMap(bareWords))],
-    pages: pages.map(({ words, beside, ...page }) => ({
-      ...{ ...page, words: listed(words) },
-      ...(beside !== undefined && { beside: listed(beside) })
-    }))
+    right: [...new Set(said.flatMap(listed).flatMap(bareWords))]
   }
 }
 

@@ -1,7 +1,11 @@
 import { readEarly } from '#api/read-early.ts'
 import { QUERY_MAX_LENGTH } from '#contract/search-limits.ts'
 import type { Suggestion } from '#contract/search.ts'
+import { recordOf } from '#domain/record.ts'
+import type { PageLink } from '#domain/search/asked.ts'
+import { isBilingual } from '#i18n/text.ts'
 import { API_HOST } from './host.ts'
+import { isPageLink } from './page-link.ts'
 
 /**
  * Classes and experts whose names begin like the query, or nothing when there is no good answer.
@@ -12,17 +16,30 @@ export async function askSuggestions(
   query: string,
   signal: AbortSignal
 ): Promise<readonly Suggestion[] | undefined> {
-  const wanted = new URLSearchParams({ query: query.slice(0, QUERY_MAX_LENGTH) })
-  const answer = await readEarly(`${API_HOST}/search/suggestions?${wanted.toString()}`, signal)
+  const answer = await ask('/suggestions?', query, signal)
   return Array.isArray(answer) && answer.every(isSuggestion) ? answer : undefined
 }
 
-function isSuggestion(value: Partial<Suggestion> | null): value is Suggestion {
+/** The page that is meant rather than a class, or null; nothing where the API does not say. */
+export async function askPageMeant(
+  query: string,
+  signal: AbortSignal
+): Promise<PageLink | null | undefined> {
+  const { sitePage } = recordOf(await ask('?pageSize=1&', query, signal))
+  return sitePage === null || isPageLink(sitePage) ? sitePage : undefined
+}
+
+function ask(path: string, query: string, signal: AbortSignal): Promise<unknown> {
+  const wanted = new URLSearchParams({ query: query.slice(0, QUERY_MAX_LENGTH) })
+  return readEarly(`${API_HOST}/search${path}${wanted.toString()}`, signal)
+}
+
+function isSuggestion(value: unknown): value is Suggestion {
+  const { type, id, slug, name } = recordOf(value)
   return (
-    (value?.type === 'course' || value?.type === 'instructor') &&
-    typeof value.id === 'number' &&
-    typeof value.slug === 'string' &&
-    typeof value.name?.ar === 'string' &&
-    typeof value.name.en === 'string'
+    (type === 'course' || type === 'instructor') &&
+    typeof id === 'number' &&
+    typeof slug === 'string' &&
+    isBilingual(name)
   )
 }

@@ -1,8 +1,6 @@
 import type { CorrectedFinding } from '#domain/search-correction.ts'
 import type { PageLink } from '#domain/search/asked.ts'
 import type { Led } from '#domain/search/lead.ts'
-import type { Answered } from './ask-search.ts'
-import { readMeanings } from './published-meanings.ts'
 
 /** What the site found, with what people mean by such a query first; nothing while that cannot be had. */
 export async function ledOnSite(
@@ -22,17 +20,10 @@ export async function ledOnSite(
 /** The page that is meant rather than a class: as the API says, or else as the site knows. */
 export async function pageFor(
   query: string,
-  answers: readonly (Answered | undefined)[],
+  answers: readonly ({ sitePage?: PageLink | null | undefined } | undefined)[],
   onSite: CorrectedFinding | undefined
 ): Promise<PageLink | undefined> {
   const told = answers.flatMap(answer => (answer?.sitePage === undefined ? [] : [answer.sitePage]))
   if (told.length > 0) return told.find(page => page !== null) ?? undefined
-  const led = await ledOnSite(query, onSite)
-  if (led) return led.page
-  const { meanings, pages } = await readMeanings()
-  const [{ pageMeant }, { lightForms }] = await Promise.all([
-    import('#domain/search-pages.ts'),
-    import('#domain/light-forms.ts')
-  ])
-  return pageMeant(pages, query, false, meanings, lightForms)
+  return (await ledOnSite(query, onSite))?.page
 }

@@ -1,16 +1,14 @@
 import { RIGHT_WORDS_PATH, SEARCH_WORDS_PATH } from '#contract/published-search.ts'
 import { type Meanings, NO_MEANINGS, openMeanings } from '#domain/meanings.ts'
 import { unpackGroups } from '#domain/packed-groups.ts'
-import type { PageWords } from '#domain/search-pages.ts'
 import type { PublishedWords } from '#domain/search-words-file.ts'
 import { keepSiteFile } from './published-classes.ts'
 
 interface Published {
   meanings: Meanings
-  pages: readonly PageWords[]
 }
 
-const NOTHING: Published = { meanings: NO_MEANINGS, pages: [] }
+const NOTHING: Published = { meanings: NO_MEANINGS }
 
 let opened: Promise<Published> | undefined
 
@@ -20,8 +18,7 @@ const readRight = () => keepSiteFile<string[]>(RIGHT_WORDS_PATH).catch(() => [])
 export function readMeanings(): Promise<Published> {
   opened ??= keepSiteFile<PublishedWords>(SEARCH_WORDS_PATH)
     .then(words => ({
-      meanings: openMeanings({ ...words, groups: unpackGroups(words.groups) }, readRight),
-      pages: words.pages
+      meanings: openMeanings({ ...words, groups: unpackGroups(words.groups) }, readRight)
     }))
     .catch(() => {
       opened = undefined

@@ -1,6 +1,6 @@
-import { SITE_PAGE } from '#contract/search-limits.ts'
 import type { PageLink } from '#domain/search/asked.ts'
 import type { Result } from '#contract/published-search.ts'
+import { isPageLink } from './page-link.ts'
 
 /** A page of results as the API gives it. */
 export interface SearchReply {
@@ -23,9 +23,6 @@ export function isSearchReply(answer: unknown): answer is SearchReply {
   const isPageSound = sitePage === undefined || sitePage === null || isPageLink(sitePage)
   return typeof total === 'number' && Array.isArray(items) && items.every(isResult) && isPageSound
 }
-
-const isPageLink = (value: unknown) =>
-  isText(value) && SITE_PAGE.test(String((value as Unknown)['page']))
 
 function isResult(value: unknown): boolean {
   if (!isObject(value) || typeof value['id'] !== 'number') return false

@@ -1,15 +1,24 @@
+import { type PublishedClass, publishedPartPath } from '#contract/published.ts'
 import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import type { Suggestion } from '#contract/search.ts'
-import { type Correction, findCorrected } from '#domain/search-correction.ts'
-import { type PageWords, pageMeant } from '#domain/search-pages.ts'
-import { findNamed, isSure } from '#domain/search.ts'
-import { readPublished } from './published-classes.ts'
+import { type Correction, type CorrectedFinding, findCorrected } from '#domain/search-correction.ts'
+import type { PageLink } from '#domain/search/asked.ts'
+import { findNamed } from '#domain/search.ts'
+import type { Bilingual } from '#i18n/text.ts'
+import { keepSiteFile } from './published-classes.ts'
 import { readMeanings } from './published-meanings.ts'
 import { publishedWords, readPublishedSearch } from './published-words.ts'
 import { readRecords, readSiteExperts } from './site-records.ts'
 
+/** A suggestion with what the site shows of it besides its name. */
+export interface SuggestedItem extends Suggestion {
+  picture?: PublishedClass['picture'] | undefined
+  /** Who teaches a class, or what an expert does. */
+  by?: Bilingual | undefined
+}
+
 export interface Suggested {
-  items: readonly Suggestion[]
+  items: readonly SuggestedItem[]
   /** Where something else was looked for than was typed. */
   correction: Correction | undefined
   /** What of them is marked: the words without those that say nothing. */
@@ -17,23 +26,31 @@ export interface Suggested {
   /** Other phrases that the names hold in place of what was typed. */
   shown: readonly string[]
   /** The page that was meant rather than a class. */
-  page: PageWords | undefined
+  page?: PageLink | null | undefined
+}
+
+/** What the site suggests by itself, before it is known whether a page is meant. */
+export interface SuggestedOnSite extends Omit<Suggested, 'page'> {
+  finding: CorrectedFinding
 }
 
 const names = publishedWords(['names'])
 const texts = publishedWords(['names', 'texts'])
 
-/** Fetches what the first suggestions need, ahead of the first key. */
-export function openSite(): void {
-  for (const file of [
-    readPublishedSearch(),
-    readPublished([{ place: 0, id: 0 }]),
-    readSiteExperts(),
-    readMeanings()
-  ]) {
-    file.catch(() => undefined)
-  }
+/** Classes that an empty box shows. */
+const NEWEST_MOST = 4
+
+/** Fetches what the first suggestions need, ahead of the first key. @returns the newest classes */
+export async function openSite(): Promise<SuggestedItem[]> {
+  void Promise.allSettled([readPublishedSearch(), readSiteExperts(), readMeanings()])
+  const newest = await keepSiteFile<PublishedClass[]>(publishedPartPath(0)).catch(() => [])
+  return newest.slice(0, NEWEST_MOST).map(classItem)
 }
+
+const classItem = ({ id, slug, title, picture, instructor }: PublishedClass): SuggestedItem => ({
+  ...{ type: 'course', id, slug, name: title, by: instructor?.name },
+  picture
+})
 
 /**
  * What the site itself was built with, by name, or else by its texts; an answer of a moment, without
@@ -41,28 +58,23 @@ export function openSite(): void {
  *
  * @throws Error when its files cannot be had
  */
-export async function suggestOnSite(query: string): Promise<Suggested> {
-  const { meanings, pages } = await readMeanings()
+export async function suggestOnSite(query: string): Promise<SuggestedOnSite> {
+  const { meanings } = await readMeanings()
   const understanding = { meanings, isUnfinished: true }
   const named = await findCorrected(names, query, understanding)
   const finding = await findNamed(named, () =>
     findCorrected(texts, query, { ...understanding, isExact: true })
   )
   const { found, correction, told, meant, written } = finding
-  const asked = correction?.kind === 'layout' ? correction.text : query
-  // Most words need no look at what is written together with them.
-  const light = isSure(finding) ? undefined : await import('#domain/light-forms.ts')
-  const page = pageMeant(pages, asked, true, meanings, light?.lightForms)
-  // What a page answers is no mistake, and wants no class that holds half of it.
-  const wanted = page && !isSure(finding) ? [] : found
-  const hits = wanted.slice(0, SUGGESTIONS_MAX).map(({ kind, recordId }) => ({
+  const hits = found.slice(0, SUGGESTIONS_MAX).map(({ kind, recordId }) => ({
     type: kind,
     id: recordId
   }))
-  const items = (await readRecords(hits)).flatMap((result): Suggestion[] => {
+  const items = (await readRecords(hits)).flatMap((result): SuggestedItem[] => {
     if (result.type === 'episode') return []
-    const { type, id, slug } = result
-    return [{ type, id, slug, name: type === 'course' ? result.title : result.name }]
+    if (result.type === 'course') return [classItem(result)]
+    const { type, id, slug, name, headline, picture } = result
+    return [{ type, id, slug, name, by: headline, picture }]
   })
-  return { items, correction, told, shown: [...meant, ...written], page }
+  return { items, correction, told, shown: [...meant, ...written], finding }
 }

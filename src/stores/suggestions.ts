@@ -1,8 +1,16 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import type { Suggestion } from '#contract/search.ts'
-import { askSuggestions } from './ask-suggestions.ts'
-import { openSite, type Suggested, suggestOnSite } from './suggest-on-site.ts'
+import { askPageMeant, askSuggestions } from './ask-suggestions.ts'
+import { isSure } from '#domain/search.ts'
+import type { PageLink } from '#domain/search/asked.ts'
+import {
+  openSite,
+  type Suggested,
+  type SuggestedItem,
+  type SuggestedOnSite,
+  suggestOnSite
+} from './suggest-on-site.ts'
 
 /** Milliseconds without a key before the API is asked. */
 export const PAUSE = 180
@@ -18,8 +26,8 @@ export type Suggestions =
 
 export interface SuggestionSource {
   $suggestions: ReadableAtom<Suggestions>
-  /** Fetches what suggestions are made of, for whoever is about to type. */
-  open: () => void
+  /** Fetches what suggestions are made of, for whoever is about to type. @returns the newest classes */
+  open: () => Promise<readonly SuggestedItem[]>
   /** Asks for what was typed; again for the same only when that failed; nothing for an empty text. */
   type: (text: string) => void
   /** Drops what was found and what is still awaited. */
@@ -46,12 +54,12 @@ export function createSuggestions(): SuggestionSource {
   }
 
   async function ask(query: string, signal: AbortSignal): Promise<void> {
-    let site: Suggested | undefined
+    let site: SuggestedOnSite | undefined
     let isOver = false
     const onSite = suggestOnSite(query).then(
       suggested => {
         site = suggested
-        const isSome = suggested.items.length > 0 || suggested.page
+        const isSome = suggested.items.length > 0
         if (!signal.aborted && !isOver && isSome) show(query, suggested)
       },
       () => undefined
@@ -59,12 +67,15 @@ export function createSuggestions(): SuggestionSource {
     await pause(signal)
     if (signal.aborted) return
     // A site that is slow holds nobody up.
-    const api = await askApi(query, site, signal)
+    const [api, page] = await Promise.all([
+      askApi(query, site, signal),
+      askPageMeant(query, signal)
+    ])
     if (!api) await onSite
     if (signal.aborted) return
     isOver = true
     if (!api && !site) return $suggestions.set({ step: 'failed', query })
-    const finish = () => show(query, merged(site, api))
+    const finish = () => show(query, merged(site, api, page))
     if (isHeld && site?.items.length) waiting = finish
     else finish()
   }
@@ -110,12 +121,12 @@ function pause(signal: AbortSignal): Promise<void> {
 }
 
 /** What only the site says. */
-const OF_SITE = { shown: [], page: undefined } as const
+const OF_SITE = { shown: [] } as const
 
 /** What the API suggests for the text, or, where that is nothing, for what it may have been meant as. */
 async function askApi(
   query: string,
-  site: Suggested | undefined,
+  site: SuggestedOnSite | undefined,
   signal: AbortSignal
 ): Promise<Suggested | undefined> {
   const known = site?.correction?.kind === 'layout' ? site.correction : undefined
@@ -136,21 +147,26 @@ async function slipsOf(query: string): Promise<string[]> {
 }
 
 /**
- * What stands there already stays in its place, in its newest words; what is newer comes below, unless
- * a page is the answer.
+ * What stands there already stays in its place, in its newest words; what is newer comes below. What a page answers
+ * is no mistake, and wants no class that holds half of it.
  */
-function merged(site: Suggested | undefined, api: Suggested | undefined): Suggested {
+function merged(
+  site: SuggestedOnSite | undefined,
+  api: Suggested | undefined,
+  page: PageLink | null | undefined
+): Suggested {
+  const isAnswer = page && site && !isSure(site.finding)
   const isSame = (one: Suggestion) => (other: Suggestion) =>
     one.id === other.id && one.type === other.type
   const old = site?.items ?? []
-  const fresh = site?.page && old.length === 0 ? [] : (api?.items ?? [])
+  const fresh = api?.items ?? []
   const items = [
-    ...old.map(item => fresh.find(isSame(item)) ?? item),
+    ...old.map(item => ({ ...item, ...fresh.find(isSame(item)) })),
     ...fresh.filter(item => !old.some(isSame(item)))
   ]
   return {
-    ...{ ...OF_SITE, ...site, items: items.slice(0, SUGGESTIONS_MAX) },
-    correction: site?.items.length ? site.correction : api?.correction
+    ...{ ...OF_SITE, ...site, page, items: isAnswer ? [] : items.slice(0, SUGGESTIONS_MAX) },
+    correction: isAnswer ? undefined : (site?.items.length ? site : api)?.correction
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Result } from '#contract/published-search.ts'
 import { wordsOf } from '#domain/folding.ts'
 import { askedIn } from '#domain/meanings.ts'
-import { pageMeant } from '#domain/search-pages.ts'
 import type { PageLink } from '#domain/search/asked.ts'
 import { isSaidIn, otherPhrases } from '#domain/said-outright.ts'
 import type { Answered } from './ask-search.ts'
@@ -25,16 +24,15 @@ export async function sureOf(
 ): Promise<Sure | undefined> {
   const best = answered?.hits[0]?.result
   if (!best || answered.total > answered.hits.length) return undefined
-  const { meanings, pages } = await readMeanings()
+  // An API that knows no pages leaves open whether one is meant.
+  if (answered.sitePage === undefined) return undefined
+  const { meanings } = await readMeanings()
   if (!isSaidIn(namesIn(best), query, meanings)) return undefined
   const told = askedIn(meanings, wordsOf(query)).topic.join(' ')
   return {
     told,
     shown: otherPhrases(query, meanings),
-    page:
-      answered.sitePage === undefined
-        ? pageMeant(pages, query, false, meanings)
-        : (answered.sitePage ?? undefined)
+    page: answered.sitePage ?? undefined
   }
 }
 

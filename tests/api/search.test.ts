@@ -158,6 +158,9 @@ describe.each(ENGINES)('search on $engine', ({ address }) => {
       ar: 'ملخص',
       en: 'Summary'
     })
+    // In what one learns there, where the summary does not have it.
+    const highlight = { ar: 'هدف', en: 'Aim' }
+    expect(await find('aim')).toContainEqual(expect.objectContaining({ highlight }))
     expect((await find('marrakesh', '&pageSize=1'))[0]?.highlight).toBeUndefined()
   })
 

@@ -67,6 +67,43 @@ for (const locale of locales) {
       expect(new Set(marked.map(word => word.toLowerCase()))).toEqual(new Set([queries.begun]))
     })
 
+    test('an empty box shows new classes with their covers', async ({ page }) => {
+      await page.goto(localized('/experts', locale))
+      await boxOf(page).click()
+      const newest = page.getByRole('listbox', { name: text(locale, 'searchBox', 'newest') })
+      const options = newest.getByRole('option')
+      await expect(options).toHaveCount(4)
+      const cover = options.first().locator('img')
+      const widthOf = () => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)
+      await expect.poll(widthOf).toBeGreaterThan(0)
+    })
+
+    test('where the page of results shows where to begin, its box does not say it again', async ({
+      page
+    }) => {
+      await page.addInitScript(() => {
+        localStorage.setItem('recentSearches', '["camera"]')
+      })
+      await page.goto(localized('/search', locale))
+      await expect(boxOf(page)).toBeFocused()
+      await expect(page.getByRole('main').getByRole('link', { name: 'camera' })).toBeVisible()
+      await boxOf(page).pressSequentially('e')
+      await expect(listOf(page)).toBeVisible()
+      await boxOf(page).fill('')
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+    })
+
+    test('a word of the service suggests its page and no class that holds half of it', async ({
+      page
+    }) => {
+      await open(page, 'refund')
+      await expect(optionsOf(page).first()).toHaveAttribute(
+        'href',
+        localized('/faq#refund', locale)
+      )
+      await expect(optionsOf(page)).toHaveCount(2)
+    })
+
     test('keys and pointer move through the list, and the box says where they are', async ({
       page
     }) => {

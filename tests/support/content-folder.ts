@@ -15,7 +15,8 @@ const OFFER = {
 export const SITE =
   '{\n  "name": { "ar": "أفق", "en": "Ufuq" },\n  "social": [\n    { "network": "tiktok", "url": "https://www.tiktok.com" }\n  ]\n}\n'
 const WORDS =
-  'groups:\n  - same: اكسل, excel\nfillers: كورس\npages:\n  - page: /faq#pay\n    ar: الدفع\n    en: Paying\n    words: دفع, pay\nlevels:\n  beginner: مبتدئ\n  intermediate: متوسط\n  advanced: متقدم\nright: جيد\n'
+  'groups:\n  - same: اكسل, excel\nfillers: كورس\nlevels:\n  beginner: مبتدئ\n  intermediate: متوسط\n  advanced: متقدم\nright: جيد\n'
+const ASKED = '- page: /faq#pay\n  ar: الدفع\n  en: Paying\n  asked: دفع, pay\n'
 
 const SOUND: Record<string, string> = {
   'faq/ar/pay.md': QUESTION.ar,
@@ -26,6 +27,7 @@ const SOUND: Record<string, string> = {
   'offers/en/half.md': OFFER.en,
   'site.json': SITE,
   'search/words.yaml': WORDS,
+  'search/asked-pages.yaml': ASKED,
   'README.md': 'for editors'
 }
 const PAGES = ['/', '/faq', '/login', '/subscription-plans', '/terms-and-conditions']
@@ -62,6 +64,9 @@ export const offer = (from: string | RegExp, to: string): Change => ({
 })
 export const site = (from: string | RegExp, to: string): Change => ({
   'site.json': changed(SITE, from, to)
+})
+export const asked = (from: string | RegExp, to: string): Change => ({
+  'search/asked-pages.yaml': changed(ASKED, from, to)
 })
 export const words = (from: string | RegExp, to: string): Change => ({
   'search/words.yaml': changed(WORDS, from, to)

@@ -1,8 +1,8 @@
 import { piecesOf, stretchesOf } from '#domain/highlight.ts'
-import { direction, type Locale } from '#i18n/locale.ts'
+import { direction } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { Icon } from '#ui/kit/icon.tsx'
-import type { Option } from './options.ts'
+import type { Name, Option } from './options.ts'
+import { OptionPicture } from './option-picture.tsx'
 
 interface Props {
   t: Translate<'searchBox'>
@@ -13,23 +13,12 @@ interface Props {
   shown: readonly string[]
 }
 
-const ICONS = {
-  course: 'video',
-  instructor: 'user',
-  page: 'text',
-  all: 'search',
-  recent: 'clock',
-  clear: 'close'
-} as const
-
 /** What is written on a row of the list. */
 export function OptionText(props: Props) {
   const { option } = props
   return (
     <>
-      <span className={`suggestion-icon is-${option.kind}`}>
-        <Icon name={ICONS[option.kind]} />
-      </span>
+      <OptionPicture option={option} />
       <Words {...props} />
     </>
   )
@@ -41,16 +30,17 @@ function Words({ t, option, asked, shown }: Props) {
   // Isolated, since the sentence may run the other way.
   if (option.kind === 'all')
     return <span>{t('all', { query: `\u2068${option.query}\u2069` })}</span>
-  const { name, otherName } = option
-  const isMet = ({ value }: typeof name) => stretchesOf(value, asked, shown).length > 0
+  const { name, otherName, by } = option
+  const isMet = ({ value }: Name) => stretchesOf(value, asked, shown).length > 0
+  // The other name where only that was met, since nobody would see why the row is there.
+  const line = !isMet(name) && isMet(otherName) ? otherName : by
   return (
     <>
       <span className="suggestion-name">
         <Marked {...{ name, asked, shown }} />
-        {/* Without it nobody would see why the row is there. */}
-        {!isMet(name) && isMet(otherName) && (
+        {line && (
           <span className="suggestion-other">
-            <Marked name={otherName} {...{ asked, shown }} />
+            <Marked name={line} {...{ asked, shown }} />
           </span>
         )}
       </span>
@@ -60,7 +50,7 @@ function Words({ t, option, asked, shown }: Props) {
 }
 
 interface MarkedProps {
-  name: { value: string; locale: Locale }
+  name: Name
   asked: string
   shown: readonly string[]
 }

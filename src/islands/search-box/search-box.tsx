@@ -12,16 +12,12 @@ interface Props {
   longest: number
   className?: string
   isSecond?: boolean
-  hasNoRecent?: boolean
 }
 
 /** A form that leads to the results; with script it suggests classes and experts while one types. */
 export function SearchBox(props: Props) {
-  const { locale, label, hint, submit, longest, className = '', isSecond, hasNoRecent } = props
-  const { input, inputProps, isShown, list, listProps, leave, empty } = useCombobox(
-    locale,
-    !hasNoRecent
-  )
+  const { locale, label, hint, submit, longest, className = '', isSecond } = props
+  const { input, inputProps, isShown, list, listProps, leave, empty } = useCombobox(locale)
 
   function search(event: SubmitEvent<HTMLFormElement>): void {
     if (input.current?.value.trim()) return leave()

@@ -51,7 +51,7 @@ export function SuggestionList(props: Props) {
           {line && <p className="suggestions-line">{line}</p>}
           {query && !answered && <Waiting />}
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag lists links */}
-          <div id={id} role="listbox" aria-label={t(query ? 'list' : 'recent')}>
+          <div id={id} role="listbox" aria-label={t(nameOf(props))}>
             {options.map((option, at) => (
               <SuggestionOption
                 key={option.key}
@@ -62,15 +62,23 @@ export function SuggestionList(props: Props) {
               />
             ))}
           </div>
-          {!query && <RecentRemovers t={t} options={options} forget={props.forget} />}
+          {nameOf(props) === 'recent' && (
+            <RecentRemovers t={t} options={options} forget={props.forget} />
+          )}
         </div>
       )}
     </>
   )
 }
 
+/** What the rows are. */
+function nameOf({ query, options }: Pick<Props, 'query' | 'options'>) {
+  if (query) return 'list'
+  return options[0]?.kind === 'recent' ? 'recent' : 'newest'
+}
+
 function lineOf({ t, answered, query, options }: Props): string | undefined {
-  if (!query) return t('recent')
+  if (!query) return t(nameOf({ query, options }))
   if (answered?.step === 'failed') return t('failed')
   if (answered?.step !== 'found') return undefined
   if (options.length === 0) return t('none')
@@ -81,7 +89,8 @@ function lineOf({ t, answered, query, options }: Props): string | undefined {
 
 function spokenOf(props: Props): string | undefined {
   const { t, answered, query, options } = props
-  if (!query) return t('recentCount', { count: options.length - 1 })
+  if (nameOf(props) === 'recent') return t('recentCount', { count: options.length - 1 })
+  if (!query) return t('newest')
   if (!answered) return undefined
   const line = lineOf(props)
   const count = options.length > 1 && t('count', { count: options.length - 1 })

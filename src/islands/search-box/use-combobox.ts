@@ -5,7 +5,8 @@ import { useStored } from '#islands/use-stored.ts'
 import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/recent-searches.ts'
 import { answeredOf, createSuggestions } from '#stores/suggestions.ts'
 import { moved } from './moved.ts'
-import { optionsOf, recentOptions } from './options.ts'
+import type { SuggestedItem } from '#stores/suggest-on-site.ts'
+import { newestOptions, optionsOf, recentOptions } from './options.ts'
 import { useLate } from './use-late.ts'
 import { useList } from './use-list.ts'
 import { useOpen } from './use-open.ts'
@@ -14,14 +15,19 @@ import { useOpen } from './use-open.ts'
 const UNNOTICED = 380
 
 const NONE: readonly string[] = []
+const NO_CLASSES: readonly SuggestedItem[] = []
+
+/** What the page of results shows while nothing is asked for: earlier searches, and classes to choose from. */
+const isStartShown = () => Boolean(document.querySelector('[data-states=blank]')?.checkVisibility())
 
 /** An ARIA 1.2 combobox: the focus stays in the text, and one option of the list is active. */
-export function useCombobox(locale: Locale, hasRecent: boolean) {
+export function useCombobox(locale: Locale) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [{ $suggestions, open: openSource, type, clear, hold: holdList }] =
     useState(createSuggestions)
   const [activeKey, setActiveKey] = useState<string>()
+  const [newest, setNewest] = useState(NO_CLASSES)
   const { isOpen, open, close, closeSoon, hold } = useOpen(input)
   const list = useList(locale, isOpen)
 
@@ -30,10 +36,11 @@ export function useCombobox(locale: Locale, hasRecent: boolean) {
   const answered = answeredOf(suggestions)
   const isLate = useLate(query !== '' && !answered, UNNOTICED)
   const searches = useStored($recentSearches, NONE)
-  const recent = recentOptions(hasRecent ? searches : NONE, locale)
-  const options = query ? optionsOf(answered, query, locale) : recent
+  const earlier = searches.length ? recentOptions(searches, locale) : newestOptions(newest, locale)
+  const ofEmpty = isOpen && !isStartShown() ? earlier : []
+  const options = query ? optionsOf(answered, query, locale) : ofEmpty
   const active = options.findIndex(({ key }) => key === activeKey)
-  const hasList = Boolean(list && (query ? answered || isLate : recent.length > 0))
+  const hasList = Boolean(list && (query ? answered || isLate : ofEmpty.length > 0))
   const isShown = isOpen && hasList
   const optionId = (at: number) => `${id}${at}`
 
@@ -42,7 +49,7 @@ export function useCombobox(locale: Locale, hasRecent: boolean) {
   function attend(): void {
     setActiveKey(undefined)
     open()
-    openSource()
+    void openSource().then(setNewest)
     type(input.current?.value ?? '')
   }
 

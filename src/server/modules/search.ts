@@ -105,12 +105,18 @@ async function readResults(
     episodeIds.length ? readEpisodes(db, episodeIds) : [],
     expertIds.length ? readExperts(db, basePath, expertIds) : []
   ])
+  const isShown = ({ title, summary }: (typeof classes)[number]) =>
+    [title, summary].some(({ ar, en }) => excerptOf(ar) ?? excerptOf(en))
+  const hidden = await readHiddenTexts(
+    db,
+    classes.filter(item => !isShown(item)).map(({ id }) => id)
+  )
   const known = new Map<string, SearchResult>()
   for (const item of classes) {
     known.set(`course ${item.id}`, {
       ...item,
       type: 'course',
-      ...highlightOf(item.title, item.summary, excerptOf)
+      ...highlightOf(item.title, [item.summary, ...(hidden.get(item.id) ?? [])], excerptOf)
     })
   }
   for (const item of episodes) known.set(`episode ${item.id}`, item)
@@ -118,10 +124,29 @@ async function readResults(
     known.set(`instructor ${item.id}`, {
       ...item,
       type: 'instructor',
-      ...highlightOf(item.name, item.headline, excerptOf)
+      ...highlightOf(item.name, [item.headline], excerptOf)
     })
   }
   return inOrder(found, known)
+}
+
+/** What classes are found by and lists do not show: what one learns there, and the names of their fields. */
+async function readHiddenTexts(db: Db, ids: readonly number[]): Promise<Map<number, Words[]>> {
+  const texts = new Map<number, Words[]>()
+  if (ids.length === 0) return texts
+  const [classes, categories] = await Promise.all([
+    db.selectFrom('class').select(['id', 'objectives']).where('id', 'in', ids).execute(),
+    db
+      .selectFrom('class_category')
+      .innerJoin('category', 'category.id', 'class_category.category_id')
+      .select(['class_category.class_id', 'category.name_ar', 'category.name_en'])
+      .where('class_category.class_id', 'in', ids)
+      .where('category.retired', '=', 0)
+      .execute()
+  ])
+  for (const { id, objectives } of classes) texts.set(id, JSON.parse(objectives) as Words[])
+  for (const row of categories) texts.get(row.class_id)?.push(textOf(row, 'name'))
+  return texts
 }
 
 async function readEpisodes(db: Db, ids: number[]): Promise<SearchResult[]> {
@@ -163,11 +188,12 @@ type Words = { ar: string; en: string }
  */
 function highlightOf(
   title: Words,
-  text: Words,
+  texts: readonly Words[],
   excerptOf: (text: string) => string | undefined
 ): { highlight?: Words } {
   if (excerptOf(title.ar) || excerptOf(title.en)) return {}
+  const text = texts.find(one => excerptOf(one.ar) ?? excerptOf(one.en))
+  if (!text) return {}
   const [ar, en] = [excerptOf(text.ar), excerptOf(text.en)]
-  if (ar === undefined && en === undefined) return {}
   return { highlight: { ar: ar ?? beginningOf(text.ar), en: en ?? beginningOf(text.en) } }
 }

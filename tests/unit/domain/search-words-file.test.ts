@@ -15,8 +15,7 @@ const WRITTEN = {
     intermediate: 'متوسط',
     advanced: 'advanced'
   },
-  right: 'أفضل, tables',
-  pages: [{ page: '/plans', ar: 'الخطط', en: 'Plans', words: 'سعر, price' }]
+  right: 'أفضل, tables, price'
 }
 const words = searchWordsOf(WRITTEN)
 
@@ -29,8 +28,7 @@ test('phrases stand between commas of either script, with single spaces', () => 
     ],
     fillers: words.fillers,
     levels: words.levels,
-    right: words.right,
-    pages: [{ page: '/plans', ar: 'الخطط', en: 'Plans', words: ['سعر', 'price'] }]
+    right: words.right
   })
 })
 
@@ -42,8 +40,7 @@ test('what no text holds is looked for no more, and leads to what one does', () 
     ],
     fillers: words.fillers,
     levels: words.levels,
-    right: [],
-    pages: words.pages
+    right: []
   })
 })
 

@@ -82,6 +82,7 @@ describe('a search', () => {
   })
 
   test('reads the words of the site unless the best result is called what was asked for', async () => {
+    sitePage = null
     api = { 'a course of Pythons': [1], 'دورة برمجة': [3], pyramid: [2], steps: [1] }
     expect(await search('دورة برمجة')).toMatchObject({ ids: [3], isPartial: false, meant: [] })
     expect(wordsRead).toEqual([])
@@ -156,11 +157,13 @@ describe('a search', () => {
 
   test('names the page that was meant, and says when nothing came from the API', async () => {
     api = {}
+    FILES.set(ASKED_PATH, [[{ page: '/subscription-plans', ar: 'الخطط', en: 'Plans' }, 'أسعار']])
     const found = await search('الأسعار')
     expect(found).toMatchObject({ step: 'none', page: { page: '/subscription-plans' } })
     expect(found).toMatchObject({ isSaved: false })
     api = 'silent'
     expect(await search('qqqqqq')).toMatchObject({ step: 'none', isSaved: true, page: undefined })
+    FILES.delete(ASKED_PATH)
   })
 
   test('names the page that the API means, and no other', async () => {
@@ -217,7 +220,8 @@ describe('a search', () => {
 
   test('for a word that a page answers does not correct it', async () => {
     api = {}
-    const page = { page: '/faq#contact' }
+    const page = { page: '/faq#contact', ar: 'التواصل', en: 'Contact' }
+    FILES.set(ASKED_PATH, [[page, 'contact,contact us']])
     expect(await search('contact')).toMatchObject({ step: 'none', query: 'contact', page })
     // Nor does half of what it answers count.
     api = 'silent'
@@ -225,6 +229,7 @@ describe('a search', () => {
     expect(await search('contact us')).toMatchObject({ step: 'none', page })
     api = { contracd: [4] }
     expect(await search('contracd')).toMatchObject({ ids: [4], page: undefined })
+    FILES.delete(ASKED_PATH)
   })
 
   test('knows names alone on a device that has no more, and does not say that there is nothing else', async () => {

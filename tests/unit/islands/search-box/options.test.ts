@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Suggestion } from '#contract/search.ts'
-import type { PageWords } from '#domain/search-pages.ts'
-import { optionsOf, recentOptions } from '#islands/search-box/options.ts'
+import type { PageLink } from '#domain/search/asked.ts'
+import { newestOptions, optionsOf, recentOptions } from '#islands/search-box/options.ts'
 import type { AnsweredSuggestions } from '#stores/suggestions.ts'
 
 const python: Suggestion = {
@@ -17,12 +17,12 @@ const salma: Suggestion = {
   name: { ar: 'سلمى النجدي', en: '' }
 }
 
-const found = (items: readonly Suggestion[], page?: PageWords): AnsweredSuggestions => ({
+const found = (items: readonly Suggestion[], page?: PageLink): AnsweredSuggestions => ({
   ...{ step: 'found', query: 'p', items, shown: [] },
   ...{ correction: undefined, page }
 })
 
-const plans = { page: '/subscription-plans#faq', ar: 'الخطط', en: 'Plans', words: [] }
+const plans = { page: '/subscription-plans#faq', ar: 'الخطط', en: 'Plans' }
 
 test('options lead to pages of the language, and say in which language their names are', () => {
   expect(optionsOf(found([python, salma], plans), 'p', 'en')).toMatchObject([
@@ -64,4 +64,13 @@ test('earlier searches lead to their results, and the last option takes them all
     { kind: 'clear' }
   ])
   expect(recentOptions([], 'ar')).toEqual([])
+})
+
+test('new classes lead to their pages with who teaches them', () => {
+  const picture = { base: '/_astro/pictures/1', width: 960, height: 540, widths: [480, 960] }
+  const by = { ar: 'سلمى النجدي', en: 'Salma Elnagdy' }
+  expect(newestOptions([{ ...python, picture, by }], 'en')).toMatchObject([
+    { kind: 'course', href: '/en/class/python-for-data', picture, by: { value: by.en } }
+  ])
+  expect(newestOptions([], 'ar')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   ar,
+  asked,
   type Change,
   en,
   LEGAL,
@@ -246,7 +247,7 @@ describe('a fault is told once, with its line and what to write instead:', () =>
       'faq/en/pay.md:7',
       'Write the page as well'
     ],
-    ['a question that is gone', words('#pay', '#cash'), 'search/words.yaml:5', 'Write: /faq'],
+    ['a question that is gone', asked('#pay', '#cash'), 'search/asked-pages.yaml:1', 'Write: /faq'],
     [
       'http',
       en('/en/terms-and-conditions#payment', 'http://x.example'),
@@ -413,8 +414,8 @@ describe('a fault is told once, with its line and what to write instead:', () =>
     ['a misspelt name of the words', words('same', 'sane'), 'search/words.yaml:2', 'Write: same'],
     [
       'a page of a language',
-      words('/faq#pay', '/en/faq#pay'),
-      'search/words.yaml:5',
+      asked('/faq#pay', '/en/faq#pay'),
+      'search/asked-pages.yaml:1',
       'without a language: /faq#pay'
     ]
   ])('%s', (_, change, place, says) => {

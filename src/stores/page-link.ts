@@ -1,0 +1,8 @@
+import { SITE_PAGE } from '#contract/search-limits.ts'
+import { recordOf } from '#domain/record.ts'
+import type { PageLink } from '#domain/search/asked.ts'
+import { isBilingual } from '#i18n/text.ts'
+
+/** Whether an answer of the API names a page of this site. */
+export const isPageLink = (value: unknown): value is PageLink =>
+  isBilingual(value) && SITE_PAGE.test(String(recordOf(value)['page']))
