@@ -6,10 +6,10 @@ const BUTTON = ':scope > button'
 const ERROR = ':scope > .error'
 
 /** Milliseconds that the editor has to show its first screen as this file knows it. */
-const KNOWN_WITHIN_MS = 4_000
+const KNOWN_WITHIN_MS = 10_000
 
 /**
- * Covers the editor's first screen with ours, whose buttons press those below. Ours goes away once somebody is in, and
+ * Covers the editor's first screen with ours, whose buttons press those below. Ours goes away after signing in, and
  * where the editor's screen is not as it was.
  *
  * @param ways that are open here, in the order of the editor's buttons
@@ -44,7 +44,7 @@ export function coverEntry(entry: HTMLElement, ways: readonly Way[]): void {
     const theirs = document.querySelector(BUTTONS)
     if (!theirs) return void (isKnown && uncover())
     const buttons = buttonsIn(theirs)
-    // While somebody signs in, there are none.
+    // While the editor signs in, there are none.
     if (buttons.length === 0) return
     if (buttons.length < ways.length) return uncover()
     if (!isKnown) show()

@@ -29,7 +29,7 @@ export async function loadPurchases(): Promise<void> {
   $purchases.set({ step: 'loaded', items, total, more: { step: 'open' } })
 }
 
-/** An order for a kiosk is one that somebody wants to pay; one that was left on its page may be none. */
+/** An order for a kiosk is meant to be paid; one that was left on its payment page may not be. */
 function noteWaiting(items: readonly Purchase[]): void {
   for (const { orderId, status, kioskReference } of items) {
     if (orderId && (status !== 'pending' || kioskReference)) {

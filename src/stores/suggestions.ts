@@ -26,7 +26,7 @@ export type Suggestions =
 
 export interface SuggestionSource {
   $suggestions: ReadableAtom<Suggestions>
-  /** Fetches what suggestions are made of, for whoever is about to type. @returns the newest classes */
+  /** Fetches what suggestions are made of before the first key. @returns the newest classes */
   open: () => Promise<readonly SuggestedItem[]>
   /** Asks for what was typed; again for the same only when that failed; nothing for an empty text. */
   type: (text: string) => void

@@ -3,7 +3,7 @@ import { getOrder } from '#contract/subscriptions.ts'
 import { recordIn } from '#domain/record.ts'
 import { call } from './api.ts'
 
-/** An order that somebody has placed here and may still pay. */
+/** An order that was placed on this device and may still be paid. */
 export interface WaitingOrder {
   orderId: string
   /** What a kiosk asks for. */

@@ -509,7 +509,7 @@ test('a kiosk gives a number, and what comes of it is asked for until it is paid
   const number = await pending.locator('bdi').innerText()
   expect(number).toMatch(/^\d{5,}$/)
 
-  // Whoever closes this is reminded on the home page, and in the menu.
+  // A closed dialog leaves a reminder on the home page and in the menu.
   const home = await context.newPage()
   await home.goto(localized('/', locale))
   await expect(home.getByRole('main').getByRole('status').filter({ hasText: number })).toBeVisible()

@@ -32,7 +32,7 @@ function Words({ t, option, asked, shown }: Props) {
     return <span>{t('all', { query: `\u2068${option.query}\u2069` })}</span>
   const { name, otherName, by } = option
   const isMet = ({ value }: Name) => stretchesOf(value, asked, shown).length > 0
-  // The other name where only that was met, since nobody would see why the row is there.
+  // The other name where only that matched, to show why the row is there.
   const line = !isMet(name) && isMet(otherName) ? otherName : by
   return (
     <>
