@@ -64,7 +64,7 @@ const codeSplitting = {
     { name: 'base', test: /[\\/]islands[\\/]startup[\\/]startup\.ts$/, priority: 3 },
     {
       name: 'words',
-      test: /[\\/](?:stores[\\/](?:site-records|recent-searches|published-(?:words|meanings))|domain[\\/](?:misspelling|folding|highlight|search-correction|search-pages))\.ts$/,
+      test: /[\\/](?:stores[\\/](?:site-records|recent-searches|page-link|published-(?:words|meanings))|domain[\\/](?:misspelling|folding|highlight|search-correction))\.ts$/,
       priority: 2
     },
     // What a device keeps of a learner; with what reads who that is, which each call of the API needs.

@@ -110,15 +110,11 @@ export function createSuggestions(): SuggestionSource {
   }
 }
 
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, PAUSE)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
+const pause = (signal: AbortSignal) =>
+  new Promise(resolve => {
+    setTimeout(resolve, PAUSE)
+    signal.addEventListener('abort', resolve)
   })
-}
 
 /** What only the site says. */
 const OF_SITE = { shown: [] } as const
