@@ -73,6 +73,8 @@ async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promis
     .update(bytes)
     .digest('base64url')
     .slice(0, 7)
+    // A hyphen comes before the width.
+    .replaceAll('-', '_')
   const note = join(picturesDir(), `${name}.json`)
   if (existsSync(note)) return JSON.parse(await readFile(note, 'utf8')) as Picture
 

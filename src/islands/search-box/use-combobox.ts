@@ -18,7 +18,7 @@ const NONE: readonly string[] = []
 const NO_CLASSES: readonly SuggestedItem[] = []
 
 /** What the page of results shows while nothing is asked for: earlier searches, and classes to choose from. */
-const isStartShown = () => Boolean(document.querySelector('[data-states=blank]')?.checkVisibility())
+const isStartShown = () => document.querySelector('[data-states=blank]')?.getClientRects().length
 
 /** An ARIA 1.2 combobox: the focus stays in the text, and one option of the list is active. */
 export function useCombobox(locale: Locale) {

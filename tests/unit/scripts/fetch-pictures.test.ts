@@ -33,6 +33,14 @@ describe('the pictures of a snapshot', () => {
     expect(await made(bytes)).toMatchObject({ width, height, widths })
   })
 
+  test('their names hold no hyphen, since one comes before the width', async () => {
+    for (let width = 96; width < 120; width += 1) {
+      const drawn = sharp({ create: { width, height: 8, channels: 3, background: 'teal' } })
+      const picture = await made(await drawn.png().toBuffer())
+      expect(picture?.name).toMatch(/^\w{7}$/)
+    }
+  })
+
   test.each([
     { why: 'its own still', poster: '/media/still.jpg', isThere: true },
     { why: 'no still where the API gives none', poster: undefined, isThere: false },
