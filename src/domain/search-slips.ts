@@ -6,6 +6,9 @@ import { type Finding, isSure } from './search.ts'
 
 const isWhole = ({ found, isPartial }: Finding) => found.length > 0 && !isPartial
 
+/** Whether some words of it are known as they stand, which no text of the wrong keyboard has. */
+const isKnown = ({ found, mended }: Finding) => found.length > 0 && mended === undefined
+
 /**
  * What a query that is not sure finds as typed on the other keyboard, or else what it found with a
  * mistake forgiven, and what was meant by it.
@@ -16,6 +19,7 @@ export async function corrected(
   meanings: Meanings = NO_MEANINGS,
   find: (text: string) => Promise<Finding>
 ): Promise<CorrectedFinding> {
+  if (isKnown(asTyped)) return asTyped
   let mistyped: CorrectedFinding | undefined
   for (const text of layoutSlips(query)) {
     if (isFiller(meanings, fold(text))) continue

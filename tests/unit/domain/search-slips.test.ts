@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { NO_MEANINGS } from '#domain/meanings.ts'
+import { corrected } from '#domain/search-slips.ts'
+import type { Finding } from '#domain/search.ts'
+
+const NOTHING: Finding = {
+  ...{ found: [], told: '', meant: [], written: [] },
+  ...{ isOnlyMeant: false, isTitle: false, isNamed: false, isPartial: false }
+}
+const found: Finding['found'] = [{ documentId: 1, kind: 'course', recordId: 1 }]
+
+// “طبخ سمك” is “'fo sl;” on a Latin keyboard, which texts about forms and sleep begin with.
+test.each<{ asTyped: Partial<Finding>; correction: unknown; why: string }>([
+  { asTyped: {}, correction: { kind: 'layout', text: "'fo sl;" }, why: 'nothing is known of it' },
+  { asTyped: { found, isPartial: true }, correction: undefined, why: 'one of its words is known' },
+  {
+    asTyped: { found, isPartial: true, mended: 'طبخ سمن' },
+    correction: { kind: 'layout', text: "'fo sl;" },
+    why: 'a mistake had to be forgiven'
+  }
+])('the other keyboard was meant or not: $why', async ({ asTyped, correction }) => {
+  const find = (text: string) =>
+    Promise.resolve(text === "'fo sl;" ? { ...NOTHING, found } : NOTHING)
+  const finding = await corrected({ ...NOTHING, ...asTyped }, 'طبخ سمك', NO_MEANINGS, find)
+  expect(finding.correction).toEqual(correction)
+})
