@@ -40,12 +40,15 @@ export const prices: readonly Command[] = [
   },
   {
     name: 'prices set',
-    summary: 'sets prices of a package; orders that are open keep theirs',
+    summary: 'sets prices of a package; open orders keep theirs',
     parameters: ['PACKAGE'],
     options: {
       monthly: { type: 'string', says: 'EGP, the list price of a month' },
-      discount: { type: 'string', says: 'PERCENT off the monthly and the quarterly plan' },
-      quarterly: { type: 'string', says: 'PERCENT that three months at once save before that' }
+      discount: { type: 'string', says: 'PERCENT off the monthly and the 3-month plan' },
+      quarterly: {
+        type: 'string',
+        says: 'PERCENT saved by paying for three months at once, before that discount'
+      }
     },
     example: 'prices set 1 --monthly 275 --discount 10 --dry-run',
     asksFirst: true,

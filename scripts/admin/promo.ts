@@ -48,9 +48,9 @@ export const promo: readonly Command[] = [
     summary: 'makes a promo code; it counts for a first subscription only, as every code does',
     parameters: ['CODE'],
     options: {
-      percent: { type: 'string', says: 'NUMBER above 0, up to 100; needed' },
-      until: { type: 'string', says: 'DAY, to the end of which it works, in Cairo; needed' },
-      from: { type: 'string', says: 'DAY, from whose beginning it works, in Cairo' },
+      percent: { type: 'string', says: 'NUMBER above 0, up to 100; required' },
+      until: { type: 'string', says: 'last DAY it works, Cairo time; required' },
+      from: { type: 'string', says: 'first DAY it works, Cairo time' },
       uses: { type: 'string', says: 'NUMBER of learners who may use it in all' },
       plans: { type: 'string', says: `those it counts for: ${PLANS.join(',')}` },
       for: {
@@ -84,7 +84,7 @@ export const promo: readonly Command[] = [
   },
   {
     name: 'promo end',
-    summary: 'lets nobody use a code any more; orders that are open keep their price',
+    summary: 'ends a promo code; open orders keep their price',
     parameters: ['CODE'],
     example: 'promo end SUMMER25',
     run: (desk, input) => desk.change((tx, time) => endPromoCode(tx, code(input), time))

@@ -43,7 +43,7 @@ export const purchases: readonly Command[] = [
     summary: 'gives all the money of an order back, and ends what it bought',
     parameters: ['ORDER'],
     options: {
-      given: { type: 'boolean', says: 'the money was given back by other means; only notes it' }
+      given: { type: 'boolean', says: 'records that the money was returned some other way' }
     },
     example: 'purchases refund 5f0c9a… --reason "asked for by mail" --yes',
     asksFirst: true,

@@ -74,28 +74,28 @@ export const users: readonly Command[] = [
   },
   {
     name: 'users disable',
-    summary: 'shuts somebody out at once: sessions end, and nobody signs in',
+    summary: 'locks someone out at once: their sessions end, and they can’t log in',
     parameters: USER,
     example: 'users disable mona@example.com --reason "shares the account"',
     run: (desk, input) => doTo(desk, input, disableLearner)
   },
   {
     name: 'users enable',
-    summary: 'lets somebody in again',
+    summary: 'lets someone in again',
     parameters: USER,
     example: 'users enable mona@example.com',
     run: (desk, input) => doTo(desk, input, enableLearner)
   },
   {
     name: 'users verify',
-    summary: 'takes an address for proved that somebody has shown to be theirs by other means',
+    summary: 'marks an address as confirmed when its owner has proved it some other way',
     parameters: USER,
     example: 'users verify mona@example.com --reason "shown by phone"',
     run: (desk, input) => doTo(desk, input, verifyAddress)
   },
   {
     name: 'users email',
-    summary: 'gives somebody another address, who goes on with password and sessions',
+    summary: 'changes someone’s address; they keep their password and sessions',
     parameters: ['USER', 'ADDRESS'],
     options: {
       verified: {
@@ -131,7 +131,12 @@ export const users: readonly Command[] = [
     name: 'users export',
     summary: 'everything held on somebody, as JSON, for themselves; logged',
     parameters: USER,
-    options: { out: { type: 'string', says: 'FILE that is not there yet; else it is printed' } },
+    options: {
+      out: {
+        type: 'string',
+        says: 'FILE to write, which must not exist yet; without it, prints the data'
+      }
+    },
     example: 'users export mona@example.com --out mona.json',
     async run(desk, input) {
       const { id } = await onePerson(desk.db, input.parameters[0] ?? '')

@@ -32,6 +32,6 @@ export function sayAll(complaints: readonly Complaint[]): string {
   if (faults.length === 0) return told
   return (
     `${told}\nما يحتاج إلى إصلاح: ${faults.length}، في عدد من الملفات: ${files}\n` +
-    `To be put right: ${faults.length}, in ${files} ${files === 1 ? 'file' : 'files'}\n`
+    `To fix: ${faults.length}, in ${files} ${files === 1 ? 'file' : 'files'}\n`
   )
 }

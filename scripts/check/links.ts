@@ -130,7 +130,7 @@ function deadLink(address: string, locale: Locale, { isPage }: Site): Words {
   const wanted = near && `${locale === 'en' ? '/en' : ''}${near}`
   return {
     ar: `لا توجد صفحة عنوانها «${address}». ${wanted ? `اكتب: ${wanted}` : 'راجع العنوان في المتصفح.'}`,
-    en: `There is no page at “${address}”. ${wanted ? `Write: ${wanted}` : 'Look up the address in a browser.'}`
+    en: `There is no page at “${address}”. ${wanted ? `Write: ${wanted}` : 'Check the address in a browser.'}`
   }
 }
 
