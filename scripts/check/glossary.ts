@@ -25,6 +25,7 @@ const PLACES = [
   'src/content/{home,pro}/*.json',
   'src/content/*.json',
   'src/catalogue/{classes,experts}/**/*.{md,yaml,txt,csv}',
+  'src/catalogue/media/*/{captions.*.vtt,chapters.yaml}',
   'src/catalogue/*.yaml'
 ]
 

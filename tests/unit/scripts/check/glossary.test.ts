@@ -114,6 +114,8 @@ describe('in the project', () => {
     const classes = [
       'src/catalogue/classes/web/01-page/module.yaml',
       'src/catalogue/experts/salma/ar.md',
+      'src/catalogue/media/film/captions.ar.vtt',
+      'src/catalogue/media/film/chapters.yaml',
       'src/catalogue/paths.yaml'
     ]
     write('docs/glossary.md', TABLES)
