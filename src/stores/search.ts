@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import type { Hit } from '#contract/published-search.ts'
+import { fold } from '#domain/folding.ts'
 import { type Correction, type CorrectedFinding, findCorrected } from '#domain/search-correction.ts'
 import type { PageLink } from '#domain/search/asked.ts'
 import { spelledIn } from '#domain/spelled-in.ts'
@@ -99,7 +100,7 @@ async function answer(query: string): Promise<Search> {
   const isSeenTo = led !== undefined || answers.some(one => one?.sitePage !== undefined)
   if (hits.length === 0 || (page && !isWhole && !isSeenTo))
     return { step: 'none', query, page, isSaved }
-  return { step: 'found', results: await spelled({ ...found, ...said, page }) }
+  return { step: 'found', results: await spelled(await named({ ...found, ...said, page })) }
 }
 
 async function foundForSure(
@@ -198,6 +199,15 @@ function fromSite(query: string, onSite: CorrectedFinding | undefined): Bare {
 
 const hitsOf = ({ found }: Pick<CorrectedFinding, 'found'>): Hit[] =>
   found.map(({ kind, recordId }) => ({ type: kind, id: recordId }))
+
+/** The index knows no word behind a preposition, as of «بميزانية»; the name of the first result shows it. */
+async function named(results: Results): Promise<Results> {
+  if (results.meant.length === 0) return results
+  const first = await readResults(results.hits.slice(0, 1)).catch(() => [])
+  const asked = fold(results.asked)
+  const isShown = first.flatMap(namesIn).some(name => fold(name).includes(asked))
+  return isShown ? { ...results, meant: [] } : results
+}
 
 /** The index knows a word that was mistyped by its stem at times; the first result has it in full. */
 async function spelled(results: Results): Promise<Results> {

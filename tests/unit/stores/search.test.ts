@@ -17,6 +17,8 @@ let sitePage: { page: string; ar: string; en: string } | null | undefined
 let isSiteThere = true
 let areTextsThere = true
 let asked: string[] = []
+/** What the API calls every class; unset: what the site does. */
+let title: { ar: string; en: string } | undefined
 /** What the API waits for before it answers `python`. */
 let late: Promise<void> | undefined
 /** Paths of the words of the site that were read. */
@@ -49,7 +51,7 @@ async function answerApi(address: string): Promise<Response> {
   const ids = api[text] ?? []
   const items = ids.slice((page - 1) * 100, page * 100).map(id => ({
     ...{ ...FULL, id },
-    title: CLASSES[id - 1]?.title ?? { ar: 'New', en: '' }
+    title: title ?? CLASSES[id - 1]?.title ?? { ar: 'New', en: '' }
   }))
   return Response.json({ items, total: ids.length, sitePage })
 }
@@ -57,6 +59,7 @@ async function answerApi(address: string): Promise<Response> {
 beforeEach(() => {
   vi.resetModules()
   asked = []
+  title = undefined
   wordsRead = []
   sitePage = undefined
   isSiteThere = true
@@ -199,6 +202,14 @@ describe('a search', () => {
     api = 'silent'
     expect(await search('بيثون')).toMatchObject({ ids: [1], meant: ['python'], shown: ['python'] })
     expect(await search('python')).toMatchObject({ ids: [1], meant: [], shown: [] })
+  })
+
+  test('names nothing besides, where the first result shows the word behind a preposition', async () => {
+    api = { بيثون: [1] }
+    title = { ar: 'دورة ببيثون', en: '' }
+    expect(await search('بيثون')).toMatchObject({ ids: [1], meant: [] })
+    title = { ar: 'دورة', en: '' }
+    expect(await search('بيثون')).toMatchObject({ ids: [1], meant: ['python'] })
   })
 
   test('is one for the words alone, where what they mean cannot be had', async () => {
