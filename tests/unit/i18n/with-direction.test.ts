@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withDirection } from '#i18n/with-direction.ts'
 
@@ -10,4 +11,11 @@ test.each([
   { text: '404', locale: 'ar', marked: '404' }
 ] as const)('$text in $locale', ({ text, locale, marked }) => {
   expect(withDirection(text, locale)).toBe(marked)
+})
+
+test.each([
+  ['src/ui/head.astro', '<title>{withDirection('],
+  ['src/islands/name-page.ts', 'document.title = withDirection(']
+])('%s writes the title of a page with it', (path, written) => {
+  expect(readFileSync(path, 'utf8')).toContain(written)
 })
