@@ -1,6 +1,6 @@
 import type { Category } from '#contract/categories.ts'
 import type { ClassSummary } from '#contract/classes.ts'
-import { categories, classes } from '#snapshot/catalogue.ts'
+import { categories, classes, paths } from '#snapshot/catalogue.ts'
 
 /** The category whose list is chosen by hand; it has no colour of its own. */
 export const FEATURED = 'featured'
@@ -32,10 +32,16 @@ export function classesIn(category: Category): ClassSummary[] {
 
 const RELATED = 3
 
-/** At most three other classes: of the same category first, then the newest ones. */
-export function relatedTo({ id, categoryIds }: ClassSummary): ClassSummary[] {
+/** At most three other classes: of the same category first, then those on a path with it or of its expert. */
+export function relatedTo({ id, categoryIds, instructor }: ClassSummary): ClassSummary[] {
+  const onPath = new Set(
+    paths.flatMap(({ courseIds }) => (courseIds.includes(id) ? courseIds : []))
+  )
   // Taken one by one, since every class asks and most are answered by the newest few.
   const others = () => classes.values().filter(other => other.id !== id)
   const near = others().filter(other => other.categoryIds.some(each => categoryIds.includes(each)))
-  return [...new Set([...near.take(RELATED), ...others().take(RELATED)])].slice(0, RELATED)
+  const akin = others().filter(
+    other => onPath.has(other.id) || other.instructor.id === instructor.id
+  )
+  return [...new Set([...near.take(RELATED), ...akin.take(RELATED)])].slice(0, RELATED)
 }

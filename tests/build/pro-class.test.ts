@@ -20,6 +20,26 @@ const classesOf = (path: LearningPath) =>
   path.courseIds.flatMap(id => items.find(item => item.id === id) ?? [])
 const htmlOf = (address: string) => pages.find(({ path }) => path === address)?.html ?? ''
 
+test('similar classes share a category, a path or the expert', () => {
+  for (const { id, slug, categoryIds, instructor } of items) {
+    const html = htmlOf(`/class/${slug}`)
+    const [, shown = ''] = html.split(`>${text('ar', 'class', 'related')}<`)
+    const slugs = [...shown.matchAll(/href="\/class\/([^"/]+)"/g)].map(([, found]) => found)
+    const near = items.filter(
+      other => other.id !== id && other.categoryIds.some(each => categoryIds.includes(each))
+    )
+    const akin = items.filter(
+      other =>
+        other.id !== id &&
+        (other.instructor.id === instructor.id ||
+          paths.some(({ courseIds }) => [id, other.id].every(one => courseIds.includes(one))))
+    )
+    const expected = [...new Set([...near, ...akin].map(other => other.slug))].slice(0, 3)
+    expect(new Set(slugs), slug).toEqual(new Set(expected))
+    expect(slugs.length === 0, slug).toBe(shown === '')
+  }
+})
+
 describe.each(locales)('the learning paths in %s', locale => {
   const all = htmlOf(localized('/pro-class', locale))
 
