@@ -1,18 +1,25 @@
+interface Path {
+  courseIds: readonly number[]
+}
+
 /**
  * The class to go on with after one that is completed: the next of its learning path that is not completed,
- * also from the beginning of the path; of several paths with that class, the first that has one.
+ * also from the beginning of the path; else the first one left of another path that the learner has begun.
+ *
+ * @param begun what the learner takes part in, completed or not
  */
 export function nextInPath(
-  paths: readonly { courseIds: readonly number[] }[],
+  paths: readonly Path[],
   classId: number,
-  done: ReadonlySet<number>
+  done: ReadonlySet<number>,
+  begun: ReadonlySet<number>
 ): number | undefined {
-  for (const { courseIds } of paths) {
-    const at = courseIds.indexOf(classId)
-    if (at === -1) continue
-    const others = [...courseIds.slice(at + 1), ...courseIds.slice(0, at)]
-    const next = others.find(id => !done.has(id))
-    if (next !== undefined) return next
+  const own = paths.filter(({ courseIds }) => courseIds.includes(classId))
+  const others = paths.filter(({ courseIds }) => courseIds.some(id => begun.has(id)))
+  for (const { courseIds } of [...own, ...others]) {
+    const after = courseIds.indexOf(classId) + 1
+    const next = [...courseIds.slice(after), ...courseIds].find(id => !done.has(id))
+    if (next !== undefined && next !== classId) return next
   }
   return undefined
 }

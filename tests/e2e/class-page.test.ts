@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { listReviews } from '#contract/classes.ts'
 import { type ClassContent, enroll, getContent } from '#contract/learning.ts'
+import { listMyClasses } from '#contract/profile.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer, silence } from '#tests/support/e2e/answers.ts'
 import { completeFirst } from '#tests/support/e2e/in-store.ts'
@@ -12,6 +13,8 @@ import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'
+/** The classes after it on its path. */
+const [NEXT, LAST] = ['light-and-portrait', 'editing-that-tells-a-story'] as const
 
 const call = (locale: Locale, key: Parameters<typeof text<'classActions'>>[2], values = {}) =>
   text(locale, 'classActions', key, values)
@@ -231,6 +234,16 @@ for (const locale of locales) {
       await page.setViewportSize({ width: 360, height: 800 })
       await expect(link('continueAt', { time: '12:30' })).toHaveCount(1)
       await answer(page, getContent, { json: after(whole, total) })
+      const { items } = (await (await page.request.get('/api/courses')).json()) as {
+        items: { slug: string }[]
+      }
+      const completed = (...slugs: string[]) => ({
+        json: slugs.map(slug => ({
+          course: items.find(item => item.slug === slug),
+          ...{ completedItems: total, totalItems: total, completedAt: '2026-11-01T00:00:00.000Z' }
+        }))
+      })
+      await answer(page, listMyClasses, completed(SLUG, NEXT))
       await page.goto(path)
       await expect(link('certificate')).toHaveAttribute(
         'href',
@@ -239,8 +252,13 @@ for (const locale of locales) {
       await expect(link('again')).toHaveAttribute('href', room)
       await expect(
         main.getByText(call(locale, 'nextInPath', { title: '' }).trim()).getByRole('link')
-      ).toHaveAttribute('href', new RegExp(`^${localized('/class/', locale)}`))
+      ).toHaveAttribute('href', localized(`/class/${LAST}`, locale))
       await expectReadable(page)
+      await expectFit(page, [320])
+      await answer(page, listMyClasses, completed(SLUG, NEXT, LAST))
+      await page.goto(path)
+      await expect(link('again')).toBeVisible()
+      await expect(main.getByText(call(locale, 'nextInPath', { title: '' }).trim())).toHaveCount(0)
     })
 
     test('reviews have a title that is seen once there are some', async ({ page }) => {

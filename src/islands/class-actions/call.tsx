@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { direction, type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
-import { $myClasses } from '#stores/my-classes.ts'
+import { findNextInPath, type NextClass } from '#stores/next-in-path.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { GoOn } from './go-on.tsx'
 import { certificateOf, type Part, progressText, roomOf } from './part.ts'
@@ -29,10 +29,25 @@ export function Call(part: Part) {
   )
 }
 
-function Completed({ t, locale, content, pathNext }: Part) {
-  const isNextDone = useStore($myClasses).some(
-    ({ slug, isCompleted }) => isCompleted && slug === pathNext?.slug
-  )
+/** The class to go on with; null where there is none, nothing until that is known. */
+function useNextInPath(classId: number): NextClass | null | undefined {
+  const [next, setNext] = useState<NextClass | null>()
+  useEffect(() => {
+    let isCurrent = true
+    void findNextInPath(classId).then(found => {
+      if (isCurrent) setNext(found ?? null)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [classId])
+  return next
+}
+
+function Completed({ t, locale, content }: Part) {
+  const next = useNextInPath(content.courseId)
+  // It comes whole, so that it moves the page once.
+  if (next === undefined) return null
   return (
     <div className="own-class">
       <p className="own-class-done">
@@ -53,12 +68,12 @@ function Completed({ t, locale, content, pathNext }: Part) {
           {t('review')}
         </a>
       </div>
-      {pathNext && !isNextDone && (
+      {next && (
         <Named
           text={t('nextInPath', { title: '\n' })}
-          title={pathNext.title}
+          title={next.title}
           locale={locale}
-          href={localized(`/class/${encodeURIComponent(pathNext.slug)}`, locale)}
+          href={localized(`/class/${encodeURIComponent(next.slug)}`, locale)}
         />
       )}
     </div>

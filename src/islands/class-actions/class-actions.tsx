@@ -10,19 +10,17 @@ import { Call } from './call.tsx'
 import style from './class-actions.css?url'
 import { linkFiles } from './link-files.ts'
 import { markItems } from './mark-items.ts'
-import type { PathNext } from './part.ts'
 
 interface Props {
   locale: Locale
   isBar?: boolean
-  pathNext?: PathNext | undefined
 }
 
 /**
  * What a learner does next in the class of this page. Nothing until that is known: the links that stand
  * beside it lead on meanwhile, and the style hides them then.
  */
-export function ClassActions({ locale, isBar = false, pathNext }: Props) {
+export function ClassActions({ locale, isBar = false }: Props) {
   const t = useLoadedMessages('classActions', locale)
   const own = useStore($ownClass)
   const standing = useStore($standing)
@@ -52,13 +50,5 @@ export function ClassActions({ locale, isBar = false, pathNext }: Props) {
 
   if (!t || !isStyled || own.step !== 'loaded' || !standing) return null
   const Part = isBar ? Bar : Call
-  return (
-    <Part
-      t={t}
-      locale={locale}
-      content={own.content}
-      standing={standing}
-      {...(pathNext && { pathNext })}
-    />
-  )
+  return <Part t={t} locale={locale} content={own.content} standing={standing} />
 }

@@ -2,16 +2,9 @@ import type { ClassContent } from '#contract/learning.ts'
 import type { ClassStanding } from '#domain/class-standing.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
-import type { Bilingual } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { pageClass } from '#islands/cards/class-places.ts'
 import type { OwnItem } from '#stores/own-class.ts'
-
-/** The class that follows in the learning path. */
-export interface PathNext {
-  slug: string
-  title: Bilingual
-}
 
 /** What the parts of the call to action are given. */
 export interface Part {
@@ -19,7 +12,6 @@ export interface Part {
   locale: Locale
   content: ClassContent
   standing: ClassStanding<OwnItem>
-  pathNext?: PathNext
 }
 
 /** Its class room, at an item or where that begins by itself. */

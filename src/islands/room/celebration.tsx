@@ -5,7 +5,7 @@ import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Preview } from '#islands/certificate/preview.tsx'
 import { Joy } from '#islands/joy.tsx'
-import { findNextInPath } from '#stores/next-in-path.ts'
+import { findNextInPath, type NextClass } from '#stores/next-in-path.ts'
 import { findReward, type Reward } from '#stores/path-certificate.ts'
 import { closeCelebration, type LoadedRoom } from '#stores/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
@@ -23,7 +23,7 @@ const REWARD_TIMEOUT_MS = 2_000
 
 interface Earned extends Reward {
   /** The class that follows in the learning path. */
-  next?: Pick<Class, 'slug' | 'title'> | undefined
+  next?: NextClass | undefined
 }
 
 /** What was earned, before the dialog opens: its title is read out once. */

@@ -19,21 +19,13 @@ export function pathPageData(slug: string) {
   return { path, classes: items, first: readClass(first.slug), pricing }
 }
 
-/** A path as the page of a class names it, with the class that follows there. */
-export interface PathOfClass extends Pick<LearningPath, 'slug' | 'title'> {
-  next?: Pick<ClassSummary, 'slug' | 'title'>
-}
+export type PathName = Pick<LearningPath, 'slug' | 'title'>
 
 /** The first path that a class is part of. */
-export function pathWith(classId: number): PathOfClass | undefined {
+export function pathWith(classId: number): PathName | undefined {
   const path = paths.find(({ courseIds }) => courseIds.includes(classId))
-  if (!path) return undefined
-  const next = byId.get(path.courseIds[path.courseIds.indexOf(classId) + 1] ?? 0)
   // What the page of a class does not show would have it rendered again.
-  return {
-    ...{ slug: path.slug, title: path.title },
-    ...(next && { next: { slug: next.slug, title: next.title } })
-  }
+  return path && { slug: path.slug, title: path.title }
 }
 
 /** All of them by name, for scripts that know what the learner has done. */
