@@ -10,9 +10,10 @@ export interface CompletedPath {
   title: Bilingual
 }
 
-/** Id of the learner's certificate of a path; none where the API cannot be asked, or has none. */
-export async function findPathCertificate(slug: string): Promise<string | undefined> {
-  return (await myCertificates()).find(({ path }) => path?.slug === slug)?.id
+/** The learner's certificates of paths by the slug of the path; none where the API cannot be asked. */
+export async function findPathCertificates(): Promise<ReadonlyMap<string, Certificate>> {
+  const certificates = await myCertificates()
+  return new Map(certificates.flatMap(one => (one.path ? [[one.path.slug, one] as const] : [])))
 }
 
 /** What a class that was just completed has earned. */

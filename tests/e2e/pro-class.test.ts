@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test'
 import type { Certificate } from '#contract/certificates.ts'
 import { listMyCertificates, listMyClasses } from '#contract/profile.ts'
 import { type Locale, locales, localized } from '#i18n/locale.ts'
@@ -17,6 +18,15 @@ const CERTIFICATE: Certificate = {
   ...{ id: ID, learnerName: NAMES, courseTitle: NAMES, instructorName: NAMES },
   ...{ courseSlug: FIRST, issuedAt: ISSUED, durationSeconds: 60, language: 'ar' },
   ...{ verifyUrl: `/certificates/${ID}`, revoked: false, path: { slug: PATH, courses: [] } }
+}
+
+/** A class that the learner has completed. */
+async function completed(page: Page, slug: string | undefined) {
+  const { items } = (await (await page.request.get('/api/courses')).json()) as {
+    items: { slug: string }[]
+  }
+  const course = items.find(item => item.slug === slug)
+  return { course, completedItems: 4, totalItems: 4, completedAt: ISSUED }
 }
 
 const cards = (locale: Locale, key: Parameters<typeof text<'cards'>>[2], values = {}) =>
@@ -97,23 +107,85 @@ for (const locale of locales) {
       await expectReadable(page)
     })
 
-    test('leads to the certificate without a subscription too', async ({ page }) => {
-      const { items } = (await (await page.request.get('/api/courses')).json()) as {
-        items: { slug: string }[]
+    test('shows on the card of a path how far it is, and leads on', async ({ page }) => {
+      await signIn(page, { name: 'منى', access: 'yes', isKept: true })
+      await answer(page, listMyClasses, { json: [await completed(page, FIRST)] })
+      await page.goto(all)
+      const card = page.locator(`#${PATH}`)
+      await expect(card.getByText(cards(locale, 'pathDone', { done: 1, count: 3 }))).toBeVisible()
+      const onward = page.getByRole('main').getByRole('link', { name: cards(locale, 'pathNext') })
+      await expect(onward).toHaveCount(1)
+      await expect(onward).toHaveAttribute('href', localized(`/class/${SECOND}/videos`, locale))
+      await expectReadable(page)
+      await expectFit(page, [320, 768])
+    })
+
+    test('shows the progress of a class below its words, clear of its heart', async ({ page }) => {
+      await signIn(page, { name: 'منى', access: 'yes', isKept: true })
+      await answer(page, listMyClasses, { json: [await completed(page, FIRST)] })
+      await page.goto(path)
+      const step = page.getByRole('article').first()
+      const boxOf = async (part: Locator) => {
+        const {
+          left: x,
+          right,
+          top: y,
+          bottom
+        } = await part.evaluate(one => one.getBoundingClientRect().toJSON() as DOMRect)
+        return { x, right, y, bottom }
       }
-      const completed = { completedItems: 4, totalItems: 4, completedAt: ISSUED }
-      const mine = [FIRST, SECOND, THIRD].map(slug => ({
-        course: items.find(item => item.slug === slug),
-        ...completed
-      }))
+      for (const width of [768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const words = await boxOf(step.getByRole('heading'))
+        const done = await boxOf(step.getByText(cards(locale, 'done')))
+        const heart = await boxOf(step.getByRole('button'))
+        expect(done.y).toBeGreaterThanOrEqual(words.bottom)
+        expect(locale === 'ar' ? done.right : done.x).toBe(locale === 'ar' ? words.right : words.x)
+        expect(heart.bottom).toBeLessThan(done.y)
+        expect(locale === 'ar' ? words.right < heart.x : heart.right < words.x).toBe(true)
+      }
+    })
+
+    test('has as much room above the plans as below them', async ({ page }) => {
+      await page.goto(path)
+      const edges = (part: Locator) =>
+        part.evaluate(one => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return { top, bottom }
+        })
+      const plans = page.getByRole('main').locator('.night').last()
+      const steps = await edges(page.locator('.bg-sunken:has(.path-steps)'))
+      const footer = await edges(page.getByRole('contentinfo'))
+      const panel = await edges(plans)
+      expect(panel.top - steps.bottom).toBe(footer.top - panel.bottom)
+    })
+
+    test('leads to the certificate without a subscription too', async ({ page }) => {
+      const mine = await Promise.all([FIRST, SECOND, THIRD].map(slug => completed(page, slug)))
       await signIn(page, { name: 'منى', access: 'no', isKept: true })
       await answer(page, listMyClasses, { json: mine })
       await answer(page, listMyCertificates, { json: [CERTIFICATE] })
       await page.goto(path)
-      const link = page
-        .getByRole('main')
-        .getByRole('link', { name: cards(locale, 'pathCertificate') })
-      await expect(link).toHaveAttribute('href', localized(`/certificates/${ID}`, locale))
+      const certificate = localized(`/certificates/${ID}`, locale)
+      const main = page.getByRole('main')
+      const link = main.getByRole('link', { name: cards(locale, 'pathCertificate') })
+      await expect(link).toHaveAttribute('href', certificate)
+      await expect(main.getByText(NAMES[locale], { exact: true })).toBeVisible()
+      await expect(main.getByText(t('paperName'))).toHaveCount(0)
+      await expect(main.getByRole('link', { name: cards(locale, 'paperLink') })).toHaveAttribute(
+        'href',
+        certificate
+      )
+      await expectReadable(page)
+      await expectFit(page, [320])
+
+      await page.goto(all)
+      const card = page.locator(`#${PATH}`)
+      await expect(card.getByText(cards(locale, 'pathWhole'))).toBeVisible()
+      await expect(link).toHaveCount(1)
+      await expect(
+        card.getByRole('link', { name: cards(locale, 'pathCertificate') })
+      ).toHaveAttribute('href', certificate)
       await expectReadable(page)
       await expectFit(page, [320])
     })

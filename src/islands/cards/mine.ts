@@ -5,7 +5,7 @@ import { $myClasses } from '#stores/my-classes.ts'
 import { followSaved } from '#stores/send-saved.ts'
 import { markProgress } from './card-progress.ts'
 import { classPlaces } from './class-places.ts'
-import { markPath } from './path-progress.ts'
+import { markPaths } from './path-progress.ts'
 
 let isFollowed = false
 
@@ -22,6 +22,6 @@ export function showMine(t: Translate<'cards'>, locale: Locale): void {
       const mine = $myClasses.get().find(({ slug }) => slug === item.slug)
       if (isCard) markProgress(box, mine, t, locale)
     }
-    markPath($myClasses.get(), t, locale)
+    markPaths($myClasses.get(), t, locale)
   }
 }

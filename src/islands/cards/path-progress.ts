@@ -1,46 +1,83 @@
+import type { Certificate } from '#contract/certificates.ts'
 import { pathStanding } from '#domain/path-standing.ts'
 import { formatPercent } from '#i18n/format.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
+import { direction, type Locale, localized } from '#i18n/locale.ts'
+import { readText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { element } from '#islands/element.ts'
 import type { MyClass } from '#stores/my-classes.ts'
-import { findPathCertificate } from '#stores/path-certificate.ts'
+import { findPathCertificates } from '#stores/path-certificate.ts'
 import { meter } from './card-progress.ts'
 
-/** Shows on the page of a learning path how much of it is done, and leads to the class that is next. */
-export function markPath(mine: readonly MyClass[], t: Translate<'cards'>, locale: Locale): void {
-  const place = document.querySelector<HTMLElement>('[data-path]')
-  if (!place) return
+type T = Translate<'cards'>
+
+/** Shows how much of each learning path on the page is done, and leads to what is next. */
+export function markPaths(mine: readonly MyClass[], t: T, locale: Locale): void {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-path]')]
+  const whole = places.filter(place => markPath(place, mine, t, locale))
+  if (whole.length > 0) void leadToCertificates(whole, t, locale)
+}
+
+/** @returns whether its certificate has to be asked for */
+function markPath(place: HTMLElement, mine: readonly MyClass[], t: T, locale: Locale): boolean {
   const slugs = (place.dataset['path'] ?? '').split(' ')
-  const { done, percent, next } = pathStanding(slugs, mine)
-  const start = document.querySelector<HTMLAnchorElement>('[data-path-start]')
-  if (start && next && mine.some(({ slug }) => slugs.includes(slug))) {
-    start.href = localized(`/class/${encodeURIComponent(next)}/videos`, locale)
-    start.textContent = t('pathNext')
+  const shown = place.querySelector('.card-progress')
+  if (!mine.some(({ slug }) => slugs.includes(slug))) {
+    shown?.remove()
+    return false
   }
-  if (!mine.some(({ slug }) => slugs.includes(slug))) return place.replaceChildren()
+  const { done, percent, next } = pathStanding(slugs, mine)
+  if (next) lead(place, `/class/${encodeURIComponent(next)}/videos`, t('pathNext'), locale)
   const text = next
     ? `${t('pathDone', { done, count: slugs.length })} · ${t('percent', { percent: formatPercent(percent, locale) })}`
     : t('pathWhole')
-  const shown = place.querySelector('.card-progress')
-  // Its certificate has been asked for.
-  if (!next && shown?.textContent === text) return
+  if (shown?.textContent === text) return false
   const bar = element('span', { class: 'card-meter', with: { 'aria-hidden': 'true' } })
   bar.append(meter(percent))
-  place.replaceChildren(element('p', { class: 'card-progress' }, element('span', { text }), bar))
-  if (start && !next) void leadToCertificate(start, place.dataset['pathSlug'] ?? '', t, locale)
+  shown?.remove()
+  place.prepend(element('p', { class: 'card-progress' }, element('span', { text }), bar))
+  return !next
 }
 
-/** Leads whoever has completed a path to its certificate, without a subscription too, where the API has one. */
-async function leadToCertificate(
-  start: HTMLAnchorElement,
-  slug: string,
-  t: Translate<'cards'>,
+/** Turns the button beside the progress into the way on. */
+function lead(place: HTMLElement, path: string, text: string, locale: Locale): HTMLElement | null {
+  const start = place.parentElement?.querySelector<HTMLAnchorElement>('[data-path-start]') ?? null
+  if (!start) return null
+  start.href = localized(path, locale)
+  start.textContent = text
+  // On a card it only repeated the link of the title.
+  start.removeAttribute('aria-hidden')
+  start.removeAttribute('tabindex')
+  return start
+}
+
+/** Leads to the certificates of completed paths, without a subscription too, where the API has them. */
+async function leadToCertificates(
+  places: readonly HTMLElement[],
+  t: T,
   locale: Locale
 ): Promise<void> {
-  const id = await findPathCertificate(slug)
-  if (id === undefined) return
-  start.href = localized(`/certificates/${encodeURIComponent(id)}`, locale)
-  start.textContent = t('pathCertificate')
-  start.classList.replace('for-learners', 'for-signed-in')
+  const certificates = await findPathCertificates()
+  for (const place of places) {
+    const certificate = certificates.get(place.dataset['pathSlug'] ?? '')
+    if (!certificate) continue
+    const path = `/certificates/${encodeURIComponent(certificate.id)}`
+    lead(place, path, t('pathCertificate'), locale)?.classList.replace(
+      'for-learners',
+      'for-signed-in'
+    )
+    fillPaper(certificate, path, t, locale)
+  }
+}
+
+/** Puts the learner's name on the certificate at the end of a path's page, and a link below it. */
+function fillPaper({ learnerName }: Certificate, path: string, t: T, locale: Locale): void {
+  const name = document.querySelector('[data-paper-name]')
+  const lead = document.querySelector('[data-paper-lead]')
+  if (!name || !lead) return
+  const { value, locale: own } = readText(learnerName, locale)
+  name.replaceChildren(element('bdi', { text: value, with: { lang: own, dir: direction[own] } }))
+  lead.textContent = t('paperLead')
+  const href = localized(path, locale)
+  lead.after(element('a', { class: 'btn-quiet paper-link', text: t('paperLink'), with: { href } }))
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { findPathCertificate, findReward } from '#stores/path-certificate.ts'
+import { findPathCertificates, findReward } from '#stores/path-certificate.ts'
 import { $accessToken } from '#stores/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 
@@ -18,20 +18,25 @@ beforeEach(() => {
   $accessToken.set(tokenOf({ sub: '1', sid: 'a', exp: 4_000_000_000 }))
 })
 
-test('the certificate of a path is found among others', async () => {
-  expect(await findPathCertificate('a')).toBe('of the path')
-  expect(await findPathCertificate('c')).toBeUndefined()
+const found = async () =>
+  [...(await findPathCertificates())].map(([slug, { id }]) => [slug, id] as const)
+
+test('the certificates of paths are found among others', async () => {
+  expect(await found()).toEqual([
+    ['b', 'of another path'],
+    ['a', 'of the path']
+  ])
 })
 
-test('there is none where the API cannot be asked', async () => {
+test('there are none where the API cannot be asked', async () => {
   reply = { ok: false, code: 'offline', faults: [] }
-  expect(await findPathCertificate('a')).toBeUndefined()
+  expect(await found()).toEqual([])
 })
 
 test('the answer for somebody who has gone is dropped', async () => {
-  const asked = findPathCertificate('a')
+  const asked = found()
   $accessToken.set(tokenOf({ sub: '2', sid: 'b', exp: 4_000_000_000 }))
-  expect(await asked).toBeUndefined()
+  expect(await asked).toEqual([])
 })
 
 describe('what a class has earned', () => {
