@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { transform } from 'lightningcss'
 import type { Repository } from '#domain/repository.ts'
 import { editorFacts } from '#editor/config.ts'
+import { guideAddress } from '#editor/guide.ts'
 import { editorPage } from '#editor/page.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { bundle } from './bundle.ts'
@@ -65,7 +66,9 @@ export async function makeEditor(options: Options): Promise<Editor> {
   const files = new Map([
     ...[...parts].map(([name, content]) => [`${folder}/${name}`, content] as const),
     ...locales.map(locale => {
-      const own = { style, main: address(MAIN), later: later.map(address) }
+      const { contentRepository } = options
+      const guide = contentRepository && guideAddress(contentRepository, locale)
+      const own = { style, main: address(MAIN), later: later.map(address), guide }
       const html = editorPage(locale, editorFacts(locale, sources), own)
       return [`${localized(PATH, locale).slice(1)}.html`, html] as const
     })

@@ -62,7 +62,7 @@ export function coverEntry(entry: HTMLElement, ways: readonly Way[]): void {
       find(`[data-way=${way}]`)?.toggleAttribute('hidden', way === 'folder' && !isFolderOpen)
     }
     find('[data-browser]')?.toggleAttribute('hidden', isFolderOpen || !ways.includes('folder'))
-    find('ol')?.removeAttribute('hidden')
+    for (const part of ['ol', '[data-help]']) find(part)?.removeAttribute('hidden')
   }
 }
 

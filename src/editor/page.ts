@@ -2,6 +2,7 @@ import { editorTexts } from '#i18n/editor.ts'
 import { languageName } from '#i18n/format.ts'
 import { direction, type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import type { EditorFacts } from './config.ts'
+import { GUIDES } from './guide.ts'
 import { WAYS } from './ways.ts'
 
 interface Parts {
@@ -11,6 +12,8 @@ interface Parts {
   main: string
   /** What that script loads in any case. */
   later: readonly string[]
+  /** The address of the guide, where the project is on the web. */
+  guide: string | undefined
 }
 
 const STEPS = ['open', 'edit', 'check'] as const
@@ -22,7 +25,7 @@ const STEPS = ['open', 'edit', 'check'] as const
 export function editorPage(
   locale: Locale,
   facts: EditorFacts,
-  { style, main, later }: Parts
+  { style, main, later, guide }: Parts
 ): string {
   const t = editorTexts(locale)
   const other = otherLocale(locale)
@@ -47,6 +50,10 @@ export function editorPage(
         `<p>${escaped(t(`needs.${way}`))}</p></section>`
     ),
     `<p data-browser hidden>${escaped(t('needsBrowser'))}</p><p role="alert"></p>`,
+    `<p data-help hidden>${escaped(t('help'))} `,
+    guide
+      ? `<a href="${escaped(guide)}" target="_blank" rel="noopener">${escaped(t('guide'))}</a></p>`
+      : `${escaped(t('guideIn'))} <code dir="ltr">${GUIDES[locale]}</code></p>`,
     `<ol hidden>${STEPS.map(step => `<li>${escaped(t(`step.${step}`))}</li>`).join('')}</ol></div>`,
     `<nav><a href="${localized('/', locale)}">${escaped(t('back'))}</a>`,
     `<a href="${localized('/admin', other)}" lang="${other}" hreflang="${other}">`,

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
+import { GUIDES } from '#editor/guide.ts'
 import { editorTexts } from '#i18n/editor.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { checkContentJson, checkMarkdownPair } from '#scripts/check/content.ts'
@@ -135,6 +136,8 @@ for (const locale of ['ar', 'en'] as const) {
     const choose = page.getByRole('button', { name: t('way.folder') })
     await expect(choose).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(1)
+    await expect(page.getByText(t('needs.folder'))).toBeVisible()
+    await expect(page.getByText(t('help'))).toContainText(GUIDES[locale])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       const axe = new AxeBuilder({ page }).setLegacyMode(true).include('[data-entry]')
@@ -149,8 +152,10 @@ for (const locale of ['ar', 'en'] as const) {
 
 test('where a browser opens no folder, the screen names one that does', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'))
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/en/admin')
   await expect(page.getByText(editorTexts('en')('needsBrowser'))).toBeVisible()
+  await expect(page.getByText(editorTexts('en')('help'))).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
 })
 

@@ -1,0 +1,17 @@
+import type { Repository } from '#domain/repository.ts'
+import type { Locale } from '#i18n/locale.ts'
+
+/** Where the guide for people who write the texts lies in the project. */
+export const GUIDES: Record<Locale, string> = {
+  ar: 'src/content/README.md',
+  en: 'src/content/README.en.md'
+}
+
+/** The address of the guide on the pages of the repository. */
+export function guideAddress(
+  { service, origin, path, branch }: Repository,
+  locale: Locale
+): string {
+  const tree = service === 'gitlab' ? '-/blob' : 'blob'
+  return `${origin}/${path}/${tree}/${branch}/${GUIDES[locale]}`
+}
