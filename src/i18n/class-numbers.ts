@@ -1,10 +1,13 @@
-import type { ClassSummary } from '#contract/classes.ts'
 import { shownRating } from '#domain/enough-reviews.ts'
-import { formatNumber } from '#i18n/format.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { formatNumber } from './format.ts'
+import type { Locale } from './locale.ts'
+import type { Translate } from './translator.ts'
 
-type Rating = ClassSummary['rating']
+interface Rating {
+  average: number
+  count: number
+  isDemo?: boolean | undefined
+}
 
 /** The rating of a class on its card, “4.5 (12)”; nothing while too few gave one. */
 export function cardRating(
@@ -21,7 +24,7 @@ export function cardRating(
 
 /** How many learners take part, on a card. */
 export function cardLearners(
-  { learnerCount: count }: Pick<ClassSummary, 'learnerCount'>,
+  { learnerCount: count }: { learnerCount?: number | undefined },
   t: Translate<'class'>,
   locale: Locale
 ): string | undefined {
