@@ -12,7 +12,8 @@ import { inParallel, type Source, SourceError } from './source.ts'
 // A card of a list asks for some 700 pixels on most phones and on dense larger screens, one of a row
 // for some 500: pixels so small that a coarser picture looks the same, and comes a third sooner.
 const POSTER_WIDTHS = [480, 720, 960]
-const PHOTO_WIDTHS = [96, 192, 384]
+// The largest fills the arch of a hero on a dense screen.
+const PHOTO_WIDTHS = [96, 192, 384, 768]
 const STILL_WIDTHS = [480, 720]
 
 const SOURCE_MOST_BYTES = 5 * 1024 * 1024

@@ -47,6 +47,35 @@ describe.each(locales)('home in %s', locale => {
     expect(main).toContain(`action="${localized('/search', locale)}"`)
   })
 
+  test('begins with the portraits of the experts who teach what it picks', () => {
+    const experts = pages.filter(({ path }) => path.startsWith(localized('/experts/', locale)))
+    const head = main.split(`>${t('categories')}<`)[0] ?? ''
+    const portraits = [...head.matchAll(/pictures\/([\w]+)-\d+\.webp/g)].map(([, name]) => name)
+    expect(new Set(portraits).size).toBe(3)
+    for (const name of portraits) {
+      expect(experts.some(({ html }) => html.includes(`pictures/${name}-`))).toBe(true)
+    }
+  })
+
+  test('names people before what is new, and plans last among the questions', () => {
+    const places = [t('featured'), t('experts'), t('newest'), t('pro')].map(words =>
+      main.indexOf(`>${words}<`)
+    )
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    const [list = ''] =
+      main.slice(main.indexOf('id="faq"')).match(/<div class="accordion[\s\S]*?<\/section/) ?? []
+    expect(list.match(/<details[^>]* name="questions"/g)?.length).toBeGreaterThan(1)
+    expect(list.split('<details').at(-1)).toContain(t('planned'))
+  })
+
+  test('has rows of the cards of every list, with their ratings', () => {
+    const gallery = pages.find(({ path }) => path === localized('/test', locale))?.html ?? ''
+    const rows = gallery.match(/<ul class="rail[\s\S]*?<\/ul>/g) ?? []
+    expect(main).toContain('<ul class="rail')
+    expect(rows.some(row => row.includes('4.5 (12)'))).toBe(true)
+    expect(gallery.split('4.5 (12)').length).toBeGreaterThan(2)
+  })
+
   test('shows the classes of each learning path by their covers', () => {
     const [, part = ''] = main.split(`>${t('pro')}<`)
     const cards = part.split('</ol>')[0]?.split('<li').slice(1) ?? []

@@ -4,13 +4,19 @@ const PICKED = 3
 const IN_A_ROW = 3
 
 /**
- * Classes in the parts of the home page, each once as far as there are enough: three in its head, a row
- * of featured and a row of the newest ones.
+ * Classes in the parts of the home page, each once as far as there are enough: three in its head, of
+ * different experts, since their portraits stand there, a row of featured and a row of the newest ones.
  */
 export function shownAtHome(classes: readonly ClassSummary[]) {
   const featured = classes.filter(({ isFeatured }) => isFeatured)
   const others = classes.filter(item => !featured.includes(item))
-  const picked = [...featured, ...others].slice(0, PICKED)
+  const ranked = [...featured, ...others]
+  const isFirstOfExpert = ({ instructor }: ClassSummary, at: number) =>
+    ranked.findIndex(one => one.instructor.id === instructor.id) === at
+  const picked = [
+    ...ranked.filter(isFirstOfExpert),
+    ...ranked.filter((item, at) => !isFirstOfExpert(item, at))
+  ].slice(0, PICKED)
   const isElsewhere = (item: ClassSummary) => picked.includes(item)
   const rest = featured.filter(item => !isElsewhere(item))
   const chosen = (rest.length > 1 ? rest : featured).slice(0, IN_A_ROW)

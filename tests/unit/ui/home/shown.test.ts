@@ -24,6 +24,19 @@ describe('classes at home', () => {
     expect(ids(newest)).toEqual([100, 101, 102])
   })
 
+  test('stand in its head with the portraits of different experts', () => {
+    const by = (expert: number) => ({ instructor: { ...blankClass.instructor, id: expert } })
+    const { picked, newest } = shownAtHome([
+      classOf(1, by(7)),
+      classOf(2, by(7)),
+      classOf(3, by(8)),
+      classOf(4, by(9)),
+      classOf(5, by(7))
+    ])
+    expect(ids(picked)).toEqual([1, 3, 4])
+    expect(ids(newest)).toEqual([2, 5])
+  })
+
   test('are repeated rather than missing in a young catalogue', () => {
     const { picked, featured, newest } = shownAtHome([classOf(1), classOf(2, { isFeatured: true })])
     expect(ids(picked)).toEqual([2, 1])
