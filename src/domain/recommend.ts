@@ -27,10 +27,15 @@ export interface Learner {
 const MOST = 3
 /** Of one reason, so that one class begun does not choose everything. */
 const MOST_OF_A_REASON = 2
+/** Of all classes, those count as new that are in the newest part. */
+const NEW_PART = 1 / 3
+/** A row of one says little. */
+const FEWEST_NEW = 2
 const LEVELS = ['beginner', 'intermediate', 'advanced']
 
 /**
- * What somebody may like next, and what is new in the fields they like, nothing of which they have begun or kept.
+ * What somebody may like next, and what is new in the fields they like, which is
+ * nothing where it would be a single class; nothing of which they have begun or kept.
  *
  * @param classes all of them, newest first
  * @param fields ids of the categories that count as a field
@@ -61,12 +66,15 @@ export function recommend(
     ranked.filter(({ facts }) => isFar(facts))
   )
   const shown = new Set(recommended.map(({ facts }) => facts.id))
-  const fresh = others
-    .filter(
-      one => !shown.has(one.id) && !isFar(one) && one.categories.some(id => liked.includes(id))
-    )
-    .slice(0, MOST)
-  return { recommended, fresh }
+  const newest = new Set(classes.slice(0, Math.ceil(classes.length * NEW_PART)))
+  const fresh = others.filter(
+    one =>
+      newest.has(one) &&
+      !shown.has(one.id) &&
+      !isFar(one) &&
+      one.categories.some(id => liked.includes(id))
+  )
+  return { recommended, fresh: fresh.length < FEWEST_NEW ? [] : fresh.slice(0, MOST) }
 
   /** Steps to the level they answered, or else to one that suits what they have taken. */
   function distanceOf({ level }: ClassFacts, otherwise = 0): number {

@@ -82,14 +82,14 @@ describe('what is recommended to', () => {
       fresh: []
     },
     {
-      of: 'somebody who likes the web: no third of one reason, but as new',
+      of: 'somebody who likes the web: no third of one reason, nor as new, which one class is not',
       learner: { likes: [WEB] },
       recommended: [
         [11, 'liked'],
         [12, 'liked'],
         [14, 'good']
       ],
-      fresh: [13]
+      fresh: []
     },
     {
       of: 'a level: it comes first, whatever the order',
@@ -167,4 +167,13 @@ test('a reason names the class or the field it comes from', () => {
     recommend(CLASSES, FIELDS, { ...NEWCOMER, ...learner }).recommended.map(({ reason }) => reason)
   expect(reasons({ begun: [finished(11)] })[0]).toEqual({ kind: 'finished', classId: 11 })
   expect(reasons({ likes: [DESIGN] })[0]).toEqual({ kind: 'liked', categoryId: DESIGN })
+})
+
+test('new is what is among the newest third, of the fields they like, and not begun', () => {
+  const classes = Array.from({ length: 18 }, (_, at) => facts(at, [at % 2 ? DATA : WEB]))
+  const fresh = (learner: Partial<Learner>) =>
+    recommend(classes, FIELDS, { ...NEWCOMER, ...learner }).fresh.map(({ id }) => id)
+  expect(fresh({ likes: [WEB, DATA] })).toEqual([3, 4, 5])
+  expect(fresh({ likes: [WEB, DATA], begun: [finished(4)] })).toEqual([2, 5])
+  expect(fresh({ likes: [WEB, DATA], begun: [finished(4), begun(5)] })).toEqual([])
 })
