@@ -3,10 +3,10 @@ interface Path {
 }
 
 /**
- * The class to go on with after one that is completed: the next of its learning path that is not completed,
- * also from the beginning of the path; else the first one left of another path that the learner has begun.
+ * The class to go on with after one that is completed: the first of its learning path that is not
+ * completed, as `pathStanding` has it; else the first one left of another path that was begun.
  *
- * @param begun what the learner takes part in, completed or not
+ * @param begun the classes that the learner takes part in, completed or not
  */
 export function nextInPath(
   paths: readonly Path[],
@@ -17,9 +17,8 @@ export function nextInPath(
   const own = paths.filter(({ courseIds }) => courseIds.includes(classId))
   const others = paths.filter(({ courseIds }) => courseIds.some(id => begun.has(id)))
   for (const { courseIds } of [...own, ...others]) {
-    const after = courseIds.indexOf(classId) + 1
-    const next = [...courseIds.slice(after), ...courseIds].find(id => !done.has(id))
-    if (next !== undefined && next !== classId) return next
+    const next = courseIds.find(id => id !== classId && !done.has(id))
+    if (next !== undefined) return next
   }
   return undefined
 }

@@ -6,6 +6,7 @@ const PATHS = [{ courseIds: [5, 6] }, { courseIds: [1, 2, 3] }, { courseIds: [2,
 test.each([
   { why: 'the one after it', id: 1, done: [1], next: 2 },
   { why: 'past what is completed', id: 1, done: [1, 2], next: 3 },
+  { why: 'one that was skipped before it', id: 2, done: [2], next: 1 },
   { why: 'from the beginning after the last', id: 3, done: [3], next: 1 },
   { why: 'of another path where one is complete', id: 2, done: [1, 2, 3], next: 4 },
   { why: 'of its own path, though another is begun', id: 1, done: [1], begun: [5], next: 2 },
