@@ -11,11 +11,17 @@ import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'
 
-async function openFree(page: Page, room: string): Promise<void> {
+async function itemsOf(page: Page) {
   const answer = await page.request.get(`/api/courses/${SLUG}/content`)
   const { modules } = (await answer.json()) as ClassContent
   const items = modules.flatMap(({ items }) => items)
   const free = items.find(({ isPreview, type }) => isPreview && type === 'video')
+  const locked = items.find(({ isPreview, type }) => !isPreview && type === 'video')
+  return { free, locked }
+}
+
+async function openFree(page: Page, room: string): Promise<void> {
+  const { free } = await itemsOf(page)
   await page.goto(`${room}?item=${free?.id}`)
 }
 
@@ -79,6 +85,66 @@ for (const locale of locales) {
     expect(heard).toEqual([])
   })
 }
+
+/** Controls that have the focus, with what becomes of a key there. */
+const KEYS: { tag: string; with?: Record<string, string>; code: string; isPlayers: boolean }[] = [
+  { tag: 'h2', with: { tabindex: '-1' }, code: 'KeyK', isPlayers: true },
+  { tag: 'h2', with: { tabindex: '-1' }, code: 'Space', isPlayers: true },
+  { tag: 'h2', with: { tabindex: '-1' }, code: 'ArrowRight', isPlayers: true },
+  { tag: 'h2', with: { tabindex: '-1' }, code: 'ArrowDown', isPlayers: false },
+  { tag: 'h2', with: { tabindex: '-1' }, code: 'End', isPlayers: false },
+  { tag: 'a', with: { href: '/' }, code: 'KeyK', isPlayers: true },
+  { tag: 'a', with: { href: '/' }, code: 'Space', isPlayers: false },
+  { tag: 'button', code: 'KeyJ', isPlayers: true },
+  { tag: 'button', code: 'ArrowLeft', isPlayers: true },
+  { tag: 'button', code: 'Space', isPlayers: false },
+  { tag: 'summary', code: 'Space', isPlayers: false },
+  { tag: 'button', with: { role: 'tab' }, code: 'KeyK', isPlayers: true },
+  { tag: 'button', with: { role: 'tab' }, code: 'ArrowLeft', isPlayers: false },
+  { tag: 'div', with: { role: 'slider', tabindex: '0' }, code: 'ArrowRight', isPlayers: false },
+  { tag: 'div', with: { role: 'slider', tabindex: '0' }, code: 'KeyL', isPlayers: true },
+  { tag: 'input', with: { type: 'checkbox' }, code: 'KeyK', isPlayers: true },
+  { tag: 'input', with: { type: 'checkbox' }, code: 'Space', isPlayers: false },
+  { tag: 'input', with: { type: 'radio' }, code: 'ArrowLeft', isPlayers: false },
+  { tag: 'input', with: { type: 'range' }, code: 'ArrowRight', isPlayers: false },
+  { tag: 'input', code: 'KeyK', isPlayers: false },
+  { tag: 'input', with: { type: 'search' }, code: 'Space', isPlayers: false },
+  { tag: 'textarea', code: 'ArrowLeft', isPlayers: false },
+  { tag: 'select', code: 'KeyM', isPlayers: false },
+  { tag: 'div', with: { contenteditable: '' }, code: 'KeyK', isPlayers: false }
+]
+
+test('keys are the player’s wherever the focus is, except those of the focused control', async ({
+  page
+}) => {
+  const { free, locked } = await itemsOf(page)
+  await page.goto(`/class/${SLUG}/videos?item=${locked?.id}`)
+  const list = page.getByRole('navigation', { name: text('ar', 'room', 'contents') })
+  await list.getByRole('link', { name: free?.title.ar ?? '' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect.poll(() => film(page, 'currentTime')).toBeGreaterThan(0.5)
+  const isPlaying = !(await film(page, 'paused'))
+  const top = await page.evaluate(() => scrollY)
+  await page.keyboard.press('Space')
+  await expect.poll(() => film(page, 'paused')).toBe(isPlaying)
+  expect(await page.evaluate(() => scrollY)).toBe(top)
+
+  const heard = await page.evaluate(
+    rows =>
+      rows.map(row => {
+        const control = document.createElement(row.tag)
+        for (const [name, value] of Object.entries(row.with ?? {}))
+          control.setAttribute(name, value)
+        document.querySelector('main')?.append(control)
+        const options = { code: row.code, key: row.code, bubbles: true, cancelable: true }
+        const isPlayers = !control.dispatchEvent(new KeyboardEvent('keydown', options))
+        control.remove()
+        return { ...row, isPlayers }
+      }),
+    KEYS
+  )
+  expect(heard).toEqual(KEYS)
+})
 
 test('the player and the list of lessons say the same length', async ({ page }) => {
   const learner = await makeSubscriber(page)

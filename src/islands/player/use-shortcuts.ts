@@ -1,14 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type Command, commandOf } from './key-command.ts'
+import { isOwnKey } from './own-keys.ts'
 
 /** Keys that scroll a page: outside the player they go on to do so. */
 const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End'])
 
-const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
-const PRESSED = 'a[href], button, summary, [role="button"]'
-
 /**
- * Hears keys while the focus is in the player or nowhere, and never what is typed.
+ * Carries out keys wherever the focus is, except those that the focused control answers itself.
  *
  * @param isPart only those pressed in the player
  */
@@ -34,9 +32,7 @@ function isMeant(event: KeyboardEvent, frame: HTMLElement | null, isPart: boolea
   const { target, code, defaultPrevented, isComposing } = event
   if (defaultPrevented || isComposing || !(target instanceof Element)) return false
   const isInside = frame?.contains(target) ?? false
-  if (!isInside && (isPart || target !== document.body)) return false
-  if (document.querySelector('dialog:modal')) return false
-  if (target.closest(TYPING)) return false
-  if (code === 'Space' && target.closest(PRESSED)) return false
+  if (!isInside && isPart) return false
+  if (document.querySelector('dialog:modal') || isOwnKey(target, code)) return false
   return isInside || !SCROLLING.has(code)
 }
