@@ -179,6 +179,32 @@ test('the settings stay inside the picture', async ({ page }) => {
   )
   expect(panel?.height).toBeGreaterThan(150)
   expect(panel?.y).toBeGreaterThan(picture?.y ?? Infinity)
+  const hidden = await page
+    .locator('.player-panel')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(hidden).toBe(0)
+})
+
+test('the settings are a sheet with a title and a way out on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openFree(page, `/class/${SLUG}/videos`)
+  await page.getByRole('button', { name: text('ar', 'player', 'settings') }).click()
+  const sheet = page.getByRole('region', { name: text('ar', 'player', 'settings') })
+  await expect(
+    sheet.getByRole('heading', { name: text('ar', 'player', 'settings') })
+  ).toBeInViewport()
+  await sheet.getByRole('button', { name: text('ar', 'player', 'close') }).click()
+  await expect(sheet).toBeHidden()
+})
+
+test('on a phone held sideways the film has the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openFree(page, `/class/${SLUG}/videos`)
+  await expect(page.locator('video')).toBeVisible()
+  await expect(page.locator('.banner')).toBeHidden()
+  await page.locator('.player').evaluate(player => player.scrollIntoView())
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await expect(page.locator('.player')).toBeInViewport({ ratio: 1 })
 })
 
 test('links that end are renewed without a stop; when none helps, a retry goes on', async ({

@@ -23,6 +23,7 @@ const GLYPHS = {
   pip: { d: 'M3.5 5.5h17v13h-17zM12.5 12.5h5v3.5h-5z' },
   enlarge: { d: 'M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15' },
   reduce: { d: 'M9 4.5V9H4.5M19.5 9H15V4.5M15 19.5V15h4.5M4.5 15H9v4.5' },
+  close: { d: 'M6 6l12 12M18 6L6 18' },
   keyboard: { d: 'M3 6.5h18v11H3zM6.5 10h.1M10 10h.1M13.5 10h.1M17 10h.1M8 14h8' }
 } as const satisfies Record<string, Shape>
 

@@ -55,47 +55,65 @@ export function Settings(props: Props) {
         aria-label={t('settings')}
       >
         <div lang={locale} dir={direction[locale]}>
-          <Chips
-            legend={t('speed')}
-            isLatin
-            options={SPEEDS.map(value => ({ value, text: String(value) }))}
-            chosen={speed}
-            onChoose={value => prefer({ speed: value })}
-          />
-          {quality}
-          {languages.length > 0 && (
-            <>
+          <div className="player-head">
+            <h2>{t('settings')}</h2>
+            <button
+              type="button"
+              aria-label={t('close')}
+              popoverTarget={id}
+              popoverTargetAction="hide"
+            >
+              <Glyph name="close" />
+            </button>
+          </div>
+          <div className="player-columns">
+            <div>
               <Chips
-                legend={t('captions')}
-                options={[
-                  { value: 'none' as const, text: t('none') },
-                  ...languages.map(value => ({ value, text: languageName(value), lang: value }))
-                ]}
-                chosen={language ?? 'none'}
-                onChoose={value =>
-                  prefer(
-                    value === 'none'
-                      ? { hasCaptions: false }
-                      : { hasCaptions: true, captionLanguage: value }
-                  )
-                }
+                legend={t('speed')}
+                isLatin
+                options={SPEEDS.map(value => ({ value, text: String(value) }))}
+                chosen={speed}
+                onChoose={value => prefer({ speed: value })}
               />
-              <div className="player-pair">
+              {quality}
+            </div>
+            {languages.length > 0 && (
+              <div>
                 <Chips
-                  legend={t('captionSize')}
-                  options={CAPTION_SIZES.map(value => ({ value, text: t(`size.${value}`) }))}
-                  chosen={captionSize}
-                  onChoose={value => prefer({ captionSize: value })}
+                  legend={t('captions')}
+                  options={[
+                    { value: 'none' as const, text: t('none') },
+                    ...languages.map(value => ({ value, text: languageName(value), lang: value }))
+                  ]}
+                  chosen={language ?? 'none'}
+                  onChoose={value =>
+                    prefer(
+                      value === 'none'
+                        ? { hasCaptions: false }
+                        : { hasCaptions: true, captionLanguage: value }
+                    )
+                  }
                 />
-                <Chips
-                  legend={t('captionGround')}
-                  options={CAPTION_GROUNDS.map(value => ({ value, text: t(`ground.${value}`) }))}
-                  chosen={captionGround}
-                  onChoose={value => prefer({ captionGround: value })}
-                />
+                <div className="player-pair">
+                  <Chips
+                    legend={t('captionSize')}
+                    options={CAPTION_SIZES.map(value => ({ value, text: t(`size.${value}`) }))}
+                    chosen={captionSize}
+                    onChoose={value => prefer({ captionSize: value })}
+                  />
+                  <Chips
+                    legend={t('captionGround')}
+                    options={CAPTION_GROUNDS.map(value => ({
+                      value,
+                      text: t(`ground.${value}`)
+                    }))}
+                    chosen={captionGround}
+                    onChoose={value => prefer({ captionGround: value })}
+                  />
+                </div>
               </div>
-            </>
-          )}
+            )}
+          </div>
           <button
             type="button"
             className="player-help"
