@@ -13,8 +13,6 @@ export type MyCertificates =
       earned: ReplyOf<typeof listMyCertificates>
       /** Classes whose certificate is still to come. */
       underWay: ReplyOf<typeof listMyClasses>
-      /** Pictures of the learner's classes, by slug. */
-      covers: ReadonlyMap<string, string>
     }
   | Refused<never>
 
@@ -35,8 +33,7 @@ export async function loadMyCertificates(): Promise<void> {
   const ofClasses = earned.value.filter(({ path }) => !path)
   const certified = new Set(ofClasses.map(({ courseSlug }) => courseSlug))
   const underWay = classes.value.filter(({ course }) => !certified.has(course.slug))
-  const covers = new Map(classes.value.map(({ course }) => [course.slug, course.posterUrl]))
-  $myCertificates.set({ step: 'loaded', earned: earned.value, underWay, covers })
+  $myCertificates.set({ step: 'loaded', earned: earned.value, underWay })
 }
 
 /** Loads them for whoever is signed in, now and later, and when the API is back. @returns what ends it */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
@@ -8,14 +7,11 @@ interface Props {
   title: string
   locale: Locale
   certificate: Pick<Certificate, 'courseTitle' | 'learnerName'>
-  /** Picture of the class; without one, or where it cannot be had, the paper carries the rosette. */
-  cover?: string | undefined
   className?: string
 }
 
 /** The paper in small, in its own proportions; all of it is said beside it. */
-export function Preview({ title, locale, certificate, cover, className = '' }: Props) {
-  const [isMissing, setMissing] = useState(false)
+export function Preview({ title, locale, certificate, className = '' }: Props) {
   const { courseTitle, learnerName } = certificate
   return (
     <div
@@ -33,23 +29,13 @@ export function Preview({ title, locale, certificate, cover, className = '' }: P
         </span>
       </div>
       <div className="night relative overflow-clip border-is-2 border-gold">
-        {cover && !isMissing ? (
-          <img
-            className="absolute inset-0 size-full object-cover"
-            src={cover}
-            alt=""
-            loading="lazy"
-            onError={() => setMissing(true)}
-          />
-        ) : (
-          <img
-            className="absolute inset-bs-1/2 inset-is-1/2 -mt-24 -ms-24 size-48 max-w-none"
-            src="/certificate.svg"
-            alt=""
-            width="500"
-            height="500"
-          />
-        )}
+        <img
+          className="absolute inset-bs-1/2 inset-is-1/2 -mt-24 -ms-24 size-48 max-w-none"
+          src="/certificate.svg"
+          alt=""
+          width="500"
+          height="500"
+        />
       </div>
     </div>
   )

@@ -67,7 +67,6 @@ export function Certificates(props: Props) {
                 locale={locale}
                 issuer={issuer}
                 certificate={certificate}
-                cover={certificate.path ? undefined : state.covers.get(certificate.courseSlug)}
               />
             ))}
           </ul>

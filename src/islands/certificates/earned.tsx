@@ -18,12 +18,10 @@ interface Props {
   locale: Locale
   issuer: string
   certificate: Certificate
-  /** Picture of its class; unset for that of a path, which carries the rosette. */
-  cover: string | undefined
 }
 
 /** A certificate in the list of its owner. */
-export function Earned({ t, one, form, locale, issuer, certificate, cover }: Props) {
+export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
   const { id, issuedAt, revoked, verifyUrl, path } = certificate
   const page = localized(`/certificates/${encodeURIComponent(id)}`, locale)
   return (
@@ -34,7 +32,6 @@ export function Earned({ t, one, form, locale, issuer, certificate, cover }: Pro
         title={one(path ? 'path.title' : 'title')}
         locale={locale}
         certificate={certificate}
-        cover={cover}
       />
       <div className="grid gap-4">
         <div>
