@@ -1,6 +1,6 @@
 const SHOWN = 8
 
-/** What people read of the number of an order, and what it is found by; the receipt has it whole. */
+/** What people read of the number of an order, and what it is found by; the receipt on the page has it whole. */
 export const shortOrderNumber = (orderId: string): string => orderId.slice(0, SHOWN)
 
 /** Whether a text is such a number, or more of it. */

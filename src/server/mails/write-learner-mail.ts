@@ -1,4 +1,5 @@
 import site from '#content/site.json' with { type: 'json' }
+import { checkoutPath } from '#domain/checkout-path.ts'
 import { deviceOf } from '#domain/device.ts'
 import { shortOrderNumber } from '#domain/order-number.ts'
 import { certificateText } from '#i18n/certificates.ts'
@@ -67,7 +68,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         { label: t('order.paid'), value: amountOf(order, language) },
         { label: t('order.until'), value: date },
         { label: t('order.date'), value: dayOf(paidAt, language) },
-        ...orderRows(order, language, order.orderId)
+        ...orderRows(order, language)
       ],
       action: { label: t('paid.action'), address: page('/classes') },
       notes: [
@@ -252,22 +253,15 @@ function awardOf(
   }
 }
 
-/** The plans, with what was ordered chosen again, as the address of the checkout says it. */
-const againPath = ({ plan, promoCode }: OrderFacts) =>
-  `${PLANS}?${new URLSearchParams({ plan, ...(promoCode !== null && { promo: promoCode }) })}`
+const againPath = ({ plan, promoCode }: OrderFacts) => checkoutPath(plan, promoCode)
 
-/** @param number of the order; a receipt has the whole */
-function orderRows(
-  { orderId, plan, method, promoCode }: OrderFacts,
-  language: Locale,
-  number = shortOrderNumber(orderId)
-): Fact[] {
+function orderRows({ orderId, plan, method, promoCode }: OrderFacts, language: Locale): Fact[] {
   const t = mailTexts(language)
   const payment = paymentText(language)
   return [
     { label: t('order.plan'), value: payment(`item.${plan}`) },
     { label: t('order.method'), value: payment(`methods.${method}`) },
     ...(promoCode === null ? [] : [{ label: t('order.promo'), value: isolatedLtr(promoCode) }]),
-    { label: t('order.number'), value: isolatedLtr(number) }
+    { label: t('order.number'), value: isolatedLtr(shortOrderNumber(orderId)) }
   ]
 }

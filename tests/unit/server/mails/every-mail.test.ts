@@ -172,7 +172,7 @@ describe.each(locales)('in %s', language => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
   })
 
-  test('an order is called by the first of its number, which its receipt has whole', () => {
+  test('an order is called by the first of its number in every mail, as on the pages', () => {
     const order = { ...ORDER, orderId: 'e6bb3db899627e045afed7f7' }
     const { number } = { ar, en }[language].order
     const mails = {
@@ -180,8 +180,9 @@ describe.each(locales)('in %s', language => {
       paid: write({ kind: 'paid', order, paidAt: NOW, until: NOW })
     }
     expect(mails.declined.subject).toContain('\u2066e6bb3db8\u2069')
-    expect(mails.declined.text).toContain(`${number}: \u2066e6bb3db8\u2069`)
-    expect(mails.paid.text).toContain(`${number}: \u2066${order.orderId}\u2069`)
+    for (const { text } of Object.values(mails)) {
+      expect(text).toContain(`${number}: \u2066e6bb3db8\u2069`)
+    }
   })
 
   test('an order that was declined, or whose number is over, is chosen again', () => {
