@@ -10,6 +10,7 @@ import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { mailedLink, mailsTo } from '#tests/support/e2e/mails.ts'
 import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
+import { expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
 import { CANCELLED, RUNNING, signInWith, tell } from '#tests/support/e2e/subscriptions.ts'
@@ -450,7 +451,7 @@ test('an order is left, gone on with, declined, tried again and paid, through ev
   test.slow()
   await enter(page, await makeLearner(page))
   await page.goto(`${path(locale)}?plan=MONTHLY#checkout`)
-  const { pay, main, method, plan } = parts(page, locale)
+  const { change, pay, main, method, plan } = parts(page, locale)
   const dialog = (step: 'waiting' | 'failed' | 'confirming' | 'confirmed') =>
     page.getByRole('dialog', { name: result(`title.${step}`) })
   await pay.click()
@@ -468,6 +469,15 @@ test('an order is left, gone on with, declined, tried again and paid, through ev
   await expect(dialog('failed')).toBeVisible()
   await page.reload()
   await expect(dialog('failed')).toContainText(result('check'))
+  // The order is named, and the way back leads to where it is paid, not to the plans above.
+  await expect(dialog('failed')).toContainText(result('planOf.MONTHLY'))
+  await expect(dialog('failed')).toContainText(formatPrice(200, locale))
+  await dialog('failed')
+    .getByRole('link', { name: result('retry') })
+    .click()
+  await expect(page).toHaveURL(`${path(locale)}?plan=MONTHLY#checkout`)
+  await expect(change).toBeInViewport()
+  await page.goBack()
   await dialog('failed')
     .getByRole('link', { name: result('otherMethod') })
     .click()
@@ -506,7 +516,7 @@ test('a kiosk gives a number, and what comes of it is asked for until it is paid
   await pay.click()
   await decide(page, locale, 'later')
   const pending = page.getByRole('dialog', { name: result('title.waiting') })
-  const number = await pending.locator('bdi').innerText()
+  const number = await pending.locator('bdi').first().innerText()
   expect(number).toMatch(/^\d{5,}$/)
 
   // A closed dialog leaves a reminder on the home page and in the menu.
@@ -529,6 +539,34 @@ test('a kiosk gives a number, and what comes of it is asked for until it is paid
   await expect(home.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(home.getByText(number)).toBeHidden()
 })
+
+for (const locale of locales) {
+  test(`a wallet that waits is told its number, until when, and other ways, in ${locale}`, async ({
+    page
+  }) => {
+    const result = resultIn(locale)
+    const learner = await makeLearner(page)
+    await enter(page, learner)
+    await page.goto(`${path(locale)}?plan=MONTHLY`)
+    const { change, method, pay } = parts(page, locale)
+    await method('wallet').check()
+    await pay.click()
+    await decide(page, locale, 'later')
+    const pending = page.getByRole('dialog', { name: result('title.waiting') })
+    await expect(pending).toContainText(learner.phoneNumber)
+    await expect(pending).toContainText(result('planOf.MONTHLY'))
+    await expect(pending).toContainText(formatPrice(200, locale))
+    await expect(pending.getByText(result('payUntil'))).toBeVisible()
+    await expect(pending).toContainText(result('noMessage'))
+    await expectReadable(page)
+    await pending.getByRole('link', { name: result('askAgain') }).click()
+    await expect(page).toHaveTitle(text(locale, 'payment', 'sandbox'))
+    await page.goBack()
+    await pending.getByRole('link', { name: result('otherMethod') }).click()
+    await expect(change).toBeInViewport()
+    await expect(method('wallet')).not.toBeChecked()
+  })
+}
 
 test('an extension by kiosk is left, gone on with from the purchases, and paid', async ({
   page

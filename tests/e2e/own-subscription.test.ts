@@ -186,6 +186,30 @@ for (const locale of locales) {
       expect(await page.evaluate(() => scrollY)).toBe(0)
     })
 
+    test('the newest order leads back to the checkout where it failed and is still of use', async ({
+      page
+    }) => {
+      const [paid, , failed] = PURCHASES as [Purchase, Purchase, Purchase]
+      const order = { ...failed, promoCode: PROMO }
+      await answer(page, getProfile, { json: PROFILE })
+      const { history } = parts(page)
+      const retry = history.getByRole('link', { name: t('retry') })
+      for (const { subscription, items, isOffered } of [
+        { subscription: null, items: [order, { ...failed, id: 1 }], isOffered: true },
+        { subscription: RUNNING, items: [{ ...order, extends: true }], isOffered: true },
+        { subscription: RUNNING, items: [order], isOffered: false },
+        { subscription: null, items: [paid, order], isOffered: false }
+      ]) {
+        await signInWith(page, subscription)
+        await answer(page, listPurchases, pageOf(items))
+        await page.goto(path)
+        await expect(history.getByText(t('states.failed'), { exact: true }).first()).toBeVisible()
+        await expect(retry).toHaveCount(isOffered ? 1 : 0)
+        if (!isOffered) continue
+        await expect(retry).toHaveAttribute('href', `${plans}?plan=MONTHLY&promo=${PROMO}#checkout`)
+      }
+    })
+
     test('an extension that waits is led to, with the day that its time begins', async ({
       page,
       baseURL

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Purchase } from '#contract/subscriptions.ts'
+import { checkoutPath } from '#domain/checkout-path.ts'
 import { shortOrderNumber } from '#domain/order-number.ts'
 import { formatDate, formatPrice } from '#i18n/format.ts'
-import type { Locale } from '#i18n/locale.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
-import { Button } from '#ui/kit/button.tsx'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
 import { concernsPaying, ToPay } from './to-pay.tsx'
 
@@ -42,7 +43,7 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
           </th>
         </tr>
       </thead>
-      {purchases.map(purchase => (
+      {purchases.map((purchase, at) => (
         <tbody
           key={purchase.id}
           className="border-t border-line max-lg:mt-3 max-lg:grid max-lg:gap-4 max-lg:rounded-2xl max-lg:border max-lg:p-4"
@@ -82,6 +83,23 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
                   {t('receipt')}
                 </Button>
               )}
+              {/* A later order has taken the place of an older one. */}
+              {at === 0 && isWanted(purchase, runsUntil) && (
+                <ButtonLink
+                  kind="quiet"
+                  className="max-sm:w-full"
+                  href={localized(
+                    `${checkoutPath(purchase.subscriptionType, purchase.promoCode)}#checkout`,
+                    locale
+                  )}
+                  aria-label={t('retryOf', {
+                    plan: t(`plans.${purchase.subscriptionType}`),
+                    date: formatDate(purchase.createdAt, locale)
+                  })}
+                >
+                  {t('retry')}
+                </ButtonLink>
+              )}
             </td>
           </tr>
           {purchase.orderId && (
@@ -106,6 +124,10 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
     </table>
   )
 }
+
+/** Whether an order that failed would still be of use. */
+const isWanted = ({ status, extends: isExtension }: Purchase, runsUntil: string | undefined) =>
+  status === 'failed' && (runsUntil === undefined || isExtension === true)
 
 interface CellProps {
   label: string

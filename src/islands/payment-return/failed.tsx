@@ -1,0 +1,51 @@
+import { shortOrderNumber } from '#domain/order-number.ts'
+import { formatDate } from '#i18n/format.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { useStored } from '#islands/use-stored.ts'
+import type { PaymentReturn } from '#stores/payment-return.ts'
+import { $subscription } from '#stores/subscription.ts'
+import { Fact, OrderFacts } from './order-facts.tsx'
+
+interface Props {
+  t: Translate<'paymentReturn'>
+  locale: Locale
+  returned: Extract<PaymentReturn, { step: 'failed' }>
+}
+
+/** A payment that was declined: for what, what to look at, and whom to ask. */
+export function Failed({ t, locale, returned }: Props) {
+  const { orderId, method, extends: isExtension } = returned
+  const subscription = useStored($subscription, undefined)
+  const isRunning = subscription?.status === 'in_progress'
+  // A kiosk takes cash and declines no payment.
+  const mayHelp = (isExtension || !isRunning) && method !== 'kiosk'
+  return (
+    <>
+      <p>{t(isExtension ? 'extension.failed' : 'failed')}</p>
+      <OrderFacts t={t} locale={locale} orderId={orderId}>
+        <Fact name={t('orderNumber')}>
+          <span className="font-mono font-normal select-all" dir="ltr">
+            {shortOrderNumber(orderId)}
+          </span>
+        </Fact>
+      </OrderFacts>
+      {mayHelp && <p>{t('check')}</p>}
+      {isRunning && (
+        <p className="font-semibold">
+          {t(isExtension ? 'extension.running' : 'failedRunning', {
+            date: formatDate(subscription.expiresAt, locale)
+          })}
+        </p>
+      )}
+      <p>
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={localized('/faq#contact', locale)}
+        >
+          {t('contact')}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { formatMoment } from '#i18n/format.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import type { PaymentReturn } from '#stores/payment-return.ts'
+import { $profile, followProfile } from '#stores/profile.ts'
+import { Button } from '#ui/kit/button.tsx'
+import { Fact, OrderFacts } from './order-facts.tsx'
+import { useOrder } from './use-order.ts'
+
+type T = Translate<'paymentReturn'>
+type PendingReturn = Extract<PaymentReturn, { step: 'pending' }>
+
+interface Props {
+  t: T
+  locale: Locale
+  returned: PendingReturn
+}
+
+/** A payment that the learner has still to make or to confirm: with what, how much, until when. */
+export function Pending({ t, locale, returned }: Props) {
+  const { orderId, reference, isUnknown } = returned
+  const order = useOrder(orderId)
+  const method = order?.paymentMethod ?? returned.method
+  const isWallet = method === 'wallet' && !isUnknown
+  return (
+    <>
+      <p>{t(sentenceOf(returned))}</p>
+      {reference && (
+        <div className="grid justify-items-center gap-1 rounded-2xl bg-sunken p-4">
+          <bdi className="text-2xl font-bold tracking-widest select-all" dir="ltr">
+            {reference}
+          </bdi>
+          <CopyNumber t={t} number={reference} />
+        </div>
+      )}
+      {isWallet && <WalletNumber t={t} />}
+      <OrderFacts t={t} locale={locale} orderId={orderId}>
+        {order?.payableUntil && (
+          <Fact name={t('payUntil')}>{formatMoment(order.payableUntil, locale)}</Fact>
+        )}
+      </OrderFacts>
+      {isWallet && <p className="text-sm text-ink-muted">{t('noMessage')}</p>}
+    </>
+  )
+}
+
+/** The number that the order has told the gateway. */
+function WalletNumber({ t }: { t: T }) {
+  const profile = useStore($profile)
+  useEffect(followProfile, [])
+  return (
+    <div className="grid justify-items-center gap-1 rounded-2xl bg-sunken p-4 text-center">
+      <p className="text-ink-muted">{t('walletNumber')}</p>
+      <bdi className="min-h-[1lh] text-2xl font-bold" dir="ltr">
+        {profile.step === 'loaded' && profile.profile.phoneNumber}
+      </bdi>
+      <p className="text-sm text-ink-muted">{t('walletOther')}</p>
+    </div>
+  )
+}
+
+function sentenceOf({ reference, isUnknown, method, extends: isExtension }: PendingReturn) {
+  if (isUnknown) return 'unknown'
+  if (reference) return isExtension ? 'extension.reference' : 'reference'
+  const how = method ?? 'other'
+  return isExtension ? (`extensionPending.${how}` as const) : (`pending.${how}` as const)
+}
+
+/** Puts the number of a kiosk where it can be pasted from; it can be read and chosen anyway. */
+function CopyNumber({ t, number }: { t: T; number: string }) {
+  const [isCopied, setCopied] = useState(false)
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(number).then(
+      () => setCopied(true),
+      () => setCopied(false)
+    )
+  }
+  return (
+    <Button kind="plain" icon="copy" onClick={() => void copy()}>
+      <output>{t(isCopied ? 'numberCopied' : 'copyNumber')}</output>
+    </Button>
+  )
+}

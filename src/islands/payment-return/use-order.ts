@@ -1,0 +1,11 @@
+import { useStore } from '@nanostores/react'
+import type { Purchase } from '#contract/subscriptions.ts'
+import { $purchases } from '#stores/purchases.ts'
+
+/** What the purchases say of an order; nothing until they are there. */
+export function useOrder(orderId: string): Purchase | undefined {
+  const purchases = useStore($purchases)
+  return purchases.step === 'loaded'
+    ? purchases.items.find(one => one.orderId === orderId)
+    : undefined
+}

@@ -1,0 +1,88 @@
+import { checkoutPath } from '#domain/checkout-path.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import type { PaymentReturn } from '#stores/payment-return.ts'
+import { wishFor } from '#stores/wish.ts'
+import { ButtonLink } from '#ui/kit/button.tsx'
+import { FirstStep } from './first-step.tsx'
+import { useOrder } from './use-order.ts'
+
+interface Props<Step extends PaymentReturn['step'] = PaymentReturn['step']> {
+  t: Translate<'paymentReturn'>
+  locale: Locale
+  returned: Extract<PaymentReturn, { step: Step }>
+}
+
+/** Where to go on from what became of the payment. */
+export function Ways({ t, locale, returned }: Props) {
+  const to = (path: `/${string}`) => localized(path, locale)
+  switch (returned.step) {
+    case 'confirmed':
+      return (
+        <>
+          <FirstStep t={t} locale={locale} from={returned.from} />
+          <ButtonLink kind="quiet" href={to('/profile/4')}>
+            {t('receiptLink')}
+          </ButtonLink>
+        </>
+      )
+    case 'failed':
+      return <AfterFailure t={t} locale={locale} returned={returned} />
+    case 'claimed':
+      return <ButtonLink href={to('/profile/4')}>{t('purchases')}</ButtonLink>
+    case 'signed out':
+      return <ButtonLink href={`${to('/login')}?next=${to('/profile/4')}`}>{t('logIn')}</ButtonLink>
+    case 'pending':
+      return <WhileWaiting t={t} locale={locale} returned={returned} />
+    case 'refunded':
+      return <Details t={t} locale={locale} kind="quiet" />
+    default:
+      return null
+  }
+}
+
+function AfterFailure({ t, locale, returned }: Props<'failed'>) {
+  const order = useOrder(returned.orderId)
+  const path = order ? checkoutPath(order.subscriptionType, order.promoCode) : '/subscription-plans'
+  return (
+    <>
+      <ButtonLink href={localized(`${path}#checkout`, locale)}>{t('retry')}</ButtonLink>
+      <OtherMethod t={t} locale={locale} />
+    </>
+  )
+}
+
+function WhileWaiting({ t, locale, returned }: Props<'pending'>) {
+  const order = useOrder(returned.orderId)
+  const isWallet = (order?.paymentMethod ?? returned.method) === 'wallet' && !returned.isUnknown
+  if (!isWallet) return <Details t={t} locale={locale} kind="quiet" />
+  return (
+    <>
+      {order?.redirectUrl && <ButtonLink href={order.redirectUrl}>{t('askAgain')}</ButtonLink>}
+      <OtherMethod t={t} locale={locale} />
+      <Details t={t} locale={locale} kind="plain" />
+    </>
+  )
+}
+
+type TextProps = Omit<Props, 'returned'>
+
+function OtherMethod({ t, locale }: TextProps) {
+  return (
+    <ButtonLink
+      kind="quiet"
+      href={localized('/subscription-plans#checkout', locale)}
+      onClick={() => wishFor({ method: undefined })}
+    >
+      {t('otherMethod')}
+    </ButtonLink>
+  )
+}
+
+function Details({ t, locale, kind }: TextProps & { kind: 'quiet' | 'plain' }) {
+  return (
+    <ButtonLink kind={kind} href={localized('/profile/4', locale)}>
+      {t('details')}
+    </ButtonLink>
+  )
+}
