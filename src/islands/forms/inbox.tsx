@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { mailboxOf } from '#domain/mailbox.ts'
-import { maskedEmail } from '#domain/masked-email.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { Mailer, Sent } from '#stores/mailing.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
@@ -28,7 +27,7 @@ export function Inbox({ t, form, kind, mailer, sent, onChange }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const mailbox = mailboxOf(sent.email)
-  const email = `\u2066${maskedEmail(sent.email)}\u2069`
+  const email = `\u2066${sent.email}\u2069`
   return (
     <div className="grid gap-6">
       <span className="relative grid size-20 place-items-center" aria-hidden="true">
@@ -43,7 +42,7 @@ export function Inbox({ t, form, kind, mailer, sent, onChange }: Props) {
           <Sentence
             text={t(kind, { email: '{email}' })}
             parts={{
-              email: <strong className="whitespace-nowrap text-ink">{email}</strong>
+              email: <strong className="wrap-anywhere text-ink">{email}</strong>
             }}
           />
         </p>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { maskedEmail } from '#domain/masked-email.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { typedInto, useForm } from '#islands/forms/use-form.ts'
 import { verificationMail } from '#stores/verify-email.ts'
@@ -16,7 +15,7 @@ export function ResendForm({ t, form }: Props) {
     void verificationMail.send(typedInto(typed, 'email'))
   })
   if (mailing.sent) {
-    const email = `\u2066${maskedEmail(mailing.sent.email)}\u2069`
+    const email = `\u2066${mailing.sent.email}\u2069`
     return <output>{t('sent', { email })}</output>
   }
   const reason = mailing.step === 'refused' ? mailing.reason : undefined
