@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { register } from '#contract/accounts.ts'
 import { call } from './api.ts'
+import { rememberSignUp } from './confirmed-elsewhere.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { emailFault, newPasswordFault, readPhone, tidyEmail } from './form-fields.ts'
 import { keepInbox, keptInbox } from './kept-inbox.ts'
@@ -45,6 +46,7 @@ export async function signUp(form: SignUpForm, acceptedTerms: string): Promise<v
   })
   if (!answer.ok) return $signUp.set(refusedBy(answer, MEANING))
   $signedUpHere.set('yes')
+  rememberSignUp({ email, password })
   $signUp.set({ step: 'done' })
   verificationMail.begin(email)
 }
@@ -65,6 +67,7 @@ verificationMail.$mailing.listen(({ sent }) => {
 
 /** Back to what was typed, as when the address was wrong. */
 export function reopenSignUp(): void {
+  rememberSignUp(undefined)
   verificationMail.reopen()
   $signUp.set({ step: 'open' })
 }

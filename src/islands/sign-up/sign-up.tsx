@@ -5,8 +5,12 @@ import { AlreadyIn } from '#islands/forms/already-in.tsx'
 import { Inbox } from '#islands/forms/inbox.tsx'
 import { type FormTexts, useFormTexts } from '#islands/forms/use-form-texts.ts'
 import { useLeadOn, useNext } from '#islands/forms/use-next.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { followConfirmation } from '#stores/confirmed-elsewhere.ts'
+import { $isSignedIn } from '#stores/session.ts'
 import { $signUp, reopenSignUp, restoreSignUp } from '#stores/sign-up.ts'
 import { verificationMail } from '#stores/verify-email.ts'
+import { Confirmed } from './confirmed.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface Props extends FormTexts {
@@ -21,13 +25,19 @@ export function SignUp(props: Props) {
   const next = useNext()
   useLeadOn(localized('/', locale))
   useEffect(restoreSignUp, [])
+  useEffect(followConfirmation, [])
   const signUp = useStore($signUp)
   const { sent } = useStore(verificationMail.$mailing)
+  const isSignedIn = useStored($isSignedIn, false)
   const isSent = signUp.step === 'done' && sent !== undefined
 
   return (
     <>
-      <AlreadyIn t={form} locale={locale} next={next} />
+      {isSent && isSignedIn ? (
+        <Confirmed t={inbox} locale={locale} next={next} />
+      ) : (
+        <AlreadyIn t={form} locale={locale} next={next} />
+      )}
       <div className="for-guests">
         {isSent && (
           <Inbox
