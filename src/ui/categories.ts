@@ -32,14 +32,15 @@ export function classesIn(category: Category): ClassSummary[] {
 
 const RELATED = 3
 
-/** At most three other classes: of the same category first, then those on a path with it or of its expert. */
+/** At most three other classes: of the same field first, then those on a path with it or of its expert. */
 export function relatedTo({ id, categoryIds, instructor }: ClassSummary): ClassSummary[] {
   const onPath = new Set(
     paths.flatMap(({ courseIds }) => (courseIds.includes(id) ? courseIds : []))
   )
   // Taken one by one, since every class asks and most are answered by the newest few.
   const others = () => classes.values().filter(other => other.id !== id)
-  const near = others().filter(other => other.categoryIds.some(each => categoryIds.includes(each)))
+  const own = categoryIds.filter(each => slugs.has(each))
+  const near = others().filter(other => other.categoryIds.some(each => own.includes(each)))
   const akin = others().filter(
     other => onPath.has(other.id) || other.instructor.id === instructor.id
   )
