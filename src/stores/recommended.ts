@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
 import { type Category, listCategories } from '#contract/categories.ts'
+import { type LearningPath, listPaths } from '#contract/paths.ts'
 import type { PublishedClass } from '#contract/published.ts'
+import { type PathUnderWay, pathsUnderWay } from '#domain/paths-under-way.ts'
 import { type Reason, recommend } from '#domain/recommend.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { call } from './api.ts'
@@ -18,8 +20,14 @@ export interface RecommendedClass {
   reason: Reason
 }
 
-/** What home recommends; empty where nothing of it can be known. */
+/** A learning path under way, and the class that continues it. */
+export interface MyPath extends PathUnderWay<LearningPath> {
+  item: PublishedClass
+}
+
+/** What home shows beside the classes under way; empty where nothing of it can be known. */
 export interface Shown {
+  paths: readonly MyPath[]
   recommended: readonly RecommendedClass[]
   fresh: readonly PublishedClass[]
 }
@@ -42,7 +50,7 @@ export function followRecommended(locale: Locale): () => void {
       const chosen = await chosenBy(files, locale, saved ?? [])
       if (mine === round) $shown.set(chosen)
     } catch {
-      if (mine === round) $shown.set($shown.get() ?? { recommended: [], fresh: [] })
+      if (mine === round) $shown.set($shown.get() ?? { paths: [], recommended: [], fresh: [] })
     }
   }
 
@@ -58,7 +66,7 @@ export function followRecommended(locale: Locale): () => void {
     $fields.listen(() => void choose()),
     $myClassesAsked.listen(({ step }) => step !== 'loading' && void choose())
   ]
-  void loadFields().then(choose)
+  void Promise.all([loadFields(), loadPaths()]).then(choose)
   return () => stops.forEach(stop => stop())
 }
 
@@ -66,6 +74,14 @@ async function loadFields(): Promise<void> {
   if ($fields.get().length > 0) return
   const answer = await call(listCategories, {})
   if (answer.ok) $fields.set(answer.value.filter(({ slug }) => slug !== FEATURED))
+}
+
+let knownPaths: readonly LearningPath[] = []
+
+async function loadPaths(): Promise<void> {
+  if (knownPaths.length > 0) return
+  const answer = await call(listPaths, {})
+  if (answer.ok) knownPaths = answer.value
 }
 
 async function chosenBy(
@@ -86,9 +102,15 @@ async function chosenBy(
       language
     }
   )
-  const places = [...recommended.map(({ facts }) => facts), ...fresh]
+  const paths = pathsUnderWay(knownPaths, $myClasses.get())
+  const next = all.filter(({ id }) => paths.some(path => path.next === id))
+  const places = [...recommended.map(({ facts }) => facts), ...fresh, ...next]
   const read = new Map((await files.readCards(places)).map(item => [item.id, item]))
   return {
+    paths: paths.flatMap(path => {
+      const item = read.get(path.next)
+      return item ? [{ ...path, item }] : []
+    }),
     recommended: recommended.flatMap(({ facts, reason }) => {
       const item = read.get(facts.id)
       return item ? [{ item, reason }] : []

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
+import type { Class } from '#contract/classes.ts'
 import type { ClassContent } from '#contract/learning.ts'
+import type { LearningPath } from '#contract/paths.ts'
 import { locales, localized } from '#i18n/locale.ts'
+import { completeFirst } from '#tests/support/e2e/in-store.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
@@ -9,6 +12,11 @@ import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'
 const SECOND = 21
+const PATH = 'numbers-that-decide'
+const FIRST_OF_PATH = 'spreadsheets-for-decisions'
+const ALL_ITEMS = 1_000
+/** Classes in the other language. */
+const KEPT = { ar: 'english-for-work', en: 'editing-that-tells-a-story' }
 
 /** How far what is on the screen has moved by itself. */
 async function shiftOf(page: Page): Promise<number> {
@@ -60,7 +68,7 @@ for (const locale of locales) {
     await expect(recommended.getByRole('listitem')).toHaveCount(3)
     const good = recommended.getByRole('listitem').filter({ hasText: t('because.good') })
     await expect(good).toHaveCount(3)
-    await expect(good.filter({ hasText: t('level.BEGINNER') })).toHaveCount(3)
+    await expect(good.filter({ hasText: text(locale, 'class', 'level.BEGINNER') })).toHaveCount(3)
     expect(await shiftOf(page)).toBeLessThan(0.01)
     await expectReadable(page)
     await expectFit(page, [320, 768])
@@ -76,8 +84,11 @@ for (const locale of locales) {
     await questions.getByRole('radio').first().check()
     await questions.getByRole('button', { name: t('questions.done') }).click()
     await expect(questions).toBeHidden()
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(main.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
     const first = main.getByRole('region').filter({ hasText: t('firstStep') })
     await expect(first.getByText(t('because.liked', { category: name }))).toBeVisible()
+    await expect(recommended.getByText(t('paceSitting')).first()).toBeVisible()
     const lesson = first.getByRole('link', { name: t('start') })
     await expect(lesson).toHaveAttribute('href', /\/class\/[^/]+\/videos$/)
     await expectReadable(page)
@@ -127,6 +138,56 @@ for (const locale of locales) {
     await expect(questions).toBeVisible()
     await questions.getByRole('button', { name: t('questions.skip') }).click()
     await expect(questions).toBeHidden()
+  })
+
+  test(`${home} knows what a learner has completed`, async ({ page }) => {
+    const learner = await makeSubscriber(page)
+    await enter(page, learner)
+    const headers = { authorization: `Bearer ${learner.accessToken}` }
+    const paths = (await (await page.request.get('/api/paths')).json()) as LearningPath[]
+    const path = paths.find(({ slug }) => slug === PATH)
+    const takePart = () => page.request.post(`/api/courses/${FIRST_OF_PATH}/enroll`, { headers })
+    await takePart()
+    completeFirst(learner.accessToken, FIRST_OF_PATH, ALL_ITEMS)
+    await takePart()
+    const kept = (await (await page.request.get(`/api/courses/${KEPT[locale]}`)).json()) as Class
+    await page.request.put(`/api/profile/saved/${kept.id}`, { headers })
+
+    await page.route('**/api/profile/saved', async route => {
+      const response = await route.fetch()
+      const classes = (await response.json()) as Class[]
+      const rating = { average: 4.5, count: 12 }
+      await route.fulfill({ response, json: classes.map(one => ({ ...one, rating })) })
+    })
+
+    const main = page.getByRole('main')
+    await page.goto(home)
+    await expect(main.getByRole('link', { name: t('certificates') })).toHaveAttribute(
+      'href',
+      localized('/profile/2', locale)
+    )
+    const line = main
+      .getByRole('region', { name: t('underWay') })
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: path?.title[locale] ?? '', exact: true }) })
+    await expect(line).toContainText(t('pathClasses', { done: 1, count: path?.courseIds.length }))
+
+    const card = main.getByRole('region', { name: t('saved') }).getByRole('listitem')
+    await expect(card).toContainText(text(locale, 'class', `spoken.${kept.language}`))
+    await expect(card).toContainText('4.5 (12)')
+    expect(await shiftOf(page)).toBeLessThan(0.01)
+    await expectReadable(page)
+    await expectFit(page, [320, 768])
+
+    const questions = main.getByRole('region', { name: t('questions.title') })
+    await expect(questions).toHaveCount(0)
+    const fold = main.getByRole('button', { name: t('questions.title') })
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await fold.click()
+    await expect(questions.getByRole('heading', { level: 2 })).toBeFocused()
+    await questions.getByRole('button', { name: t('questions.skip') }).click()
+    await expect(questions).toBeHidden()
+    await expect(fold).toHaveCount(0)
   })
 
   test(`${home} leads a learner back to the second`, async ({ page }) => {

@@ -1,33 +1,49 @@
 import type { PublishedClass } from '#contract/published.ts'
 import type { Interests } from '#contract/profile.ts'
+import { paceOf } from '#domain/pace.ts'
+import { cardLearners, cardRating } from '#i18n/class-numbers.ts'
 import { formatDuration } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 
 interface Props {
   t: Translate<'learnerHome'>
+  /** The words of every class card. */
+  card: Translate<'class'>
   locale: Locale
-  item: Pick<PublishedClass, 'level' | 'durationSeconds'>
+  item: Pick<PublishedClass, 'level' | 'durationSeconds' | 'rating' | 'learnerCount'>
   /** What says how long a class takes them. */
   interests?: Interests | undefined
 }
 
-/** For whom a class is, how long it is, and how long it takes at their pace. */
-export function Facts({ t, locale, item: { level, durationSeconds }, interests }: Props) {
-  const pace = interests?.weeklyMinutes
+/** The line of a class card, with how long the class takes the learner. */
+export function Facts({ t, card, locale, item, interests }: Props) {
+  const { level, durationSeconds } = item
+  const weekly = interests?.weeklyMinutes
+  const pace = weekly && paceOf(durationSeconds / 60, weekly)
+  const rating = cardRating(item.rating, card, locale)
+  const learners = cardLearners(item, card, locale)
   return (
-    <p className="flex flex-wrap gap-x-4 text-sm text-ink-muted">
-      <span>{t(`level.${level}`)}</span>
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-ink-muted">
+      <span>{card(`level.${level}`)}</span>
       {durationSeconds > 0 && (
         <>
           <span className="dotted">{formatDuration(durationSeconds, locale)}</span>
           {pace && (
             <span className="dotted">
-              {t('pace', { count: Math.ceil(durationSeconds / 60 / pace) })}
+              {pace === 'sitting' ? t('paceSitting') : t('pace', { count: pace })}
             </span>
           )}
         </>
       )}
+      {rating && (
+        <span className="dotted">
+          <span className="star size-4 bg-gold" />
+          <span className="sr-only">{card('stars')}</span>
+          {rating}
+        </span>
+      )}
+      {learners && <span className="dotted">{learners}</span>}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { firstName } from '#domain/first-name.ts'
-import type { Locale } from '#i18n/locale.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
 import { useName } from '#islands/account/use-name.ts'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { useStored } from '#islands/use-stored.ts'
@@ -10,7 +10,8 @@ import { $interests, $isToAsk, followInterests } from '#stores/interests.ts'
 import { $myClasses, type MyClass } from '#stores/my-classes.ts'
 import { $fields, $shown, followRecommended } from '#stores/recommended.ts'
 import { $savedInAccount, followSaved } from '#stores/send-saved.ts'
-import { Button } from '#ui/kit/button.tsx'
+import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 import { FirstStep, NextStep } from './next-step.tsx'
 import { Questions } from './questions.tsx'
 import { Rail } from './rail.tsx'
@@ -24,6 +25,7 @@ const RECOMMENDED = 'recommended'
 /** Home of somebody who learns: what is next, what is under way, and what may come after. */
 export function LearnerHome({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('learnerHome', locale)
+  const card = useLoadedMessages('class', locale)
   const name = useName(locale)
   const mine = useStored($myClasses, NONE)
   const asked = useStore($myClassesAsked)
@@ -33,55 +35,102 @@ export function LearnerHome({ locale }: { locale: Locale }) {
   const isToAsk = useStore($isToAsk)
   const fields = useStore($fields)
   const [isAnswering, setAnswering] = useState(false)
+  const [answer, setAnswer] = useState<{ head: RefObject<HTMLHeadingElement | null> }>()
+  const greeting = useRef<HTMLHeadingElement>(null)
+  const rail = useRef<HTMLHeadingElement>(null)
   useEffect(followMyClasses, [])
   useEffect(followSaved, [])
   useEffect(followInterests, [])
   useEffect(() => followRecommended(locale), [locale])
+  useEffect(() => {
+    answer?.head.current?.focus({ preventScroll: true })
+    answer?.head.current?.scrollIntoView()
+  }, [answer])
 
   const isKnown = mine.length > 0 || asked.step === 'loaded'
   const isRefused = mine.length === 0 && asked.step === 'refused'
-  if (!t || !(isKnown || isRefused)) return <Coming />
+  if (!t || !card || !(isKnown || isRefused)) return <Coming />
 
   const underWay = mine.filter(({ isCompleted }) => !isCompleted)
   const [next, ...others] = underWay
   const [first, ...more] = shown?.recommended ?? []
-  const isAsking = fields.length > 0 && (isAnswering || isToAsk === true)
+  const paths = shown?.paths ?? []
+  const hasCompleted = mine.some(({ isCompleted }) => isCompleted)
+  // What is above the questions comes first, so that nothing of them moves.
+  const canAsk = shown !== undefined && fields.length > 0
+  const isAsking = canAsk && (isAnswering || (isToAsk === true && !hasCompleted))
+  const isFolded = canAsk && isToAsk === true && !isAsking
   // Nothing below is shown before it is known whether questions come above it.
   const isAskingKnown = isToAsk !== undefined || interests !== undefined
   const begun = new Set(mine.map(({ slug }) => slug))
-  const kept = saved.step === 'loaded' ? saved.classes.filter(({ slug }) => !begun.has(slug)) : []
+  const kept =
+    shown && saved.step === 'loaded' ? saved.classes.filter(({ slug }) => !begun.has(slug)) : []
   const isFirst = !next && first !== undefined && !isAsking
 
   return (
     <div className="grid gap-10 md:gap-14">
-      <h1 className="title-section">
-        {name ? t('hello', { name: firstName(name) }) : t('helloNobody')}
-      </h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h1 className="title-section outline-none" tabIndex={-1} ref={greeting}>
+          {name ? t('hello', { name: firstName(name) }) : t('helloNobody')}
+        </h1>
+        {hasCompleted && (
+          <ButtonLink kind="plain" icon="award" href={localized('/profile/2', locale)}>
+            {t('certificates')}
+          </ButtonLink>
+        )}
+      </div>
       <WaitingPayment t={t} locale={locale} />
       {isRefused && <Troubled t={t} locale={locale} refused={asked} />}
       {next && <NextStep t={t} locale={locale} mine={next} />}
       {isFirst && (
-        <FirstStep t={t} locale={locale} recommended={first} isAllDone={mine.length > 0} />
+        <FirstStep
+          t={t}
+          card={card}
+          locale={locale}
+          recommended={first}
+          isAllDone={mine.length > 0}
+        />
       )}
-      {others.length > 0 && <UnderWay t={t} locale={locale} classes={others} />}
+      {others.length + paths.length > 0 && (
+        <UnderWay t={t} locale={locale} classes={others} paths={paths} />
+      )}
+      {isFolded && (
+        <button
+          className="card flex min-h-14 w-full items-center justify-between gap-4 px-5 py-3 text-start font-bold hover:border-brand-ink hover:text-brand-ink"
+          type="button"
+          aria-expanded="false"
+          onClick={() => setAnswering(true)}
+        >
+          {t('questions.title')}
+          <Icon name="down" className="size-5" />
+        </button>
+      )}
       {isAsking && (
         <Questions
           t={t}
           locale={locale}
           fields={fields}
           before={interests}
-          onEnd={() => setAnswering(false)}
+          isOpened={isAnswering}
+          onEnd={() => {
+            setAnswering(false)
+            // What suits is the start card below the greeting, or else the row.
+            setAnswer({ head: next || !first ? rail : greeting })
+          }}
         />
       )}
       {shown && isAskingKnown && (
         <Rail
           t={t}
+          card={card}
           locale={locale}
           name={RECOMMENDED}
+          head={rail}
           classes={isFirst ? more : shown.recommended}
           interests={interests}
           aside={
-            !isAsking && (
+            !isAsking &&
+            !isFolded && (
               <Button kind="plain" onClick={() => setAnswering(true)}>
                 {t(interests?.categoryIds.length ? 'change' : 'tellUs')}
               </Button>
@@ -89,9 +138,10 @@ export function LearnerHome({ locale }: { locale: Locale }) {
           }
         />
       )}
-      <Rail t={t} locale={locale} name="saved" classes={kept.map(item => ({ item }))} />
+      <Rail t={t} card={card} locale={locale} name="saved" classes={kept.map(item => ({ item }))} />
       <Rail
         t={t}
+        card={card}
         locale={locale}
         name="fresh"
         classes={(shown?.fresh ?? []).map(item => ({ item }))}

@@ -13,6 +13,7 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { PublishedPicture, StoredPicture } from './picture.tsx'
 import { Because } from './because.tsx'
 import { Facts } from './facts.tsx'
+import { Spoken } from './spoken.tsx'
 
 interface Texts {
   t: Translate<'learnerHome'>
@@ -53,20 +54,26 @@ export function NextStep({ t, locale, mine }: Texts & { mine: MyClass }) {
 }
 
 interface FirstStepProps extends Texts {
+  card: Translate<'class'>
   recommended: RecommendedClass
   /** Everything that was begun is completed. */
   isAllDone: boolean
 }
 
 /** What to begin with, where nothing is under way. */
-export function FirstStep({ t, locale, recommended, isAllDone }: FirstStepProps) {
+export function FirstStep({ t, card, locale, recommended, isAllDone }: FirstStepProps) {
   const { item, reason } = recommended
   return (
     <Large
       locale={locale}
       label={t(isAllDone ? 'nextStep' : 'firstStep')}
       title={item.title}
-      picture={<PublishedPicture item={item} sizes="(min-width: 48rem) 40rem, 92vw" isUrgent />}
+      picture={
+        <>
+          <PublishedPicture item={item} sizes="(min-width: 48rem) 40rem, 92vw" isUrgent />
+          <Spoken card={card} locale={locale} item={item} />
+        </>
+      }
     >
       {isAllDone && (
         <p className="font-semibold">
@@ -76,7 +83,7 @@ export function FirstStep({ t, locale, recommended, isAllDone }: FirstStepProps)
       <p className="text-ink-muted">
         <BilingualText text={item.instructor.name} locale={locale} />
       </p>
-      <Facts t={t} locale={locale} item={item} />
+      <Facts t={t} card={card} locale={locale} item={item} />
       <p className="font-semibold">
         <Because t={t} locale={locale} reason={reason} />
       </p>

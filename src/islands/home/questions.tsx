@@ -16,6 +16,8 @@ interface Props {
   fields: readonly Category[]
   /** What was answered before. */
   before: Interests | undefined
+  /** They were asked for, so the focus goes to them. */
+  isOpened: boolean
   onEnd: () => void
 }
 
@@ -24,13 +26,13 @@ const MINUTES = ['30', '60', '120', '240'] as const
 const STEPS = 3
 
 /** Three questions, one at a time; the first that is skipped skips them all. */
-export function Questions({ t, locale, fields, before, onEnd }: Props) {
+export function Questions({ t, locale, fields, before, isOpened, onEnd }: Props) {
   const [step, setStep] = useState(1)
   const [liked, setLiked] = useState(before?.categoryIds ?? [])
   const [level, setLevel] = useState(before?.level)
   const [minutes, setMinutes] = useState(MINUTES.find(one => Number(one) === before?.weeklyMinutes))
   const head = useRef<HTMLHeadingElement>(null)
-  const isMoved = useRef(false)
+  const isMoved = useRef(isOpened)
   useEffect(() => {
     if (isMoved.current) head.current?.focus()
     isMoved.current = true
@@ -71,7 +73,7 @@ export function Questions({ t, locale, fields, before, onEnd }: Props) {
           <fieldset className="grid min-w-0 gap-4">
             <legend className="font-semibold">{t('questions.fields')}</legend>
             <p className="text-ink-muted">{t('questions.fieldsHint')}</p>
-            <div className="flex flex-wrap gap-3 sm:grid sm:grid-cols-2 lg:grid-cols-4">
+            <div className="flex flex-wrap gap-3 [&>*]:grow sm:grid sm:grid-cols-2 lg:grid-cols-4">
               {fields.map(({ id, name }) => (
                 <label className="radio-card" key={id}>
                   <input

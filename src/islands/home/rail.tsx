@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import type { ClassSummary } from '#contract/classes.ts'
 import type { Interests } from '#contract/profile.ts'
 import type { PublishedClass } from '#contract/published.ts'
@@ -9,6 +9,7 @@ import { BilingualText } from '#islands/bilingual.tsx'
 import { Because } from './because.tsx'
 import { Facts } from './facts.tsx'
 import { PublishedPicture, StoredPicture } from './picture.tsx'
+import { Spoken } from './spoken.tsx'
 
 interface Recommended {
   item: PublishedClass | ClassSummary
@@ -17,22 +18,24 @@ interface Recommended {
 
 interface Props {
   t: Translate<'learnerHome'>
+  card: Translate<'class'>
   locale: Locale
   name: 'recommended' | 'saved' | 'fresh'
   classes: readonly Recommended[]
   /** What says how long a class takes them. */
   interests?: Interests | undefined
   aside?: ReactNode
+  head?: Ref<HTMLHeadingElement>
 }
 
 /** A row of classes under its name; nothing where there are none. */
-export function Rail({ t, locale, name, classes, interests, aside }: Props) {
+export function Rail({ t, card, locale, name, classes, interests, aside, head }: Props) {
   const id = useId()
   if (classes.length === 0 && !aside) return null
   return (
     <section aria-labelledby={id}>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h2 className="text-2xl" id={id}>
+        <h2 className="text-2xl outline-none" id={id} tabIndex={-1} ref={head}>
           {t(name)}
         </h2>
         {aside}
@@ -49,9 +52,10 @@ export function Rail({ t, locale, name, classes, interests, aside }: Props) {
                 )}
                 {item.isPro && (
                   <span className="absolute top-3 rounded-full bg-gold px-2.5 py-0.5 text-xs font-bold text-gold-on inset-is-3">
-                    {t('pro')}
+                    {card('pro')}
                   </span>
                 )}
+                <Spoken card={card} locale={locale} item={item} />
               </div>
               <div className="grid gap-1">
                 <h3 className="line-clamp-2 text-lg font-bold group-hover:text-brand-ink">
@@ -65,7 +69,7 @@ export function Rail({ t, locale, name, classes, interests, aside }: Props) {
                 <p className="line-clamp-1 font-semibold text-ink-muted">
                   <BilingualText text={item.instructor.name} locale={locale} />
                 </p>
-                <Facts t={t} locale={locale} item={item} interests={interests} />
+                <Facts t={t} card={card} locale={locale} item={item} interests={interests} />
                 {reason && (
                   <p className="text-sm text-ink-muted">
                     <span className="star inline-block size-3.5 bg-gold me-1.5" />

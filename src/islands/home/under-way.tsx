@@ -1,23 +1,29 @@
+import type { ReactNode } from 'react'
 import { localized, type Locale } from '#i18n/locale.ts'
-import { plainText } from '#i18n/text.ts'
+import { type Bilingual, plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
 import { roomPath } from '#islands/learning/room-path.ts'
 import { type MyClass, percentOf } from '#stores/my-classes.ts'
+import type { MyPath } from '#stores/recommended.ts'
 import { Progress } from '#ui/kit/progress.tsx'
-import { StoredPicture } from './picture.tsx'
+import { PublishedPicture, StoredPicture } from './picture.tsx'
 
-interface Props {
+interface Texts {
   t: Translate<'learnerHome'>
   locale: Locale
+}
+
+interface Props extends Texts {
   /** All but the next step. */
   classes: readonly MyClass[]
+  paths: readonly MyPath[]
 }
 
 const MOST = 6
 
-/** The rest of what was begun, each with its way on. */
-export function UnderWay({ t, locale, classes }: Props) {
+/** The rest of what was begun, classes and learning paths, each with its way on. */
+export function UnderWay({ t, locale, classes, paths }: Props) {
   return (
     <section aria-labelledby="under-way">
       <h2 className="mb-5 text-2xl" id="under-way">
@@ -25,31 +31,65 @@ export function UnderWay({ t, locale, classes }: Props) {
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {classes.slice(0, MOST).map(one => (
-          <li
-            className="card relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 p-3 hover:border-brand-ink"
+          <Line
             key={one.slug}
-          >
-            <span className="relative aspect-video overflow-clip rounded-xl bg-sunken">
-              <StoredPicture url={one.posterUrl} />
-            </span>
-            <div className="grid gap-2">
-              <h3 className="line-clamp-2 text-base leading-snug">
-                <a
-                  className="covers after:rounded-[var(--radius)]"
-                  href={localized(roomPath(one), locale)}
-                >
-                  <BilingualText text={one.title} locale={locale} />
-                </a>
-              </h3>
-              <Progress
-                value={percentOf(one)}
-                label={t('progress', { title: plainText(one.title, locale) })}
-                text={t('lessons', { done: one.completedItems, count: one.totalItems })}
-              />
-            </div>
-          </li>
+            t={t}
+            locale={locale}
+            href={roomPath(one)}
+            picture={<StoredPicture url={one.posterUrl} />}
+            title={one.title}
+            percent={percentOf(one)}
+            progress={t('lessons', { done: one.completedItems, count: one.totalItems })}
+          />
+        ))}
+        {paths.map(({ path, done, percent, item }) => (
+          <Line
+            key={path.slug}
+            t={t}
+            locale={locale}
+            label={t('path')}
+            href={`/paths/${encodeURIComponent(path.slug)}`}
+            picture={<PublishedPicture item={item} sizes="7rem" />}
+            title={path.title}
+            percent={percent}
+            progress={t('pathClasses', { done, count: path.courseIds.length })}
+          />
         ))}
       </ul>
     </section>
+  )
+}
+
+interface LineProps extends Texts {
+  label?: string
+  /** Path without a language. */
+  href: string
+  picture: ReactNode
+  title: Bilingual
+  percent: number
+  /** The same in words. */
+  progress: string
+}
+
+function Line({ t, locale, label, href, picture, title, percent, progress }: LineProps) {
+  return (
+    <li className="card relative grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 p-3 hover:border-brand-ink">
+      <span className="relative aspect-video overflow-clip rounded-xl bg-sunken">{picture}</span>
+      <div className="grid gap-2">
+        <div>
+          {label && <p className="text-xs font-bold text-brand-ink">{label}</p>}
+          <h3 className="line-clamp-2 text-base leading-snug">
+            <a className="covers after:rounded-[var(--radius)]" href={localized(href, locale)}>
+              <BilingualText text={title} locale={locale} />
+            </a>
+          </h3>
+        </div>
+        <Progress
+          value={percent}
+          label={t('progress', { title: plainText(title, locale) })}
+          text={progress}
+        />
+      </div>
+    </li>
   )
 }
