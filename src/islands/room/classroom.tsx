@@ -64,7 +64,7 @@ export function Classroom({ t, form, locale, room }: Props) {
   return (
     <>
       <Frame
-        side={!isInTabs && (isNarrow || !isFocused) && outline}
+        side={!isInTabs && (isNarrow || !isFocused || current?.locked) && outline}
         below={
           current && (
             <Boundary island="RoomPanel" key={current.id}>
@@ -90,7 +90,7 @@ export function Classroom({ t, form, locale, room }: Props) {
             <Icon name="forward" className="size-5 mirrors rotate-180" />
             <BilingualText text={course.title} locale={locale} />
           </a>
-          {!isNarrow && (
+          {!isNarrow && !current?.locked && (
             <Button kind="plain" onClick={() => setFocused(!isFocused)}>
               {t(isFocused ? 'focusLeave' : 'focus')}
             </Button>

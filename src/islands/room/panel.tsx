@@ -11,6 +11,7 @@ import { ButtonLink } from '#ui/kit/button.tsx'
 import { Checkbox } from '#ui/kit/checkbox.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { Tabs } from '#ui/kit/tabs.tsx'
+import { AboutItem } from './about-item.tsx'
 import { Files } from './files.tsx'
 import type { StageProps } from './stage.tsx'
 import { Transcript } from './transcript.tsx'
@@ -44,6 +45,15 @@ export function Panel({ t, form, locale, room, current, outline, tab, onTab }: P
   useEffect(() => {
     if (location.hash === '#files') place.current?.scrollIntoView()
   }, [])
+  const isClosed = open.step === 'barred' || open.step === 'refused'
+  if (isClosed || (current.locked && !video)) {
+    return (
+      <div className="grid gap-6">
+        <AboutItem t={t} locale={locale} room={room} current={current} />
+        {outline}
+      </div>
+    )
+  }
   const lessons = outline ? [{ id: 'lessons', label: t('lessons'), content: outline }] : []
   const files = {
     id: 'files',
