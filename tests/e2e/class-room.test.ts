@@ -220,6 +220,7 @@ for (const locale of locales) {
       // Nothing was played yet, and where it was led to is kept.
       await expect.poll(() => secondOf(page)).toBeCloseTo(second, -0.5)
       await page.getByRole('tab', { name: t('notes') }).click()
+      await expect(page.getByLabel(t('noteLabel', { time }))).toBeVisible()
       await note.getByRole('button', { name: t('jumpTo', { time }) }).click()
       await expect.poll(() => secondOf(page)).toBeCloseTo(second, -0.5)
       await note.getByRole('button', { name: t('noteEdit') }).click()
@@ -261,6 +262,9 @@ for (const locale of locales) {
       await expect(field).toHaveValue('نصف فكرة')
       await page.reload()
       await expect(field).toHaveValue('نصف فكرة')
+      await field.press('Control+Enter')
+      await expect(note.filter({ hasText: 'نصف فكرة' })).toBeVisible()
+      await expect(field).toHaveValue('')
 
       await page.goto(`${room}?item=none`)
       await expect(page.getByText(t('itemUnknown'))).toBeVisible()

@@ -9,6 +9,7 @@ import { addNote } from '#stores/notes.ts'
 import { $playhead } from '#stores/playhead.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { TextArea } from '#ui/kit/text-area.tsx'
+import { submitByKeys } from './submit-by-keys.ts'
 import { useNoteProcess } from './use-note-process.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -55,11 +56,20 @@ export function NewNote({ t, form, courseId, contentId }: Props) {
         value={text}
         error={isMissing ? t('noteMissing') : refused}
         onChange={event => write(event.target.value)}
+        onKeyDown={submitByKeys}
       />
       <Refusal t={form} process={process} />
-      <Button className="justify-self-start" type="submit" isBusy={process.step === 'sending'}>
-        {t('noteAdd')}
-      </Button>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" isBusy={process.step === 'sending'}>
+          {t('noteAdd')}
+        </Button>
+        <span className="text-sm text-ink-muted [@media(pointer:coarse)]:hidden">
+          {t('noteKeys')}{' '}
+          <kbd className="[font-family:inherit]" dir="ltr">
+            Ctrl/⌘ + Enter
+          </kbd>
+        </span>
+      </p>
     </form>
   )
 }

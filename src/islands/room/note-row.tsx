@@ -8,6 +8,7 @@ import { deleteNote, editNote, type Note } from '#stores/notes.ts'
 import { $playhead } from '#stores/playhead.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { TextArea } from '#ui/kit/text-area.tsx'
+import { submitByKeys } from './submit-by-keys.ts'
 import { useNoteProcess } from './use-note-process.ts'
 import { useWriting } from './use-writing.ts'
 
@@ -79,6 +80,7 @@ export function NoteRow({ t, form, note, isRestored }: Props) {
             value={text}
             error={text.trim() ? refused : t('noteMissing')}
             onChange={event => write(event.target.value)}
+            onKeyDown={submitByKeys}
           />
           <p className="flex gap-3">
             <Button type="submit">{t('noteSave')}</Button>

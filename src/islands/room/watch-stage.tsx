@@ -50,6 +50,11 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
     }
     $playhead.set({ itemId: current.id, second: 0, seek })
   }, [current.id])
+  const startAt = wanted?.id === current.id ? wanted.at : session?.start.at
+  const isHere = session?.episode.id === current.id
+  useEffect(() => {
+    if (isHere && startAt !== undefined) $playhead.setKey('second', startAt)
+  }, [isHere, startAt])
 
   if (!session) return <Waiting />
   const { episode, start, watching } = session
