@@ -16,7 +16,7 @@ async function itemsOf(page: Page) {
   const { modules } = (await answer.json()) as ClassContent
   const items = modules.flatMap(({ items }) => items)
   const free = items.find(({ isPreview, type }) => isPreview && type === 'video')
-  const locked = items.find(({ isPreview, type }) => !isPreview && type === 'video')
+  const locked = items.find(({ isPreview }) => !isPreview)
   return { free, locked }
 }
 
