@@ -137,6 +137,19 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
       await expect(form.topic).toHaveAccessibleDescription(new RegExp(t.fault.expertise))
     })
 
+    test('an address whose host looks mistyped is asked about, and mended by a press', async ({
+      page
+    }) => {
+      await page.goto(path)
+      const { email } = formOf(page, t)
+      await email.fill('mona@gmial.com')
+      await email.blur()
+      await page.getByRole('button', { name: 'mona@gmail.com' }).click()
+      await expect(email).toHaveValue('mona@gmail.com')
+      await expect(email).toBeFocused()
+      await expect(page.getByRole('button', { name: 'mona@gmail.com' })).toBeHidden()
+    })
+
     test('guests find their draft on the next visit, and may clear it', async ({ page }) => {
       await page.goto(path)
       await fillFirst(page, t, field, 'mona@example.com')

@@ -1,8 +1,7 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { suggestedEmail } from '#domain/email-hint.ts'
+import { type Ref, useImperativeHandle } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import { Field } from '#ui/kit/field.tsx'
-import { useAfterPress } from './use-after-press.ts'
+import { EmailHint, useMeantEmail } from './email-hint.tsx'
 
 interface Props {
   t: Translate<'form'>
@@ -15,28 +14,8 @@ interface Props {
 
 /** An e-mail address; a host that looks mistyped is asked about. */
 export function EmailField({ t, error, autoComplete = 'email', defaultValue, ref }: Props) {
-  const input = useRef<HTMLInputElement>(null)
+  const { input, meant, suggest, forget, accept } = useMeantEmail()
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
-  const [meant, setMeant] = useState<string>()
-  const afterPress = useAfterPress()
-
-  // Typed and left before this island came to life.
-  useEffect(() => {
-    const box = input.current
-    if (box && box !== document.activeElement) setMeant(suggestedEmail(box.value))
-  }, [])
-
-  function suggest(typed: string): void {
-    afterPress(() => setMeant(suggestedEmail(typed)))
-  }
-
-  function accept(): void {
-    const box = input.current
-    if (!box || !meant) return
-    box.value = meant
-    setMeant(undefined)
-    box.focus()
-  }
 
   return (
     <div className="grid gap-1">
@@ -53,16 +32,10 @@ export function EmailField({ t, error, autoComplete = 'email', defaultValue, ref
         required
         error={error}
         defaultValue={defaultValue}
-        onInput={() => setMeant(undefined)}
+        onInput={forget}
         onBlur={event => suggest(event.target.value)}
       />
-      <output>
-        {meant && (
-          <button className="link min-h-11 text-start" type="button" onClick={accept}>
-            {t('meant', { email: `\u2066${meant}\u2069` })}
-          </button>
-        )}
-      </output>
+      <EmailHint t={t} meant={meant} onAccept={accept} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Locale } from '#i18n/locale.ts'
+import { EmailHint, useMeantEmail } from '#islands/forms/email-hint.tsx'
+import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { write } from '#stores/instructor-application.ts'
 import { $edition, OTHER } from '#stores/instructor-draft.ts'
 import type { Words } from '#stores/instructor-payload.ts'
@@ -10,7 +12,7 @@ import { TextArea } from '#ui/kit/text-area.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { LINE_MAX_LENGTH, type StepProps, TEXT_MAX_LENGTH } from './step.ts'
 import { StepHead } from './step-head.tsx'
-import { written } from './use-fields.ts'
+import { type Bound, written } from './use-fields.ts'
 
 export interface Choice {
   value: string
@@ -51,16 +53,7 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
           dir="ltr"
           lang="en"
         />
-        <Field
-          {...field('email')}
-          label={t('email')}
-          hint={t('emailHint')}
-          type="email"
-          autoComplete="email"
-          dir="ltr"
-          maxLength={254}
-          required
-        />
+        <EmailLine t={t} locale={locale} bound={field('email')} />
         <PhoneField
           {...field('phone')}
           key={edition}
@@ -136,5 +129,39 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
       />
       <LinkFields t={t} field={field} />
     </fieldset>
+  )
+}
+
+interface EmailProps extends Pick<Props, 't' | 'locale'> {
+  bound: Bound
+}
+
+function EmailLine({ t, locale, bound }: EmailProps) {
+  const form = useLoadedMessages('form', locale)
+  const { input, meant, suggest, forget, accept } = useMeantEmail()
+  function take(email: string): void {
+    write('email', email)
+    accept(email)
+  }
+  return (
+    <div className="grid content-start gap-1">
+      <Field
+        {...bound}
+        ref={input}
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={254}
+        onInput={forget}
+        onBlur={() => {
+          bound.onBlur()
+          suggest(bound.value)
+        }}
+        required
+      />
+      {form && <EmailHint t={form} meant={meant} onAccept={take} />}
+    </div>
   )
 }

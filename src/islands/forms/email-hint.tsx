@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { suggestedEmail } from '#domain/email-hint.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { useAfterPress } from './use-after-press.ts'
+
+/** What the address in a field was meant as, where its host looks mistyped. */
+export function useMeantEmail() {
+  const input = useRef<HTMLInputElement>(null)
+  const [meant, setMeant] = useState<string>()
+  const afterPress = useAfterPress()
+
+  // Typed and left before this island came to life.
+  useEffect(() => {
+    const box = input.current
+    if (box && box !== document.activeElement) setMeant(suggestedEmail(box.value))
+  }, [])
+
+  return {
+    input,
+    meant,
+    suggest: (typed: string) => afterPress(() => setMeant(suggestedEmail(typed))),
+    forget: () => setMeant(undefined),
+    accept(email: string): void {
+      const box = input.current
+      if (!box) return
+      box.value = email
+      setMeant(undefined)
+      box.focus()
+    }
+  }
+}
+
+interface Props {
+  t: Translate<'form'>
+  meant: string | undefined
+  onAccept: (email: string) => void
+}
+
+/** Asks below the field of an address whether another one was meant. */
+export function EmailHint({ t, meant, onAccept }: Props) {
+  return (
+    <output>
+      {meant && (
+        <button className="link min-h-11 text-start" type="button" onClick={() => onAccept(meant)}>
+          {t('meant', { email: `\u2066${meant}\u2069` })}
+        </button>
+      )}
+    </output>
+  )
+}
