@@ -211,6 +211,8 @@ for (const locale of locales) {
       await change.click()
       await expect(alert).toHaveText(form(locale, 'refused.link_invalid'))
       await expect(email).toBeHidden()
+      // A link that works no more belongs to nobody else.
+      await expect(main.getByText('Omar')).toBeHidden()
       await stay.click()
       await expect(page).toHaveURL(localized('/', locale))
       expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBe('refresh')

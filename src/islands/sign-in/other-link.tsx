@@ -36,7 +36,7 @@ export function OtherLink({ form, signIn, onStay }: Props) {
   return (
     <div className="grid gap-5">
       <h1 className="title-page">{form('other.title')}</h1>
-      <OtherAccount t={form} name={name} />
+      {!isOver && <OtherAccount t={form} name={name} />}
       <Refusal t={form} process={signIn} isTyped={false} />
       <div className="flex flex-wrap gap-3">
         {!isOver && (
