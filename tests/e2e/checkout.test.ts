@@ -314,6 +314,18 @@ for (const locale of locales) {
       ])
     })
 
+    test('who is subscribed is told why the code of an address takes nothing off', async ({
+      page
+    }) => {
+      await signIn(page, { access: 'yes', isKept: true })
+      await answer(page, checkPromoCode, { code: 'coupon_invalid' })
+      await page.goto(`${path(locale)}?promo=UFUQ50`)
+      const { main, promo } = parts(page, locale)
+      const why = text(locale, 'checkout', 'refused.invalid', { code: '\u2068UFUQ50\u2069' })
+      await expect(main.getByText(why)).toBeVisible()
+      await expect(promo).toBeHidden()
+    })
+
     test('a cancellation is undone above the plans', async ({ page }) => {
       await signInWith(page, CANCELLED)
       await answer(page, resumeSubscription, { json: { subscription: RUNNING } })
@@ -548,7 +560,7 @@ for (const locale of locales) {
     const learner = await makeLearner(page)
     await enter(page, learner)
     await page.goto(`${path(locale)}?plan=MONTHLY`)
-    const { change, method, pay } = parts(page, locale)
+    const { change, method, order, pay } = parts(page, locale)
     await method('wallet').check()
     await pay.click()
     await decide(page, locale, 'later')
@@ -565,6 +577,13 @@ for (const locale of locales) {
     await pending.getByRole('link', { name: result('otherMethod') }).click()
     await expect(change).toBeInViewport()
     await expect(method('wallet')).not.toBeChecked()
+    // A second order begins only by choice.
+    const waiting = order.getByRole('status').filter({
+      has: page.getByRole('link', { name: text(locale, 'checkout', 'goOnPaying') })
+    })
+    await expect(waiting).toContainText(formatPrice(200, locale))
+    await waiting.getByRole('link').click()
+    await expect(page).toHaveTitle(text(locale, 'payment', 'sandbox'))
   })
 }
 

@@ -19,8 +19,9 @@ import { Button } from '#ui/kit/button.tsx'
 import { Choices } from './choices.tsx'
 import { Guest } from './guest.tsx'
 import { markDiscount } from './mark-discount.ts'
-import { PromoBox } from './promo-box.tsx'
+import { PromoBox, PromoRefusal } from './promo-box.tsx'
 import { Summary } from './summary.tsx'
+import { WaitingOrder } from './waiting-order.tsx'
 
 interface Props extends Translated {
   pricing: Package
@@ -69,9 +70,14 @@ export function Checkout(props: Props) {
           />
           {isPhoneMissing && <MobileField t={form} locale={locale} error={faultOf('phone')} />}
         </form>
-        {!running && <PromoBox t={t} form={form} locale={locale} />}
+        {running ? (
+          <PromoRefusal t={t} form={form} />
+        ) : (
+          <PromoBox t={t} form={form} locale={locale} />
+        )}
       </div>
       <Summary t={t} locale={locale} pricing={pricing}>
+        <WaitingOrder t={t} locale={locale} />
         <Refusal t={form} process={checkout} />
         <Button
           className="for-signed-in w-full"

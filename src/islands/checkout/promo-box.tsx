@@ -54,6 +54,12 @@ export function PromoBox({ t, form, locale }: Props) {
   )
 }
 
+/** Why the code of an address takes nothing off for a subscriber, who has no box to type one into. */
+export function PromoRefusal({ t, form }: Omit<Props, 'locale'>) {
+  const error = errorOf(useStore($promo), t, form)
+  return <output className="text-ink-muted empty:hidden">{error}</output>
+}
+
 function errorOf(
   promo: Promo,
   t: Translate<'checkout'>,

@@ -3,9 +3,9 @@ import type { Purchase } from '#contract/subscriptions.ts'
 import { $purchases } from '#stores/purchases.ts'
 
 /** What the purchases say of an order; nothing until they are there. */
-export function useOrder(orderId: string): Purchase | undefined {
+export function useOrder(orderId: string | undefined): Purchase | undefined {
   const purchases = useStore($purchases)
-  return purchases.step === 'loaded'
+  return purchases.step === 'loaded' && orderId !== undefined
     ? purchases.items.find(one => one.orderId === orderId)
     : undefined
 }

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { formatPrice } from '#i18n/format.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { useOrder } from '#islands/payment-return/use-order.ts'
+import { useStored } from '#islands/use-stored.ts'
+import { loadPurchases } from '#stores/purchases.ts'
+import { $waitingOrder } from '#stores/waiting-order.ts'
+
+interface Props {
+  t: Translate<'checkout'>
+  locale: Locale
+}
+
+/** Says before a second order that one waits already, and leads to it. */
+export function WaitingOrder({ t, locale }: Props) {
+  const { orderId } = useStored($waitingOrder, undefined) ?? {}
+  const order = useOrder(orderId)
+  useEffect(() => {
+    if (orderId) void loadPurchases()
+  }, [orderId])
+  if (order?.status !== 'pending') return null
+  const { subscriptionType, amountCents, redirectUrl } = order
+  return (
+    <output className="for-signed-in grid gap-1 rounded-2xl bg-sunken p-4">
+      <span>
+        {t('waiting', {
+          plan: t(`planOf.${subscriptionType}`),
+          amount: `\u2068${formatPrice(amountCents / 100, locale)}\u2069`
+        })}
+      </span>
+      <a
+        className="link inline-flex min-h-11 items-center font-semibold"
+        href={redirectUrl ?? localized('/profile/4', locale)}
+      >
+        {t('goOnPaying')}
+      </a>
+    </output>
+  )
+}
