@@ -1,15 +1,27 @@
+import type { Page } from 'playwright/test'
+import type { Class } from '#contract/classes.ts'
 import { PAGE_SIZE } from '#contract/fields.ts'
 import type { ClassContent } from '#contract/learning.ts'
+import type { LearningPath } from '#contract/paths.ts'
+import { listMyClasses } from '#contract/profile.ts'
 import { locales, localized } from '#i18n/locale.ts'
-import { silence } from '#tests/support/e2e/answers.ts'
+import { plainText } from '#i18n/text.ts'
+import { answer, silence } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
-import { enter } from '#tests/support/e2e/real-learner.ts'
+import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'
+
+async function classesOfFirstPath(page: Page): Promise<Class[]> {
+  const paths = (await (await page.request.get('/api/paths')).json()) as LearningPath[]
+  const answers = (paths[0]?.courseIds ?? []).map(id => page.request.get(`/api/courses/${id}`))
+  return Promise.all(answers.map(async one => (await (await one).json()) as Class))
+}
+
 /** More than the first page of them. */
 const NOTES = PAGE_SIZE.usual + 1
 
@@ -57,6 +69,48 @@ for (const locale of locales) {
     await expect
       .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThanOrEqual(8)
+  })
+
+  test(`${path} suggests classes where nothing is begun, under the names of its parts`, async ({
+    page
+  }) => {
+    await enter(page, await makeLearner(page))
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByText(t('empty'))).toBeVisible()
+    for (const key of ['saved', 'notes'] as const) {
+      await expect(main.getByRole('region', { name: t(key) })).toContainText(t(`${key}Empty`))
+    }
+    const suggested = main.getByRole('region', {
+      name: text(locale, 'learnerHome', 'recommended')
+    })
+    const cards = suggested.getByRole('listitem')
+    await expect(cards).toHaveCount(3)
+    // Beside each other, as on home.
+    const [first, last] = [await cards.first().boundingBox(), await cards.last().boundingBox()]
+    expect(last?.y).toBe(first?.y)
+    await expectReadable(page)
+    await expectFit(page)
+  })
+
+  test(`${path} leads to the next class of a path once all are finished`, async ({ page }) => {
+    const [first, second] = await classesOfFirstPath(page)
+    await enter(page, await makeLearner(page))
+    await answer(page, listMyClasses, {
+      json: [
+        {
+          course: first,
+          completedItems: 3,
+          totalItems: 3,
+          completedAt: '2026-05-01T10:00:00.000Z'
+        }
+      ]
+    })
+    await page.goto(path)
+    const title = plainText(second?.title ?? { ar: '', en: '' }, locale)
+    await expect(
+      page.getByRole('main').getByRole('link', { name: t('nextInPath', { title }) })
+    ).toHaveAttribute('href', localized(`/class/${second?.slug}`, locale))
   })
 
   test(`${path} comes by itself when the network is back`, async ({ page, context }) => {

@@ -26,10 +26,24 @@ interface Props {
   interests?: Interests | undefined
   aside?: ReactNode
   head?: Ref<HTMLHeadingElement>
+  /** Layout of the row, on pages without the style of home. */
+  className?: string
 }
 
+const ROW = 'rail lg:auto-cols-[calc((100%-3rem)/3)]!'
+
 /** A row of classes under its name; nothing where there are none. */
-export function Rail({ t, card, locale, name, classes, interests, aside, head }: Props) {
+export function Rail({
+  t,
+  card,
+  locale,
+  name,
+  classes,
+  interests,
+  aside,
+  head,
+  className = ROW
+}: Props) {
   const id = useId()
   if (classes.length === 0 && !aside) return null
   return (
@@ -40,7 +54,7 @@ export function Rail({ t, card, locale, name, classes, interests, aside, head }:
         </h2>
         {aside}
       </div>
-      <ul className="rail lg:auto-cols-[calc((100%-3rem)/3)]!">
+      <ul className={className}>
         {classes.map(({ item, reason }) => (
           <li key={item.slug}>
             <article className="group relative flex flex-col gap-3">

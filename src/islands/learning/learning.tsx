@@ -13,6 +13,7 @@ import { MyNotes } from './my-notes.tsx'
 import { type KnownPath, Paths } from './paths.tsx'
 import { SavedClasses } from './saved-classes.tsx'
 import { UnderWay } from './under-way.tsx'
+import { useSuggested } from './use-suggested.ts'
 
 interface Props extends Translated {
   form: Messages
@@ -32,9 +33,10 @@ export function Learning(props: Props) {
   useEffect(followMyClasses, [])
   useEffect(followSaved, [])
   useEffect(followCertificateIds, [])
+  const suggested = useSuggested(locale)
   const isComing = asked.step === 'loading' && mine.length === 0
 
-  if (isComing || saved.step === 'loading') {
+  if (isComing || saved.step === 'loading' || !suggested) {
     return (
       <Loading label={t('loading')}>
         <div className="grid gap-6">
@@ -46,7 +48,7 @@ export function Learning(props: Props) {
   }
   return (
     <div className="grid gap-12">
-      <UnderWay t={t} form={form} locale={locale} />
+      <UnderWay t={t} form={form} locale={locale} suggested={suggested} />
       <Paths t={t} locale={locale} paths={props.paths} />
       <Finished t={t} locale={locale} />
       <SavedClasses t={t} form={form} locale={locale} />

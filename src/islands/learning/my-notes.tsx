@@ -23,9 +23,11 @@ export function MyNotes({ t, form, locale }: Props) {
 
   if (notes.step === 'loaded' && notes.items.length === 0) {
     return (
-      <p className="text-ink-muted">
-        <span>{t('notesEmpty')}</span>. {t('notesEmptyLead')}
-      </p>
+      <Part title={t('notes')}>
+        <p className="text-ink-muted">
+          <span>{t('notesEmpty')}</span>. {t('notesEmptyLead')}
+        </p>
+      </Part>
     )
   }
   return (

@@ -20,7 +20,9 @@ export function Part({ title, lead, children }: Props) {
   )
 }
 
+export const CLASS_GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
+
 /** Classes beside each other. */
 export function ClassGrid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">{children}</ul>
+  return <ul className={CLASS_GRID}>{children}</ul>
 }

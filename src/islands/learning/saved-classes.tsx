@@ -24,9 +24,11 @@ export function SavedClasses({ t, form, locale }: Props) {
 
   if (state.step === 'loaded' && classes.length === 0) {
     return (
-      <p className="text-ink-muted">
-        <span>{t('savedEmpty')}</span>. {t('savedEmptyLead')}
-      </p>
+      <Part title={t('saved')}>
+        <p className="text-ink-muted">
+          <span>{t('savedEmpty')}</span>. {t('savedEmptyLead')}
+        </p>
+      </Part>
     )
   }
   return (

@@ -4,24 +4,28 @@ import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
 import { NotShown } from '#islands/forms/not-shown.tsx'
+import { Rail } from '#islands/home/rail.tsx'
 import { $myClassesAsked, loadMyClasses } from '#stores/ask-my-classes.ts'
 import { $myClasses, percentOf } from '#stores/my-classes.ts'
 import { $isSubscribed } from '#stores/subscription.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { ClassLine } from './class-line.tsx'
-import { ClassGrid, Part } from './part.tsx'
+import { CLASS_GRID, ClassGrid, Part } from './part.tsx'
 import { Nothing } from './nothing.tsx'
 import { roomPath } from './room-path.ts'
+import type { Suggested } from './use-suggested.ts'
 
 interface Props {
   t: Translate<'learning'>
   form: Translate<'form'>
   locale: Locale
+  suggested: Suggested | 'none'
 }
 
 /** Classes that are not completed yet, the one they were at last first. */
-export function UnderWay({ t, form, locale }: Props) {
+export function UnderWay({ t, form, locale, suggested }: Props) {
+  const next = suggested === 'none' ? undefined : suggested.next
   const asked = useStore($myClassesAsked)
   const all = useStore($myClasses)
   const isSubscribed = useStore($isSubscribed)
@@ -50,8 +54,29 @@ export function UnderWay({ t, form, locale }: Props) {
       )}
       {isKnown && mine.length === 0 && (
         <Nothing {...emptyTexts}>
-          <ButtonLink href={localized('/classes', locale)}>{t('browse')}</ButtonLink>
+          <p className="flex flex-wrap justify-center gap-3">
+            {next && (
+              <ButtonLink href={localized(`/class/${encodeURIComponent(next.slug)}`, locale)}>
+                {t('nextInPath', { title: plainText(next.title, locale) })}
+              </ButtonLink>
+            )}
+            <ButtonLink kind={next ? 'quiet' : 'primary'} href={localized('/classes', locale)}>
+              {t('browse')}
+            </ButtonLink>
+          </p>
         </Nothing>
+      )}
+      {isKnown && mine.length === 0 && suggested !== 'none' && (
+        <div className="mt-8">
+          <Rail
+            t={suggested.home}
+            card={suggested.card}
+            locale={locale}
+            name="recommended"
+            classes={suggested.classes}
+            className={CLASS_GRID}
+          />
+        </div>
       )}
       {mine.length > 0 && (
         <ClassGrid>

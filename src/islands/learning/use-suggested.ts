@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Class } from '#contract/classes.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
+import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
+import { $myClassesAsked } from '#stores/ask-my-classes.ts'
+import { $myClasses } from '#stores/my-classes.ts'
+import { findNextInPath } from '#stores/next-in-path.ts'
+import { $shown, followRecommended, type RecommendedClass } from '#stores/recommended.ts'
+
+export interface Suggested {
+  /** Texts of the cards, as home has them. */
+  home: Translate<'learnerHome'>
+  card: Translate<'class'>
+  classes: readonly RecommendedClass[]
+  /** What follows the class that was finished last in its path. */
+  next: Pick<Class, 'slug' | 'title'> | undefined
+}
+
+interface Followed {
+  id: number
+  next: Suggested['next']
+}
+
+/** What to begin where nothing is under way; nothing while it is unknown, and `none` where something is. */
+export function useSuggested(locale: Locale): Suggested | 'none' | undefined {
+  const mine = useStore($myClasses)
+  const { step } = useStore($myClassesAsked)
+  const shown = useStore($shown)
+  const home = useLoadedMessages('learnerHome', locale)
+  const card = useLoadedMessages('class', locale)
+  const [followed, setFollowed] = useState<Followed>()
+  const isIdle = step === 'loaded' && mine.every(({ isCompleted }) => isCompleted)
+  const finished = isIdle ? mine.find(({ id }) => id !== undefined)?.id : undefined
+
+  useEffect(() => (isIdle ? followRecommended(locale) : undefined), [isIdle, locale])
+  useEffect(() => {
+    if (finished === undefined) return undefined
+    let isWanted = true
+    void findNextInPath(finished).then(next => isWanted && setFollowed({ id: finished, next }))
+    return () => {
+      isWanted = false
+    }
+  }, [finished])
+
+  if (!isIdle) return 'none'
+  if (!shown || !home || !card) return undefined
+  if (finished !== undefined && followed?.id !== finished) return undefined
+  const next = finished === undefined ? undefined : followed?.next
+  return { home, card, next, classes: shown.recommended }
+}
