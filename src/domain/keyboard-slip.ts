@@ -30,6 +30,9 @@ const LIGATURES_TRIED = 3
 /** Letters that a text needs to have been typed by mistake; fewer are UX, AI or HR. */
 const LEAST_LETTERS = 3
 
+/** What no text in Latin letters holds: these signs, or a comma or a quotation mark within a word. */
+const NO_LATIN = /[;`[\]]|,\S|(?:^|\s)'/
+
 /**
  * What a text would be, had its keys been pressed on the other keyboard: Arabic for Latin letters,
  * and the reverse; the likeliest first, none for a text that the other keyboard does not write.
@@ -43,7 +46,7 @@ export function layoutSlips(text: string): string[] {
     ...(/\p{Script=Arabic}/u.test(typed) ? inLatin(typed) : [])
   ]
   const isLikely = (slip: string) =>
-    slip !== typed && (slip.match(/\p{L}/gu)?.length ?? 0) >= LEAST_LETTERS
+    slip !== typed && !NO_LATIN.test(slip) && (slip.match(/\p{L}/gu)?.length ?? 0) >= LEAST_LETTERS
   return [...new Set(meant.map(slip => slip.trim()))].filter(isLikely)
 }
 

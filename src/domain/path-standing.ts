@@ -27,9 +27,11 @@ export function pathStanding(slugs: readonly string[], begun: readonly Begun[]):
   return {
     done,
     percent: slugs.length === 0 ? 0 : Math.floor((sum * 100) / slugs.length),
-    next: slugs.find((_, at) => shares[at] !== 1)
+    next: slugs.find((_, at) => isUnderWay(shares[at])) ?? slugs.find((_, at) => shares[at] !== 1)
   }
 }
+
+const isUnderWay = (share = 0) => share > 0 && share < 1
 
 /** 0 to 1; 1 only of a class that is completed, whatever came into it since. */
 function shareOf(begun: Begun | undefined): number {

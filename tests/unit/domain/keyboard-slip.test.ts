@@ -50,6 +50,10 @@ test.each(['', ' ', '2026', '؟!', 'x', 'UX', 'HR', '🔥', 'Ωμέγα'])(
   }
 )
 
+test.each(['سمك', 'طبخ سمك', 'تصوير', 'دجاج'])('%s is no text in Latin letters', typed => {
+  expect(layoutSlips(typed)).toEqual([])
+})
+
 test('few are made of anything, and never the text itself', () => {
   fc.assert(
     fc.property(

@@ -11,13 +11,14 @@ test.each([
   { why: 'of another path where one is complete', id: 2, done: [1, 2, 3], next: 4 },
   { why: 'of its own path, though another is begun', id: 1, done: [1], begun: [5], next: 2 },
   {
-    why: 'of a path that is begun where its own is complete',
+    why: 'the one under way of another path where its own is complete',
     id: 2,
     done: [1, 2, 3, 4],
     begun: [6],
-    next: 5
+    next: 6
   },
   { why: 'of a path that is begun, without one of its own', id: 9, done: [9, 5], next: 6 },
+  { why: 'one under way before the first', id: 1, done: [1], begun: [3], next: 3 },
   { why: 'never itself', id: 4, done: [2], begun: [4], next: 1 },
   { why: 'none when all are complete', id: 3, done: [1, 2, 3, 4], next: undefined },
   { why: 'none of a class without a path', id: 9, done: [9], next: undefined }

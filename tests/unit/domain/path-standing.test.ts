@@ -18,6 +18,7 @@ test.each([
     mine: [begun('b', 4, true), begun('a', 1)],
     ...{ done: 1, percent: 41, next: 'a' }
   },
+  { why: 'half of the second', mine: [begun('b', 2)], done: 0, percent: 16, next: 'b' },
   {
     why: 'every lesson done, the last class not yet said to be',
     mine: [begun('a', 4, true), begun('b', 4, true), begun('c', 4)],

@@ -44,8 +44,10 @@ export function transactionOf(payment: SandboxPayment, outcome: Outcome): Transa
     is_refund: false,
     order: { id: number, merchant_order_id: orderId },
     source_data: SOURCES[method],
-    // Digits that somebody would say at the counter.
-    data: { bill_reference: method === 'kiosk' && outcome === 'later' ? id % 100_000_000 : null }
+    // Digits to say at the counter: those of the order, however often its page is opened.
+    data: {
+      bill_reference: method === 'kiosk' && outcome === 'later' ? number % 100_000_000 : null
+    }
   }
 }
 
