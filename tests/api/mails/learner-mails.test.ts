@@ -206,7 +206,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         wish: { paymentMethod: 'kiosk' },
         outcome: 'later',
         ar: { extends: 'نمدّد اشتراكك فور وصول الدفع', begins: 'يبدأ اشتراكك فور وصول الدفع' },
-        en: { extends: 'we extend your subscription', begins: 'Your subscription starts' }
+        en: { extends: 'we’ll extend your subscription', begins: 'Your subscription starts' }
       },
       {
         what: 'that was declined',
