@@ -17,7 +17,7 @@ export interface Learner {
   begun: readonly { id: number; isCompleted: boolean }[]
   /** Classes kept for later, which are shown to them as such. */
   saved: readonly number[]
-  /** Fields that somebody likes by their own words; empty where nobody asked. */
+  /** Fields that a learner chose; empty where they were not asked. */
   likes: readonly number[]
   level: ClassFacts['level']
   /** Language of the page. */
@@ -34,7 +34,7 @@ const FEWEST_NEW = 2
 const LEVELS = ['beginner', 'intermediate', 'advanced']
 
 /**
- * What somebody may like next, and what is new in the fields they like, which is
+ * What a learner may like next, and what is new in the fields they like, which is
  * nothing where it would be a single class; nothing of which they have begun or kept.
  *
  * @param classes all of them, newest first

@@ -27,13 +27,18 @@ async function askWhetherConfirmed(): Promise<void> {
   askedAt = Date.now()
   const asked = signedUp
   const answer = await call(login, { body: asked })
-  if (!answer.ok || asked !== signedUp || $isSignedIn.get()) return
+  if (asked !== signedUp || $isSignedIn.get()) return
+  if (!answer.ok) {
+    // Asked again, a wrong password would lock the account.
+    if (answer.code === 'invalid_credentials') signedUp = undefined
+    return
+  }
   signedUp = undefined
   $signedUpHere.set(undefined)
   openSession(answer.value)
 }
 
-/** Asks whenever somebody comes back to this tab. @returns what ends it */
+/** Asks each time this tab gets the focus. @returns what ends it */
 export function followConfirmation(): () => void {
   const ask = () => void askWhetherConfirmed()
   addEventListener('focus', ask)

@@ -287,6 +287,23 @@ test('confirming on another device is found out when the tab is turned to, and n
   )
 })
 
+test('a password that the account does not have is tried once, or it would be locked', async ({
+  context
+}) => {
+  const page = await withStranger(context)
+  await page.clock.install()
+  const asked = await answer(page, login, { code: 'invalid_credentials' })
+  await signUpAndWait(page, '/en/signup')
+  const turnTo = () => page.evaluate(() => dispatchEvent(new Event('focus')))
+  await page.clock.runFor(60_000)
+  await turnTo()
+  await expect.poll(() => asked.length).toBe(1)
+  await page.clock.runFor(60_000)
+  await turnTo()
+  await page.evaluate(() => fetch('/en/404'))
+  expect(asked).toHaveLength(1)
+})
+
 test('how strong a password is shows while it is typed', async ({ page }) => {
   await page.goto('/en/signup')
   const { main, password } = fields(page, 'en')

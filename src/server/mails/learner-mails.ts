@@ -126,7 +126,7 @@ const findOrder = (db: Db, { orderId }: Pick<OrderFacts, 'orderId'>) =>
     .executeTakeFirst()
 
 /**
- * Whether somebody whose order was declined may still want to pay it: not where that order, or another
+ * Whether a learner whose order was declined may still want to pay it: not where that order, or another
  * one since it was placed, was paid, nor where a subscription runs that it was not meant to extend, nor
  * where a number waits that a kiosk takes instead.
  */

@@ -37,7 +37,7 @@ function find(): void {
 }
 
 let isAsked = false
-/** Fetched for whoever types; until then, and where they cannot be had, the texts alone are searched. */
+/** Fetched at the first key; until then, and after an error, the texts alone are searched. */
 async function bringPhrases(): Promise<void> {
   if (isAsked) return
   isAsked = true
@@ -61,5 +61,5 @@ clear?.addEventListener('click', () => {
   find()
   field?.focus()
 })
-// What a browser kept in the field when somebody came back.
+// What a browser kept in the field on the way back.
 if (field?.value) findTyped()
