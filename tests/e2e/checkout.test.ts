@@ -528,8 +528,9 @@ test('a kiosk gives a number, and what comes of it is asked for until it is paid
   await pay.click()
   await decide(page, locale, 'later')
   const pending = page.getByRole('dialog', { name: result('title.waiting') })
-  const number = await pending.locator('bdi').first().innerText()
-  expect(number).toMatch(/^\d{5,}$/)
+  const given = pending.locator('bdi').first()
+  await expect(given).toHaveText(/^\d{5,}$/)
+  const number = await given.innerText()
 
   // A closed dialog leaves a reminder on the home page and in the menu.
   const home = await context.newPage()
@@ -604,7 +605,9 @@ test('an extension by kiosk is left, gone on with from the purchases, and paid',
   const pending = page.getByRole('dialog', { name: result('title.waiting') })
   await expect(pending).toContainText(result('extension.reference'))
   await expect(pending).not.toContainText(result('reference'))
-  const number = await pending.locator('bdi').first().innerText()
+  const given = pending.locator('bdi').first()
+  await expect(given).toHaveText(/^\d{5,}$/)
+  const number = await given.innerText()
   const mail = () => mailsTo(learner.email).find(({ text: said }) => said.includes(number))
   await expect.poll(mail).toBeTruthy()
   expect(mail()?.text).toContain('تبدأ المدة الجديدة حين تنتهي الحالية')
