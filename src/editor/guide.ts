@@ -3,8 +3,8 @@ import type { Locale } from '#i18n/locale.ts'
 
 /** Where the guide for people who write the texts lies in the project. */
 export const GUIDES: Record<Locale, string> = {
-  ar: 'src/content/README.md',
-  en: 'src/content/README.en.md'
+  ar: 'docs/editing.ar.md',
+  en: 'docs/editing.md'
 }
 
 /** The address of the guide on the pages of the repository. */

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { SUBJECTS } from '#domain/faq-subjects.ts'
 import { FIELDS } from '#editor/fields.ts'
+import { GUIDES } from '#editor/guide.ts'
 import { editorTexts, subjectTitles } from '#i18n/editor.ts'
 import arabicWords from '#locales/ar/common.json' with { type: 'json' }
 
 const CONTENT = 'src/content'
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object }
-const GUIDES = { ar: 'README.md', en: 'README.en.md' } as const
 
 describe.each(['ar', 'en'] as const)('the guide to the content in %s', locale => {
-  const guide = readFileSync(join(CONTENT, GUIDES[locale]), 'utf8')
+  const guide = readFileSync(GUIDES[locale], 'utf8')
   const named = [...guide.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
   const t = editorTexts(locale)
 
@@ -20,9 +20,9 @@ describe.each(['ar', 'en'] as const)('the guide to the content in %s', locale =>
     const rows = [...table.matchAll(/^\| (?:<span dir="ltr">)?`([^`]+)`/gm)].map(
       ([, name = '']) => name
     )
-    const there = readdirSync(CONTENT, { withFileTypes: true })
-      .filter(({ name }) => !name.startsWith('README'))
-      .map(entry => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+    const there = readdirSync(CONTENT, { withFileTypes: true }).map(entry =>
+      entry.isDirectory() ? `${entry.name}/` : entry.name
+    )
     expect(rows.sort()).toEqual(there.sort())
     for (const file of globSync('{home,pro,search}/*', { cwd: CONTENT })) {
       expect(table).toContain(`\`${file.replace(/^.*[/\\]/, '')}\``)
@@ -40,13 +40,9 @@ describe.each(['ar', 'en'] as const)('the guide to the content in %s', locale =>
         path
       ).toBe(true)
     }
-    for (const [, link = ''] of guide.matchAll(/\]\(([^)#]+)\)/g)) {
-      expect(existsSync(join(CONTENT, link)), link).toBe(true)
-    }
     for (const [, command = ''] of guide.matchAll(/npm run ([\w:]+)/g)) {
       expect(Object.keys(scripts)).toContain(command)
     }
-    expect(readFileSync('README.md', 'utf8')).toContain('CONTENT_REPOSITORY')
   })
 
   test('knows the lines of a text, and what the editor calls them', () => {

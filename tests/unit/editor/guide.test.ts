@@ -9,13 +9,10 @@ test.each(locales)('the guide in %s lies in the project', locale => {
 })
 
 test.each([
-  [
-    'https://github.com/ufuq/site',
-    'https://github.com/ufuq/site/blob/main/src/content/README.en.md'
-  ],
+  ['https://github.com/ufuq/site', 'https://github.com/ufuq/site/blob/main/docs/editing.md'],
   [
     'gitlab+https://git.example/team/site#live',
-    'https://git.example/team/site/-/blob/live/src/content/README.en.md'
+    'https://git.example/team/site/-/blob/live/docs/editing.md'
   ]
 ])('the guide in %s is %s', (repository, address) => {
   expect(guideAddress(repositoryOf(repository), 'en')).toBe(address)

@@ -122,7 +122,7 @@ describe('in the project', () => {
     for (const path of read) write(path, path.endsWith('.md') ? 'كورس' : json('كورس'))
     for (const path of classes) write(path, 'كورس: كلفة')
     write('src/content/search/words.yaml', 'same: كورس')
-    write('src/content/README.md', 'كورس')
+    write('docs/editing.ar.md', 'كورس')
     expect(
       glossaryComplaints(root)
         .map(({ file }) => file)
