@@ -13,7 +13,7 @@ import { isAddress } from './ports/mail.ts'
 /** A setting that cannot be used. Its message is one line. */
 export class SettingError extends Error {}
 
-/** Shown in the README; refused, since everybody can read it there. */
+/** Was published in the docs, so it is no secret. */
 export const EXAMPLE_SECRET = 'replace-me-with-32-random-bytes-or-more'
 const SECRET_MIN_BYTES = 32
 
@@ -144,8 +144,7 @@ export function postgresUrl(value: string): void {
 }
 
 export function secret(value: string): void {
-  if (value === EXAMPLE_SECRET)
-    throw new SettingError('is the example of the README; make your own')
+  if (value === EXAMPLE_SECRET) throw new SettingError('is a published example; make your own')
   if (Buffer.byteLength(value) < SECRET_MIN_BYTES) {
     throw new SettingError(`is too short; write at least ${SECRET_MIN_BYTES} bytes`)
   }

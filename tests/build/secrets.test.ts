@@ -20,7 +20,7 @@ const secretSettings = SETTINGS.filter(setting => 'secret' in setting).map(({ na
 const FORBIDDEN = [
   { what: 'the name of a secret setting', pattern: new RegExp(secretSettings.join('|')) },
   { what: 'the name of a setting of the gateway', pattern: /PAYMOB_[A-Z]/ },
-  { what: 'the secret of the README', pattern: new RegExp(EXAMPLE_SECRET) },
+  { what: 'the published example of a secret', pattern: new RegExp(EXAMPLE_SECRET) },
   { what: 'a password of a demo account', pattern: /learn-with-ufuq/ },
   {
     what: 'a key of a bucket or a cloud',

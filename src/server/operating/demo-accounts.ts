@@ -1,6 +1,6 @@
 import type { Passwords } from '#server/ports/passwords.ts'
 
-/** Published in the README and by `npm start`. */
+/** Published by `npm start`. */
 export const DEMO_PASSWORD = 'learn-with-ufuq'
 
 export const DEMO_EMAILS = [

@@ -75,7 +75,7 @@ const TOKENS: Record<string, (t: True) => string> = {
     `${t.header}.${t.payload}.${hmac(`${t.header}.${t.payload}`, SECRET)}`,
   'alg HS256 with the key of refresh tokens': t =>
     `${t.header}.${t.payload}.${hmac(`${t.header}.${t.payload}`, keysOf(SECRET).refreshTokens)}`,
-  'alg HS256 with the example of the README': t =>
+  'alg HS256 with the published example': t =>
     `${t.header}.${t.payload}.${hmac(`${t.header}.${t.payload}`, 'replace-me-with-32-random-bytes-or-more')}`,
   'alg EdDSA, no signature to speak of': t =>
     `${encode({ alg: 'EdDSA', typ: 'at+jwt' })}.${t.payload}.AAAA`,

@@ -197,7 +197,7 @@ describe('readSettings', () => {
     },
     {
       set: { JWT_SECRET: EXAMPLE_SECRET },
-      said: 'JWT_SECRET: is the example of the README; make your own'
+      said: 'JWT_SECRET: is a published example; make your own'
     },
     {
       set: { TEAM_MAIL: 'a@b.example, c@d.example' },
