@@ -65,6 +65,26 @@ test('every path exists that maps and recipes name', () => {
   expect(missing).toEqual([])
 })
 
+test.each([
+  'the discount rule',
+  'where a refusal is worded',
+  'what happens at sign-out',
+  'who may watch an episode',
+  'how a page comes from the snapshot',
+  'the timeout of API calls',
+  'the response cache',
+  'the rate limits',
+  'the audit trail'
+])('src/README.md has the path of %s', question => {
+  expect(read('src/README.md')).toMatch(new RegExp(`^\\| ${question} \\| \`(?:src|docs)/`, 'm'))
+})
+
+test('src/README.md has a recipe for each common addition', () => {
+  const recipes = matches(read('src/README.md'), /^\*\*Add an? (\w+)/gm)
+  const wanted = ['endpoint', 'page', 'island', 'message', 'migration', 'setting', 'command']
+  expect(recipes).toEqual(expect.arrayContaining(wanted))
+})
+
 test('README.md has at most 120 lines', () => {
   expect(linesOf('README.md').length).toBeLessThanOrEqual(120)
 })
