@@ -5,6 +5,7 @@ import { parseUrl } from '#domain/parse-url.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $learner } from './learner.ts'
 import { keepMyClasses, type MyClass } from './my-classes.ts'
 
@@ -14,10 +15,9 @@ export const $myClassesAsked = atom<{ step: 'loading' } | { step: 'loaded' } | R
 })
 
 export async function loadMyClasses(): Promise<void> {
-  const learner = $learner.get()
   if ($myClassesAsked.get().step === 'refused') $myClassesAsked.set({ step: 'loading' })
-  const answer = await call(listMyClasses, {})
-  if ($learner.get() !== learner) return
+  const answer = await ignoreStale([$learner], () => call(listMyClasses, {}))
+  if (!answer) return
   if (answer.ok) {
     keepMyClasses(answer.value.map(one => mineOf(one, answer.address)))
     $myClassesAsked.set({ step: 'loaded' })

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { listMyCertificates } from '#contract/profile.ts'
 import { call } from './api.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $learner } from './learner.ts'
 
 /** Ids of the learner's certificates by the slug of the class or the learning path. */
@@ -15,9 +16,8 @@ const NONE: CertificateIds = { classes: new Map(), paths: new Map() }
 export const $certificateIds = atom<CertificateIds>(NONE)
 
 async function loadCertificateIds(): Promise<void> {
-  const learner = $learner.get()
-  const answer = await call(listMyCertificates, {})
-  if (!answer.ok || $learner.get() !== learner) return
+  const answer = await ignoreStale([$learner], () => call(listMyCertificates, {}))
+  if (!answer?.ok) return
   const paths = answer.value.flatMap(({ id, path }) => (path ? [[path.slug, id] as const] : []))
   const classes = answer.value.flatMap(({ id, path, courseSlug }) =>
     path ? [] : [[courseSlug, id] as const]

@@ -3,6 +3,7 @@ import { getCertificate } from '#contract/certificates.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import {
   forgetCertificate,
   keepCertificate,
@@ -25,10 +26,11 @@ export const $certificate = atom<CertificateState>({ step: 'loading' })
 export async function loadCertificate(id: string): Promise<void> {
   const kept = keptCertificate(id)
   const before = $certificate.get()
-  const loading: CertificateState = before.step === 'kept' ? { ...before } : { step: 'loading' }
-  $certificate.set(loading)
-  const answer = await call(getCertificate, { params: { id }, headers: { lancode: pageLocale() } })
-  if ($certificate.get() !== loading) return
+  $certificate.set(before.step === 'kept' ? { ...before } : { step: 'loading' })
+  const answer = await ignoreStale([$certificate], () =>
+    call(getCertificate, { params: { id }, headers: { lancode: pageLocale() } })
+  )
+  if (!answer) return
   if (answer.ok) {
     const verified = { certificate: answer.value, checkedAt: Date.now() }
     keepCertificate(verified)

@@ -9,6 +9,7 @@ import {
   surveyClasses
 } from '#domain/class-filter.ts'
 import { nearestOf, orderClasses } from '#domain/class-filter-order.ts'
+import { ignoreStale } from './ignore-stale.ts'
 
 /** Classes that one press of “more” adds. */
 export const STEP = 24
@@ -28,6 +29,8 @@ export type FilteredList =
       shown: number
       total: number
     }
+
+const FAILED: FilteredList = { step: 'failed' }
 
 /** Where the facts and the cards come from. */
 export interface ClassFiles {
@@ -57,34 +60,24 @@ export function createClassFilter(
   const $survey = atom<Survey | undefined>()
   const $list = atom<FilteredList>({ step: 'whole' })
   let shown = STEP
-  /** Counts what was asked for; an answer to anything but the last is late. */
-  let round = 0
+  const $round = atom({})
 
   async function show(): Promise<void> {
-    round += 1
-    const mine = round
+    $round.set({})
     const filter = $filter.get()
     if (!isFiltering(filter)) $list.set({ step: 'whole' })
     else if ($list.get().step !== 'found') $list.set({ step: 'asking' })
-    try {
-      const list = await make(filter, () => mine !== round)
-      if (mine === round && list) $list.set(list)
-    } catch {
-      if (mine === round && isFiltering(filter)) $list.set({ step: 'failed' })
-    }
+    const list = await ignoreStale([$round], () => make(filter).catch(() => FAILED))
+    if (list && isFiltering(filter)) $list.set(list)
   }
 
-  async function make(
-    filter: ClassFilter,
-    isLate: () => boolean
-  ): Promise<FilteredList | undefined> {
-    const facts = await files.readFacts()
-    if (isLate()) return undefined
+  async function make(filter: ClassFilter): Promise<FilteredList | undefined> {
+    const facts = await ignoreStale([$round], files.readFacts)
+    if (!facts) return undefined
     const survey = surveyClasses(facts, filter, category)
     $survey.set(survey)
     if (!isFiltering(filter)) return undefined
     const titles = filter.sort === 'title' ? await files.readTitles() : []
-    if (isLate()) return undefined
     const order = orderClasses(survey.found, filter.sort, titles)
     const total = order.length
     const [cards, near] = await Promise.all([

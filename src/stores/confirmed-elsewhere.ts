@@ -1,5 +1,7 @@
+import { atom } from 'nanostores'
 import { login } from '#contract/accounts.ts'
 import { call } from './api.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $isSignedIn, openSession } from './session.ts'
 import { $signedUpHere } from './signed-up-here.ts'
 
@@ -12,28 +14,25 @@ interface SignedUp {
 const PAUSE = 5_000
 
 /** What was signed up with on this page; kept in its memory alone. */
-let signedUp: SignedUp | undefined
+const $signedUp = atom<SignedUp | undefined>()
 let askedAt = -Infinity
 
 export function rememberSignUp(typed: SignedUp | undefined): void {
-  signedUp = typed
+  $signedUp.set(typed)
   askedAt = Date.now()
 }
 
 /** Signs in once the link of the mail was opened on another device; nothing happens before. */
 async function askWhetherConfirmed(): Promise<void> {
+  const signedUp = $signedUp.get()
   if (!signedUp || document.visibilityState === 'hidden') return
   if ($isSignedIn.get() || Date.now() - askedAt < PAUSE) return
   askedAt = Date.now()
-  const asked = signedUp
-  const answer = await call(login, { body: asked })
-  if (asked !== signedUp || $isSignedIn.get()) return
-  if (!answer.ok) {
-    // Asked again, a wrong password would lock the account.
-    if (answer.code === 'invalid_credentials') signedUp = undefined
-    return
-  }
-  signedUp = undefined
+  const answer = await ignoreStale([$signedUp, $isSignedIn], () => call(login, { body: signedUp }))
+  if (!answer) return
+  // Asked again, a wrong password would lock the account.
+  if (answer.ok || answer.code === 'invalid_credentials') $signedUp.set(undefined)
+  if (!answer.ok) return
   $signedUpHere.set(undefined)
   openSession(answer.value)
 }

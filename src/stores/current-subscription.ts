@@ -7,8 +7,9 @@ import { call } from './api.ts'
 import { serverNow } from './clock.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $isSignedIn } from './session.ts'
-import { askNow } from './subscription.ts'
+import { $lastChange, keepSubscription } from './subscription.ts'
 
 export type CurrentSubscription = { step: 'loading' } | Loaded | Refused<never>
 
@@ -18,6 +19,8 @@ type Loaded = { step: 'loaded' } & (
 )
 
 const $answer = atom<{ step: 'loading' } | { step: 'loaded' } | Refused<never>>({ step: 'loading' })
+
+$lastChange.listen(() => $answer.set({ step: 'loaded' }))
 
 /** The learner's last subscription. Follows what is learnt of it elsewhere, also in another tab. */
 export const $currentSubscription = computed(
@@ -39,14 +42,11 @@ export function endOfRunning({ standing, subscription }: Loaded): string | undef
 /** Asks for it. What is shown stays until there is an answer. */
 export async function loadSubscription(): Promise<void> {
   if ($answer.get().step === 'refused') $answer.set({ step: 'loading' })
-  const keep = askNow()
-  const answer = await call(getSubscription, {})
-  // Whoever has signed out meanwhile has nothing to be told.
-  if (!$isSignedIn.get()) return
-  if (answer.ok) {
-    keep(answer.value)
+  const answer = await ignoreStale([$isSignedIn, $lastChange], () => call(getSubscription, {}))
+  if (answer?.ok) {
+    keepSubscription(answer.value)
     $answer.set({ step: 'loaded' })
-  } else if ($answer.get().step !== 'loaded') $answer.set(refusedBy(answer, {}))
+  } else if (answer && $answer.get().step !== 'loaded') $answer.set(refusedBy(answer, {}))
 }
 
 /** Loads it for whoever is signed in, now and later, and when the API is back. @returns what ends it */

@@ -1,4 +1,5 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
+import { ignoreStale } from './ignore-stale.ts'
 import {
   $draft,
   clearDraft,
@@ -16,6 +17,8 @@ export type Application = Outcome | { step: 'sending' }
 /** The application of an instructor, on its way from two steps of a form to a reference. */
 export const $application = atom<Application>({ step: 'you', faults: {} })
 
+const $step = computed($application, ({ step }) => step)
+
 /** Schemas and the door to the API come with the first key, since many only look at the form. */
 const loadRules = () => import('./instructor-payload.ts').catch(() => undefined)
 const loadDoor = () => import('./instructor-sending.ts').catch(() => undefined)
@@ -31,22 +34,26 @@ export function write(field: DraftField, value: string): void {
 
 /** Says what is wrong with a field, if something stands in it. */
 export async function check(field: DraftField, names: Words): Promise<void> {
-  const draft = $draft.get()
-  if (!draft[field].trim()) return
-  const fault = (await faultsNow(names))?.[field]
+  const $text = { get: () => $draft.get()[field] }
+  if (!$text.get().trim()) return
+  const faults = await ignoreStale([$text], () => faultsNow(names))
+  const fault = faults?.[field]
   const now = $application.get()
-  // Changed meanwhile: the new text is judged by its own.
-  if (!fault || !('faults' in now) || $draft.get()[field] !== draft[field]) return
+  if (!fault || !('faults' in now)) return
   $application.set({ ...now, faults: { ...now.faults, [field]: fault } })
 }
 
 /** To the second step, unless something is wrong with the first. */
 export async function goOn(names: Words): Promise<void> {
+  const next = await ignoreStale([$step], () => checkYou(names))
+  if (next) $application.set(next)
+}
+
+async function checkYou(names: Words): Promise<Outcome> {
   const found = await faultsNow(names)
-  if ($application.get().step !== 'you') return
-  if (!found) return $application.set(unreachable('you'))
+  if (!found) return unreachable('you')
   const faults = faultsOfYou(found)
-  $application.set({ step: isEmpty(faults) ? 'class' : 'you', faults })
+  return { step: isEmpty(faults) ? 'class' : 'you', faults }
 }
 
 export function goBack(): void {
@@ -68,10 +75,9 @@ export function undoStartOver(): void {
 /** @param trap what stands in the field that no person sees */
 export async function send(names: Words, trap: string): Promise<void> {
   if ($application.get().step === 'sending') return
-  const sending: Application = { step: 'sending' }
-  $application.set(sending)
-  const outcome = trap ? TRAPPED : await outcomeInTime(names)
-  if ($application.get() !== sending) return
+  $application.set({ step: 'sending' })
+  const outcome = await ignoreStale([$application], () => (trap ? TRAPPED : outcomeInTime(names)))
+  if (!outcome) return
   // What was typed into a second application was kept by nobody else.
   if (outcome.step === 'sent' && !outcome.isKnown) forgetDraft()
   $application.set(outcome)

@@ -4,6 +4,7 @@ import { getProfile, type Interests, updateProfile } from '#contract/profile.ts'
 import { recordIn, recordOf } from '#domain/record.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $learner } from './learner.ts'
 
 interface Kept {
@@ -27,6 +28,8 @@ const $own = computed([$kept, $learner], (kept, learner) =>
 /** What whoever is signed in answered; nothing while they were not asked. */
 export const $interests = computed($own, ({ interests }) => interests)
 
+const $isUnsent = computed($own, ({ isUnsent }) => isUnsent)
+
 /** Whether they have not been asked yet; undefined while that is unknown. */
 export const $isToAsk = atom<boolean | undefined>(undefined)
 
@@ -40,19 +43,18 @@ export async function saveInterests(interests: Interests): Promise<void> {
 async function send(): Promise<void> {
   const { learner, interests, isUnsent } = $own.get()
   if (!isUnsent || !interests) return
-  const answer = await call(updateProfile, { body: { interests } })
-  const isRefused = !answer.ok && answer.code === 'validation_failed'
+  const answer = await ignoreStale([$interests], () => call(updateProfile, { body: { interests } }))
   // A server that knows nothing of them leaves them to this device.
-  if ((answer.ok || isRefused) && $own.get().interests === interests) {
+  if (answer?.ok || answer?.code === 'validation_failed') {
     $kept.set({ learner, interests, isUnsent: false })
   }
 }
 
 async function load(): Promise<void> {
   const learner = $learner.get()
-  if ($own.get().isUnsent) return send()
-  const answer = await call(getProfile, {})
-  if ($learner.get() !== learner || $own.get().isUnsent) return
+  if ($isUnsent.get()) return send()
+  const answer = await ignoreStale([$learner, $isUnsent], () => call(getProfile, {}))
+  if (!answer) return
   if (!answer.ok) return $isToAsk.set(false)
   const { interests = $own.get().interests } = answer.value
   $kept.set({ learner, interests, isUnsent: false })

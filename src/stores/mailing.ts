@@ -3,6 +3,7 @@ import type { forgotPassword, resendVerification, sendMagicLink } from '#contrac
 import { call } from './api.ts'
 import { faultsIn, type Refused, refusedBy } from './form.ts'
 import { emailFault, tidyEmail } from './form-fields.ts'
+import { ignoreStale } from './ignore-stale.ts'
 
 /** Milliseconds before a mail may be asked for again. */
 const COOL_DOWN = 60_000
@@ -54,10 +55,9 @@ export function createMailer(
     const kept = sent && { sent }
     const wrong = faultsIn({ email: emailFault(email) })
     if (wrong) return $mailing.set({ ...wrong, ...kept })
-    const sending: Mailing = { step: 'sending', ...kept }
-    $mailing.set(sending)
-    const answer = await call(row, { body: bodyOf(email) })
-    if ($mailing.get() !== sending) return
+    $mailing.set({ step: 'sending', ...kept })
+    const answer = await ignoreStale([$mailing], () => call(row, { body: bodyOf(email) }))
+    if (!answer) return
     if (answer.ok) return sentTo(email, sent)
     $mailing.set({ ...refusedBy(answer, { fields: { email: 'email' } }), ...kept })
   }

@@ -4,6 +4,7 @@ import { listMyCertificates, listMyClasses } from '#contract/profile.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $isSignedIn } from './session.ts'
 
 export type MyCertificates =
@@ -20,13 +21,12 @@ export type MyCertificates =
 export const $myCertificates = atom<MyCertificates>({ step: 'loading' })
 
 export async function loadMyCertificates(): Promise<void> {
-  const loading: MyCertificates = { step: 'loading' }
-  $myCertificates.set(loading)
-  const [earned, classes] = await Promise.all([
-    call(listMyCertificates, {}),
-    call(listMyClasses, {})
-  ])
-  if ($myCertificates.get() !== loading) return
+  $myCertificates.set({ step: 'loading' })
+  const answers = await ignoreStale([$myCertificates], () =>
+    Promise.all([call(listMyCertificates, {}), call(listMyClasses, {})])
+  )
+  if (!answers) return
+  const [earned, classes] = answers
   if (!earned.ok) return $myCertificates.set(refusedBy(earned, {}))
   if (!classes.ok) return $myCertificates.set(refusedBy(classes, {}))
   // That of a path has its first class as its course.

@@ -4,6 +4,7 @@ import { listMyNotes } from '#contract/profile.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $learner } from './learner.ts'
 
 export type MyNote = ReplyOf<typeof listMyNotes>['items'][number]
@@ -18,12 +19,13 @@ export const $myNotes = atom<MyNotes>({ step: 'loading' })
 
 /** Asks for the first of them, or for more. */
 export async function loadMyNotes(): Promise<void> {
-  const learner = $learner.get()
   const before = $myNotes.get()
   const pages = before.step === 'loaded' ? before.pages : 0
   $myNotes.set(before.step === 'loaded' ? { ...before, isAsking: true } : { step: 'loading' })
-  const answer = await call(listMyNotes, { query: { page: pages + 1 } })
-  if ($learner.get() !== learner) return
+  const answer = await ignoreStale([$learner], () =>
+    call(listMyNotes, { query: { page: pages + 1 } })
+  )
+  if (!answer) return
   if (!answer.ok) {
     return $myNotes.set(
       before.step === 'loaded' ? { ...before, isAsking: false } : refusedBy(answer, {})

@@ -3,6 +3,7 @@ import * as rows from '#contract/notes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { call } from './api.ts'
 import { type FormProcess, type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 
 export type Note = ReplyOf<typeof rows.addNote>
 
@@ -25,11 +26,12 @@ export const $noteProcess = atom<NoteProcess>({ step: 'open' })
 export const $deletedNote = atom<Note | undefined>(undefined)
 
 export async function loadNotes(courseId: number): Promise<void> {
-  const loading: Notes = { step: 'loading' }
-  $notes.set(loading)
+  $notes.set({ step: 'loading' })
   $deletedNote.set(undefined)
-  const answer = await call(rows.listNotes, { params: { id: `${courseId}` }, query: {} })
-  if ($notes.get() !== loading) return
+  const answer = await ignoreStale([$notes], () =>
+    call(rows.listNotes, { params: { id: `${courseId}` }, query: {} })
+  )
+  if (!answer) return
   $notes.set(answer.ok ? { step: 'loaded', items: answer.value } : refusedBy(answer, {}))
 }
 

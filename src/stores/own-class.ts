@@ -5,6 +5,7 @@ import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { goTo } from './destination.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $learner } from './learner.ts'
 import { positionOf } from './positions.ts'
 import { $isSubscribed } from './subscription.ts'
@@ -42,11 +43,10 @@ function here(item: OwnItem): OwnItem {
 
 /** What is shown stays until there is an answer. */
 export async function loadOwnClass(id: number): Promise<void> {
-  const learner = $learner.get()
-  if (!learner) return $ownClass.set({ step: 'nobody' })
+  if (!$learner.get()) return $ownClass.set({ step: 'nobody' })
   if ($ownClass.get().step !== 'loaded') $ownClass.set({ step: 'loading' })
-  const answer = await call(getContent, { params: { id: `${id}` } })
-  if ($learner.get() !== learner) return
+  const answer = await ignoreStale([$learner], () => call(getContent, { params: { id: `${id}` } }))
+  if (!answer) return
   if (answer.ok) $ownClass.set({ step: 'loaded', content: answer.value, address: answer.address })
   else if ($ownClass.get().step !== 'loaded') $ownClass.set(refusedBy(answer, {}))
 }

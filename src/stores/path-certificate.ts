@@ -2,6 +2,7 @@ import type { Certificate } from '#contract/certificates.ts'
 import { listMyCertificates } from '#contract/profile.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { call } from './api.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $learner } from './learner.ts'
 
 /** A learning path that a class has completed, with the id of its certificate. */
@@ -43,7 +44,6 @@ export async function findReward(classSlug: string): Promise<Reward> {
 
 /** Nothing where the API does not answer, or somebody else has signed in since. */
 async function myCertificates(): Promise<Certificate[]> {
-  const learner = $learner.get()
-  const answer = await call(listMyCertificates, {})
-  return answer.ok && $learner.get() === learner ? answer.value : []
+  const answer = await ignoreStale([$learner], () => call(listMyCertificates, {}))
+  return answer?.ok ? answer.value : []
 }

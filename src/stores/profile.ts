@@ -6,6 +6,7 @@ import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { faultsIn, type FaultKey, type FormProcess, type Refused, refusedBy } from './form.ts'
 import { readPhone } from './form-fields.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $isSignedIn, keepName } from './session.ts'
 
 export type ProfileState =
@@ -15,10 +16,9 @@ export type ProfileState =
 export const $profile = atom<ProfileState>({ step: 'loading' })
 
 export async function loadProfile(): Promise<void> {
-  const loading: ProfileState = { step: 'loading' }
-  $profile.set(loading)
-  const answer = await call(getProfile, {})
-  if ($profile.get() !== loading) return
+  $profile.set({ step: 'loading' })
+  const answer = await ignoreStale([$profile], () => call(getProfile, {}))
+  if (!answer) return
   $profile.set(answer.ok ? { step: 'loaded', profile: answer.value } : refusedBy(answer, {}))
 }
 

@@ -4,6 +4,7 @@ import { checkPromoCode, PROMO_REASONS, type PromoReason } from '#contract/promo
 import { normalisedPromoCode } from '#domain/promo-code.ts'
 import { call } from './api.ts'
 import { type Reason, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $wish, wishFor } from './wish.ts'
 
 export type Promo =
@@ -28,13 +29,13 @@ export const $promo = atom<Promo>({ step: 'none' })
 export async function applyPromo(typed: string): Promise<void> {
   const code = normalisedPromoCode(typed)
   if (!code) return removePromo()
-  const checking: Promo = { step: 'checking', code }
-  $promo.set(checking)
+  $promo.set({ step: 'checking', code })
   const { plan } = $wish.get()
   const query = plan ? { subscriptionType: plan } : {}
-  const answer = await call(checkPromoCode, { params: { code }, query })
-  // Something else was typed or chosen meanwhile.
-  if ($promo.get() !== checking) return
+  const answer = await ignoreStale([$promo], () =>
+    call(checkPromoCode, { params: { code }, query })
+  )
+  if (!answer) return
   wishFor({ promoCode: answer.ok ? answer.value.code : undefined })
   if (answer.ok) {
     const { code: known, discountPercentage: percentage, subscriptionTypes: plans } = answer.value

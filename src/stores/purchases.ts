@@ -5,6 +5,7 @@ import { parseUrl } from '#domain/parse-url.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type FormProcess, type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $isSignedIn } from './session.ts'
 import { noteOrder } from './waiting-order.ts'
 
@@ -19,10 +20,9 @@ export const $purchases = atom<Purchases>({ step: 'loading' })
 const PAGE_SIZE = 10
 
 export async function loadPurchases(): Promise<void> {
-  const loading: Purchases = { step: 'loading' }
-  $purchases.set(loading)
-  const answer = await ask(1)
-  if ($purchases.get() !== loading) return
+  $purchases.set({ step: 'loading' })
+  const answer = await ignoreStale([$purchases], () => ask(1))
+  if (!answer) return
   if (!answer.ok) return $purchases.set(refusedBy(answer, {}))
   const { items, total } = answer.value
   noteWaiting(items)
@@ -42,10 +42,10 @@ function noteWaiting(items: readonly Purchase[]): void {
 export async function loadMorePurchases(): Promise<void> {
   const before = $purchases.get()
   if (before.step !== 'loaded' || before.more.step === 'sending') return
-  const sending: Purchases = { ...before, more: { step: 'sending' } }
-  $purchases.set(sending)
-  const answer = await ask(Math.floor(before.items.length / PAGE_SIZE) + 1)
-  if ($purchases.get() !== sending) return
+  $purchases.set({ ...before, more: { step: 'sending' } })
+  const page = Math.floor(before.items.length / PAGE_SIZE) + 1
+  const answer = await ignoreStale([$purchases], () => ask(page))
+  if (!answer) return
   if (!answer.ok) return $purchases.set({ ...before, more: refusedBy(answer, {}) })
   // A purchase made meanwhile has moved the others on.
   const known = new Set(before.items.map(({ id }) => id))

@@ -6,6 +6,7 @@ import { isAnswered } from '#domain/quiz-draft.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type FormProcess, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $quiz, $quizDraft, $quizStep, clearDraft, closeQuiz, showResult } from './quiz.ts'
 import { keepAnswers } from './quiz-answers.ts'
 import { type Barrier, $roomItem, openItem } from './room-item.ts'
@@ -26,15 +27,14 @@ export const $quizCompletion = atom<QuizSending>({ step: 'open' })
 export async function sendAnswers(): Promise<void> {
   const quiz = $quiz.get()
   if (!quiz || $quizStep.get().step !== 'review' || $quizSending.get().step === 'sending') return
-  const sending: QuizSending = { step: 'sending' }
-  $quizSending.set(sending)
+  $quizSending.set({ step: 'sending' })
   const draft = $quizDraft.get()
   const asked = quiz.questions.filter(question => isAnswered(draft, question))
   const answers = Object.fromEntries(asked.map(({ id }) => [id, [...(draft.answers[id] ?? [])]]))
-  const answer = await asParticipant(() =>
-    call(submitQuiz, { params: { id: `${quiz.id}` }, body: { answers } })
+  const answer = await ignoreStale([$quizSending], () =>
+    asParticipant(() => call(submitQuiz, { params: { id: `${quiz.id}` }, body: { answers } }))
   )
-  if ($quizSending.get() !== sending) return
+  if (!answer) return
   if (answer.ok) {
     $quizSending.set({ step: 'open' })
     clearDraft()
@@ -52,10 +52,11 @@ export async function sendAnswers(): Promise<void> {
 export async function completePassed(): Promise<void> {
   const quiz = $quiz.get()
   if (!quiz || $quizCompletion.get().step === 'sending') return
-  const sending: QuizSending = { step: 'sending' }
-  $quizCompletion.set(sending)
-  const answer = await asParticipant(() => call(completeQuiz, { params: { id: `${quiz.id}` } }))
-  if ($quizCompletion.get() !== sending) return
+  $quizCompletion.set({ step: 'sending' })
+  const answer = await ignoreStale([$quizCompletion], () =>
+    asParticipant(() => call(completeQuiz, { params: { id: `${quiz.id}` } }))
+  )
+  if (!answer) return
   if (answer.ok) {
     $quizCompletion.set({ step: 'done' })
     return refreshRoom()

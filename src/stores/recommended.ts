@@ -8,6 +8,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { call } from './api.ts'
 import { $myClassesAsked } from './ask-my-classes.ts'
 import { classFiles } from './class-files.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $interests } from './interests.ts'
 import { $myClasses } from './my-classes.ts'
 import { $savedInAccount } from './send-saved.ts'
@@ -32,6 +33,8 @@ export interface Shown {
   fresh: readonly PublishedClass[]
 }
 
+const NOTHING: Shown = { paths: [], recommended: [], fresh: [] }
+
 export const $shown = atom<Shown | undefined>()
 
 /** Fields that somebody may like; empty until the API has told. */
@@ -41,17 +44,14 @@ export const $fields = atom<readonly Category[]>([])
 export function followRecommended(locale: Locale): () => void {
   const files = classFiles(locale)
   let saved: readonly number[] | undefined
-  let round = 0
+  const $round = atom({})
 
   async function choose(): Promise<void> {
-    round += 1
-    const mine = round
-    try {
-      const chosen = await chosenBy(files, locale, saved ?? [])
-      if (mine === round) $shown.set(chosen)
-    } catch {
-      if (mine === round) $shown.set($shown.get() ?? { paths: [], recommended: [], fresh: [] })
-    }
+    $round.set({})
+    const chosen = await ignoreStale([$round], () =>
+      chosenBy(files, locale, saved ?? []).catch(() => $shown.get() ?? NOTHING)
+    )
+    if (chosen) $shown.set(chosen)
   }
 
   const stops = [

@@ -5,6 +5,7 @@ import { clearDevice } from './clear-device.ts'
 import { $recovering } from './forgot-password.ts'
 import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { newPasswordFault, repeatFault } from './form-fields.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { carryEmail } from './typed-email.ts'
 
 export type ResetField = 'password' | 'repeated'
@@ -21,11 +22,9 @@ export const $isCheckingLink = atom(true)
 /** Asks about the link before anything is typed; an answer that does not come changes nothing. */
 export async function checkLink(token: string): Promise<void> {
   const timer = setTimeout(() => $isCheckingLink.set(false), LONGEST_CHECK_MS)
-  const answer = await call(checkResetLink, { body: { token } })
+  const answer = await ignoreStale([$reset], () => call(checkResetLink, { body: { token } }))
   clearTimeout(timer)
-  if (!answer.ok && answer.code === 'link_invalid' && $reset.get().step === 'open') {
-    $reset.set(refusedBy(answer, {}))
-  }
+  if (answer && !answer.ok && answer.code === 'link_invalid') $reset.set(refusedBy(answer, {}))
   $isCheckingLink.set(false)
 }
 

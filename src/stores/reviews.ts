@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { listReviews, type Review } from '#contract/classes.ts'
 import { call } from './api.ts'
 import { type FormProcess, type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 
 export interface LoadedReviews {
   step: 'loaded'
@@ -22,10 +23,9 @@ const PAGE_SIZE = 5
 
 /** @param id of the class */
 export async function loadReviews(id: number): Promise<void> {
-  const loading: Reviews = { step: 'loading' }
-  $reviews.set(loading)
-  const answer = await ask(id, 1)
-  if ($reviews.get() !== loading) return
+  $reviews.set({ step: 'loading' })
+  const answer = await ignoreStale([$reviews], () => ask(id, 1))
+  if (!answer) return
   if (!answer.ok) return $reviews.set(refusedBy(answer, {}))
   const { items, total, histogram } = answer.value
   $reviews.set({
@@ -41,10 +41,10 @@ export async function loadReviews(id: number): Promise<void> {
 export async function loadMoreReviews(id: number): Promise<void> {
   const before = $reviews.get()
   if (before.step !== 'loaded' || before.more.step === 'sending') return
-  const sending: Reviews = { ...before, more: { step: 'sending' } }
-  $reviews.set(sending)
-  const answer = await ask(id, Math.floor(before.items.length / PAGE_SIZE) + 1)
-  if ($reviews.get() !== sending) return
+  $reviews.set({ ...before, more: { step: 'sending' } })
+  const page = Math.floor(before.items.length / PAGE_SIZE) + 1
+  const answer = await ignoreStale([$reviews], () => ask(id, page))
+  if (!answer) return
   if (!answer.ok) return $reviews.set({ ...before, more: refusedBy(answer, {}) })
   // A review written meanwhile has moved the others on.
   const known = new Set(before.items.map(review => review.id))

@@ -3,6 +3,7 @@ import { type ContentItem, getContentItem } from '#contract/learning.ts'
 import { parseUrl } from '#domain/parse-url.ts'
 import { call } from './api.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $isSignedIn } from './session.ts'
 import { $isSubscribed } from './subscription.ts'
 
@@ -27,10 +28,9 @@ const BARRIERS: readonly string[] = [
 ] satisfies Barrier[]
 
 export async function openItem(courseId: number, id: number): Promise<void> {
-  const loading: OpenItem = { step: 'loading', id }
-  $roomItem.set(loading)
-  const answer = await ask(courseId, id)
-  if ($roomItem.get() !== loading) return
+  $roomItem.set({ step: 'loading', id })
+  const answer = await ignoreStale([$roomItem], () => ask(courseId, id))
+  if (!answer) return
   if (answer.ok) return $roomItem.set({ step: 'open', id, item: answer.item })
   const { failure } = answer
   if (BARRIERS.includes(failure.code)) {

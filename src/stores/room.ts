@@ -1,9 +1,10 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { type Class, getClass } from '#contract/classes.ts'
 import { type ClassContent, enroll, getContent } from '#contract/learning.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $roomItem, openItem } from './room-item.ts'
 import { $isSignedIn } from './session.ts'
 import { $isSubscribed } from './subscription.ts'
@@ -24,19 +25,23 @@ export type Room = { step: 'loading' } | { step: 'missing' } | LoadedRoom | Refu
 /** The class whose room is open. */
 export const $room = atom<Room>({ step: 'loading' })
 
+const $course = computed($room, room => (room.step === 'loaded' ? room.course : undefined))
+
 /** @param slug slug or id, as the address has it; a class is the only read that takes both */
 export async function openRoom(slug: string): Promise<void> {
-  const loading: Room = { step: 'loading' }
-  $room.set(loading)
-  const course = await call(getClass, { params: { id: slug } })
-  if ($room.get() !== loading) return
+  $room.set({ step: 'loading' })
+  const course = await ignoreStale([$room], () => call(getClass, { params: { id: slug } }))
+  if (!course) return
   if (!course.ok) return $room.set(failureOf(course))
   const { value, address } = course
   const params = { id: `${value.id}` }
-  // A learner who comes here is enrolled. A refusal shows in the content as locked items.
-  const isEnrolled = $isSignedIn.get() && (await call(enroll, { params })).ok
-  const content = await call(getContent, { params })
-  if ($room.get() !== loading) return
+  let isEnrolled = false
+  const content = await ignoreStale([$room], async () => {
+    // A learner who comes here is enrolled. A refusal shows in the content as locked items.
+    isEnrolled = $isSignedIn.get() && (await call(enroll, { params })).ok
+    return call(getContent, { params })
+  })
+  if (!content) return
   if (!content.ok) return $room.set(failureOf(content))
   $room.set({
     step: 'loaded',
@@ -55,9 +60,11 @@ const failureOf = (answer: Parameters<typeof refusedBy>[0]): Room =>
 export async function refreshRoom(): Promise<void> {
   const room = $room.get()
   if (room.step !== 'loaded') return
-  const answer = await call(getContent, { params: { id: `${room.course.id}` } })
+  const answer = await ignoreStale([$course], () =>
+    call(getContent, { params: { id: `${room.course.id}` } })
+  )
   const now = $room.get()
-  if (!answer.ok || now.step !== 'loaded' || now.course !== room.course) return
+  if (!answer?.ok || now.step !== 'loaded') return
   const isJustCompleted = isDone(answer.value) && (now.isJustCompleted || !isDone(now.content))
   const { enrolled = false } = now.content
   $room.set({ ...now, content: { enrolled, ...answer.value }, isJustCompleted })

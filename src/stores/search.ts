@@ -5,6 +5,7 @@ import { type Correction, type CorrectedFinding, findCorrected } from '#domain/s
 import type { PageLink } from '#domain/search/asked.ts'
 import { spelledIn } from '#domain/spelled-in.ts'
 import { type Answered, askOn, askSearch } from './ask-search.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { readMeanings } from './published-meanings.ts'
 import { ledOnSite, pageFor } from './page-meant.ts'
 import { publishedWords } from './published-words.ts'
@@ -68,11 +69,9 @@ const names = publishedWords(['names'])
 export async function searchFor(text: string): Promise<void> {
   const query = text.trim()
   if (!query) return $search.set({ step: 'blank' })
-  const asking: Search = { step: 'asking', query }
-  $search.set(asking)
-  const found = await answer(query)
-  // Another search has begun meanwhile.
-  if ($search.get() !== asking) return
+  $search.set({ step: 'asking', query })
+  const found = await ignoreStale([$search], () => answer(query))
+  if (!found) return
   $search.set(found)
   if (found.step === 'found') rememberSearch(found.results.correction?.text ?? query)
 }

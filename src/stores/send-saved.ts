@@ -4,6 +4,7 @@ import { listSaved, saveClass, unsaveClass } from '#contract/profile.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { inTurn } from './in-turn.ts'
 import { $learner } from './learner.ts'
 import { sayText } from './notice.ts'
@@ -23,20 +24,20 @@ export const $savedInAccount = atom<SavedInAccount>({ step: 'loading' })
 
 /** Tells the account what is wished, a guest’s list too, and takes over what it holds then. */
 export async function sendSaved(): Promise<void> {
-  const learner = $learner.get()
-  if (!learner) return
-  await inTurn('saved', async () => {
-    for (const [slug, wish] of Object.entries($saved.get().wishes)) await send(slug, wish)
-    const answer = await call(listSaved, {})
-    if ($learner.get() !== learner) return
-    if (answer.ok) {
-      keepSaved(answer.value.map(({ id, slug, title }) => ({ id, slug, title })))
-      const { value, address } = answer
-      $savedInAccount.set({ step: 'loaded', classes: value, address })
-    } else if ($savedInAccount.get().step !== 'loaded') {
-      $savedInAccount.set(refusedBy(answer, {}))
-    }
-  })
+  if (!$learner.get()) return
+  const answer = await ignoreStale([$learner], () =>
+    inTurn('saved', async () => {
+      for (const [slug, wish] of Object.entries($saved.get().wishes)) await send(slug, wish)
+      return call(listSaved, {})
+    })
+  )
+  if (answer?.ok) {
+    keepSaved(answer.value.map(({ id, slug, title }) => ({ id, slug, title })))
+    const { value, address } = answer
+    $savedInAccount.set({ step: 'loaded', classes: value, address })
+  } else if (answer && $savedInAccount.get().step !== 'loaded') {
+    $savedInAccount.set(refusedBy(answer, {}))
+  }
 }
 
 async function send(slug: string, wish: Wish): Promise<void> {

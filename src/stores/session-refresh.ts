@@ -3,6 +3,7 @@ import type { Call, Failure } from '#api/caller.ts'
 import { logout, refreshToken as refresh } from '#contract/accounts.ts'
 import { sayThere } from './carried-notice.ts'
 import { clearDevice } from './clear-device.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { inTurn } from './in-turn.ts'
 import { leaveForLogin } from './leaving.ts'
 import { isForEverybody } from './page.ts'
@@ -15,6 +16,8 @@ export type Refreshed =
   | { step: 'early' }
   | { step: 'ended' }
   | { step: 'unanswered'; failure: Failure<typeof refresh> }
+
+const $keptRefreshToken = { get: () => keptTokens().refreshToken }
 
 /** Milliseconds between two refreshes, so that a wrong clock causes no loop. */
 const LEAST_APART = 30_000
@@ -62,9 +65,10 @@ async function refreshNow(ask: Call, refused: string | undefined): Promise<Refre
   if (!refreshToken) return endSession(ask)
   if (isEarly()) return { step: 'early' }
 
-  const answer = await ask(refresh, { body: { refreshToken } })
-  // Whoever has signed out, or in, while the answer was on its way is not undone by it.
-  if (keptTokens().refreshToken !== refreshToken) return afterChange()
+  const answer = await ignoreStale([$keptRefreshToken], () =>
+    ask(refresh, { body: { refreshToken } })
+  )
+  if (!answer) return afterChange()
   if (answer.ok) {
     $refreshedAt.set(Date.now())
     renewSession(answer.value)

@@ -4,6 +4,7 @@ import { endSession, listSessions } from '#contract/profile.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { say } from './notice.ts'
 import { $isSignedIn } from './session.ts'
 
@@ -19,10 +20,9 @@ export type SignedInDevices =
 export const $devices = atom<SignedInDevices>({ step: 'loading' })
 
 export async function loadDevices(): Promise<void> {
-  const loading: SignedInDevices = { step: 'loading' }
-  $devices.set(loading)
-  const answer = await call(listSessions, {})
-  if ($devices.get() !== loading) return
+  $devices.set({ step: 'loading' })
+  const answer = await ignoreStale([$devices], () => call(listSessions, {}))
+  if (!answer) return
   $devices.set(
     answer.ok ? { step: 'loaded', devices: answer.value, ending: [] } : refusedBy(answer, {})
   )

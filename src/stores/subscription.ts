@@ -1,8 +1,9 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { checkSubscription, type Subscription } from '#contract/subscriptions.ts'
 import { hasAccess } from '#domain/access.ts'
 import { $access, forgetAccess } from './access.ts'
 import { call } from './api.ts'
+import { ignoreStale } from './ignore-stale.ts'
 import { $accessToken } from './session.ts'
 
 /** `unknown` until a check has answered for whoever is signed in. */
@@ -12,39 +13,30 @@ export const $isSubscribed = computed([$accessToken, $access], (token, access) =
 
 export const $subscription = computed($access, access => access?.subscription)
 
-let newest: object | undefined
-/** Stands for the last change that was answered: what was asked before it is late. */
-let lastChange = {}
+/** Replaced by each check, and by whatever is newer than its response. */
+const $check = atom({})
+
+/** Replaced when a change of the subscription was answered. */
+export const $lastChange = atom({})
 
 /** Asks whether the learner has access. Without a token there is nobody to ask about. */
 export async function checkAccess(): Promise<void> {
-  const token = $accessToken.get()
-  if (!token) return
-  const question = {}
-  newest = question
-  const answer = await call(checkSubscription, {})
-  // Another learner, or the same with another token, is asked about anew; later news are not undone.
-  if (!answer.ok || $accessToken.get() !== token || newest !== question) return
+  if (!$accessToken.get()) return
+  $check.set({})
+  const answer = await ignoreStale([$accessToken, $check], () => call(checkSubscription, {}))
+  if (!answer?.ok) return
   const { activeSubscription, subscription } = answer.value
   $access.set({ isActive: activeSubscription, ...(subscription && { subscription }) })
 }
 
-/** Keeps what a change of the subscription was answered with, which is newer than all that was asked before. */
+/** Keeps what a change of the subscription was answered with. */
 export function noteSubscription(subscription: Subscription | null): void {
-  lastChange = {}
-  keep(subscription)
+  keepSubscription(subscription)
+  $lastChange.set({})
 }
 
-/** @returns what keeps the answer to a question of now, unless a change was answered meanwhile */
-export function askNow(): (subscription: Subscription | null) => void {
-  const before = lastChange
-  return subscription => {
-    if (lastChange === before) keep(subscription)
-  }
-}
-
-function keep(subscription: Subscription | null): void {
-  newest = undefined
+export function keepSubscription(subscription: Subscription | null): void {
+  $check.set({})
   const isActive = subscription !== null && subscription.status !== 'expired'
   $access.set({ isActive, ...(subscription && { subscription }) })
 }
