@@ -188,6 +188,18 @@ describe('the application of an instructor', () => {
     expect($application.get()).toEqual({ step: 'you', faults: {} })
   })
 
+  test('stays where it is when an answer comes after the step was left', async () => {
+    fill({ ...YOU, ...CLASS })
+    const sending = send(NAMES, '')
+    goBack()
+    await sending
+    expect($application.get()).toEqual({ step: 'you', faults: {} })
+    const going = goOn(NAMES)
+    await send(NAMES, 'x')
+    await going
+    expect($application.get()).toMatchObject({ step: 'class', obstacle: { reason: 'unexpected' } })
+  })
+
   test('is sent once, however often that is asked for', async () => {
     fill({ ...YOU, ...CLASS })
     await Promise.all([send(NAMES, ''), send(NAMES, ''), send(NAMES, '')])

@@ -1,0 +1,360 @@
+import type { ReadableAtom } from 'nanostores'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as accounts from '#contract/accounts.ts'
+import { getCertificate } from '#contract/certificates.ts'
+import { getClass, listReviews } from '#contract/classes.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as learning from '#contract/learning.ts'
+import { listNotes } from '#contract/notes.ts'
+import * as profile from '#contract/profile.ts'
+import { checkPromoCode } from '#contract/promo-codes.ts'
+import * as subscriptions from '#contract/subscriptions.ts'
+import { $access } from '#stores/access.ts'
+import { call } from '#stores/api.ts'
+import { loadMyClasses } from '#stores/ask-my-classes.ts'
+import { $certificateIds, followCertificateIds } from '#stores/certificate-ids.ts'
+import { $certificate, loadCertificate } from '#stores/certificate.ts'
+import { followConfirmation, rememberSignUp } from '#stores/confirmed-elsewhere.ts'
+import { loadSubscription } from '#stores/current-subscription.ts'
+import { $interests, $isToAsk, followInterests, saveInterests } from '#stores/interests.ts'
+import { magicLink } from '#stores/magic-link.ts'
+import { $myCertificates, loadMyCertificates } from '#stores/my-certificates.ts'
+import { $myClasses } from '#stores/my-classes.ts'
+import { $myNotes, loadMyNotes } from '#stores/my-notes.ts'
+import { $notes, loadNotes } from '#stores/notes.ts'
+import { $ownClass, followOwnClass } from '#stores/own-class.ts'
+import { findReward } from '#stores/path-certificate.ts'
+import { $profile, loadProfile } from '#stores/profile.ts'
+import { $promo, applyPromo, removePromo } from '#stores/promo.ts'
+import { $purchases, loadMorePurchases, loadPurchases } from '#stores/purchases.ts'
+import {
+  $quizCompletion,
+  $quizSending,
+  completePassed,
+  resetSending,
+  sendAnswers
+} from '#stores/quiz-sending.ts'
+import { openQuiz, reviewAnswers } from '#stores/quiz.ts'
+import { $shown, followRecommended } from '#stores/recommended.ts'
+import { $reset, checkLink, chooseNewPassword } from '#stores/reset-password.ts'
+import { $reviews, loadMoreReviews, loadReviews } from '#stores/reviews.ts'
+import { $roomItem, closeItem, openItem } from '#stores/room-item.ts'
+import { $room, openRoom, refreshRoom } from '#stores/room.ts'
+import { $savedInAccount, sendSaved } from '#stores/send-saved.ts'
+import { $accessToken, $refreshToken } from '#stores/session.ts'
+import { $devices, loadDevices } from '#stores/signed-in-devices.ts'
+import { checkAccess, noteSubscription } from '#stores/subscription.ts'
+import { PASSWORD, signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
+import { certify } from '#tests/support/learners.ts'
+import {
+  askAs,
+  itemFor,
+  openLearningApi,
+  participant,
+  subscriber
+} from '#tests/support/learning.ts'
+import type { TestApi } from '#tests/support/server.ts'
+import { connectStores, enter, type StoreApi } from '#tests/support/store-api.ts'
+
+const readFacts = vi.hoisted(() => vi.fn(async () => []))
+vi.mock('#stores/class-files.ts', () => ({
+  classFiles: () => ({ readFacts, readCards: async () => [] })
+}))
+
+let api: TestApi
+let stores: StoreApi
+/** Takes part in a class, likes something, and has a certificate. */
+let mona: SignedIn
+let maha: SignedIn
+let certificates: string[]
+const page = new EventTarget()
+
+beforeAll(async () => {
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  api = await openLearningApi(':memory:')
+  vi.useFakeTimers({ toFake: ['Date'], now: api.clock.now })
+  stores = connectStores(api)
+  ;[mona, maha] = [await participant(api), await subscriber(api)]
+  await certify(api, maha.id, CLASSES.speakUp)
+  certificates = [
+    await certify(api, mona.id, CLASSES.firstPage),
+    await certify(api, mona.id, CLASSES.sleepWell)
+  ]
+  await askAs(api, mona, 'PATCH /profile', { interests: { categoryIds: [1] } })
+})
+afterAll(() => api.close())
+beforeEach(() => enter(mona))
+
+const asMaha = (load?: () => Promise<unknown>) => () => {
+  enter(maha)
+  return load?.()
+}
+
+interface Late {
+  /** What may not be changed by the answer. */
+  of: string
+  $store: Pick<ReadableAtom<unknown>, 'get'>
+  /** The call whose answer is late. */
+  row: Endpoint
+  before?: () => unknown
+  ask: () => unknown
+  meanwhile: () => unknown
+}
+
+/** A learner's own, after another learner has signed in. */
+const OTHER_LEARNER: Late[] = [
+  { of: 'profile', $store: $profile, row: profile.getProfile, load: loadProfile },
+  {
+    of: 'certificates',
+    $store: $myCertificates,
+    row: profile.listMyCertificates,
+    load: loadMyCertificates
+  },
+  { of: 'classes', $store: $myClasses, row: profile.listMyClasses, load: loadMyClasses },
+  { of: 'notes', $store: $myNotes, row: profile.listMyNotes, load: loadMyNotes },
+  { of: 'devices', $store: $devices, row: profile.listSessions, load: loadDevices },
+  { of: 'purchases', $store: $purchases, row: subscriptions.listPurchases, load: loadPurchases }
+].map(({ load, ...late }) => ({ ...late, ask: load, meanwhile: asMaha(load) }))
+
+const LATE: Late[] = [
+  ...OTHER_LEARNER,
+  {
+    of: 'saved classes',
+    $store: $savedInAccount,
+    row: profile.listSaved,
+    ask: sendSaved,
+    meanwhile: asMaha()
+  },
+  {
+    of: 'more purchases',
+    $store: $purchases,
+    row: subscriptions.listPurchases,
+    before: loadPurchases,
+    ask: loadMorePurchases,
+    meanwhile: asMaha(loadPurchases)
+  },
+  {
+    of: 'ids of certificates',
+    $store: $certificateIds,
+    row: profile.listMyCertificates,
+    ask: followCertificateIds,
+    meanwhile: asMaha(() => expect.poll(() => $certificateIds.get().classes.size).toBe(1))
+  },
+  {
+    of: 'own class, after another learner has signed in',
+    $store: $ownClass,
+    row: learning.getContent,
+    ask: () => followOwnClass(CLASSES.firstPage),
+    meanwhile: asMaha(() => expect.poll(() => $ownClass.get().step).toBe('loaded'))
+  },
+  {
+    of: 'interests, after another learner has signed in',
+    $store: $isToAsk,
+    row: profile.getProfile,
+    ask: followInterests,
+    meanwhile: asMaha(() => expect.poll(() => $isToAsk.get()).toBe(true))
+  },
+  {
+    of: 'interests, after others were chosen',
+    $store: $interests,
+    row: profile.getProfile,
+    ask: followInterests,
+    meanwhile() {
+      stores.isOffline = true
+      return saveInterests({ categoryIds: [2] })
+    }
+  },
+  {
+    of: 'interests that were sent, after others were chosen',
+    $store: $interests,
+    row: profile.updateProfile,
+    ask: () => saveInterests({ categoryIds: [1] }),
+    meanwhile: () => saveInterests({ categoryIds: [2] })
+  },
+  {
+    of: 'access, after another learner has signed in',
+    $store: $access,
+    row: subscriptions.checkSubscription,
+    ask: checkAccess,
+    meanwhile: asMaha()
+  },
+  {
+    of: 'access, after a newer check',
+    $store: $access,
+    row: subscriptions.checkSubscription,
+    ask: checkAccess,
+    meanwhile: checkAccess
+  },
+  {
+    of: 'access, after a change of the subscription',
+    $store: $access,
+    row: subscriptions.checkSubscription,
+    ask: checkAccess,
+    meanwhile: () => noteSubscription(null)
+  },
+  {
+    of: 'subscription, after signing out',
+    $store: $access,
+    row: subscriptions.getSubscription,
+    ask: loadSubscription,
+    meanwhile: () => enter()
+  },
+  {
+    of: 'subscription, after a change of it',
+    $store: $access,
+    row: subscriptions.getSubscription,
+    ask: loadSubscription,
+    meanwhile: () => noteSubscription(null)
+  },
+  {
+    of: 'certificate, after another was asked for',
+    $store: $certificate,
+    row: getCertificate,
+    ask: () => loadCertificate(certificates[0] ?? ''),
+    meanwhile: () => loadCertificate(certificates[1] ?? '')
+  },
+  {
+    of: 'notes on a class, after another was opened',
+    $store: $notes,
+    row: listNotes,
+    ask: () => loadNotes(CLASSES.firstPage),
+    meanwhile: () => loadNotes(CLASSES.sleepWell)
+  },
+  {
+    of: 'reviews, after those of another class',
+    $store: $reviews,
+    row: listReviews,
+    ask: () => loadReviews(CLASSES.firstPage),
+    meanwhile: () => loadReviews(CLASSES.sleepWell)
+  },
+  {
+    of: 'more reviews, after those of another class',
+    $store: $reviews,
+    row: listReviews,
+    before: () => loadReviews(CLASSES.firstPage),
+    ask: () => loadMoreReviews(CLASSES.firstPage),
+    meanwhile: () => loadReviews(CLASSES.sleepWell)
+  },
+  {
+    of: 'item, after the room was left',
+    $store: $roomItem,
+    row: learning.getContentItem,
+    ask: () => openItem(CLASSES.firstPage, ITEMS.tools),
+    meanwhile: closeItem
+  },
+  ...[getClass, learning.getContent].map(row => ({
+    of: `room, after another was opened: ${row.path}`,
+    $store: $room,
+    row,
+    ask: () => openRoom('first-page'),
+    meanwhile: () => openRoom('sleep-well')
+  })),
+  {
+    of: 'progress of a room, after another was opened',
+    $store: $room,
+    row: learning.getContent,
+    before: () => openRoom('first-page'),
+    ask: refreshRoom,
+    meanwhile: () => openRoom('sleep-well')
+  },
+  {
+    of: 'answers to a quiz, after another was opened',
+    $store: $quizSending,
+    row: learning.submitQuiz,
+    async before() {
+      openQuiz(await itemFor(api, mona, ITEMS.check, 'quiz'))
+      reviewAnswers()
+    },
+    ask: sendAnswers,
+    meanwhile: resetSending
+  },
+  {
+    of: 'completion of a quiz, after another was opened',
+    $store: $quizCompletion,
+    row: learning.completeQuiz,
+    before: async () => openQuiz(await itemFor(api, mona, ITEMS.check, 'quiz')),
+    ask: completePassed,
+    meanwhile: resetSending
+  },
+  {
+    of: 'promo code, after it was removed',
+    $store: $promo,
+    row: checkPromoCode,
+    ask: () => applyPromo('UNKNOWN'),
+    meanwhile: removePromo
+  },
+  {
+    of: 'mail, after its form was opened again',
+    $store: magicLink.$mailing,
+    row: accounts.sendMagicLink,
+    ask: () => magicLink.send(mona.email),
+    meanwhile: magicLink.reopen
+  },
+  {
+    of: 'check of a link, after a password was typed',
+    $store: $reset,
+    row: accounts.checkResetLink,
+    ask: () => checkLink('unknown'),
+    meanwhile: () => chooseNewPassword('unknown', { password: '', repeated: '' })
+  },
+  ...[() => rememberSignUp(undefined), asMaha()].map((meanwhile, at) => ({
+    of: `sign-up, after ${at ? 'another learner has signed in' : 'it was given up'}`,
+    $store: $accessToken,
+    row: accounts.login,
+    before() {
+      enter()
+      followConfirmation()
+      rememberSignUp({ email: mona.email, password: PASSWORD })
+      vi.setSystemTime(Date.now() + 6_000)
+    },
+    ask: () => page.dispatchEvent(new Event('focus')),
+    meanwhile
+  })),
+  {
+    of: 'session, after signing out',
+    $store: $refreshToken,
+    row: accounts.refreshToken,
+    async before() {
+      const { refreshToken } = await signIn(api)
+      enter({ ...mona, accessToken: 'expired', refreshToken })
+    },
+    ask: () => call(profile.getProfile, {}),
+    meanwhile: () => enter()
+  }
+]
+
+test.each(LATE)('a late answer does not change: $of', async late => {
+  const { $store, row, before, ask, meanwhile } = late
+  await before?.()
+  const held = stores.hold(row)
+  const end = ask()
+  await held.answered
+  await meanwhile()
+  const shown = $store.get()
+  await held.release()
+  expect($store.get()).toBe(shown)
+  if (typeof end === 'function') end()
+  stores.isOffline = false
+})
+
+test('a late answer earns nothing for another learner', async () => {
+  const held = stores.hold(profile.listMyCertificates)
+  const reward = findReward('a')
+  await held.answered
+  enter(maha)
+  await held.release()
+  expect(await reward).toEqual({ isFirst: false })
+})
+
+test('a late choice of classes does not replace a newer one', async () => {
+  const { promise, resolve } = Promise.withResolvers<never[]>()
+  readFacts.mockReturnValueOnce(promise)
+  const stop = followRecommended('en')
+  const shown = await vi.waitUntil(() => $shown.get())
+  resolve([])
+  await new Promise(setImmediate)
+  expect($shown.get()).toBe(shown)
+  stop()
+})
