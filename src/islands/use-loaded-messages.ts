@@ -3,6 +3,7 @@ import { type Loadable, loadMessages } from '#i18n/load-messages.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { type Messages, type Translate, translator } from '#i18n/translator.ts'
 import { lazily } from './startup/broken-chunk.ts'
+import { untilCleanup } from './until-cleanup.ts'
 
 /** `t` of an island whose prerendered form has no text; nothing until the texts are there. */
 export function useLoadedMessages<NS extends Loadable>(
@@ -11,13 +12,8 @@ export function useLoadedMessages<NS extends Loadable>(
 ): Translate<NS> | undefined {
   const [messages, setMessages] = useState<Messages>()
   useEffect(() => {
-    let isWanted = true
-    void lazily(`${namespace} ${locale}`, () => loadMessages(namespace, locale)).then(
-      loaded => isWanted && setMessages(loaded)
-    )
-    return () => {
-      isWanted = false
-    }
+    const loading = lazily(`${namespace} ${locale}`, () => loadMessages(namespace, locale))
+    return untilCleanup(loading, setMessages)
   }, [namespace, locale])
   return messages && translator<NS>(locale, messages)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { QrCode } from '#domain/qr.ts'
 import { lazily } from '#islands/startup/broken-chunk.ts'
+import { untilCleanup } from '#islands/until-cleanup.ts'
 
 interface Props {
   address: string
@@ -12,13 +13,8 @@ interface Props {
 export function Qr({ address, label }: Props) {
   const [code, setCode] = useState<QrCode>()
   useEffect(() => {
-    let isWanted = true
-    void lazily('qr', () => import('#domain/qr.ts')).then(
-      drawn => isWanted && drawn && setCode(drawn.qrCode(address))
-    )
-    return () => {
-      isWanted = false
-    }
+    const loading = lazily('qr', () => import('#domain/qr.ts'))
+    return untilCleanup(loading, drawn => drawn && setCode(drawn.qrCode(address)))
   }, [address])
   return (
     <span className="paper-qr">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { direction, type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
+import { untilCleanup } from '#islands/until-cleanup.ts'
 import { findNextInPath, type NextClass } from '#stores/next-in-path.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { GoOn } from './go-on.tsx'
@@ -32,15 +33,7 @@ export function Call(part: Part) {
 /** The class to go on with; null where there is none, nothing until that is known. */
 function useNextInPath(classId: number): NextClass | null | undefined {
   const [next, setNext] = useState<NextClass | null>()
-  useEffect(() => {
-    let isCurrent = true
-    void findNextInPath(classId).then(found => {
-      if (isCurrent) setNext(found ?? null)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [classId])
+  useEffect(() => untilCleanup(findNextInPath(classId), found => setNext(found ?? null)), [classId])
   return next
 }
 

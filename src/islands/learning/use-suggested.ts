@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Class } from '#contract/classes.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { untilCleanup } from '#islands/until-cleanup.ts'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { $myClassesAsked } from '#stores/ask-my-classes.ts'
 import { $myClasses } from '#stores/my-classes.ts'
@@ -37,11 +38,7 @@ export function useSuggested(locale: Locale): Suggested | 'none' | undefined {
   useEffect(() => (isIdle ? followRecommended(locale) : undefined), [isIdle, locale])
   useEffect(() => {
     if (finished === undefined) return undefined
-    let isWanted = true
-    void findNextInPath(finished).then(next => isWanted && setFollowed({ id: finished, next }))
-    return () => {
-      isWanted = false
-    }
+    return untilCleanup(findNextInPath(finished), next => setFollowed({ id: finished, next }))
   }, [finished])
 
   if (!isIdle) return 'none'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { clockTime } from '#domain/clock-time.ts'
+import { untilCleanup } from '#islands/until-cleanup.ts'
 import type { Links } from './links.ts'
 import type { PlayerVideo } from './player-video.ts'
 import { readTiles, type Tile, tileAt } from './storyboard.ts'
@@ -37,11 +38,7 @@ export function useTiles(links: Links, isWanted: boolean): readonly Tile[] {
   const isRead = read !== undefined && read.links === links
   useEffect(() => {
     if (!isWanted || isRead) return
-    let isMeant = true
-    void loadTiles(links).then(tiles => isMeant && setRead({ links, tiles }))
-    return () => {
-      isMeant = false
-    }
+    return untilCleanup(loadTiles(links), tiles => setRead({ links, tiles }))
   }, [links, isWanted, isRead])
   return isRead ? read.tiles : []
 }

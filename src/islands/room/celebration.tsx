@@ -5,6 +5,7 @@ import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Preview } from '#islands/certificate/preview.tsx'
 import { Joy } from '#islands/joy.tsx'
+import { untilCleanup } from '#islands/until-cleanup.ts'
 import { findNextInPath, type NextClass } from '#stores/next-in-path.ts'
 import { findReward, type Reward } from '#stores/path-certificate.ts'
 import { closeCelebration, type LoadedRoom } from '#stores/room.ts'
@@ -31,16 +32,14 @@ function useReward(isJustCompleted: boolean, { id, slug }: Class): Earned | unde
   const [reward, setReward] = useState<Earned>()
   useEffect(() => {
     if (!isJustCompleted) return undefined
-    let isCurrent = true
-    void Promise.all([findReward(slug), findNextInPath(id)]).then(([found, next]) => {
-      if (isCurrent) setReward({ ...found, next })
-    })
+    const found = Promise.all([findReward(slug), findNextInPath(id)])
+    const drop = untilCleanup(found, ([earned, next]) => setReward({ ...earned, next }))
     const timer = setTimeout(
       () => setReward(found => found ?? { isFirst: false }),
       REWARD_TIMEOUT_MS
     )
     return () => {
-      isCurrent = false
+      drop()
       clearTimeout(timer)
     }
   }, [isJustCompleted, id, slug])
