@@ -1,40 +1,58 @@
+import { vi } from 'vitest'
 import { createCaller } from '#api/caller.ts'
+import type { Code } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { Problem } from '#contract/problem.ts'
 import { setCaller } from '#stores/api.ts'
 import { noteAnswer } from '#stores/connection.ts'
 import { $accessToken, $refreshToken } from '#stores/session.ts'
 import type { SignedIn } from './accounts.ts'
+import { openLearningApi } from './learning.ts'
 import type { TestApi } from './server.ts'
 
-export interface Held {
+export interface HeldAnswer {
   /** Resolves once the server has answered. */
   answered: Promise<void>
   /** Hands the answer to the store, and resolves once the store has used it. */
   release: () => Promise<void>
 }
 
-export interface StoreApi {
+export interface StoreApi extends TestApi {
+  /** Method and path of each call, oldest first: `GET /profile`. */
+  asked: string[]
   /** Holds the answer to the next call of this row back. */
-  hold: (row: Endpoint) => Held
-  /** Every call fails as without a network while this is true. */
-  isOffline: boolean
+  hold: (row: Endpoint) => HeldAnswer
+  /** What answers in place of the server, while it returns a response. */
+  intercept: (request: Request) => Response | undefined
 }
 
-/** Leads the stores of this process to an API in it. */
-export function connectStores(api: TestApi): StoreApi {
+/** As without a network. */
+export const offline = (): never => {
+  throw new TypeError('fetch failed')
+}
+
+/** A refusal as the contract has it. */
+export const refusal = (code: Code, errors: Problem['errors'] = []): Response =>
+  Response.json({ type: 'about:blank', title: code, status: 422, code, errors }, { status: 422 })
+
+/** Leads the stores of this process to an API on a database with a class to learn. */
+export async function openStoreApi(): Promise<StoreApi> {
+  const api = await openLearningApi(':memory:')
+  vi.useFakeTimers({ toFake: ['Date'], now: api.clock.now })
   const held = new Map<Endpoint, () => Promise<void>>()
-  const stores: StoreApi = { isOffline: false, hold }
+  const stores: StoreApi = { ...api, asked: [], hold, intercept: () => undefined }
   const ask = createCaller({
     host: 'http://api.test/api',
     locale: () => 'en',
     token: () => $accessToken.get(),
     heard: noteAnswer,
     fetch: async (address, init) => {
-      if (stores.isOffline) throw new TypeError('fetch failed')
-      return api.app.request(new Request(address as string, init))
+      const request = new Request(address as string, init)
+      return stores.intercept(request) ?? api.app.request(request)
     }
   })
   setCaller(async (row, input) => {
+    stores.asked.push(`${row.method} ${row.path}`)
     const wait = held.get(row)
     held.delete(row)
     const answer = await ask(row, input)
@@ -42,7 +60,7 @@ export function connectStores(api: TestApi): StoreApi {
     return answer
   })
 
-  function hold(row: Endpoint): Held {
+  function hold(row: Endpoint): HeldAnswer {
     const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     held.set(row, () => {
       answered.resolve()
@@ -59,7 +77,7 @@ export function connectStores(api: TestApi): StoreApi {
   return stores
 }
 
-/** Signs a learner in at the stores; without one, they are a guest's. */
+/** Signs a learner in at the stores, or out. */
 export function enter(who?: SignedIn): void {
   $refreshToken.set(who?.refreshToken)
   $accessToken.set(who?.accessToken)

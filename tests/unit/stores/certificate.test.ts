@@ -72,20 +72,6 @@ describe('a certificate', () => {
     expect(keptCertificate(id)).toBeUndefined()
   })
 
-  test('asked for later is not overtaken by an earlier answer', async () => {
-    const late = Promise.withResolvers<object>()
-    const other = `${id}-other`
-    setCaller((async (_row: object, { params }: { params: { id: string } }) =>
-      params.id === id
-        ? late.promise
-        : { ok: true, value: certificateOf(other) }) as unknown as Call)
-    const first = loadCertificate(id)
-    await loadCertificate(other)
-    late.resolve({ ok: true, value: certificateOf(id) })
-    await first
-    expect($certificate.get()).toMatchObject({ certificate: { id: other } })
-  })
-
   test('is kept among the last twenty', () => {
     for (let at = 0; at < 25; at += 1) {
       keepCertificate({ certificate: certificateOf(`${id}-${at}`), checkedAt: at })

@@ -87,6 +87,24 @@ describe('a filtered list', () => {
     expect((await found(store)).total).toBe(0)
   })
 
+  test('late facts are not surveyed for a choice of before', async () => {
+    const slow = Promise.withResolvers<void>()
+    const store = createClassFilter(
+      files({ readFacts: vi.fn(files().readFacts).mockImplementationOnce(readLate) }),
+      undefined
+    )
+    async function readLate() {
+      await slow.promise
+      return FACTS
+    }
+    store.choose(BEGINNERS)
+    store.choose({ ...BEGINNERS, language: ['ar'] })
+    const survey = await vi.waitUntil(() => store.$survey.get())
+    slow.resolve()
+    await new Promise(resolve => setTimeout(resolve))
+    expect(store.$survey.get()).toBe(survey)
+  })
+
   test('says that it failed, until it is asked again', async () => {
     let failures = 1
     const readFacts: ClassFiles['readFacts'] = async () => {

@@ -1,106 +1,104 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Interests } from '#contract/profile.ts'
-import { setCaller } from '#stores/api.ts'
 import { $interests, $isToAsk, followInterests, saveInterests } from '#stores/interests.ts'
-import { $accessToken, $refreshToken } from '#stores/session.ts'
-import { tokenOf } from '#tests/support/tokens.ts'
+import { signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { askAs } from '#tests/support/learning.ts'
+import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'
 
-const LIKED: Interests = { categoryIds: [2, 5], level: 'BEGINNER' }
+const LIKED: Interests = { categoryIds: [1, 2], level: 'BEGINNER' }
+const SAVING = 'PATCH /profile'
 
-type Refusal = 'offline' | 'validation_failed'
+let api: StoreApi
+let who: SignedIn
 
-/** An account that keeps what it is told, unless it refuses. */
-function openAccount(kept: Interests | undefined, refusal?: () => Refusal | undefined) {
-  const account = { interests: kept, told: 0 }
-  setCaller((async ({ method }: { method: string }, { body }: { body?: typeof account }) => {
-    const code = refusal?.()
-    if (code) return { ok: false, code, faults: [] }
-    if (method === 'PATCH') {
-      account.told += 1
-      account.interests = body?.interests
-    }
-    return { ok: true, value: { ...(account.interests && { interests: account.interests }) } }
-  }) as never)
-  return account
-}
-
-function enter(learner: string | undefined): void {
-  $refreshToken.set(learner)
-  $accessToken.set(learner && tokenOf({ sub: learner, exp: 4_000_000_000 }))
-}
-
-/** After all that is under way. */
-const settled = () => new Promise(resolve => setImmediate(resolve))
-
+/** After the account was asked. */
 async function follow(): Promise<() => void> {
+  const asked = api.asked.length
   const stop = followInterests()
-  await settled()
+  if (api.asked.length > asked) await expect.poll(() => $isToAsk.get()).toBeDefined()
   return stop
 }
 
+async function inAccount(): Promise<Interests | undefined> {
+  const answer = await askAs(api, who, 'GET /profile')
+  return ((await answer.json()) as { interests?: Interests }).interests
+}
+
+const timesSaved = () => api.asked.filter(call => call === SAVING).length
+
 describe('what a learner likes', () => {
-  beforeEach(() => enter(undefined))
+  beforeAll(async () => {
+    api = await openStoreApi()
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    enter()
+    who = await signIn(api)
+    api.asked.length = 0
+  })
+  afterEach(() => {
+    api.intercept = () => undefined
+  })
 
   test.each([
     { of: 'was answered', kept: LIKED, isToAsk: false },
     { of: 'was skipped', kept: { categoryIds: [] }, isToAsk: false },
     { of: 'was never asked for', kept: undefined, isToAsk: true }
-  ])('is asked for only where it $of', async ({ of, kept, isToAsk }) => {
-    openAccount(kept)
-    enter(of)
+  ])('is asked for only where it $of', async ({ kept, isToAsk }) => {
+    if (kept) await askAs(api, who, SAVING, { interests: kept })
+    enter(who)
     const stop = await follow()
     expect([$interests.get(), $isToAsk.get()]).toEqual([kept, isToAsk])
     stop()
   })
 
   test('a guest is not asked', async () => {
-    openAccount(undefined)
     const stop = await follow()
-    expect($isToAsk.get()).toBe(false)
+    expect([$isToAsk.get(), api.asked]).toEqual([false, []])
     stop()
   })
 
   test('is not known to be asked for until the account has answered', async () => {
-    openAccount(undefined)
-    enter('slow')
+    enter(who)
     const stop = followInterests()
     expect($isToAsk.get()).toBeUndefined()
-    await settled()
-    expect($isToAsk.get()).toBe(true)
+    await expect.poll(() => $isToAsk.get()).toBe(true)
     stop()
   })
 
   test('shows at once, and reaches the account when the network is back', async () => {
-    let refusal: Refusal | undefined = 'offline'
-    const account = openAccount(undefined, () => refusal)
-    enter('2')
+    api.intercept = offline
+    enter(who)
     const stop = await follow()
     expect($isToAsk.get()).toBe(false)
     await saveInterests(LIKED)
-    expect([$interests.get(), account.told]).toEqual([LIKED, 0])
+    expect([$interests.get(), await inAccount()]).toEqual([LIKED, undefined])
+    api.intercept = () => undefined
+    await askAs(api, who, 'GET /profile')
     stop()
-    refusal = undefined
+    const stopAgain = followInterests()
+    await expect.poll(inAccount).toEqual(LIKED)
+    stopAgain()
+    const times = timesSaved()
     ;(await follow())()
-    expect([account.interests, account.told]).toEqual([LIKED, 1])
-    ;(await follow())()
-    expect(account.told).toBe(1)
+    expect(timesSaved()).toBe(times)
   })
 
   test('what an API that knows nothing of them refuses stays on this device', async () => {
-    openAccount(undefined, () => 'validation_failed')
-    enter('3')
+    api.intercept = () => refusal('validation_failed')
+    enter(who)
     await saveInterests(LIKED)
-    const account = openAccount(undefined)
+    api.intercept = () => undefined
     const stop = await follow()
-    expect([$interests.get(), account.told]).toEqual([LIKED, 0])
+    expect([$interests.get(), timesSaved()]).toEqual([LIKED, 1])
     stop()
   })
 
-  test('is not shown to somebody else on the same device', async () => {
-    openAccount(undefined, () => 'offline')
-    enter('4')
+  test('is not shown to another learner on the same device', async () => {
+    api.intercept = offline
+    enter(who)
     await saveInterests(LIKED)
-    enter('5')
+    enter(await signIn(api))
     expect($interests.get()).toBeUndefined()
   })
 })

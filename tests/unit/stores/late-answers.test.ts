@@ -37,6 +37,7 @@ import {
 import { openQuiz, reviewAnswers } from '#stores/quiz.ts'
 import { $shown, followRecommended } from '#stores/recommended.ts'
 import { $reset, checkLink, chooseNewPassword } from '#stores/reset-password.ts'
+import { resume } from '#stores/resumption.ts'
 import { $reviews, loadMoreReviews, loadReviews } from '#stores/reviews.ts'
 import { $roomItem, closeItem, openItem } from '#stores/room-item.ts'
 import { $room, openRoom, refreshRoom } from '#stores/room.ts'
@@ -47,23 +48,15 @@ import { checkAccess, noteSubscription } from '#stores/subscription.ts'
 import { PASSWORD, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { certify } from '#tests/support/learners.ts'
-import {
-  askAs,
-  itemFor,
-  openLearningApi,
-  participant,
-  subscriber
-} from '#tests/support/learning.ts'
-import type { TestApi } from '#tests/support/server.ts'
-import { connectStores, enter, type StoreApi } from '#tests/support/store-api.ts'
+import { askAs, itemFor, participant, subscriber } from '#tests/support/learning.ts'
+import { enter, offline, openStoreApi, type StoreApi } from '#tests/support/store-api.ts'
 
 const readFacts = vi.hoisted(() => vi.fn(async () => []))
 vi.mock('#stores/class-files.ts', () => ({
   classFiles: () => ({ readFacts, readCards: async () => [] })
 }))
 
-let api: TestApi
-let stores: StoreApi
+let api: StoreApi
 /** Takes part in a class, likes something, and has a certificate. */
 let mona: SignedIn
 let maha: SignedIn
@@ -73,9 +66,7 @@ const page = new EventTarget()
 beforeAll(async () => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
-  api = await openLearningApi(':memory:')
-  vi.useFakeTimers({ toFake: ['Date'], now: api.clock.now })
-  stores = connectStores(api)
+  api = await openStoreApi()
   ;[mona, maha] = [await participant(api), await subscriber(api)]
   await certify(api, maha.id, CLASSES.speakUp)
   certificates = [
@@ -162,7 +153,7 @@ const LATE: Late[] = [
     row: profile.getProfile,
     ask: followInterests,
     meanwhile() {
-      stores.isOffline = true
+      api.intercept = offline
       return saveInterests({ categoryIds: [2] })
     }
   },
@@ -202,11 +193,12 @@ const LATE: Late[] = [
     meanwhile: () => enter()
   },
   {
-    of: 'subscription, after a change of it',
+    of: 'subscription, after its cancellation was undone',
     $store: $access,
     row: subscriptions.getSubscription,
+    before: () => askAs(api, mona, 'POST /subscriptions/cancel', { reason: 'too_expensive' }),
     ask: loadSubscription,
-    meanwhile: () => noteSubscription(null)
+    meanwhile: resume
   },
   {
     of: 'certificate, after another was asked for',
@@ -328,7 +320,7 @@ const LATE: Late[] = [
 test.each(LATE)('a late answer does not change: $of', async late => {
   const { $store, row, before, ask, meanwhile } = late
   await before?.()
-  const held = stores.hold(row)
+  const held = api.hold(row)
   const end = ask()
   await held.answered
   await meanwhile()
@@ -336,11 +328,11 @@ test.each(LATE)('a late answer does not change: $of', async late => {
   await held.release()
   expect($store.get()).toBe(shown)
   if (typeof end === 'function') end()
-  stores.isOffline = false
+  api.intercept = () => undefined
 })
 
 test('a late answer earns nothing for another learner', async () => {
-  const held = stores.hold(profile.listMyCertificates)
+  const held = api.hold(profile.listMyCertificates)
   const reward = findReward('a')
   await held.answered
   enter(maha)

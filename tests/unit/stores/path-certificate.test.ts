@@ -33,12 +33,6 @@ test('there are none where the API cannot be asked', async () => {
   expect(await found()).toEqual([])
 })
 
-test('the answer for somebody who has gone is dropped', async () => {
-  const asked = found()
-  $accessToken.set(tokenOf({ sub: '2', sid: 'b', exp: 4_000_000_000 }))
-  expect(await asked).toEqual([])
-})
-
 describe('what a class has earned', () => {
   const title = { ar: 'مسار', en: 'A path' }
   const own = { id: 'own', courseSlug: 'x', issuedAt: '2026-11-20T10:00:00.000Z' }

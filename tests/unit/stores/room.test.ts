@@ -172,18 +172,6 @@ describe('an item', () => {
     expect(barItem(3)).toBe(false)
   })
 
-  test('that comes late is not shown in place of a newer one', async () => {
-    let release: (reply: Reply) => void = () => undefined
-    replies = { [ITEM]: () => new Promise<Reply>(resolve => (release = resolve)) }
-    const late = openItem(1, 3)
-    await expect.poll(() => asked.length).toBe(1)
-    replies = { [ITEM]: () => good({ id: 4, type: 'text' }) }
-    await openItem(1, 4)
-    release(good({ id: 3, type: 'text' }))
-    await late
-    expect($roomItem.get()).toMatchObject({ step: 'open', id: 4 })
-  })
-
   test('whose subscription has ended meanwhile says so; one that nobody answers for plays on', async () => {
     replies = { [ITEM]: () => good(video) }
     await openItem(1, 3)

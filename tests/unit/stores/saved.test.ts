@@ -1,146 +1,126 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { setCaller } from '#stores/api.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveClass } from '#contract/profile.ts'
 import { $notice } from '#stores/notice.ts'
 import { $saved, isSaved, toggleSaved } from '#stores/saved.ts'
 import { sendSaved } from '#stores/send-saved.ts'
-import { $accessToken, $refreshToken } from '#stores/session.ts'
-import { tokenOf } from '#tests/support/tokens.ts'
+import { signIn, type SignedIn } from '#tests/support/accounts.ts'
+import { CLASSES } from '#tests/support/catalogue/learning.ts'
+import { askAs, pass } from '#tests/support/learning.ts'
+import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'
 
+const [A, B, C] = ['first-page', 'sleep-well', 'speak-up'] as const
 const named = (slug: string) => ({ slug, title: { ar: slug, en: '' } })
-const ids: Record<string, number> = { a: 1, b: 2, c: 3 }
 
-/** An account that keeps what it is told, as the contract says. */
-function openAccount(kept: number[], isDown: () => boolean = () => false) {
-  const told: string[] = []
-  setCaller((async (row: Endpoint, { params }: { params?: Record<string, string> }) => {
-    if (isDown()) return { ok: false, code: 'offline', faults: [] }
-    const id = Number(params?.['courseId'])
-    if (row.path === '/courses/:id') {
-      const found = ids[params?.['id'] ?? '']
-      return found
-        ? { ok: true, value: { id: found } }
-        : { ok: false, code: 'not_found', faults: [] }
-    }
-    if (row.method !== 'GET') told.push(`${row.method} ${id}`)
-    if (row.method === 'PUT' && !kept.includes(id)) kept.unshift(id)
-    if (row.method === 'DELETE') kept.splice(kept.indexOf(id), 1)
-    const value = kept.map(one => {
-      const slug = Object.keys(ids).find(name => ids[name] === one) ?? ''
-      return { id: one, ...named(slug) }
-    })
-    return { ok: true, value, address: 'https://api.example/profile/saved' }
-  }) as never)
-  return told
-}
+let api: StoreApi
+let who: SignedIn
 
-function enter(learner: string | undefined): void {
-  $refreshToken.set(learner)
-  $accessToken.set(learner && tokenOf({ sub: learner, exp: 4_000_000_000 }))
+const save = (id: number) => askAs(api, who, `PUT /profile/saved/${id}`)
+
+/** What the account keeps, newest first. */
+async function inAccount(): Promise<string[]> {
+  const answer = await askAs(api, who, 'GET /profile/saved')
+  return ((await answer.json()) as { slug: string }[]).map(({ slug }) => slug)
 }
 
 const slugs = () => $saved.get().classes.map(({ slug }) => slug)
 
 describe('what is saved', () => {
-  beforeEach(() => {
-    enter(undefined)
+  beforeAll(async () => {
+    api = await openStoreApi()
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    enter()
     for (const one of $saved.get().classes) toggleSaved(one)
+    who = await signIn(api)
+  })
+  afterEach(() => {
+    api.intercept = () => undefined
   })
 
   test('a guest keeps classes, newest first, and lets them go', () => {
-    for (const slug of ['a', 'b', 'c', 'b']) toggleSaved(named(slug))
-    expect(slugs()).toEqual(['c', 'a'])
-    expect($saved.get().wishes).toEqual({ a: 'save', c: 'save' })
+    for (const slug of [A, B, C, B]) toggleSaved(named(slug))
+    expect(slugs()).toEqual([C, A])
+    expect($saved.get().wishes).toEqual({ [A]: 'save', [C]: 'save' })
   })
 
   test('what an account has no room for is told and leaves the list', async () => {
-    openAccount([3])
-    enter('7')
+    await save(CLASSES.speakUp)
+    enter(who)
     await sendSaved()
-    setCaller((async (row: Endpoint) =>
-      row.method === 'PUT'
-        ? {
-            ok: false,
-            code: 'validation_failed',
-            faults: [{ path: 'params.courseId', message: 'Full' }]
-          }
-        : {
-            ok: true,
-            value: [{ id: 3, ...named('c') }],
-            address: 'https://api.example/profile/saved'
-          }) as never)
-    toggleSaved({ ...named('a'), id: 1 })
+    const full = { path: 'params.courseId', code: 'too_many', message: 'Full' }
+    api.intercept = ({ method }) =>
+      method === 'PUT' ? refusal('validation_failed', [full]) : undefined
+    toggleSaved({ ...named(A), id: CLASSES.firstPage })
     await sendSaved()
     expect($notice.get()).toEqual({ kind: 'error', text: 'Full' })
-    expect([slugs(), $saved.get().wishes]).toEqual([['c'], {}])
+    expect([slugs(), $saved.get().wishes]).toEqual([[C], {}])
   })
 
   test('what a guest keeps joins what the account has, in its order', async () => {
-    toggleSaved(named('a'))
-    toggleSaved(named('b'))
-    const told = openAccount([3])
-    enter('7')
-    expect(slugs()).toEqual(['b', 'a'])
+    toggleSaved(named(A))
+    toggleSaved(named(B))
+    await save(CLASSES.speakUp)
+    pass(api, 1)
+    enter(who)
+    expect(slugs()).toEqual([B, A])
     await sendSaved()
-    expect(told).toEqual(['PUT 1', 'PUT 2'])
-    expect(slugs()).toEqual(['b', 'a', 'c'])
-    expect($saved.get()).toMatchObject({ owner: '7', wishes: {} })
+    expect([slugs(), await inAccount()]).toEqual([
+      [B, A, C],
+      [B, A, C]
+    ])
+    expect($saved.get()).toMatchObject({ owner: `${who.id}`, wishes: {} })
   })
 
   test('nobody sees what another learner keeps, nor what is left after signing out', async () => {
-    openAccount([1])
-    enter('7')
+    await save(CLASSES.firstPage)
+    enter(who)
     await sendSaved()
-    expect(isSaved('a')).toBe(true)
-    enter(undefined)
+    expect(isSaved(A)).toBe(true)
+    enter()
     expect(slugs()).toEqual([])
-    enter('8')
+    enter(await signIn(api))
     expect(slugs()).toEqual([])
-    enter('7')
-    expect(slugs()).toEqual(['a'])
+    enter(who)
+    expect(slugs()).toEqual([A])
   })
 
   test('what the account could not be told is told later, and shown meanwhile', async () => {
-    let isDown = true
-    const kept = [1]
-    const told = openAccount(kept, () => isDown)
-    enter('9')
-    toggleSaved(named('b'))
+    await save(CLASSES.firstPage)
+    api.intercept = offline
+    enter(who)
+    toggleSaved(named(B))
     await sendSaved()
-    expect([slugs(), told]).toEqual([['b'], []])
-    isDown = false
+    expect([slugs(), await inAccount()]).toEqual([[B], [A]])
+    api.intercept = () => undefined
     await sendSaved()
-    expect([slugs(), kept]).toEqual([
-      ['b', 'a'],
-      [2, 1]
+    expect([slugs(), await inAccount()]).toEqual([
+      [B, A],
+      [B, A]
     ])
-    toggleSaved({ ...named('a'), id: 1 })
+    toggleSaved({ ...named(A), id: CLASSES.firstPage })
     await sendSaved()
-    expect([slugs(), kept]).toEqual([['b'], [2]])
+    expect([slugs(), await inAccount()]).toEqual([[B], [B]])
   })
 
   test('a class that is gone is given up', async () => {
     toggleSaved(named('gone'))
-    openAccount([])
-    enter('10')
+    enter(who)
     await sendSaved()
     expect($saved.get()).toMatchObject({ classes: [], wishes: {} })
   })
 
   test('a wish that changed while the account was told is told anew', async () => {
-    const kept: number[] = []
-    let calls = 0
-    openAccount(kept, () => {
-      calls += 1
-      // The wish is told second, after the class was asked for.
-      if (calls === 2) toggleSaved(named('a'))
-      return false
-    })
-    enter('11')
-    toggleSaved(named('a'))
+    enter(who)
+    toggleSaved(named(A))
+    const held = api.hold(saveClass)
+    const sending = sendSaved()
+    await held.answered
+    toggleSaved(named(A))
+    await held.release()
+    await sending
+    expect($saved.get()).toMatchObject({ classes: [], wishes: { [A]: 'drop' } })
     await sendSaved()
-    expect($saved.get()).toMatchObject({ classes: [], wishes: { a: 'drop' } })
-    await sendSaved()
-    expect([slugs(), kept]).toEqual([[], []])
+    expect([slugs(), await inAccount()]).toEqual([[], []])
   })
 })
