@@ -1,8 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Call } from '#api/caller.ts'
-import { completeText, getContent, updateProgress } from '#contract/learning.ts'
-import { setCaller } from '#stores/api.ts'
-import { noteAnswer } from '#stores/connection.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { $lesson, completeLesson } from '#stores/lesson.ts'
 import {
   $progressQueue,
@@ -10,66 +6,73 @@ import {
   followProgress,
   reportProgress
 } from '#stores/progress-queue.ts'
-import { $room } from '#stores/room.ts'
-import { $accessToken, closeSession } from '#stores/session.ts'
-import { tokenFor, tokenOf } from '#tests/support/tokens.ts'
+import { $room, openRoom } from '#stores/room.ts'
+import { closeSession } from '#stores/session.ts'
+import { signIn } from '#tests/support/accounts.ts'
+import { ITEMS } from '#tests/support/catalogue/learning.ts'
+import { participant } from '#tests/support/learning.ts'
+import { enter, offline, openStoreApi, type StoreApi } from '#tests/support/store-api.ts'
 
-const progress = { completedItems: 0, totalItems: 1 }
-const asked: unknown[] = []
-let failure: string | undefined
+let api: StoreApi
 
-beforeEach(() => {
-  asked.length = 0
-  failure = undefined
-  noteAnswer(true)
-  $progressQueue.set({ learner: '', waiting: [] })
-  $lesson.set({ step: 'open' })
-  $room.set({ step: 'loaded', course: { id: 3 }, content: { progress } } as never)
-  $accessToken.set(tokenFor(600))
-  setCaller((async (row: unknown) => {
-    await Promise.resolve()
-    noteAnswer(failure !== 'offline')
-    if (failure) return { ok: false, code: failure, faults: [] }
-    asked.push(row)
-    return { ok: true, value: { progress }, address: '' }
-  }) as unknown as Call)
+beforeAll(async () => {
+  api = await openStoreApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  enter(await participant(api))
+  await openRoom('first-page')
+  api.asked.length = 0
 })
 afterEach(() => {
+  api.intercept = () => undefined
+  $progressQueue.set({ learner: '', waiting: [] })
   $room.set({ step: 'loading' })
   closeSession()
 })
 
+/** Items of the open room that the server counts. */
+const completed = () => {
+  const room = $room.get()
+  return room.step === 'loaded' ? room.content.progress.completedItems : undefined
+}
+
 describe('a lesson that was read', () => {
   test('counts at once where somebody answers', async () => {
-    expect(await completeLesson(5)).toBe(true)
-    expect(asked).toEqual([completeText])
+    expect(await completeLesson(ITEMS.tools)).toBe(true)
+    expect(api.asked).toEqual(['POST /text/:id/complete'])
     expect($unheardLessons.get()).toEqual([])
   })
 
   test('is kept where nobody does, and told in its turn, and then the room is asked anew', async () => {
-    failure = 'offline'
-    await reportProgress(4, 12)
-    expect(await completeLesson(5)).toBe(false)
-    expect($lesson.get()).toEqual({ step: 'open' })
-    expect($unheardLessons.get()).toEqual([5])
-    failure = undefined
+    api.intercept = offline
+    await reportProgress(ITEMS.welcome, 12)
+    expect(await completeLesson(ITEMS.tools)).toBe(false)
+    expect([$lesson.get(), $unheardLessons.get()]).toEqual([{ step: 'open' }, [ITEMS.tools]])
+    api.intercept = () => undefined
+    api.asked.length = 0
     const stop = followProgress()
-    await expect.poll(() => asked).toEqual([updateProgress, completeText, getContent])
+    await expect.poll(completed).toBe(1)
+    expect(api.asked).toEqual([
+      'POST /course-videos/:id/update-progress',
+      'POST /text/:id/complete',
+      'GET /courses/:id/content'
+    ])
     expect($unheardLessons.get()).toEqual([])
     stop()
   })
 
   test('is that of one learner', async () => {
-    failure = 'offline'
-    await completeLesson(5)
-    $accessToken.set(tokenOf({ sub: '8', exp: Date.now() / 1_000 + 600 }))
+    api.intercept = offline
+    await completeLesson(ITEMS.tools)
+    api.intercept = () => undefined
+    enter(await signIn(api))
     expect($unheardLessons.get()).toEqual([])
   })
 
   test('is refused where the server has a reason', async () => {
-    failure = 'subscription_required'
-    expect(await completeLesson(5)).toBe(false)
-    expect($lesson.get().step).toBe('refused')
-    expect($unheardLessons.get()).toEqual([])
+    enter(await signIn(api))
+    expect(await completeLesson(ITEMS.tools)).toBe(false)
+    expect([$lesson.get().step, $unheardLessons.get()]).toEqual(['refused', []])
   })
 })

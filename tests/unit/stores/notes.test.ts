@@ -1,7 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Call } from '#api/caller.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { setCaller } from '#stores/api.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepNoteDraft, noteDraftOf } from '#stores/note-drafts.ts'
 import {
   $deletedNote,
@@ -11,79 +8,91 @@ import {
   deleteNote,
   editNote,
   loadNotes,
+  type Note,
   restoreNote
 } from '#stores/notes.ts'
 import { $accessToken, closeSession } from '#stores/session.ts'
-import { tokenFor } from '#tests/support/tokens.ts'
+import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
+import { participant } from '#tests/support/learning.ts'
+import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'
 
-const NOTE = { id: 7, contentId: 3, at: 12, text: 'ISO', createdAt: '2026-01-01T00:00:00Z' }
-let refused: string | undefined
+const { firstPage } = CLASSES
+const TYPED = { contentId: ITEMS.welcome, at: 12, text: 'ISO' }
 
-beforeEach(async () => {
-  refused = undefined
-  setCaller((async ({ method }: Endpoint, { body }: { body?: object }) => {
-    if (refused) return { ok: false, code: refused, faults: [] }
-    const value = method === 'GET' ? [NOTE] : { ...NOTE, ...body, id: 8 }
-    return { ok: true, value, address: '' }
-  }) as unknown as Call)
-  await loadNotes(1)
+let api: StoreApi
+let note: Note
+
+beforeAll(async () => {
+  api = await openStoreApi()
 })
-afterEach(closeSession)
+afterAll(() => api.close())
+beforeEach(async () => {
+  enter(await participant(api))
+  await loadNotes(firstPage)
+  await addNote(firstPage, TYPED)
+  note = shown()[0] as Note
+})
+afterEach(() => {
+  api.intercept = () => undefined
+  closeSession()
+})
 
-const ids = () => {
+function shown(): readonly Note[] {
   const notes = $notes.get()
-  return notes.step === 'loaded' ? notes.items.map(({ id }) => id) : undefined
+  return notes.step === 'loaded' ? notes.items : []
 }
 
 describe('a deleted note', () => {
   test('comes back with its words and its second, as another one', async () => {
-    await deleteNote(NOTE)
-    expect([ids(), $deletedNote.get()]).toEqual([[], NOTE])
-    expect(await restoreNote(1)).toBe(8)
-    expect($notes.get()).toMatchObject({ items: [{ id: 8, contentId: 3, at: 12, text: 'ISO' }] })
+    await deleteNote(note)
+    expect([shown(), $deletedNote.get()]).toEqual([[], note])
+    const id = await restoreNote(firstPage)
+    expect(id).not.toBe(note.id)
+    expect(shown()).toMatchObject([{ id, ...TYPED }])
     expect($deletedNote.get()).toBeUndefined()
+    await loadNotes(firstPage)
+    expect(shown()).toMatchObject([{ id, ...TYPED }])
   })
 
   test('stays where it is when that is refused', async () => {
-    refused = 'offline'
-    await deleteNote(NOTE)
-    expect([ids(), $deletedNote.get()]).toEqual([[7], undefined])
+    api.intercept = offline
+    await deleteNote(note)
+    expect([shown(), $deletedNote.get()]).toEqual([[note], undefined])
   })
 
   test('can still be brought back when that was refused once', async () => {
-    await deleteNote(NOTE)
-    refused = 'offline'
-    expect(await restoreNote(1)).toBeUndefined()
-    expect($deletedNote.get()).toEqual(NOTE)
+    await deleteNote(note)
+    api.intercept = offline
+    expect(await restoreNote(firstPage)).toBeUndefined()
+    expect($deletedNote.get()).toEqual(note)
   })
 
   test('is forgotten with the next class', async () => {
-    await deleteNote(NOTE)
-    await loadNotes(2)
+    await deleteNote(note)
+    await loadNotes(CLASSES.sleepWell)
     expect($deletedNote.get()).toBeUndefined()
   })
 })
 
 test('a refusal is said where it belongs: at that note, or where a new one is written', async () => {
-  refused = 'offline'
-  await editNote(7, 'ISO 200')
-  expect($noteProcess.get()).toMatchObject({ step: 'refused', noteId: 7 })
-  await deleteNote(NOTE)
-  expect($noteProcess.get()).toMatchObject({ step: 'refused', noteId: 7 })
-  await addNote(1, { contentId: 3, at: 1, text: 'x' })
+  api.intercept = offline
+  await editNote(note.id, 'ISO 200')
+  expect($noteProcess.get()).toMatchObject({ step: 'refused', noteId: note.id })
+  await deleteNote(note)
+  expect($noteProcess.get()).toMatchObject({ step: 'refused', noteId: note.id })
+  await addNote(firstPage, TYPED)
   expect($noteProcess.get()).not.toHaveProperty('noteId')
 })
 
 test('a note that finds no room is told at its text, in the words of the server', async () => {
-  const full = [{ path: 'body.text', message: 'Full' }]
-  setCaller((async () => ({ ok: false, code: 'validation_failed', faults: full })) as never)
-  expect(await addNote(1, { contentId: 3, at: 1, text: 'x' })).toBe(false)
+  const full = { path: 'body.text', code: 'too_many', message: 'Full' }
+  api.intercept = () => refusal('validation_failed', [full])
+  expect(await addNote(firstPage, TYPED)).toBe(false)
   expect($noteProcess.get()).toMatchObject({ step: 'refused', faults: { text: { text: 'Full' } } })
 })
 
 describe('a draft', () => {
   test('is kept by place and learner until it is empty', () => {
-    $accessToken.set(tokenFor(600))
     keepNoteDraft('new/3', { text: 'one', at: 4 })
     expect(noteDraftOf('new/3')).toMatchObject({ text: 'one', at: 4 })
     expect(noteDraftOf('edit/3')).toBeUndefined()

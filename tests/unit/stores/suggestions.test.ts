@@ -299,12 +299,29 @@ describe('suggestions of the site', () => {
     expect($suggestions.get()).toMatchObject({ items: [], page })
   })
 
-  test('that are slow hold nobody up, and change nothing afterwards', async () => {
-    const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+  /** Files of the site wait until the returned function is called. */
+  function holdFiles(): () => void {
+    const { promise: late, resolve } = Promise.withResolvers<void>()
     vi.stubGlobal('fetch', async (address: string, init: { signal: AbortSignal }) => {
       if (FILES.has(address)) await late
       return answerFetch(address, init)
     })
+    return resolve
+  }
+
+  test('that are late do not come back after the text was cleared', async () => {
+    const arrive = holdFiles()
+    const { type, seen } = await open(true)
+    type('py')
+    await settle()
+    type('')
+    arrive()
+    await settle()
+    expect(seen()).toBeUndefined()
+  })
+
+  test('that are slow hold nobody up, and change nothing afterwards', async () => {
+    const arrive = holdFiles()
     const { type, seen } = await open(true)
     type('py')
     await rest()
