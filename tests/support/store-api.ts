@@ -20,6 +20,8 @@ export interface HeldAnswer {
 export interface StoreApi extends TestApi {
   /** Method and path of each call, oldest first: `GET /profile`. */
   asked: string[]
+  /** What they sent. */
+  bodies: unknown[]
   /** Holds the answer to the next call of this row back. */
   hold: (row: Endpoint) => HeldAnswer
   /** What answers in place of the server, while it returns a response. */
@@ -40,7 +42,7 @@ export async function openStoreApi(): Promise<StoreApi> {
   const api = await openLearningApi(':memory:')
   vi.useFakeTimers({ toFake: ['Date'], now: api.clock.now })
   const held = new Map<Endpoint, () => Promise<void>>()
-  const stores: StoreApi = { ...api, asked: [], hold, intercept: () => undefined }
+  const stores: StoreApi = { ...api, asked: [], bodies: [], hold, intercept: () => undefined }
   const ask = createCaller({
     host: 'http://api.test/api',
     locale: () => 'en',
@@ -53,6 +55,7 @@ export async function openStoreApi(): Promise<StoreApi> {
   })
   setCaller(async (row, input) => {
     stores.asked.push(`${row.method} ${row.path}`)
+    if ('body' in input) stores.bodies.push(input.body)
     const wait = held.get(row)
     held.delete(row)
     const answer = await ask(row, input)

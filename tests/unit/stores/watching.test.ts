@@ -1,34 +1,36 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Call } from '#api/caller.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { playTo, type Playback } from '#domain/played.ts'
-import { setCaller } from '#stores/api.ts'
 import { positionOf } from '#stores/positions.ts'
 import { $progressQueue } from '#stores/progress-queue.ts'
-import { $accessToken, closeSession } from '#stores/session.ts'
+import { closeSession } from '#stores/session.ts'
 import { watch } from '#stores/watching.ts'
-import { tokenFor } from '#tests/support/tokens.ts'
+import { ITEMS } from '#tests/support/catalogue/learning.ts'
+import { participant } from '#tests/support/learning.ts'
+import { enter, openStoreApi, type StoreApi } from '#tests/support/store-api.ts'
 
-const heard: number[] = []
+const { film } = ITEMS
+/** Seconds of the film. */
 const DURATION = 100
 const onPlayed = vi.fn<() => void>()
+let api: StoreApi
 
-beforeEach(() => {
-  heard.length = 0
+beforeAll(async () => {
+  api = await openStoreApi()
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  enter(await participant(api))
+  api.bodies.length = 0
   onPlayed.mockClear()
   $progressQueue.set({ learner: '', waiting: [] })
-  $accessToken.set(tokenFor(600))
-  setCaller((async (_: unknown, { body }: { body: { currentTime: number } }) => {
-    await Promise.resolve()
-    heard.push(body.currentTime)
-    return { ok: true, value: undefined, address: '' }
-  }) as unknown as Call)
 })
 afterEach(closeSession)
 
+const told = () => api.bodies.map(body => (body as { currentTime: number }).currentTime)
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
 function begin(startAt = 0, isReported = true, duration = DURATION) {
-  return watch({ itemId: 3, duration, startAt, isReported, onPlayed })
+  return watch({ itemId: film, duration, startAt, isReported, onPlayed })
 }
 
 /** As a player tells it: four times a second. */
@@ -45,21 +47,21 @@ describe('watching', () => {
     await play(watching, 0, 99)
     await watching.rest(DURATION)
     let playback: Playback = { position: 0, played: [] }
-    for (const second of heard) playback = playTo(playback, second, DURATION)
+    for (const second of told()) playback = playTo(playback, second, DURATION)
     expect(playback.played).toEqual([[0, 100_000]])
-    expect(heard.length).toBeLessThan(14)
+    expect(told().length).toBeLessThan(14)
     expect(onPlayed).toHaveBeenCalledTimes(1)
   })
 
   test('keeps nothing of a session that is over, and leaves what waits for its learner', async () => {
     const watching = begin()
     await play(watching, 0, 1)
-    const waiting = { learner: '7', waiting: [[3, 4]] } as const
+    const waiting = { learner: '7', waiting: [[film, 4]] } as const
     $progressQueue.set(waiting)
     closeSession()
     watching.note(20)
     await watching.rest(21)
-    expect(positionOf(3)).toBeUndefined()
+    expect(positionOf(film)).toBeUndefined()
     expect($progressQueue.get()).toEqual(waiting)
   })
 
@@ -68,16 +70,16 @@ describe('watching', () => {
     await play(watching, 0, 46)
     await watching.rest(47)
     let playback: Playback = { position: 0, played: [] }
-    for (const second of heard) playback = playTo(playback, second, 47)
+    for (const second of told()) playback = playTo(playback, second, 47)
     expect(playback.played).toEqual([[0, 47_000]])
-    expect(heard.every((at, place) => at - (heard[place - 1] ?? 0) <= 8)).toBe(true)
+    expect(told().every((at, place, all) => at - (all[place - 1] ?? 0) <= 8)).toBe(true)
   })
 
   test('begins with where it goes on, so that what was skipped does not count', async () => {
     const watching = begin(80)
     await play(watching, 80, 99)
     await watching.rest(DURATION)
-    expect(heard[0]).toBe(80)
+    expect(told()[0]).toBe(80)
     expect(onPlayed).not.toHaveBeenCalled()
   })
 
@@ -86,15 +88,15 @@ describe('watching', () => {
     await play(watching, 0, 3)
     await watching.rest(3.26)
     await watching.rest(60)
-    expect(heard).toEqual([0, 3.3, 60])
+    expect(told()).toEqual([0, 3.3, 60])
   })
 
   test('keeps where it is every second, also of a guest, of whom nobody is told', async () => {
     const watching = begin(0, false)
     await play(watching, 0, 7)
-    expect(positionOf(3)).toBe(7)
+    expect(positionOf(film)).toBe(7)
     await watching.rest(8)
-    expect(positionOf(3)).toBe(8)
-    expect(heard).toEqual([])
+    expect(positionOf(film)).toBe(8)
+    expect(told()).toEqual([])
   })
 })
