@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { ReadableAtom } from 'nanostores'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as accounts from '#contract/accounts.ts'
@@ -55,6 +57,20 @@ const readFacts = vi.hoisted(() => vi.fn(async () => []))
 vi.mock('#stores/class-files.ts', () => ({
   classFiles: () => ({ readFacts, readCards: async () => [] })
 }))
+
+/** Where stores have dropped an answer: `profile.ts:21:24`. */
+const dropped = vi.hoisted(() => new Set<string>())
+vi.mock('#stores/ignore-stale.ts', async original => {
+  const { ignoreStale } = await original<typeof import('#stores/ignore-stale.ts')>()
+  const watched: typeof ignoreStale = async (...given) => {
+    const [, place = ''] =
+      /src\/stores\/(?:[\w-]+\/)*([\w-]+\.ts:\d+:\d+)/.exec(new Error().stack ?? '') ?? []
+    const value = await ignoreStale(...given)
+    if (value === undefined) dropped.add(place)
+    return value
+  }
+  return { ignoreStale: watched }
+})
 
 let api: StoreApi
 /** Takes part in a class, likes something, and has a certificate. */
@@ -349,4 +365,19 @@ test('a late choice of classes does not replace a newer one', async () => {
   await new Promise(setImmediate)
   expect($shown.get()).toBe(shown)
   stop()
+})
+
+/** Stores whose late answers have a test beside their others. */
+const ELSEWHERE = ['class-filter.ts', 'instructor-application.ts', 'search.ts']
+
+test('each use of the helper has dropped an answer here', () => {
+  const uses = readdirSync('src/stores', { recursive: true, encoding: 'utf8' }).flatMap(path => {
+    if (!path.endsWith('.ts') || ELSEWHERE.includes(basename(path))) return []
+    const source = readFileSync(join('src/stores', path), 'utf8')
+    const count = source.split('await ignoreStale(').length - 1
+    return count > 0 ? [`${basename(path)}: ${count}`] : []
+  })
+  const counts = Map.groupBy(dropped, place => place.split(':')[0])
+  const noticed = [...counts].map(([name, places]) => `${name}: ${places.length}`)
+  expect(noticed.toSorted()).toEqual(uses.toSorted())
 })
