@@ -55,7 +55,8 @@ export async function openStoreApi(): Promise<StoreApi> {
   })
   setCaller(async (row, input) => {
     stores.asked.push(`${row.method} ${row.path}`)
-    if ('body' in input) stores.bodies.push(input.body)
+    const { body } = input as { body?: unknown }
+    if (body !== undefined) stores.bodies.push(body)
     const wait = held.get(row)
     held.delete(row)
     const answer = await ask(row, input)

@@ -89,14 +89,13 @@ describe('a filtered list', () => {
 
   test('late facts are not surveyed for a choice of before', async () => {
     const slow = Promise.withResolvers<void>()
-    const store = createClassFilter(
-      files({ readFacts: vi.fn(files().readFacts).mockImplementationOnce(readLate) }),
-      undefined
-    )
-    async function readLate() {
-      await slow.promise
+    let times = 0
+    const readFacts: ClassFiles['readFacts'] = async () => {
+      times += 1
+      if (times === 1) await slow.promise
       return FACTS
     }
+    const store = createClassFilter(files({ readFacts }), undefined)
     store.choose(BEGINNERS)
     store.choose({ ...BEGINNERS, language: ['ar'] })
     const survey = await vi.waitUntil(() => store.$survey.get())

@@ -53,7 +53,7 @@ import { certify } from '#tests/support/learners.ts'
 import { askAs, itemFor, participant, subscriber } from '#tests/support/learning.ts'
 import { enter, offline, openStoreApi, type StoreApi } from '#tests/support/store-api.ts'
 
-const readFacts = vi.hoisted(() => vi.fn(async () => []))
+const readFacts = vi.hoisted(() => vi.fn<() => Promise<never[]>>(async () => []))
 vi.mock('#stores/class-files.ts', () => ({
   classFiles: () => ({ readFacts, readCards: async () => [] })
 }))

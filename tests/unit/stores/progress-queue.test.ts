@@ -42,13 +42,14 @@ describe('the queue of progress', () => {
   })
 
   test.each([
-    ['offline', offline],
-    ['unexpected', () => new Response('a page of a hotel')],
-    ...(['unavailable', 'internal', 'rate_limited'] as const).map(
-      code => [code, () => refusal(code)] as const
-    )
-  ])('keeps every value through “%s”, and sends them once and in their order', async (_, fail) => {
-    api.intercept = fail
+    { what: 'no network', intercept: offline },
+    { what: 'a page of a hotel', intercept: () => new Response('Welcome') },
+    ...(['unavailable', 'internal', 'rate_limited'] as const).map(what => ({
+      what,
+      intercept: () => refusal(what)
+    }))
+  ])('keeps every value through $what, and sends them once and in order', async ({ intercept }) => {
+    api.intercept = intercept
     for (const seconds of [0, 12, 24, 12, 36]) await reportProgress(film, seconds)
     expect(waiting()).toEqual([0, 12, 24, 12, 36])
     online()

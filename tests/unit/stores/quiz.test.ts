@@ -12,7 +12,6 @@ import {
   sendAnswers
 } from '#stores/quiz-sending.ts'
 import {
-  $quiz,
   $quizDraft,
   $quizStep,
   beginQuiz,
