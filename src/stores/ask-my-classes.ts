@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMyClasses } from '#contract/profile.ts'
 import { parseUrl } from '#domain/parse-url.ts'
 import { call } from './api.ts'
-import { $connection } from './connection.ts'
+import { followSession } from './follow-session.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
 import { $learner } from './learner.ts'
@@ -44,16 +44,7 @@ function mineOf(
 }
 
 /** Asks for whoever is signed in, now and later, and when the API is back. @returns what ends it */
-export function followMyClasses(): () => void {
-  const stopConnection = $connection.listen(connection => {
-    if (connection === 'well' && $myClassesAsked.get().step === 'refused') void loadMyClasses()
-  })
-  const stopSession = $learner.subscribe(learner => {
+export const followMyClasses = (): (() => void) =>
+  followSession($learner, $myClassesAsked, loadMyClasses, () =>
     $myClassesAsked.set({ step: 'loading' })
-    if (learner) void loadMyClasses()
-  })
-  return () => {
-    stopConnection()
-    stopSession()
-  }
-}
+  )

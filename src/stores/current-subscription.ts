@@ -5,7 +5,7 @@ import type { SubscriptionStatus } from '#domain/subscription-status.ts'
 import { $access } from './access.ts'
 import { call } from './api.ts'
 import { serverNow } from './clock.ts'
-import { $connection } from './connection.ts'
+import { followSession } from './follow-session.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
 import { $isSignedIn } from './session.ts'
@@ -50,17 +50,9 @@ export async function loadSubscription(): Promise<void> {
 }
 
 /** Loads it for whoever is signed in, now and later, and when the API is back. @returns what ends it */
-export function followSubscription(): () => void {
-  const stopConnection = $connection.listen(connection => {
-    if (connection === 'well' && $answer.get().step === 'refused') void loadSubscription()
-  })
-  const stopSession = $isSignedIn.subscribe(isSignedIn => {
+export const followSubscription = (): (() => void) =>
+  followSession($isSignedIn, $answer, loadSubscription, () => {
     // What was kept is shown until it is confirmed.
-    $answer.set({ step: isSignedIn && $access.get()?.subscription ? 'loaded' : 'loading' })
-    if (isSignedIn) void loadSubscription()
+    const isKept = $isSignedIn.get() && $access.get()?.subscription
+    $answer.set({ step: isKept ? 'loaded' : 'loading' })
   })
-  return () => {
-    stopConnection()
-    stopSession()
-  }
-}

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMyCertificates, listMyClasses } from '#contract/profile.ts'
 import { call } from './api.ts'
-import { $connection } from './connection.ts'
+import { followSession } from './follow-session.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
 import { $isSignedIn } from './session.ts'
@@ -37,16 +37,7 @@ export async function loadMyCertificates(): Promise<void> {
 }
 
 /** Loads them for whoever is signed in, now and later, and when the API is back. @returns what ends it */
-export function followMyCertificates(): () => void {
-  const stopConnection = $connection.listen(connection => {
-    if (connection === 'well' && $myCertificates.get().step === 'refused') void loadMyCertificates()
-  })
-  const stopSession = $isSignedIn.subscribe(isSignedIn => {
-    if (isSignedIn) void loadMyCertificates()
-    else $myCertificates.set({ step: 'loading' })
-  })
-  return () => {
-    stopConnection()
-    stopSession()
-  }
-}
+export const followMyCertificates = (): (() => void) =>
+  followSession($isSignedIn, $myCertificates, loadMyCertificates, () =>
+    $myCertificates.set({ step: 'loading' })
+  )

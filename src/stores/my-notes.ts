@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listMyNotes } from '#contract/profile.ts'
 import { call } from './api.ts'
-import { $connection } from './connection.ts'
+import { followSession } from './follow-session.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
 import { $learner } from './learner.ts'
@@ -45,16 +45,5 @@ export async function loadMyNotes(): Promise<void> {
 }
 
 /** Asks for whoever is signed in, now and later, and when the API is back. @returns what ends it */
-export function followMyNotes(): () => void {
-  const stopConnection = $connection.listen(connection => {
-    if (connection === 'well' && $myNotes.get().step === 'refused') void loadMyNotes()
-  })
-  const stopSession = $learner.subscribe(learner => {
-    $myNotes.set({ step: 'loading' })
-    if (learner) void loadMyNotes()
-  })
-  return () => {
-    stopConnection()
-    stopSession()
-  }
-}
+export const followMyNotes = (): (() => void) =>
+  followSession($learner, $myNotes, loadMyNotes, () => $myNotes.set({ step: 'loading' }))

@@ -3,7 +3,7 @@ import { getProfile, type Profile, updateProfile } from '#contract/profile.ts'
 import { judgeBirthday } from '#domain/birthday.ts'
 import { phoneParts } from '#domain/phone-parts.ts'
 import { call } from './api.ts'
-import { $connection } from './connection.ts'
+import { followSession } from './follow-session.ts'
 import { faultsIn, type FaultKey, type FormProcess, type Refused, refusedBy } from './form.ts'
 import { readPhone } from './form-fields.ts'
 import { ignoreStale } from './ignore-stale.ts'
@@ -23,19 +23,8 @@ export async function loadProfile(): Promise<void> {
 }
 
 /** Loads the profile of whoever is signed in, now and later, and when the API is back. @returns what ends it */
-export function followProfile(): () => void {
-  const stopConnection = $connection.listen(connection => {
-    if (connection === 'well' && $profile.get().step === 'refused') void loadProfile()
-  })
-  const stopSession = $isSignedIn.subscribe(isSignedIn => {
-    if (isSignedIn) void loadProfile()
-    else $profile.set({ step: 'loading' })
-  })
-  return () => {
-    stopConnection()
-    stopSession()
-  }
-}
+export const followProfile = (): (() => void) =>
+  followSession($isSignedIn, $profile, loadProfile, () => $profile.set({ step: 'loading' }))
 
 export type ProfileField = 'nameAr' | 'nameEn' | 'phone' | 'birthday'
 

@@ -3,7 +3,7 @@ import type { Answer } from '#api/caller.ts'
 import { listPurchases, type Purchase } from '#contract/subscriptions.ts'
 import { parseUrl } from '#domain/parse-url.ts'
 import { call } from './api.ts'
-import { $connection } from './connection.ts'
+import { followSession } from './follow-session.ts'
 import { type FormProcess, type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
 import { $isSignedIn } from './session.ts'
@@ -67,16 +67,5 @@ function locate({ redirectUrl, ...purchase }: Purchase, address: string): Purcha
 }
 
 /** Loads them for whoever is signed in, now and later, and when the API is back. @returns what ends it */
-export function followPurchases(): () => void {
-  const stopConnection = $connection.listen(connection => {
-    if (connection === 'well' && $purchases.get().step === 'refused') void loadPurchases()
-  })
-  const stopSession = $isSignedIn.subscribe(isSignedIn => {
-    if (isSignedIn) void loadPurchases()
-    else $purchases.set({ step: 'loading' })
-  })
-  return () => {
-    stopConnection()
-    stopSession()
-  }
-}
+export const followPurchases = (): (() => void) =>
+  followSession($isSignedIn, $purchases, loadPurchases, () => $purchases.set({ step: 'loading' }))
