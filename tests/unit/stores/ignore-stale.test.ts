@@ -32,7 +32,7 @@ test.each([
 
 test('compares with what was there before the request began', async () => {
   const given = ignoreStale([$learner], () => {
-    $learner.set('somebody who was signed out at once')
+    $learner.set('maha')
     return 'response'
   })
   expect(await given).toBeUndefined()
