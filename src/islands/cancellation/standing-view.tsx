@@ -37,7 +37,6 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
           text={t(key, { date: '{date}' })}
           locale={locale}
           expiresAt={state.subscription.expiresAt}
-          isNumeric={isAfter && state.standing === 'cancelled'}
         />
       </p>
     )
