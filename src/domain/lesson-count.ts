@@ -1,7 +1,7 @@
 interface Module {
-  items: readonly unknown[]
+  items: readonly { type: string }[]
 }
 
-/** How many lessons a class has: films, texts and quizzes, as its page lists them. */
+/** How many lessons modules have: films and texts, as certificates count them; quizzes are none. */
 export const lessonCount = (modules: readonly Module[]): number =>
-  modules.reduce((sum, { items }) => sum + items.length, 0)
+  modules.flatMap(({ items }) => items.filter(({ type }) => type !== 'quiz')).length

@@ -183,7 +183,7 @@ for (const locale of locales) {
       ...[issuer, '3', ID]
     ])
     const going = main.getByRole('region', { name: mine('underWay') })
-    await expect(going.getByText(mine('left', { count: 3 }))).toBeVisible()
+    await expect(going.getByText(mine('progressText', { done: 5, total: 8 }))).toBeVisible()
     await expect(
       going.getByRole('link', { name: mine('goOnOf', { course: COURSE.title[locale] }) })
     ).toHaveAttribute('href', localized('/class/y', locale))

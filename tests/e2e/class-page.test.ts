@@ -201,9 +201,7 @@ for (const locale of locales) {
         `${room}?item=${second?.id}`
       )
       await expect(
-        main
-          .getByText(call(locale, 'progressText', { done: 1, count: total }))
-          .filter({ visible: true })
+        main.getByText(call(locale, 'progressText', { done: 1, total })).filter({ visible: true })
       ).toBeVisible()
       await expect(main.getByText(call(locale, 'itemDone')).first()).toBeAttached()
       await expect(main.getByText(call(locale, 'itemLocked')).first()).toBeAttached()

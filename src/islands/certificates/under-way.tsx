@@ -53,7 +53,7 @@ export function UnderWay({ t, locale, classes }: Props) {
                   value={completedItems}
                   max={totalItems}
                   label={t('progress', { course: plain })}
-                  text={t('left', { count: totalItems - completedItems })}
+                  text={t('progressText', { done: completedItems, total: totalItems })}
                 />
               </div>
               <a

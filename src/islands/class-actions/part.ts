@@ -24,4 +24,4 @@ export const certificateOf = (locale: Locale, id: string): string =>
   localized(`/certificates/${encodeURIComponent(id)}`, locale)
 
 export const progressText = ({ t, content: { progress } }: Part): string =>
-  t('progressText', { done: progress.completedItems, count: progress.totalItems })
+  t('progressText', { done: progress.completedItems, total: progress.totalItems })

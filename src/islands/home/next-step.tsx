@@ -39,7 +39,7 @@ export function NextStep({ t, locale, mine }: Texts & { mine: MyClass }) {
         className="max-w-md"
         value={percentOf(mine)}
         label={t('progress', { title: plainText(title, locale) })}
-        text={t('lessons', { done: completedItems, count: totalItems })}
+        text={t('progressText', { done: completedItems, total: totalItems })}
       />
       <Ways>
         <ButtonLink icon="play" href={localized(roomPath(mine), locale)}>

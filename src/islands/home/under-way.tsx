@@ -39,7 +39,7 @@ export function UnderWay({ t, locale, classes, paths }: Props) {
             picture={<StoredPicture url={one.posterUrl} />}
             title={one.title}
             percent={percentOf(one)}
-            progress={t('lessons', { done: one.completedItems, count: one.totalItems })}
+            progress={t('progressText', { done: one.completedItems, total: one.totalItems })}
           />
         ))}
         {paths.map(({ path, done, percent, item }) => (

@@ -97,7 +97,7 @@ export function UnderWay({ t, form, locale, suggested }: Props) {
               <Progress
                 value={percentOf(one)}
                 label={t('progress', { title: plainText(one.title, locale) })}
-                text={t('lessons', { done: one.completedItems, count: one.totalItems })}
+                text={t('progressText', { done: one.completedItems, total: one.totalItems })}
               />
               {one.next && (
                 <p className="line-clamp-2 text-sm">

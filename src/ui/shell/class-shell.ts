@@ -15,7 +15,7 @@ type Module = Class['modules'][number]
 
 function fillModule(card: Element, module: Module, slug: string): void {
   fillText(card, 'title', module.title)
-  fillText(card, 'items', t('items', { count: module.items.length }))
+  fillText(card, 'items', t('items', { count: lessonCount([module]) }))
   const list = gapIn(card, 'list')
   if (!list) return
   const patterns = new Map(

@@ -4,9 +4,9 @@ import { lessonCount } from '#domain/lesson-count.ts'
 test.each([
   { modules: [], count: 0, why: 'a class without modules' },
   {
-    modules: [{ items: [] }, { items: ['film', 'text', 'quiz'] }],
-    count: 3,
-    why: 'every kind counts'
+    modules: [{ items: [] }, { items: [{ type: 'video' }, { type: 'text' }, { type: 'quiz' }] }],
+    count: 2,
+    why: 'a quiz is no lesson'
   }
 ])('$why: $count', ({ modules, count }) => {
   expect(lessonCount(modules)).toBe(count)
