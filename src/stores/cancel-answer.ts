@@ -26,3 +26,6 @@ export const OFFERS = {
   not_enough_time: 'nothing',
   other: 'nothing'
 } as const satisfies Record<CancelReason, CancelOffer>
+
+export const asksForDetails = (offer: CancelOffer): boolean =>
+  offer === 'details' || offer === 'report'

@@ -193,6 +193,23 @@ for (const locale of locales) {
       await expect(heading('answerTitle.other')).toBeFocused()
     })
 
+    test('details that were written are not asked for again', async ({ page }) => {
+      await signInWith(page, RUNNING)
+      await page.goto(path)
+      const { main, button, reason } = parts(page)
+      await button('goOn').click()
+      await reason('reason.technical_problems').check()
+      await button('goOn').click()
+      await expect(main.getByText(t('answerLead.technical_problems'))).toBeVisible()
+      await button('details').click()
+      await main.getByLabel(t('comment')).fill('words')
+      await button('goOn').click()
+      await expect(main.getByText(t('written'))).toBeVisible()
+      await expect(button('details')).toBeHidden()
+      await expect(main.getByRole('link', { name: t('check') })).toBeVisible()
+      await expectFit(page)
+    })
+
     test('what a month costs in a longer plan is asked for then', async ({ page }) => {
       await signInWith(page, RUNNING)
       await answer(page, getPackage, { json: PACKAGE })

@@ -80,6 +80,7 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
       const reference = page.getByText(/^\d{9}$/)
 
       await page.goto(path)
+      await expect(page.getByText(t.lead)).toBeVisible()
       await fillFirst(page, t, field, email)
       await formOf(page, t).send.click()
       await expect(formOf(page, t).alert).toBeVisible()
@@ -87,6 +88,7 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
       await fillSecond(page, t)
       await formOf(page, t).send.click()
       await expect(sent).toBeFocused()
+      await expect(page.getByText(t.lead)).toBeHidden()
       await expect(page.getByRole('main')).toContainText(email)
       await expectReadable(page)
       const first = await reference.textContent()

@@ -6,7 +6,7 @@ import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { useForm } from '#islands/forms/use-form.ts'
-import { OFFERS } from '#stores/cancel-answer.ts'
+import { asksForDetails, OFFERS } from '#stores/cancel-answer.ts'
 import { goBackTo } from '#stores/cancel-step.ts'
 import { $survey } from '#stores/cancel-survey.ts'
 import { $cancelling, cancel } from '#stores/cancellation.ts'
@@ -24,7 +24,7 @@ interface Props extends StepProps {
 
 /** One answer to the reason, which asks for nothing; and the end. */
 export function AnswerStep({ t, form, locale, subscription, heading, plans }: Props) {
-  const { reason = 'other' } = useStore($survey)
+  const { reason = 'other', comment } = useStore($survey)
   const process = useStore($cancelling)
   const { bind } = useForm(form, process, () => {
     void cancel(localized('/subscription-cancellation/success', locale))
@@ -36,6 +36,8 @@ export function AnswerStep({ t, form, locale, subscription, heading, plans }: Pr
     if (isAboutPrice) void loadPackage()
   }, [isAboutPrice])
   const isCheapest = isAboutPrice && cheaper.length === 0
+  const isWritten = asksForDetails(OFFERS[reason]) && comment.trim() !== ''
+  const lead = isWritten ? t('written') : t(`answerLead.${reason}`)
 
   return (
     <form {...bind} className="grid gap-6">
@@ -43,9 +45,11 @@ export function AnswerStep({ t, form, locale, subscription, heading, plans }: Pr
         {isCheapest ? t('cheapestTitle') : t(`answerTitle.${reason}`)}
       </h2>
       <div className="card grid gap-4 p-5 sm:p-7">
-        <p className="text-lg">{isCheapest ? t('cheapestLead') : t(`answerLead.${reason}`)}</p>
+        <p className="text-lg">{isCheapest ? t('cheapestLead') : lead}</p>
         {cheaper.length > 0 && <PlanPrices t={t} locale={locale} plans={cheaper} />}
-        {!isCheapest && <Offer t={t} locale={locale} offer={OFFERS[reason]} />}
+        {!isCheapest && (
+          <Offer t={t} locale={locale} offer={OFFERS[reason]} isWritten={isWritten} />
+        )}
       </div>
       <Refusal t={form} process={process} />
       <p className="text-ink-muted">{t('optionalNote')}</p>

@@ -1,6 +1,6 @@
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import type { CancelOffer } from '#stores/cancel-answer.ts'
+import { asksForDetails, type CancelOffer } from '#stores/cancel-answer.ts'
 import { goBackTo } from '#stores/cancel-step.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 
@@ -8,10 +8,12 @@ interface Props {
   t: Translate<'cancellation'>
   locale: Locale
   offer: CancelOffer
+  /** Something was added to the reason already. */
+  isWritten: boolean
 }
 
 /** What can be done about a reason, other than going on. */
-export function Offer({ t, locale, offer }: Props) {
+export function Offer({ t, locale, offer, isWritten }: Props) {
   const links = {
     plans: [{ to: '/subscription-plans', label: t('seePlans') }],
     search: [
@@ -23,7 +25,7 @@ export function Offer({ t, locale, offer }: Props) {
     details: [],
     nothing: []
   }[offer]
-  const canWrite = offer === 'details' || offer === 'report'
+  const canWrite = asksForDetails(offer) && !isWritten
   if (links.length === 0 && !canWrite) return null
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { formatNumber } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { typedInto, useForm } from '#islands/forms/use-form.ts'
 import { goBackTo } from '#stores/cancel-step.ts'
@@ -22,7 +23,7 @@ interface Props extends StepProps {
 const COMMENT_MAX_LENGTH = 2_000
 
 /** One question; only its answer is needed, and words only where the answer says nothing. */
-export function ReasonStep({ t, form, heading }: Props) {
+export function ReasonStep({ t, form, locale, heading }: Props) {
   const survey = useStore($survey)
   const [reason, setReason] = useState(survey.reason)
   const process = useStore($cancelling)
@@ -59,7 +60,7 @@ export function ReasonStep({ t, form, heading }: Props) {
         name="comment"
         rows={3}
         maxLength={COMMENT_MAX_LENGTH}
-        counter={left => t('left', { count: left })}
+        counter={left => t('left', { count: left, number: formatNumber(left, locale) })}
         required={isOther}
         defaultValue={survey.comment}
         error={faultOf('comment')}

@@ -51,6 +51,7 @@ export function ApplicationForm(props: Props) {
         // Sent before the script is there, it goes nowhere, and nothing typed into an address.
         <form ref={form} className="grid gap-8" method="dialog" noValidate onSubmit={submit}>
           <div>
+            <p className="mb-6 text-ink-muted">{t('lead')}</p>
             <StepList t={t} step={isFirst ? 'you' : 'class'} />
             <Restored t={t} focusAfter={focusAfter} />
           </div>
@@ -64,7 +65,14 @@ export function ApplicationForm(props: Props) {
             isAwake={isAwake}
             isHidden={!isFirst}
           />
-          <ClassStep t={t} field={field} privacy={privacy} isAwake={isAwake} isHidden={isFirst} />
+          <ClassStep
+            t={t}
+            locale={locale}
+            field={field}
+            privacy={privacy}
+            isAwake={isAwake}
+            isHidden={isFirst}
+          />
           <Trap t={t} />
           <Actions t={t} application={application} focusAfter={focusAfter} />
         </form>

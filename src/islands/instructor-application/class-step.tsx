@@ -1,4 +1,5 @@
-import { locales } from '#i18n/locale.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { type Locale, locales } from '#i18n/locale.ts'
 import { write } from '#stores/instructor-application.ts'
 import { Checkbox } from '#ui/kit/checkbox.tsx'
 import { Field } from '#ui/kit/field.tsx'
@@ -14,12 +15,13 @@ import { written } from './use-fields.ts'
 const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 
 interface Props extends StepProps {
+  locale: Locale
   /** Address of the privacy policy. */
   privacy: string
 }
 
 /** What they would teach. */
-export function ClassStep({ t, field, privacy, isAwake, isHidden }: Props) {
+export function ClassStep({ t, locale, field, privacy, isAwake, isHidden }: Props) {
   const optional = t('optional')
   const { value: language } = field('language')
   const { value: consent, ...consentField } = field('consent')
@@ -44,7 +46,7 @@ export function ClassStep({ t, field, privacy, isAwake, isHidden }: Props) {
         mark={optional}
         rows={6}
         maxLength={TEXT_MAX_LENGTH}
-        counter={left => t('left', { count: left })}
+        counter={left => t('left', { count: left, number: formatNumber(left, locale) })}
       />
       <RadioCards
         id={field('language').id}
@@ -54,7 +56,7 @@ export function ClassStep({ t, field, privacy, isAwake, isHidden }: Props) {
         error={field('language').error}
         columns="sm:grid-cols-2"
         choices={locales.map(value => ({ value, label: t(`languageName.${value}`) }))}
-        value={locales.find(locale => locale === language)}
+        value={locales.find(one => one === language)}
         onChoice={value => write('language', value)}
       />
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { formatNumber } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { EmailHint, useMeantEmail } from '#islands/forms/email-hint.tsx'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
@@ -113,7 +114,7 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
         hint={t('aboutHint')}
         rows={5}
         maxLength={TEXT_MAX_LENGTH}
-        counter={left => t('left', { count: left })}
+        counter={left => t('left', { count: left, number: formatNumber(left, locale) })}
         required
       />
       <TextArea
@@ -123,7 +124,7 @@ export function YouStep({ t, locale, field, categories, countries, isAwake, isHi
         mark={optional}
         rows={3}
         maxLength={TEXT_MAX_LENGTH}
-        counter={left => t('left', { count: left })}
+        counter={left => t('left', { count: left, number: formatNumber(left, locale) })}
         dir="ltr"
         lang="en"
       />

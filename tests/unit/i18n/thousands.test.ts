@@ -12,7 +12,9 @@ const LARGE = [
   ['experts', 'found'],
   ['experts', 'rating'],
   ['class', 'reviews'],
-  ['reviews', 'count']
+  ['reviews', 'count'],
+  ['application', 'left'],
+  ['cancellation', 'left']
 ] as const
 
 describe.each(locales)('in %s', locale => {
