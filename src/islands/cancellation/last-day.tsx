@@ -9,14 +9,16 @@ interface Props {
   locale: Locale
   /** ISO 8601. */
   expiresAt: string
+  /** Writes the day as YYYY-MM-DD. @see spec §2, “Cancel-success screen” */
+  isNumeric?: boolean
 }
 
 /** A sentence with the last day of access in it. */
-export function LastDay({ text, locale, expiresAt }: Props) {
+export function LastDay({ text, locale, expiresAt, isNumeric = false }: Props) {
   const day = lastDayBefore(expiresAt)
   const date = (
-    <bdi className="font-bold whitespace-nowrap text-ink">
-      <time dateTime={day}>{formatDate(day, locale)}</time>
+    <bdi className="font-bold whitespace-nowrap text-ink" {...(isNumeric && { dir: 'ltr' })}>
+      <time dateTime={day}>{isNumeric ? day : formatDate(day, locale)}</time>
     </bdi>
   )
   return <Sentence text={text} parts={{ date }} />

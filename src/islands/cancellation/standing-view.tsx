@@ -37,6 +37,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
           text={t(key, { date: '{date}' })}
           locale={locale}
           expiresAt={state.subscription.expiresAt}
+          isNumeric={isAfter && state.standing === 'cancelled'}
         />
       </p>
     )
