@@ -45,12 +45,18 @@ function boundedReact() {
   }
 }
 
+/** Constants stand where they are used: a chunk is not fetched for the number it holds. */
+const CLIENT = {
+  modulePreload: false,
+  rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 1 } } }
+}
+
 /** Vite wraps each late import to fetch its styles first; ours bring their own, and pages save the wrapper. */
 const plainImports = {
   name: 'plain-imports',
   enforce: 'pre',
   // Nor a list of what each of them needs, which Astro would let stand.
-  configEnvironment: name => (name === 'client' ? { build: { modulePreload: false } } : undefined),
+  configEnvironment: name => (name === 'client' ? { build: CLIENT } : undefined),
   load: id =>
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined
 }
