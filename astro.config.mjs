@@ -67,6 +67,8 @@ const plainImports = {
  */
 const codeSplitting = {
   groups: [
+    // By itself, or every page would bring the functions with its constants.
+    { name: 'addresses', test: /[\\/]domain[\\/]addresses\.ts$/, priority: 4 },
     { name: 'base', test: /[\\/]islands[\\/]startup[\\/]startup\.ts$/, priority: 3 },
     {
       name: 'words',

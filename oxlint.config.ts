@@ -86,6 +86,7 @@ function restrict(files: string[], patterns: object[]) {
 }
 
 export default defineConfig({
+  jsPlugins: ['./scripts/lint/addresses.ts'],
   plugins: ['typescript', 'import', 'unicorn', 'react', 'jsx-a11y', 'vitest'],
   ignorePatterns: ['dist', '.astro', '.data', 'public'],
   categories: { correctness: 'error' },
@@ -108,8 +109,19 @@ export default defineConfig({
   overrides: [
     // Astro imports the default of a client directive, and of what starts islands.
     {
-      files: ['**/*.config.*', 'src/islands/intent.ts', 'src/islands/boundary/hydrate.tsx'],
+      files: [
+        '**/*.config.*',
+        'scripts/lint/*.ts',
+        'src/islands/intent.ts',
+        'src/islands/boundary/hydrate.tsx'
+      ],
       rules: { 'import/no-default-export': 'off' }
+    },
+    { files: ['src/**'], rules: { 'addresses/no-address': 'error' } },
+    // The API has paths of its own, as `/search`.
+    {
+      files: ['src/domain/{addresses,routes}.ts', 'src/contract/**'],
+      rules: { 'addresses/no-address': 'off' }
     },
     restrict(['*', 'src/*'], [UPWARD]),
     ...Object.entries(MAY_IMPORT).map(([folder, friends]) =>

@@ -14,7 +14,7 @@ import { editorPolicyOf } from './policy.ts'
 export interface Editor {
   /** By their paths within the site: `admin.html`, `_astro/editor/x/main.js`. */
   files: ReadonlyMap<string, string | Buffer>
-  /** The policy of its place. @see src/server/places.ts */
+  /** The policy of its place. @see src/server/page-groups.ts */
   policies: Record<string, string>
 }
 

@@ -1,4 +1,4 @@
-import { placeOf } from '#server/places.ts'
+import { groupOf } from '#server/page-groups.ts'
 import { detached } from './detached.ts'
 import type { PageFile } from './pages.ts'
 
@@ -11,7 +11,7 @@ interface Held {
 export interface PagePolicies {
   /** Takes note of what a page holds. */
   note: (page: PageFile) => void
-  /** A policy for each place. @see src/server/places.ts */
+  /** A policy for each place. @see src/server/page-groups.ts */
   policies: (
     policyOf: (held: { scripts: string[]; styles: string[] }) => string
   ) => Record<string, string>
@@ -25,7 +25,7 @@ export function openPagePolicies(): PagePolicies {
   const places = new Map<string, Held>()
   return {
     note({ file, html }) {
-      const place = placeOf(`/${file.replace(/(?:^index)?\.html$/, '')}`)
+      const place = groupOf(`/${file.replace(/(?:^index)?\.html$/, '')}`)
       const held = places.get(place) ?? { scripts: new Set(), styles: new Set() }
       places.set(place, held)
       for (const [, name, text = ''] of html.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)) {

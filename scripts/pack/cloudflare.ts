@@ -1,4 +1,4 @@
-import { placeOf } from '#server/places.ts'
+import { groupOf } from '#server/page-groups.ts'
 import { CHANGE_PASSWORD, HASHED_FOLDER, type Shell } from '#server/site-rules.ts'
 import { hasApiBelow, shellsByNeighbours, type SiteDescription } from './describe.ts'
 import { headerRules } from './header-rules.ts'
@@ -58,7 +58,7 @@ export const cloudflare: Host = {
 }
 
 function headersFile(site: SiteDescription, shells: readonly Shell[]): string {
-  const shellPlaces = shells.map(({ path }) => placeOf(path))
+  const shellPlaces = shells.map(({ path }) => groupOf(path))
   const rules = headerRules(site, shellPlaces).map(({ path, set }, index) => [
     path,
     // Which Cloudflare says by itself, to everybody.

@@ -1,3 +1,5 @@
+import { pageAt } from './routes.ts'
+
 /** The caches of a device. What fills them: `worker/`; pages are shown by `ui/offline/`. */
 export const PAGES_CACHE = 'pages'
 export const PICTURES_CACHE = 'pictures'
@@ -25,10 +27,6 @@ interface Site {
   apiHost: string
 }
 
-/** Pages that are useless without a network, or that say what somebody was doing. */
-const NOT_KEPT =
-  /^\/(?:en\/)?(?:login|signup|join|forget-password|reset-password|subscription-(?:success|cancellation)|certificates|offline|test|404)(?:\/|$)/
-
 /** How a request is answered. */
 export function wayOf({ method, mode, url, headers }: Asked, { origin, apiHost }: Site): Way {
   const { origin: from, pathname, search } = new URL(url)
@@ -38,7 +36,8 @@ export function wayOf({ method, mode, url, headers }: Asked, { origin, apiHost }
     return 'none'
   if (mode === 'navigate') {
     if (/\.\w+$/.test(pathname)) return 'none'
-    return NOT_KEPT.test(pathname) || /[?&]token=/.test(search) ? 'passing' : 'page'
+    const isKept = pageAt(pathname)?.isKept ?? true
+    return isKept && !/[?&]token=/.test(search) ? 'page' : 'passing'
   }
   if (/^\/catalogue\/.*\.json$/.test(pathname)) return 'catalogue'
   if (pathname.startsWith('/_astro/pictures/')) return 'pictures'

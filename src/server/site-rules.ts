@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { loginPath, profilePath, resetPasswordPath } from '#domain/addresses.ts'
 
 /**
  * What every host of the site has to keep: our own server (`site.ts`), and whatever the recipes of
@@ -9,7 +10,7 @@ import { globSync } from 'node:fs'
 export interface SiteFacts {
   /** Value of `Content-Security-Policy` where nothing is inline. */
   policy: string
-  /** The same for the pages of a place. @see places.ts */
+  /** The same for the pages of a place. @see page-groups.ts */
   policies?: Record<string, string>
   /** Paths without a language that lead elsewhere: `/class/12` to `/class/first-page`. */
   redirects: Record<string, string>
@@ -39,7 +40,7 @@ export const TRANSPORT = 'max-age=63072000; includeSubDomains'
 export const SILENT_REFERRER = 'no-referrer'
 export const HAS_TOKEN = /[?&]token=/
 /** The pages that mails lead to with a token, for hosts that cannot look at a query. @see accounts/letter.ts */
-export const TOKEN_PAGES = ['/', '/login', '/reset-password'] as const
+export const TOKEN_PAGES = ['/', loginPath, resetPasswordPath] as const
 
 /** Files with their digest in the name, which never change, and everything else. */
 export const HASHED_FOLDER = '/_astro/'
@@ -49,7 +50,10 @@ export const CACHE = { hashed: 'public, max-age=31536000, immutable', rest: 'no-
 export const SHARED_FOLDERS = ['/_astro/pictures/', '/_astro/social/'] as const
 
 /** Where password managers look for the page that changes a password, and that page. */
-export const CHANGE_PASSWORD = { from: '/.well-known/change-password', to: '/profile/3' } as const
+export const CHANGE_PASSWORD = {
+  from: '/.well-known/change-password',
+  to: profilePath('settings')
+} as const
 
 /** Where researchers look for whom to tell of a vulnerability: the only file in a folder with a dot. */
 export const SECURITY_TEXT = '/.well-known/security.txt'

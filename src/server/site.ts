@@ -2,8 +2,9 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { localeOf } from '#i18n/locale.ts'
-import { placeOf } from './places.ts'
+import { notFoundPath } from '#domain/addresses.ts'
+import { localeOf, localized } from '#i18n/locale.ts'
+import { groupOf } from './page-groups.ts'
 import { acceptedEncoding } from './replies.ts'
 import {
   CACHE,
@@ -91,7 +92,7 @@ function siteOf(
       if (path.startsWith(HASHED_FOLDER)) response.setHeader('Cache-Control', CACHE.hashed)
       else {
         response.setHeader('Cache-Control', CACHE.rest)
-        response.setHeader('Content-Security-Policy', policyFor.get(placeOf(path)) ?? policy)
+        response.setHeader('Content-Security-Policy', policyFor.get(groupOf(path)) ?? policy)
       }
     }
   })
@@ -130,7 +131,7 @@ function siteOf(
     })
 
     function sendMissing(target: string, status: number): void {
-      sendAs(localeOf(target) === 'en' ? '/en/404' : '/404', status)
+      sendAs(localized(notFoundPath, localeOf(target)), status)
     }
 
     /** The page of another path; the address in the browser stays. */

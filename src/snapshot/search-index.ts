@@ -6,6 +6,7 @@ import {
   WORDS_PART_CHARACTERS,
   type WordFamily
 } from '#contract/published-search.ts'
+import { faqPath } from '#domain/addresses.ts'
 import { classFields, documentId, episodeFields, expertFields } from '#domain/search-documents.ts'
 import { fold } from '#domain/folding.ts'
 import { publishedWords, usefulWords } from '#domain/search-words-file.ts'
@@ -44,7 +45,7 @@ export const publishedIntents: PublishedIntent[] = intentsOf(readAsked(), {
 export const faqPhrases: Record<string, string> = Object.fromEntries(
   readAsked().pages.flatMap(({ target, phrases }) => {
     const [path, anchor] = target.page.split('#')
-    return path === '/faq' && anchor ? [[anchor, fold(phrases.join(', '))]] : []
+    return path === faqPath && anchor ? [[anchor, fold(phrases.join(', '))]] : []
   })
 )
 

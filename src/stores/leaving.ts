@@ -1,8 +1,9 @@
+import { loginPath } from '#domain/addresses.ts'
 import { entryAddress } from '#i18n/next-address.ts'
 import { goTo } from './destination.ts'
 import { pageLocale, returnAddress } from './page.ts'
 
 /** Goes to the login page in the language of the page, which leads back here afterwards. */
 export function leaveForLogin(): void {
-  goTo(entryAddress('/login', pageLocale(), returnAddress()))
+  goTo(entryAddress(loginPath, pageLocale(), returnAddress()))
 }

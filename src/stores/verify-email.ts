@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { resendVerification, verifyEmail } from '#contract/accounts.ts'
+import { forgotPasswordPath } from '#domain/addresses.ts'
 import { readText } from '#i18n/text.ts'
 import { call } from './api.ts'
 import { carry } from './carried-notice.ts'
@@ -36,7 +37,7 @@ export const verificationMail = createMailer(resendVerification, nextPage)
 const NOT_BEGUN_HERE: Aside = {
   key: 'notBegunHere',
   link: 'chooseAnother',
-  path: '/forget-password'
+  path: forgotPasswordPath
 }
 
 /** Begins with a link that was opened. */

@@ -15,11 +15,6 @@ export function categorySlugOf(categoryIds: readonly number[]): string | undefin
   return id === undefined ? undefined : slugs.get(id)
 }
 
-/** Path of a category's list, without a language. */
-export function categoryPath({ slug }: Pick<Category, 'slug'>): string {
-  return `/classes/category/${encodeURIComponent(slug)}`
-}
-
 /** Whether the list of a category holds a class. */
 export function isIn({ id, slug }: Category, { categoryIds, isFeatured }: ClassSummary): boolean {
   return categoryIds.includes(id) || (slug === FEATURED && isFeatured)

@@ -1,8 +1,9 @@
+import { offlinePath } from '#domain/addresses.ts'
 import { type Locale, localeOf, localized, locales } from '#i18n/locale.ts'
 import { keep } from './keep.ts'
 
 const CACHE = 'offline'
-const pathIn = (locale: Locale) => localized('/offline', locale)
+const pathIn = (locale: Locale) => localized(offlinePath, locale)
 
 /** Keeps the page that stands for those that are not kept, in both languages, with what it needs. */
 export async function keepOfflinePages(): Promise<void> {

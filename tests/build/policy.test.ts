@@ -6,7 +6,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { describe, expect, test } from 'vitest'
 import { checkInline } from '#scripts/build/check-inline.ts'
 import { digestOf } from '#scripts/build/digest.ts'
-import { placeOf } from '#server/places.ts'
+import { groupOf } from '#server/page-groups.ts'
 import type { SiteFacts } from '#server/site-rules.ts'
 import { pages, SITE } from './pages.ts'
 
@@ -52,7 +52,7 @@ describe('the policy', () => {
   test('covers everything inline, and nothing that no page of its place holds', () => {
     const held = new Map<string, Set<string>>()
     for (const { path, html } of pages) {
-      const place = placeOf(path)
+      const place = groupOf(path)
       const digests = [...elements(html, 'script'), ...elements(html, 'style')].map(digestOf)
       held.set(place, new Set([...(held.get(place) ?? []), ...digests]))
     }

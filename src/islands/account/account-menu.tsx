@@ -1,3 +1,4 @@
+import { profilePath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { useStored } from '#islands/use-stored.ts'
@@ -31,11 +32,11 @@ export function AccountMenu({ locale }: { locale: Locale }) {
         <p className="border-b border-line px-3 pb-3 font-bold">
           <bdi>{name || t('learner')}</bdi>
         </p>
-        <a className="nav-link mt-2" href={localized('/profile/1', locale)}>
+        <a className="nav-link mt-2" href={localized(profilePath('profile'), locale)}>
           {t('profile')}
         </a>
         {waiting && !waiting.end && (
-          <a className="nav-link" href={localized('/profile/4', locale)}>
+          <a className="nav-link" href={localized(profilePath('subscription'), locale)}>
             {t('waiting')}
           </a>
         )}

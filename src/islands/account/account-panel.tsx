@@ -1,3 +1,4 @@
+import { myLearningPath, plansPath, profilePath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
 import { useStored } from '#islands/use-stored.ts'
@@ -24,17 +25,17 @@ export function AccountPanel({ locale }: { locale: Locale }) {
           <PlanBadge locale={locale} t={t} />
         </p>
       </div>
-      <a className="btn for-members my-3" href={localized('/subscription-plans', locale)}>
+      <a className="btn for-members my-3" href={localized(plansPath, locale)}>
         {t('subscribe')}
       </a>
-      <a className="nav-link" href={localized('/my-learning', locale)}>
+      <a className="nav-link" href={localized(myLearningPath, locale)}>
         {t('learning')}
       </a>
-      <a className="nav-link" href={localized('/profile/1', locale)}>
+      <a className="nav-link" href={localized(profilePath('profile'), locale)}>
         {t('profile')}
       </a>
       {waiting && !waiting.end && (
-        <a className="nav-link" href={localized('/profile/4', locale)}>
+        <a className="nav-link" href={localized(profilePath('subscription'), locale)}>
           {t('waiting')}
         </a>
       )}

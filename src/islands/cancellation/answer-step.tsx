@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Plan } from '#contract/packages.ts'
+import { cancelledPath, profilePath } from '#domain/addresses.ts'
 import { cheaperPlans } from '#domain/cheaper-plans.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -27,7 +28,7 @@ export function AnswerStep({ t, form, locale, subscription, heading, plans }: Pr
   const { reason = 'other', comment } = useStore($survey)
   const process = useStore($cancelling)
   const { bind } = useForm(form, process, () => {
-    void cancel(localized('/subscription-cancellation/success', locale))
+    void cancel(localized(cancelledPath, locale))
   })
   const isAboutPrice = reason === 'too_expensive'
   const now = useStore($package)?.plans ?? plans
@@ -57,7 +58,7 @@ export function AnswerStep({ t, form, locale, subscription, heading, plans }: Pr
         <Button type="submit" isBusy={process.step === 'sending' || process.step === 'done'}>
           {t('cancelAnyway')}
         </Button>
-        <ButtonLink kind="quiet" href={localized('/profile/4', locale)}>
+        <ButtonLink kind="quiet" href={localized(profilePath('subscription'), locale)}>
           {t('keep')}
         </ButtonLink>
       </div>

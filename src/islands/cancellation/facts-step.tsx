@@ -1,3 +1,4 @@
+import { profilePath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { askReason } from '#stores/cancellation.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
@@ -36,7 +37,7 @@ export function FactsStep({ t, locale, subscription: { expiresAt }, heading }: S
       <p className="text-ink-muted">{t('noCharge')}</p>
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button onClick={askReason}>{t('goOn')}</Button>
-        <ButtonLink kind="quiet" href={localized('/profile/4', locale)}>
+        <ButtonLink kind="quiet" href={localized(profilePath('subscription'), locale)}>
           {t('keep')}
         </ButtonLink>
       </div>

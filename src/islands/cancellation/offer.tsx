@@ -1,3 +1,4 @@
+import { classesPath, diagnosticsPath, plansPath, searchPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { asksForDetails, type CancelOffer } from '#stores/cancel-answer.ts'
@@ -15,13 +16,13 @@ interface Props {
 /** What can be done about a reason, other than going on. */
 export function Offer({ t, locale, offer, isWritten }: Props) {
   const links = {
-    plans: [{ to: '/subscription-plans', label: t('seePlans') }],
+    plans: [{ to: plansPath, label: t('seePlans') }],
     search: [
-      { to: '/search', label: t('search') },
-      { to: '/classes', label: t('classes') }
+      { to: searchPath, label: t('search') },
+      { to: classesPath, label: t('classes') }
     ],
-    classes: [{ to: '/classes', label: t('classes') }],
-    report: [{ to: '/test', label: t('check') }],
+    classes: [{ to: classesPath, label: t('classes') }],
+    report: [{ to: diagnosticsPath, label: t('check') }],
     details: [],
     nothing: []
   }[offer]

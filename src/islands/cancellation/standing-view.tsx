@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Ref } from 'react'
+import { classesPath, plansPath, profilePath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
@@ -22,9 +23,7 @@ interface Props {
 /** What is true of a subscription where there is nothing to cancel, and what can be done then. */
 export function StandingView({ t, form, locale, state, heading, isAfter = false }: Props) {
   const resumption = useStore($resumption)
-  const plans = (
-    <ButtonLink href={localized('/subscription-plans', locale)}>{t('seePlans')}</ButtonLink>
-  )
+  const plans = <ButtonLink href={localized(plansPath, locale)}>{t('seePlans')}</ButtonLink>
   const home = (
     <ButtonLink kind="quiet" href={localized('/', locale)}>
       {t('home')}
@@ -71,8 +70,8 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
           title={t(isResumed ? 'resumedTitle' : 'runningTitle')}
           lead={until(isResumed ? 'resumedLead' : 'runningLead')}
         >
-          <ButtonLink href={localized('/classes', locale)}>{t('learn')}</ButtonLink>
-          <ButtonLink kind="quiet" href={localized('/profile/4', locale)}>
+          <ButtonLink href={localized(classesPath, locale)}>{t('learn')}</ButtonLink>
+          <ButtonLink kind="quiet" href={localized(profilePath('subscription'), locale)}>
             {t('manage')}
           </ButtonLink>
         </Outcome>
@@ -92,7 +91,7 @@ export function StandingView({ t, form, locale, state, heading, isAfter = false 
             </>
           }
         >
-          <ButtonLink href={localized('/classes', locale)}>{t('learn')}</ButtonLink>
+          <ButtonLink href={localized(classesPath, locale)}>{t('learn')}</ButtonLink>
           <Button kind="quiet" isBusy={resumption.step === 'sending'} onClick={() => void resume()}>
             {t('undo')}
           </Button>

@@ -1,3 +1,4 @@
+import { myLearningPath } from '#domain/addresses.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { element, outline } from '#islands/element.ts'
 import { lazily } from '#islands/startup/broken-chunk.ts'
@@ -47,7 +48,7 @@ let isTold = false
 function tellGuest(slug: string): void {
   if (isTold || !isSaved(slug)) return
   isTold = true
-  say('success', 'savedHere', '/my-learning')
+  say('success', 'savedHere', myLearningPath)
 }
 
 /** Shows on a class whether it is kept. */

@@ -1,4 +1,5 @@
 import type { Certificate } from '#contract/certificates.ts'
+import { certificatePath, roomPath } from '#domain/addresses.ts'
 import { pathStanding } from '#domain/path-standing.ts'
 import { formatPercent } from '#i18n/format.ts'
 import { direction, type Locale, localized } from '#i18n/locale.ts'
@@ -27,7 +28,7 @@ function markPath(place: HTMLElement, mine: readonly MyClass[], t: T, locale: Lo
     return false
   }
   const { done, percent, next } = pathStanding(slugs, mine)
-  if (next) lead(place, `/class/${encodeURIComponent(next)}/videos`, t('pathNext'), locale)
+  if (next) lead(place, roomPath(next), t('pathNext'), locale)
   const text = next
     ? `${t('pathDone', { done, count: slugs.length })} · ${t('percent', { percent: formatPercent(percent, locale) })}`
     : t('pathWhole')
@@ -61,7 +62,7 @@ async function leadToCertificates(
   for (const place of places) {
     const certificate = certificates.get(place.dataset['pathSlug'] ?? '')
     if (!certificate) continue
-    const path = `/certificates/${encodeURIComponent(certificate.id)}`
+    const path = certificatePath(certificate.id)
     lead(place, path, t('pathCertificate'), locale)?.classList.replace(
       'for-learners',
       'for-signed-in'

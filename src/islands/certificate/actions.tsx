@@ -1,4 +1,5 @@
 import type { Certificate } from '#contract/certificates.ts'
+import { classPath, learningPathPath } from '#domain/addresses.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
@@ -62,12 +63,7 @@ export function Actions({ t, form, locale, issuer, certificate, isOwn }: Props) 
         <li>
           <a
             className="link inline-flex min-h-11 items-center"
-            href={localized(
-              path
-                ? `/paths/${encodeURIComponent(path.slug)}`
-                : `/class/${encodeURIComponent(courseSlug)}`,
-              locale
-            )}
+            href={localized(path ? learningPathPath(path.slug) : classPath(courseSlug), locale)}
           >
             {t(path ? 'path.see' : 'seeClass')}
           </a>

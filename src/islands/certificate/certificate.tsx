@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { certificatePath, classesPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Messages } from '#i18n/translator.ts'
@@ -33,7 +34,7 @@ export function Certificate(props: Props) {
     if (!certificate) return
     const name = plainText(certificate.learnerName, locale)
     const course = plainText(certificate.courseTitle, locale)
-    nameAddress(`/certificates/${encodeURIComponent(certificate.id)}`)
+    nameAddress(certificatePath(certificate.id))
     nameTitle(t('titleOf', { name, course }), locale)
   }, [certificate, locale, t])
   useEffect(() => {
@@ -47,7 +48,7 @@ export function Certificate(props: Props) {
       return (
         <div role="alert">
           <EmptyState title={t('missing')} lead={t('missingLead')} heading="h1" icon="search">
-            <a className="btn" href={localized('/classes', locale)}>
+            <a className="btn" href={localized(classesPath, locale)}>
               {t('classes')}
             </a>
           </EmptyState>

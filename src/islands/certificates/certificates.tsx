@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Certificate } from '#contract/certificates.ts'
+import { classesPath, profilePath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Messages } from '#i18n/translator.ts'
 import { Awaited } from '#islands/forms/awaited.tsx'
@@ -47,7 +48,7 @@ export function Certificates(props: Props) {
     <div className="grid gap-6">
       {state.earned.length === 0 ? (
         <EmptyState title={t('empty')} lead={t('emptyLead')} icon="award">
-          <a className="btn" href={localized('/classes', locale)}>
+          <a className="btn" href={localized(classesPath, locale)}>
             {t('classes')}
           </a>
         </EmptyState>
@@ -74,7 +75,7 @@ export function Certificates(props: Props) {
       )}
       {state.underWay.length > 0 && <UnderWay t={t} locale={locale} classes={state.underWay} />}
       <Card title={t('nameTitle')} lead={t('nameLead')}>
-        <a className="btn-quiet" href={localized('/profile/1', locale)}>
+        <a className="btn-quiet" href={localized(profilePath('profile'), locale)}>
           {t('changeName')}
         </a>
       </Card>

@@ -1,4 +1,5 @@
 import type { Certificate } from '#contract/certificates.ts'
+import { certificatePath } from '#domain/addresses.ts'
 import { formatDate } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
@@ -23,7 +24,7 @@ interface Props {
 /** A certificate in the list of its owner. */
 export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
   const { id, issuedAt, revoked, verifyUrl, path } = certificate
-  const page = localized(`/certificates/${encodeURIComponent(id)}`, locale)
+  const page = localized(certificatePath(id), locale)
   return (
     <li
       className={`card grid grid-cols-1 content-start gap-5 p-4 sm:p-5 ${path ? 'items-center border-gold sm:col-span-2 sm:grid-cols-2' : ''}`}

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listMyClasses } from '#contract/profile.ts'
+import { classPath, plansPath } from '#domain/addresses.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText, readText } from '#i18n/text.ts'
@@ -25,7 +26,7 @@ export function UnderWay({ t, locale, classes }: Props) {
       lead={t(isLocked ? 'lockedLead' : 'underWayLead')}
       aside={
         isLocked && (
-          <a className="btn-quiet" href={localized('/subscription-plans', locale)}>
+          <a className="btn-quiet" href={localized(plansPath, locale)}>
             {t('subscribe')}
           </a>
         )
@@ -58,7 +59,7 @@ export function UnderWay({ t, locale, classes }: Props) {
               </div>
               <a
                 className="btn-quiet"
-                href={localized(`/class/${encodeURIComponent(course.slug)}`, locale)}
+                href={localized(classPath(course.slug), locale)}
                 aria-label={t('goOnOf', { course: plain })}
               >
                 {t('goOn')}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { signUpPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { PasswordForm } from '#islands/sign-in/password-form.tsx'
@@ -20,7 +21,7 @@ export function Guest({ t, form, locale }: Props) {
   return (
     <div className="for-guests grid gap-3">
       <p className="text-sm text-ink-muted">{t('guest')}</p>
-      <ButtonLink href={localized('/signup', locale)} data-next="here">
+      <ButtonLink href={localized(signUpPath, locale)} data-next="here">
         {t('signUp')}
       </ButtonLink>
       <Button kind="quiet" onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { profilePath } from '#domain/addresses.ts'
 import { formatDate } from '#i18n/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
@@ -52,7 +53,7 @@ export function OwnPlan(props: Translated) {
             <ButtonLink
               kind="quiet"
               className="justify-self-start"
-              href={localized('/profile/4', locale)}
+              href={localized(profilePath('subscription'), locale)}
             >
               {t('toSubscription')}
             </ButtonLink>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { Package } from '#contract/packages.ts'
+import { termsPath } from '#domain/addresses.ts'
 import { discounted, ofPounds } from '#domain/money.ts'
 import { endOfPeriod } from '#domain/period.ts'
 import { formatDate, formatPrice } from '#i18n/format.ts'
@@ -74,7 +75,7 @@ export function Summary({ t, locale, pricing, children }: Props) {
           text={t('terms', { terms: '{terms}' })}
           parts={{
             terms: (
-              <Link href={localized('/terms-and-conditions', locale)} target="_blank">
+              <Link href={localized(termsPath, locale)} target="_blank">
                 {t('termsName')}
               </Link>
             )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { profilePath } from '#domain/addresses.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -31,7 +32,7 @@ export function WaitingOrder({ t, locale }: Props) {
       </span>
       <a
         className="link inline-flex min-h-11 items-center font-semibold"
-        href={redirectUrl ?? localized('/profile/4', locale)}
+        href={redirectUrl ?? localized(profilePath('subscription'), locale)}
       >
         {t('goOnPaying')}
       </a>

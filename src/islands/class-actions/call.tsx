@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { classPath } from '#domain/addresses.ts'
 import { direction, type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { untilCleanup } from '#islands/until-cleanup.ts'
@@ -66,7 +67,7 @@ function Completed({ t, locale, content }: Part) {
           text={t('nextInPath', { title: '\n' })}
           title={next.title}
           locale={locale}
-          href={localized(`/class/${encodeURIComponent(next.slug)}`, locale)}
+          href={localized(classPath(next.slug), locale)}
         />
       )}
     </div>

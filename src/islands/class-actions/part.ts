@@ -1,4 +1,5 @@
 import type { ClassContent } from '#contract/learning.ts'
+import { certificatePath, roomPath } from '#domain/addresses.ts'
 import type { ClassStanding } from '#domain/class-standing.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
@@ -16,12 +17,11 @@ export interface Part {
 
 /** Its class room, at an item or where that begins by itself. */
 export function roomOf(locale: Locale, item?: number): string {
-  const path = `/class/${encodeURIComponent(pageClass()?.slug ?? '')}/videos`
-  return localized(item === undefined ? path : `${path}?item=${item}`, locale)
+  return localized(roomPath(pageClass()?.slug ?? '', item), locale)
 }
 
 export const certificateOf = (locale: Locale, id: string): string =>
-  localized(`/certificates/${encodeURIComponent(id)}`, locale)
+  localized(certificatePath(id), locale)
 
 export const progressText = ({ t, content: { progress } }: Part): string =>
   t('progressText', { done: progress.completedItems, total: progress.totalItems })

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { profilePath } from '#domain/addresses.ts'
 import { firstName } from '#domain/first-name.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { useName } from '#islands/account/use-name.ts'
@@ -74,7 +75,11 @@ export function LearnerHome({ locale }: { locale: Locale }) {
           {name ? t('hello', { name: firstName(name) }) : t('helloNobody')}
         </h1>
         {hasCompleted && (
-          <ButtonLink kind="plain" icon="award" href={localized('/profile/2', locale)}>
+          <ButtonLink
+            kind="plain"
+            icon="award"
+            href={localized(profilePath('certificates'), locale)}
+          >
             {t('certificates')}
           </ButtonLink>
         )}

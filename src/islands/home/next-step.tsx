@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { classPath, myLearningPath, roomPath } from '#domain/addresses.ts'
 import { clockTime } from '#domain/clock-time.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
-import { roomPath } from '#islands/learning/room-path.ts'
 import { type MyClass, percentOf } from '#stores/my-classes.ts'
 import { positionOf } from '#stores/positions.ts'
 import type { RecommendedClass } from '#stores/recommended.ts'
@@ -42,10 +42,10 @@ export function NextStep({ t, locale, mine }: Texts & { mine: MyClass }) {
         text={t('progressText', { done: completedItems, total: totalItems })}
       />
       <Ways>
-        <ButtonLink icon="play" href={localized(roomPath(mine), locale)}>
+        <ButtonLink icon="play" href={localized(roomPath(mine.slug, mine.nextItemId), locale)}>
           {at ? t('continueAt', { time: clockTime(at) }) : t('continue')}
         </ButtonLink>
-        <ButtonLink kind="plain" href={localized('/my-learning', locale)}>
+        <ButtonLink kind="plain" href={localized(myLearningPath, locale)}>
           {t('all')}
         </ButtonLink>
       </Ways>
@@ -88,13 +88,10 @@ export function FirstStep({ t, card, locale, recommended, isAllDone }: FirstStep
         <Because t={t} locale={locale} reason={reason} />
       </p>
       <Ways>
-        <ButtonLink icon="play" href={localized(roomPath(item), locale)}>
+        <ButtonLink icon="play" href={localized(roomPath(item.slug), locale)}>
           {t('start')}
         </ButtonLink>
-        <ButtonLink
-          kind="plain"
-          href={localized(`/class/${encodeURIComponent(item.slug)}`, locale)}
-        >
+        <ButtonLink kind="plain" href={localized(classPath(item.slug), locale)}>
           {t('about')}
         </ButtonLink>
       </Ways>

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 import type { ClassSummary } from '#contract/classes.ts'
 import type { Interests } from '#contract/profile.ts'
 import type { PublishedClass } from '#contract/published.ts'
+import { classPath } from '#domain/addresses.ts'
 import type { Reason } from '#domain/recommend.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -75,7 +76,7 @@ export function Rail({
                 <h3 className="line-clamp-2 text-lg font-bold group-hover:text-brand-ink">
                   <a
                     className="covers after:rounded-[var(--radius)]"
-                    href={localized(`/class/${encodeURIComponent(item.slug)}`, locale)}
+                    href={localized(classPath(item.slug), locale)}
                   >
                     <BilingualText text={item.title} locale={locale} />
                   </a>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { learningPathPath, roomPath } from '#domain/addresses.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
-import { roomPath } from '#islands/learning/room-path.ts'
 import { type MyClass, percentOf } from '#stores/my-classes.ts'
 import type { MyPath } from '#stores/recommended.ts'
 import { Progress } from '#ui/kit/progress.tsx'
@@ -35,7 +35,7 @@ export function UnderWay({ t, locale, classes, paths }: Props) {
             key={one.slug}
             t={t}
             locale={locale}
-            href={roomPath(one)}
+            href={roomPath(one.slug, one.nextItemId)}
             picture={<StoredPicture url={one.posterUrl} />}
             title={one.title}
             percent={percentOf(one)}
@@ -48,7 +48,7 @@ export function UnderWay({ t, locale, classes, paths }: Props) {
             t={t}
             locale={locale}
             label={t('path')}
-            href={`/paths/${encodeURIComponent(path.slug)}`}
+            href={learningPathPath(path.slug)}
             picture={<PublishedPicture item={item} sizes="7rem" />}
             title={path.title}
             percent={percent}

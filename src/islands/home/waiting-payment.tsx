@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { plansPath, profilePath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { $waitingOrder, checkWaitingOrder } from '#stores/waiting-order.ts'
@@ -34,7 +35,7 @@ export function WaitingPayment({ t, locale }: Props) {
       </span>
       <a
         className="link inline-flex min-h-11 items-center"
-        href={localized(end === 'over' ? '/subscription-plans' : '/profile/4', locale)}
+        href={localized(end === 'over' ? plansPath : profilePath('subscription'), locale)}
       >
         {t(end === 'over' ? 'waiting.again' : 'waiting.details')}
       </a>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { classPath } from '#domain/addresses.ts'
 import { direction, type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 
@@ -40,7 +41,7 @@ export function ClassLine({ locale, item, aside, children }: Props) {
         <h3 className="line-clamp-2 leading-snug">
           <a
             className="covers font-bold after:rounded-[var(--radius)] group-hover:text-brand-ink"
-            href={localized(`/class/${encodeURIComponent(slug)}`, locale)}
+            href={localized(classPath(slug), locale)}
           >
             <Isolated text={title} locale={locale} />
           </a>

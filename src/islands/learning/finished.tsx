@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { certificatePath, profilePath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { $certificateIds } from '#stores/certificate-ids.ts'
@@ -18,7 +19,7 @@ export function Finished({ t, locale }: Props) {
   const ids = useStore($certificateIds).classes
   const certificateOf = (slug: string) => {
     const id = ids.get(slug)
-    return id ? `/certificates/${id}` : '/profile/2'
+    return id ? certificatePath(id) : profilePath('certificates')
   }
   if (classes.length === 0) return null
   return (

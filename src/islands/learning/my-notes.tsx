@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { roomPath } from '#domain/addresses.ts'
 import { clockTime } from '#domain/clock-time.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -68,7 +69,7 @@ export function MyNotes({ t, form, locale }: Props) {
 
 function NoteLine({ t, locale, note }: Omit<Props, 'form'> & { note: MyNote }) {
   const { course, contentId, at } = note
-  const room = `/class/${encodeURIComponent(course.slug)}/videos`
+  const room = roomPath(course.slug)
   const time = clockTime(at)
   return (
     <li className="card grid gap-2 p-4">

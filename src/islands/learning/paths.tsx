@@ -1,4 +1,11 @@
 import { useStore } from '@nanostores/react'
+import {
+  certificatePath,
+  classPath,
+  learningPathPath,
+  profilePath,
+  roomPath
+} from '#domain/addresses.ts'
 import { pathStanding } from '#domain/path-standing.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
@@ -58,7 +65,7 @@ function PathLine({ t, locale, path, mine }: LineProps) {
       <h3 className="text-lg leading-snug">
         <a
           className="hover:text-brand-ink hover:underline"
-          href={localized(`/paths/${encodeURIComponent(path.slug)}`, locale)}
+          href={localized(learningPathPath(path.slug), locale)}
         >
           <BilingualText text={path.title} locale={locale} />
         </a>
@@ -82,10 +89,7 @@ function PathLine({ t, locale, path, mine }: LineProps) {
       </ol>
       <p className="mt-auto">
         {next ? (
-          <ButtonLink
-            kind="quiet"
-            href={localized(`/class/${encodeURIComponent(next)}/videos`, locale)}
-          >
+          <ButtonLink kind="quiet" href={localized(roomPath(next), locale)}>
             {t('pathContinue')}
           </ButtonLink>
         ) : (
@@ -93,7 +97,7 @@ function PathLine({ t, locale, path, mine }: LineProps) {
             kind="quiet"
             icon="award"
             href={localized(
-              certificateId ? `/certificates/${certificateId}` : '/profile/2',
+              certificateId ? certificatePath(certificateId) : profilePath('certificates'),
               locale
             )}
           >
@@ -121,7 +125,7 @@ function Step({ t, locale, one, mine, isNext }: StepProps) {
       />
       <a
         className={`grow py-2 hover:text-brand-ink hover:underline ${isNext ? 'font-bold' : ''}`}
-        href={localized(`/class/${encodeURIComponent(one.slug)}`, locale)}
+        href={localized(classPath(one.slug), locale)}
       >
         <BilingualText text={one.title} locale={locale} />
         {isDone && <span className="sr-only"> ({t('done')})</span>}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { classesPath, classPath, roomPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -13,7 +14,6 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { ClassLine } from './class-line.tsx'
 import { CLASS_GRID, ClassGrid, Part } from './part.tsx'
 import { Nothing } from './nothing.tsx'
-import { roomPath } from './room-path.ts'
 import type { Suggested } from './use-suggested.ts'
 
 interface Props {
@@ -56,11 +56,11 @@ export function UnderWay({ t, form, locale, suggested }: Props) {
         <Nothing {...emptyTexts}>
           <p className="flex flex-wrap justify-center gap-3">
             {next && (
-              <ButtonLink href={localized(`/class/${encodeURIComponent(next.slug)}`, locale)}>
+              <ButtonLink href={localized(classPath(next.slug), locale)}>
                 {t('nextInPath', { title: plainText(next.title, locale) })}
               </ButtonLink>
             )}
-            <ButtonLink kind={next ? 'quiet' : 'primary'} href={localized('/classes', locale)}>
+            <ButtonLink kind={next ? 'quiet' : 'primary'} href={localized(classesPath, locale)}>
               {t('browse')}
             </ButtonLink>
           </p>
@@ -88,7 +88,7 @@ export function UnderWay({ t, form, locale, suggested }: Props) {
               aside={
                 <ButtonLink
                   kind={at === 0 ? 'primary' : 'quiet'}
-                  href={localized(roomPath(one), locale)}
+                  href={localized(roomPath(one.slug, one.nextItemId), locale)}
                 >
                   {t('continue')}
                 </ButtonLink>

@@ -1,3 +1,4 @@
+import { contactPath } from '#domain/addresses.ts'
 import { shortOrderNumber } from '#domain/order-number.ts'
 import { formatDate } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
@@ -39,10 +40,7 @@ export function Failed({ t, locale, returned }: Props) {
         </p>
       )}
       <p>
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={localized('/faq#contact', locale)}
-        >
+        <a className="link inline-flex min-h-11 items-center" href={localized(contactPath, locale)}>
           {t('contact')}
         </a>
       </p>

@@ -1,6 +1,6 @@
+import { classesPath, roomPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { roomPath } from '#islands/learning/room-path.ts'
 import { useStored } from '#islands/use-stored.ts'
 import { $myClasses, type MyClass } from '#stores/my-classes.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
@@ -17,6 +17,6 @@ const NONE: readonly MyClass[] = []
 /** Leads back to that class, or else to the one under way, or to all of them. */
 export function FirstStep({ t, locale, from }: Props) {
   const underWay = useStored($myClasses, NONE).find(({ isCompleted }) => !isCompleted)
-  const path = from ?? (underWay ? roomPath(underWay) : '/classes')
+  const path = from ?? (underWay ? roomPath(underWay.slug, underWay.nextItemId) : classesPath)
   return <ButtonLink href={localized(path, locale)}>{t('start')}</ButtonLink>
 }

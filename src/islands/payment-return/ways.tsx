@@ -1,4 +1,4 @@
-import { checkoutPath } from '#domain/checkout-path.ts'
+import { checkoutPath, loginPath, plansPath, profilePath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { PaymentReturn } from '#stores/payment-return.ts'
@@ -21,7 +21,7 @@ export function Ways({ t, locale, returned }: Props) {
       return (
         <>
           <FirstStep t={t} locale={locale} from={returned.from} />
-          <ButtonLink kind="quiet" href={to('/profile/4')}>
+          <ButtonLink kind="quiet" href={to(profilePath('subscription'))}>
             {t('receiptLink')}
           </ButtonLink>
         </>
@@ -29,9 +29,13 @@ export function Ways({ t, locale, returned }: Props) {
     case 'failed':
       return <AfterFailure t={t} locale={locale} returned={returned} />
     case 'claimed':
-      return <ButtonLink href={to('/profile/4')}>{t('purchases')}</ButtonLink>
+      return <ButtonLink href={to(profilePath('subscription'))}>{t('purchases')}</ButtonLink>
     case 'signed out':
-      return <ButtonLink href={`${to('/login')}?next=${to('/profile/4')}`}>{t('logIn')}</ButtonLink>
+      return (
+        <ButtonLink href={`${to(loginPath)}?next=${to(profilePath('subscription'))}`}>
+          {t('logIn')}
+        </ButtonLink>
+      )
     case 'pending':
       return <WhileWaiting t={t} locale={locale} returned={returned} />
     case 'refunded':
@@ -43,7 +47,7 @@ export function Ways({ t, locale, returned }: Props) {
 
 function AfterFailure({ t, locale, returned }: Props<'failed'>) {
   const order = useOrder(returned.orderId)
-  const path = order ? checkoutPath(order.subscriptionType, order.promoCode) : '/subscription-plans'
+  const path = order ? checkoutPath(order.subscriptionType, order.promoCode) : plansPath
   return (
     <>
       <ButtonLink href={localized(`${path}#checkout`, locale)}>{t('retry')}</ButtonLink>
@@ -71,7 +75,7 @@ function OtherMethod({ t, locale }: TextProps) {
   return (
     <ButtonLink
       kind="quiet"
-      href={localized('/subscription-plans#checkout', locale)}
+      href={`${localized(plansPath, locale)}#checkout`}
       onClick={() => wishFor({ method: undefined })}
     >
       {t('otherMethod')}
@@ -81,7 +85,7 @@ function OtherMethod({ t, locale }: TextProps) {
 
 function Details({ t, locale, kind }: TextProps & { kind: 'quiet' | 'plain' }) {
   return (
-    <ButtonLink kind={kind} href={localized('/profile/4', locale)}>
+    <ButtonLink kind={kind} href={localized(profilePath('subscription'), locale)}>
       {t('details')}
     </ButtonLink>
   )

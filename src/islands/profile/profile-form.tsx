@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Profile } from '#contract/profile.ts'
+import { contactPath } from '#domain/addresses.ts'
 import { EARLIEST_YEAR } from '#domain/birthday.ts'
 import { phoneParts } from '#domain/phone-parts.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
@@ -77,7 +78,7 @@ export function ProfileForm({ t, form, locale, profile }: Props) {
               <Sentence
                 text={t('emailHint', { contact: '{contact}' })}
                 parts={{
-                  contact: <Link href={localized('/faq#contact', locale)}>{t('emailContact')}</Link>
+                  contact: <Link href={localized(contactPath, locale)}>{t('emailContact')}</Link>
                 }}
               />
             </p>

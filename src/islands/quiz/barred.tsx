@@ -1,3 +1,4 @@
+import { quizPath } from '#domain/addresses.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import type { RoomItem } from '#islands/room/use-item.ts'
 import { reasonOf, titleOf, WayIn as WayInto } from '#islands/room/way-in.tsx'
@@ -31,7 +32,7 @@ export function Barred(props: BarredProps) {
 
 /** What opens a closed quiz; whoever signs in comes back to it. */
 export function WayIn({ roomText, locale, room, current, barrier }: BarredProps) {
-  const path = `/class/${encodeURIComponent(room.course.slug)}/quiz/${current.id}`
+  const path = quizPath(room.course.slug, current.id)
   return (
     <WayInto
       t={roomText}

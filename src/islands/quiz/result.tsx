@@ -1,3 +1,4 @@
+import { certificatePath } from '#domain/addresses.ts'
 import { formatPercent } from '#i18n/format.ts'
 import { plainText } from '#i18n/text.ts'
 import { localized } from '#i18n/locale.ts'
@@ -67,7 +68,7 @@ export function Result(props: Props) {
               {passed && content.certificateId && (
                 <ButtonLink
                   icon="award"
-                  href={localized(`/certificates/${content.certificateId}`, locale)}
+                  href={localized(certificatePath(content.certificateId), locale)}
                 >
                   {t('result.certificate')}
                 </ButtonLink>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
+import { quizPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { BilingualText } from '#islands/bilingual.tsx'
@@ -116,7 +117,7 @@ function useQuizItem({ course, content }: LoadedRoom, locale: Locale): RoomItem 
   useEffect(() => {
     if (!id) return
     const { pathname, search, hash } = location
-    const path = `/class/${encodeURIComponent(course.slug)}/quiz/${id}`
+    const path = quizPath(course.slug, id)
     const own = localized(path, locale)
     nameAddress(path)
     if (pathname !== own) history.replaceState(history.state, '', `${own}${search}${hash}`)

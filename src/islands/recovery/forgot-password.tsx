@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { loginPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { EmailField } from '#islands/forms/email-field.tsx'
 import { Inbox } from '#islands/forms/inbox.tsx'
@@ -44,7 +45,7 @@ export function ForgotPassword(props: FormTexts) {
             {t('send')}
           </Button>
           <p>
-            <Link isAlone href={localized('/login', locale)}>
+            <Link isAlone href={localized(loginPath, locale)}>
               {t('backToLogin')}
             </Link>
           </p>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { forgotPasswordPath, loginPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Messages } from '#i18n/translator.ts'
 import { forgetLinkToken, linkToken } from '#islands/email-link.ts'
@@ -22,7 +23,7 @@ export function ResetPassword(props: Props) {
   const reset = useStore($reset)
   const isOver = reset.step === 'refused' && reset.reason === 'link_invalid'
   const isChecking = useStored($isCheckingLink, true)
-  const login = localized('/login', locale)
+  const login = localized(loginPath, locale)
 
   useEffect(() => {
     const token = linkToken()
@@ -50,7 +51,7 @@ export function ResetPassword(props: Props) {
         <p className="text-lg text-ink-muted" role={isOver ? 'alert' : undefined}>
           {isOver ? t('linkOver') : t('linkMissing')}
         </p>
-        <ButtonLink href={localized('/forget-password', locale)}>{t('askAgain')}</ButtonLink>
+        <ButtonLink href={localized(forgotPasswordPath, locale)}>{t('askAgain')}</ButtonLink>
       </div>
     </div>
   )

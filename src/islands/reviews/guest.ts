@@ -1,10 +1,11 @@
+import { loginPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { element } from '#islands/element.ts'
 
 /** Says to a guest whose reviews are taken, and how to get there. */
 export function drawGuest(t: Translate<'reviews'>, locale: Locale): HTMLElement {
-  const login = localized('/login', locale)
+  const login = localized(loginPath, locale)
   const link = element('a', { text: t('login'), with: { href: login, 'data-next': 'here' } })
   return element('p', { class: 'review-way' }, element('span', { text: t('guest') }), link)
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { roomPath } from '#domain/addresses.ts'
 import { mayReview } from '#domain/class-progress.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -23,7 +24,7 @@ export function OwnReview({ t, form, locale, id, slug }: Props) {
   const isEarly = !ownReview && !mayReview(progress)
   // A server that does not say whether they take part is asked by sending.
   if (enrolled === false || isEarly) {
-    const room = localized(`/class/${encodeURIComponent(slug)}/videos`, locale)
+    const room = localized(roomPath(slug), locale)
     const { completedItems: done, totalItems: total } = progress
     return (
       <p className="review-way">

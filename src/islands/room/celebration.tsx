@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Class } from '#contract/classes.ts'
+import { certificatePath, classesPath, classPath } from '#domain/addresses.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -53,7 +54,7 @@ export function Celebration({ t, locale, room }: Props) {
   const reward = useReward(isJustCompleted, course)
   const { isFirst = false, certificate, path, next } = reward ?? {}
   const title = plainText(course.title, locale)
-  const page = (slug: string) => localized(`/class/${encodeURIComponent(slug)}`, locale)
+  const page = (slug: string) => localized(classPath(slug), locale)
   const items = itemsOf(content)
   const quizzes = items.filter(({ type }) => type === 'quiz').length
   return (
@@ -66,15 +67,12 @@ export function Celebration({ t, locale, room }: Props) {
       actions={
         <>
           {certificateId && (
-            <ButtonLink href={localized(`/certificates/${certificateId}`, locale)}>
+            <ButtonLink href={localized(certificatePath(certificateId), locale)}>
               {t('completed.certificate')}
             </ButtonLink>
           )}
           {path && (
-            <ButtonLink
-              kind="quiet"
-              href={localized(`/certificates/${path.certificateId}`, locale)}
-            >
+            <ButtonLink kind="quiet" href={localized(certificatePath(path.certificateId), locale)}>
               {t('completed.pathCertificate')}
             </ButtonLink>
           )}
@@ -87,7 +85,7 @@ export function Celebration({ t, locale, room }: Props) {
             {t('completed.review')}
           </ButtonLink>
           {!next && (
-            <ButtonLink kind="plain" href={localized('/classes', locale)}>
+            <ButtonLink kind="plain" href={localized(classesPath, locale)}>
               {t('completed.more')}
             </ButtonLink>
           )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { classPath } from '#domain/addresses.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -85,7 +86,7 @@ export function Classroom({ t, form, locale, room }: Props) {
         <p className="flex flex-wrap items-center justify-between gap-x-4">
           <a
             className="nav-link -ms-3 max-w-full gap-2 py-1.5 whitespace-normal! text-brand-ink"
-            href={localized(`/class/${encodeURIComponent(course.slug)}`, locale)}
+            href={localized(classPath(course.slug), locale)}
           >
             <Icon name="forward" className="size-5 mirrors rotate-180" />
             <BilingualText text={course.title} locale={locale} />

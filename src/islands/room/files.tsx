@@ -1,3 +1,4 @@
+import { plansPath } from '#domain/addresses.ts'
 import { parseUrl } from '#domain/parse-url.ts'
 import { formatBytes } from '#i18n/format.ts'
 import { localized } from '#i18n/locale.ts'
@@ -18,7 +19,7 @@ export function Files({ t, locale, room }: Pick<StageProps, 't' | 'locale' | 'ro
       {!isOpen && (
         <p className="mb-4 flex flex-wrap items-center gap-4 text-ink-muted">
           {t('resourcesLocked')}
-          <ButtonLink kind="quiet" href={localized('/subscription-plans', locale)}>
+          <ButtonLink kind="quiet" href={localized(plansPath, locale)}>
             {t('subscribe')}
           </ButtonLink>
         </p>

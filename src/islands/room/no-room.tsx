@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classesPath } from '#domain/addresses.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { NotShown } from '#islands/forms/not-shown.tsx'
@@ -23,7 +24,7 @@ export function NoRoom({ t, form, locale, room, children }: Props) {
     return (
       <div className="section">
         <EmptyState title={t('missing')} lead={t('missingLead')} heading="h1">
-          <ButtonLink href={localized('/classes', locale)}>{t('allClasses')}</ButtonLink>
+          <ButtonLink href={localized(classesPath, locale)}>{t('allClasses')}</ButtonLink>
         </EmptyState>
       </div>
     )

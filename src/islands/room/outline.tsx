@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Class } from '#contract/classes.ts'
 import type { ClassContent } from '#contract/learning.ts'
+import { certificatePath } from '#domain/addresses.ts'
 import { gateOf } from '#domain/module-gate.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -44,7 +45,7 @@ export function Outline({ t, locale, course, content, current, onSelect }: Props
                 className="mt-3"
                 kind="quiet"
                 icon="award"
-                href={localized(`/certificates/${content.certificateId}`, locale)}
+                href={localized(certificatePath(content.certificateId), locale)}
               >
                 {t('completed.certificate')}
               </ButtonLink>

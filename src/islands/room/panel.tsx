@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { loginPath } from '#domain/addresses.ts'
 import { entryAddress } from '#i18n/next-address.ts'
 import { $roomItem } from '#stores/room-item.ts'
 import { $playsOn, choosePlayingOn } from '#stores/autoplay.ts'
@@ -107,7 +108,7 @@ export function Panel({ t, form, locale, room, current, outline, tab, onTab }: P
                 <ButtonLink
                   kind="quiet"
                   href={entryAddress(
-                    '/login',
+                    loginPath,
                     locale,
                     roomAddress(locale, room.course.slug, current.id)
                   )}

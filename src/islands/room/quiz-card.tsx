@@ -1,4 +1,5 @@
 import type { ContentItem } from '#contract/learning.ts'
+import { quizPath } from '#domain/addresses.ts'
 import { isBegun } from '#domain/quiz-draft.ts'
 import { formatPercent } from '#i18n/format.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
@@ -24,7 +25,7 @@ export const QUIZ_PLACE = 'min-h-[29rem]'
 export function QuizCard({ t, locale, slug, quiz, isDone }: Props) {
   const { id, passPercentage, questions, lastResult } = quiz
   const result = lastResult && formatPercent(lastResult.scorePercentage, locale)
-  const address = localized(`/class/${encodeURIComponent(slug)}/quiz/${id}`, locale)
+  const address = localized(quizPath(slug, id), locale)
   return (
     <div
       className={`card lattice relative grid place-items-center overflow-clip px-5 ${QUIZ_PLACE}`}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { classPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Messages } from '#i18n/translator.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
@@ -27,10 +28,7 @@ export function Room(props: Props) {
   if (room.step === 'loaded') return <Classroom t={t} form={form} locale={locale} room={room} />
   return (
     <NoRoom t={t} form={form} locale={locale} room={room}>
-      <a
-        className="nav-link text-brand-ink"
-        href={localized(`/class/${encodeURIComponent(idInAddress())}`, locale)}
-      >
+      <a className="nav-link text-brand-ink" href={localized(classPath(idInAddress()), locale)}>
         {t('aboutClass')}
       </a>
     </NoRoom>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ClassContent } from '#contract/learning.ts'
+import { roomPath } from '#domain/addresses.ts'
 import type { Gate } from '#domain/module-gate.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { nameAddress } from '#islands/name-page.ts'
@@ -24,7 +25,7 @@ export const itemAfter = (items: readonly RoomItem[], current: RoomItem | undefi
   items[items.findIndex(item => item === current) + 1]
 
 export const roomAddress = (locale: Locale, slug: string, itemId?: number) =>
-  localized(`/class/${encodeURIComponent(slug)}/videos${itemId ? `?item=${itemId}` : ''}`, locale)
+  localized(roomPath(slug, itemId), locale)
 
 /**
  * The item that the address names, or where the learner is; opens it, and follows the address.
@@ -50,7 +51,7 @@ export function useItem({ course, content }: LoadedRoom, locale: Locale) {
     else if (!isLocked || !barItem(id)) void openItem(course.id, id)
   }, [course.id, id, isLocked])
 
-  useEffect(() => nameAddress(`/class/${encodeURIComponent(course.slug)}/videos`), [course.slug])
+  useEffect(() => nameAddress(roomPath(course.slug)), [course.slug])
 
   useEffect(() => {
     const own = roomAddress(locale, course.slug, id)

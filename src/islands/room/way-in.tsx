@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { loginPath, plansPath } from '#domain/addresses.ts'
 import { gateOf } from '#domain/module-gate.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
@@ -41,12 +42,12 @@ export function WayIn({ t, locale, room, current, barrier, here, onSelect }: Pro
     )
   }
   const query = `?next=${encodeURIComponent(here)}`
-  const login = `${localized('/login', locale)}${query}`
+  const login = `${localized(loginPath, locale)}${query}`
   const preview = itemsOf(content).find(({ isPreview }) => isPreview)
   if (!isToBuy(room, barrier)) return <ButtonLink href={login}>{t('login')}</ButtonLink>
   return (
     <>
-      <ButtonLink href={localized('/subscription-plans', locale)}>{t('subscribe')}</ButtonLink>
+      <ButtonLink href={localized(plansPath, locale)}>{t('subscribe')}</ButtonLink>
       {preview && (
         <ButtonLink kind="quiet" className="border-ink/70!" {...toItem(preview)}>
           {t('watchFree')}

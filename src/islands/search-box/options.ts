@@ -1,4 +1,5 @@
 import type { Suggestion } from '#contract/search.ts'
+import { classPath, expertPath, resultsPath } from '#domain/addresses.ts'
 import { type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import type { SuggestedItem } from '#stores/suggest-on-site.ts'
@@ -28,8 +29,6 @@ export type Option =
   | { kind: 'recent'; key: string; href: string; query: string }
   | { kind: 'clear'; key: 'clear' }
 
-const FOLDERS = { course: '/class', instructor: '/experts' } as const
-
 /**
  * The rows of the list, in the page's language; the last leads to all results of `query`. None when
  * the answer is that there is nothing.
@@ -50,7 +49,7 @@ export function optionsOf(
 }
 
 function itemRow({ type, id, slug, name, by, picture }: SuggestedItem, locale: Locale): Option {
-  const path = `${FOLDERS[type]}/${encodeURIComponent(slug)}`
+  const path = type === 'course' ? classPath(slug) : expertPath(slug)
   return {
     ...rowOf(type, `${type} ${id}`, path, name, locale),
     by: by && readText(by, locale),
@@ -90,5 +89,5 @@ export function recentOptions(queries: readonly string[], locale: Locale): Optio
 }
 
 function resultsOf(query: string, locale: Locale): string {
-  return localized(`/search?${new URLSearchParams({ q: query }).toString()}`, locale)
+  return localized(resultsPath(query), locale)
 }

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { searchPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { useCombobox } from './use-combobox.ts'
@@ -34,7 +35,7 @@ export function SearchBox(props: Props) {
     <form
       role={isSecond ? undefined : 'search'}
       className={`search-box relative flex items-center rounded-full border border-ink/45 bg-surface ${className}`}
-      action={localized('/search', locale)}
+      action={localized(searchPath, locale)}
       onSubmit={search}
       onReset={reset}
     >

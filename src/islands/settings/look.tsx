@@ -1,3 +1,4 @@
+import { profilePath } from '#domain/addresses.ts'
 import { languageName } from '#i18n/format.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -25,7 +26,7 @@ export function Look({ t, locale }: Props) {
     if (language === locale) return
     chooseLanguage(language)
     await saveLanguage(language)
-    location.replace(localized('/profile/3', language))
+    location.replace(localized(profilePath('settings'), language))
   }
 
   return (

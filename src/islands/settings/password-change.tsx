@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { forgotPasswordPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { HiddenUsername } from '#islands/forms/hidden-username.tsx'
@@ -59,7 +60,7 @@ export function PasswordChange({ t, form, locale }: Props) {
             error={faultOf('current')}
           />
           <p>
-            <Link isAlone href={localized('/forget-password', locale)}>
+            <Link isAlone href={localized(forgotPasswordPath, locale)}>
               {t('forgot')}
             </Link>
           </p>

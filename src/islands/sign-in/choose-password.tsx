@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { forgotPasswordPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
@@ -20,7 +21,7 @@ export function ChoosePassword({ t, locale, onLater }: Props) {
       </h1>
       <p className="text-lg text-ink-muted">{t('chooseLead')}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={localized('/forget-password', locale)}>{t('chooseSubmit')}</ButtonLink>
+        <ButtonLink href={localized(forgotPasswordPath, locale)}>{t('chooseSubmit')}</ButtonLink>
         <Button kind="quiet" onClick={onLater}>
           {t('later')}
         </Button>

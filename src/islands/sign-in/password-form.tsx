@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { forgotPasswordPath, signUpPath } from '#domain/addresses.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -59,7 +60,7 @@ export function PasswordForm({ t, form, locale, signIn }: Props) {
           error={faultOf('password')}
         />
         <p>
-          <Link isAlone href={localized('/forget-password', locale)} data-carries-email>
+          <Link isAlone href={localized(forgotPasswordPath, locale)} data-carries-email>
             {t('forgot')}
           </Link>
         </p>
@@ -83,7 +84,7 @@ export function PasswordForm({ t, form, locale, signIn }: Props) {
       </Button>
       <p className="text-ink-muted">
         {t('noAccount')}{' '}
-        <Link isAlone href={localized('/signup', locale)} data-next="given" data-carries-email>
+        <Link isAlone href={localized(signUpPath, locale)} data-next="given" data-carries-email>
           {t('signUp')}
         </Link>
       </p>

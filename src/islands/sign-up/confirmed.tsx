@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { plansPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
@@ -14,7 +15,7 @@ interface Props {
 export function Confirmed({ t, locale, next }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const leadsToPlans = next?.startsWith(localized('/subscription-plans', locale))
+  const leadsToPlans = next?.startsWith(localized(plansPath, locale))
   return (
     <div className="grid gap-6">
       <span className="relative grid size-20 place-items-center" aria-hidden="true">

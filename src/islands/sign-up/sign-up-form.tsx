@@ -1,3 +1,4 @@
+import { loginPath, privacyPath, termsPath } from '#domain/addresses.ts'
 import { HOME_COUNTRY } from '#domain/countries.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -39,7 +40,7 @@ export function SignUpForm({ t, form, locale, signUp, terms }: Props) {
       terms
     )
   })
-  const login = localized('/login', locale)
+  const login = localized(loginPath, locale)
   const isRegistered = faultOf('email') === form('fault.emailRegistered')
 
   return (
@@ -75,12 +76,12 @@ export function SignUpForm({ t, form, locale, signUp, terms }: Props) {
           text={t('agree', { terms: '{terms}', privacy: '{privacy}' })}
           parts={{
             terms: (
-              <Link href={localized('/terms-and-conditions', locale)} target="_blank">
+              <Link href={localized(termsPath, locale)} target="_blank">
                 {t('terms')}
               </Link>
             ),
             privacy: (
-              <Link href={localized('/privacy-policy', locale)} target="_blank">
+              <Link href={localized(privacyPath, locale)} target="_blank">
                 {t('privacy')}
               </Link>
             )

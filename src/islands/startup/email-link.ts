@@ -1,3 +1,4 @@
+import { resetPasswordPath } from '#domain/addresses.ts'
 import { linkToken } from '#islands/email-link.ts'
 import { lazily } from './broken-chunk.ts'
 
@@ -7,7 +8,7 @@ export function followEmailLink(): void {
   if (!token) return
   const { pathname, search } = location
   // These pages have links of their own.
-  if (pathname.includes('/reset-password') || /[?&]emailVerified\b/.test(search)) return
+  if (pathname.includes(resetPasswordPath) || /[?&]emailVerified\b/.test(search)) return
   void lazily('verification', () => import('#islands/verification/verification.tsx')).then(module =>
     module?.open(token)
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Purchase } from '#contract/subscriptions.ts'
-import { checkoutPath } from '#domain/checkout-path.ts'
+import { checkoutPath } from '#domain/addresses.ts'
 import { shortOrderNumber } from '#domain/order-number.ts'
 import { formatDate, formatPrice } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'

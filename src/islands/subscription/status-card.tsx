@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { cancellationPath, plansPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
@@ -34,7 +35,7 @@ export function StatusCard({ t, form, locale, state }: Props) {
   useEffect(() => {
     if (isUndone) news.current?.focus()
   }, [isUndone])
-  const plans = localized('/subscription-plans', locale)
+  const plans = localized(plansPath, locale)
 
   return (
     <Card
@@ -70,7 +71,7 @@ export function StatusCard({ t, form, locale, state }: Props) {
           {standing === 'in_progress' && (
             <>
               <ButtonLink href={plans}>{t('extend')}</ButtonLink>
-              <ButtonLink kind="quiet" href={localized('/subscription-cancellation', locale)}>
+              <ButtonLink kind="quiet" href={localized(cancellationPath, locale)}>
                 {t('cancel')}
               </ButtonLink>
             </>

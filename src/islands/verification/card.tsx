@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { loginPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { OtherAccount } from '#islands/forms/other-account.tsx'
@@ -30,7 +31,7 @@ export function Card({ t, form, locale, go }: Props) {
     if (!isShown) box.current?.close()
   }, [isShown])
 
-  const login = localized('/login', locale)
+  const login = localized(loginPath, locale)
   const framed = (title: string, content: ReactNode, more?: ReactNode) => (
     <>
       <h2 id="verification-title" className="verification-title" tabIndex={-1}>

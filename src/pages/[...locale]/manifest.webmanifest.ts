@@ -1,5 +1,6 @@
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
 import site from '#content/site.json'
+import { classesPath, myLearningPath, searchPath } from '#domain/addresses.ts'
 import { translate } from '#i18n/build.ts'
 import { direction, inEveryLocale, localized } from '#i18n/locale.ts'
 import { BRAND_COLOR, THEME_COLORS } from '#ui/theme-colors.ts'
@@ -44,9 +45,9 @@ export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ 
       icon('monochrome-512', 512, 'monochrome')
     ],
     shortcuts: [
-      shortcut(common('browse'), '/classes'),
-      shortcut(common('myLearning'), '/my-learning'),
-      shortcut(common('search'), '/search')
+      shortcut(common('browse'), classesPath),
+      shortcut(common('myLearning'), myLearningPath),
+      shortcut(common('search'), searchPath)
     ]
   }
   return new Response(JSON.stringify(manifest), {

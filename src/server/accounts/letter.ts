@@ -1,3 +1,4 @@
+import { faqPath, forgotPasswordPath, loginPath, resetPasswordPath } from '#domain/addresses.ts'
 import site from '#content/site.json' with { type: 'json' }
 import { maskedPhone } from '#domain/masked-phone.ts'
 import { localized } from '#i18n/locale.ts'
@@ -30,9 +31,9 @@ export interface Letter {
 /** Where the button of a letter leads, in Arabic. @see contract, “Accounts” */
 const PATH: Record<MailKind, (token: string) => string> = {
   verify: token => `/?token=${token}`,
-  signIn: token => `/login?token=${token}&emailVerified=true`,
-  reset: token => `/reset-password?token=${token}`,
-  passwordChanged: () => '/forget-password'
+  signIn: token => `${loginPath}?token=${token}&emailVerified=true`,
+  reset: token => `${resetPasswordPath}?token=${token}`,
+  passwordChanged: () => forgotPasswordPath
 }
 
 /** A letter as a mail, as text and as HTML. @param siteUrl origin, without a slash at the end */
@@ -60,7 +61,7 @@ export function writeLetter(letter: Letter, siteUrl: string): Mail {
       { text: t(`${kind}.note`) },
       ...(kind === 'verify' ? [{ text: t('verify.stranger'), link: newPassword }] : [])
     ],
-    ...sender(language, siteUrl + localized('/faq', language))
+    ...sender(language, siteUrl + localized(faqPath, language))
   })
 }
 

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import site from '#content/site.json' with { type: 'json' }
 import type { Certificate } from '#contract/certificates.ts'
+import { classPath, learningPathPath } from '#domain/addresses.ts'
 import { certificateText } from '#i18n/certificates.ts'
 import { localized } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
@@ -38,9 +39,7 @@ export function badgeOf(certificate: Certificate, key: KeyObject, places: Places
   const t = certificateText(language)
   const read = (text: Bilingual) => readText(text, language).value
   const name = read(certificate.courseTitle)
-  const page = path
-    ? `/paths/${encodeURIComponent(path.slug)}`
-    : `/class/${encodeURIComponent(courseSlug)}`
+  const page = path ? learningPathPath(path.slug) : classPath(courseSlug)
   const credential = {
     '@context': [CREDENTIALS, OPEN_BADGES, EXTENSIONS],
     id: badgeAddress(places, id),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Certificate, CertificateContents, PathOfCertificate } from '#contract/certificates.ts'
+import { certificatePath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -31,7 +32,7 @@ export function certificateOf(
     issuedAt: isoOf(row.issued_at),
     durationSeconds: row.duration_seconds,
     language: row.language,
-    verifyUrl: `${siteUrl}${localized(`/certificates/${row.id}`, locale)}`,
+    verifyUrl: `${siteUrl}${localized(certificatePath(row.id), locale)}`,
     revoked: row.revoked_at !== null,
     ...(row.contents !== null && { contents: JSON.parse(row.contents) as CertificateContents }),
     ...(row.path !== null && { path: JSON.parse(row.path) as PathOfCertificate })

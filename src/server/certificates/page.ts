@@ -1,5 +1,6 @@
 import site from '#content/site.json' with { type: 'json' }
 import type { Certificate } from '#contract/certificates.ts'
+import { certificatePath } from '#domain/addresses.ts'
 import { certificateRosette, sign, star } from '#domain/art/certificate.ts'
 import { element } from '#domain/art/svg.ts'
 import { dayAt } from '#domain/cairo-day.ts'
@@ -35,7 +36,7 @@ export function pageOf(certificate: Certificate, locale: Locale, siteUrl: string
   const read = (text: Bilingual) => settable(plainText(text, locale))
   const name = read(certificate.learnerName)
   const course = read(certificate.courseTitle)
-  const address = `${siteUrl}${localized(`/certificates/${encodeURIComponent(id)}`, locale)}`
+  const address = `${siteUrl}${localized(certificatePath(id), locale)}`
   return {
     ...PICTURES,
     language: locale,

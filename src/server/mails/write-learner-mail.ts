@@ -1,5 +1,13 @@
+import {
+  certificatePath,
+  checkoutPath,
+  classesPath,
+  faqPath,
+  forgotPasswordPath,
+  plansPath,
+  profilePath
+} from '#domain/addresses.ts'
 import site from '#content/site.json' with { type: 'json' }
-import { checkoutPath } from '#domain/checkout-path.ts'
 import { deviceOf } from '#domain/device.ts'
 import { shortOrderNumber } from '#domain/order-number.ts'
 import { certificateText } from '#i18n/certificates.ts'
@@ -52,9 +60,9 @@ type Of<Kind extends LearnerMailKind> = Extract<LearnerMail, { kind: Kind }>
 const TIME_ZONE = 'Africa/Cairo'
 const DAY = 86_400_000
 
-const PURCHASES = '/profile/4'
-const SETTINGS = '/profile/3'
-const PLANS = '/subscription-plans'
+const PURCHASES = profilePath('subscription')
+const SETTINGS = profilePath('settings')
+const PLANS = plansPath
 
 const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Said } = {
   paid({ order, paidAt, until }, { language, page }) {
@@ -70,7 +78,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
         { label: t('order.date'), value: dayOf(paidAt, language) },
         ...orderRows(order, language)
       ],
-      action: { label: t('paid.action'), address: page('/classes') },
+      action: { label: t('paid.action'), address: page(classesPath) },
       notes: [
         {
           text: t('paid.note'),
@@ -179,7 +187,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       title: t(isPath ? 'certificate.pathTitle' : 'certificate.title'),
       lead: t(isPath ? 'certificate.pathLead' : 'certificate.lead', named),
       award: award && awardOf({ ...award, title, isPath }, language),
-      action: { label: t('certificate.action'), address: page(`/certificates/${certificateId}`) }
+      action: { label: t('certificate.action'), address: page(certificatePath(certificateId)) }
     }
   },
   device({ userAgent, at }, { language, page }) {
@@ -198,7 +206,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       notes: [
         {
           text: t('device.note'),
-          link: { label: t('reset.action'), address: page('/forget-password') }
+          link: { label: t('reset.action'), address: page(forgotPasswordPath) }
         }
       ]
     }
@@ -225,7 +233,7 @@ export function writeLearnerMail(
     ...said,
     ...{ to, language, paragraphs: [greeting(name, language), lead] },
     notes: [...notes, ...(isReminder ? [reminders] : [])],
-    ...sender(language, page('/faq'))
+    ...sender(language, page(faqPath))
   })
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { paymentReturnPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { paymentText } from '#i18n/payments.ts'
 import { patiently } from '#server/db/faults.ts'
@@ -107,7 +108,7 @@ async function paymentOf({ db, now, gateway, siteUrl, basePath }: PaymentNeeds, 
       phoneNumber: learner.phone_number
     },
     payableFor: Math.max(1, Math.floor((order.expires_at - now().getTime()) / 1_000)),
-    returnUrl: `${siteUrl}${localized('/subscription-success', language)}`,
+    returnUrl: `${siteUrl}${localized(paymentReturnPath, language)}`,
     callbackUrl: `${siteUrl}${basePath}/payments/webhook/${gateway.name}`
   }
 }

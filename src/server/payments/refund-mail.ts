@@ -1,3 +1,4 @@
+import { contactPath, faqPath, profilePath } from '#domain/addresses.ts'
 import { shortOrderNumber } from '#domain/order-number.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
@@ -42,8 +43,8 @@ export function refundMail(
     ],
     action: {
       label: t(isByHand ? 'refund.contact' : 'refund.purchases'),
-      address: page(isByHand ? '/faq#contact' : '/profile/4')
+      address: page(isByHand ? contactPath : profilePath('subscription'))
     },
-    ...sender(language, page('/faq'))
+    ...sender(language, page(faqPath))
   })
 }

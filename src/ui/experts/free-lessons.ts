@@ -2,7 +2,7 @@ import type { Class, ClassSummary } from '#contract/classes.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { readClass } from '#snapshot/catalogue.ts'
 import { filmPicture } from '#snapshot/pictures.ts'
-import { previewOf } from '#ui/class-view/room.ts'
+import { previewOf } from '#ui/class-view/preview.ts'
 
 /** A lesson that everybody may open, with what is shown of its class. */
 export interface FreeLesson {

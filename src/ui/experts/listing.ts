@@ -1,3 +1,4 @@
+import { expertFieldPath, expertsPath } from '#domain/addresses.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { itemsOfPage } from '#ui/list-pages.ts'
 import { LETTERS, OTHER } from './alphabet.ts'
@@ -12,7 +13,7 @@ export const LETTERS_FROM = 30
 
 /** Path of the list of all experts or of a field, without a language. */
 export function listPath(field?: Pick<Field, 'slug'>): string {
-  return field ? `/experts/field/${encodeURIComponent(field.slug)}` : '/experts'
+  return field ? expertFieldPath(field.slug) : expertsPath
 }
 
 /** One page, counted from 1, of the directory or of a field in it. */

@@ -1,5 +1,6 @@
 import type { ClassSummary } from '#contract/classes.ts'
 import type { LearningPath } from '#contract/paths.ts'
+import { learningPathPath } from '#domain/addresses.ts'
 import { classes, paths, pricing, readClass } from '#snapshot/catalogue.ts'
 
 const byId = new Map(classes.map(item => [item.id, item]))
@@ -39,4 +40,4 @@ export const knownPaths = () =>
 export const proClasses = () => classes.filter(({ isPro }) => isPro)
 
 /** Path without a language: `/paths/x`. */
-export const addressOf = ({ slug }: { slug: string }) => `/paths/${encodeURIComponent(slug)}`
+export const addressOf = ({ slug }: { slug: string }) => learningPathPath(slug)

@@ -1,3 +1,4 @@
+import { resultsPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import type { SearchControls } from '#islands/search/follow-search.ts'
 import { locale } from '#ui/shell/fill.ts'
@@ -26,10 +27,7 @@ export function showRecent({ followRecent, forget, forgetAll }: Actions): void {
         const item = pattern.cloneNode(true) as Element
         const link = item.querySelector('a')
         const button = item.querySelector('button')
-        link?.setAttribute(
-          'href',
-          localized(`/search?${new URLSearchParams({ q: query })}`, locale)
-        )
+        link?.setAttribute('href', localized(resultsPath(query), locale))
         link?.querySelector('bdi')?.append(query)
         button?.setAttribute('aria-label', t('forget', { query: `\u2068${query}\u2069` }))
         button?.addEventListener('click', () => forget(query))

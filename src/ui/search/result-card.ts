@@ -4,6 +4,7 @@ import type {
   ExpertResult,
   Result
 } from '#contract/published-search.ts'
+import { roomPath } from '#domain/addresses.ts'
 import { stretchesOf } from '#domain/highlight.ts'
 import { formatDuration } from '#i18n/format.ts'
 import { direction, type Locale, localized, otherLocale } from '#i18n/locale.ts'
@@ -45,11 +46,7 @@ function fillEpisode(card: Element, result: EpisodeResult, asked: Asked): void {
   const { id, title, courseTitle, courseSlug, durationSeconds } = result
   fillText(card, 'title', title)
   fillText(card, 'class', courseTitle)
-  fillLink(
-    card,
-    'link',
-    localized(`/class/${encodeURIComponent(courseSlug)}/videos?item=${id}`, locale)
-  )
+  fillLink(card, 'link', localized(roomPath(courseSlug, id), locale))
   const length = gapIn(card, 'duration')
   fillText(
     card,

@@ -1,3 +1,4 @@
+import { resultsPath } from '#domain/addresses.ts'
 import { otherWordsToName } from '#domain/other-words.ts'
 import { type ClassTraits, NO_FILTER } from '#domain/search-filter.ts'
 import { formatNumber } from '#i18n/format.ts'
@@ -167,7 +168,7 @@ function showNone({ query, page }: Extract<Search, { step: 'none' }>): void {
 }
 
 function searchLink(text: string, label: string, className: string): HTMLAnchorElement {
-  const href = localized(`/search?${new URLSearchParams({ q: text })}`, locale)
+  const href = localized(resultsPath(text), locale)
   return element('a', { class: className, text: label, with: { href } })
 }
 

@@ -1,6 +1,7 @@
 import type { ClassSummary } from '#contract/classes.ts'
 import type { ExpertSummary } from '#contract/experts.ts'
 import type { PublishedClass } from '#contract/published.ts'
+import { classPath, expertPath } from '#domain/addresses.ts'
 import { cardLearners, cardRating } from '#i18n/class-numbers.ts'
 import { formatDuration } from '#i18n/format.ts'
 import { localized } from '#i18n/locale.ts'
@@ -9,12 +10,6 @@ import { cardPicture } from '#ui/card-picture.ts'
 import { isMixedTitle } from '#ui/mixed-title.ts'
 import { fillLink, fillOptional, fillPicture, fillText, gapIn, locale } from './fill.ts'
 import { messages } from './messages.ts'
-
-const pathOf = (folder: string, slug: string) =>
-  localized(`/${folder}/${encodeURIComponent(slug)}`, locale)
-
-const classPath = (slug: string) => pathOf('class', slug)
-export const expertPath = (slug: string) => pathOf('experts', slug)
 
 /** @param address of the answer that named it, which its picture's may be relative to */
 export function fillClassCard(card: Element, item: ClassSummary, address: string): void {
@@ -43,7 +38,7 @@ function fillClassFacts(
   card.querySelector('h2, h3')?.toggleAttribute('data-mixed', isMixedTitle(item.title, locale))
   fillText(card, 'expert', item.instructor.name)
   fillText(card, 'level', t(`level.${item.level}`))
-  fillLink(card, 'link', classPath(item.slug))
+  fillLink(card, 'link', localized(classPath(item.slug), locale))
   fillOptional(
     card,
     'duration',
@@ -65,6 +60,6 @@ export function fillExpertCard(
   fillText(card, 'name', expert.name)
   fillText(card, 'headline', expert.headline)
   fillText(card, 'count', messages('experts')('count', { count: expert.courseCount }))
-  fillLink(card, 'link', expertPath(expert.slug))
+  fillLink(card, 'link', localized(expertPath(expert.slug), locale))
   fillPicture(card, 'photo', expert.photoUrl, address)
 }

@@ -1,10 +1,10 @@
 import { Class } from '#contract/classes.ts'
+import { classPath, expertPath, roomPath } from '#domain/addresses.ts'
 import { lessonCount } from '#domain/lesson-count.ts'
 import { formatBytes, formatDate, formatDuration } from '#i18n/format.ts'
+import { localized } from '#i18n/locale.ts'
 import { followPrices } from '#islands/startup/prices.ts'
-import { roomOf } from '#ui/class-view/room.ts'
 import { ask } from './ask.ts'
-import { expertPath } from './cards.ts'
 import { fillLink, fillList, fillParagraphs, fillPicture, fillText, gapIn, locale } from './fill.ts'
 import { messages } from './messages.ts'
 import { openShell } from './open-shell.ts'
@@ -26,7 +26,7 @@ function fillModule(card: Element, module: Module, slug: string): void {
       const row = patterns.get(item.type)?.cloneNode(true) as Element | undefined
       if (!row) return []
       fillText(row, 'title', item.title)
-      fillLink(row, 'link', roomOf({ slug }, locale, item.id))
+      fillLink(row, 'link', localized(roomPath(slug, item.id), locale))
       fillText(row, 'extent', extentOf(item))
       if (!item.isPreview) gapIn(row, 'preview')?.remove()
       return [row]
@@ -44,7 +44,7 @@ function fill(view: DocumentFragment, item: Class, address: string): void {
   fillText(view, 'title', item.title)
   fillText(view, 'summary', item.summary)
   fillText(view, 'expert', item.instructor.name)
-  fillLink(view, 'expertLink', expertPath(item.instructor.slug))
+  fillLink(view, 'expertLink', localized(expertPath(item.instructor.slug), locale))
   fillText(view, 'level', t(`level.${item.level}`))
   fillText(view, 'language', t(`spoken.${item.language}`))
   fillText(view, 'lessons', t('items', { count: lessonCount(item.modules) }))
@@ -61,17 +61,17 @@ function fill(view: DocumentFragment, item: Class, address: string): void {
     fillText(row, 'size', formatBytes(sizeBytes, locale))
   })
   for (const link of view.querySelectorAll('[data-gap="room"]')) {
-    link.setAttribute('href', roomOf(item, locale))
+    link.setAttribute('href', localized(roomPath(item.slug), locale))
   }
   const preview = item.modules.flatMap(({ items }) => items).find(({ isPreview }) => isPreview)
-  if (preview) fillLink(view, 'watchFree', roomOf(item, locale, preview.id))
+  if (preview) fillLink(view, 'watchFree', localized(roomPath(item.slug, preview.id), locale))
   else gapIn(view, 'watchFree')?.remove()
   if (item.resources.length === 0) gapIn(view, 'files')?.remove()
   fillParagraphs(view, 'about', item.description)
 }
 
 void openShell<Class>({
-  folder: '/class',
+  pathOf: classPath,
   ask: id => ask(`/courses/${encodeURIComponent(id)}`, Class),
   fill,
   describe: ({ slug, title, summary }) => ({ slug, title, description: summary })

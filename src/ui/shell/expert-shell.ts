@@ -1,4 +1,5 @@
 import { Expert } from '#contract/experts.ts'
+import { expertPath } from '#domain/addresses.ts'
 import { profileLinks } from '#domain/profile-links.ts'
 import { formatCompact, formatDuration, formatNumber } from '#i18n/format.ts'
 import { countedAs, reachOf } from '#ui/experts/reach.ts'
@@ -38,7 +39,7 @@ function fill(view: DocumentFragment, expert: Expert, address: string): void {
 }
 
 void openShell<Expert>({
-  folder: '/experts',
+  pathOf: expertPath,
   ask: id => ask(`/instructors/${encodeURIComponent(id)}`, Expert),
   fill,
   describe: ({ slug, name, headline }) => ({ slug, title: name, description: headline })

@@ -11,8 +11,8 @@ interface Found {
 }
 
 interface Shell<Value> {
-  /** Folder of its pages: `/class`. */
-  folder: string
+  /** Address of a page of its kind. */
+  pathOf: (slug: string) => string
   ask: (id: string) => Promise<Answer<Value>>
   fill: (view: DocumentFragment, value: Value, address: string) => void
   describe: (value: Value) => Found
@@ -40,20 +40,20 @@ export async function openShell<Value>(shell: Shell<Value>): Promise<void> {
   })
   if (answer.step === 'found') {
     shell.fill(view, answer.value, answer.address)
-    name(shell.folder, shell.describe(answer.value))
+    name(shell.pathOf, shell.describe(answer.value))
   }
   content?.replaceChildren(view)
   if (answer.step !== 'found') nameAfterHeading()
 }
 
 /** Gives the page the head that it would have been built with. */
-function name(folder: string, { slug, title, description }: Found): void {
+function name(pathOf: (slug: string) => string, { slug, title, description }: Found): void {
   nameTitle(shortened(plainText(title, locale), 70), locale)
   document
     .querySelector('meta[name="description"]')
     ?.setAttribute('content', shortened(plainText(description, locale), 160))
   document.querySelector('meta[name="robots"]')?.remove()
-  nameAddress(`${folder}/${encodeURIComponent(slug)}`)
+  nameAddress(pathOf(slug))
 }
 
 function nameAfterHeading(): void {

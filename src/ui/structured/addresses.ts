@@ -1,3 +1,4 @@
+import { classPath, expertPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { fullAddress } from '#ui/address.ts'
 
@@ -6,7 +7,7 @@ interface Named {
 }
 
 export const classAddress = ({ slug }: Named, locale: Locale): string =>
-  fullAddress(localized(`/class/${encodeURIComponent(slug)}`, locale))
+  fullAddress(localized(classPath(slug), locale))
 
 export const expertAddress = ({ slug }: Named, locale: Locale): string =>
-  fullAddress(localized(`/experts/${encodeURIComponent(slug)}`, locale))
+  fullAddress(localized(expertPath(slug), locale))

@@ -1,4 +1,5 @@
 import type { Expert } from '#contract/experts.ts'
+import { expertPath, expertsPath } from '#domain/addresses.ts'
 import { translate } from '#i18n/build.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { shortened } from '#i18n/shortened.ts'
@@ -23,10 +24,10 @@ export function expertDescription({ headline, about }: Expert, locale: Locale): 
 /** An expert, the classes on the page, and the way to it. */
 export function expertThings(expert: Expert, locale: Locale): Structured[] {
   const steps = [
-    { name: translate(locale, 'experts')('title'), path: '/experts' },
+    { name: translate(locale, 'experts')('title'), path: expertsPath },
     {
       name: plainText(expert.name, locale),
-      path: `/experts/${encodeURIComponent(expert.slug)}`
+      path: expertPath(expert.slug)
     }
   ]
   return [

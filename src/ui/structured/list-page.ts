@@ -1,11 +1,11 @@
 import type { Category } from '#contract/categories.ts'
 import type { ClassSummary } from '#contract/classes.ts'
+import { categoryPath, classesPath } from '#domain/addresses.ts'
 import { translate } from '#i18n/build.ts'
 import { formatNumber } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { shortened } from '#i18n/shortened.ts'
 import { plainText } from '#i18n/text.ts'
-import { categoryPath } from '#ui/categories.ts'
 import type { SocialCard } from '#ui/social-card.ts'
 import type { Structured } from './json-ld.ts'
 import { classList, trail } from './lists.ts'
@@ -37,8 +37,8 @@ export function listThings({ locale, items, category }: Shown): Structured[] {
   const list = items.length > 0 ? [classList(items, locale)] : []
   if (!category) return list
   const steps = [
-    { name: translate(locale, 'classes')('title'), path: '/classes' },
-    { name: plainText(category.name, locale), path: categoryPath(category) }
+    { name: translate(locale, 'classes')('title'), path: classesPath },
+    { name: plainText(category.name, locale), path: categoryPath(category.slug) }
   ]
   return [...list, trail(steps, locale)]
 }

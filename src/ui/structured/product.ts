@@ -1,5 +1,6 @@
 import type { Organization, WebSite } from 'schema-dts'
 import site from '#content/site.json'
+import { searchPath } from '#domain/addresses.ts'
 import { profileLinks } from '#domain/profile-links.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { fullAddress } from '#ui/address.ts'
@@ -19,7 +20,7 @@ export function organization(locale: Locale): Exclude<Organization, string> {
 /** The site with its search. */
 export function website(locale: Locale): WebSite {
   // An address would have its braces encoded.
-  const search = `${fullAddress(localized('/search', locale))}?q={q}`
+  const search = `${fullAddress(localized(searchPath, locale))}?q={q}`
   return {
     '@type': 'WebSite',
     name: site.name[locale],

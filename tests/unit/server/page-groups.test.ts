@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from '#server/places.ts'
+import { groupOf } from '#server/page-groups.ts'
 
 test.each([
   ['/', '/', 'home is a kind of its own'],
@@ -16,5 +16,5 @@ test.each([
   ['/class/_/videos', '/class/_/', 'rooms are no class pages'],
   ['/en/class/_/quiz/_', '/class/_/quiz/', 'nor are quizzes']
 ])('%s is of %s: %s', (path, place) => {
-  expect(placeOf(path)).toBe(place)
+  expect(groupOf(path)).toBe(place)
 })

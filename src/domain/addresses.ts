@@ -1,0 +1,63 @@
+/** Addresses of pages, in Arabic: `localized` makes them those of another language. */
+export const classesPath = '/classes'
+export const expertsPath = '/experts'
+export const proPath = '/pro-class'
+export const searchPath = '/search'
+export const plansPath = '/subscription-plans'
+export const paymentReturnPath = '/subscription-success'
+export const cancellationPath = '/subscription-cancellation'
+export const cancelledPath = '/subscription-cancellation/success'
+export const loginPath = '/login'
+export const signUpPath = '/signup'
+export const joinPath = '/join'
+export const forgotPasswordPath = '/forget-password'
+export const resetPasswordPath = '/reset-password'
+export const myLearningPath = '/my-learning'
+export const teachPath = '/instructor-application'
+export const faqPath = '/faq'
+export const contactPath = '/faq#contact'
+export const aboutCancellingPath = '/faq#about-cancelling'
+export const termsPath = '/terms-and-conditions'
+export const privacyPath = '/privacy-policy'
+export const offlinePath = '/offline'
+export const diagnosticsPath = '/test'
+export const notFoundPath = '/404'
+
+export const categoryPath = (slug: string) =>
+  `/classes/category/${encodeURIComponent(slug)}` as const
+
+export const classPath = (slug: string) => `/class/${encodeURIComponent(slug)}` as const
+
+/** The class room, at an item or where it begins by itself. */
+export const roomPath = (slug: string, item?: number) =>
+  `/class/${encodeURIComponent(slug)}/videos${item === undefined ? '' : `?item=${item}`}` as const
+
+export const quizPath = (slug: string, id: number | string) =>
+  `/class/${encodeURIComponent(slug)}/quiz/${id}` as const
+
+export const expertPath = (slug: string) => `/experts/${encodeURIComponent(slug)}` as const
+
+export const expertFieldPath = (slug: string) =>
+  `/experts/field/${encodeURIComponent(slug)}` as const
+
+export const learningPathPath = (slug: string) => `/paths/${encodeURIComponent(slug)}` as const
+
+export const certificatePath = (id: string) => `/certificates/${encodeURIComponent(id)}` as const
+
+export const resultsPath = (query: string) =>
+  `/search?${new URLSearchParams({ q: query }).toString()}` as const
+
+/** The plans, with what was ordered once chosen again; the page goes on from its checkout. */
+export const checkoutPath = (plan: string, promoCode?: string | null) =>
+  `/subscription-plans?${new URLSearchParams({ plan, ...(promoCode && { promo: promoCode }) }).toString()}` as const
+
+/** Tabs of the account by the id that their address ends with. @see spec §2, “/profile/{id}” */
+export const PROFILE_TABS = [
+  { id: '1', key: 'profile' },
+  { id: '2', key: 'certificates' },
+  { id: '3', key: 'settings' },
+  { id: '4', key: 'subscription' }
+] as const
+
+export const profilePath = (tab: (typeof PROFILE_TABS)[number]['key']) =>
+  `/profile/${PROFILE_TABS.findIndex(({ key }) => key === tab) + 1}` as const

@@ -1,0 +1,76 @@
+/** What holds for every page of a route. */
+export interface Route {
+  /** Search engines may show it, and the sitemap names it. */
+  isIndexed: boolean
+  /** The service worker keeps it for when there is no network. */
+  isKept: boolean
+  /** Invites to join or to subscribe. @see spec §2, “Banners (hidden on paths containing …)” */
+  hasBanner: boolean
+  /** Many people begin here: tests and measurements hold it to the budgets. */
+  isMeasured: boolean
+  /** Shares a content policy with the routes of that group instead of its folder. @see server/page-groups.ts */
+  group?: string
+}
+
+const PUBLIC: Route = { isIndexed: true, isKept: true, hasBanner: true, isMeasured: false }
+const LANDING: Route = { ...PUBLIC, isMeasured: true }
+/** The frame is the same for everybody; the API has what is the learner's own. */
+const OWN: Route = { ...PUBLIC, isIndexed: false }
+/** Useless without a network, or shows what the learner was doing. */
+const PASSING: Route = { ...OWN, isKept: false }
+const ENTRY: Route = { ...PASSING, hasBanner: false }
+
+/** Every page by its file in `pages/[...locale]/`; a test compares them. */
+export const ROUTES: Readonly<Record<string, Route>> = {
+  '/': LANDING,
+  '/404': PASSING,
+  '/certificates/[id]': PASSING,
+  '/class/[slug]': LANDING,
+  '/class/[slug]/quiz/[id]': OWN,
+  '/class/[slug]/videos': OWN,
+  '/classes': LANDING,
+  '/classes/category/[category]': LANDING,
+  '/classes/category/[category]/page/[page]': PUBLIC,
+  '/classes/page/[page]': PUBLIC,
+  '/experts': PUBLIC,
+  '/experts/[slug]': LANDING,
+  '/experts/[slug]/page/[page]': { ...PUBLIC, group: '/experts/_/page/' },
+  '/experts/field/[field]': PUBLIC,
+  '/experts/field/[field]/page/[page]': PUBLIC,
+  '/experts/page/[page]': PUBLIC,
+  '/faq': PUBLIC,
+  '/forget-password': ENTRY,
+  '/instructor-application': PUBLIC,
+  '/join': ENTRY,
+  '/login': ENTRY,
+  '/my-learning': OWN,
+  '/offline': ENTRY,
+  '/paths/[slug]': LANDING,
+  '/privacy-policy': LANDING,
+  '/pro-class': LANDING,
+  '/profile/[id]': OWN,
+  '/reset-password': ENTRY,
+  '/search': OWN,
+  '/signup': ENTRY,
+  '/subscription-cancellation': PASSING,
+  '/subscription-cancellation/success': PASSING,
+  '/subscription-plans': { ...LANDING, hasBanner: false },
+  '/subscription-success': PASSING,
+  '/terms-and-conditions': LANDING,
+  '/test': PASSING
+}
+
+const PATTERNS = Object.keys(ROUTES)
+  .filter(route => route.includes('['))
+  .map(route => ({ route, pattern: new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`) }))
+
+/** The route of a path in either language; nothing for what is no page. */
+export function routeOf(path: string): string | undefined {
+  const bare = path.replace(/^\/en(?=\/|$)/, '').replace(/\/$/, '') || '/'
+  return bare in ROUTES ? bare : PATTERNS.find(({ pattern }) => pattern.test(bare))?.route
+}
+
+/** What holds for the page at a path. */
+export function pageAt(path: string): Route | undefined {
+  return ROUTES[routeOf(path) ?? '']
+}

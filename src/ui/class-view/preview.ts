@@ -1,0 +1,6 @@
+import type { Class } from '#contract/classes.ts'
+
+/** The first lesson of a class that everybody may open. */
+export function previewOf({ modules }: Pick<Class, 'modules'>) {
+  return modules.flatMap(({ items }) => items).find(({ isPreview }) => isPreview)
+}
