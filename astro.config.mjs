@@ -69,7 +69,11 @@ const codeSplitting = {
   groups: [
     // By itself, or every page would bring the functions with its constants.
     { name: 'addresses', test: /[\\/]domain[\\/]addresses\.ts$/, priority: 4 },
-    { name: 'base', test: /[\\/]islands[\\/]startup[\\/]startup\.ts$/, priority: 3 },
+    {
+      name: 'base',
+      test: /[\\/](?:islands[\\/]startup[\\/]startup|api[\\/]read-early)\.ts$/,
+      priority: 3
+    },
     {
       name: 'words',
       test: /[\\/](?:stores[\\/](?:site-records|recent-searches|page-link|published-(?:words|meanings))|domain[\\/](?:misspelling|folding|highlight|search-correction))\.ts$/,
@@ -82,6 +86,8 @@ const codeSplitting = {
       priority: 2
     },
     { name: 'react-dom', test: /[\\/]node_modules[\\/](?:react-dom|scheduler)[\\/]/, priority: 2 },
+    // What a page with prices fetches by itself.
+    { name: 'prices', test: /[\\/]islands[\\/]startup[\\/]prices\.ts$/, priority: 1 },
     // By themselves, or every island would bring what fills cards.
     { name: 'texts', test: /[\\/]i18n[\\/]translator\.ts$/, priority: 2 },
     { name: 'formats', test: /[\\/]i18n[\\/]format\.ts$/, priority: 2 },

@@ -1,7 +1,7 @@
 import { isDraftOver } from '#domain/application-draft.ts'
 import { PAGES_CACHE } from '#domain/offline.ts'
 import { recordIn, recordOf } from '#domain/record.ts'
-import { closeSession } from './session.ts'
+import { closeSession } from './change-session.ts'
 import { storage } from './storage.ts'
 
 /** Local storage: what is kept here of a learner, and the server has or no reader misses. */

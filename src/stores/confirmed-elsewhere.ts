@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { login } from '#contract/accounts.ts'
 import { call } from './api.ts'
 import { ignoreStale } from './ignore-stale.ts'
-import { $isSignedIn, openSession } from './session.ts'
+import { openSession } from './change-session.ts'
+import { $isSignedIn } from './session.ts'
 import { $signedUpHere } from './signed-up-here.ts'
 
 interface SignedUp {

@@ -7,7 +7,8 @@ import { followSession } from './follow-session.ts'
 import { faultsIn, type FaultKey, type FormProcess, type Refused, refusedBy } from './form.ts'
 import { readPhone } from './form-fields.ts'
 import { ignoreStale } from './ignore-stale.ts'
-import { $isSignedIn, keepName } from './session.ts'
+import { keepName } from './change-session.ts'
+import { $isSignedIn } from './session.ts'
 
 export type ProfileState =
   { step: 'loading' } | { step: 'loaded'; profile: Profile } | Refused<never>

@@ -1,60 +1,15 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
-import { recordIn } from '#domain/record.ts'
-import { type Bilingual, isBilingual, readText } from '#i18n/text.ts'
-import { forgetAccess } from './access.ts'
 import { storage } from './storage.ts'
 
 /** Kept in local storage under the keys of spec §3, and shared between tabs. */
 export const $accessToken = persistentAtom<string | undefined>('auth')
 export const $refreshToken = persistentAtom<string | undefined>('refreshToken')
-/** English name, or the Arabic one. */
-export const $displayName = persistentAtom<string | undefined>('name')
-
-/** The name in both languages. Local storage: JSON; nothing where an older page has signed in. */
-export const $names = persistentAtom<Bilingual | undefined>('names', undefined, {
-  encode: JSON.stringify,
-  decode: readNames
-})
-
 export const $isSignedIn = computed($accessToken, token => Boolean(token))
 
 export interface SessionTokens {
   accessToken: string
   refreshToken: string
-}
-
-export interface Session extends SessionTokens {
-  name: Bilingual
-}
-
-/** Signs in; what was known of whoever was signed in before is forgotten. */
-export function openSession({ name, ...tokens }: Session): void {
-  forgetAccess()
-  keepName(name)
-  renewSession(tokens)
-}
-
-/** @see spec §3, “name (English name, falling back to Arabic name)” */
-export function keepName(name: Bilingual): void {
-  $displayName.set(readText(name, 'en').value)
-  $names.set(name)
-}
-
-/** Goes on with new tokens. */
-export function renewSession({ accessToken, refreshToken }: SessionTokens): void {
-  $refreshToken.set(refreshToken)
-  // Last, because whoever listens to the token reads the others.
-  $accessToken.set(accessToken)
-}
-
-/** Forgets everything of whoever was signed in. @see spec §4, “Logout” */
-export function closeSession(): void {
-  $accessToken.set(undefined)
-  $refreshToken.set(undefined)
-  $displayName.set(undefined)
-  $names.set(undefined)
-  forgetAccess()
 }
 
 /** The tokens as they are kept now: another tab may have changed them, and this one not heard of it yet. */
@@ -68,9 +23,4 @@ export function keptTokens(): Partial<SessionTokens> {
 /** Whether the session changed while this page lay in the browser's memory and heard of nothing. */
 export function hasChangedUnheard(): boolean {
   return keptTokens().accessToken !== $accessToken.get()
-}
-
-function readNames(text: string): Bilingual | undefined {
-  const names = recordIn(text)
-  return isBilingual(names) ? names : undefined
 }

@@ -1,8 +1,9 @@
 import { logout } from '#contract/accounts.ts'
 import { call } from './api.ts'
+import { openSession, type Session } from './change-session.ts'
 import { clearDevice } from './clear-device.ts'
 import { learnerKey, subjectOf } from './learner-key.ts'
-import { $refreshToken, openSession, type Session } from './session.ts'
+import { $refreshToken } from './session.ts'
 
 /** Signs in, and ends the session of a learner who was signed in here before. */
 export async function takeOver(session: Session): Promise<void> {

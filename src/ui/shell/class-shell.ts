@@ -3,7 +3,6 @@ import { classPath, expertPath, roomPath } from '#domain/addresses.ts'
 import { lessonCount } from '#domain/lesson-count.ts'
 import { formatBytes, formatDate, formatDuration } from '#i18n/format.ts'
 import { localized } from '#i18n/locale.ts'
-import { followPrices } from '#islands/startup/prices.ts'
 import { ask } from './ask.ts'
 import { fillLink, fillList, fillParagraphs, fillPicture, fillText, gapIn, locale } from './fill.ts'
 import { messages } from './messages.ts'
@@ -75,4 +74,7 @@ void openShell<Class>({
   ask: id => ask(`/courses/${encodeURIComponent(id)}`, Class),
   fill,
   describe: ({ slug, title, summary }) => ({ slug, title, description: summary })
-}).then(followPrices)
+})
+  .then(() => import('#islands/startup/prices.ts'))
+  .then(({ followPrices }) => followPrices())
+  .catch(() => undefined)

@@ -91,13 +91,13 @@ const ROWS: Record<string, Row> = {
   name: row(
     'Mona',
     'Mona',
-    async () => (await import('#stores/session.ts')).$displayName.get(),
+    async () => (await import('#stores/change-session.ts')).$displayName.get(),
     orNothing(isText)
   ),
   names: row(
     TEXT,
     TEXT,
-    async () => (await import('#stores/session.ts')).$names.get() as typeof TEXT | undefined,
+    async () => (await import('#stores/change-session.ts')).$names.get() as typeof TEXT | undefined,
     orNothing(isBilingual)
   ),
   subscription: row(

@@ -11,7 +11,8 @@ import {
   type Note,
   restoreNote
 } from '#stores/notes.ts'
-import { $accessToken, closeSession } from '#stores/session.ts'
+import { closeSession } from '#stores/change-session.ts'
+import { $accessToken } from '#stores/session.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning.ts'
 import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'

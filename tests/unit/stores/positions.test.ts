@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { closeSession } from '#stores/change-session.ts'
 import { keepPosition, positionOf } from '#stores/positions.ts'
-import { $accessToken, closeSession } from '#stores/session.ts'
+import { $accessToken } from '#stores/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 
 const signInAs = (sub: string) => $accessToken.set(tokenOf({ sub }))

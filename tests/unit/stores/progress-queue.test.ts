@@ -6,7 +6,7 @@ import {
   reportProgress,
   sendProgress
 } from '#stores/progress-queue.ts'
-import { closeSession } from '#stores/session.ts'
+import { closeSession } from '#stores/change-session.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning.ts'
 import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'

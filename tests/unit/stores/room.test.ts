@@ -3,10 +3,11 @@ import type { Call } from '#api/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { $access } from '#stores/access.ts'
 import { setCaller } from '#stores/api.ts'
+import { closeSession } from '#stores/change-session.ts'
 import { noteAnswer } from '#stores/connection.ts'
 import { $roomItem, barItem, openItem, renewItem } from '#stores/room-item.ts'
 import { $room, followRoom, openRoom, refreshRoom } from '#stores/room.ts'
-import { $accessToken, closeSession } from '#stores/session.ts'
+import { $accessToken } from '#stores/session.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
 type Reply = { ok: true; value: unknown; address: string } | { ok: false; code: string; faults: [] }

@@ -7,15 +7,10 @@ import { checkPromoCode } from '#contract/promo-codes.ts'
 import { checkSubscription } from '#contract/subscriptions.ts'
 import { call, restoreSession, setCaller } from '#stores/api.ts'
 import { $access } from '#stores/access.ts'
+import { $displayName, closeSession, openSession } from '#stores/change-session.ts'
 import { $clockLead, noteDate } from '#stores/clock.ts'
 import { $destination } from '#stores/destination.ts'
-import {
-  $accessToken,
-  $displayName,
-  $refreshToken,
-  closeSession,
-  openSession
-} from '#stores/session.ts'
+import { $accessToken, $refreshToken } from '#stores/session.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
 interface Asked {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { playTo, type Playback } from '#domain/played.ts'
 import { positionOf } from '#stores/positions.ts'
 import { $progressQueue } from '#stores/progress-queue.ts'
-import { closeSession } from '#stores/session.ts'
+import { closeSession } from '#stores/change-session.ts'
 import { watch } from '#stores/watching.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning.ts'
