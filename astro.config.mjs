@@ -67,13 +67,19 @@ const plainImports = {
  */
 const codeSplitting = {
   groups: [
-    // By itself, or every page would bring the functions with its constants.
-    { name: 'addresses', test: /[\\/]domain[\\/]addresses\.ts$/, priority: 4 },
+    // By themselves, or every page would bring the functions that stand beside a constant.
+    {
+      name: 'texts',
+      test: /[\\/](?:domain[\\/](?:addresses|record)|i18n[\\/]translator)\.ts$/,
+      priority: 4
+    },
     {
       name: 'base',
       test: /[\\/](?:islands[\\/]startup[\\/]startup|api[\\/]read-early)\.ts$/,
       priority: 3
     },
+    // By themselves, or every island would bring what fills cards.
+    { name: 'formats', test: /[\\/]i18n[\\/](?:format|text)\.ts$/, priority: 2 },
     {
       name: 'words',
       test: /[\\/](?:stores[\\/](?:site-records|recent-searches|page-link|published-(?:words|meanings))|domain[\\/](?:misspelling|folding|highlight|search-correction))\.ts$/,
@@ -88,9 +94,6 @@ const codeSplitting = {
     { name: 'react-dom', test: /[\\/]node_modules[\\/](?:react-dom|scheduler)[\\/]/, priority: 2 },
     // What a page with prices fetches by itself.
     { name: 'prices', test: /[\\/]islands[\\/]startup[\\/]prices\.ts$/, priority: 1 },
-    // By themselves, or every island would bring what fills cards.
-    { name: 'texts', test: /[\\/]i18n[\\/]translator\.ts$/, priority: 2 },
-    { name: 'formats', test: /[\\/]i18n[\\/]format\.ts$/, priority: 2 },
     {
       name: 'cards',
       test: /[\\/](?:ui[\\/]shell[\\/]cards|domain[\\/]class-filter-facts|contract[\\/]class-facets)\.ts$/,

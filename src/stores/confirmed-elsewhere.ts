@@ -3,7 +3,7 @@ import { login } from '#contract/accounts.ts'
 import { call } from './api.ts'
 import { ignoreStale } from './ignore-stale.ts'
 import { openSession } from './change-session.ts'
-import { $isSignedIn } from './session.ts'
+import { $isSignedIn } from './signed-in.ts'
 import { $signedUpHere } from './signed-up-here.ts'
 
 interface SignedUp {

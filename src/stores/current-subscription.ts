@@ -8,7 +8,7 @@ import { serverNow } from './clock.ts'
 import { followSession } from './follow-session.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
-import { $isSignedIn } from './session.ts'
+import { $isSignedIn } from './signed-in.ts'
 import { $lastChange, keepSubscription } from './subscription.ts'
 
 export type CurrentSubscription = { step: 'loading' } | Loaded | Refused<never>

@@ -5,7 +5,7 @@ import { call } from './api.ts'
 import { followSession } from './follow-session.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
-import { $isSignedIn } from './session.ts'
+import { $isSignedIn } from './signed-in.ts'
 
 export type MyCertificates =
   | { step: 'loading' }

@@ -16,7 +16,7 @@ import {
   type Returned,
   unsaidReturn
 } from './returned.ts'
-import { $isSignedIn } from './session.ts'
+import { $isSignedIn } from './signed-in.ts'
 import { checkAccess } from './subscription.ts'
 import { track } from './tracking.ts'
 import { noteOrder } from './waiting-order.ts'

@@ -8,7 +8,7 @@ import { faultsIn, type FaultKey, type FormProcess, type Refused, refusedBy } fr
 import { readPhone } from './form-fields.ts'
 import { ignoreStale } from './ignore-stale.ts'
 import { keepName } from './change-session.ts'
-import { $isSignedIn } from './session.ts'
+import { $isSignedIn } from './signed-in.ts'
 
 export type ProfileState =
   { step: 'loading' } | { step: 'loaded'; profile: Profile } | Refused<never>

@@ -6,7 +6,7 @@ import { call } from './api.ts'
 import { followSession } from './follow-session.ts'
 import { type FormProcess, type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
-import { $isSignedIn } from './session.ts'
+import { $isSignedIn } from './signed-in.ts'
 import { noteOrder } from './waiting-order.ts'
 
 export type Purchases =

@@ -4,7 +4,7 @@ import { parseUrl } from '#domain/parse-url.ts'
 import { call } from './api.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
-import { $isSignedIn } from './session.ts'
+import { $isSignedIn } from './signed-in.ts'
 import { $isSubscribed } from './subscription.ts'
 
 /** Why somebody may not open an item. */

@@ -6,7 +6,7 @@ import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
 import { $roomItem, openItem } from './room-item.ts'
-import { $isSignedIn } from './session.ts'
+import { $isSignedIn } from './signed-in.ts'
 import { $isSubscribed } from './subscription.ts'
 
 /** A class, with what this learner has done of it. */

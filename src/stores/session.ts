@@ -1,11 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { computed } from 'nanostores'
 import { storage } from './storage.ts'
 
 /** Kept in local storage under the keys of spec §3, and shared between tabs. */
 export const $accessToken = persistentAtom<string | undefined>('auth')
 export const $refreshToken = persistentAtom<string | undefined>('refreshToken')
-export const $isSignedIn = computed($accessToken, token => Boolean(token))
 
 export interface SessionTokens {
   accessToken: string

@@ -6,7 +6,7 @@ import { faultsIn, type FormProcess, refusedBy } from './form.ts'
 import { emailFault, newPasswordFault, readPhone, tidyEmail } from './form-fields.ts'
 import { keepInbox, keptInbox } from './kept-inbox.ts'
 import { nextPage } from './next-page.ts'
-import { $isSignedIn } from './session.ts'
+import { $isSignedIn } from './signed-in.ts'
 import { $signedUpHere } from './signed-up-here.ts'
 import { verificationMail } from './verify-email.ts'
 

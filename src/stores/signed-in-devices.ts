@@ -6,7 +6,7 @@ import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
 import { say } from './notice.ts'
-import { $isSignedIn } from './session.ts'
+import { $isSignedIn } from './signed-in.ts'
 
 export type SignedInDevice = ReplyOf<typeof listSessions>[number]
 

@@ -10,7 +10,7 @@ import { createMailer } from './mailing.ts'
 import { nextPage } from './next-page.ts'
 import { $notice, type Aside, type Notice } from './notice.ts'
 import { pageLocale } from './page.ts'
-import { $isSignedIn } from './session.ts'
+import { $isSignedIn } from './signed-in.ts'
 import { $signedUpHere } from './signed-up-here.ts'
 import { takeOver } from './take-over.ts'
 

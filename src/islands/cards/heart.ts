@@ -4,7 +4,7 @@ import { element, outline } from '#islands/element.ts'
 import { lazily } from '#islands/startup/broken-chunk.ts'
 import { say } from '#stores/notice.ts'
 import { isSaved, toggleSaved } from '#stores/saved.ts'
-import { $isSignedIn } from '#stores/session.ts'
+import { $isSignedIn } from '#stores/signed-in.ts'
 import type { ClassPlace } from './class-places.ts'
 
 const HEART = 'M12 20S4 15 4 9a4 4 0 0 1 8-1 4 4 0 0 1 8 1c0 6-8 11-8 11z'

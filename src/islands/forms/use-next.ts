@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { linkToken } from '#islands/email-link.ts'
 import { nextPage } from '#stores/next-page.ts'
-import { $isSignedIn } from '#stores/session.ts'
+import { $isSignedIn } from '#stores/signed-in.ts'
 
 const never = () => () => undefined
 

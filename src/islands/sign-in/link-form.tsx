@@ -3,8 +3,8 @@ import type { Translate } from '#i18n/translator.ts'
 import { forgetLinkToken, linkToken } from '#islands/email-link.ts'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { useForm } from '#islands/forms/use-form.ts'
-import { $isSignedIn } from '#stores/session.ts'
 import { type SignIn, type SignInField, signInWithToken } from '#stores/sign-in.ts'
+import { $isSignedIn } from '#stores/signed-in.ts'
 import { Button } from '#ui/kit/button.tsx'
 
 interface Props {

@@ -5,8 +5,8 @@ import { OtherAccount } from '#islands/forms/other-account.tsx'
 import { Refusal } from '#islands/forms/refusal.tsx'
 import { useStored } from '#islands/use-stored.ts'
 import { $displayName } from '#stores/change-session.ts'
-import { $isSignedIn } from '#stores/session.ts'
 import { type SignIn, signInWithToken } from '#stores/sign-in.ts'
+import { $isSignedIn } from '#stores/signed-in.ts'
 import { Button } from '#ui/kit/button.tsx'
 
 interface Props {
