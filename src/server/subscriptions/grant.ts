@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Entitlement, entitlementOf } from '#domain/entitlement.ts'
 import { piastres } from '#domain/money.ts'
-import { holdLearner } from '#server/accounts/hold-learner.ts'
 import type { Tx } from '#server/db/open.ts'
 
 interface Grant {
@@ -11,7 +10,7 @@ interface Grant {
 }
 
 /**
- * Makes the subscription of a learner what their paid purchases give.
+ * Makes the subscription of a learner what their paid purchases give. Call it with the learner locked.
  *
  * @returns until when, in UTC ms; nothing without one
  */
@@ -19,7 +18,6 @@ export async function grantAccess(
   tx: Tx,
   { learnerId, isRenewed }: Grant
 ): Promise<number | undefined> {
-  if (!(await holdLearner(tx, learnerId))) return undefined
   const paid = await tx
     .selectFrom('purchase')
     .select(['type', 'months', 'amount', 'paid_at'])

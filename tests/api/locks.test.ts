@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signOutEverywhere } from '#server/admin/learners.ts'
+import { inTransaction } from '#server/db/faults.ts'
+import { PASSWORD, renew, type SignedIn } from '#tests/support/accounts.ts'
+import { buy, order, pay, type Placed } from '#tests/support/buying.ts'
+import { CLASSES, ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
+import { SMALL } from '#tests/support/catalogue/small.ts'
+import { askAs, finishAllButLinks, openLearningApi, participant } from '#tests/support/learning.ts'
+import { freshDatabase } from '#tests/support/postgres.ts'
+import type { TestApi } from '#tests/support/server.ts'
+
+/** What runs alone for each learner, on the store that lets others write meanwhile. */
+describe('locks', () => {
+  let api: TestApi
+  let me: SignedIn
+  let placed: Placed
+  let noteId: number
+  beforeAll(async () => {
+    api = await openLearningApi(await freshDatabase())
+    await api.import({ ...LEARNING, 'packages.yaml': SMALL['packages.yaml'] ?? '' })
+  })
+  afterAll(() => api.close())
+  beforeEach(async () => {
+    await renew(api)
+    me = await participant(api)
+    placed = await order(api, me, { extend: true })
+    const note = { contentId: ITEMS.film, at: 1, text: 'Mind this' }
+    const added = await askAs(api, me, `POST /courses/${CLASSES.firstPage}/notes`, note)
+    noteId = ((await added.json()) as { id: number }).id
+  })
+
+  /** The first that happens: the action ends, or the store says that it waits. */
+  async function raced(action: Promise<unknown>): Promise<'ended' | 'waits'> {
+    let isEnded = false
+    void action.then(() => (isEnded = true))
+    for (;;) {
+      const { rows } = await sql<{ count: string }>`select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.db)
+      if (Number(rows[0]?.count) > 0) return 'waits'
+      if (isEnded) return 'ended'
+    }
+  }
+
+  /** Locks a row of the learner, begins the action, and then writes what the action writes later. */
+  async function tryBeside(table: 'learner' | 'enrolment', action: () => Promise<unknown>) {
+    const own = sql.ref(table === 'learner' ? 'id' : 'learner_id')
+    const { met, done } = await api.db.transaction().execute(async tx => {
+      await sql`select 1 from ${sql.table(table)} where ${own} = ${me.id} for no key update`.execute(
+        tx
+      )
+      const done = action()
+      const met = await raced(done)
+      await sql`update purchase set order_id = order_id where learner_id = ${me.id}`.execute(tx)
+      return { met, done: { action: done } }
+    })
+    await done.action
+    return met
+  }
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['saving a class', () => askAs(api, me, `PUT /profile/saved/${CLASSES.speakUp}`)],
+    ['cancelling', () => askAs(api, me, 'POST /subscriptions/cancel', { reason: 'too_expensive' })],
+    ['ordering', () => buy(api, me, { extend: true, paymentMethod: 'wallet' })],
+    ['a payment', () => pay(api, placed, 'approve')],
+    ['a declined payment', () => pay(api, placed, 'decline')],
+    ['erasing', () => askAs(api, me, 'DELETE /profile', { password: PASSWORD })],
+    ['an operator', () => inTransaction(api.db, tx => signOutEverywhere(tx, me.id))]
+  ])('%s waits for what else is done to the learner', async (_, action) => {
+    expect(await tryBeside('learner', action)).toBe('waits')
+  })
+
+  test('completing a class waits for what else is done to the learner', async () => {
+    await finishAllButLinks(api, me)
+    const complete = () => askAs(api, me, `POST /text/${ITEMS.links}/complete`)
+    expect(await tryBeside('learner', complete)).toBe('waits')
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['enrolling again', () => askAs(api, me, `POST /courses/${CLASSES.firstPage}/enroll`)],
+    ['completing a lesson', () => askAs(api, me, `POST /text/${ITEMS.tools}/complete`)],
+    ['changing a note', () => askAs(api, me, `PATCH /notes/${noteId}`, { text: 'Another' })]
+  ])('%s waits for what else the learner does in the class', async (_, action) => {
+    expect(await tryBeside('enrolment', action)).toBe('waits')
+  })
+})
