@@ -43,6 +43,12 @@ describe.each(ENGINES)('renewing a session on $engine', ({ address }) => {
     expect(await outcome(renew(next.refreshToken))).toBe(200)
   })
 
+  test('is refused to a disabled learner', async () => {
+    const { id, refreshToken } = await signIn(api)
+    await api.db.updateTable('learner').set({ disabled_at: 1 }).where('id', '=', id).execute()
+    expect(await outcome(renew(refreshToken))).toBe('token_expired')
+  })
+
   test('whoever lost the answer gets the same pair for ten seconds', async () => {
     const { refreshToken } = await signIn(api)
     const first = await renewed(refreshToken)

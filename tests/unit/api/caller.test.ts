@@ -66,6 +66,19 @@ describe('an answer of the contract', () => {
 })
 
 describe('what is no answer of the contract', () => {
+  test('is offline when nothing comes within eight seconds', async () => {
+    vi.useFakeTimers()
+    const { call, fetch } = callerOf(() => json(session))
+    fetch.mockImplementation(
+      (_, init) =>
+        new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(new Error())))
+    )
+    const answer = call(login, { body })
+    await vi.advanceTimersByTimeAsync(8_000)
+    vi.useRealTimers()
+    expect(await answer).toMatchObject({ ok: false, code: 'offline' })
+  })
+
   test.each([
     { answer: () => json({ accessToken: 'a' }), why: 'half a session' },
     { answer: () => json({ ...session, accessToken: 7 }), why: 'a wrong type' },

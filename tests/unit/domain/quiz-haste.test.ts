@@ -36,6 +36,7 @@ describe('the haste of a quiz', () => {
 
   test('a clock that was put back keeps nobody waiting', () => {
     expect(secondsToWait(4_000, -7_200_000)).toBe(0)
+    expect(hasteAfter(4_000, -7_200_000)).toBe(1_000)
   })
 
   test('no more than three and one each ten seconds are taken, whatever the times', () => {

@@ -1,13 +1,29 @@
-import { describe, expect, test } from 'vitest'
-import { beaconAddress } from '#stores/tracking.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { decideConsent } from '#stores/consent.ts'
 
 const PIXEL = 'https://pixel.example/track?id=42'
+vi.stubEnv('PUBLIC_PIXEL_URL', PIXEL)
+const { beaconAddress, track } = await import('#stores/tracking.ts')
 
 describe('the beacon', () => {
   test('names the event and keeps what the service wants in its address', () => {
     expect(beaconAddress(PIXEL, { name: 'Subscribe Now' })).toBe(
       'https://pixel.example/track?id=42&event=Subscribe+Now'
     )
+  })
+
+  test('is sent after consent alone, without the address of the page', () => {
+    const sent: { src?: string; referrerPolicy?: string }[] = []
+    vi.stubGlobal('Image', function (this: object) {
+      sent.push(this)
+    })
+    track({ name: 'Subscribe Now' })
+    decideConsent(false)
+    track({ name: 'Subscribe Now' })
+    expect(sent).toEqual([])
+    decideConsent(true)
+    track({ name: 'Subscribe Now' })
+    expect(sent).toEqual([{ src: `${PIXEL}&event=Subscribe+Now`, referrerPolicy: 'no-referrer' }])
   })
 
   test('tells what a purchase was worth', () => {

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keptAnswer } from '#worker/keep.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CACHE_MOST } from '#domain/offline.ts'
+import { keep, keptAnswer } from '#worker/keep.ts'
 
 const SCRIPT = 'https://ufuq.example/_astro/app.js'
 
@@ -25,5 +26,47 @@ describe('what a device keeps', () => {
       open: () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
     })
     expect(await keptAnswer('assets', SCRIPT)).toBe(older)
+  })
+
+  describe('in a cache that works', () => {
+    const kept = new Map<string, Response>()
+    const cache = {
+      put: async (key: string, answer: Response) => void kept.set(key, answer),
+      delete: async (key: string) => kept.delete(key),
+      keys: async () => [...kept.keys()]
+    }
+    const page = (init: ResponseInit = {}) =>
+      Object.defineProperty(
+        new Response('', { headers: { 'content-type': 'text/html' }, ...init }),
+        'type',
+        { value: 'basic' }
+      )
+    const visit = (path: string, answer = page()) =>
+      keep('page', `https://ufuq.example${path}`, answer)
+    beforeEach(() => {
+      kept.clear()
+      device({ open: async () => cache as unknown as Cache })
+    })
+
+    test('a page is there under its path, without its query', async () => {
+      await visit('/classes?level=1')
+      expect([...kept.keys()]).toEqual(['/classes'])
+    })
+
+    test('what may not be kept is not, and a page that is gone leaves', async () => {
+      await visit('/faq', page({ status: 500 }))
+      expect([...kept.keys()]).toEqual([])
+      await visit('/faq')
+      await visit('/faq', page({ status: 500 }))
+      expect([...kept.keys()]).toEqual(['/faq'])
+      await visit('/faq', page({ status: 404 }))
+      expect([...kept.keys()]).toEqual([])
+    })
+
+    test('the oldest pages leave for new ones', async () => {
+      for (let at = 0; at <= CACHE_MOST.pages; at++) await visit(`/class/${at}`)
+      expect(kept.size).toBe(CACHE_MOST.pages)
+      expect(kept.has('/class/0')).toBe(false)
+    })
   })
 })

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Call } from '#api/caller.ts'
+import { setCaller } from '#stores/api.ts'
+import { $refreshToken, closeSession, openSession } from '#stores/session.ts'
+import { refreshSession } from '#stores/session-refresh.ts'
+import { signOut } from '#stores/sign-out.ts'
+import { takeOver } from '#stores/take-over.ts'
+import { tokenFor } from '#tests/support/tokens.ts'
+
+const NAME = { en: 'Mona', ar: 'منى' }
+const asked: unknown[] = []
+let isAnswered = true
+
+const ask = (async (_row, { body }: { body?: unknown }) => {
+  asked.push(body)
+  return isAnswered ? { ok: true } : { ok: false, code: 'offline', faults: [] }
+}) as unknown as Call
+
+beforeEach(() => {
+  asked.length = 0
+  isAnswered = true
+  setCaller(ask)
+  closeSession()
+  openSession({ accessToken: tokenFor(600), refreshToken: 'first', name: NAME })
+})
+
+test('signing out ends the session here once the server has ended it', async () => {
+  isAnswered = false
+  expect(await signOut()).toBe(false)
+  expect($refreshToken.get()).toBe('first')
+  isAnswered = true
+  expect(await signOut()).toBe(true)
+  expect($refreshToken.get()).toBeUndefined()
+})
+
+test('signing in ends the session before at the server', async () => {
+  await takeOver({ accessToken: tokenFor(600, 'b'), refreshToken: 'second', name: NAME })
+  expect(asked).toEqual([{ refreshToken: 'first' }])
+  expect($refreshToken.get()).toBe('second')
+})
+
+test('a token that another tab has renewed is used without another refresh', async () => {
+  expect(await refreshSession(ask, 'the refused one')).toEqual({ step: 'fresh' })
+  expect(asked).toEqual([])
+})
