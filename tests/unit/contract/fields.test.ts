@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   Body,
+  filled,
   HttpsUrl,
   Id,
   isStorable,
@@ -40,6 +41,10 @@ describe('fields of the contract', () => {
     { value: { ar: half, en: '' }, valid: false, why: 'half a character' }
   ])('a text: $why', ({ value, valid }) => {
     expect(Text.safeParse(value).success).toBe(valid)
+  })
+
+  test.each(['', ' \n\t', '\u00A0'])('a filled text is not “%s”', text => {
+    expect(filled(LONGEST.title).safeParse(text).success).toBe(false)
   })
 
   test.each([

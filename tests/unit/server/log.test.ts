@@ -56,6 +56,7 @@ describe('what is said of an error', () => {
   test.each([
     { secret: 'mona@example.com', text: 'RCPT TO:<mona@example.com> was refused' },
     { secret: 'hunter2', text: 'cannot reach smtp://ufuq:hunter2@mail.example:587' },
+    { secret: 'hunter2', text: 'cannot reach postgres://ufuq:hunter2@database/ufuq' },
     { secret: 'eyJhbGciOi', text: 'bad token eyJhbGciOi.eyJzdWIi.c2lnbmF0dXJl here' },
     { secret: 'abc123', text: 'GET /media/a.mp4?exp=1&sig=abc123 failed' },
     { secret: 'abc123', text: 'invalid header Authorization: Bearer abc123' },

@@ -37,6 +37,11 @@ describe('writeMessage', () => {
     expect(html).toBe(MAIL.html)
   })
 
+  test('has a subject of one line', () => {
+    const mail = { ...MAIL, subject: 'one\r\nBcc: two\u2028three' }
+    expect(readMail(writeMessage(mail, SENDER, DATE)).headers['subject']).toBe('one Bcc: two three')
+  })
+
   test('says where an answer goes, when not to the sender', () => {
     const mail = { ...MAIL, replyTo: 'team@ufuq.example' }
     const { headers } = readMail(writeMessage(mail, SENDER, DATE))
