@@ -11,7 +11,7 @@ const NAME = { en: 'Mona', ar: 'منى' }
 const asked: unknown[] = []
 let isAnswered = true
 
-const ask = (async (_row, { body }: { body?: unknown }) => {
+const ask = (async (_row: unknown, { body }: { body?: unknown }) => {
   asked.push(body)
   return isAnswered ? { ok: true } : { ok: false, code: 'offline', faults: [] }
 }) as unknown as Call
