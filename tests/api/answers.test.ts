@@ -1,5 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createAnswers } from '#server/answers.ts'
+import { bumpVersion } from '#server/catalogue-version.ts'
+import { type Db, openDb } from '#server/db/open.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
@@ -147,5 +150,41 @@ describe.each(ENGINES)('kept answers on $engine', ({ address }) => {
       .values({ ...expert, id: 3, slug: 'new' })
       .execute()
     expect((await api.get('/instructors/3')).status).toBe(200)
+  })
+})
+
+describe('what is kept', () => {
+  let db: Db
+  beforeAll(async () => {
+    db = await openDb(':memory:')
+  })
+  afterAll(() => db.destroy())
+
+  test('is nothing that was computed of an older catalogue', async () => {
+    const answers = createAnswers(db, 0)
+    await answers.find('/courses')
+    const made = await answers.make('/courses', '/courses', async () => {
+      await db.transaction().execute(bumpVersion)
+      await answers.find('/courses')
+      return 'old'
+    })
+    expect(made).toMatchObject({ route: '/courses' })
+    expect(await answers.find('/courses')).toBeUndefined()
+  })
+
+  test('is computed once for requests that come together', async () => {
+    const answers = createAnswers(db, 0)
+    const compute = vi.fn<() => Promise<string>>(async () => 'once')
+    await Promise.all([1, 2, 3].map(() => answers.make('/courses', '/courses', compute)))
+    expect(compute).toHaveBeenCalledTimes(1)
+  })
+
+  test('are the answers used last, within 48 MB', async () => {
+    const answers = createAnswers(db, 0)
+    await answers.find('/0')
+    const megabyte = 'x'.repeat(1_000_000)
+    for (let at = 0; at < 40; at++) await answers.make(`/${at}`, '/', async () => megabyte)
+    expect(await answers.find('/0')).toBeUndefined()
+    expect(await answers.find('/39')).toBeDefined()
   })
 })
