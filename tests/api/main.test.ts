@@ -102,6 +102,11 @@ describe('the server', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
+  test('what is kept is not kept for another method', async () => {
+    expect((await server.ask('/api/courses')).status).toBe(200)
+    expect((await server.ask('/api/courses', {}, 'POST')).status).toBe(404)
+  })
+
   test('HEAD names the length of GET and sends nothing', async () => {
     const head = await server.ask('/api/courses', {}, 'HEAD')
     const got = await server.ask('/api/courses')

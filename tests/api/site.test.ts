@@ -154,6 +154,10 @@ describe('the built site', () => {
     }
   )
 
+  test('names of an object are pages that are missing', async () => {
+    for (const path of ['/constructor', '/toString']) expect((await ask(path)).status).toBe(404)
+  })
+
   test('password managers are led to the page that changes a password', async () => {
     const { status, headers } = await ask('/.well-known/change-password')
     expect([status, headers.location]).toEqual([302, '/profile/3'])
