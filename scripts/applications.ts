@@ -1,11 +1,3 @@
-// Prints the applications of instructors for the team that reads them, newest first, one JSON object a line.
-//
-//   npm run applications                                everything
-//   npm run applications -- --since 2026-11-01          those received since that day, UTC
-//   npm run --silent applications > applications.jsonl  into a file
-//
-// It changes nothing. What it prints is personal: keep it as you keep the store.
-
 import { once } from 'node:events'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
@@ -15,10 +7,19 @@ import { openDb } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { visible } from '#server/log.ts'
 import { databaseAddress } from '#server/main.ts'
-import { fail, failOfMachine, optionsOrExit, settingsOrExit } from './settings.ts'
+import { commandLine } from './cli/command-line.ts'
+import { fail, failOfMachine, settingsOrExit } from './settings.ts'
 
-const { values } = optionsOrExit({ options: { since: { type: 'string' } } })
-const since = z.optional(Day).safeParse(values.since)
+const line = commandLine(
+  'npm run applications --',
+  `Prints the applications of instructors for the team that reads them, newest
+first, one JSON object a line. It changes nothing. What it prints is personal:
+keep it as you keep the store.`,
+  'npm run --silent applications -- --since 2026-11-01 > applications.jsonl'
+)
+  .option('--since <day>', 'those received since that day, UTC')
+  .parse()
+const since = z.optional(Day).safeParse(line.opts<{ since?: string }>().since)
 if (!since.success) fail('--since: write a day like 2026-11-01')
 
 const db = await openDb(databaseAddress(settingsOrExit())).catch((error: Error) =>

@@ -1,16 +1,16 @@
-// Makes backups under load again and again, kills servers and backups, and looks for what is lost.
-//
-//   npm run test:backup                   twenty rounds of each, on SQLite and PostgreSQL
-//   npm run test:backup -- --rounds 100
-//
-// `npm test` runs one round of what is lost. Exits as its tests do.
-
 import { spawnSync } from 'node:child_process'
-import { fail, optionsOrExit } from './settings.ts'
+import { commandLine, count } from './cli/command-line.ts'
 
-const { values } = optionsOrExit({ options: { rounds: { type: 'string', default: '20' } } })
-const rounds = Number(values.rounds)
-if (!Number.isSafeInteger(rounds) || rounds < 1) fail('--rounds: write a whole number from 1')
+const { rounds } = commandLine(
+  'npm run test:backup --',
+  `Makes backups under load again and again, kills servers and backups, and looks
+for what is lost, on SQLite and PostgreSQL. npm test runs one round of what is
+lost. Exits as its tests do.`,
+  'npm run test:backup -- --rounds 5'
+)
+  .option('--rounds <number>', 'how often each runs', count, 20)
+  .parse()
+  .opts<{ rounds: number }>()
 
 const { status } = spawnSync(
   'vitest',

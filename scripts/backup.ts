@@ -1,15 +1,3 @@
-// Saves everything that cannot be made anew, while the server goes on: store, media, secret, outbox.
-//
-//   npm run backup                     into BACKUP_DIR, or backups in DATA_DIR
-//   npm run backup -- FOLDER           into that folder, by the time: ufuq-2026-11-22T15-30-00Z.tar.zst
-//   npm run backup -- FILE.tar.zst     under that name
-//     --keep 14                        removes all but the newest 14 of that folder when done
-//     --without-media                  for media that are copied otherwise
-//
-// What was acknowledged before it began is in it. The same file is put back into SQLite or PostgreSQL
-// (scripts/restore.ts), whichever it was taken from. It gets its name when all of it has been read
-// again; otherwise there is no file, one line says why, and the exit code is 1.
-
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { BACKUP_SUFFIX, backupName, removeOlder } from '#server/backup/backups.ts'
@@ -17,28 +5,31 @@ import { SECRET_FILE } from '#server/secret.ts'
 import { giveUp } from './backup/give-up.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { sayContents, saySize } from './backup/say.ts'
-import { fail, optionsOrExit, settingsOrExit } from './settings.ts'
+import { commandLine, count } from './cli/command-line.ts'
+import { fail, settingsOrExit } from './settings.ts'
 
-const { values, positionals } = optionsOrExit({
-  allowPositionals: true,
-  options: { keep: { type: 'string' }, 'without-media': { type: 'boolean', default: false } }
-})
-if (positionals.length > 1)
-  fail('usage: npm run backup -- [FILE or FOLDER] [--keep N] [--without-media]')
-const keep = values.keep === undefined ? Infinity : Number(values.keep)
-if (keep !== Infinity && !(Number.isSafeInteger(keep) && keep > 0)) {
-  fail('--keep: write how many backups are to stay, a whole number from 1')
-}
+const line = commandLine(
+  'npm run backup --',
+  `Saves everything that cannot be made anew, while the server goes on: store,
+media, secret, outbox, each with what was acknowledged before it began. The same
+file is restored into SQLite or PostgreSQL, whichever it was taken from. It gets
+its name when all of it has been read again; otherwise there is no file, and the
+exit code is 1.`,
+  'npm run backup -- /mnt/backups --keep 14'
+)
+  .argument('[place]', 'a folder, or FILE.tar.zst; default: BACKUP_DIR, or backups in DATA_DIR')
+  .option('--keep <number>', 'removes all but the newest backups of that folder when done', count)
+  .option('--without-media', 'for media that are copied otherwise')
+  .parse()
+const { keep = Infinity, withoutMedia } = line.opts<{ keep?: number; withoutMedia?: true }>()
 const settings = settingsOrExit()
-const place = resolve(positionals[0] ?? settings.backupDir)
+const place = resolve(line.args[0] ?? settings.backupDir)
 const path = place.endsWith(BACKUP_SUFFIX) ? place : join(place, backupName(new Date()))
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => fail('interrupted: there is no backup'))
 }
-const manifest = await makeBackup(settings, path, !values['without-media']).catch(
-  giveUp('there is no backup')
-)
+const manifest = await makeBackup(settings, path, !withoutMedia).catch(giveUp('there is no backup'))
 const hasSecret = manifest.parts.some(part => part.path === SECRET_FILE)
 const saidSecret = settings.jwtSecret
   ? 'not copied: JWT_SECRET stands in the environment, keep it with your settings'

@@ -1,11 +1,3 @@
-// Builds the site from the last snapshot into dist/.
-//
-//   npm run build        settings: SITE_URL, PUBLIC_API_HOST, DATA_DIR, SITE_DIR (npm run doctor lists them)
-//
-// Works in a draft and puts it in the place of dist/ only when everything is done: after a failure,
-// with exit code 1, the old site is still there. Content that is broken is told as npm run check tells it. Every inline script must be one of ours.
-// A second build of the same checkout waits for the first.
-
 import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_FACTS, type SiteFacts } from '#server/site-rules.ts'
@@ -33,7 +25,19 @@ import { openTrimmer } from './build/trim-styles.ts'
 import { writeSecurityText } from './build/security-text.ts'
 import { takeTurn } from './build/turn.ts'
 import { writeWorker } from './build/worker.ts'
+import { commandLine } from './cli/command-line.ts'
 import { fail, outliveOutput, settingsOrExit } from './settings.ts'
+
+commandLine(
+  'npm run build --',
+  `Builds the site from the last snapshot into dist/. Settings: SITE_URL,
+PUBLIC_API_HOST, DATA_DIR, SITE_DIR (npm run doctor lists them).
+
+Works in a draft that replaces dist/ at the end: after a failure, with exit code
+1, the old site is still there. Broken content is reported as by npm run check.
+A second build of the same checkout waits for the first.`,
+  'SITE_URL=https://ufuq.example npm run build'
+).parse()
 
 const COMPLAINTS_SHOWN = 20
 

@@ -1,18 +1,3 @@
-// Looks through everything that people read and edit, and says what is wrong and what to write instead,
-// in Arabic and in English, with file and line.
-//
-//   npm run check
-//
-//   src/locales/{ar,en}/*.json     every text in both languages, all forms for numbers, the same
-//                                  {{placeholders}}, nothing unused, nothing left in the other language
-//   src/content/**                 names and encodings of files, both languages, the data at the top,
-//                                  headings, links and pictures, words of the search that stand twice
-//   both                           words that docs/glossary.md replaces by others
-//   src/catalogue/**               spellings that docs/glossary.md replaces by others
-//
-// Changes nothing. Exits 1 when anything is wrong. A build looks through the content first, and says the
-// same but for the glossary.
-
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { locales } from '#i18n/locale.ts'
@@ -22,6 +7,25 @@ import { readJson } from './check/json-file.ts'
 import { checkMessages } from './check/messages.ts'
 import { contentComplaints } from './check/read-content.ts'
 import { unusedMessages } from './check/unused.ts'
+import { commandLine } from './cli/command-line.ts'
+
+commandLine(
+  'npm run check --',
+  `Checks everything that people read and edit, and reports in Arabic and English,
+with file and line, what is wrong and what to write instead:
+
+  src/locales/{ar,en}/*.json   both languages, all forms for numbers, the same
+                               {{placeholders}}, nothing unused or untranslated
+  src/content/**               names and encodings of files, both languages, the
+                               data at the top, headings, links and pictures,
+                               words of the search that stand twice
+  both                         words that docs/glossary.md replaces by others
+  src/catalogue/**             spellings that docs/glossary.md replaces
+
+Changes nothing. Exits with 1 when anything is wrong. A build checks the content
+first, without the glossary.`,
+  'npm run check'
+).parse()
 
 const ROOT = resolve(import.meta.dirname, '..')
 const files = (pattern: string) =>

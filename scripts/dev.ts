@@ -1,11 +1,3 @@
-// Develops: the site, drawn again at every change, and the API, started again at every change of its code.
-//
-//   npm run dev                         site on PORT (4321), API on a port of its own, below /api of both
-//   API_HOST=https://… npm run dev      the site alone, on the data of another API
-//
-// An empty store is filled with the demo catalogue, and a first snapshot is taken. After that the site
-// shows the last snapshot: `npm run snapshot` takes another, and a restart shows it. Ctrl+C ends both.
-
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
@@ -15,12 +7,24 @@ import { databaseAddress } from '#server/main.ts'
 import { refusePublicSandbox } from '#server/operating/public-address.ts'
 import { createPasswords } from '#server/ports/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
+import { commandLine } from './cli/command-line.ts'
 import { freePort } from './dev/free-port.ts'
 import { developSite } from './dev/site.ts'
 import { checkOrExit, fail, settingsOrExit, startFailure } from './settings.ts'
 import { sayDemoAccounts } from './start/demo-accounts.ts'
 import { fillWhenEmpty } from './start/fill-store.ts'
 import { onStop } from './start/on-stop.ts'
+
+commandLine(
+  'npm run dev --',
+  `Develops: the site, rendered again at every change, on PORT (4321), and the API,
+started again at every change of its code, on a port of its own and below /api.
+With API_HOST the site alone, on the data of another API.
+
+An empty store is filled with the demo catalogue, and a first snapshot is taken.
+Later ones: npm run snapshot, then a restart. Ctrl+C ends both.`,
+  'API_HOST=https://ufuq.example/api npm run dev'
+).parse()
 
 const ROOT = resolve(import.meta.dirname, '..')
 const API_STARTS_WITHIN = 20_000

@@ -1,12 +1,5 @@
-// Says what is set, what is there, and what is wrong with it.
-//
-//   npm run doctor
-//
-// Every setting with its value (secrets only as set or unset) and purpose; then the data folder, the
-// store, media, the mail server, the backups, the ports, the API, the snapshot, the built site, the
-// addresses in the texts, and the programs some scripts need. Changes nothing. Exits 1 when something is WRONG; what is merely not there yet is a note.
-
 import { readSettings } from '#server/env.ts'
+import { commandLine } from './cli/command-line.ts'
 import { lookAtBackups } from './doctor/backups.ts'
 import { lookAtContacts } from './doctor/contacts.ts'
 import { lookAtDemoAccounts } from './doctor/demo-accounts.ts'
@@ -18,6 +11,18 @@ import { lookAtPrograms } from './doctor/programs.ts'
 import { lookAtSettings } from './doctor/settings.ts'
 import { lookAtAddresses, lookAtSite } from './doctor/site.ts'
 import { lookAtFolder, lookAtSnapshot, lookAtStore } from './doctor/stores.ts'
+
+commandLine(
+  'npm run doctor --',
+  `Reports what is set, what is there, and what is wrong with it: every setting
+with its value (secrets only as set or unset) and purpose; then the data folder,
+store, media, mail server, backups, ports, API, snapshot, built site, addresses
+in the texts, and programs that some scripts need.
+
+Changes nothing. Exits with 1 when something is WRONG; what is merely not there
+yet is a note.`,
+  'NODE_ENV=production npm run doctor'
+).parse()
 
 const findings = lookAtSettings(process.env)
 if (findings.every(({ state }) => state === 'ok')) {

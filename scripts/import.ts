@@ -1,13 +1,3 @@
-// Brings a catalogue folder into the store.
-//
-//   npm run import -- DIR              reads, checks, and upserts everything in one transaction
-//   npm run import -- --check DIR      only reads and checks
-//   npm run import -- --prune DIR      also takes out what the folder no longer holds
-//
-// The format is described in src/catalogue/README.md. Each complaint names file and line; with any,
-// nothing is written and the exit code is 1. Running it again changes nothing. Prices and promo codes
-// that somebody has set by `npm run admin` stay as they are; they are named.
-
 import { resolve } from 'node:path'
 import { CatalogueError } from '#server/catalogue/complaints.ts'
 import { readCatalogue } from '#server/catalogue/read-folder.ts'
@@ -15,14 +5,23 @@ import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
 import { openDb } from '#server/db/open.ts'
 import { databaseAddress } from '#server/main.ts'
 import { mediaOf } from '#server/ports/media-of.ts'
-import { fail, failOfMachine, optionsOrExit, settingsOrExit } from './settings.ts'
+import { commandLine } from './cli/command-line.ts'
+import { fail, failOfMachine, settingsOrExit } from './settings.ts'
 
-const { values, positionals } = optionsOrExit({
-  allowPositionals: true,
-  options: { check: { type: 'boolean' }, prune: { type: 'boolean' } }
-})
-const [folder] = positionals
-if (!folder || positionals.length > 1) fail('usage: npm run import -- [--check] [--prune] DIR')
+const line = commandLine(
+  'npm run import --',
+  `Imports a catalogue folder into the store: reads, checks, and upserts everything
+in one transaction. src/catalogue/README.md describes the format. Each error
+names file and line; with any, nothing is written and the exit code is 1. A
+second run changes nothing. Prices and promo codes set by npm run admin stay.`,
+  'npm run import -- --check src/catalogue'
+)
+  .argument('<dir>', 'the catalogue folder')
+  .option('--check', 'only reads and checks')
+  .option('--prune', 'also retires what the folder no longer holds', false)
+  .parse()
+const { check, prune } = line.opts<{ check?: true; prune: boolean }>()
+const [folder = ''] = line.args
 
 const settings = settingsOrExit()
 const catalogue = (() => {
@@ -37,10 +36,10 @@ const items = catalogue.classes.flatMap(({ modules }) => modules.flatMap(module 
 process.stdout.write(
   `read ${catalogue.classes.length} classes, ${items.length} items, ${catalogue.experts.length} experts\n`
 )
-if (!values.check) {
+if (!check) {
   const db = await openDb(databaseAddress(settings)).catch((error: Error) => fail(error.message))
   const counts = await writeCatalogue(db, mediaOf(settings), catalogue, {
-    prune: values.prune ?? false
+    prune
   }).catch(failOfMachine)
   await db.destroy()
   process.stdout.write(

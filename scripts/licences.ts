@@ -1,12 +1,15 @@
-// Lists the licences of the packages that run or go to browsers, from package-lock.json.
-//
-//   npm run licences
-//
-// A bill of materials for other programs: npm sbom --package-lock-only --omit dev --sbom-format cyclonedx
-
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { commandLine } from './cli/command-line.ts'
 import { licencesOf, type Lock } from './licences/lock.ts'
+
+commandLine(
+  'npm run licences --',
+  `Lists the licences of the packages that run or go to browsers, from
+package-lock.json. A bill of materials for other programs:
+npm sbom --package-lock-only --omit dev --sbom-format cyclonedx`,
+  'npm run licences'
+).parse()
 
 const lock = JSON.parse(
   readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')

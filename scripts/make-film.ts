@@ -1,21 +1,10 @@
-// Draws the films of classes from their storyboards: classes/{slug}/film.yaml becomes media/{slug}/.
-//
-//   npm run make-film -- SLUG…                 these classes
-//   npm run make-film -- --all                 every class that has a storyboard
-//   npm run make-film -- SLUG --still SECOND   only a picture of that second, as a PNG in the folder for temporary files
-//   npm run make-film -- SLUG --texts          only captions and chapters, of a film that is there
-//
-//   --catalogue DIR      the catalogue; default: src/catalogue
-//
-// How a storyboard is written: “A film of its own” in src/catalogue/README.md. The same storyboard makes the
-// same film. Needs ffmpeg, except for stills. A film that cannot be made leaves the one before as it is.
-
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { paletteOf } from '#domain/art/palette.ts'
+import { commandLine } from './cli/command-line.ts'
 import { captionsFile, chaptersFile } from './make-film/captions.ts'
 import { FRAMES_PER_SECOND, framesOf } from './make-film/frame.ts'
 import { musicFor } from './make-film/music.ts'
@@ -23,7 +12,6 @@ import { openRenderer, renderFilm } from './make-film/render.ts'
 import { readStoryboard, secondsOf } from './make-film/storyboard.ts'
 import { Refusal } from './package-video/ffmpeg.ts'
 import { packageVideo } from './package-video/package.ts'
-import { optionsOrExit } from './settings.ts'
 
 const ClassFacts = z.object({ categories: z.array(z.string()) })
 
@@ -78,20 +66,25 @@ async function makeStill(catalogue: string, slug: string, second: number, work: 
   process.stdout.write(`${file}\n`)
 }
 
-const { values, positionals } = optionsOrExit({
-  allowPositionals: true,
-  options: {
-    all: { type: 'boolean' },
-    still: { type: 'string' },
-    texts: { type: 'boolean' },
-    catalogue: { type: 'string', default: 'src/catalogue' }
-  }
-})
+const line = commandLine(
+  'npm run make-film --',
+  `Draws the films of classes from their storyboards: classes/{slug}/film.yaml
+becomes media/{slug}/. How a storyboard is written: “A film of its own” in
+src/catalogue/README.md. The same storyboard makes the same film. Needs ffmpeg,
+except for stills. A film that cannot be made leaves the one before as it is.`,
+  'npm run make-film -- data-analysis --still 3,12'
+)
+  .argument('[slug...]', 'these classes')
+  .option('--all', 'every class that has a storyboard')
+  .option('--still <seconds>', 'only pictures of these seconds, as PNG in the temporary folder')
+  .option('--texts', 'only captions and chapters, of a film that is there')
+  .option('--catalogue <dir>', 'the catalogue', 'src/catalogue')
+  .parse()
+const values = line.opts<{ all?: true; still?: string; texts?: true; catalogue: string }>()
 try {
   const every = globSync(join(values.catalogue, 'classes/*/film.yaml'))
-  const slugs = values.all ? every.map(path => basename(dirname(path))).toSorted() : positionals
-  if (!slugs.length)
-    throw new Refusal('usage: npm run make-film -- SLUG…; its first lines say more')
+  const slugs = values.all ? every.map(path => basename(dirname(path))).toSorted() : line.args
+  if (!slugs.length) line.error("error: missing argument 'slug', or --all")
   for (const slug of slugs) {
     const work = mkdtempSync(join(tmpdir(), 'film-'))
     try {

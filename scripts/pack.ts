@@ -1,24 +1,25 @@
-// Makes of the built site a folder that a host of files takes as it is.
-//
-//   npm run pack -- nginx              also caddy, netlify, cloudflare, vercel
-//   npm run pack -- nginx --to FOLDER  elsewhere than beside the site, as dist.nginx
-//   npm run pack -- nginx --root PATH  where the folder `site` of it will lie, if not here
-//
-// The headers, redirects and shells are those that `npm run serve` keeps; what a host cannot do is said.
-// scripts/deploy has the rest of each recipe. Settings: SITE_DIR. Exits 1 when the site does not fit the host.
-
 import { resolve } from 'node:path'
+import { Argument } from 'commander'
+import { commandLine } from './cli/command-line.ts'
 import { HOSTS } from './pack/hosts.ts'
 import { writePacked } from './pack/write.ts'
-import { fail, optionsOrExit, settingsOrExit } from './settings.ts'
+import { fail, settingsOrExit } from './settings.ts'
 
-const { values, positionals } = optionsOrExit({
-  allowPositionals: true,
-  options: { to: { type: 'string' }, root: { type: 'string' } }
-})
-const [name = '', ...others] = positionals
-const host = Object.hasOwn(HOSTS, name) ? HOSTS[name as keyof typeof HOSTS] : undefined
-if (!host || others.length > 0) fail(`name one host: ${Object.keys(HOSTS).join(', ')}`)
+const line = commandLine(
+  'npm run pack --',
+  `Makes of the built site a folder that a host of files takes as it is, with the
+headers, redirects and shells of npm run serve; what a host cannot do is
+reported. scripts/deploy has the rest of each recipe. Settings: SITE_DIR. Exits
+with 1 when the site does not fit the host.`,
+  'npm run pack -- nginx --root /srv/ufuq'
+)
+  .addArgument(new Argument('<host>', 'who serves it').choices(Object.keys(HOSTS)))
+  .option('--to <dir>', 'the folder to make; default: SITE_DIR with the name of the host behind it')
+  .option('--root <path>', 'where the folder `site` of it will lie, if not here')
+  .parse()
+const values = line.opts<{ to?: string; root?: string }>()
+const name = line.args[0] as keyof typeof HOSTS
+const host = HOSTS[name]
 const { siteDir: site } = settingsOrExit()
 const to = resolve(values.to ?? `${site}.${name}`)
 

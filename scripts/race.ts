@@ -1,16 +1,15 @@
-// Runs the races over the store again and again, on SQLite and PostgreSQL.
-//
-//   npm run test:race               fifty rounds of each
-//   npm run test:race -- --rounds 5
-//
-// `npm test` runs a few rounds of the same. Exits as its tests do.
-
 import { spawnSync } from 'node:child_process'
-import { fail, optionsOrExit } from './settings.ts'
+import { commandLine, count } from './cli/command-line.ts'
 
-const { values } = optionsOrExit({ options: { rounds: { type: 'string', default: '50' } } })
-const rounds = Number(values.rounds)
-if (!Number.isSafeInteger(rounds) || rounds < 1) fail('--rounds: write a whole number from 1')
+const { rounds } = commandLine(
+  'npm run test:race --',
+  `Runs the races over the store again and again, on SQLite and PostgreSQL. npm test
+runs a few rounds of the same. Exits as its tests do.`,
+  'npm run test:race -- --rounds 5'
+)
+  .option('--rounds <number>', 'how often each runs', count, 50)
+  .parse()
+  .opts<{ rounds: number }>()
 
 const { status } = spawnSync(
   'vitest',

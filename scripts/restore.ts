@@ -1,14 +1,3 @@
-// Puts a backup back: store, media, secret and outbox, all of it proved before anything is touched.
-//
-//   npm run restore -- FILE              into the empty store that the settings name
-//   npm run restore -- --replace FILE    into one that is not empty, which is kept aside
-//   npm run restore -- --check FILE      unpacks and proves it, and puts nothing anywhere
-//
-// A backup goes into SQLite or, with DATABASE_URL, into PostgreSQL, whichever it was taken from: that is
-// also how a store moves from one to the other. Stop every server first; one that runs is noticed. A
-// backup of an older version is brought to this one's schema, one of a newer version is refused. With
-// any complaint the store stays as it was, and the exit code is 1.
-
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -16,17 +5,27 @@ import { giveUp } from './backup/give-up.ts'
 import { putBack } from './backup/put-back.ts'
 import { sayContents } from './backup/say.ts'
 import { stage } from './backup/stage.ts'
-import { fail, optionsOrExit, settingsOrExit } from './settings.ts'
+import { commandLine } from './cli/command-line.ts'
+import { fail, settingsOrExit } from './settings.ts'
 
-const { values, positionals } = optionsOrExit({
-  allowPositionals: true,
-  options: {
-    replace: { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false }
-  }
-})
-const [file] = positionals
-if (!file || positionals.length > 1) fail('usage: npm run restore -- [--replace] [--check] FILE')
+const line = commandLine(
+  'npm run restore --',
+  `Restores a backup: store, media, secret and outbox, all of it proved before
+anything is touched. A backup goes into SQLite or, with DATABASE_URL, into
+PostgreSQL, whichever it was taken from: that is also how a store moves from one
+to the other.
+
+Stop every server first; one that runs is noticed. A backup of an older version
+is brought to this one's schema, one of a newer version is refused. With any
+error the store stays as it was, and the exit code is 1.`,
+  'npm run restore -- --replace backups/ufuq-2026-11-22T15-30-00Z.tar.zst'
+)
+  .argument('<file>', 'the backup')
+  .option('--replace', 'into a store that is not empty, which is kept aside', false)
+  .option('--check', 'unpacks and proves it, and restores nothing')
+  .parse()
+const { replace, check } = line.opts<{ replace: boolean; check?: true }>()
+const [file = ''] = line.args
 const settings = settingsOrExit()
 const archive = resolve(file)
 
@@ -35,7 +34,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 const say = (lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
-if (values.check) {
+if (check) {
   // Of this process alone, since others may write there.
   const inside = mkdtempSync(join(tmpdir(), 'ufuq-restore-'))
   process.once('exit', () => rmSync(inside, { recursive: true, force: true }))
@@ -45,7 +44,7 @@ if (values.check) {
   const { manifest, kept, newMedia, hasSameSecret } = await putBack(
     settings,
     archive,
-    values.replace
+    replace
   ).catch(giveUp('nothing was restored'))
   const { siteUrl } = manifest
   say([

@@ -1,13 +1,17 @@
-// Serves the API under /api and the built site on one port, until it is told to stop (SIGTERM, Ctrl+C).
-//
-//   npm run serve        settings: PORT, DATA_DIR, SITE_URL, DATABASE_URL … (npm run doctor lists them)
-//
-// Exits with 1 and one line when a setting is wrong, the port is taken, or the store cannot be opened.
-
 import { logToStdout } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
+import { commandLine } from './cli/command-line.ts'
 import { fail, outliveOutput, settingsOrExit, startFailure } from './settings.ts'
 import { onStop } from './start/on-stop.ts'
+
+commandLine(
+  'npm run serve --',
+  `Serves the API under /api and the built site on one port until SIGTERM or
+Ctrl+C. Settings: PORT, DATA_DIR, SITE_URL, DATABASE_URL … (npm run doctor lists
+them). Exits with 1 when a setting is wrong, the port is taken, or the store
+cannot be opened.`,
+  'PORT=8080 npm run serve'
+).parse()
 
 outliveOutput()
 const settings = settingsOrExit()

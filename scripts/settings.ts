@@ -1,11 +1,9 @@
 // What the scripts share: the settings of the environment, and how to give up.
 
-import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { backupsIn } from '#server/backup/backups.ts'
 import { DamagedStore } from '#server/db/engines.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { SettingError } from '#server/setting-checks.ts'
-import { wrongOption } from './options.ts'
 
 /** Says why in the error output and ends the process with code 1. */
 export function fail(message: string): never {
@@ -30,19 +28,6 @@ export function checkOrExit<Value>(check: () => Value): Value {
   } catch (error) {
     if (error instanceof SettingError) return fail(error.message)
     throw error
-  }
-}
-
-/** The options and parameters of the command line; an unknown one is named, and the process ends. */
-export function optionsOrExit<Config extends ParseArgsConfig>(
-  config: Config
-): ReturnType<typeof parseArgs<Config>> {
-  const wrong = wrongOption(process.argv.slice(2), config.options ?? {})
-  if (wrong) fail(wrong)
-  try {
-    return parseArgs(config)
-  } catch (error) {
-    return fail((error as Error).message)
   }
 }
 

@@ -14,6 +14,7 @@
 // and exits 1.
 
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureChromium } from './setup/chromium.mjs'
 import { ensureEngines } from './setup/engines.mjs'
 import { findJava, installJava } from './setup/java.mjs'
@@ -24,9 +25,9 @@ import { SetupError } from './setup/run.mjs'
 import { ensureWebServers } from './setup/web-servers.mjs'
 
 const root = join(import.meta.dirname, '..')
-const forTests = process.argv.includes('--tests')
-const forEngines = process.argv.includes('--engines')
-const forDeploy = process.argv.includes('--deploy')
+const flag = /** @type {const} */ ({ type: 'boolean' })
+const { values } = parseArgs({ options: { tests: flag, engines: flag, deploy: flag } })
+const { tests: forTests = false, engines: forEngines, deploy: forDeploy } = values
 
 /** @param {string} line */
 const say = line => process.stdout.write(`${line}\n`)

@@ -1,14 +1,6 @@
-// Saves what an API answers now as the data the site is built from.
-//
-//   npm run snapshot                       from API_HOST, default http://localhost:4321/api
-//   npm run snapshot -- --keep-going       drops records that break the contract; still stops past 2 %
-//   npm run snapshot -- --accept-shrink    takes a list that shrank by more than 30 %
-//
-// Every record is checked against the contract; one that fails is named with entity, id and field.
-// Nothing is replaced until everything is fetched and checked: the last good snapshot stays.
-
 import { checkSnapshot, currentSnapshot, DamagedSnapshot, readIndex } from '#snapshot/folder.ts'
-import { fail, failOfMachine, optionsOrExit, outliveOutput, settingsOrExit } from './settings.ts'
+import { commandLine } from './cli/command-line.ts'
+import { fail, failOfMachine, outliveOutput, settingsOrExit } from './settings.ts'
 import { fetchCatalogue } from './snapshot/fetch-catalogue.ts'
 import { fetchPictures } from './snapshot/fetch-pictures.ts'
 import { createSource, SourceError } from './snapshot/source.ts'
@@ -21,9 +13,20 @@ const SHRINK_MOST = 0.3
 
 // A server that starts takes a snapshot first, whatever its output goes to.
 outliveOutput()
-const { values } = optionsOrExit({
-  options: { 'keep-going': { type: 'boolean' }, 'accept-shrink': { type: 'boolean' } }
-})
+const { keepGoing, acceptShrink } = commandLine(
+  'npm run snapshot --',
+  `Saves what an API answers now as the data the site is built from: of API_HOST,
+default http://localhost:4321/api.
+
+Every record is checked against the contract; one that fails is named with
+entity, id and field. Nothing is replaced until everything is fetched and
+checked: the last good snapshot stays.`,
+  'API_HOST=https://ufuq.example/api npm run snapshot -- --keep-going'
+)
+  .option('--keep-going', 'drops records that break the contract; still stops past 2 %')
+  .option('--accept-shrink', 'takes a list that shrank by more than 30 %')
+  .parse()
+  .opts<{ keepGoing?: true; acceptShrink?: true }>()
 const settings = settingsOrExit()
 const source = createSource(settings.apiHost)
 const previous = lastSnapshot()
@@ -32,7 +35,7 @@ try {
   const catalogue = await fetchCatalogue(source, settings, previous)
   const { complaints, fetched } = catalogue
   for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
-  if (complaints.length > 0 && !values['keep-going']) {
+  if (complaints.length > 0 && !keepGoing) {
     fail(
       `${complaints.length} complaints; the last good snapshot stays (--keep-going drops such records)`
     )
@@ -42,7 +45,7 @@ try {
       `${catalogue.dropped} of ${fetched} records would be dropped, more than 2 %; the last good snapshot stays`
     )
   }
-  if (previous && !values['accept-shrink']) refuseShrinking(previous)
+  if (previous && !acceptShrink) refuseShrinking(previous)
 
   const { pictures, warnings } = await fetchPictures(source, settings, catalogue)
   for (const warning of warnings) process.stderr.write(`${warning}\n`)

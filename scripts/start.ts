@@ -1,13 +1,3 @@
-// Runs everything: fills an empty store, serves the API, takes a snapshot of it, builds the site from
-// that, and serves both until it is told to stop (SIGTERM, Ctrl+C).
-//
-//   npm start            settings: npm run doctor lists them
-//
-// The demo catalogue fills an empty store at the first start, and an embedded one gets accounts to look
-// around with, neither with NODE_ENV=production. A public SITE_URL needs NODE_ENV=production, a real
-// gateway, or ALLOW_PUBLIC_SANDBOX=on. What is built already is not built again. Exits with 1
-// and one line when it cannot start.
-
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -16,10 +6,23 @@ import { logToStdout } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
 import { createPasswords } from '#server/ports/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
+import { commandLine } from './cli/command-line.ts'
 import { fail, failOfMachine, outliveOutput, settingsOrExit, startFailure } from './settings.ts'
 import { sayDemoAccounts } from './start/demo-accounts.ts'
 import { fillWhenEmpty } from './start/fill-store.ts'
 import { onStop } from './start/on-stop.ts'
+
+commandLine(
+  'npm start --',
+  `Runs everything: fills an empty store, serves the API, takes a snapshot of it,
+builds the site from that, and serves both until SIGTERM or Ctrl+C.
+
+Settings: npm run doctor lists them. An empty store gets the demo catalogue, an
+embedded one also demo accounts; neither with NODE_ENV=production. A public
+SITE_URL needs NODE_ENV=production, a real gateway, or ALLOW_PUBLIC_SANDBOX=on.
+What is built already is not built again. Exits with 1 when it cannot start.`,
+  'PORT=8080 npm start'
+).parse()
 
 const ROOT = resolve(import.meta.dirname, '..')
 

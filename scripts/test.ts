@@ -1,29 +1,30 @@
-// Runs every test, quickest first and some side by side, and ends with the line `N passed, N failed`: the sum of all runners.
-// What failed is told again before it.
-//
-//   npm test                          everything
-//   node scripts/test.ts unit api     these sections only
-//
-//   format   Prettier                          unit     the product's rules, without I/O
-//   lint     oxlint, the import table          api      server and scripts, on SQLite and PostgreSQL
-//   types    tsc                               build    the built site's files
-//   pages    astro check                       engines  the main journeys in Firefox and WebKitGTK
-//   texts    npm run check                     e2e      the built site in Chromium
-//
-// Goes on after a failure. Exits 1 when anything failed, or a runner died or found nothing to run.
-
+import { Argument } from 'commander'
+import { commandLine } from './cli/command-line.ts'
 import { type Counts, sum } from './test/counts.ts'
 import { CHECKS, RUNS, type Section } from './test/sections.ts'
-import { fail, optionsOrExit } from './settings.ts'
 
-const { positionals } = optionsOrExit({ allowPositionals: true })
-const known = [CHECKS, ...RUNS].flatMap(Object.keys)
-const unknown = positionals.filter(name => !known.includes(name))
-if (unknown.length > 0) fail(`no section ${unknown.join(', ')}; there are ${known.join(', ')}`)
-const wanted = (sections: Record<string, Section>) =>
-  Object.entries(sections).filter(
-    ([name]) => positionals.length === 0 || positionals.includes(name)
+const { args: names } = commandLine(
+  'npm test --',
+  `Runs every test, quickest first and some side by side. Failures are listed again
+at the end, before the line “N passed, N failed”: the sum of all runners.
+
+  format   Prettier                       unit     the product's rules, no I/O
+  lint     oxlint, the import table       api      server and scripts, on SQLite
+  types    tsc                                     and PostgreSQL
+  pages    astro check                    build    the built site's files
+  texts    npm run check                  e2e      the built site in Chromium
+                                          engines  Firefox and WebKitGTK
+
+Goes on after a failure. Exits with 1 when anything failed, or a runner died or
+found nothing to run.`,
+  'npm test -- unit api'
+)
+  .addArgument(
+    new Argument('[section...]', 'these only').choices([CHECKS, ...RUNS].flatMap(Object.keys))
   )
+  .parse()
+const wanted = (sections: Record<string, Section>) =>
+  Object.entries(sections).filter(([name]) => names.length === 0 || names.includes(name))
 
 interface Result {
   name: string

@@ -1,11 +1,12 @@
+import { CommanderError } from 'commander'
 import { Cannot } from '#server/admin/cannot.ts'
 import { failOfMachine, settingsOrExit } from '#scripts/settings.ts'
 import { askOnTerminal } from './ask.ts'
 import { UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'
 import { openDesk } from './desk.ts'
-import { readWish } from './parse.ts'
 import { plainText } from './print.ts'
+import { programOf } from './program.ts'
 
 // Whoever reads may stop before the end: `| head`.
 process.stdout.on('error', () => process.exit(0))
@@ -13,17 +14,15 @@ process.stdout.on('error', () => process.exit(0))
 /** Does what a command line asks for. @returns the code to exit with */
 export async function runCommand(words: readonly string[]): Promise<number> {
   const write = (text: string) => void process.stdout.write(text)
-  try {
-    const wish = readWish(words, COMMANDS)
-    if ('help' in wish) {
-      write(`${wish.help}\n`)
-      return 0
-    }
-    const { command, input } = wish
+  const program = programOf(COMMANDS, async (command, input) => {
     const desk = await openDesk(settingsOrExit(), command, input, { write, ask: askOnTerminal() })
     await command.run(desk, input).finally(() => desk.db.destroy())
+  })
+  try {
+    await program.parseAsync(words, { from: 'user' })
     return 0
   } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode && 2
     if (!(error instanceof Cannot || error instanceof UsageError)) return failOfMachine(error)
     // It repeats what was typed, which may have been copied from anywhere.
     process.stderr.write(`${plainText(error.message)}\n`)

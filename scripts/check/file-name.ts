@@ -1,5 +1,5 @@
 import { FIELDS, type Words } from '#editor/fields.ts'
-import { nearest } from '#scripts/nearest.ts'
+import { nearest } from './nearest.ts'
 import type { Complaint } from './complaint.ts'
 
 /** Where marketing's files lie below `src/content`, beside the pairs of texts. */

@@ -1,7 +1,7 @@
 import { isMap, isScalar, LineCounter, parseDocument, type Scalar } from 'yaml'
 import type { Field, Words } from '#editor/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { nearest } from '#scripts/nearest.ts'
+import { nearest } from './nearest.ts'
 import type { Complaint } from './complaint.ts'
 import {
   BROKEN,

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
 import type { Words } from '#editor/fields.ts'
-import { nearest } from '#scripts/nearest.ts'
+import { nearest } from './nearest.ts'
 import type { Complaint } from './complaint.ts'
 import { unknownName } from './unknown-name.ts'
 

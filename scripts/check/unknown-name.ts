@@ -1,5 +1,5 @@
 import type { Words } from '#editor/fields.ts'
-import { nearest } from '#scripts/nearest.ts'
+import { nearest } from './nearest.ts'
 
 /** Says which name was meant, or which there are. */
 export function unknownName(name: string, known: readonly string[]): Words {

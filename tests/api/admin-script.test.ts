@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS } from '#scripts/admin/commands.ts'
 import { openDesk } from '#scripts/admin/desk.ts'
-import { readWish } from '#scripts/admin/parse.ts'
+import { programOf } from '#scripts/admin/program.ts'
 import { readLog } from '#server/admin/log.ts'
 import { openDb } from '#server/db/open.ts'
 import { readSettings } from '#server/env.ts'
@@ -88,15 +88,15 @@ describe('npm run admin', () => {
     expect(unknown.stderr).toMatch(/a\\u001b\[2J\\u009b1A\n$/)
 
     const said: string[] = []
-    for (const line of ['log', 'log --json']) {
-      const wish = readWish(line.split(' '), COMMANDS)
-      if (!('command' in wish)) throw new Error(wish.help)
+    const program = programOf(COMMANDS, async (command, input) => {
       const write = (text: string) => void said.push(text)
-      const desk = await openDesk(readSettings(settings), wish.command, wish.input, { write })
+      const desk = await openDesk(readSettings(settings), command, input, { write })
       desk.table([], 'nobody is \u001b[2J')
       desk.table([{ name: '\u009b1A\u202E' }], '')
       await desk.db.destroy()
-    }
+    })
+    await program.parseAsync(['log'], { from: 'user' })
+    await program.parseAsync(['log', '--json'], { from: 'user' })
     expect(said.join('')).toContain('nobody is \\u001b[2J')
     expect(said.join('')).not.toMatch(/(?!\n)\p{Cc}|\u202E/u)
   })

@@ -126,7 +126,7 @@ describe('npm run import', () => {
   })
 
   test.each([
-    { why: 'no folder named', args: [], said: /^usage: npm run import/ },
+    { why: 'no folder named', args: [], said: /^error: missing required argument 'dir'/ },
     {
       why: 'no such folder',
       args: ['/no/such'],

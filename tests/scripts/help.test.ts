@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { machine } from '#tests/support/machine.ts'
+import manifest from '../../package.json' with { type: 'json' }
+
+const ROOT = resolve(import.meta.dirname, '../..')
+/** Those that people call; `pre…` scripts run before them, and Prettier has its own help. */
+const OURS = Object.entries(manifest.scripts).filter(([, command]) =>
+  /^node scripts\/[\w-]+\.ts$/.test(command)
+)
+
+/** What a script answers to a parameter, which npm writes behind the command too. */
+async function answer(command: string, parameter: string) {
+  const line = `${command.replace('node', `"${process.execPath}"`)} ${parameter}`
+  const child = spawn(line, {
+    cwd: ROOT,
+    env: machine(),
+    shell: true,
+    stdio: ['ignore', 'pipe', 'pipe']
+  })
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close')
+  ])
+  return { code: code as number | null, stdout, stderr }
+}
+
+describe('npm scripts', () => {
+  test('are commands of scripts/, but for the formatter', () => {
+    const called = Object.keys(manifest.scripts).filter(name => !name.startsWith('pre'))
+    expect(called.filter(name => !OURS.some(([ours]) => ours === name))).toEqual(['format'])
+  })
+
+  test.each(OURS)('%s knows --help, and names an unknown parameter', async (name, command) => {
+    const [help, unknown] = await Promise.all([
+      answer(command, '--help'),
+      answer(command, '--frobnicate')
+    ])
+    expect(help).toMatchObject({ code: 0, stderr: '' })
+    const call = ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`
+    expect(help.stdout).toMatch(`Usage: ${call} -- [options]`)
+    expect(help.stdout.split('Example:\n')[1]).toContain(name)
+    expect(unknown).toEqual({
+      code: name === 'admin' ? 2 : 1,
+      stdout: '',
+      stderr: "error: unknown option '--frobnicate'\n"
+    })
+  })
+})
