@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { machine } from '#tests/support/machine.ts'
-import manifest from '../../package.json' with { type: 'json' }
 
 const ROOT = resolve(import.meta.dirname, '../..')
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
 /** Those that people call; `pre…` scripts run before them, and Prettier has its own help. */
-const OURS = Object.entries(manifest.scripts).filter(([, command]) =>
+const OURS = Object.entries(scripts).filter(([, command]) =>
   /^node scripts\/[\w-]+\.ts$/.test(command)
 )
 
@@ -31,7 +34,7 @@ async function answer(command: string, parameter: string) {
 
 describe('npm scripts', () => {
   test('are commands of scripts/, but for the formatter', () => {
-    const called = Object.keys(manifest.scripts).filter(name => !name.startsWith('pre'))
+    const called = Object.keys(scripts).filter(name => !name.startsWith('pre'))
     expect(called.filter(name => !OURS.some(([ours]) => ours === name))).toEqual(['format'])
   })
 
