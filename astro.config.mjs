@@ -7,7 +7,7 @@ import {
   bundleEarlyScript,
   bundleFilterScript,
   bundleSearchScript
-} from '#scripts/build/early-script.ts'
+} from '#scripts/build/scripts/early-script.ts'
 import { readSettings } from '#server/env.ts'
 import packageFacts from './package.json' with { type: 'json' }
 

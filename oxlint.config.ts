@@ -50,8 +50,8 @@ const FILES_THAT_ARE_HOMES = Object.values(HOME)
 const BESIDE: Record<string, string[]> = {
   scripts: ['editor', 'ui', 'server', 'snapshot', 'api', 'i18n', 'locales', 'contract', 'domain'],
   tests: [...Object.keys(MAY_IMPORT), 'scripts'],
-  'scripts/bench': ['server', 'domain', 'scripts', 'tests'],
-  'scripts/test': ['scripts', 'tests']
+  'scripts/test': ['scripts', 'tests'],
+  'scripts/test/bench': ['server', 'domain', 'scripts', 'tests']
 }
 
 const UPWARD = {

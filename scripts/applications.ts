@@ -8,7 +8,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { visible } from '#server/log.ts'
 import { databaseAddress } from '#server/main.ts'
 import { commandLine } from './cli/command-line.ts'
-import { fail, failOfMachine, settingsOrExit } from './settings.ts'
+import { fail, failOfMachine, settingsOrExit } from './cli/settings.ts'
 
 const line = commandLine(
   'npm run applications --',

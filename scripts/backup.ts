@@ -6,7 +6,7 @@ import { giveUp } from './backup/give-up.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { sayContents, saySize } from './backup/say.ts'
 import { commandLine, count } from './cli/command-line.ts'
-import { fail, settingsOrExit } from './settings.ts'
+import { fail, settingsOrExit } from './cli/settings.ts'
 
 const line = commandLine(
   'npm run backup --',

@@ -1,12 +1,12 @@
 import { Argument } from 'commander'
-import { measureApi } from './bench/api.ts'
-import { measureBuild } from './bench/build.ts'
-import { measureLighthouse } from './bench/lighthouse.ts'
-import { isKept, type Measure, tableOf } from './bench/measure.ts'
-import { measureSuggestions } from './bench/suggestions.ts'
-import { measureWeights } from './bench/weights.ts'
+import { measureApi } from './test/bench/api.ts'
+import { measureBuild } from './test/bench/build.ts'
+import { measureLighthouse } from './test/bench/lighthouse.ts'
+import { isKept, type Measure, tableOf } from './test/bench/measure.ts'
+import { measureSuggestions } from './test/bench/suggestions.ts'
+import { measureWeights } from './test/bench/weights.ts'
 import { commandLine } from './cli/command-line.ts'
-import { fail, settingsOrExit } from './settings.ts'
+import { fail, settingsOrExit } from './cli/settings.ts'
 
 const BENCHES: Record<string, () => Promise<Measure[]>> = {
   weights: measureWeights,

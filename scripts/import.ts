@@ -6,7 +6,7 @@ import { openDb } from '#server/db/open.ts'
 import { databaseAddress } from '#server/main.ts'
 import { mediaOf } from '#server/ports/media-of.ts'
 import { commandLine } from './cli/command-line.ts'
-import { fail, failOfMachine, settingsOrExit } from './settings.ts'
+import { fail, failOfMachine, settingsOrExit } from './cli/settings.ts'
 
 const line = commandLine(
   'npm run import --',

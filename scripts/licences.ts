@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine } from './cli/command-line.ts'
-import { licencesOf, type Lock } from './licences/lock.ts'
+import { licencesOf, type Lock } from './release/licences.ts'
 
 commandLine(
   'npm run licences --',

@@ -3,7 +3,7 @@ import { Argument } from 'commander'
 import { commandLine } from './cli/command-line.ts'
 import { HOSTS } from './pack/hosts.ts'
 import { writePacked } from './pack/write.ts'
-import { fail, settingsOrExit } from './settings.ts'
+import { fail, settingsOrExit } from './cli/settings.ts'
 
 const line = commandLine(
   'npm run pack --',

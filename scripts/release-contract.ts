@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine } from './cli/command-line.ts'
-import { breaksOf } from './contract/breaks.ts'
-import { currentShapes, type Shapes } from './contract/shape.ts'
-import { fail } from './settings.ts'
+import { breaksOf } from './release/breaks.ts'
+import { currentShapes, type Shapes } from './release/shape.ts'
+import { fail } from './cli/settings.ts'
 
 const line = commandLine(
   'npm run release:contract --',

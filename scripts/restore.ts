@@ -6,7 +6,7 @@ import { putBack } from './backup/put-back.ts'
 import { sayContents } from './backup/say.ts'
 import { stage } from './backup/stage.ts'
 import { commandLine } from './cli/command-line.ts'
-import { fail, settingsOrExit } from './settings.ts'
+import { fail, settingsOrExit } from './cli/settings.ts'
 
 const line = commandLine(
   'npm run restore --',

@@ -1,7 +1,7 @@
 import { logToStdout } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
 import { commandLine } from './cli/command-line.ts'
-import { fail, outliveOutput, settingsOrExit, startFailure } from './settings.ts'
+import { fail, outliveOutput, settingsOrExit, startFailure } from './cli/settings.ts'
 import { onStop } from './start/on-stop.ts'
 
 commandLine(

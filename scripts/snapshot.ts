@@ -1,6 +1,6 @@
 import { checkSnapshot, currentSnapshot, DamagedSnapshot, readIndex } from '#snapshot/folder.ts'
 import { commandLine } from './cli/command-line.ts'
-import { fail, failOfMachine, outliveOutput, settingsOrExit } from './settings.ts'
+import { fail, failOfMachine, outliveOutput, settingsOrExit } from './cli/settings.ts'
 import { fetchCatalogue } from './snapshot/fetch-catalogue.ts'
 import { fetchPictures } from './snapshot/fetch-pictures.ts'
 import { createSource, SourceError } from './snapshot/source.ts'

@@ -4,7 +4,7 @@ import type { Command, Input, Option } from './command.ts'
 import { plainText } from './print.ts'
 
 /** Options that every command takes. */
-const COMMON = {
+export const COMMON = {
   as: { type: 'string', says: 'NAME of who does it, in place of the user of this machine' },
   reason: { type: 'string', says: 'TEXT for the log' },
   'dry-run': { type: 'boolean', says: 'shows what would change, and changes nothing' },

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { Cannot } from '#server/admin/cannot.ts'
-import { failOfMachine, settingsOrExit } from '#scripts/settings.ts'
+import { failOfMachine, settingsOrExit } from '#scripts/cli/settings.ts'
 import { askOnTerminal } from './ask.ts'
 import { UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'

@@ -1,5 +1,5 @@
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
-import { type Inline, inlineOf } from './inline.ts'
+import { type Inline, inlineOf } from './policy/inline.ts'
 
 export interface Rendering {
   /** Pages that were made anew; all others are those of the last build. */

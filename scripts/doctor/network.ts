@@ -1,4 +1,4 @@
-import { isFree } from '#scripts/dev/free-port.ts'
+import { isFree } from '#scripts/start/free-port.ts'
 import type { Settings } from '#server/env.ts'
 import type { Finding } from './finding.ts'
 

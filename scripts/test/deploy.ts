@@ -1,5 +1,5 @@
-import { commandLine } from './cli/command-line.ts'
-import { vitest } from './test/sections.ts'
+import { commandLine } from '#scripts/cli/command-line.ts'
+import { vitest } from './sections.ts'
 
 const { args: only } = commandLine(
   'npm run test:deploy --',

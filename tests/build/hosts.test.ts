@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digestOf } from '#scripts/build/digest.ts'
+import { digestOf } from '#scripts/build/policy/digest.ts'
 import { HOSTS } from '#scripts/pack/hosts.ts'
 import { writePacked } from '#scripts/pack/write.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'

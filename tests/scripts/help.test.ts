@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 }
 /** Those that people call; `pre…` scripts run before them, and Prettier has its own help. */
 const OURS = Object.entries(scripts).filter(([, command]) =>
-  /^node scripts\/[\w-]+\.ts$/.test(command)
+  /^node scripts\/[\w/-]+\.ts$/.test(command)
 )
 
 /** What a script answers to a parameter, which npm writes behind the command too. */

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { putFile } from '#server/ports/durable-files.ts'
 import { dataDir, picturesDir } from '#snapshot/folder.ts'
 import type { SocialCard } from '#ui/social-card.ts'
-import { detached } from './detached.ts'
-import type { PageFile } from './pages.ts'
+import { detached } from '#scripts/build/detached.ts'
+import type { PageFile } from '#scripts/build/pages.ts'
 
 /** Address of the pictures within the site; they are named by their content. */
 const FOLDER = '_astro/social'

@@ -1,7 +1,11 @@
 import type { AstroPrerenderer } from 'astro'
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
-import { bundleEarlyScript, bundleFilterScript, bundleSearchScript } from './early-script.ts'
+import {
+  bundleEarlyScript,
+  bundleFilterScript,
+  bundleSearchScript
+} from '#scripts/build/scripts/early-script.ts'
 
 /** Texts of the scripts and styles that our sources, and nothing else, put into pages. */
 export interface Inline {

@@ -1,6 +1,6 @@
+import { detached } from '#scripts/build/detached.ts'
+import type { PageFile } from '#scripts/build/pages.ts'
 import { groupOf } from '#server/page-groups.ts'
-import { detached } from './detached.ts'
-import type { PageFile } from './pages.ts'
 
 /** What the pages of a place hold inline. */
 interface Held {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { bundle } from './bundle.ts'
 
-const source = (file: string) => join(import.meta.dirname, '../../src', file)
+const source = (file: string) => join(import.meta.dirname, '../../../src', file)
 
 /** The script that runs in every page before its first paint, as one line of text. */
 export const bundleEarlyScript = () => bundle(source('ui/early/early.ts'))

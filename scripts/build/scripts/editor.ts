@@ -9,7 +9,7 @@ import { guideAddress } from '#editor/guide.ts'
 import { editorPage } from '#editor/page.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { bundle } from './bundle.ts'
-import { editorPolicyOf } from './policy.ts'
+import { editorPolicyOf } from '#scripts/build/policy/policy.ts'
 
 export interface Editor {
   /** By their paths within the site: `admin.html`, `_astro/editor/x/main.js`. */
@@ -23,7 +23,7 @@ interface Options {
   contentRepository: Repository | undefined
 }
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 const { resolve: pathOf } = createRequire(import.meta.url)
 const PATH = '/admin'
 const MAIN = 'main.js'

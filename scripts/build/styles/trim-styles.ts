@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { detached } from './detached.ts'
-import { lateNames, withLateNames } from './late-names.ts'
+import { detached } from '#scripts/build/detached.ts'
+import { lateNames, withLateNames } from '#scripts/build/scripts/late-names.ts'
 import { leanStyle } from './lean-style.ts'
-import type { PageFile } from './pages.ts'
+import type { PageFile } from '#scripts/build/pages.ts'
 import { collectMade, collectUse, nothingUsed, type Used } from './used-classes.ts'
 
 /**

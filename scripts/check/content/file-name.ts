@@ -1,6 +1,6 @@
 import { FIELDS, type Words } from '#editor/fields.ts'
-import { nearest } from './nearest.ts'
-import type { Complaint } from './complaint.ts'
+import { nearest } from '#scripts/check/nearest.ts'
+import type { Complaint } from '#scripts/check/complaint.ts'
 
 /** Where marketing's files lie below `src/content`, beside the pairs of texts. */
 const SINGLE = [

@@ -1,14 +1,14 @@
 import { SUBJECTS } from '#domain/faq-subjects.ts'
 import { FIELDS, type Words } from '#editor/fields.ts'
 import { anchorOf } from '#ui/heading-anchors.ts'
-import { checkAsked } from './asked.ts'
-import type { Complaint } from './complaint.ts'
+import { checkAsked } from '#scripts/check/search/asked.ts'
+import type { Complaint } from '#scripts/check/complaint.ts'
 import { checkContentJson, checkMarkdownPair } from './content.ts'
 import { misnamed } from './file-name.ts'
 import { fileText } from './file-text.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { headings } from './markdown.ts'
-import { checkSearchWords } from './search-words.ts'
+import { checkSearchWords } from '#scripts/check/search/search-words.ts'
 import type { Site } from './site.ts'
 
 /** Paths below `src/content` with `/`, and what lies there. */

@@ -3,12 +3,12 @@ import { bareWords } from '#domain/meanings.ts'
 import { phrasesOf } from '#domain/search-words-file.ts'
 import { locales } from '#i18n/locale.ts'
 import type { Words } from '#editor/fields.ts'
-import type { Complaint } from './complaint.ts'
-import { wrongAddress } from './page-address.ts'
+import type { Complaint } from '#scripts/check/complaint.ts'
+import { wrongAddress } from '#scripts/check/content/page-address.ts'
 import { doubled, noWord } from './search-phrases.ts'
-import type { Site } from './site.ts'
-import { checkText } from './text.ts'
-import { unknownName } from './unknown-name.ts'
+import type { Site } from '#scripts/check/content/site.ts'
+import { checkText } from '#scripts/check/texts/text.ts'
+import { unknownName } from '#scripts/check/unknown-name.ts'
 
 const NAMES = ['page', ...locales, 'asked']
 

@@ -6,7 +6,7 @@ import { openDb } from '#server/db/open.ts'
 import { mediaFolder } from '#server/ports/media-folder.ts'
 
 export const demoCatalogue = () =>
-  readCatalogue(resolve(import.meta.dirname, '../../src/catalogue'))
+  readCatalogue(resolve(import.meta.dirname, '../../../src/catalogue'))
 
 /** Fills the store of a data folder through the import. */
 export async function fillStore(dataDir: string, catalogue: Catalogue): Promise<void> {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeWorker } from '#scripts/build/worker.ts'
+import { writeWorker } from '#scripts/build/scripts/worker.ts'
 import { createSite } from '#server/site.ts'
 import { test as base } from './test.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '#scripts/admin/commands.ts'
-import { COMMON } from '#scripts/admin/help.ts'
+import { COMMON } from '#scripts/admin/program.ts'
 import { SETTINGS } from '#server/env.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

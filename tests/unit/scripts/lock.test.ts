@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { licencesOf, type Lock, type LockedPackage, nameOf } from '#scripts/licences/lock.ts'
+import { licencesOf, type Lock, type LockedPackage, nameOf } from '#scripts/release/licences.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const read = <Value>(file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Value

@@ -17,7 +17,7 @@ export const COLOR = {
   tint: '#d3bcff'
 } as const
 
-const UI = join(import.meta.dirname, '../../../src/ui')
+const UI = join(import.meta.dirname, '../../../../src/ui')
 
 /** The lattice of the site's dark grounds, over the whole picture, with a light from where the art stands. */
 export function ground(sunX: number): string {
