@@ -11,9 +11,11 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: Record<string, string>
 }
 /** Those that people call; `pre…` scripts run before them, and Prettier has its own help. */
-const OURS = Object.entries(scripts).filter(([, command]) =>
-  /^node scripts\/[\w/-]+\.ts$/.test(command)
-)
+const OURS = Object.entries(scripts).flatMap(([name, line]) => {
+  // Of `exec node … || node …` the second is for shells without exec.
+  const command = line.split(' || ').at(-1) ?? ''
+  return /^node scripts\/[\w/-]+\.ts$/.test(command) ? [[name, command] as const] : []
+})
 
 /** What a script answers to a parameter, which npm writes behind the command too. */
 async function answer(command: string, parameter: string) {
