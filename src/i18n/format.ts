@@ -91,15 +91,14 @@ export const formatDate = (time: string, locale: Locale) =>
   formats(locale).date.format(new Date(time.length === 10 ? Date.parse(time) + DAY / 2 : time))
 
 /**
- * `time` in ISO 8601; the day and the minute, as `22 November 2026 at 8:40 pm`.
- *
- * @param timeZone unset: by the reader's clock
+ * `time` in ISO 8601; the day and the minute in Cairo, as `November 22, 2026 at 8:40 PM`. The text
+ * around it says that it is Cairo time.
  */
-export const formatMoment = (time: string, locale: Locale, timeZone?: string) =>
+export const formatMoment = (time: string, locale: Locale) =>
   new Intl.DateTimeFormat(TAGS[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
-    ...(timeZone && { timeZone })
+    timeZone: 'Africa/Cairo'
   }).format(new Date(time))
 
 const SIZES = [

@@ -177,7 +177,10 @@ for (const locale of locales) {
       await expect(history.getByRole('row')).toHaveCount(8)
       await expect(history.getByRole('row').nth(2)).toContainText(t('numberOver'))
       await expect(history.getByRole('row').nth(5)).toContainText(kiosk.kioskReference)
-      await expect(history.getByText(t('payExtends'))).toBeVisible()
+      const date = formatDate(RUNNING.expiresAt, locale)
+      await expect(
+        history.getByText(text(locale, 'subscription', 'payExtends', { date }))
+      ).toBeVisible()
       await expect(onward).toBeHidden()
       // The way here is among the tabs in view, also where they are wider than the page.
       await page.setViewportSize({ width: 360, height: 700 })
@@ -235,7 +238,8 @@ for (const locale of locales) {
           'href',
           `${baseURL}${redirectUrl}`
         )
-        await expect(history.getByText(t('payExtends'))).toHaveCount(0)
+        const payExtends = text(locale, 'subscription', 'payExtends', { date })
+        await expect(history.getByText(payExtends)).toHaveCount(0)
       }
     })
 

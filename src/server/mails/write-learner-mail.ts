@@ -8,6 +8,7 @@ import {
   profilePath
 } from '#domain/addresses.ts'
 import site from '#content/site.json' with { type: 'json' }
+import { dayAt } from '#domain/cairo-day.ts'
 import { deviceOf } from '#domain/device.ts'
 import { shortOrderNumber } from '#domain/order-number.ts'
 import { certificateText } from '#i18n/certificates.ts'
@@ -57,7 +58,6 @@ interface Place {
 
 type Of<Kind extends LearnerMailKind> = Extract<LearnerMail, { kind: Kind }>
 
-const TIME_ZONE = 'Africa/Cairo'
 const DAY = 86_400_000
 
 const PURCHASES = profilePath('subscription')
@@ -89,7 +89,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
   },
   kiosk({ order, number, payableUntil }, { language, page }) {
     const t = mailTexts(language)
-    const time = isolated(formatMoment(isoOf(payableUntil), language, TIME_ZONE))
+    const time = isolated(formatMoment(isoOf(payableUntil), language))
     const values = { number: isolatedLtr(number), amount: amountOf(order, language), time }
     return {
       subject: t('kiosk.subject', values),
@@ -200,7 +200,7 @@ const WRITERS: { [Kind in LearnerMailKind]: (mail: Of<Kind>, place: Place) => Sa
       lead: t('device.lead'),
       facts: [
         { label: t('device.name'), value: name.join(' · ') || t('device.unknown') },
-        { label: t('device.time'), value: formatMoment(isoOf(at), language, TIME_ZONE) }
+        { label: t('device.time'), value: formatMoment(isoOf(at), language) }
       ],
       action: { label: t('device.action'), address: page(SETTINGS) },
       notes: [
@@ -240,8 +240,7 @@ export function writeLearnerMail(
 const dayOf = (time: number, language: Locale) => formatDate(isoOf(time), language)
 
 /** Days since 1970 of the day that it is in Cairo. */
-const cairoDay = (time: number) =>
-  Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(time)) / DAY
+const cairoDay = (time: number) => Date.parse(dayAt(time)) / DAY
 
 const amountOf = ({ amount }: OrderFacts, language: Locale) =>
   isolated(formatPrice(amount / 100, language))

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { formatBytes, formatPercent, formatPrice } from '#i18n/format.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { formatBytes, formatMoment, formatPercent, formatPrice } from '#i18n/format.ts'
 
 /** Without the marks of direction, which nobody sees. */
 const seen = (text: string) =>
@@ -40,4 +40,15 @@ describe('directions', () => {
     expect(formatPercent(-5, 'ar')).toBe('\u2066-5%\u2069')
     expect(formatPercent(30, 'en')).toBe('30%')
   })
+})
+
+test.each(['Asia/Tokyo', 'America/New_York'])('a moment is told by Cairo’s clock in %s', zone => {
+  vi.stubEnv('TZ', zone)
+  try {
+    expect(new Date('2026-11-25T23:30:00.000Z').getHours()).not.toBe(1)
+    expect(seen(formatMoment('2026-11-25T23:30:00.000Z', 'en'))).toMatch(/\b26\b.* 1:30 am$/i)
+    expect(seen(formatMoment('2026-11-25T23:30:00.000Z', 'ar'))).toMatch(/^26 .* 1:30 ص$/)
+  } finally {
+    vi.unstubAllEnvs()
+  }
 })
