@@ -50,7 +50,7 @@ describe('pdf.js and pdftotext read in a certificate what the eye sees:', () => 
     const lines = [
       'أفق',
       'شهادة إتمام',
-      'نمنح هذه الشهادة إلى',
+      'نصدر هذه الشهادة باسم',
       'منى',
       'لإتمام جميع دروس الدورة واجتياز اختباراتها',
       'الإصغاء والخلاف',
