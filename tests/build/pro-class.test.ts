@@ -69,6 +69,11 @@ describe.each(locales)('the learning paths in %s', locale => {
     }
   })
 
+  test.each(items)('say for whom $slug is where it is one of them', ({ slug, isPro }) => {
+    const page = htmlOf(localized(`/class/${slug}`, locale))
+    expect(page.includes(text(locale, 'class', 'forWhom'))).toBe(isPro)
+  })
+
   test.each(paths)('give $slug a page with its reasons, and a way on for everybody', async path => {
     const address = localized(`/paths/${path.slug}`, locale)
     const html = htmlOf(address)

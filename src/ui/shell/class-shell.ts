@@ -4,7 +4,16 @@ import { lessonCount } from '#domain/lesson-count.ts'
 import { formatBytes, formatDate, formatDuration } from '#i18n/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { ask } from './ask.ts'
-import { fillLink, fillList, fillParagraphs, fillPicture, fillText, gapIn, locale } from './fill.ts'
+import {
+  fillLink,
+  fillList,
+  fillOptional,
+  fillParagraphs,
+  fillPicture,
+  fillText,
+  gapIn,
+  locale
+} from './fill.ts'
 import { messages } from './messages.ts'
 import { openShell } from './open-shell.ts'
 
@@ -45,6 +54,7 @@ function fill(view: DocumentFragment, item: Class, address: string): void {
   fillText(view, 'expert', item.instructor.name)
   fillLink(view, 'expertLink', localized(expertPath(item.instructor.slug), locale))
   fillText(view, 'level', t(`level.${item.level}`))
+  fillOptional(view, 'forWhom', item.isPro && t('forWhom'))
   fillText(view, 'language', t(`spoken.${item.language}`))
   fillText(view, 'lessons', t('items', { count: lessonCount(item.modules) }))
   fillText(view, 'duration', formatDuration(item.durationSeconds, locale))
