@@ -70,16 +70,16 @@ const codeSplitting = {
     // By themselves, or every page would bring the functions that stand beside a constant.
     {
       name: 'texts',
-      test: /[\\/](?:domain[\\/](?:addresses|record)|i18n[\\/]translator)\.ts$/,
+      test: /[\\/](?:domain[\\/]addresses|i18n[\\/]translator)\.ts$/,
       priority: 4
     },
     {
       name: 'base',
-      test: /[\\/](?:islands[\\/]startup[\\/]startup|api[\\/]read-early)\.ts$/,
+      test: /[\\/](?:islands[\\/]startup[\\/]startup|api[\\/]read-early|i18n[\\/]text)\.ts$/,
       priority: 3
     },
     // By themselves, or every island would bring what fills cards.
-    { name: 'formats', test: /[\\/]i18n[\\/](?:format|text)\.ts$/, priority: 2 },
+    { name: 'formats', test: /[\\/]i18n[\\/]format\.ts$/, priority: 2 },
     {
       name: 'words',
       test: /[\\/](?:stores[\\/](?:site-records|recent-searches|page-link|published-(?:words|meanings))|domain[\\/](?:misspelling|folding|highlight|search-correction))\.ts$/,

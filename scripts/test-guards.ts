@@ -1,39 +1,26 @@
-// Removes each guard of `tests/guards` in a copy of the project, one at a time, and names those that no test notices.
-//
-//   npm run test:guards                       every guard
-//   npm run test:guards -- "promo code" lint  those whose name, file or test contains one of these
-//   npm run test:guards -- --changed main     those whose file or test changed since that commit
-//   npm run test:guards -- --jobs 4           so many at once, each in a copy of its own
-//   npm run test:guards -- --list             only lists them
-//
-// A row of a table names a file, the tests that have to fail, and the text that is removed or replaced.
-// Exits 1 when a guard went unnoticed, or its tests fail with it.
-
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { commandLine, count } from '#scripts/cli/command-line.ts'
 import { type Guard, readGuards } from './guards/read-guards.ts'
 import { openTree } from './guards/try-guards.ts'
-import { fail, optionsOrExit } from './settings.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const { values, positionals } = optionsOrExit({
-  allowPositionals: true,
-  options: {
-    changed: { type: 'string' },
-    jobs: { type: 'string', default: String(availableParallelism()) },
-    list: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false }
-  }
-})
-if (values.help) {
-  const [manual = ''] = readFileSync(import.meta.filename, 'utf8').split('\n\n')
-  process.stdout.write(`${manual.replace(/^\/\/ ?/gm, '')}\n`)
-  process.exit()
-}
-const jobs = Number(values.jobs)
-if (!Number.isSafeInteger(jobs) || jobs < 1) fail('--jobs: write a whole number from 1')
+const command = commandLine(
+  'npm run test:guards --',
+  `Removes each guard of tests/guards in a copy of the project, one at a time, and
+names those that no test notices. Exits with 1 when a guard went unnoticed, or
+its tests fail with it.`,
+  'npm run test:guards -- --changed main'
+)
+  .argument('[parts...]', 'only guards whose name, file or test contains one of these')
+  .option('--changed <commit>', 'only guards whose file or test changed since that commit')
+  .option('--jobs <number>', 'how many at once, each in a copy', count, availableParallelism())
+  .option('--list', 'only lists them')
+  .parse()
+const { jobs, ...values } = command.opts<{ changed?: string; jobs: number; list?: true }>()
+const positionals = command.args
 
 const git = (...parameters: string[]) =>
   execFileSync('git', parameters, { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { Cannot } from '#server/admin/cannot.ts'
+import { OperatorError } from '#server/admin/cannot.ts'
 import { type Change, change, type Operation } from '#server/admin/change.ts'
 import { openDb } from '#server/db/open.ts'
 import type { Settings } from '#server/env.ts'
@@ -24,7 +24,9 @@ export async function openDesk(
 ): Promise<Desk> {
   const address = databaseAddress(settings)
   if (!settings.databaseUrl && !existsSync(address)) {
-    throw new Cannot(`there is no store at ${address}; start the server once, or set DATA_DIR`)
+    throw new OperatorError(
+      `there is no store at ${address}; start the server once, or set DATA_DIR`
+    )
   }
   const db = await openDb(address)
   const now = () => new Date()
@@ -46,10 +48,12 @@ export async function openDesk(
     if (isDry) return say(await work({ ...operation, isDry }), true)
     if (command.asksFirst && !input.isSet('yes')) {
       if (!ask)
-        throw new Cannot(`${command.name} asks first, and there is no terminal: add --yes to do it`)
+        throw new OperatorError(
+          `${command.name} asks first, and there is no terminal: add --yes to do it`
+        )
       say(await work({ ...operation, isDry: true }), true)
       const answer = await ask('Write yes to do it: ')
-      if (answer.trim().toLowerCase() !== 'yes') throw new Cannot('nothing was changed')
+      if (answer.trim().toLowerCase() !== 'yes') throw new OperatorError('nothing was changed')
     }
     const done = await work(operation)
     if (instead) print(instead())

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { Cannot } from '#server/admin/cannot.ts'
+import { OperatorError } from '#server/admin/cannot.ts'
 import { failOfMachine, settingsOrExit } from '#scripts/cli/settings.ts'
 import { askOnTerminal } from './ask.ts'
 import { UsageError } from './command.ts'
@@ -23,7 +23,8 @@ export async function runCommand(words: readonly string[]): Promise<number> {
     return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode && 2
-    if (!(error instanceof Cannot || error instanceof UsageError)) return failOfMachine(error)
+    if (!(error instanceof OperatorError || error instanceof UsageError))
+      return failOfMachine(error)
     // It repeats what was typed, which may have been copied from anywhere.
     process.stderr.write(`${plainText(error.message)}\n`)
     return error instanceof UsageError ? 2 : 1

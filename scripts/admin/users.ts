@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { everythingOf } from '#server/accounts/everything.ts'
 import { addMail } from '#server/accounts/outbox.ts'
 import { changeAddress } from '#server/admin/address.ts'
-import { Cannot } from '#server/admin/cannot.ts'
+import { OperatorError } from '#server/admin/cannot.ts'
 import type { Change } from '#server/admin/change.ts'
 import {
   disableLearner,
@@ -177,6 +177,6 @@ function keepFile(path: string, text: string): void {
   try {
     writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })
   } catch (error) {
-    throw new Cannot(`--out: ${(error as Error).message}`)
+    throw new OperatorError(`--out: ${(error as Error).message}`)
   }
 }

@@ -1,11 +1,11 @@
 import { BackupError } from '#server/backup/backup-error.ts'
-import { faultOf } from '#server/db/faults.ts'
+import { databaseProblemOf } from '#server/db/faults.ts'
 import { fail, failOfMachine } from '#scripts/cli/settings.ts'
 
 /** Ends the process with one line, for `catch`. @param outcome what this means: `there is no backup` */
 export function giveUp(outcome: string): (error: unknown) => never {
   return error =>
-    error instanceof BackupError || (error instanceof Error && faultOf(error))
+    error instanceof BackupError || (error instanceof Error && databaseProblemOf(error))
       ? fail(`${outcome}: ${error.message}`)
       : failOfMachine(error, `${outcome}: `)
 }

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import * as z from 'zod/mini'
 
 /** Tools that may stand in place of a test, with their commands. */
-export const CHECKS: Readonly<Record<string, string[]>> = {
+export const GUARD_COMMANDS: Readonly<Record<string, string[]>> = {
   lint: ['oxlint'],
   texts: ['node', 'scripts/check.ts']
 }

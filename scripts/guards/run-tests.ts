@@ -11,7 +11,7 @@ export interface Ask {
 }
 
 /** `broken`: the tests could not be loaded, or there are none. */
-export type Result = 'passed' | 'failed' | 'broken'
+export type TestResult = 'passed' | 'failed' | 'broken'
 
 const silent = { reporters: [{}], bail: 1, watch: false }
 const vitest = await createVitest('test', { ...silent, root: process.cwd() })
@@ -32,6 +32,6 @@ async function run(test: string, changed: string): Promise<void> {
     [...module.children.allTests()].map(one => one.result().state)
   )
   const isLoaded = testModules.every(module => module.errors().length === 0)
-  const passed: Result = isLoaded && states.includes('passed') ? 'passed' : 'broken'
-  process.send?.(states.includes('failed') ? ('failed' satisfies Result) : passed)
+  const passed: TestResult = isLoaded && states.includes('passed') ? 'passed' : 'broken'
+  process.send?.(states.includes('failed') ? ('failed' satisfies TestResult) : passed)
 }

@@ -2,16 +2,16 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { CHECKS, type Guard, withoutGuard } from './read-guards.ts'
-import type { Ask, Result } from './run-tests.ts'
+import { GUARD_COMMANDS, type Guard, withoutGuard } from './read-guards.ts'
+import type { Ask, TestResult } from './run-tests.ts'
 
 /** `noticed`: a test failed without the guard. `broken`: its tests fail with it, or could not run. */
-export type Outcome = 'noticed' | 'unnoticed' | 'broken'
+export type GuardOutcome = 'noticed' | 'unnoticed' | 'broken'
 
 /** A copy of the project, in which guards are removed and tests run. */
 export interface Tree {
   /** Removes a guard, runs its tests, and puts it back. */
-  tryWithout: (guard: Guard) => Promise<Outcome>
+  tryWithout: (guard: Guard) => Promise<GuardOutcome>
   close: () => void
 }
 
@@ -19,7 +19,7 @@ export interface Tree {
 const TIMEOUT_MS = 10 * 60_000
 
 /** What each test came to with all guards, so that it is run once for all of its guards. */
-const withGuards = new Map<string, Promise<Result>>()
+const withGuards = new Map<string, Promise<TestResult>>()
 
 /** @param folder of the copy */
 export async function openTree(folder: string): Promise<Tree> {
@@ -31,7 +31,7 @@ export async function openTree(folder: string): Promise<Tree> {
   await once(runner, 'message')
   const run = (test: string, changed: string) => runIn(folder, runner, test, changed)
 
-  async function tryTest(guard: Guard, test: string): Promise<Outcome> {
+  async function tryTest(guard: Guard, test: string): Promise<GuardOutcome> {
     const before = withGuards.get(test) ?? run(test, guard.file)
     withGuards.set(test, before)
     if ((await before) !== 'passed') return 'broken'
@@ -46,7 +46,7 @@ export async function openTree(folder: string): Promise<Tree> {
 
   return {
     async tryWithout(guard) {
-      const outcomes: Outcome[] = []
+      const outcomes: GuardOutcome[] = []
       for (const test of guard.tests) {
         const outcome = await tryTest(guard, test)
         if (outcome === 'noticed') return outcome
@@ -63,16 +63,16 @@ async function runIn(
   runner: ChildProcess,
   test: string,
   changed: string
-): Promise<Result> {
+): Promise<TestResult> {
   if (test.startsWith('tests/e2e/')) return call(folder, ['playwright', 'test', test])
-  const check = CHECKS[test]
+  const check = GUARD_COMMANDS[test]
   if (check) return call(folder, check)
   runner.send({ test, changed } satisfies Ask)
-  const [result] = (await once(runner, 'message')) as [Result]
+  const [result] = (await once(runner, 'message')) as [TestResult]
   return result
 }
 
-async function call(folder: string, command: string[]): Promise<Result> {
+async function call(folder: string, command: string[]): Promise<TestResult> {
   const [program = '', ...parameters] = command
   const PATH = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
   const child = spawn(program, parameters, {

@@ -2,7 +2,7 @@ import { FetchError, ofetch } from 'ofetch'
 import { type Code, COMMON, SIGNED_IN } from '#contract/codes.ts'
 import type { CodeOf, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { PATIENCE } from './patience.ts'
+import { TIMEOUT_MS } from './patience.ts'
 
 export interface CallerOptions {
   /** Address of the API, without a slash at the end: `/api`. */
@@ -26,7 +26,7 @@ export type FailureCode<E extends Endpoint> =
   | 'unexpected'
 
 /** What is wrong with one field, in the language of the call. */
-export interface FieldFault {
+export interface FieldIssue {
   /** Name of the field: `email`. */
   path: string
   message: string
@@ -35,7 +35,7 @@ export interface FieldFault {
 export interface Failure<E extends Endpoint> {
   ok: false
   code: FailureCode<E>
-  faults: readonly FieldFault[]
+  faults: readonly FieldIssue[]
   /** What the API says of it, in the language of the call. */
   message?: string
   /** What it adds to the name of the refusal, where it adds something. */
@@ -72,7 +72,7 @@ const RETRIED = [500, 502, 503, 504]
 export function createCaller(options: CallerOptions): Call {
   const { host, locale, token, heard, dated, fetch } = options
   const http = ofetch.create(
-    { baseURL: host, timeout: PATIENCE, retryStatusCodes: RETRIED },
+    { baseURL: host, timeout: TIMEOUT_MS, retryStatusCodes: RETRIED },
     fetch ? { fetch } : {}
   )
 
@@ -127,7 +127,7 @@ function valueOf({ reply, status }: Endpoint, given: number, data: unknown): unk
 const isEmpty = (data: unknown) => data === undefined || data === ''
 
 function failureOf<E extends Endpoint>(row: E, error: unknown): Failure<E> {
-  const failed = (code: string, faults: readonly FieldFault[] = []) =>
+  const failed = (code: string, faults: readonly FieldIssue[] = []) =>
     ({ ok: false, code: code as FailureCode<E>, faults }) satisfies Failure<E>
   if (!(error instanceof FetchError)) return failed('unexpected')
   if (!error.response) return failed('offline')

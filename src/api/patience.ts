@@ -1,2 +1,2 @@
 /** Longest wait for an answer of the API, in milliseconds. */
-export const PATIENCE = 8_000
+export const TIMEOUT_MS = 8_000

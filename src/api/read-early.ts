@@ -1,4 +1,4 @@
-import { PATIENCE } from './patience.ts'
+import { TIMEOUT_MS } from './patience.ts'
 
 /**
  * What a public read answers, unchecked: for the few numbers a landing page asks for at its start,
@@ -13,7 +13,7 @@ export async function readEarly(address: string, signal?: AbortSignal): Promise<
 
 async function readOnce(address: string, signal?: AbortSignal): Promise<unknown> {
   try {
-    const patience = AbortSignal.timeout(PATIENCE)
+    const patience = AbortSignal.timeout(TIMEOUT_MS)
     const ended = signal ? (AbortSignal.any?.([patience, signal]) ?? patience) : patience
     const response = await fetch(address, { signal: ended })
     return response.ok ? await response.json() : undefined

@@ -1,4 +1,4 @@
-import { layoutSlips } from './keyboard-slip.ts'
+import { layoutTypos } from './keyboard-slip.ts'
 import { differByOneMistake } from './misspelling.ts'
 
 /** Where most addresses are, and what is mistyped most. */
@@ -24,7 +24,7 @@ export function suggestedEmail(typed: string): string | undefined {
 
 /** What the same keys write in Latin, with a mistyped host mended as well. */
 function fromArabicKeys(typed: string): string | undefined {
-  const meant = layoutSlips(typed).map(slip => slip.replaceAll('،', '.').toLowerCase())
+  const meant = layoutTypos(typed).map(slip => slip.replaceAll('،', '.').toLowerCase())
   const address = meant.map(slip => fromMistyped(slip) ?? slip).find(slip => ADDRESS.test(slip))
   return address ?? fromMistyped(typed)
 }

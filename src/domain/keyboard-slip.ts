@@ -39,7 +39,7 @@ const NO_LATIN = /[;`[\]]|,\S|(?:^|\s)'/
  *
  * `layoutSlips('hgfvl[m')` holds `'البرمجة'`, and `layoutSlips('حغفاخى')` holds `'python'`.
  */
-export function layoutSlips(text: string): string[] {
+export function layoutTypos(text: string): string[] {
   const typed = text.normalize('NFKC').trim()
   const meant = [
     ...(/[a-z]/i.test(typed) ? inArabic(typed) : []),

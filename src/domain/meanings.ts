@@ -1,10 +1,10 @@
 import { stemOf, wordsOf } from './folding.ts'
 import { groupBy } from './group-by.ts'
 import { LEVEL_SIGNS } from './search-documents.ts'
-import type { Reading } from './search-readings.ts'
+import type { Expansion } from './search-readings.ts'
 
 /** Phrases that mean the same, as people write them, in both languages. */
-export interface MeaningGroup {
+export interface SynonymGroup {
   same: readonly string[]
   /** What is found by these as well, while nobody who asks for it means all of them. */
   includes?: readonly string[]
@@ -26,7 +26,7 @@ export interface Phrase {
 }
 
 /** What people search by, made ready to be looked through. */
-export interface Meanings {
+export interface Synonyms {
   /** Each phrase by its bare form. */
   phrases: ReadonlyMap<string, readonly Phrase[]>
   /** Bare words that say nothing of what is looked for; what it takes as its group says something. */
@@ -38,7 +38,7 @@ export interface Meanings {
 }
 
 interface Spoken {
-  groups: readonly MeaningGroup[]
+  groups: readonly SynonymGroup[]
   fillers: string
   levels: readonly string[]
 }
@@ -54,10 +54,10 @@ const BEGUN_LENGTH = 3
 export const PHRASE_WORDS_MAX = 5
 
 /** @param readRight gives the words that are spelt right, when some are looked for in vain */
-export function openMeanings(
+export function openSynonyms(
   { groups, ...spoken }: Spoken,
   readRight: () => Promise<readonly string[]>
-): Meanings {
+): Synonyms {
   const fillers = new RegExp(spoken.fillers, 'gu')
   const levels = spoken.levels.map((text, at) => ({
     sign: LEVEL_SIGNS[at] ?? '',
@@ -85,7 +85,7 @@ export function openMeanings(
 }
 
 /** Nothing means anything else. */
-export const NO_MEANINGS = openMeanings({ groups: [], fillers: '$^', levels: [] }, async () => [])
+export const NO_SYNONYMS = openSynonyms({ groups: [], fillers: '$^', levels: [] }, async () => [])
 
 /** Folded, and without its article. */
 export const bareWord = (word: string) => stemOf(word) ?? word
@@ -93,13 +93,13 @@ export const bareWord = (word: string) => stemOf(word) ?? word
 export const bareWords = (text: string) => wordsOf(text).map(bareWord)
 
 /** What the phrases in a query mean besides. */
-export function meantBy(meanings: Meanings, words: readonly string[]): Reading[] {
+export function meantBy(meanings: Synonyms, words: readonly string[]): Expansion[] {
   const asked = words.map(bareWord)
   return asked.flatMap((_, from) =>
     asked.slice(from, from + PHRASE_WORDS_MAX).flatMap((__, at) => {
       const to = from + at + 1
       const phrases = meanings.phrases.get(asked.slice(from, to).join(' ')) ?? []
-      return phrases.flatMap(phrase => readingsOf(phrase, from, to))
+      return phrases.flatMap(phrase => expansionsOf(phrase, from, to))
     })
   )
 }
@@ -109,7 +109,7 @@ export function meantBy(meanings: Meanings, words: readonly string[]): Reading[]
  * all words that say something.
  */
 export function askedIn(
-  { fillers, levels }: Pick<Meanings, 'fillers' | 'levels'>,
+  { fillers, levels }: Pick<Synonyms, 'fillers' | 'levels'>,
   words: readonly string[]
 ) {
   const bare = words.map(bareWord).join(' ')
@@ -134,20 +134,20 @@ const taken = (met: string, kept?: string | number) =>
   typeof kept === 'string' ? kept : met.replace(/\S+/g, TAKEN)
 
 /** Whether a folded word, or all of several, says nothing of what is looked for. */
-export function isFiller({ fillers }: Pick<Meanings, 'fillers'>, words: string): boolean {
+export function isFiller({ fillers }: Pick<Synonyms, 'fillers'>, words: string): boolean {
   return askedIn({ fillers, levels: [] }, wordsOf(words)).told.length === 0
 }
 
 /** The same for phrases whose beginning the query ends in. */
-export function meantByBeginning(meanings: Meanings, words: readonly string[]): Reading[] {
+export function meantByBeginning(meanings: Synonyms, words: readonly string[]): Expansion[] {
   const ends = words.map((_, from) => words.slice(from).map(bareWord).join(' '))
   return [...meanings.phrases.values()].flat().flatMap(phrase => {
     const from = ends.findIndex(end => end.length >= BEGUN_LENGTH && phrase.bare.startsWith(end))
-    return from < 0 ? [] : readingsOf(phrase, from, words.length)
+    return from < 0 ? [] : expansionsOf(phrase, from, words.length)
   })
 }
 
-export function readingsOf({ targets }: Phrase, from: number, to: number): Reading[] {
+export function expansionsOf({ targets }: Phrase, from: number, to: number): Expansion[] {
   return targets.map(({ text, words, share }) => ({
     ...{ from, to, words, share, meant: text },
     ...(share === INCLUDED_SHARE && { isNarrower: true })

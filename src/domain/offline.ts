@@ -12,7 +12,7 @@ export const CACHE_MOST = { pages: 60, pictures: 120, catalogue: 40, assets: 120
  * `catalogue`: as a page. `assets`, `pictures`: from the device first, since their names change with them.
  * `none`: the browser’s own business.
  */
-export type Way = 'page' | 'passing' | 'catalogue' | 'assets' | 'pictures' | 'none'
+export type CacheStrategy = 'page' | 'passing' | 'catalogue' | 'assets' | 'pictures' | 'none'
 
 export interface Asked {
   method: string
@@ -28,7 +28,10 @@ interface Site {
 }
 
 /** How a request is answered. */
-export function wayOf({ method, mode, url, headers }: Asked, { origin, apiHost }: Site): Way {
+export function cacheStrategyOf(
+  { method, mode, url, headers }: Asked,
+  { origin, apiHost }: Site
+): CacheStrategy {
   const { origin: from, pathname, search } = new URL(url)
   if (method !== 'GET' || from !== origin) return 'none'
   if (headers.has('authorization') || headers.has('range')) return 'none'
@@ -46,7 +49,7 @@ export function wayOf({ method, mode, url, headers }: Asked, { origin, apiHost }
 
 /** Whether an answer may be kept: whole, from here, and what was asked for. A host may send a page in place of what is missing. */
 export function isKeepable(
-  way: Way,
+  way: CacheStrategy,
   {
     status,
     type,

@@ -1,11 +1,11 @@
-import type { MeaningGroup } from './meanings.ts'
+import type { SynonymGroup } from './meanings.ts'
 
 /** Groups as they are published: a line each, its kinds of phrases between semicolons, Arabic ones apart, since a script by itself packs better. */
 export type PackedGroups = readonly [arabic: string, others: string]
 
 const IS_ARABIC = /\p{Script=Arabic}/u
 
-export function packGroups(groups: readonly MeaningGroup[]): PackedGroups {
+export function packGroups(groups: readonly SynonymGroup[]): PackedGroups {
   const linesOf = (isWanted: (phrase: string) => boolean) =>
     groups
       .map(({ same, includes = [], said = [] }) =>
@@ -15,7 +15,7 @@ export function packGroups(groups: readonly MeaningGroup[]): PackedGroups {
   return [linesOf(phrase => IS_ARABIC.test(phrase)), linesOf(phrase => !IS_ARABIC.test(phrase))]
 }
 
-export function unpackGroups(packed: PackedGroups): MeaningGroup[] {
+export function unpackGroups(packed: PackedGroups): SynonymGroup[] {
   const [arabic = [], others = []] = packed.map(lines =>
     lines.split('\n').map(line => line.split(';').map(part => part.split(',').filter(Boolean)))
   )

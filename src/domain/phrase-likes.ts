@@ -1,6 +1,6 @@
 import { groupBy } from './group-by.ts'
-import { bareWord, type Meanings, type Phrase, PHRASE_WORDS_MAX, readingsOf } from './meanings.ts'
-import type { Reading } from './search-readings.ts'
+import { bareWord, type Synonyms, type Phrase, PHRASE_WORDS_MAX, expansionsOf } from './meanings.ts'
+import type { Expansion } from './search-readings.ts'
 
 /** Phrases of several words, in which each word stands for all of the same meaning: «داتا» for «بيانات». */
 interface Likes {
@@ -9,9 +9,9 @@ interface Likes {
   byKinds: ReadonlyMap<string, readonly Phrase[]>
 }
 
-const made = new WeakMap<Meanings, Likes>()
+const made = new WeakMap<Synonyms, Likes>()
 
-function likesOf(meanings: Meanings): Likes {
+function likesOf(meanings: Synonyms): Likes {
   const known = made.get(meanings)
   if (known) return known
   const phrases = [...meanings.phrases.values()].flat()
@@ -31,24 +31,24 @@ function likesOf(meanings: Meanings): Likes {
 }
 
 /** What the phrases in a query mean besides that are written with other words of the same meaning. */
-export function meantAlike(meanings: Meanings, words: readonly string[]): Reading[] {
+export function meantAlike(meanings: Synonyms, words: readonly string[]): Expansion[] {
   const { kindOf, byKinds } = likesOf(meanings)
   const kinds = words.map(word => kindOf(bareWord(word)))
   return kinds.flatMap((_, from) =>
     kinds.slice(from + 1, from + PHRASE_WORDS_MAX).flatMap((__, at) => {
       const to = from + at + 2
       const phrases = byKinds.get(kinds.slice(from, to).join(' ')) ?? []
-      return phrases.flatMap(phrase => readingsOf(phrase, from, to))
+      return phrases.flatMap(phrase => expansionsOf(phrase, from, to))
     })
   )
 }
 
 /** What phrases mean all of whose words stand somewhere in a query, beside others. */
-export function meantByScattered(meanings: Meanings, words: readonly string[]): Reading[] {
+export function meantByScattered(meanings: Synonyms, words: readonly string[]): Expansion[] {
   const { kindOf, byKinds } = likesOf(meanings)
   const kinds = new Set(words.map(word => kindOf(bareWord(word))))
   return [...byKinds].flatMap(([kind, phrases]) => {
     const isSaid = kind.split(' ').every(one => kinds.has(one))
-    return isSaid ? phrases.flatMap(phrase => readingsOf(phrase, 0, words.length)) : []
+    return isSaid ? phrases.flatMap(phrase => expansionsOf(phrase, 0, words.length)) : []
   })
 }

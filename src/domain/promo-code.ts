@@ -1,4 +1,4 @@
-import { layoutSlips } from './keyboard-slip.ts'
+import { layoutTypos } from './keyboard-slip.ts'
 
 /** A promo code as it is stored: what a learner types at payment, and marketing writes in an offer. */
 export const PROMO_CODE = /^[A-Z0-9-]{3,40}$/
@@ -16,7 +16,7 @@ export function normalisedPromoCode(typed: string): string {
     .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x06f0))
   // No code has an Arabic letter, so one was typed on the other keyboard.
-  const slips = /\p{Script=Arabic}/u.test(tidy) ? layoutSlips(tidy) : []
+  const slips = /\p{Script=Arabic}/u.test(tidy) ? layoutTypos(tidy) : []
   const meant = slips.map(slip => slip.toUpperCase()).find(slip => PROMO_CODE.test(slip))
   return meant ?? tidy.toUpperCase()
 }

@@ -1,26 +1,30 @@
 import { lightForms } from './light-forms.ts'
-import { bareWord, readingsOf } from './meanings.ts'
+import { bareWord, expansionsOf } from './meanings.ts'
 import { meantAlike } from './phrase-likes.ts'
-import { type Reading, spellingReadings } from './search-readings.ts'
+import { type Expansion, spellingExpansions } from './search-readings.ts'
 import type { Asked, Word } from './search-words-met.ts'
 
 /** A word without its possessor or plural. */
 const LIGHT_SHARE = 0.7
 
 /** Readings of a query whose words no document holds all of: in another spelling, or without what is written together with them. */
-export function otherwiseWritten(asked: Asked, sure: readonly Word[]): Reading[] {
+export function otherwiseWritten(asked: Asked, sure: readonly Word[]): Expansion[] {
   const { words, meanings } = asked
-  return [...spellingReadings(words), ...meantAlike(meanings, words), ...lightReadings(asked, sure)]
+  return [
+    ...spellingExpansions(words),
+    ...meantAlike(meanings, words),
+    ...lightReadings(asked, sure)
+  ]
 }
 
 /** What a word means that no document holds, without what is written together with it. */
-function lightReadings({ words, meanings }: Asked, sure: readonly Word[]): Reading[] {
+function lightReadings({ words, meanings }: Asked, sure: readonly Word[]): Expansion[] {
   return words.flatMap((word, at) => {
     if (sure[at]?.size) return []
     return lightForms(bareWord(word)).flatMap(form => [
       { from: at, to: at + 1, words: [form], share: LIGHT_SHARE },
       ...(meanings.phrases.get(bareWord(form)) ?? []).flatMap(phrase =>
-        readingsOf(phrase, at, at + 1)
+        expansionsOf(phrase, at, at + 1)
       )
     ])
   })

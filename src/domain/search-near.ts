@@ -1,10 +1,10 @@
 import { fold, placedWordsOf, stemOf } from './folding.ts'
-import { bareWord, isFiller, meantBy, type Meanings, readingsOf } from './meanings.ts'
+import { bareWord, isFiller, meantBy, type Synonyms, expansionsOf } from './meanings.ts'
 import { likelinessOf } from './likely-mistake.ts'
 import { differByOneMistake, FORGIVEN_LENGTH } from './misspelling.ts'
 import { meantByScattered } from './phrase-likes.ts'
 import { KINDS } from './search-documents.ts'
-import type { Reading } from './search-readings.ts'
+import type { Expansion } from './search-readings.ts'
 import { heardIn, rewritten } from './search-rewritten.ts'
 import type { WordSource } from './search-source.ts'
 import { inMost } from './search-partial.ts'
@@ -15,7 +15,7 @@ import {
   keep,
   type Known,
   type LookedUp,
-  meetReadings,
+  matchExpansions,
   type Open,
   type Scored,
   type Word,
@@ -62,10 +62,10 @@ async function nearOf(
     known.length >= FORGIVEN_LENGTH && differByOneMistake(bare, known)
       ? likelinessOf(bare, known)
       : 0
-  await meetReadings([near], readingsWhere(meanings, mistake), known)
+  await matchExpansions([near], readingsWhere(meanings, mistake), known)
   if (near.size > 0 || !/[a-z]/.test(word)) return near
   const heard = heardIn(meanings, word)
-  await meetReadings(
+  await matchExpansions(
     [near],
     readingsWhere(meanings, arabic => heard.get(arabic) ?? 0),
     known
@@ -74,12 +74,12 @@ async function nearOf(
 }
 
 /** What phrases of one word mean that what was typed stands for. */
-function readingsWhere({ phrases }: Meanings, likeliness: (bare: string) => number): Reading[] {
+function readingsWhere({ phrases }: Synonyms, likeliness: (bare: string) => number): Expansion[] {
   return [...phrases.values()].flat().flatMap(phrase => {
     const likely = phrase.bare.includes(' ') ? 0 : likeliness(phrase.bare)
     if (likely === 0) return []
     const itself = { from: 0, to: 1, words: [phrase.bare], share: 1 }
-    return [itself, ...readingsOf(phrase, 0, 1)].map(reading => ({
+    return [itself, ...expansionsOf(phrase, 0, 1)].map(reading => ({
       ...reading,
       share: reading.share * MISTAKE_SHARE * likely,
       mended: phrase.text
@@ -124,12 +124,12 @@ export async function guess(
   if (mistaken.length > 0 || !isTelling) return { met: any, scored: mistaken, isPartial: false }
   const loose = met.map(word => new Map(word))
   const narrower = meantBy(meanings, words).filter(({ isNarrower }) => isNarrower)
-  await meetReadings(loose, narrower, known)
+  await matchExpansions(loose, narrower, known)
   const most = inMost(loose, sure, words, meanings)
   // A phrase with others between says more than one of its words.
   const phrases = most.count < 2 ? meantByScattered(meanings, words) : []
   const scattered: Open[] = words.map(() => new Map())
-  await meetReadings(scattered, phrases, known)
+  await matchExpansions(scattered, phrases, known)
   const meant = inAll(scattered)
   if (meant.length > 0) return { met: scattered, scored: meant, isPartial: true }
   return { met: loose, scored: most.scored, isPartial: true }
@@ -138,7 +138,7 @@ export async function guess(
 /** What a query finds as others write it; nothing where that holds not all of its words. */
 export async function findRewritten(
   query: string,
-  meanings: Meanings,
+  meanings: Synonyms,
   findAgain: (text: string) => Promise<Finding>
 ): Promise<Finding | undefined> {
   for (const text of rewritten(query, meanings)) {
@@ -149,7 +149,7 @@ export async function findRewritten(
 }
 
 /** Words with what they were mistyped for: in the best document, or else in any. */
-export function mendedIn(
+export function correctedIn(
   { found: [best] }: Finding,
   words: readonly string[],
   met: readonly Word[]
@@ -165,7 +165,7 @@ export function mendedIn(
 }
 
 /** What a query finds without its mistakes, then what it found with them; or only what it would be without them. */
-export async function withMended(
+export async function withCorrected(
   finding: Finding,
   query: string,
   mended: ReadonlyMap<string, string>,

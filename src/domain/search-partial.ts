@@ -1,5 +1,5 @@
 import { groupBy } from './group-by.ts'
-import { bareWord, type Meanings, PHRASE_WORDS_MAX } from './meanings.ts'
+import { bareWord, type Synonyms, PHRASE_WORDS_MAX } from './meanings.ts'
 import { inAll, type Scored, type Word } from './search-words-met.ts'
 
 /**
@@ -14,7 +14,7 @@ export function inMost(
   met: readonly Word[],
   sure: readonly Word[],
   words: readonly string[],
-  meanings: Meanings
+  meanings: Synonyms
 ): { scored: Scored[]; count: number } {
   const isGuess = sure.every(({ size }) => size === 0)
   const held = partsOf(words, meanings).flatMap(part => {
@@ -43,7 +43,7 @@ type Part = readonly [from: number, to: number]
 const TELLING_LENGTH = 3
 
 /** Words that count by themselves, by their places, and phrases of several. */
-function partsOf(words: readonly string[], { phrases }: Meanings): Part[] {
+function partsOf(words: readonly string[], { phrases }: Synonyms): Part[] {
   const asked = words.map(bareWord)
   const parts: Part[] = []
   for (let from = 0, to = 0; from < asked.length; from = to) {

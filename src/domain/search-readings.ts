@@ -1,5 +1,5 @@
 /** Other words that a stretch of a query may stand for, all of which a document has to hold. */
-export interface Reading {
+export interface Expansion {
   /** Place of the first word of the query that is read so, and of the first that is not. */
   from: number
   to: number
@@ -41,7 +41,7 @@ const ARABIC_PAIR = /^(عبد(?=ال)|ابو)(\p{L}{3,})$/u
  *
  * @param words folded
  */
-export function spellingReadings(words: readonly string[]): Reading[] {
+export function spellingExpansions(words: readonly string[]): Expansion[] {
   return words.flatMap((word, from) => [
     ...[...apart(word), ...unstretched(word)].map(read => reading(from, from + 1, read)),
     ...surnames(word).map(read => ({ ...reading(from, from + 1, read), isName: true })),
@@ -49,7 +49,7 @@ export function spellingReadings(words: readonly string[]): Reading[] {
   ])
 }
 
-function reading(from: number, to: number, words: readonly string[]): Reading {
+function reading(from: number, to: number, words: readonly string[]): Expansion {
   return { from, to, words, share: NAME_SHARE, isBegun: true }
 }
 
@@ -77,7 +77,7 @@ function surnames(word: string): string[][] {
 }
 
 /** Several words as one, and as what others write for that. */
-function together(words: readonly string[], from: number, to: number): Reading[] {
+function together(words: readonly string[], from: number, to: number): Expansion[] {
   const parts = words.slice(from, to)
   const joined = parts.join('')
   const [, rest] = SERVANT.exec(joined) ?? []

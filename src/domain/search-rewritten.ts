@@ -1,6 +1,6 @@
 import { wordsOf } from './folding.ts'
 import { latinReader } from './latin-arabic.ts'
-import { bareWords, isFiller, type Meanings } from './meanings.ts'
+import { bareWords, isFiller, type Synonyms } from './meanings.ts'
 
 /** «ة» and «ى» stand at the end of a word alone, and an article at its beginning. */
 const JOINED = /(?<=\p{L}{2}[ةى])(?=\p{L}{2})|(?<=\p{L}{3})([بوفك]?ال|لل)(?=\p{L}{3})/gu
@@ -9,13 +9,13 @@ const JOINED = /(?<=\p{L}{2}[ةى])(?=\p{L}{2})|(?<=\p{L}{3})([بوفك]?ال|ل
  * A query as others write it, the likeliest first: words that run together apart
  * («تصويربالموبايل»), Arabic in Latin letters in its own (`shoghl 7or`).
  */
-export function rewritten(query: string, meanings: Meanings): string[] {
+export function rewritten(query: string, meanings: Synonyms): string[] {
   const apart = query.replace(JOINED, ' $1')
   return [...new Set([apart, inArabic(query, meanings)])].filter(text => text !== query)
 }
 
 /** The words of a query that no phrase has, as Arabic ones of the phrases. */
-function inArabic(query: string, meanings: Meanings): string {
+function inArabic(query: string, meanings: Synonyms): string {
   if (!/[a-z]/i.test(query)) return query
   return wordsOf(query)
     .map(word => {
@@ -30,7 +30,7 @@ function inArabic(query: string, meanings: Meanings): string {
 }
 
 /** The Arabic words of the phrases that a folded Latin one may be, with an article or without, and how well each fits. */
-export function heardIn(meanings: Meanings, word: string): ReadonlyMap<string, number> {
+export function heardIn(meanings: Synonyms, word: string): ReadonlyMap<string, number> {
   const known = readers.get(meanings) ?? latinReader(writtenIn(meanings).keys())
   readers.set(meanings, known)
   const bare = word.replace(/^[ae]l(?=...)/, '')
@@ -42,11 +42,11 @@ export function heardIn(meanings: Meanings, word: string): ReadonlyMap<string, n
 }
 
 /** What is made of all phrases once. */
-const readers = new WeakMap<Meanings, ReturnType<typeof latinReader>>()
-const written = new WeakMap<Meanings, ReadonlyMap<string, string>>()
+const readers = new WeakMap<Synonyms, ReturnType<typeof latinReader>>()
+const written = new WeakMap<Synonyms, ReadonlyMap<string, string>>()
 
 /** Each Arabic word of the phrases, folded and without its article, as it is written; phrases of one word first. */
-function writtenIn(meanings: Meanings): ReadonlyMap<string, string> {
+function writtenIn(meanings: Synonyms): ReadonlyMap<string, string> {
   const known = written.get(meanings)
   if (known) return known
   const phrases = [...meanings.phrases.values()].flatMap(([first]) =>

@@ -1,6 +1,6 @@
 import { fold } from './folding.ts'
-import { layoutSlips } from './keyboard-slip.ts'
-import { isFiller, type Meanings, NO_MEANINGS } from './meanings.ts'
+import { layoutTypos } from './keyboard-slip.ts'
+import { isFiller, type Synonyms, NO_SYNONYMS } from './meanings.ts'
 import type { CorrectedFinding } from './search-correction.ts'
 import { type Finding, isSure } from './search.ts'
 
@@ -16,12 +16,12 @@ const isKnown = ({ found, mended }: Finding) => found.length > 0 && mended === u
 export async function corrected(
   asTyped: Finding,
   query: string,
-  meanings: Meanings = NO_MEANINGS,
+  meanings: Synonyms = NO_SYNONYMS,
   find: (text: string) => Promise<Finding>
 ): Promise<CorrectedFinding> {
   if (isKnown(asTyped)) return asTyped
   let mistyped: CorrectedFinding | undefined
-  for (const text of layoutSlips(query)) {
+  for (const text of layoutTypos(query)) {
     if (isFiller(meanings, fold(text))) continue
     const slipped = await find(text)
     if (!isWhole(slipped)) continue

@@ -1,11 +1,11 @@
 import { fold, stemOf, wordsOf } from './folding.ts'
-import { bareWords, type MeaningGroup } from './meanings.ts'
+import { bareWords, type SynonymGroup } from './meanings.ts'
 import { differByOneMistake, FORGIVEN_LENGTH, variantsOf } from './misspelling.ts'
 import { type PackedGroups, packGroups } from './packed-groups.ts'
 
 /** What people search by beyond the words of the texts. */
 export interface SearchWords {
-  groups: readonly MeaningGroup[]
+  groups: readonly SynonymGroup[]
   /** Pattern of the bare words that say nothing of what is looked for; its group are phrases in which they do. */
   fillers: string
   /** For each of the three levels a pattern of the bare words that ask for it, and not for what a class is about. */

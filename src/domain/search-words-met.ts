@@ -1,11 +1,11 @@
 import { stemOf } from './folding.ts'
-import { type Meanings, meantBy, meantByBeginning } from './meanings.ts'
+import { type Synonyms, meantBy, meantByBeginning } from './meanings.ts'
 import { recordOf } from './search-documents.ts'
-import type { Reading } from './search-readings.ts'
+import type { Expansion } from './search-readings.ts'
 import type { WordRow, WordSource } from './search-source.ts'
 
 /** How a document holds a word of the query. */
-export interface Met {
+export interface Matches {
   score: number
   /** What the word weighs in the document: much in a name, little in a text. */
   weight: number
@@ -20,7 +20,7 @@ export interface Met {
 }
 
 /** The documents that hold a word of the query. */
-export type Word = ReadonlyMap<number, Met>
+export type Word = ReadonlyMap<number, Matches>
 
 /** A document that holds several words. */
 export interface Scored {
@@ -43,7 +43,7 @@ export interface Asked {
   words: readonly string[]
   /** As they were typed, in small letters. */
   spellings: ReadonlySet<string>
-  meanings: Meanings
+  meanings: Synonyms
   /** Of levels, where that is all that is asked for. */
   signs: readonly string[]
   isUnfinished: boolean
@@ -75,13 +75,13 @@ export async function lookUp(source: WordSource, asked: Asked): Promise<LookedUp
   const { words, meanings, signs, isUnfinished } = asked
   const known = knownWords(source, asked)
   const levels = signs.map(sign => ({ from: 0, to: words.length, words: [sign], share: 1 }))
-  const readings: Reading[] = [...meantBy(meanings, words), ...levels]
+  const readings: Expansion[] = [...meantBy(meanings, words), ...levels]
   await known.learn([...words, ...readings.flatMap(one => one.words)])
   const sure = words.map(word => known.whole(word))
-  const isOwn = ({ isNarrower }: Reading) => !isNarrower
-  await meetReadings(sure, readings.filter(isOwn), known)
+  const isOwn = ({ isNarrower }: Expansion) => !isNarrower
+  await matchExpansions(sure, readings.filter(isOwn), known)
   const sizes = sure.map(({ size }) => size)
-  await meetReadings(sure, readings, known)
+  await matchExpansions(sure, readings, known)
   for (const [at, word] of words.entries()) {
     const found = sure[at]?.size ?? 0
     // What is known is seldom the beginning of another word, unless it is still being typed.
@@ -90,7 +90,7 @@ export async function lookUp(source: WordSource, asked: Asked): Promise<LookedUp
   }
   if (inAll(sure).length === 0) {
     const light = await import('./search-light.ts')
-    await meetReadings(sure, light.otherwiseWritten(asked, sure), known)
+    await matchExpansions(sure, light.otherwiseWritten(asked, sure), known)
   }
   weighHead(sure, words)
   const enough = isUnfinished ? BEGUN_ENOUGH : 1
@@ -103,12 +103,12 @@ export async function lookUp(source: WordSource, asked: Asked): Promise<LookedUp
       share: one.share * WORTH.prefix,
       isUntold: isUnfinished
     }))
-    await meetReadings(sure, begun, known)
+    await matchExpansions(sure, begun, known)
   }
   return { sure, known }
 }
 
-export type Open = Map<number, Met>
+export type Open = Map<number, Matches>
 export type Known = ReturnType<typeof knownWords>
 
 /** What the source has of some words, each asked for once. */
@@ -165,9 +165,9 @@ function knownWords(source: WordSource, asked: Asked) {
 }
 
 /** Documents that hold all words of a reading hold each word of the query that is read so. */
-export async function meetReadings(
+export async function matchExpansions(
   into: readonly Open[],
-  readings: readonly Reading[],
+  readings: readonly Expansion[],
   known: Known
 ): Promise<void> {
   await known.learn(readings.flatMap(one => one.words))
@@ -181,7 +181,7 @@ export async function meetReadings(
     const isBeside = reading.isNarrower && count < into.length
     for (const { id, score, weight } of found) {
       if (isBeside && weight < TITLE_WEIGHT) continue
-      const met: Met = {
+      const met: Matches = {
         score: (score / words.length) * share,
         weight,
         ...(meant === undefined
@@ -195,7 +195,7 @@ export async function meetReadings(
 }
 
 async function heldByAll(
-  { words, isBegun, isName }: Reading,
+  { words, isBegun, isName }: Expansion,
   known: Known
 ): Promise<readonly Scored[]> {
   const held = words.map(word => known.whole(word))
@@ -239,15 +239,19 @@ export function formsOf(word: string): { form: string; share: number }[] {
   ]
 }
 
-export function keep(into: Open, { documentId, weight }: WordRow, met: Omit<Met, 'weight'>): void {
+export function keep(
+  into: Open,
+  { documentId, weight }: WordRow,
+  met: Omit<Matches, 'weight'>
+): void {
   better(into, documentId, { ...met, weight, score: weight * met.score })
 }
 
 /** Of how a word was met, the lower the better: itself, by its meaning, as a beginning in a text. */
-const rankOf = ({ isFaint, meant }: Met) => (isFaint ? 2 : meant ? 1 : 0)
+const rankOf = ({ isFaint, meant }: Matches) => (isFaint ? 2 : meant ? 1 : 0)
 
 /** What holds the word itself is never said to hold another. */
-function better(into: Open, documentId: number, met: Met): void {
+function better(into: Open, documentId: number, met: Matches): void {
   const before = into.get(documentId)
   const isBetter = !before || (rankOf(met) - rankOf(before) || before.score - met.score) < 0
   const best = isBetter ? met : before

@@ -1,5 +1,5 @@
 import { wordsOf } from './folding.ts'
-import { askedIn, type Meanings, NO_MEANINGS } from './meanings.ts'
+import { askedIn, type Synonyms, NO_SYNONYMS } from './meanings.ts'
 import { type Kind, KINDS, recordOf } from './search-documents.ts'
 import { inNearlyAll } from './search-nearly.ts'
 import type { WordSource } from './search-source.ts'
@@ -15,7 +15,7 @@ import {
 /** How a query is understood. */
 export interface Understanding {
   /** What its words mean besides. */
-  meanings?: Meanings
+  meanings?: Synonyms
   /** Whether somebody is still typing, so that one letter is the beginning of a word. */
   isUnfinished?: boolean
   /** Whether typing mistakes are not forgiven. */
@@ -67,7 +67,7 @@ export async function find(
   query: string,
   understanding: Understanding = {}
 ): Promise<Finding> {
-  const { meanings = NO_MEANINGS, isUnfinished = false, isExact = false } = understanding
+  const { meanings = NO_SYNONYMS, isUnfinished = false, isExact = false } = understanding
   const all = wordsOf(query)
   const { topic, told, signs } = askedIn(meanings, all)
   const isAbout = topic.length > 0
@@ -102,7 +102,7 @@ export async function find(
     isPartial: isPartial && order.length > 0
   }
   if (!near) return finding
-  return near.withMended(finding, query, near.mendedIn(finding, words, met), again)
+  return near.withCorrected(finding, query, near.correctedIn(finding, words, met), again)
 }
 
 /** Whether it is what was asked for, as it was typed and all of it. */

@@ -1,6 +1,6 @@
 import { direction, type Locale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
-import { Numbers } from './numbers.tsx'
+import { IsolatedNumbers } from './numbers.tsx'
 
 interface Props {
   text: Bilingual
@@ -12,7 +12,7 @@ export function BilingualText({ text, locale }: Props) {
   const { value, locale: own } = readText(text, locale)
   return (
     <bdi dir={direction[own]} {...(own !== locale && { lang: own })}>
-      <Numbers text={value} locale={own} />
+      <IsolatedNumbers text={value} locale={own} />
     </bdi>
   )
 }

@@ -6,7 +6,7 @@ import style from './joy.css?url'
 const STARS = 11
 
 /** The sun of the logo rises over the horizon, and stars with it; at once where motion is not wanted. */
-export function Joy() {
+export function CelebrationBurst() {
   useEffect(() => {
     addStyle(style).catch(() => undefined)
   }, [])

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A text; in Arabic with its sums, ranges and percentages isolated from left to right. */
-export function Numbers({ text, locale }: Props) {
+export function IsolatedNumbers({ text, locale }: Props) {
   if (direction[locale] === 'ltr') return text
   return numberRuns(text).map((part, at) =>
     part.isRun ? (

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SendKept } from './kept-answers.ts'
-import type { Attend } from './operating/attend.ts'
+import type { RequestLog } from './operating/attend.ts'
 import type { SiteHandler } from './site.ts'
 
 interface Answering {
   /** Path that the API is mounted at. */
   basePath: string
-  attend: Attend
+  attend: RequestLog
   sendKept: SendKept
   answerApi: (request: IncomingMessage, response: ServerResponse) => unknown
   answerSite: SiteHandler
@@ -23,7 +23,7 @@ export function createAnswerRequest(needs: Answering) {
       attend.site(request, response)
       return answerSite(request, response)
     }
-    const id = attend.name(request)
+    const id = attend.idOf(request)
     const askApi = () =>
       attend.around(request, response, id, () => void answerApi(request, response))
     const sent = sendKept(request, response, id)

@@ -5,7 +5,7 @@ import { Refusal } from './problem.ts'
 import type { Answer } from './replies.ts'
 
 /** Public answers, kept as bytes until the catalogue changes. */
-export interface Answers {
+export interface ResponseCache {
   /** At once while the version of the catalogue is known, since a promise is a tenth of the work of sending. */
   find: (key: string) => Answer | undefined | Promise<Answer | undefined>
   make: <C extends Refusal>(
@@ -25,7 +25,7 @@ const OVERHEAD_BYTES = 1_024
 const VERSION_TRUSTED_FOR = 5
 
 /** @param trustedFor how old, in milliseconds, the version of the catalogue may be that an answer is kept under */
-export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR): Answers {
+export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR): ResponseCache {
   const query = versionQuery(db)
   let version = ''
   let bytes = 0

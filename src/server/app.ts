@@ -6,9 +6,9 @@ import { routePath } from 'hono/route'
 import { ROWS } from '#contract/table.ts'
 import { createAccessTokens } from './accounts/access-tokens.ts'
 import { createIdentify } from './accounts/callers.ts'
-import { createWatch } from './accounts/watch.ts'
+import { createSecurityLog } from './accounts/watch.ts'
 import { answerOf } from './answers.ts'
-import { faultOf, isDiskFault } from './db/faults.ts'
+import { databaseProblemOf, isDiskError } from './db/faults.ts'
 import { apiHeaders } from './headers.ts'
 import { describeError, type Log } from './log.ts'
 import { cancellationModule } from './modules/cancellation.ts'
@@ -39,10 +39,10 @@ import { sessionsModule } from './modules/sessions.ts'
 import { signInModule } from './modules/sign-in.ts'
 import { signUpModule } from './modules/sign-up.ts'
 import { subscriptionsModule } from './modules/subscriptions.ts'
-import type { Needs } from './needs.ts'
+import type { Deps } from './needs.ts'
 import type { Trusts } from './network.ts'
 import { openApiDocument } from './openapi.ts'
-import { attended } from './operating/attended.ts'
+import { requestContext } from './operating/attended.ts'
 import { isSandbox } from './payments/sandbox/sandbox.ts'
 import { problem, Refusal } from './problem.ts'
 import { send } from './serve.ts'
@@ -50,7 +50,7 @@ import { send } from './serve.ts'
 /** Seconds after which a caller may try again when the store could not answer. */
 const RETRY_AFTER = 2
 
-export interface ApiNeeds extends Needs {
+export interface ApiDeps extends Deps {
   log: Log
   /** Origins whose pages may call. */
   origins: readonly string[]
@@ -59,7 +59,7 @@ export interface ApiNeeds extends Needs {
 }
 
 /** The whole API, mounted at `basePath`. Rows that no module serves answer `not_implemented`. */
-export function createApi(needs: ApiNeeds): Hono {
+export function createApi(needs: ApiDeps): Hono {
   const app = new Hono().basePath(needs.basePath) as Hono
   const ownHeaders = Object.entries(apiHeaders(needs.siteUrl))
 
@@ -80,7 +80,7 @@ export function createApi(needs: ApiNeeds): Hono {
   )
   app.use(async (c, next) => {
     await next()
-    const request = attended.getStore()
+    const request = requestContext.getStore()
     // Of the handler that answered, since the index stays where it went last.
     if (request) request.route = routePath(c)
     const { headers } = c.res
@@ -98,7 +98,11 @@ export function createApi(needs: ApiNeeds): Hono {
     c.set('trusts', needs.trusts)
     await next()
   })
-  const accountNeeds = { ...needs, accessTokens, watch: createWatch(needs.log, keys.marks) }
+  const accountNeeds = {
+    ...needs,
+    accessTokens,
+    securityLog: createSecurityLog(needs.log, keys.marks)
+  }
 
   healthModule(app, needs)
   clientErrorsModule(app, needs)
@@ -142,13 +146,13 @@ export function createApi(needs: ApiNeeds): Hono {
     if (error instanceof HTTPException && error.status < 500) {
       return problem(c, new Refusal('bad_request'))
     }
-    const fault = faultOf(error)
+    const fault = databaseProblemOf(error)
     if (fault) {
       // Readiness has logged it, once for all requests.
-      if (!isDiskFault(error)) needs.log('error', fault, describeError(error))
+      if (!isDiskError(error)) needs.log('error', fault, describeError(error))
       return problem(c, new Refusal(fault, { retryAfter: RETRY_AFTER }))
     }
-    const id = attended.getStore()?.id ?? randomUUID()
+    const id = requestContext.getStore()?.id ?? randomUUID()
     needs.log('error', 'unexpected', { id, route: c.req.routePath, ...describeError(error) })
     return problem(c, new Refusal('internal', { detail: id }))
   })

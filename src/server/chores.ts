@@ -1,16 +1,16 @@
 import { forgetNetworks } from './accounts/attempts/known-networks.ts'
 import { forgetEnded } from './accounts/forget.ts'
 import type { Outbox } from './accounts/outbox.ts'
-import { patiently } from './db/faults.ts'
+import { retryWhileBusy } from './db/faults.ts'
 import type { Db } from './db/open.ts'
 import { forgetViewings } from './learning/views.ts'
-import { forgetOldAllowances } from './limits.ts'
+import { deleteOldRateLimits } from './limits.ts'
 import { describeError } from './log.ts'
-import type { PaymentNeeds } from './payments/open-payment.ts'
+import type { PaymentDeps } from './payments/open-payment.ts'
 import { forgetLearnerMails } from './mails/learner-mails.ts'
 import { remindOfEnds } from './mails/remind.ts'
 import { performRefunds } from './payments/perform-refunds.ts'
-import { pullPayments } from './payments/pull.ts'
+import { reconcilePayments } from './payments/pull.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -25,11 +25,11 @@ const REMIND_EVERY = 10 * MINUTE
  *
  * @returns how to begin nothing any more
  */
-export async function startChores(needs: PaymentNeeds & { outbox: Outbox }): Promise<() => void> {
+export async function startJobs(needs: PaymentDeps & { outbox: Outbox }): Promise<() => void> {
   const { db, log, now, outbox } = needs
   const warn = (event: string) => (error: unknown) => log('warn', event, describeError(error))
   const forget = () => forgetOld(db, now()).catch(warn('what is over stays'))
-  const pull = () => pullPayments(needs).catch(warn('payments wait'))
+  const pull = () => reconcilePayments(needs).catch(warn('payments wait'))
   const refund = () => performRefunds(needs).catch(warn('refunds wait'))
   const remind = () => remindOfEnds(db, now()).catch(warn('reminders wait'))
   const timers = [
@@ -49,12 +49,12 @@ export async function startChores(needs: PaymentNeeds & { outbox: Outbox }): Pro
 /** Deletes everything that is kept for a time, and that time is over. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   for (const forget of [
-    forgetOldAllowances,
+    deleteOldRateLimits,
     forgetEnded,
     forgetNetworks,
     forgetViewings,
     forgetLearnerMails
   ]) {
-    await patiently(() => forget(db, now))
+    await retryWhileBusy(() => forget(db, now))
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answers } from './answers.ts'
-import type { Attend } from './operating/attend.ts'
+import type { ResponseCache } from './answers.ts'
+import type { RequestLog } from './operating/attend.ts'
 import { type Answer, type Reply, replyOf } from './replies.ts'
 
 /** Sends an answer that is kept already to the request of that name; false where there is none. */
@@ -17,8 +17,8 @@ export type SendKept = (
  * @param ownHeaders those of every answer of the API
  */
 export function createSendKept(
-  answers: Answers,
-  attend: Pick<Attend, 'kept'>,
+  answers: ResponseCache,
+  attend: Pick<RequestLog, 'cached'>,
   ownHeaders: Readonly<Record<string, string>>
 ): SendKept {
   /** Names and values in turns, as Node takes them without looking again. */
@@ -41,7 +41,7 @@ export function createSendKept(
       const sendOne = (reply: Reply): true => {
         send(response, reply, id)
         const bytes = reply.body?.byteLength ?? 0
-        attend.kept(request, id, { route: answer.route, status: reply.status, bytes, since })
+        attend.cached(request, id, { route: answer.route, status: reply.status, bytes, since })
         return true
       }
       const encodings = headers['accept-encoding'] as string | undefined

@@ -1,31 +1,31 @@
 import { sql } from 'kysely'
-import { patiently } from './db/faults.ts'
+import { retryWhileBusy } from './db/faults.ts'
 import type { Db, Tx } from './db/open.ts'
 import { Refusal } from './problem.ts'
 
 /** How often something may be done in a span of time. */
-export interface Limit {
+export interface RateLimit {
   name: string
   most: number
   seconds: number
 }
 
 /** @see contract, “promo checks 30 a minute” */
-export const PROMO_CHECKS: Limit = { name: 'promo', most: 30, seconds: 60 }
+export const PROMO_CHECKS: RateLimit = { name: 'promo', most: 30, seconds: 60 }
 
 /** New orders of a learner; a buyer who tries every plan and way to pay makes nine. */
-export const ORDERS: Limit = { name: 'order', most: 20, seconds: 3_600 }
+export const ORDERS: RateLimit = { name: 'order', most: 20, seconds: 3_600 }
 
 /** Enough for a carrier's customers behind one address. */
-export const NETWORK_ORDERS: Limit = { name: 'order from', most: 600, seconds: 3_600 }
+export const NETWORK_ORDERS: RateLimit = { name: 'order from', most: 600, seconds: 3_600 }
 
 /** By learner: mistyping a number, not asking which ones are taken. */
-export const PHONE_CHANGES: Limit = { name: 'phone', most: 10, seconds: 3_600 }
+export const PHONE_CHANGES: RateLimit = { name: 'phone', most: 10, seconds: 3_600 }
 
-export const NETWORK_PHONE_CHANGES: Limit = { name: 'phone from', most: 60, seconds: 3_600 }
+export const NETWORK_PHONE_CHANGES: RateLimit = { name: 'phone from', most: 60, seconds: 3_600 }
 
 /** @see contract, “sign-up 60 an hour”, by network */
-export const SIGN_UPS: Limit = { name: 'sign-up', most: 60, seconds: 3_600 }
+export const SIGN_UPS: RateLimit = { name: 'sign-up', most: 60, seconds: 3_600 }
 
 /** Lets some attempts through at once, then makes each wait longer than the one before. */
 export interface GrowingDelay {
@@ -51,54 +51,54 @@ export const SIGN_IN_DELAY: GrowingDelay = {
 }
 
 /** By account, from networks that it has not signed in from: a bound for attacks from many places. */
-export const ACCOUNT_FAILURES: Limit = { name: 'sign-in account', most: 100, seconds: 3_600 }
+export const ACCOUNT_FAILURES: RateLimit = { name: 'sign-in account', most: 100, seconds: 3_600 }
 
 /** Of whoever is signed in and shows the password again; strangers use up none of it. */
-export const PASSWORD_CHECKS: Limit = { name: 'password', most: 10, seconds: 900 }
+export const PASSWORD_CHECKS: RateLimit = { name: 'password', most: 10, seconds: 900 }
 
 /** Enough for a university behind one address, too few to try a list of passwords. */
-export const NETWORK_FAILURES: Limit = { name: 'sign-in from', most: 500, seconds: 900 }
+export const NETWORK_FAILURES: RateLimit = { name: 'sign-in from', most: 500, seconds: 900 }
 
 /** @see contract, “mails 5 an hour an address” */
-export const MAILS: Limit = { name: 'mail', most: 5, seconds: 3_600 }
+export const MAILS: RateLimit = { name: 'mail', most: 5, seconds: 3_600 }
 
-export const NETWORK_MAILS: Limit = { name: 'mail from', most: 300, seconds: 3_600 }
+export const NETWORK_MAILS: RateLimit = { name: 'mail from', most: 300, seconds: 3_600 }
 
 /** Enough for an office behind one address, too few to fill the store. */
-export const APPLICATIONS: Limit = { name: 'application', most: 10, seconds: 3_600 }
+export const APPLICATIONS: RateLimit = { name: 'application', most: 10, seconds: 3_600 }
 
 /** All together; beyond it applications are kept, and nobody is mailed. */
-export const APPLICATION_MAILS: Limit = { name: 'application mail', most: 60, seconds: 3_600 }
+export const APPLICATION_MAILS: RateLimit = { name: 'application mail', most: 60, seconds: 3_600 }
 
 /** By network: a page that crashes for everybody in a school, not a flood. */
-export const CLIENT_ERRORS: Limit = { name: 'client error', most: 30, seconds: 3_600 }
+export const CLIENT_ERRORS: RateLimit = { name: 'client error', most: 30, seconds: 3_600 }
 
 /** All together; beyond it the log has enough of them. */
-export const ALL_CLIENT_ERRORS: Limit = { name: 'client errors', most: 600, seconds: 3_600 }
+export const ALL_CLIENT_ERRORS: RateLimit = { name: 'client errors', most: 600, seconds: 3_600 }
 
 /** By learner: changing one's mind, not filling the store. */
-export const REVIEWS: Limit = { name: 'review', most: 30, seconds: 3_600 }
+export const REVIEWS: RateLimit = { name: 'review', most: 30, seconds: 3_600 }
 
 /** By learner: notes and changes to them, one every ten seconds of an hour. */
-export const NOTES: Limit = { name: 'note', most: 360, seconds: 3_600 }
+export const NOTES: RateLimit = { name: 'note', most: 360, seconds: 3_600 }
 
 /** By learner: classes that are begun. */
-export const ENROLMENTS: Limit = { name: 'enrolment', most: 120, seconds: 3_600 }
+export const ENROLMENTS: RateLimit = { name: 'enrolment', most: 120, seconds: 3_600 }
 
 /** By learner: each keeps a comment. */
-export const CANCELLATIONS: Limit = { name: 'cancellation', most: 10, seconds: 86_400 }
+export const CANCELLATIONS: RateLimit = { name: 'cancellation', most: 10, seconds: 86_400 }
 
 /** By learner: each reads everything that is held on them. */
-export const EXPORTS: Limit = { name: 'export', most: 10, seconds: 3_600 }
+export const EXPORTS: RateLimit = { name: 'export', most: 10, seconds: 3_600 }
 
 /** By session: each keeps the token that was used, and one lasts ten minutes. */
-export const REFRESHES: Limit = { name: 'refresh', most: 240, seconds: 3_600 }
+export const REFRESHES: RateLimit = { name: 'refresh', most: 240, seconds: 3_600 }
 
 /** Longer ago than any limit looks back. */
 const FORGOTTEN_AFTER = 24 * 3_600_000
 
 /** Deletes what no limit needs any more. */
-export async function forgetOldAllowances(db: Db, now: Date): Promise<void> {
+export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('allowance')
     .where('starts_at', '<', now.getTime() - FORGOTTEN_AFTER)
@@ -109,9 +109,9 @@ export async function forgetOldAllowances(db: Db, now: Date): Promise<void> {
  * Counts one more for `who`, or refuses. Kept in the store, so that it holds for all processes and
  * over a restart; one statement, so that no two callers share a count.
  */
-export async function refuseAbove(
+export async function rateLimit(
   db: Db | Tx,
-  limit: Limit,
+  limit: RateLimit,
   who: string,
   now: Date
 ): Promise<Refusal<'rate_limited'> | undefined> {
@@ -129,7 +129,7 @@ export async function refuseAbove(
       })
     )
     .returning(['used', 'starts_at'])
-  const { used, starts_at } = await patiently(() => counting.executeTakeFirstOrThrow())
+  const { used, starts_at } = await retryWhileBusy(() => counting.executeTakeFirstOrThrow())
   return used <= limit.most ? undefined : limitedUntil(starts_at + length, time)
 }
 
@@ -167,7 +167,7 @@ export async function refuseEarly(
         .where(isOver)
     )
     .returning('used')
-  if (await patiently(() => counting.executeTakeFirst())) return undefined
+  if (await retryWhileBusy(() => counting.executeTakeFirst())) return undefined
   const last = await db
     .selectFrom('allowance')
     .select(['used', 'starts_at'])
@@ -179,7 +179,7 @@ export async function refuseEarly(
 /** Refuses whoever has nothing left, without counting. */
 export async function refuseSpent(
   db: Db,
-  limit: Limit,
+  limit: RateLimit,
   who: string,
   now: Date
 ): Promise<Refusal<'rate_limited'> | undefined> {
@@ -197,19 +197,27 @@ export async function refuseSpent(
 }
 
 /** Takes back one that was counted for `who`. */
-export async function uncount(db: Db, limit: Pick<Limit, 'name'>, who: string): Promise<void> {
+export async function refundRateLimit(
+  db: Db,
+  limit: Pick<RateLimit, 'name'>,
+  who: string
+): Promise<void> {
   const taking = db
     .updateTable('allowance')
     .set({ used: sql`used - 1` })
     .where('key', '=', `${limit.name} ${who}`)
     .where('used', '>', 0)
-  await patiently(() => taking.execute())
+  await retryWhileBusy(() => taking.execute())
 }
 
 /** Forgets what was counted for `who`. */
-export async function forgive(db: Db, limit: Pick<Limit, 'name'>, who: string): Promise<void> {
+export async function resetRateLimit(
+  db: Db,
+  limit: Pick<RateLimit, 'name'>,
+  who: string
+): Promise<void> {
   const forgetting = db.deleteFrom('allowance').where('key', '=', `${limit.name} ${who}`)
-  await patiently(() => forgetting.execute())
+  await retryWhileBusy(() => forgetting.execute())
 }
 
 function limitedUntil(end: number, time: number): Refusal<'rate_limited'> {

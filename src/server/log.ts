@@ -1,5 +1,5 @@
 import { masked } from '#domain/masked.ts'
-import { attended } from './operating/attended.ts'
+import { requestContext } from './operating/attended.ts'
 import { createLineWriter } from './operating/line-writer.ts'
 
 /** How much is said: each step says what those before it say, and more. */
@@ -21,7 +21,7 @@ export function createLog(least: LogLevel, write: (line: string) => void): Log {
   const most = LOG_LEVELS.indexOf(least)
   return (level, event, fields) => {
     if (LOG_LEVELS.indexOf(level) > most) return
-    const requestId = attended.getStore()?.id
+    const requestId = requestContext.getStore()?.id
     const line = JSON.stringify({
       time: new Date().toISOString(),
       level,

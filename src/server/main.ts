@@ -6,7 +6,7 @@ import { createOutbox } from './accounts/outbox.ts'
 import { createAnswerRequest } from './answer-request.ts'
 import { createAnswers } from './answers.ts'
 import { createApi } from './app.ts'
-import { startChores } from './chores.ts'
+import { startJobs } from './chores.ts'
 import { type Db, openDb } from './db/open.ts'
 import type { Settings } from './env.ts'
 import { apiHeaders } from './headers.ts'
@@ -14,8 +14,8 @@ import { createSendKept } from './kept-answers.ts'
 import { close, listen } from './listening.ts'
 import { describeError, type Log } from './log.ts'
 import { trustsIn } from './network.ts'
-import { createAttend } from './operating/attend.ts'
-import { attended } from './operating/attended.ts'
+import { createRequestLog } from './operating/attend.ts'
+import { requestContext } from './operating/attended.ts'
 import { measure, metricsOf, probesOf } from './operating/measure.ts'
 import { type MetricsServer, serveMetrics } from './operating/metrics-server.ts'
 import type { Metrics } from './operating/metrics.ts'
@@ -95,25 +95,25 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
   const { teamMail } = settings
   const mail = mailOf(settings, log)
   const outbox = createOutbox({ ...shared, mail, teamMail, key: keys.mailLinks })
-  const answers = createAnswers(db)
+  const responseCache = createAnswers(db)
   const trusts = trustsIn(settings.trustedProxies)
   const api = createApi({
     ...shared,
-    ...{ gateway, answers, keys, passwords, readiness, trusts },
+    ...{ gateway, responseCache, keys, passwords, readiness, trusts },
     media: mediaOf(settings, now),
     // What is sent together is nobody's request.
-    outbox: { ...outbox, wake: () => attended.exit(outbox.wake) },
+    outbox: { ...outbox, wake: () => requestContext.exit(outbox.wake) },
     origins: [siteUrl]
   })
   const logsAll = settings.logLevel === 'requests'
-  const attend = createAttend({ log, logsAll, metrics, trusts, basePath })
+  const attend = createRequestLog({ log, logsAll, metrics, trusts, basePath })
   let isStopping = false
   const server = createServer(
     LIMITS,
     withoutPipelining(
       createAnswerRequest({
         ...{ basePath, attend },
-        sendKept: createSendKept(answers, attend, apiHeaders(siteUrl)),
+        sendKept: createSendKept(responseCache, attend, apiHeaders(siteUrl)),
         answerApi: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
         answerSite: createSite(settings.siteDir, siteUrl.startsWith('https:')),
         isStopping: () => isStopping
@@ -121,7 +121,7 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
     )
   )
   server.maxConnections = MAX_CONNECTIONS
-  if (metrics) measure(metrics, { answers, attend, db, now, passwords })
+  if (metrics) measure(metrics, { answers: responseCache, attend, db, now, passwords })
   const port = await listen(server, settings.port, settings.listenHost).catch(async error => {
     await db.destroy()
     throw error
@@ -131,7 +131,7 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
     await db.destroy()
     throw error
   })
-  const endChores = await startChores({ ...shared, gateway, outbox })
+  const endChores = await startJobs({ ...shared, gateway, outbox })
   return {
     db,
     port,

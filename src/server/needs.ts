@@ -1,5 +1,5 @@
 import type { Outbox } from './accounts/outbox.ts'
-import type { Answers } from './answers.ts'
+import type { ResponseCache } from './answers.ts'
 import type { Db } from './db/open.ts'
 import type { Readiness } from './operating/readiness.ts'
 import type { Gateway } from './payments/gateway.ts'
@@ -8,9 +8,9 @@ import type { Passwords } from './ports/passwords.ts'
 import type { Keys } from './secret.ts'
 
 /** What modules may need; each names its part. */
-export interface Needs {
+export interface Deps {
   db: Db
-  answers: Answers
+  responseCache: ResponseCache
   media: MediaStore
   keys: Keys
   passwords: Passwords

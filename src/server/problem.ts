@@ -6,7 +6,7 @@ import type { PromoReason } from '#contract/promo-codes.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { fieldMessage, problemTitle } from '#i18n/problems.ts'
 import type { FieldMessage } from './field-issue.ts'
-import { attended } from './operating/attended.ts'
+import { requestContext } from './operating/attended.ts'
 
 /** A refusal that names its request for whoever runs the API; readers of the contract need not know. */
 export const NamedProblem = z.extend(Problem, { requestId: z.optional(z.string()) })
@@ -36,7 +36,7 @@ export class Refusal<C extends Code = Code> {
 export function problem(c: Context, { code, circumstances }: Refusal): Response {
   const locale = acceptedLocale(c.req.header('accept-language'))
   const { retryAfter, errors, ...rest } = circumstances
-  const request = attended.getStore()
+  const request = requestContext.getStore()
   if (request) request.code = code
   const body: z.output<typeof NamedProblem> = {
     type: `urn:problem:${code}`,

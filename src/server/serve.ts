@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { CodeOf, Endpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { type Caller, callerOf } from './accounts/callers.ts'
-import type { Answers } from './answers.ts'
+import type { ResponseCache } from './answers.ts'
 import { problem, Refusal } from './problem.ts'
 import { readRequest } from './read-request.ts'
 import { type Answer, replyOf } from './replies.ts'
@@ -58,7 +58,7 @@ export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>)
  */
 export function servePublic<E extends Endpoint>(
   app: Hono,
-  answers: Answers,
+  answers: ResponseCache,
   row: E,
   handle: (input: ParsedOf<E>) => ReturnType<Handler<E>>
 ): void {

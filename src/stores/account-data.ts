@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { eraseProfile, exportProfile } from '#contract/profile.ts'
 import { call } from './api.ts'
-import { sayThere } from './carried-notice.ts'
+import { flash } from './carried-notice.ts'
 import { goTo } from './destination.ts'
-import { faultsIn, type FormProcess, type Refused, refusedBy } from './form.ts'
+import { fieldErrorsIn, type FormProcess, type Refused, refusedBy } from './form.ts'
 import { clearDevice } from './clear-device.ts'
 
 export type Export =
@@ -29,12 +29,12 @@ export const $erasure = atom<FormProcess<'password'>>({ step: 'open' })
 /** @param home where to go once there is no account any more */
 export async function eraseAccount(password: string, home: string): Promise<void> {
   if ($erasure.get().step === 'sending') return
-  const wrong = faultsIn({ password: password ? undefined : 'passwordMissing' })
+  const wrong = fieldErrorsIn({ password: password ? undefined : 'passwordMissing' })
   if (wrong) return $erasure.set(wrong)
   $erasure.set({ step: 'sending' })
   const answer = await call(eraseProfile, { body: { password } })
   if (!answer.ok) return $erasure.set(refusedBy(answer, MEANING))
-  sayThere('success', 'accountErased')
+  flash('success', 'accountErased')
   clearDevice()
   $erasure.set({ step: 'done' })
   goTo(home)

@@ -7,7 +7,7 @@ import { $cancelStep, goBackTo, goOnTo, stepHere } from './cancel-step.ts'
 import { $survey, forgetSurvey, keepSurvey, openSurvey, type Survey } from './cancel-survey.ts'
 import { loadSubscription } from './current-subscription.ts'
 import { goInstead } from './destination.ts'
-import { faultsIn, type FormProcess, refusedBy } from './form.ts'
+import { fieldErrorsIn, type FormProcess, refusedBy } from './form.ts'
 import { noteSubscription } from './subscription.ts'
 
 export type SurveyField = 'reason' | 'comment'
@@ -87,7 +87,7 @@ export function resetCancellation(): void {
 }
 
 const faultsOf = ({ reason, comment }: Survey) =>
-  faultsIn<SurveyField>({
+  fieldErrorsIn<SurveyField>({
     reason: reason ? undefined : 'reasonMissing',
     comment: reason === 'other' && !comment.trim() ? 'explanationMissing' : undefined
   })

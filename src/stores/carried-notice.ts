@@ -4,7 +4,7 @@ import { $notice, type Notice, type NoticeKind } from './notice.ts'
 const KEY = 'notice'
 
 /** Says something on the page that this tab opens next. */
-export function sayThere(kind: NoticeKind, key: KeyOf<'notice'>): void {
+export function flash(kind: NoticeKind, key: KeyOf<'notice'>): void {
   carry({ kind, key })
 }
 
@@ -18,7 +18,7 @@ export function carry(notice: Notice): void {
 }
 
 /** Says what the page before left to be said. */
-export function sayCarried(): void {
+export function showFlash(): void {
   try {
     const carried = sessionStorage.getItem(KEY)
     if (!carried) return

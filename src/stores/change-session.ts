@@ -38,7 +38,7 @@ export function renewSession({ accessToken, refreshToken }: SessionTokens): void
 }
 
 /** Forgets everything of whoever was signed in. @see spec §4, “Logout” */
-export function closeSession(): void {
+export function clearSession(): void {
   $accessToken.set(undefined)
   $refreshToken.set(undefined)
   $displayName.set(undefined)

@@ -3,7 +3,7 @@ import { updateProfile } from '#contract/profile.ts'
 import { getOrder, subscribe } from '#contract/subscriptions.ts'
 import { call } from './api.ts'
 import { $chosenPlan } from './chosen-plan.ts'
-import { faultsIn, type FormProcess, refusedBy } from './form.ts'
+import { fieldErrorsIn, type FormProcess, refusedBy } from './form.ts'
 import { readPhone } from './form-fields.ts'
 import { forgetOrder, orderKey, rememberedOrder, rememberOrder } from './placed-order.ts'
 import { PACKAGE_ID } from './pricing.ts'
@@ -31,7 +31,7 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
   if ($checkout.get().step === 'sending') return
   const { method, promoCode } = $wish.get()
   const plan = $chosenPlan.get()
-  const wrong = faultsIn<CheckoutField>({
+  const wrong = fieldErrorsIn<CheckoutField>({
     plan: plan ? undefined : 'planMissing',
     paymentMethod: method ? undefined : 'methodMissing'
   })

@@ -1,7 +1,7 @@
 import { isDraftOver } from '#domain/application-draft.ts'
 import { PAGES_CACHE } from '#domain/offline.ts'
 import { recordIn, recordOf } from '#domain/record.ts'
-import { closeSession } from './change-session.ts'
+import { clearSession } from './change-session.ts'
 import { storage } from './storage.ts'
 
 /** Local storage: what is kept here of a learner, and the server has or no reader misses. */
@@ -21,7 +21,7 @@ const TRACES = [
  * whether they sign out or the server ends the session. What no server has yet stays, under their id.
  */
 export function clearDevice(): void {
-  closeSession()
+  clearSession()
   // Nothing in them is theirs, but which they are.
   void globalThis.caches?.delete(PAGES_CACHE).catch(() => undefined)
   if (!storage) return

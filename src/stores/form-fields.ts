@@ -2,14 +2,14 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts'
 import { Email } from '#contract/fields.ts'
 import { dialCodeOf } from '#domain/countries.ts'
 import { isTriedFirst } from '#domain/guessable-password.ts'
-import type { FaultKey } from './form.ts'
+import type { FormFieldErrorKey } from './form.ts'
 
 /** An address as it was meant: without the spaces and marks of direction that come with a copy. */
 export function tidyEmail(typed: string): string {
   return typed.replace(/[\s\p{Cf}]/gu, '')
 }
 
-export function emailFault(email: string): FaultKey | undefined {
+export function emailError(email: string): FormFieldErrorKey | undefined {
   if (!email) return 'emailMissing'
   return Email.safeParse(email).success ? undefined : 'emailWrong'
 }
@@ -18,10 +18,10 @@ export function emailFault(email: string): FaultKey | undefined {
  * @param own texts that others know of the learner
  * @see spec §5, “password must be at least 8 characters”
  */
-export function newPasswordFault(
+export function newPasswordError(
   password: string,
   own: readonly string[] = []
-): FaultKey | undefined {
+): FormFieldErrorKey | undefined {
   if (!password) return 'passwordMissing'
   if ([...password].length < PASSWORD_MIN_LENGTH) return 'passwordShort'
   if (password.length > PASSWORD_MAX_LENGTH) return 'passwordLong'
@@ -29,7 +29,7 @@ export function newPasswordFault(
 }
 
 /** @see spec §5, “passwords don't match” */
-export function repeatFault(password: string, repeated: string): FaultKey | undefined {
+export function repeatError(password: string, repeated: string): FormFieldErrorKey | undefined {
   if (!repeated) return 'repeatMissing'
   return password === repeated ? undefined : 'passwordsDiffer'
 }
@@ -41,7 +41,7 @@ export function repeatFault(password: string, repeated: string): FaultKey | unde
 export async function readPhone(
   typed: string,
   country: string
-): Promise<{ number: string } | { fault: FaultKey }> {
+): Promise<{ number: string } | { fault: FormFieldErrorKey }> {
   if (!typed.trim()) return { fault: 'phoneMissing' }
   try {
     // As large as all the rest, and needed only once a number has been typed.

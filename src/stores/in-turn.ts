@@ -2,7 +2,10 @@
 const LONGEST_WAIT = 4_000
 
 /** Does the work while no other tab of this site does work of this name. */
-export async function inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+export async function withCrossTabLock<Value>(
+  name: string,
+  work: () => Promise<Value>
+): Promise<Value> {
   const locks = globalThis.navigator?.locks
   // Only a page that came encrypted, or from this machine, has them.
   if (!locks) return work()

@@ -8,7 +8,7 @@ import {
   restoreCleared,
   writeDraft
 } from './instructor-draft.ts'
-import { type Faults, faultsOfYou, isEmpty, without } from './instructor-faults.ts'
+import { type DraftErrors, errorsOfYou, isEmpty, without } from './instructor-faults.ts'
 import type { Words } from './instructor-payload.ts'
 import type { Outcome } from './instructor-sending.ts'
 
@@ -52,7 +52,7 @@ export async function goOn(names: Words): Promise<void> {
 async function checkYou(names: Words): Promise<Outcome> {
   const found = await faultsNow(names)
   if (!found) return unreachable('you')
-  const faults = faultsOfYou(found)
+  const faults = errorsOfYou(found)
   return { step: isEmpty(faults) ? 'class' : 'you', faults }
 }
 
@@ -106,7 +106,7 @@ async function outcomeOf(names: Words): Promise<Outcome> {
 }
 
 /** What is wrong with the draft; nothing when that cannot be told. */
-async function faultsNow(names: Words): Promise<Faults | undefined> {
+async function faultsNow(names: Words): Promise<DraftErrors | undefined> {
   const draft = $draft.get()
   const rules = await loadRules()
   const read = await rules?.readApplication(draft, names)

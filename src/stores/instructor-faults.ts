@@ -1,14 +1,14 @@
 import type { KeyOf, Translate } from '#i18n/translator.ts'
 import type { DraftField } from './instructor-draft.ts'
 
-export type FaultKey = Extract<KeyOf<'application'>, `fault.${string}`>
+export type DraftErrorKey = Extract<KeyOf<'application'>, `fault.${string}`>
 
 /** What is wrong with a field: a sentence of ours, or one that the server wrote in the reader's language. */
-export type Fault = { key: FaultKey } | { text: string }
-export type Faults = Readonly<Partial<Record<DraftField, Fault>>>
+export type DraftError = { key: DraftErrorKey } | { text: string }
+export type DraftErrors = Readonly<Partial<Record<DraftField, DraftError>>>
 
 /** The sentence that says it. */
-export function sentenceOf(t: Translate<'application'>, fault: Fault | undefined) {
+export function sentenceOf(t: Translate<'application'>, fault: DraftError | undefined) {
   return fault && ('key' in fault ? t(fault.key) : fault.text)
 }
 
@@ -22,13 +22,13 @@ const IN_CLASS: readonly DraftField[] = [
   'consent'
 ]
 
-export function without(faults: Faults, ...fields: readonly DraftField[]): Faults {
+export function without(faults: DraftErrors, ...fields: readonly DraftField[]): DraftErrors {
   return Object.fromEntries(
     Object.entries(faults).filter(([field]) => !fields.includes(field as DraftField))
   )
 }
 
 /** Those of the first step. */
-export const faultsOfYou = (faults: Faults): Faults => without(faults, ...IN_CLASS)
+export const errorsOfYou = (faults: DraftErrors): DraftErrors => without(faults, ...IN_CLASS)
 
-export const isEmpty = (faults: Faults): boolean => Object.keys(faults).length === 0
+export const isEmpty = (faults: DraftErrors): boolean => Object.keys(faults).length === 0

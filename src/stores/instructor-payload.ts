@@ -2,7 +2,7 @@ import { InstructorApplication } from '#contract/instructor-applications.ts'
 import { dialCodeOf } from '#domain/countries.ts'
 import { fold } from '#domain/folding.ts'
 import { type Draft, type DraftField, OTHER } from './instructor-draft.ts'
-import type { Fault, FaultKey, Faults } from './instructor-faults.ts'
+import type { DraftError, DraftErrorKey, DraftErrors } from './instructor-faults.ts'
 
 const LINKS = ['link1', 'link2', 'link3'] as const satisfies DraftField[]
 
@@ -23,7 +23,7 @@ const FIELDS: Readonly<Record<string, DraftField>> = {
   consent: 'consent'
 }
 
-const MISSING: Readonly<Partial<Record<DraftField, FaultKey>>> = {
+const MISSING: Readonly<Partial<Record<DraftField, DraftErrorKey>>> = {
   name: 'fault.name',
   email: 'fault.email',
   phone: 'fault.phone',
@@ -32,7 +32,7 @@ const MISSING: Readonly<Partial<Record<DraftField, FaultKey>>> = {
   consent: 'fault.consent'
 }
 
-const MALFORMED: Readonly<Partial<Record<DraftField, FaultKey>>> = {
+const MALFORMED: Readonly<Partial<Record<DraftField, DraftErrorKey>>> = {
   email: 'fault.emailForm',
   phone: 'fault.phoneForm',
   years: 'fault.years',
@@ -49,19 +49,19 @@ export type Words = Readonly<Record<string, string>>
 export async function readApplication(
   draft: Draft,
   names: Words
-): Promise<{ application: InstructorApplication } | { faults: Faults }> {
+): Promise<{ application: InstructorApplication } | { faults: DraftErrors }> {
   const phoneNumber = await phoneOf(draft)
   const { data, error } = InstructorApplication.safeParse({
     ...candidate(draft, names),
     phoneNumber: phoneNumber ?? draft.phone
   })
-  const faults: Partial<Record<DraftField, Fault>> = {}
+  const faults: Partial<Record<DraftField, DraftError>> = {}
   for (const { path } of error?.issues ?? []) {
     const field = fieldAt(draft, path.map(String))
     if (field) faults[field] = { key: MALFORMED[field] ?? 'fault.other' }
   }
   if (phoneNumber === undefined) faults.phone = { key: 'fault.phoneForm' }
-  for (const [field, key] of Object.entries(MISSING) as [DraftField, FaultKey][]) {
+  for (const [field, key] of Object.entries(MISSING) as [DraftField, DraftErrorKey][]) {
     if (!draft[field].trim()) faults[field] = { key }
   }
   if (!expertiseOf(draft, names)) faults[fieldOfExpertise(draft)] = { key: 'fault.expertise' }

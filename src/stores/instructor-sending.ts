@@ -2,7 +2,7 @@ import type { Answer } from '#api/caller.ts'
 import { applyAsInstructor } from '#contract/instructor-applications.ts'
 import { call } from './api.ts'
 import type { Draft } from './instructor-draft.ts'
-import { type Faults, faultsOfYou, isEmpty } from './instructor-faults.ts'
+import { type DraftErrors, errorsOfYou, isEmpty } from './instructor-faults.ts'
 import { type Words, fieldAt, readApplication } from './instructor-payload.ts'
 
 /** Why nothing was sent. `limited`: too many from this network, for so many whole minutes. */
@@ -10,7 +10,7 @@ export type Obstacle =
   { reason: 'offline' | 'busy' | 'large' | 'unexpected' } | { reason: 'limited'; minutes: number }
 
 export type Outcome =
-  | { step: 'you' | 'class'; faults: Faults; obstacle?: Obstacle }
+  | { step: 'you' | 'class'; faults: DraftErrors; obstacle?: Obstacle }
   /** `isKnown`: the address had applied before, and nothing new was kept. */
   | { step: 'sent'; id: number; isKnown: boolean; email: string }
 
@@ -50,8 +50,8 @@ function refused({ code, faults: told, retryAfterSeconds = 60 }: Refused, draft:
 }
 
 /** The step with the first fault. */
-function faulty(faults: Faults): Outcome {
-  return { step: isEmpty(faultsOfYou(faults)) ? 'class' : 'you', faults }
+function faulty(faults: DraftErrors): Outcome {
+  return { step: isEmpty(errorsOfYou(faults)) ? 'class' : 'you', faults }
 }
 
 function obstructed(obstacle: Obstacle): Outcome {

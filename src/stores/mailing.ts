@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { forgotPassword, resendVerification, sendMagicLink } from '#contract/accounts.ts'
 import { call } from './api.ts'
-import { faultsIn, type Refused, refusedBy } from './form.ts'
-import { emailFault, tidyEmail } from './form-fields.ts'
+import { fieldErrorsIn, type Refused, refusedBy } from './form.ts'
+import { emailError, tidyEmail } from './form-fields.ts'
 import { ignoreStale } from './ignore-stale.ts'
 
 /** Milliseconds before a mail may be asked for again. */
@@ -53,7 +53,7 @@ export function createMailer(
     const isEarly = sent?.email === email && sent.again > Date.now()
     if (step === 'sending' || isEarly) return
     const kept = sent && { sent }
-    const wrong = faultsIn({ email: emailFault(email) })
+    const wrong = fieldErrorsIn({ email: emailError(email) })
     if (wrong) return $mailing.set({ ...wrong, ...kept })
     $mailing.set({ step: 'sending', ...kept })
     const answer = await ignoreStale([$mailing], () => call(row, { body: bodyOf(email) }))

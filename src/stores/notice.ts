@@ -22,10 +22,10 @@ export interface Aside {
 /** What is to be said next. A new object each time, so that the same may be said twice. */
 export const $notice = atom<Notice | undefined>()
 
-export function say(kind: NoticeKind, key: KeyOf<'notice'>, path?: string): void {
+export function notify(kind: NoticeKind, key: KeyOf<'notice'>, path?: string): void {
   $notice.set({ kind, key, ...(path && { path }) })
 }
 
-export function sayText(kind: NoticeKind, text: string, aside?: Aside): void {
+export function notifyText(kind: NoticeKind, text: string, aside?: Aside): void {
   $notice.set({ kind, text, ...(aside && { aside }) })
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { LONGEST } from '#contract/fields.ts'
 import { reviewClass } from '#contract/learning.ts'
 import { call } from './api.ts'
-import { faultsIn, type FormProcess, refusedBy } from './form.ts'
+import { fieldErrorsIn, type FormProcess, refusedBy } from './form.ts'
 import { $ownClass } from './own-class.ts'
 import { type TypedReview, reviewDrafts } from './review-drafts.ts'
 import { $reviews, noteReview } from './reviews.ts'
@@ -15,7 +15,7 @@ export const $reviewForm = atom<FormProcess<ReviewField>>({ step: 'open' })
 /** @param id of the class */
 export async function sendReview(id: number, { rating, comment }: TypedReview): Promise<void> {
   if ($reviewForm.get().step === 'sending') return
-  const wrong = faultsIn<ReviewField>({
+  const wrong = fieldErrorsIn<ReviewField>({
     rating: rating ? undefined : 'ratingMissing',
     comment: comment.length > LONGEST.body ? 'commentLong' : undefined
   })

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { changePassword } from '#contract/accounts.ts'
 import { call } from './api.ts'
-import { faultsIn, type FormProcess, refusedBy } from './form.ts'
-import { newPasswordFault } from './form-fields.ts'
+import { fieldErrorsIn, type FormProcess, refusedBy } from './form.ts'
+import { newPasswordError } from './form-fields.ts'
 
 export type PasswordField = 'current' | 'password'
 
@@ -10,9 +10,9 @@ export const $passwordChange = atom<FormProcess<PasswordField>>({ step: 'open' }
 
 export async function renewPassword(typed: Record<PasswordField, string>): Promise<void> {
   if ($passwordChange.get().step === 'sending') return
-  const wrong = faultsIn<PasswordField>({
+  const wrong = fieldErrorsIn<PasswordField>({
     current: typed.current ? undefined : 'passwordMissing',
-    password: newPasswordFault(typed.password)
+    password: newPasswordError(typed.password)
   })
   if (wrong) return $passwordChange.set(wrong)
   $passwordChange.set({ step: 'sending' })

@@ -4,7 +4,13 @@ import { judgeBirthday } from '#domain/birthday.ts'
 import { phoneParts } from '#domain/phone-parts.ts'
 import { call } from './api.ts'
 import { followSession } from './follow-session.ts'
-import { faultsIn, type FaultKey, type FormProcess, type Refused, refusedBy } from './form.ts'
+import {
+  fieldErrorsIn,
+  type FormFieldErrorKey,
+  type FormProcess,
+  type Refused,
+  refusedBy
+} from './form.ts'
 import { readPhone } from './form-fields.ts'
 import { ignoreStale } from './ignore-stale.ts'
 import { keepName } from './change-session.ts'
@@ -50,7 +56,7 @@ export async function saveProfile(form: ProfileForm, today: string): Promise<voi
   if (state.step !== 'loaded' || $profileForm.get().step === 'sending') return
   $profileForm.set({ step: 'sending' })
   const phone = await phoneChange(form, state.profile)
-  const wrong = faultsIn<ProfileField>({
+  const wrong = fieldErrorsIn<ProfileField>({
     nameAr: (form.nameAr + form.nameEn).trim() ? undefined : 'bothNamesMissing',
     phone: typeof phone === 'object' ? phone.fault : undefined,
     birthday: birthdayFault(form.birthday, today)
@@ -101,14 +107,14 @@ const send = (body: Change) => call(updateProfile, { body })
 async function phoneChange(
   { phone, country }: ProfileForm,
   { phoneNumber }: Profile
-): Promise<string | undefined | { fault: FaultKey }> {
+): Promise<string | undefined | { fault: FormFieldErrorKey }> {
   const before = phoneParts(phoneNumber)
   if (phone.trim() === before.national && country === before.country) return undefined
   const read = await readPhone(phone, country)
   return 'number' in read ? read.number : read
 }
 
-function birthdayFault(day: string, today: string): FaultKey | undefined {
+function birthdayFault(day: string, today: string): FormFieldErrorKey | undefined {
   if (!day) return undefined
   const judged = judgeBirthday(day, today)
   return judged === 'well' ? undefined : judged === 'ahead' ? 'birthdayAhead' : 'birthdayWrong'

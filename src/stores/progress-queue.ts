@@ -4,7 +4,7 @@ import { completeText, updateProgress } from '#contract/learning.ts'
 import { recordIn } from '#domain/record.ts'
 import { call } from './api.ts'
 import { $connection } from './connection.ts'
-import { inTurn } from './in-turn.ts'
+import { withCrossTabLock } from './in-turn.ts'
 import { learnerKey } from './learner-key.ts'
 import { refreshRoom } from './room.ts'
 import { $accessToken } from './session.ts'
@@ -67,7 +67,7 @@ export function keepRead(itemId: number): void {
 
 /** Sends what is waiting, one after the other and by one tab at a time, until it is done or nobody answers. */
 export function sendProgress(): Promise<void> {
-  return inTurn('progress', async () => {
+  return withCrossTabLock('progress', async () => {
     for (let [first] = ours(); first; [first] = ours()) {
       const answer = await tell(first)
       if (!answer.ok && PASSING.includes(answer.code)) return

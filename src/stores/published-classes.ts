@@ -1,4 +1,4 @@
-import { PATIENCE } from '#api/patience.ts'
+import { TIMEOUT_MS } from '#api/patience.ts'
 import { type PublishedClass, publishedPartPath } from '#contract/published.ts'
 
 /** Where a class stands in the whole list, newest first, and which one is meant. */
@@ -49,7 +49,7 @@ export async function readSiteFile<Value>(path: string): Promise<Value> {
 }
 
 async function readOnce<Value>(path: string): Promise<Value> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) })
+  const response = await fetch(path, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!response.ok) throw new Error(`${path} answers ${response.status}`)
   return (await response.json()) as Value
 }

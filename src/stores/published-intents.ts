@@ -2,7 +2,7 @@ import { ASKED_PATH, type PublishedIntent } from '#contract/published-search.ts'
 import type { Target } from '#domain/search/asked.ts'
 import { type IntentModel, openIntents } from '#domain/search/intents.ts'
 import { keepSiteFile } from './published-classes.ts'
-import { readMeanings } from './published-meanings.ts'
+import { readSynonyms } from './published-meanings.ts'
 
 let opened: Promise<IntentModel<Target> | undefined> | undefined
 
@@ -18,7 +18,7 @@ export function readIntents(): Promise<IntentModel<Target> | undefined> {
 async function openPublished(): Promise<IntentModel<Target>> {
   const [published, { meanings }] = await Promise.all([
     keepSiteFile<PublishedIntent[]>(ASKED_PATH),
-    readMeanings()
+    readSynonyms()
   ])
   const intents = published.map(([target, phrases]) => ({ target, phrases: phrases.split(',') }))
   return openIntents(intents, meanings)

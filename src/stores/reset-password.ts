@@ -3,8 +3,8 @@ import { checkResetLink, resetPassword } from '#contract/accounts.ts'
 import { call } from './api.ts'
 import { clearDevice } from './clear-device.ts'
 import { $recovering } from './forgot-password.ts'
-import { faultsIn, type FormProcess, refusedBy } from './form.ts'
-import { newPasswordFault, repeatFault } from './form-fields.ts'
+import { fieldErrorsIn, type FormProcess, refusedBy } from './form.ts'
+import { newPasswordError, repeatError } from './form-fields.ts'
 import { ignoreStale } from './ignore-stale.ts'
 import { carryEmail } from './typed-email.ts'
 
@@ -34,10 +34,10 @@ export async function chooseNewPassword(
   { password, repeated }: Record<ResetField, string>
 ): Promise<void> {
   if ($reset.get().step === 'sending') return
-  const fault = newPasswordFault(password)
-  const wrong = faultsIn({
+  const fault = newPasswordError(password)
+  const wrong = fieldErrorsIn({
     password: fault,
-    repeated: fault ? undefined : repeatFault(password, repeated)
+    repeated: fault ? undefined : repeatError(password, repeated)
   })
   if (wrong) return $reset.set(wrong)
   $reset.set({ step: 'sending' })

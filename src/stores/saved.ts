@@ -13,7 +13,7 @@ export interface SavedClass {
 }
 
 /** What the account has still to hear of a class. */
-export type Wish = 'save' | 'drop'
+export type SavedChange = 'save' | 'drop'
 
 export interface Saved {
   /** Whose list it is; empty for a guest’s. */
@@ -21,7 +21,7 @@ export interface Saved {
   /** Newest first. */
   classes: readonly SavedClass[]
   /** By slug, oldest first. A guest’s whole list is there. */
-  wishes: Readonly<Record<string, Wish>>
+  wishes: Readonly<Record<string, SavedChange>>
 }
 
 /** The list of nobody yet. */
@@ -68,7 +68,7 @@ export function keepSaved(account: readonly SavedClass[]): void {
 }
 
 /** The account has heard of it, unless something else is wished by now. */
-export function forgetWish(slug: string, wish: Wish): void {
+export function forgetWish(slug: string, wish: SavedChange): void {
   const { [slug]: newest, ...wishes } = $saved.get().wishes
   if (newest === wish) $kept.set({ ...$saved.get(), owner: learnerKey(), wishes })
 }
@@ -88,6 +88,6 @@ function soundWishes(wishes: unknown): Saved['wishes'] {
   return Object.fromEntries(Object.entries(recordOf(wishes)).filter(isWish))
 }
 
-function isWish(entry: [string, unknown]): entry is [string, Wish] {
+function isWish(entry: [string, unknown]): entry is [string, SavedChange] {
   return entry[1] === 'save' || entry[1] === 'drop'
 }

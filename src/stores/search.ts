@@ -6,7 +6,7 @@ import type { PageLink } from '#domain/search/asked.ts'
 import { spelledIn } from '#domain/spelled-in.ts'
 import { type Answered, askOn, askSearch } from './ask-search.ts'
 import { ignoreStale } from './ignore-stale.ts'
-import { readMeanings } from './published-meanings.ts'
+import { readSynonyms } from './published-meanings.ts'
 import { ledOnSite, pageFor } from './page-meant.ts'
 import { publishedWords } from './published-words.ts'
 import { rememberSearch } from './recent-searches.ts'
@@ -117,7 +117,7 @@ async function foundForSure(
 type Bare = Omit<Results, 'told' | 'shown' | 'meant' | 'isPartial' | 'page'>
 
 async function findOnSite(query: string, words = site): Promise<CorrectedFinding | undefined> {
-  const { meanings } = await readMeanings()
+  const { meanings } = await readSynonyms()
   return findCorrected(words, query, { meanings }).catch(() => undefined)
 }
 
@@ -165,8 +165,8 @@ async function fromApi(
     const asked = correction?.text ?? query
     return { ...base, asked, correction, hits: await allOf(asked, api, onSite) }
   }
-  const { layoutSlips } = await import('#domain/keyboard-slip.ts')
-  for (const text of layoutSlips(query).slice(0, SLIPS_ASKED)) {
+  const { layoutTypos } = await import('#domain/keyboard-slip.ts')
+  for (const text of layoutTypos(query).slice(0, SLIPS_ASKED)) {
     const slipped = await askSearch(text)
     if (!slipped?.total) continue
     const hits = await allOf(text, slipped, undefined)

@@ -5,10 +5,10 @@ import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
-import { inTurn } from './in-turn.ts'
+import { withCrossTabLock } from './in-turn.ts'
 import { $learner } from './learner.ts'
-import { sayText } from './notice.ts'
-import { $saved, forgetWish, keepSaved, type Wish } from './saved.ts'
+import { notifyText } from './notice.ts'
+import { $saved, forgetWish, keepSaved, type SavedChange } from './saved.ts'
 
 export type SavedInAccount =
   | { step: 'loading' }
@@ -26,7 +26,7 @@ export const $savedInAccount = atom<SavedInAccount>({ step: 'loading' })
 export async function sendSaved(): Promise<void> {
   if (!$learner.get()) return
   const answer = await ignoreStale([$learner], () =>
-    inTurn('saved', async () => {
+    withCrossTabLock('saved', async () => {
       for (const [slug, wish] of Object.entries($saved.get().wishes)) await send(slug, wish)
       return call(listSaved, {})
     })
@@ -40,7 +40,7 @@ export async function sendSaved(): Promise<void> {
   }
 }
 
-async function send(slug: string, wish: Wish): Promise<void> {
+async function send(slug: string, wish: SavedChange): Promise<void> {
   const id = await idOf(slug)
   if (id === undefined) return
   const params = { courseId: `${id}` }
@@ -49,7 +49,7 @@ async function send(slug: string, wish: Wish): Promise<void> {
     : { ok: true as const }
   // A full list says so in the reader’s language.
   const full = !answer.ok && answer.code === 'validation_failed' ? answer.faults[0] : undefined
-  if (full) sayText('error', full.message)
+  if (full) notifyText('error', full.message)
   if (answer.ok || full || answer.code === 'not_found') forgetWish(slug, wish)
 }
 

@@ -1,11 +1,11 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { Call, Failure } from '#api/caller.ts'
 import { logout, refreshToken as refresh } from '#contract/accounts.ts'
-import { sayThere } from './carried-notice.ts'
+import { flash } from './carried-notice.ts'
 import { renewSession } from './change-session.ts'
 import { clearDevice } from './clear-device.ts'
 import { ignoreStale } from './ignore-stale.ts'
-import { inTurn } from './in-turn.ts'
+import { withCrossTabLock } from './in-turn.ts'
 import { leaveForLogin } from './leaving.ts'
 import { isForEverybody } from './page.ts'
 import { $accessToken, keptTokens } from './session.ts'
@@ -45,7 +45,7 @@ let running: Promise<Refreshed> | undefined
  * @param refused the access token that is of no more use; another one that is kept by now will do
  */
 export function refreshSession(ask: Call, refused: string | undefined): Promise<Refreshed> {
-  running ??= inTurn('session', () => refreshNow(ask, refused)).finally(() => {
+  running ??= withCrossTabLock('session', () => refreshNow(ask, refused)).finally(() => {
     running = undefined
   })
   return running
@@ -94,7 +94,7 @@ async function endSession(ask: Call, refreshToken?: string): Promise<Refreshed> 
   clearDevice()
   if (refreshToken) await ask(logout, { body: { refreshToken } })
   if (isForEverybody()) return { step: 'ended' }
-  sayThere('info', 'sessionEnded')
+  flash('info', 'sessionEnded')
   leaveForLogin()
   return { step: 'ended' }
 }

@@ -4,9 +4,9 @@ import { $access } from './access.ts'
 import { call } from './api.ts'
 import { canKeep } from './can-keep.ts'
 import { openSession } from './change-session.ts'
-import { faultsIn, type Refused, refusedBy } from './form.ts'
-import { emailFault, tidyEmail } from './form-fields.ts'
-import { takeOver } from './take-over.ts'
+import { fieldErrorsIn, type Refused, refusedBy } from './form.ts'
+import { emailError, tidyEmail } from './form-fields.ts'
+import { signInAgain } from './take-over.ts'
 
 export type SignInField = 'email' | 'password'
 
@@ -27,8 +27,8 @@ export async function signIn(typed: Record<SignInField, string>): Promise<void> 
   if ($signIn.get().step === 'sending') return
   const { password } = typed
   const email = tidyEmail(typed.email)
-  const wrong = faultsIn({
-    email: emailFault(email),
+  const wrong = fieldErrorsIn({
+    email: emailError(email),
     password: password ? undefined : 'passwordMissing'
   })
   if (wrong) return $signIn.set(wrong)
@@ -51,7 +51,7 @@ export async function signInWithToken(token: string): Promise<void> {
   $signIn.set({ step: 'sending' })
   const answer = await call(loginWithToken, { body: { token } })
   if (!answer.ok) return $signIn.set(refusedBy(answer, {}))
-  await takeOver(answer.value)
+  await signInAgain(answer.value)
   await accessIsKnown()
   const { needsPassword } = answer.value
   $signIn.set({ step: 'done', ...(needsPassword && { needsPassword }) })

@@ -2,8 +2,8 @@ import { atom } from 'nanostores'
 import { register } from '#contract/accounts.ts'
 import { call } from './api.ts'
 import { rememberSignUp } from './confirmed-elsewhere.ts'
-import { faultsIn, type FormProcess, refusedBy } from './form.ts'
-import { emailFault, newPasswordFault, readPhone, tidyEmail } from './form-fields.ts'
+import { fieldErrorsIn, type FormProcess, refusedBy } from './form.ts'
+import { emailError, newPasswordError, readPhone, tidyEmail } from './form-fields.ts'
 import { keepInbox, keptInbox } from './kept-inbox.ts'
 import { nextPage } from './next-page.ts'
 import { $isSignedIn } from './signed-in.ts'
@@ -32,11 +32,11 @@ export async function signUp(form: SignUpForm, acceptedTerms: string): Promise<v
   const { password } = form
   const [name, email] = [form.name.trim(), tidyEmail(form.email)]
   const phone = await readPhone(form.phone, form.country)
-  const wrong = faultsIn<SignUpField>({
+  const wrong = fieldErrorsIn<SignUpField>({
     name: name ? undefined : 'nameMissing',
-    email: emailFault(email),
+    email: emailError(email),
     phone: 'fault' in phone ? phone.fault : undefined,
-    password: newPasswordFault(password, [name, email]),
+    password: newPasswordError(password, [name, email]),
     terms: form.hasAgreed ? undefined : 'termsMissing'
   })
   if (wrong || 'fault' in phone) return $signUp.set(wrong ?? { step: 'open' })

@@ -5,7 +5,7 @@ import { call } from './api.ts'
 import { $connection } from './connection.ts'
 import { type Refused, refusedBy } from './form.ts'
 import { ignoreStale } from './ignore-stale.ts'
-import { say } from './notice.ts'
+import { notify } from './notice.ts'
 import { $isSignedIn } from './signed-in.ts'
 
 export type SignedInDevice = ReplyOf<typeof listSessions>[number]
@@ -47,7 +47,7 @@ export async function signOutDevice(id: string): Promise<void> {
   mark(id, true)
   const answer = await call(endSession, { params: { id } })
   mark(id, false)
-  if (!answer.ok && answer.code !== 'not_found') return say('error', 'generic')
+  if (!answer.ok && answer.code !== 'not_found') return notify('error', 'generic')
   const now = $devices.get()
   if (now.step !== 'loaded') return
   $devices.set({ ...now, devices: now.devices.filter(device => device.id !== id) })

@@ -6,7 +6,7 @@ import type { PageLink } from '#domain/search/asked.ts'
 import { findNamed } from '#domain/search.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { keepSiteFile } from './published-classes.ts'
-import { readMeanings } from './published-meanings.ts'
+import { readSynonyms } from './published-meanings.ts'
 import { publishedWords, readPublishedSearch } from './published-words.ts'
 import { readRecords, readSiteExperts } from './site-records.ts'
 
@@ -42,7 +42,7 @@ const NEWEST_MOST = 4
 
 /** Fetches what the first suggestions need, ahead of the first key. @returns the newest classes */
 export async function openSite(): Promise<SuggestedItem[]> {
-  void Promise.allSettled([readPublishedSearch(), readSiteExperts(), readMeanings()])
+  void Promise.allSettled([readPublishedSearch(), readSiteExperts(), readSynonyms()])
   const newest = await keepSiteFile<PublishedClass[]>(publishedPartPath(0)).catch(() => [])
   return newest.slice(0, NEWEST_MOST).map(classItem)
 }
@@ -59,7 +59,7 @@ const classItem = ({ id, slug, title, picture, instructor }: PublishedClass): Su
  * @throws Error when its files cannot be had
  */
 export async function suggestOnSite(query: string): Promise<SuggestedOnSite> {
-  const { meanings } = await readMeanings()
+  const { meanings } = await readSynonyms()
   const understanding = { meanings, isUnfinished: true }
   const named = await findCorrected(names, query, understanding)
   const finding = await findNamed(named, () =>

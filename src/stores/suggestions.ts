@@ -139,7 +139,7 @@ async function askApi(
 
 async function slipsOf(query: string): Promise<string[]> {
   const keyboard = await import('#domain/keyboard-slip.ts')
-  return keyboard.layoutSlips(query)
+  return keyboard.layoutTypos(query)
 }
 
 /**

@@ -4,7 +4,7 @@ import { askedIn } from '#domain/meanings.ts'
 import type { PageLink } from '#domain/search/asked.ts'
 import { isSaidIn, otherPhrases } from '#domain/said-outright.ts'
 import type { Answered } from './ask-search.ts'
-import { readMeanings } from './published-meanings.ts'
+import { readSynonyms } from './published-meanings.ts'
 
 /** What is said of an answer that needs no second look. */
 interface Sure {
@@ -26,7 +26,7 @@ export async function sureOf(
   if (!best || answered.total > answered.hits.length) return undefined
   // An API that knows no pages leaves open whether one is meant.
   if (answered.sitePage === undefined) return undefined
-  const { meanings } = await readMeanings()
+  const { meanings } = await readSynonyms()
   if (!isSaidIn(namesIn(best), query, meanings)) return undefined
   const told = askedIn(meanings, wordsOf(query)).topic.join(' ')
   return {

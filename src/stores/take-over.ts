@@ -6,7 +6,7 @@ import { learnerKey, subjectOf } from './learner-key.ts'
 import { $refreshToken } from './session.ts'
 
 /** Signs in, and ends the session of a learner who was signed in here before. */
-export async function takeOver(session: Session): Promise<void> {
+export async function signInAgain(session: Session): Promise<void> {
   const before = $refreshToken.get()
   const learner = learnerKey()
   if (learner !== '' && learner !== subjectOf(session.accessToken)) clearDevice()

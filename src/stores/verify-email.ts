@@ -12,7 +12,7 @@ import { $notice, type Aside, type Notice } from './notice.ts'
 import { pageLocale } from './page.ts'
 import { $isSignedIn } from './signed-in.ts'
 import { $signedUpHere } from './signed-up-here.ts'
-import { takeOver } from './take-over.ts'
+import { signInAgain } from './take-over.ts'
 
 export type Verification =
   | { step: 'none' }
@@ -51,7 +51,7 @@ export async function verify(token: string): Promise<void> {
   $verification.set({ step: 'verifying' })
   const answer = await call(verifyEmail, { body: { token } })
   if (answer.ok) {
-    await takeOver(answer.value)
+    await signInAgain(answer.value)
     const welcome: Notice = {
       kind: 'success',
       text: readText(answer.value.message, pageLocale()).value,

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#contract/subscriptions.ts'
 import { keepInTab, keptInTab } from './tab-storage.ts'
 
 /** What somebody is about to buy. */
-export interface Wish {
+export interface CheckoutSelection {
   plan: SubscriptionType | undefined
   /** Unset: to be chosen anew, after one that was declined. */
   method: PaymentMethod | undefined
@@ -16,19 +16,23 @@ export interface Wish {
 
 const KEY = 'wish'
 /** Before anything is chosen; what the prerendered page shows. */
-export const NOTHING_CHOSEN: Wish = { plan: undefined, method: 'card', promoCode: undefined }
+export const NOTHING_CHOSEN: CheckoutSelection = {
+  plan: undefined,
+  method: 'card',
+  promoCode: undefined
+}
 
 // Written out, since the page chooses before the schemas are there.
 const PLANS: readonly string[] = ['MONTHLY', 'QUARTERLY', 'YEARLY'] satisfies SubscriptionType[]
 const METHODS: readonly string[] = ['card', 'wallet', 'kiosk'] satisfies PaymentMethod[]
 
 /** Stays over a reload and a sign-in in this tab. */
-export const $wish = atom<Wish>(kept() ?? NOTHING_CHOSEN)
+export const $wish = atom<CheckoutSelection>(kept() ?? NOTHING_CHOSEN)
 
 $wish.listen(wish => keepInTab(KEY, JSON.stringify(wish)))
 
 /** Changes what is wished for in part. */
-export function wishFor(part: Partial<Wish>): void {
+export function wishFor(part: Partial<CheckoutSelection>): void {
   $wish.set({ ...$wish.get(), ...part })
 }
 
@@ -41,9 +45,9 @@ export function choose({ plan, paymentMethod }: Record<string, string | null | u
 }
 
 /** What was kept whole: of that, nothing that was not chosen comes back as chosen. */
-function kept(): Wish | undefined {
+function kept(): CheckoutSelection | undefined {
   try {
-    return JSON.parse(keptInTab(KEY) ?? '') as Wish
+    return JSON.parse(keptInTab(KEY) ?? '') as CheckoutSelection
   } catch {
     return undefined
   }

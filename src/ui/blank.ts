@@ -58,6 +58,6 @@ export const blankExpert: Expert = {
 }
 
 /** Names the gaps of a blank record's view, and nothing in any other. */
-export function gapsOf({ id }: { id: number }): (name: string) => string | undefined {
+export function slotsOf({ id }: { id: number }): (name: string) => string | undefined {
   return name => (id === BLANK ? name : undefined)
 }

@@ -1,4 +1,10 @@
-import { CACHE_MOST, isKeepable, PAGES_CACHE, PICTURES_CACHE, type Way } from '#domain/offline.ts'
+import {
+  CACHE_MOST,
+  isKeepable,
+  PAGES_CACHE,
+  PICTURES_CACHE,
+  type CacheStrategy
+} from '#domain/offline.ts'
 
 /** Of this build: what an older build had goes when the next one after it comes. */
 export const ASSETS_CACHE = `assets ${import.meta.env.BUILD}`
@@ -51,4 +57,4 @@ export async function keep(way: Kept, url: string, answer: Response): Promise<vo
 }
 
 /** Whether its answers are kept at all. */
-export const isKept = (way: Way): way is Kept => way in CACHES
+export const isKept = (way: CacheStrategy): way is Kept => way in CACHES

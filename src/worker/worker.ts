@@ -4,7 +4,7 @@
 // It takes over at once, also from one of an older build: pages come from the network first, and what
 // they name changes its name with its content, so that the new one answers old pages as well.
 
-import { wayOf, type Way } from '#domain/offline.ts'
+import { cacheStrategyOf, type CacheStrategy } from '#domain/offline.ts'
 import { ASSETS_CACHE, isKept, keep, type Kept, keptAnswer } from './keep.ts'
 import { keepOfflinePages, offlinePage } from './offline-page.ts'
 
@@ -28,7 +28,7 @@ worker.addEventListener('activate', event => {
 })
 
 worker.addEventListener('fetch', event => {
-  const way = wayOf(event.request, site)
+  const way = cacheStrategyOf(event.request, site)
   if (way === 'none') return
   const isFirstHere = way === 'assets' || way === 'pictures'
   event.respondWith(isFirstHere ? fromDevice(event, way) : fromNetwork(event, way))
@@ -50,7 +50,7 @@ async function keepOpenPages(): Promise<void> {
   await Promise.all(
     open.map(async ({ url }) => {
       const asked = { method: 'GET', mode: 'navigate', url, headers: new Headers() }
-      if (wayOf(asked, site) !== 'page') return
+      if (cacheStrategyOf(asked, site) !== 'page') return
       const answer = await fetch(url).catch(() => undefined)
       if (answer) await keep('page', url, answer)
     })
@@ -66,7 +66,7 @@ async function fromDevice(event: FetchEvent, way: Kept): Promise<Response> {
   return answer
 }
 
-async function fromNetwork(event: FetchEvent, way: Way): Promise<Response> {
+async function fromNetwork(event: FetchEvent, way: CacheStrategy): Promise<Response> {
   const { request } = event
   const fresh = askNetwork(event).then(answer => {
     if (answer && isKept(way)) event.waitUntil(keep(way, request.url, answer.clone()))

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
-import { faultOf } from '#server/db/faults.ts'
+import { databaseProblemOf } from '#server/db/faults.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import { freePort, startGuarded } from '#tests/support/guarded.ts'
@@ -117,7 +117,7 @@ describe('a store that cannot answer', () => {
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db)
       await tx.insertInto('setting').values({ key: 'other', value: '' }).execute()
     })
-    expect(faultOf(await failed.catch((error: unknown) => error))).toBe('unavailable')
+    expect(databaseProblemOf(await failed.catch((error: unknown) => error))).toBe('unavailable')
     const kept = db.selectFrom('setting').select('key').where('key', 'in', ['half', 'other'])
     expect(await kept.execute()).toEqual([])
     expect((await api.get('/courses')).status).toBe(200)
@@ -179,7 +179,7 @@ describe('PostgreSQL restarted', () => {
     try {
       const busy = sql`select pg_sleep(20)`.execute(api.db).catch((error: unknown) => error)
       await stop()
-      expect(faultOf(await busy)).toBe('unavailable')
+      expect(databaseProblemOf(await busy)).toBe('unavailable')
       for (const path of ['/courses', '/health/ready', '/promocode/UFUQ25']) {
         await expectUnavailable(await api.get(path))
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openMeanings } from '#domain/meanings.ts'
+import { openSynonyms } from '#domain/meanings.ts'
 import type { Found } from '#domain/search.ts'
 import { readCatalogue } from '#server/catalogue/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
@@ -39,7 +39,7 @@ test('what people type leads right first, on every engine to the same', async ()
         for (const { id, slug } of rows) slugs.set(`${kind} ${id}`, slug)
       }
       const words = readSearchWords()
-      const meanings = openMeanings(words, async () => words.right)
+      const meanings = openSynonyms(words, async () => words.right)
       const known = {
         source: wordsIn(api.db, false),
         meanings,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, assert, beforeAll, expect, test, vi } from 'vitest'
 import { readIntents } from '#stores/published-intents.ts'
-import { readMeanings } from '#stores/published-meanings.ts'
+import { readSynonyms } from '#stores/published-meanings.ts'
 import { publishedWords } from '#stores/published-words.ts'
 import { readResults } from '#stores/site-results.ts'
 import { missedOn, NATURAL, UNSEEN } from '#tests/support/search/natural.ts'
@@ -22,7 +22,7 @@ test.each([
 ])(
   '$least of 100 queries $why lead right first with the files of the site alone',
   async ({ queries, least }) => {
-    const { meanings } = await readMeanings()
+    const { meanings } = await readSynonyms()
     const intents = await readIntents()
     assert(intents)
     const missed = await missedOn(

@@ -84,7 +84,7 @@ export async function openApi(
     db,
     gateway: gateway?.(db) ?? sandboxGateway({ db, now, basePath: '/api', key: keys.sandbox }),
     media,
-    answers: createAnswers(db, 0),
+    responseCache: createAnswers(db, 0),
     keys,
     passwords,
     now,

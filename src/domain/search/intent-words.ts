@@ -2,11 +2,11 @@ import { groupBy } from '#domain/group-by.ts'
 import { latinReader } from '#domain/latin-arabic.ts'
 import { lightForms } from '#domain/light-forms.ts'
 import { likelinessOf } from '#domain/likely-mistake.ts'
-import { bareWord, isFiller, type Meanings } from '#domain/meanings.ts'
+import { bareWord, isFiller, type Synonyms } from '#domain/meanings.ts'
 import { differByOneMistake, FORGIVEN_LENGTH } from '#domain/misspelling.ts'
 
 /** Known words that one typed word may be, and how surely: 1 is the word itself. */
-export type Readings = ReadonlyMap<string, number>
+export type Weights = ReadonlyMap<string, number>
 
 /** What a known word counts that was met in another form than it was typed in. */
 const SHARE = { heard: 0.95, light: 0.85, meaning: 0.6, mistake: 0.6 } as const
@@ -21,13 +21,13 @@ const LATIN_ARTICLE = /^[ae]l(?=...)/
 
 /** Reads typed words as words of a vocabulary. */
 export interface WordReader {
-  readingsOf: (word: string) => Readings
+  readingsOf: (word: string) => Weights
   /** Words that run together, as known ones: «العملالحر» is «العمل» and «الحر». */
   apart: (word: string) => string[]
 }
 
 /** @param vocabulary folded words without articles */
-export function openWords(vocabulary: ReadonlySet<string>, meanings: Meanings): WordReader {
+export function openWords(vocabulary: ReadonlySet<string>, meanings: Synonyms): WordReader {
   const heard = latinReader(vocabulary)
   const byLength = groupBy([...vocabulary], ({ length }) => length)
   const byLightForm = groupBy(
@@ -49,7 +49,7 @@ export function openWords(vocabulary: ReadonlySet<string>, meanings: Meanings): 
           .flatMap(more => byLength.get(bare.length + more) ?? [])
           .filter(known => known.length >= FORGIVEN_LENGTH - 1 && differByOneMistake(bare, known))
 
-  function readingsOf(word: string): Readings {
+  function readingsOf(word: string): Weights {
     const found = new Map<string, number>()
     const add = (known: string, share: number) => {
       if (vocabulary.has(known)) found.set(known, Math.max(share, found.get(known) ?? 0))

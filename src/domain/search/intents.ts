@@ -1,5 +1,5 @@
 import { wordsOf } from '#domain/folding.ts'
-import { bareWord, isFiller, type Meanings } from '#domain/meanings.ts'
+import { bareWord, isFiller, type Synonyms } from '#domain/meanings.ts'
 import { openWords } from './intent-words.ts'
 
 /** Phrases that people type who look for one class, one expert or one page. */
@@ -42,7 +42,7 @@ const WORDS_MAX = 10
  */
 export function openIntents<Target>(
   intents: readonly Intent<Target>[],
-  meanings: Meanings
+  meanings: Synonyms
 ): IntentModel<Target> {
   const phrases = intents.flatMap(({ phrases: texts }, owner) =>
     texts.map(text => ({ owner, words: [...new Set(wordsOf(text).map(bareWord))] }))

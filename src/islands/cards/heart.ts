@@ -2,7 +2,7 @@ import { myLearningPath } from '#domain/addresses.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { element, outline } from '#islands/element.ts'
 import { lazily } from '#islands/startup/broken-chunk.ts'
-import { say } from '#stores/notice.ts'
+import { notify } from '#stores/notice.ts'
 import { isSaved, toggleSaved } from '#stores/saved.ts'
 import { $isSignedIn } from '#stores/signed-in.ts'
 import type { ClassPlace } from './class-places.ts'
@@ -48,7 +48,7 @@ let isTold = false
 function tellGuest(slug: string): void {
   if (isTold || !isSaved(slug)) return
   isTold = true
-  say('success', 'savedHere', myLearningPath)
+  notify('success', 'savedHere', myLearningPath)
 }
 
 /** Shows on a class whether it is kept. */

@@ -1,6 +1,6 @@
-import { $wish, choose, type Wish } from '#stores/wish.ts'
+import { $wish, choose, type CheckoutSelection } from '#stores/wish.ts'
 
-type Told = Pick<Wish, 'plan' | 'from'> & { promoCode: string | null | undefined }
+type Told = Pick<CheckoutSelection, 'plan' | 'from'> & { promoCode: string | null | undefined }
 
 const island = document.querySelector('#checkout astro-island')
 

@@ -1,11 +1,11 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { type Faults, sentenceOf } from '#stores/form.ts'
+import { type FormFieldErrors, sentenceOf } from '#stores/form.ts'
 import { sendEarly } from './send-early.ts'
 
 interface Process<Field extends string> {
   step: string
-  faults?: Faults<Field>
+  faults?: FormFieldErrors<Field>
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { say, sayText } from '#stores/notice.ts'
+import { notify, notifyText } from '#stores/notice.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -36,18 +36,18 @@ export function Overlays({ t, foreign }: PartProps) {
         <Button
           kind="quiet"
           icon="success"
-          onClick={() => sayText('success', t('overlay.successText'))}
+          onClick={() => notifyText('success', t('overlay.successText'))}
         >
           {t('overlay.success')}
         </Button>
         <Button
           kind="quiet"
           icon="info"
-          onClick={() => sayText('info', t('overlay.infoText', { title: foreign }))}
+          onClick={() => notifyText('info', t('overlay.infoText', { title: foreign }))}
         >
           {t('overlay.info')}
         </Button>
-        <Button kind="quiet" icon="alert" onClick={() => say('error', 'generic')}>
+        <Button kind="quiet" icon="alert" onClick={() => notify('error', 'generic')}>
           {t('overlay.error')}
         </Button>
       </Sample>

@@ -16,7 +16,7 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { FirstStep, NextStep } from './next-step.tsx'
 import { Questions } from './questions.tsx'
 import { Rail } from './rail.tsx'
-import { Troubled } from './troubled.tsx'
+import { LoadError } from './troubled.tsx'
 import { UnderWay } from './under-way.tsx'
 import { WaitingPayment } from './waiting-payment.tsx'
 
@@ -85,7 +85,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
         )}
       </div>
       <WaitingPayment t={t} locale={locale} />
-      {isRefused && <Troubled t={t} locale={locale} refused={asked} />}
+      {isRefused && <LoadError t={t} locale={locale} refused={asked} />}
       {next && <NextStep t={t} locale={locale} mine={next} />}
       {isFirst && (
         <FirstStep

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The API did not hand over what is under way. */
-export function Troubled({ t, locale, refused }: Props) {
+export function LoadError({ t, locale, refused }: Props) {
   const form = useLoadedMessages('form', locale)
   if (!form) return null
   return (

@@ -11,7 +11,7 @@ import { Restored } from './restored.tsx'
 import { Sent } from './sent.tsx'
 import { StepList } from './step-list.tsx'
 import { takeTrap, Trap } from './trap.tsx'
-import { Troubles } from './troubles.tsx'
+import { SendingErrors } from './troubles.tsx'
 import { useFields } from './use-fields.ts'
 import { useFocus } from './use-focus.ts'
 import { useTyped } from './use-typed.ts'
@@ -55,7 +55,7 @@ export function ApplicationForm(props: Props) {
             <StepList t={t} step={isFirst ? 'you' : 'class'} />
             <Restored t={t} focusAfter={focusAfter} />
           </div>
-          <Troubles t={t} application={application} />
+          <SendingErrors t={t} application={application} />
           <YouStep
             t={t}
             locale={locale}

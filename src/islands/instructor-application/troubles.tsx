@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Why the form could not be sent, or which of its fields need another look. */
-export function Troubles({ t, application }: Props) {
+export function SendingErrors({ t, application }: Props) {
   if (!('faults' in application)) return null
   const { faults, obstacle } = application
   if (obstacle) {

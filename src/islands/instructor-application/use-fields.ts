@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translator.ts'
 import { useAfterPress } from '#islands/forms/use-after-press.ts'
 import { $application, check, write } from '#stores/instructor-application.ts'
 import { $draft, type DraftField } from '#stores/instructor-draft.ts'
-import { type Faults, sentenceOf } from '#stores/instructor-faults.ts'
+import { type DraftErrors, sentenceOf } from '#stores/instructor-faults.ts'
 import type { Words } from '#stores/instructor-payload.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -23,7 +23,7 @@ export type BindField = (name: DraftField) => Bound
 
 export const idOf = (field: DraftField) => `application-${field}`
 
-const NONE: Faults = {}
+const NONE: DraftErrors = {}
 
 export function useFields(t: Translate<'application'>, names: Words): BindField {
   const draft = useStore($draft)

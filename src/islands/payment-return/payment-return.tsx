@@ -4,7 +4,7 @@ import { formatDate, formatPrice } from '#i18n/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
-import { Joy } from '#islands/joy.tsx'
+import { CelebrationBurst } from '#islands/joy.tsx'
 import { useStored } from '#islands/use-stored.ts'
 import {
   $paymentReturn,
@@ -68,7 +68,7 @@ function Says({ t, locale, returned }: PartProps) {
     case 'confirmed':
       return (
         <>
-          <Joy />
+          <CelebrationBurst />
           <p>
             {subscription
               ? t(returned.extends ? 'extension.confirmed' : 'confirmed', {

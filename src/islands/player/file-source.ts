@@ -1,12 +1,12 @@
 import { begin } from './element.ts'
 import { freeze } from './freeze.ts'
-import { MOST_FAILURES, type Source, type SourceNeeds, type Trouble } from './source.ts'
+import { MOST_FAILURES, type Source, type SourceDeps, type FilmError } from './source.ts'
 
 /** Gone on for that many seconds, earlier failures are forgotten. */
 const HEALED_SECONDS = 2
 
 /** Plays an address by the browser alone; when it is refused, a newer one takes its place at the same second. */
-export function playFile({ video, links, startAt, isPlaying, onTrouble }: SourceNeeds): Source {
+export function playFile({ video, links, startAt, isPlaying, onTrouble }: SourceDeps): Source {
   const listening = new AbortController()
   const { signal } = listening
   let failures = 0
@@ -61,7 +61,7 @@ export function playFile({ video, links, startAt, isPlaying, onTrouble }: Source
 }
 
 /** A refused address and an unknown format look alike to the element, so the server is asked. */
-async function troubleAt(address: string): Promise<Trouble> {
+async function troubleAt(address: string): Promise<FilmError> {
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
   return answer?.ok ? 'format' : 'network'
 }

@@ -1,9 +1,9 @@
 import { playFile } from './file-source.ts'
 import { isPlaylist } from './links.ts'
-import type { Source, SourceNeeds } from './source.ts'
+import type { Source, SourceDeps } from './source.ts'
 
 /** Puts a video into the element: a stream by the script that can renew its links, all else by the browser. */
-export function openSource(needs: SourceNeeds): Source {
+export function openSource(needs: SourceDeps): Source {
   const isStream = isPlaylist(needs.links.newest().videoUrl)
   return isStream && canFeed() ? playStream(needs) : playFile(needs)
 }
@@ -13,7 +13,7 @@ function canFeed(): boolean {
   return 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis
 }
 
-function playStream(needs: SourceNeeds): Source {
+function playStream(needs: SourceDeps): Source {
   let source: Source | undefined
   let isClosed = false
   let { quality } = needs

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { Numbers } from '#islands/numbers.tsx'
+import { IsolatedNumbers } from '#islands/numbers.tsx'
 import { usePart } from '#islands/use-part.ts'
 import { qualityWanted } from '#stores/player-preferences.ts'
 import { captionLanguage } from './caption-language.ts'
@@ -12,7 +12,7 @@ import type { PlayerControl, PlayerVideo } from './player-video.ts'
 import { Preview, useTiles } from './preview.tsx'
 import { isSavingData, QualityChoice } from './quality-choice.tsx'
 import { Settings } from './settings.tsx'
-import { TroubleCard } from './trouble-card.tsx'
+import { FilmErrorCard } from './trouble-card.tsx'
 import { useCaptions } from './use-captions.ts'
 import { useChapters } from './use-chapters.ts'
 import { useCommands } from './use-commands.ts'
@@ -123,7 +123,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
       {isWaiting && !trouble && <output className="player-wait" aria-label={t('waiting')} />}
       {flash && (
         <span key={flash.key} className="player-flash" dir={direction[locale]}>
-          <Numbers text={flash.text} locale={locale} />
+          <IsolatedNumbers text={flash.text} locale={locale} />
         </span>
       )}
       <output className="player-unseen" dir={direction[locale]}>
@@ -131,7 +131,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
       </output>
       {trouble ? (
         <div dir={direction[locale]}>
-          <TroubleCard t={t} trouble={trouble} onRetry={retry} />
+          <FilmErrorCard t={t} trouble={trouble} onRetry={retry} />
         </div>
       ) : (
         <div className="player-middle">

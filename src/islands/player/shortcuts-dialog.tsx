@@ -1,6 +1,6 @@
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { KeyOf, Translate } from '#i18n/translator.ts'
-import { Numbers } from '#islands/numbers.tsx'
+import { IsolatedNumbers } from '#islands/numbers.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 
 interface Props {
@@ -48,7 +48,7 @@ export function ShortcutsDialog({ t, locale, isOpen, onClose }: Props) {
                 ))}
               </dt>
               <dd>
-                <Numbers text={t(does)} locale={locale} />
+                <IsolatedNumbers text={t(does)} locale={locale} />
               </dd>
             </div>
           ))}

@@ -2,9 +2,9 @@ import type { Quality, Rendition } from '#domain/quality.ts'
 import type { Links } from './links.ts'
 
 /** Why a video cannot go on. */
-export type Trouble = 'network' | 'format'
+export type FilmError = 'network' | 'format'
 
-export interface SourceNeeds {
+export interface SourceDeps {
   video: HTMLVideoElement
   links: Links
   /** Seconds. */
@@ -16,7 +16,7 @@ export interface SourceNeeds {
   /** Hears of the versions there are, and which one is played. */
   onRenditions: (renditions: Renditions) => void
   /** @param at second it stopped at */
-  onTrouble: (trouble: Trouble, at: number) => void
+  onTrouble: (trouble: FilmError, at: number) => void
 }
 
 /** Versions of a stream, and the place of the one that is played. */

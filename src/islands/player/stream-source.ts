@@ -1,13 +1,13 @@
 import Hls, { type ErrorData, type HlsConfig, type LoadPolicy } from 'hls.js/light'
 import { type Quality, type Rendition, renditionFor } from '#domain/quality.ts'
 import { begin } from './element.ts'
-import { MOST_FAILURES, type Source, type SourceNeeds, type Trouble } from './source.ts'
+import { MOST_FAILURES, type Source, type SourceDeps, type FilmError } from './source.ts'
 
 /** Seconds of what was played that stay in memory. */
 const KEPT_SECONDS = 90
 
 /** Plays a stream, every address of which is replaced by its newest link when it is asked for. */
-export function feedStream(needs: SourceNeeds): Source {
+export function feedStream(needs: SourceDeps): Source {
   const { video, links, startAt, isPlaying, onTrouble, onRenditions } = needs
   if (!Hls.isSupported()) {
     onTrouble('format', startAt)
@@ -43,7 +43,7 @@ export function feedStream(needs: SourceNeeds): Source {
     giveUp(type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'format')
   }
 
-  function giveUp(trouble: Trouble): void {
+  function giveUp(trouble: FilmError): void {
     hls.stopLoad()
     // What is there is still played.
     for (const event of ['waiting', 'seeking']) video.addEventListener(event, tell, { signal })

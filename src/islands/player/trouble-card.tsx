@@ -1,14 +1,14 @@
 import type { Translate } from '#i18n/translator.ts'
-import type { Trouble } from './source.ts'
+import type { FilmError } from './source.ts'
 
 interface Props {
   t: Translate<'player'>
-  trouble: Trouble
+  trouble: FilmError
   onRetry: () => void
 }
 
 /** Why the picture stands still, and what helps. */
-export function TroubleCard({ t, trouble, onRetry }: Props) {
+export function FilmErrorCard({ t, trouble, onRetry }: Props) {
   return (
     <div className="player-trouble" role="alert">
       <p>

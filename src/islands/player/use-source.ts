@@ -3,7 +3,7 @@ import type { Quality } from '#domain/quality.ts'
 import { type Links, linksInside, linksOf } from './links.ts'
 import type { PlayerVideo } from './player-video.ts'
 import { openSource } from './open-source.ts'
-import type { Renditions, Source, Trouble } from './source.ts'
+import type { Renditions, Source, FilmError } from './source.ts'
 
 interface Wanted {
   quality: Quality
@@ -15,7 +15,7 @@ interface Wanted {
 
 interface Fed {
   links: Links
-  trouble: Trouble | undefined
+  trouble: FilmError | undefined
   /** Nothing as long as they are not known, and for a file. */
   renditions: Renditions | undefined
   /** Goes on where it stopped, with new links. */
@@ -28,7 +28,7 @@ export function useSource(element: HTMLVideoElement | null, wanted: Wanted): Fed
   const { id } = wanted.video
   const source = useRef<Source>(undefined)
   const [renditions, setRenditions] = useState<{ id: number; there: Renditions }>()
-  const [trouble, setTrouble] = useState<{ id: number; kind: Trouble; at: number }>()
+  const [trouble, setTrouble] = useState<{ id: number; kind: FilmError; at: number }>()
   /** A second attempt at a video, from the second it stopped at. */
   const [attempt, setAttempt] = useState<{ id: number; at: number }>()
 

@@ -1,7 +1,7 @@
 import { codeParts } from '#domain/code-parts.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
-import { Numbers } from '#islands/numbers.tsx'
+import { IsolatedNumbers } from '#islands/numbers.tsx'
 
 interface Props {
   text: Bilingual
@@ -19,7 +19,7 @@ export function CodedText({ text, locale }: Props) {
             {part.text}
           </code>
         ) : (
-          <Numbers key={at} text={part.text} locale={own} />
+          <IsolatedNumbers key={at} text={part.text} locale={own} />
         )
       )}
     </bdi>

@@ -5,7 +5,7 @@ import { localized } from '#i18n/locale.ts'
 import type { Messages } from '#i18n/translator.ts'
 import { forgetLinkToken, linkToken } from '#islands/email-link.ts'
 import { type Translated, useMessages } from '#islands/use-messages.ts'
-import { sayThere } from '#stores/carried-notice.ts'
+import { flash } from '#stores/carried-notice.ts'
 import { useStored } from '#islands/use-stored.ts'
 import { $isCheckingLink, $reset, checkLink } from '#stores/reset-password.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
@@ -33,7 +33,7 @@ export function ResetPassword(props: Props) {
   useEffect(() => {
     if (isOver || reset.step === 'done') forgetLinkToken()
     if (reset.step !== 'done') return
-    sayThere('success', 'passwordChosen')
+    flash('success', 'passwordChosen')
     location.assign(login)
   }, [reset, isOver, login])
 

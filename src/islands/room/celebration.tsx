@@ -5,7 +5,7 @@ import { localized, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Preview } from '#islands/certificate/preview.tsx'
-import { Joy } from '#islands/joy.tsx'
+import { CelebrationBurst } from '#islands/joy.tsx'
 import { untilCleanup } from '#islands/until-cleanup.ts'
 import { findNextInPath, type NextClass } from '#stores/next-in-path.ts'
 import { findReward, type Reward } from '#stores/path-certificate.ts'
@@ -94,7 +94,7 @@ export function Celebration({ t, locale, room }: Props) {
     >
       {isJustCompleted && reward && (
         <div>
-          <Joy />
+          <CelebrationBurst />
           {certificate && (
             <Preview
               className="mx-auto w-64 max-w-full sm:w-72"

@@ -5,7 +5,7 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { Numbers } from '#islands/numbers.tsx'
+import { IsolatedNumbers } from '#islands/numbers.tsx'
 import { CodeBlock } from './code-block.tsx'
 
 /** The page's own title is above it, and the title of the item. */
@@ -63,7 +63,7 @@ function elementOf(node: Nodes, place: Place): ReactNode {
   switch (node.type) {
     case 'text':
     case 'html':
-      return <Numbers text={node.value} locale={place.locale} />
+      return <IsolatedNumbers text={node.value} locale={place.locale} />
     case 'inlineCode':
       return <code dir="ltr">{node.value}</code>
     case 'code':

@@ -1,7 +1,7 @@
 // Starts what every page does by itself. Small, since every visitor downloads it: whatever only a
 // signed-in learner or somebody who acts needs is imported when it is needed.
 
-import { sayCarried } from '#stores/carried-notice.ts'
+import { showFlash } from '#stores/carried-notice.ts'
 import { afterPaint } from './after-paint.ts'
 import './islands.ts'
 import { mendBrokenChunks } from './broken-chunk.ts'
@@ -40,7 +40,7 @@ followDestination()
 followReader()
 restoreMissingToken()
 showNotices()
-sayCarried()
+showFlash()
 followEmailLink()
 showConnection()
 askConsent()

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
-import { attended } from '#server/operating/attended.ts'
+import { requestContext } from '#server/operating/attended.ts'
 import { Refusal } from '#server/problem.ts'
 import type { AccessTokens } from './access-tokens.ts'
 
@@ -45,7 +45,7 @@ export function createIdentify(db: Db, tokens: AccessTokens, now: () => Date): I
       .where('learner.disabled_at', 'is', null)
       .executeTakeFirst()
     if (!found) return new Refusal('unauthorized')
-    const request = attended.getStore()
+    const request = requestContext.getStore()
     if (request) request.learnerId = claims.learnerId
     return claims
   }

@@ -4,7 +4,7 @@ import { rate } from '#server/learning/reviews.ts'
 import { failDiscounted } from '#server/payments/fail-order.ts'
 import { markAddress } from '#server/subscriptions/discount-marks.ts'
 import { hasSubscribed } from '#server/subscriptions/promo.ts'
-import { holdLearner } from './hold-learner.ts'
+import { lockLearner } from './hold-learner.ts'
 
 /**
  * Takes a learner out of every table; what refers to them goes along by itself. A mark of their address
@@ -15,7 +15,7 @@ export async function eraseLearner(
   { id, email }: { id: number; email: string },
   discountKey: Buffer
 ): Promise<void> {
-  await holdLearner(tx, id)
+  await lockLearner(tx, id)
   await failDiscounted(tx, id)
   if (await hasSubscribed(tx, id)) await markAddress(tx, discountKey, email)
   await tx.deleteFrom('learner').where('id', '=', id).execute()

@@ -15,7 +15,7 @@ import {
 } from '#server/mails/page.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
-export interface Letter {
+export interface MailTemplate {
   kind: MailKind
   to: string
   name: Bilingual
@@ -37,7 +37,7 @@ const PATH: Record<MailKind, (token: string) => string> = {
 }
 
 /** A letter as a mail, as text and as HTML. @param siteUrl origin, without a slash at the end */
-export function writeLetter(letter: Letter, siteUrl: string): Mail {
+export function renderMailTemplate(letter: MailTemplate, siteUrl: string): Mail {
   const { kind, to, name, language, token, next } = letter
   const t = mailTexts(language)
   const called = { site: site.name[language] }
@@ -66,7 +66,7 @@ export function writeLetter(letter: Letter, siteUrl: string): Mail {
 }
 
 /** Whose sign-up it is, as far as a mail to somebody who may be a stranger says it. */
-function aboutSignUp({ kind, name, language, phoneNumber }: Letter): string {
+function aboutSignUp({ kind, name, language, phoneNumber }: MailTemplate): string {
   if (kind !== 'verify' || !phoneNumber) return ''
   const t = mailTexts(language)
   const called = readText(name, language).value

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { describeError, type Log } from '#server/log.ts'
-import { type Mail, type MailPort, Undeliverable } from '#server/ports/mail.ts'
+import { type Mail, type MailPort, MailRejected } from '#server/ports/mail.ts'
 
 /** A mail that is kept in the store until somebody has taken it. */
 export interface WaitingMail {
@@ -48,7 +48,7 @@ async function handle({ log, mail, now }: Needs, waiting: WaitingMail): Promise<
     const written = await waiting.write(time)
     if (written) await mail.send({ ...written, id: waiting.id, date: new Date(requestedAt) })
   } catch (error) {
-    const isOver = error instanceof Undeliverable || time - requestedAt > GIVEN_UP_AFTER
+    const isOver = error instanceof MailRejected || time - requestedAt > GIVEN_UP_AFTER
     const event = isOver ? 'mail given up' : 'mail not sent'
     log('warn', event, { kind, attempts: attempts + 1, ...describeError(error) })
     if (!isOver) return

@@ -1,10 +1,10 @@
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { OpenSession } from './sessions.ts'
-import type { Watch } from './watch.ts'
+import type { SecurityLog } from './watch.ts'
 
 /** What modules of accounts need. */
-export type AccountNeeds = Needs & { accessTokens: AccessTokens; watch: Watch }
+export type AccountDeps = Deps & { accessTokens: AccessTokens; securityLog: SecurityLog }
 
 /** What a sign-in gives. */
 export function tokensOf(accessTokens: AccessTokens, session: OpenSession) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nextAddress } from '#i18n/next-address.ts'
-import { patiently } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { MailKind } from '#server/db/schema-accounts.ts'
 import { describeError, type Log } from '#server/log.ts'
@@ -10,14 +10,14 @@ import { learnerMails } from '#server/mails/learner-mails.ts'
 import { refundMails } from '#server/payments/refund-mails.ts'
 import type { MailPort } from '#server/ports/mail.ts'
 import { derived } from './hash.ts'
-import { type Letter, writeLetter } from './letter.ts'
+import { type MailTemplate, renderMailTemplate } from './letter.ts'
 import { giveLink } from './links.ts'
 import { isDue, type MailQueue, sendDue } from './mail-queue.ts'
 
 interface Wanted {
   email: string
   kind: MailKind
-  language: Letter['language']
+  language: MailTemplate['language']
   /** As anybody may have written it; what is no page of the site is left out. */
   next?: string | null | undefined
 }
@@ -37,7 +37,7 @@ export interface Outbox {
   stop: () => Promise<void>
 }
 
-export interface OutboxNeeds {
+export interface OutboxDeps {
   db: Db
   mail: MailPort
   /** What tokens of links are derived with. */
@@ -56,7 +56,7 @@ const GATHER_FOR = 250
 /** What is not done by then is tried again by the next process. */
 const STOP_WITHIN = 3_000
 
-export function createOutbox(needs: OutboxNeeds): Outbox {
+export function createOutbox(needs: OutboxDeps): Outbox {
   const { log } = needs
   const queues = [
     accountMails(needs),
@@ -117,7 +117,7 @@ export async function addMail(store: Db | Tx, wanted: Wanted, time: number): Pro
 }
 
 /** What is due for a learner. */
-function accountMails(needs: OutboxNeeds): MailQueue {
+function accountMails(needs: OutboxDeps): MailQueue {
   const { db, siteUrl } = needs
   return async (time, most) => {
     const rows = await db
@@ -135,17 +135,17 @@ function accountMails(needs: OutboxNeeds): MailQueue {
       claim: dueAt => claim(db, row, dueAt),
       async write(now) {
         const letter = await letterOf(needs, row, now)
-        return letter && writeLetter(letter, siteUrl)
+        return letter && renderMailTemplate(letter, siteUrl)
       },
       async forget() {
-        await patiently(() => db.deleteFrom('mail').where('seed', '=', row.seed).execute())
+        await retryWhileBusy(() => db.deleteFrom('mail').where('seed', '=', row.seed).execute())
       }
     }))
   }
 }
 
 async function claim(db: Db, { seed, attempts, due_at }: Row, dueAt: number): Promise<boolean> {
-  const claimed = await patiently(() =>
+  const claimed = await retryWhileBusy(() =>
     db
       .updateTable('mail')
       .set({ attempts: attempts + 1, due_at: dueAt })
@@ -158,10 +158,10 @@ async function claim(db: Db, { seed, attempts, due_at }: Row, dueAt: number): Pr
 
 /** What is to be sent; nothing where nobody is to get anything. */
 async function letterOf(
-  { db, key }: OutboxNeeds,
+  { db, key }: OutboxDeps,
   { email, kind, language, next, seed, requested_at }: Row,
   time: number
-): Promise<Letter | undefined> {
+): Promise<MailTemplate | undefined> {
   const learner = await db
     .selectFrom('learner')
     .select(['id', 'name_ar', 'name_en', 'phone_number', 'verified_at'])
@@ -175,5 +175,5 @@ async function letterOf(
   const letter = { kind, to: email, name, language, token, phoneNumber, next }
   if (kind === 'passwordChanged') return letter
   const link = { learnerId: learner.id, purpose: kind, token, requestedAt: requested_at }
-  return (await patiently(() => giveLink(db, link, time))) ? letter : undefined
+  return (await retryWhileBusy(() => giveLink(db, link, time))) ? letter : undefined
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { REFRESHES, refuseAbove } from '#server/limits.ts'
+import { REFRESHES, rateLimit } from '#server/limits.ts'
 import { Refusal } from '#server/problem.ts'
 import { rememberNetwork } from './attempts/known-networks.ts'
 import { derived, hashOf } from './hash.ts'
@@ -89,7 +89,7 @@ export function rotateToken(
       await endSession(tx, known.session_id)
       return new Refusal('token_expired')
     }
-    const limited = await refuseAbove(tx, REFRESHES, session.sessionId, new Date(time))
+    const limited = await rateLimit(tx, REFRESHES, session.sessionId, new Date(time))
     if (limited) return limited
     const use = await useToken(tx, hash, time)
     if (!use) {

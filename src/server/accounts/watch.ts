@@ -23,10 +23,10 @@ const FIELDS = ['learnerId', 'sessionId', 'account', 'network', 'by', 'purpose']
 type Fields = Partial<Record<(typeof FIELDS)[number], string | number>>
 
 /** Writes down what matters to the safety of accounts. */
-export interface Watch {
-  say: (event: SecurityEvent, fields: Fields) => void
+export interface SecurityLog {
+  write: (event: SecurityEvent, fields: Fields) => void
   /** Stands for an address in logs and counters; only our key leads from the one to the other. */
-  mark: (email: string) => string
+  pseudonym: (email: string) => string
 }
 
 const ALARMING = new Set<SecurityEvent>([
@@ -36,15 +36,15 @@ const ALARMING = new Set<SecurityEvent>([
   'refresh token reused'
 ])
 
-export function createWatch(log: Log, key: Buffer): Watch {
+export function createSecurityLog(log: Log, key: Buffer): SecurityLog {
   return {
-    say(event, fields) {
+    write(event, fields) {
       const { network } = fields
       const said = typeof network === 'string' ? { ...fields, network: shortened(network) } : fields
       const allowed = FIELDS.filter(name => said[name] !== undefined)
       const kept = Object.fromEntries(allowed.map(name => [name, said[name]]))
       log(ALARMING.has(event) ? 'warn' : 'info', 'security', { what: event, ...kept })
     },
-    mark: email => derived(key, email).slice(0, 22)
+    pseudonym: email => derived(key, email).slice(0, 22)
   }
 }

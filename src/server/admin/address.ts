@@ -3,7 +3,7 @@ import type { Outbox } from '#server/accounts/outbox.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import { isTaken } from '#server/db/faults.ts'
 import type { Tx } from '#server/db/open.ts'
-import { Cannot } from './cannot.ts'
+import { OperatorError } from './cannot.ts'
 import type { Change } from './change.ts'
 import { holdPerson, subjectOfLearner, verifyAddress } from './learners.ts'
 
@@ -29,15 +29,15 @@ export async function changeAddress(
   time: number
 ): Promise<Change> {
   const email = foldedEmail(typed.trim())
-  if (!Email.safeParse(email).success) throw new Cannot(`${typed} is no e-mail address`)
+  if (!Email.safeParse(email).success) throw new OperatorError(`${typed} is no e-mail address`)
   // First, so that a proof at the same moment is seen.
   const before = await holdPerson(tx, learnerId)
   const subject = subjectOfLearner(learnerId)
   if (before.email === email) return { subject, fields: {} }
-  if (before.disabled_at !== null) throw new Cannot('they are disabled; enable them first')
+  if (before.disabled_at !== null) throw new OperatorError('they are disabled; enable them first')
   const wasProved = before.verified_at !== null
   if (wasProved && !isShown) {
-    throw new Cannot(
+    throw new OperatorError(
       'write to the new address, and add --verified once they have answered from there'
     )
   }
@@ -66,7 +66,7 @@ async function writeAddress(
   try {
     await tx.updateTable('learner').set(columns).where('id', '=', learnerId).execute()
   } catch (error) {
-    if (isTaken(error)) throw new Cannot('somebody has signed up with that address')
+    if (isTaken(error)) throw new OperatorError('somebody has signed up with that address')
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { Cannot } from './cannot.ts'
+import { OperatorError } from './cannot.ts'
 import type { Change } from './change.ts'
 
 type Row = Selectable<Schema['instructor_application']>
@@ -72,7 +72,7 @@ export async function readApplication(db: Db, id: number): Promise<Row> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new Cannot(`there is no application ${id}`)
+  if (!row) throw new OperatorError(`there is no application ${id}`)
   return row
 }
 
@@ -89,7 +89,7 @@ export async function markApplication(
     .where('id', '=', id)
     .returning('status')
     .executeTakeFirst()
-  if (!before) throw new Cannot(`there is no application ${id}`)
+  if (!before) throw new OperatorError(`there is no application ${id}`)
   const subject = subjectOfApplication(id)
   if (before.status === status) return { subject, fields: {} }
   await tx.updateTable('instructor_application').set({ status }).where('id', '=', id).execute()
@@ -103,7 +103,7 @@ export async function eraseApplication(tx: Tx, id: number): Promise<Change> {
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
-  if (!erased) throw new Cannot(`there is no application ${id}`)
+  if (!erased) throw new OperatorError(`there is no application ${id}`)
   return {
     subject: subjectOfApplication(id),
     fields: { application: ['there', 'erased'] },

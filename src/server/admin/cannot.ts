@@ -1,2 +1,2 @@
 /** Why an operator's wish cannot be granted, in one line. Thrown, so that the transaction goes along. */
-export class Cannot extends Error {}
+export class OperatorError extends Error {}

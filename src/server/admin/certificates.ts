@@ -10,7 +10,7 @@ import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { pathFactsOf, wholePaths } from '#server/learning/certify-paths.ts'
 import { factsOf } from '#server/learning/certify.ts'
 import { newCertificateId } from '#server/learning/issue.ts'
-import { Cannot } from './cannot.ts'
+import { OperatorError } from './cannot.ts'
 import { type Change, checkText, type Value } from './change.ts'
 
 type Row = Selectable<Schema['certificate']>
@@ -98,7 +98,7 @@ export async function correctCertificate(
     issued_at: day === undefined ? before.issued_at : timeOfDay(day, before.issued_at, time)
   }
   if (columns.learner_name_ar + columns.learner_name_en === '') {
-    throw new Cannot('the name would be empty in both languages')
+    throw new OperatorError('the name would be empty in both languages')
   }
   return write(tx, before, columns)
 }
@@ -115,7 +115,7 @@ export async function reissueCertificate(
   isRenumbered: boolean
 ): Promise<Change> {
   const before = await hold(tx, id)
-  if (before.revoked_at !== null) throw new Cannot('it is revoked; restore it first')
+  if (before.revoked_at !== null) throw new OperatorError('it is revoked; restore it first')
   const facts = await factsNow(tx, before)
   return write(tx, before, { ...facts, ...(isRenumbered && { id: newCertificateId() }) })
 }
@@ -124,7 +124,7 @@ export async function reissueCertificate(
 async function factsNow(tx: Tx, { learner_id, class_id, path_id }: Row): Promise<Partial<Row>> {
   if (class_id !== null) return factsOf(tx, learner_id, class_id)
   if (path_id === null || !(await wholePaths(tx, learner_id)).includes(path_id)) {
-    throw new Cannot(
+    throw new OperatorError(
       'the learner does not hold the certificates of all classes of the path as it is now'
     )
   }
@@ -178,7 +178,7 @@ async function hold(tx: Tx, id: string): Promise<Row> {
         .returningAll()
         .executeTakeFirst()
     : undefined
-  if (!row) throw new Cannot(`there is no certificate ${id}`)
+  if (!row) throw new OperatorError(`there is no certificate ${id}`)
   return row
 }
 
@@ -198,14 +198,14 @@ function nameOf(language: Locale, typed: string | undefined): string | undefined
   if (typed === undefined || typed === '') return typed
   checkText('the name', typed, LONGEST.title)
   const { letters, says } = MISPLACED[language]
-  if (letters.test(typed)) throw new Cannot(says)
+  if (letters.test(typed)) throw new OperatorError(says)
   return tidyName(typed)
 }
 
 function timeOfDay(day: string, before: number, now: number): number {
   if (dayAt(before) === day) return before
   const time = startOfDay(day) + NOON
-  if (!Number.isSafeInteger(time)) throw new Cannot('the date: write a day like 2026-11-01')
-  if (startOfDay(day) > now) throw new Cannot('the date has not come yet')
+  if (!Number.isSafeInteger(time)) throw new OperatorError('the date: write a day like 2026-11-01')
+  if (startOfDay(day) > now) throw new OperatorError('the date has not come yet')
   return Math.min(time, now)
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { isStorable } from '#contract/fields.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { Cannot } from './cannot.ts'
+import { OperatorError } from './cannot.ts'
 
 export type Value = string | number | boolean | null
 
@@ -28,7 +28,7 @@ export interface Operation {
   isDry?: boolean
 }
 
-export interface OperatorNeeds {
+export interface OperatorDeps {
   db: Db
   now: () => Date
 }
@@ -51,7 +51,7 @@ class Rehearsed extends Error {
  * @throws Cannot
  */
 export async function change(
-  { db, now }: OperatorNeeds,
+  { db, now }: OperatorDeps,
   operation: Operation,
   work: (tx: Tx, time: number) => Promise<Change>
 ): Promise<Change> {
@@ -98,7 +98,7 @@ export async function writeLog(
 
 /** @throws Cannot for a text that no store keeps, is empty, or is too long */
 export function checkText(what: string, text: string, longest: number): void {
-  if (text.trim() === '') throw new Cannot(`${what} is empty`)
-  if (text.length > longest) throw new Cannot(`${what} is longer than ${longest} characters`)
-  if (!isStorable(text)) throw new Cannot(`${what} holds a character that no store keeps`)
+  if (text.trim() === '') throw new OperatorError(`${what} is empty`)
+  if (text.length > longest) throw new OperatorError(`${what} is longer than ${longest} characters`)
+  if (!isStorable(text)) throw new OperatorError(`${what} holds a character that no store keeps`)
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { isStorable } from '#contract/fields.ts'
 import { toE164 } from '#domain/phone.ts'
 import { eraseLearner } from '#server/accounts/erase.ts'
-import { holdLearner } from '#server/accounts/hold-learner.ts'
+import { lockLearner } from '#server/accounts/hold-learner.ts'
 import type { Outbox } from '#server/accounts/outbox.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import { proveAddress } from '#server/accounts/proof.ts'
@@ -10,7 +10,7 @@ import { endSessions } from '#server/accounts/sessions.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
-import { Cannot } from './cannot.ts'
+import { OperatorError } from './cannot.ts'
 import type { Change } from './change.ts'
 
 /** A learner without what lets anybody in. */
@@ -51,7 +51,7 @@ export async function onePerson(db: Db | Tx, typed: string): Promise<Person> {
   if (!person) throw nobody(typed)
   if (others.length > 0) {
     const all = [person, ...others].map(({ id }) => id).join(', ')
-    throw new Cannot(`several are meant by ${typed}: write one of the numbers ${all}`)
+    throw new OperatorError(`several are meant by ${typed}: write one of the numbers ${all}`)
   }
   return person
 }
@@ -107,7 +107,7 @@ export async function erasePerson(tx: Tx, id: number, discountKey: Buffer): Prom
 /** Takes an address for proved, when somebody has shown by other means that it is theirs. @throws Cannot */
 export async function verifyAddress(tx: Tx, id: number, time: number): Promise<Change> {
   const before = await holdPerson(tx, id)
-  if (before.disabled_at !== null) throw new Cannot('they are disabled; enable them first')
+  if (before.disabled_at !== null) throw new OperatorError('they are disabled; enable them first')
   if (!(await proveAddress(tx, id, time))) return same(tx, id)
   const after = await personOf(tx, id)
   const lostNumber = before.phone_number !== '' && after.phone_number === ''
@@ -126,7 +126,7 @@ export async function sendReset(
   time: number
 ): Promise<Change> {
   const { email, language, disabled_at } = await personOf(tx, id)
-  if (disabled_at !== null) throw new Cannot('they are disabled; no mail goes to them')
+  if (disabled_at !== null) throw new OperatorError('they are disabled; no mail goes to them')
   await outbox.add(tx, { email, kind: 'reset', language }, time)
   return {
     subject: subjectOfLearner(id),
@@ -155,7 +155,7 @@ async function countSessions(tx: Tx, id: number): Promise<number> {
 
 /** Somebody, with whoever else wants to change them waiting. @throws Cannot */
 export async function holdPerson(tx: Tx, id: number): Promise<Person> {
-  await holdLearner(tx, id)
+  await lockLearner(tx, id)
   return personOf(tx, id)
 }
 
@@ -171,7 +171,7 @@ async function personOf(tx: Tx, id: number): Promise<Person> {
 }
 
 const nobody = (typed: string) =>
-  new Cannot(`nobody has the number, address or phone number ${typed}`)
+  new OperatorError(`nobody has the number, address or phone number ${typed}`)
 
 /** Nothing to do, for somebody who is there. */
 async function same(tx: Tx, id: number): Promise<Change> {

@@ -1,7 +1,7 @@
 import { isStorable } from '#contract/fields.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { settleIn } from '#server/payments/settle.ts'
-import { Cannot } from './cannot.ts'
+import { applyPaymentEventIn } from '#server/payments/settle.ts'
+import { OperatorError } from './cannot.ts'
 import type { Change } from './change.ts'
 
 /** Payments that bought nothing and are not given back yet, the oldest first. */
@@ -32,10 +32,11 @@ export async function noteRefund(tx: Tx, transactionId: string, time: number): P
         .where('refund.transaction_id', '=', transactionId)
         .executeTakeFirst()
     : undefined
-  if (!owed) throw new Cannot('no payment of this number is to be given back; see purchases owed')
+  if (!owed)
+    throw new OperatorError('no payment of this number is to be given back; see purchases owed')
   const subject = `order ${owed.order_id}`
   if (owed.refunded_at !== null) return { subject, fields: {} }
-  await settleIn(
+  await applyPaymentEventIn(
     tx,
     owed.provider,
     {

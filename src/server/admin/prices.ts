@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { bumpVersion } from '#server/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { Cannot } from './cannot.ts'
+import { OperatorError } from './cannot.ts'
 import type { Change } from './change.ts'
 
 type Row = Selectable<Schema['package']>
@@ -34,11 +34,11 @@ export function listPackages(db: Db): Promise<Row[]> {
 export async function setPrices(tx: Tx, id: number, wish: NewPrices): Promise<Change> {
   const { monthlyPrice, discountPercentage, quarterlySavingPercentage } = wish
   if (monthlyPrice !== undefined && !isPrice(monthlyPrice)) {
-    throw new Cannot('the price: write EGP above 0 and up to 1000000, at most two decimals')
+    throw new OperatorError('the price: write EGP above 0 and up to 1000000, at most two decimals')
   }
   for (const percentage of [discountPercentage, quarterlySavingPercentage]) {
     if (percentage !== undefined && !(percentage >= 0 && percentage <= 100)) {
-      throw new Cannot('a percentage: write a number from 0 to 100')
+      throw new OperatorError('a percentage: write a number from 0 to 100')
     }
   }
   const before = await hold(tx, id)
@@ -79,7 +79,7 @@ async function hold(tx: Tx, id: number): Promise<Row> {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw new Cannot(`there is no package ${id}`)
+  if (!row) throw new OperatorError(`there is no package ${id}`)
   return row
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { mayUsePromo } from '#server/subscriptions/promo.ts'
-import { Cannot } from './cannot.ts'
+import { OperatorError } from './cannot.ts'
 import type { Change, Value } from './change.ts'
 
 type Row = Selectable<Schema['promo_code']>
@@ -49,16 +49,16 @@ export async function addPromoCode(
   const code = normalisedPromoCode(wish.code)
   const hundredths = Math.round(wish.percentage * 100)
   if (!PROMO_CODE.test(code))
-    throw new Cannot('the code: write 3 to 40 Latin letters, digits and hyphens')
+    throw new OperatorError('the code: write 3 to 40 Latin letters, digits and hyphens')
   if (!(hundredths > 0 && hundredths <= 10_000)) {
-    throw new Cannot('the percentage: write a number above 0, up to 100')
+    throw new OperatorError('the percentage: write a number above 0, up to 100')
   }
-  if (wish.endsAt <= time) throw new Cannot('the end of the code is over already')
+  if (wish.endsAt <= time) throw new OperatorError('the end of the code is over already')
   if (wish.startsAt !== undefined && wish.startsAt >= wish.endsAt) {
-    throw new Cannot('the code would end before it begins')
+    throw new OperatorError('the code would end before it begins')
   }
   if (wish.uses !== undefined && !(Number.isSafeInteger(wish.uses) && wish.uses > 0)) {
-    throw new Cannot('the uses: write a whole number above 0')
+    throw new OperatorError('the uses: write a whole number above 0')
   }
   const plans = SubscriptionType.options.filter(plan => wish.plans?.includes(plan))
   if (wish.learnerId !== undefined) await mustBeNew(tx, wish.learnerId, discountKey)
@@ -79,7 +79,7 @@ export async function addPromoCode(
     .onConflict(conflict => conflict.doNothing())
     .returning('code')
     .executeTakeFirst()
-  if (!added) throw new Cannot(`the code ${code} is there already`)
+  if (!added) throw new OperatorError(`the code ${code} is there already`)
   return { subject: subjectOfCode(code), fields: fresh(said(row)) }
 }
 
@@ -107,9 +107,9 @@ export async function extendPromoCode(
 ): Promise<Change> {
   const code = normalisedPromoCode(typed)
   const before = await hold(tx, code)
-  if (endsAt <= time) throw new Cannot('that end is over already')
+  if (endsAt <= time) throw new OperatorError('that end is over already')
   if (before.starts_at !== null && before.starts_at >= endsAt) {
-    throw new Cannot('the code would end before it begins')
+    throw new OperatorError('the code would end before it begins')
   }
   const extended = await tx
     .updateTable('promo_code')
@@ -156,7 +156,7 @@ async function findCode(db: Db, code: string): Promise<Row> {
   const row = PROMO_CODE.test(code)
     ? await db.selectFrom('promo_code').selectAll().where('code', '=', code).executeTakeFirst()
     : undefined
-  if (!row) throw new Cannot(`there is no promo code ${code}`)
+  if (!row) throw new OperatorError(`there is no promo code ${code}`)
   return row
 }
 
@@ -170,7 +170,7 @@ async function hold(tx: Tx, code: string): Promise<Row> {
         .returningAll()
         .executeTakeFirst()
     : undefined
-  if (!row) throw new Cannot(`there is no promo code ${code}`)
+  if (!row) throw new OperatorError(`there is no promo code ${code}`)
   return row
 }
 
@@ -181,9 +181,9 @@ async function mustBeNew(tx: Tx, learnerId: number, discountKey: Buffer): Promis
     .select('id')
     .where('id', '=', learnerId)
     .executeTakeFirst()
-  if (!known) throw new Cannot(`there is no user ${learnerId}`)
+  if (!known) throw new OperatorError(`there is no user ${learnerId}`)
   if (!(await mayUsePromo(tx, discountKey, learnerId))) {
-    throw new Cannot(
+    throw new OperatorError(
       'they have paid for a subscription before, and a code counts for the first one only'
     )
   }

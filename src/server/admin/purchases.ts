@@ -6,13 +6,13 @@ import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { type Refunded, refundOrder } from '#server/payments/refund.ts'
-import { Cannot } from './cannot.ts'
+import { OperatorError } from './cannot.ts'
 import {
   type Change,
   change,
   checkOperation,
   type Operation,
-  type OperatorNeeds,
+  type OperatorDeps,
   writeLog
 } from './change.ts'
 import { findPeople } from './learners.ts'
@@ -56,11 +56,11 @@ interface RefundWish {
  * @throws Cannot with what is to be done instead
  */
 export async function refund(
-  needs: OperatorNeeds & { gateway: Gateway },
+  needs: OperatorDeps & { gateway: Gateway },
   operation: Operation,
   { orderId, isGiven }: RefundWish
 ): Promise<Change> {
-  if (!isStorable(orderId)) throw new Cannot('there is no such order')
+  if (!isStorable(orderId)) throw new OperatorError('there is no such order')
   const subject = subjectOfOrder(orderId)
   checkOperation(operation)
   if (operation.isDry) return rehearse(needs, operation, orderId)
@@ -84,7 +84,7 @@ export async function refund(
     const notes = [`${gateway} has taken the wish; its callback ends what was bought`]
     return { subject, fields: { status: ['paid', 'refund asked for'] }, notes }
   }
-  if (result.outcome !== 'refunded') throw new Cannot(whyNot(result, gateway))
+  if (result.outcome !== 'refunded') throw new OperatorError(whyNot(result, gateway))
   const notes = [`access of the learner until: ${ended.until ?? 'none any more'}`]
   return { subject, fields: { status: ['paid', 'refunded'] }, notes }
 }
@@ -108,16 +108,16 @@ function whyNot(result: Refunded, gateway: string): string {
 }
 
 /** @throws Cannot */
-function rehearse(needs: OperatorNeeds, operation: Operation, orderId: string): Promise<Change> {
+function rehearse(needs: OperatorDeps, operation: Operation, orderId: string): Promise<Change> {
   return change(needs, operation, async tx => {
     const order = await tx
       .selectFrom('purchase')
       .select('status')
       .where('order_id', '=', orderId)
       .executeTakeFirst()
-    if (!order) throw new Cannot('there is no such order')
+    if (!order) throw new OperatorError('there is no such order')
     if (order.status === 'refunded') return { subject: subjectOfOrder(orderId), fields: {} }
-    if (order.status !== 'paid') throw new Cannot('it was never paid')
+    if (order.status !== 'paid') throw new OperatorError('it was never paid')
     return { subject: subjectOfOrder(orderId), fields: { status: ['paid', 'refunded'] } }
   })
 }

@@ -1,7 +1,7 @@
 import { bumpVersion } from '#server/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { rate } from '#server/learning/reviews.ts'
-import { Cannot } from './cannot.ts'
+import { OperatorError } from './cannot.ts'
 import type { Change } from './change.ts'
 
 /** What learners have said, newest first. @param slug of one class */
@@ -34,7 +34,7 @@ export async function setHidden(tx: Tx, id: number, hidden: 0 | 1): Promise<Chan
     .executeTakeFirst()
   if (!changed) {
     const known = await tx.selectFrom('review').select('id').where('id', '=', id).executeTakeFirst()
-    if (!known) throw new Cannot(`there is no review ${id}`)
+    if (!known) throw new OperatorError(`there is no review ${id}`)
     return { subject, fields: {} }
   }
   const sign = hidden === 1 ? -1 : 1

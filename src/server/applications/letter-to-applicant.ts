@@ -11,7 +11,7 @@ import type { Mail } from '#server/ports/mail.ts'
  *
  * @param teamMail where an answer goes
  */
-export function letterToApplicant(
+export function mailToApplicant(
   { id, name, email, reader_language }: Selectable<Schema['instructor_application']>,
   teamMail: string | undefined
 ): Mail {

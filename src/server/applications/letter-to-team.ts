@@ -9,7 +9,7 @@ import { isAddress, type Mail } from '#server/ports/mail.ts'
 type Application = Selectable<Schema['instructor_application']>
 
 /** An application as it was written, for those who read it; what they answer goes to the applicant. */
-export function letterToTeam(application: Application, teamMail: string): Mail {
+export function mailToTeam(application: Application, teamMail: string): Mail {
   const { id, email } = application
   const language = application.reader_language ?? 'ar'
   const t = mailTexts(language)

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { isDue, type MailQueue } from '#server/accounts/mail-queue.ts'
-import { patiently } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { type Mail, isAddress } from '#server/ports/mail.ts'
-import { letterToApplicant } from './letter-to-applicant.ts'
-import { letterToTeam } from './letter-to-team.ts'
+import { mailToApplicant } from './letter-to-applicant.ts'
+import { mailToTeam } from './letter-to-team.ts'
 
 type Row = Selectable<Schema['application_mail']>
 
@@ -44,7 +44,7 @@ export function applicationMails({ db, teamMail }: Needs): MailQueue {
       claim: dueAt => claim(db, row, dueAt),
       write: () => write(db, row, teamMail),
       async forget() {
-        await patiently(() =>
+        await retryWhileBusy(() =>
           db
             .deleteFrom('application_mail')
             .where('application_id', '=', row.application_id)
@@ -61,7 +61,7 @@ async function claim(
   { application_id, kind, attempts, due_at }: Row,
   dueAt: number
 ): Promise<boolean> {
-  const claimed = await patiently(() =>
+  const claimed = await retryWhileBusy(() =>
     db
       .updateTable('application_mail')
       .set({ attempts: attempts + 1, due_at: dueAt })
@@ -85,6 +85,6 @@ async function write(
     .where('id', '=', application_id)
     .executeTakeFirst()
   if (!application) return undefined
-  if (kind === 'team') return teamMail ? letterToTeam(application, teamMail) : undefined
-  return isAddress(application.email) ? letterToApplicant(application, teamMail) : undefined
+  if (kind === 'team') return teamMail ? mailToTeam(application, teamMail) : undefined
+  return isAddress(application.email) ? mailToApplicant(application, teamMail) : undefined
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { complainAt, type Reading } from './read-file.ts'
+import { complainAt, type FileReader } from './read-file.ts'
 import type { ItemRecord } from './records.ts'
 
 /** A module that has been read. */
@@ -10,7 +10,7 @@ export interface ModuleFolder {
 }
 
 /** Complains of quizzes that send learners to a video which they cannot have seen, or beyond its end. */
-export function checkSources(reading: Reading, modules: readonly ModuleFolder[]): void {
+export function checkSources(reading: FileReader, modules: readonly ModuleFolder[]): void {
   for (const [at, { path, items }] of modules.entries()) {
     const seen = modules.slice(0, at + 1).flatMap(module => module.items)
     for (const quiz of items) {
@@ -20,7 +20,7 @@ export function checkSources(reading: Reading, modules: readonly ModuleFolder[])
 }
 
 function checkQuiz(
-  reading: Reading,
+  reading: FileReader,
   file: string,
   { content }: Extract<ItemRecord, { type: 'quiz' }>,
   seen: readonly ItemRecord[]
@@ -41,7 +41,7 @@ function checkQuiz(
   }
 }
 
-function fileOf({ root }: Reading, folder: string, slug: string): string {
+function fileOf({ root }: FileReader, folder: string, slug: string): string {
   const ending = `-${slug}.quiz.yaml`
   const name = readdirSync(join(root, folder)).find(
     one => one.endsWith(ending) && /^\d+$/.test(one.slice(0, -ending.length))

@@ -1,5 +1,5 @@
 /** What is wrong with a catalogue folder, and where. */
-export interface Complaint {
+export interface CatalogueIssue {
   /** Relative to the folder, with `/`. */
   file: string
   /** From 1; 0 when the file as a whole is meant. */
@@ -8,15 +8,15 @@ export interface Complaint {
 }
 
 /** `classes/x/class.yaml:3  level: write BEGINNER, INTERMEDIATE or ADVANCED` */
-export function sayComplaint({ file, line, message }: Complaint): string {
+export function formatCatalogueIssue({ file, line, message }: CatalogueIssue): string {
   return `${file}${line > 0 ? `:${line}` : ''}  ${message}`
 }
 
 /** A folder that cannot be imported. */
 export class CatalogueError extends Error {
-  readonly complaints: readonly Complaint[]
-  constructor(complaints: readonly Complaint[]) {
-    super(complaints.map(sayComplaint).join('\n'))
+  readonly complaints: readonly CatalogueIssue[]
+  constructor(complaints: readonly CatalogueIssue[]) {
+    super(complaints.map(formatCatalogueIssue).join('\n'))
     this.complaints = complaints
   }
 }

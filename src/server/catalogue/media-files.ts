@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { ChaptersFile } from './formats.ts'
 import { hlsSeconds, mp4Seconds } from './duration.ts'
-import { complainAt, type Reading, readYaml } from './read-file.ts'
+import { complainAt, type FileReader, readYaml } from './read-file.ts'
 import type { ClipRecord, MediaEntry } from './records.ts'
 
 export interface Clip {
@@ -60,7 +60,7 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
 
 /** The picture beside a record, or what is drawn for one that has none. */
 export function readPicture(
-  reading: Reading,
+  reading: FileReader,
   folder: string,
   name: string,
   target: string,
@@ -82,7 +82,7 @@ export function readPicture(
 }
 
 /** A clip of the folder's `media/`, or nothing when it cannot be used. */
-export function readClip(reading: Reading, name: string): Clip | undefined {
+export function readClip(reading: FileReader, name: string): Clip | undefined {
   const folder = `media/${name}`
   const root = join(reading.root, folder)
   const files = listFiles(root)
@@ -147,7 +147,7 @@ export function readClip(reading: Reading, name: string): Clip | undefined {
 
 /** A file to download, the class's `at`th; or nothing when there is none. */
 export function readResource(
-  reading: Reading,
+  reading: FileReader,
   folder: string,
   file: string,
   at: number

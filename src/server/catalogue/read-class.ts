@@ -5,12 +5,12 @@ import { checkSources, type ModuleFolder } from './check-sources.ts'
 import { ClassFile, ClassText, ModuleFile } from './formats.ts'
 import { type Clip, readPicture, readResource } from './media-files.ts'
 import { readItems } from './read-items.ts'
-import { complainAt, readMarkdown, type Reading, readYaml } from './read-file.ts'
+import { complainAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
 import type { CategoryRecord, ClassRecord, MediaEntry, ModuleRecord } from './records.ts'
 
 /** What the classes of a folder are read with. */
 export interface Shared {
-  reading: Reading
+  reading: FileReader
   clips: ReadonlyMap<string, Clip>
   media: MediaEntry[]
   categories: readonly CategoryRecord[]

@@ -3,18 +3,18 @@ import { join, posix } from 'node:path'
 import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type * as z from 'zod'
 import { isStorable, LONGEST } from '#contract/fields.ts'
-import type { Complaint } from './complaints.ts'
-import { sayIssue } from './say-issue.ts'
+import type { CatalogueIssue } from './complaints.ts'
+import { formatZodIssue } from './say-issue.ts'
 
 /** A folder being read: where it lies, and what has been found wrong so far. */
-export interface Reading {
+export interface FileReader {
   root: string
-  complaints: Complaint[]
+  complaints: CatalogueIssue[]
 }
 
 /** The YAML file's value when it fits the format; otherwise its complaints are noted. */
 export function readYaml<Format extends z.ZodType>(
-  reading: Reading,
+  reading: FileReader,
   file: string,
   format: Format
 ): z.output<Format> | undefined {
@@ -24,7 +24,7 @@ export function readYaml<Format extends z.ZodType>(
 
 /** Front matter and Markdown of a file, or nothing when it cannot be used. */
 export function readMarkdown<Format extends z.ZodType>(
-  reading: Reading,
+  reading: FileReader,
   file: string,
   format: Format
 ): { matter: z.output<Format>; body: string } | undefined {
@@ -54,7 +54,7 @@ export function readMarkdown<Format extends z.ZodType>(
 
 /** Complains of the value at a path of a file that has been read: YAML, or Markdown's front matter. */
 export function complainAt(
-  { root, complaints }: Reading,
+  { root, complaints }: FileReader,
   file: string,
   path: readonly PropertyKey[],
   message: string
@@ -79,7 +79,7 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
 
 /** @param above lines of the file before the YAML begins */
 function parseYaml<Format extends z.ZodType>(
-  { complaints }: Reading,
+  { complaints }: FileReader,
   file: string,
   text: string,
   format: Format,
@@ -105,7 +105,7 @@ function parseYaml<Format extends z.ZodType>(
     const name = issue.path.map(String).join('.')
     const path =
       issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-    const said = sayIssue(issue, value)
+    const said = formatZodIssue(issue, value)
     complaints.push({
       file,
       line: lineOf(document, lines, path) + above,
@@ -131,7 +131,7 @@ function unusableIn(document: Document): { at: number; message: string }[] {
   return found
 }
 
-function readText({ root, complaints }: Reading, file: string): string | undefined {
+function readText({ root, complaints }: FileReader, file: string): string | undefined {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, file)))

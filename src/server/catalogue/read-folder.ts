@@ -2,7 +2,7 @@ import { endOfDay, startOfDay } from '#domain/cairo-day.ts'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { portraitArt } from '#domain/art/portrait/portrait.ts'
-import type { Complaint } from './complaints.ts'
+import type { CatalogueIssue } from './complaints.ts'
 import { CatalogueError } from './complaints.ts'
 import {
   CategoriesFile,
@@ -15,7 +15,7 @@ import {
 } from './formats.ts'
 import { type Clip, readClip, readPicture } from './media-files.ts'
 import { readClass } from './read-class.ts'
-import { complainAt, readMarkdown, type Reading, readYaml } from './read-file.ts'
+import { complainAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
 import type { Catalogue, ExpertRecord, MediaEntry, PathRecord, PromoCodeRecord } from './records.ts'
 
 /**
@@ -24,11 +24,11 @@ import type { Catalogue, ExpertRecord, MediaEntry, PathRecord, PromoCodeRecord }
  * @throws CatalogueError with every complaint
  */
 export function readCatalogue(root: string): Catalogue {
-  const complaints: Complaint[] = []
+  const complaints: CatalogueIssue[] = []
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CatalogueError([{ file: root, line: 0, message: 'there is no such folder' }])
   }
-  const reading: Reading = { root, complaints }
+  const reading: FileReader = { root, complaints }
   const categories = readYaml(reading, 'categories.yaml', CategoriesFile) ?? []
   noteRepeats(
     reading,
@@ -69,7 +69,7 @@ export function readCatalogue(root: string): Catalogue {
 }
 
 /** The learning paths; a catalogue may have none. */
-function readPaths(reading: Reading, classes: readonly string[]): PathRecord[] {
+function readPaths(reading: FileReader, classes: readonly string[]): PathRecord[] {
   const file = 'paths.yaml'
   if (!existsSync(join(reading.root, file))) return []
   const paths = readYaml(reading, file, PathsFile) ?? []
@@ -91,7 +91,7 @@ function readPaths(reading: Reading, classes: readonly string[]): PathRecord[] {
   return paths
 }
 
-function readClips(reading: Reading): Map<string, Clip> {
+function readClips(reading: FileReader): Map<string, Clip> {
   const clips = new Map<string, Clip>()
   for (const name of subfolders(reading, 'media')) {
     const clip = readClip(reading, name)
@@ -101,7 +101,7 @@ function readClips(reading: Reading): Map<string, Clip> {
 }
 
 function readExpert(
-  reading: Reading,
+  reading: FileReader,
   slug: string,
   category: string,
   media: MediaEntry[]
@@ -143,7 +143,7 @@ function promoRecord(promo: {
   }
 }
 
-function subfolders({ root, complaints }: Reading, folder: string): string[] {
+function subfolders({ root, complaints }: FileReader, folder: string): string[] {
   const path = join(root, folder)
   if (!existsSync(path)) return []
   const names = readdirSync(path, { withFileTypes: true })
@@ -163,7 +163,7 @@ function subfolders({ root, complaints }: Reading, folder: string): string[] {
 }
 
 /** Complains of each record of a list whose name an earlier one has. */
-function noteRepeats(reading: Reading, file: string, names: string[]): void {
+function noteRepeats(reading: FileReader, file: string, names: string[]): void {
   for (const [at, name] of names.entries()) {
     if (names.indexOf(name) === at) continue
     complainAt(reading, file, [at], `${name} stands here more than once`)

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { readingSeconds } from '#domain/reading-time.ts'
 import { LessonText, QuizFile, VideoFile } from './formats.ts'
 import type { Clip } from './media-files.ts'
-import { complainAt, readMarkdown, type Reading, readYaml } from './read-file.ts'
+import { complainAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
 import type { ItemRecord } from './records.ts'
 
 const ITEM = /^(\d+)-([a-z0-9-]+)\.(?:(video|quiz)\.yaml|(ar|en)\.md)$/
 
 /** Items of a module's folder, in the order of their numbers. */
 export function readItems(
-  reading: Reading,
+  reading: FileReader,
   clips: ReadonlyMap<string, Clip>,
   folder: string,
   previews: readonly string[]
@@ -48,7 +48,7 @@ export function readItems(
   return items
 }
 
-function readVideo(reading: Reading, clips: ReadonlyMap<string, Clip>, file: string) {
+function readVideo(reading: FileReader, clips: ReadonlyMap<string, Clip>, file: string) {
   const video = readYaml(reading, file, VideoFile)
   if (!video) return undefined
   const clip = clips.get(video.clip)
@@ -60,7 +60,7 @@ function readVideo(reading: Reading, clips: ReadonlyMap<string, Clip>, file: str
   return { type: 'video', title: video.title, content: record, durationSeconds } as const
 }
 
-function readQuiz(reading: Reading, file: string) {
+function readQuiz(reading: FileReader, file: string) {
   const quiz = readYaml(reading, file, QuizFile)
   if (!quiz) return undefined
   const { title, ...content } = quiz
@@ -68,7 +68,7 @@ function readQuiz(reading: Reading, file: string) {
 }
 
 /** @param file without its language and ending */
-function readLesson(reading: Reading, file: string) {
+function readLesson(reading: FileReader, file: string) {
   const ar = readMarkdown(reading, `${file}.ar.md`, LessonText)
   const en = readMarkdown(reading, `${file}.en.md`, LessonText)
   if (!ar || !en) return undefined

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 /** What is wrong with a value, in words that tell what to write. @param value what the file holds */
-export function sayIssue(issue: z.core.$ZodIssue, value: unknown): string {
+export function formatZodIssue(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.map(key => `“${key}”`).join(', ')
     return `there is no field ${keys} here; look at its spelling`

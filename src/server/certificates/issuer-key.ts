@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { patiently } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
 
 const KEY = 'badge_key'
@@ -17,7 +17,7 @@ export async function issuerKey(db: Db): Promise<KeyObject> {
     .insertInto('setting')
     .values({ key: KEY, value })
     .onConflict(conflict => conflict.doNothing())
-  await patiently(() => writing.execute())
+  await retryWhileBusy(() => writing.execute())
   return (await readKey(db)) ?? privateKey
 }
 

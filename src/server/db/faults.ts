@@ -19,7 +19,7 @@ const LOST = /Connection terminated|not queryable|timeout exceeded when trying t
 const DISK_FULL = '53100'
 
 /** How a store's error is answered; `undefined` for one that is a bug of ours. */
-export function faultOf(error: unknown): 'unavailable' | 'storage_full' | undefined {
+export function databaseProblemOf(error: unknown): 'unavailable' | 'storage_full' | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, errcode } = error as { code?: string; errcode?: number }
   if (errcode !== undefined) {
@@ -36,7 +36,7 @@ const SQLITE_IOERR_FSYNC = 1_034
 const SQLITE_IOERR_DIR_FSYNC = 1_290
 
 /** Whether the disk has not kept what it was given, so that what was read since may be lost as well. */
-export function isDiskFault(error: unknown): boolean {
+export function isDiskError(error: unknown): boolean {
   const { errcode } = error as { errcode?: number }
   return errcode === SQLITE_IOERR_FSYNC || errcode === SQLITE_IOERR_DIR_FSYNC
 }
@@ -68,7 +68,7 @@ const PATIENCE = 5_000
  * Does the work again while another process holds SQLite's lock. The store itself is told not to wait:
  * it would stop this process with all its readers.
  */
-export async function patiently<Value>(
+export async function retryWhileBusy<Value>(
   work: () => Promise<Value>,
   patience: number = PATIENCE
 ): Promise<Value> {
@@ -100,7 +100,7 @@ export async function inTransaction<Value>(
 ): Promise<Value> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await patiently(() => db.transaction().execute(work), patience)
+      return await retryWhileBusy(() => db.transaction().execute(work), patience)
     } catch (error) {
       const { code } = error as { code?: string }
       if (attempt === RETRIES || !code || !CONFLICT.test(code)) throw error

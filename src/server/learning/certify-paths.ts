@@ -1,6 +1,6 @@
 import site from '#content/site.json' with { type: 'json' }
 import type { PathOfCertificate } from '#contract/certificates.ts'
-import { holdLearner } from '#server/accounts/hold-learner.ts'
+import { lockLearner } from '#server/accounts/hold-learner.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { textOf } from '#server/modules/class-records.ts'
@@ -15,7 +15,7 @@ import { issueCertificate } from './issue.ts'
  */
 export async function certifyPaths(tx: Tx, learnerId: number, time: number): Promise<void> {
   // Of two last classes that are completed at once, the second one sees the first one's certificate.
-  if (!(await holdLearner(tx, learnerId))) return
+  if (!(await lockLearner(tx, learnerId))) return
   for (const pathId of await duePaths(tx, learnerId)) {
     const facts = await pathFactsOf(tx, learnerId, pathId)
     await issueCertificate(tx, { ...facts, learner_id: learnerId, path_id: pathId }, time)

@@ -1,7 +1,7 @@
 import type { ClassContent } from '#contract/learning.ts'
 import { openItems, progressOf } from '#domain/class-progress.ts'
 import type { Db } from '#server/db/open.ts'
-import { type LinkNeeds, linksFor } from '#server/media/links.ts'
+import { type LinkDeps, linksFor } from '#server/media/links.ts'
 import { itemOf, readItems, readModules, readResources } from '#server/modules/class-items.ts'
 import { textOf } from '#server/modules/class-records.ts'
 import { readAccess } from '#server/subscriptions/access.ts'
@@ -11,7 +11,7 @@ import { readOwnReview } from './reviews.ts'
 
 /** What a class holds, with what a learner has done of it and may open now; for a guest the previews. */
 export async function readClassContent(
-  needs: LinkNeeds & { db: Db },
+  needs: LinkDeps & { db: Db },
   classId: number,
   learnerId: number | undefined
 ): Promise<ClassContent> {
@@ -83,7 +83,7 @@ async function readStanding(db: Db, classId: number, learnerId: number) {
 }
 
 async function linkResources(
-  needs: LinkNeeds & { db: Db },
+  needs: LinkDeps & { db: Db },
   classId: number,
   reader: number,
   until: number

@@ -2,7 +2,7 @@ import { inTransaction } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/problem.ts'
 import { completeItem } from './certify.ts'
-import { takePart } from './enrol.ts'
+import { lockEnrolment } from './enrol.ts'
 import type { Item } from './gate.ts'
 import { findLatest } from './submissions.ts'
 
@@ -15,7 +15,8 @@ export async function completeLesson(
 ): Promise<undefined | Refusal<'forbidden'>> {
   const time = now.getTime()
   return inTransaction(db, async tx => {
-    if (!(await takePart(tx, learnerId, lesson.class_id, time))) return new Refusal('forbidden')
+    if (!(await lockEnrolment(tx, learnerId, lesson.class_id, time)))
+      return new Refusal('forbidden')
     await completeItem(tx, learnerId, lesson, time)
     return undefined
   })
@@ -30,7 +31,7 @@ export async function completePassedQuiz(
 ): Promise<undefined | Refusal<'forbidden' | 'quiz_not_passed'>> {
   const time = now.getTime()
   return inTransaction(db, async tx => {
-    if (!(await takePart(tx, learnerId, quiz.class_id, time))) return new Refusal('forbidden')
+    if (!(await lockEnrolment(tx, learnerId, quiz.class_id, time))) return new Refusal('forbidden')
     const latest = await findLatest(tx, learnerId, quiz.id)
     if (latest?.passed !== 1) return new Refusal('quiz_not_passed')
     await completeItem(tx, learnerId, quiz, time)

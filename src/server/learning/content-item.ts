@@ -2,13 +2,13 @@ import type { ContentItem } from '#contract/learning.ts'
 import type { Quiz } from '#server/catalogue/formats.ts'
 import type { ClipRecord } from '#server/catalogue/records.ts'
 import type { Db } from '#server/db/open.ts'
-import { type LinkNeeds, linksFor } from '#server/media/links.ts'
+import { type LinkDeps, linksFor } from '#server/media/links.ts'
 import { mediaUrl, textOf } from '#server/modules/class-records.ts'
 import type { Item, OpenItem } from './gate.ts'
 import { questionsOf } from './quiz-key.ts'
 import { readLastResult } from './submissions.ts'
 
-type ItemNeeds = LinkNeeds & { db: Db }
+type ItemNeeds = LinkDeps & { db: Db }
 type Kind<Type> = Extract<ContentItem, { type: Type }>
 
 /** An item that was opened, as its learner gets it; `undefined` stands for a guest. */

@@ -1,4 +1,4 @@
-import { inTransaction, isOrphan, patiently } from '#server/db/faults.ts'
+import { inTransaction, isOrphan, retryWhileBusy } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/problem.ts'
 import { readAccess } from '#server/subscriptions/access.ts'
@@ -19,7 +19,7 @@ export async function enrol(
   refuseMany: () => Promise<Refusal<'rate_limited'> | undefined>
 ): Promise<'new' | 'known' | Refusal<'rate_limited' | 'subscription_required' | 'unauthorized'>> {
   const known = await inTransaction(db, async tx => {
-    const isKnown = await takePart(tx, learnerId, classId, now.getTime())
+    const isKnown = await lockEnrolment(tx, learnerId, classId, now.getTime())
     // What is left may have been taken out of the class since.
     if (isKnown) await certifyIfComplete(tx, learnerId, classId, now.getTime())
     return isKnown
@@ -37,7 +37,7 @@ export async function enrol(
     .onConflict(conflict => conflict.doNothing())
     .returning('class_id')
   try {
-    return (await patiently(() => adding.executeTakeFirst())) ? 'new' : 'known'
+    return (await retryWhileBusy(() => adding.executeTakeFirst())) ? 'new' : 'known'
   } catch (error) {
     // They have erased their account meanwhile.
     if (isOrphan(error)) return new Refusal('unauthorized')
@@ -49,7 +49,7 @@ export async function enrol(
  * Notes that a learner does something in a class they take part in, and makes whatever else they do
  * there wait until this transaction ends. False when they do not take part.
  */
-export async function takePart(
+export async function lockEnrolment(
   tx: Tx,
   learnerId: number,
   classId: number,

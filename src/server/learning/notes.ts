@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { BEYOND_END_SECONDS } from '#domain/played.ts'
-import { inTransaction, patiently } from '#server/db/faults.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { type Slice, textOf } from '#server/modules/class-records.ts'
 import { Refusal } from '#server/problem.ts'
-import { takePart } from './enrol.ts'
+import { lockEnrolment } from './enrol.ts'
 import type { Item } from './gate.ts'
 
 /** Most notes of a learner on a class. */
@@ -89,7 +89,7 @@ export async function keepNote(
   }
   const time = now.getTime()
   return inTransaction(db, async tx => {
-    if (!(await takePart(tx, learnerId, video.class_id, time))) return new Refusal('forbidden')
+    if (!(await lockEnrolment(tx, learnerId, video.class_id, time))) return new Refusal('forbidden')
     const kept = await measureNotes(tx, learnerId, video.class_id)
     if (kept.count >= NOTES_MAX) return FULL
     if (kept.bytes + Buffer.byteLength(tidy(text)) > NOTE_BYTES_MAX) return LONG
@@ -120,7 +120,7 @@ export async function changeNote(db: Db, learnerId: number, id: number, text: st
       .where('learner_id', '=', learnerId)
       .executeTakeFirst()
     if (!own) return new Refusal('not_found')
-    await takePart(tx, learnerId, own.class_id, now.getTime())
+    await lockEnrolment(tx, learnerId, own.class_id, now.getTime())
     const all = await measureNotes(tx, learnerId, own.class_id)
     const before = await measureNotes(tx, learnerId, own.class_id, id)
     const growth = Buffer.byteLength(tidy(text)) - before.bytes
@@ -164,7 +164,7 @@ export async function removeNote(db: Db, learnerId: number, id: number) {
     .where('id', '=', id)
     .where('learner_id', '=', learnerId)
     .returning('id')
-  const row = await patiently(() => removing.executeTakeFirst())
+  const row = await retryWhileBusy(() => removing.executeTakeFirst())
   return row ? undefined : new Refusal('not_found')
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/problem.ts'
 import { completeItem } from './certify.ts'
-import { takePart } from './enrol.ts'
+import { lockEnrolment } from './enrol.ts'
 import type { Item } from './gate.ts'
 
 const BEYOND_END = new Refusal('validation_failed', {
@@ -27,7 +27,7 @@ export async function keepPlayback(
   if (current > duration + BEYOND_END_SECONDS) return BEYOND_END
   const time = now.getTime()
   return inTransaction(db, async tx => {
-    if (!(await takePart(tx, learnerId, video.class_id, time))) return new Refusal('forbidden')
+    if (!(await lockEnrolment(tx, learnerId, video.class_id, time))) return new Refusal('forbidden')
     const before = await readPlayback(tx, learnerId, video.id)
     const after = playTo(before, current, duration)
     const openedAt = await writePlayback(tx, learnerId, video, after, time)

@@ -8,7 +8,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { textOf } from '#server/modules/class-records.ts'
 import { Refusal } from '#server/problem.ts'
-import { takePart } from './enrol.ts'
+import { lockEnrolment } from './enrol.ts'
 import { readOutline } from './outline.ts'
 
 interface Opinion {
@@ -30,7 +30,7 @@ export async function keepReview(
 ) {
   return inTransaction(db, async tx => {
     const time = now.getTime()
-    if (!(await takePart(tx, learnerId, classId, time))) return new Refusal('forbidden')
+    if (!(await lockEnrolment(tx, learnerId, classId, time))) return new Refusal('forbidden')
     const author = await readAuthor(tx, learnerId)
     if (!author) return new Refusal('unauthorized')
     // A write that changes nothing, so that an operator who hides it at the same moment is waited for.

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/problem.ts'
-import { takePart } from './enrol.ts'
+import { lockEnrolment } from './enrol.ts'
 import type { Item } from './gate.ts'
 import { questionsOf } from './quiz-key.ts'
 import { readSources } from './sources.ts'
@@ -43,7 +43,7 @@ export async function gradeSubmission(
     submitted_at: time
   }
   return inTransaction(db, async tx => {
-    if (!(await takePart(tx, learnerId, item.class_id, time))) return new Refusal('forbidden')
+    if (!(await lockEnrolment(tx, learnerId, item.class_id, time))) return new Refusal('forbidden')
     const haste = await hasteOf(tx, learnerId, item.id, time)
     if (haste instanceof Refusal) return haste
     const columns = { ...row, haste }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bumpVersion } from '#server/catalogue-version.ts'
-import { faultOf, inTransaction, isOrphan } from '#server/db/faults.ts'
+import { databaseProblemOf, inTransaction, isOrphan } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { takesPart } from './enrol.ts'
@@ -24,7 +24,7 @@ export async function countView(db: Db, learnerId: number, item: Item, now: Date
     await inTransaction(db, tx => addView(tx, row, item, now), PATIENCE)
   } catch (error) {
     // Whoever reads need not wait until something can be written again, nor be there still.
-    if (!faultOf(error) && !isOrphan(error)) throw error
+    if (!databaseProblemOf(error) && !isOrphan(error)) throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { isDue, type MailQueue } from '#server/accounts/mail-queue.ts'
-import { patiently } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -37,7 +37,7 @@ export function learnerMails({ db, siteUrl }: Needs): MailQueue {
       claim: dueAt => claim(db, row, dueAt),
       write: now => write(db, row, siteUrl, now),
       async forget() {
-        await patiently(() =>
+        await retryWhileBusy(() =>
           db.updateTable('learner_mail').set({ due_at: null }).where('id', '=', row.id).execute()
         )
       }
@@ -55,7 +55,7 @@ export async function forgetLearnerMails(db: Db, now: Date): Promise<void> {
 }
 
 async function claim(db: Db, { id, attempts, due_at }: Row, dueAt: number): Promise<boolean> {
-  const claimed = await patiently(() =>
+  const claimed = await retryWhileBusy(() =>
     db
       .updateTable('learner_mail')
       .set({ attempts: attempts + 1, due_at: dueAt })

@@ -2,7 +2,7 @@ import type { MediaStore } from '#server/ports/media.ts'
 import { isIndexFile } from './index-files.ts'
 import { endOfLink, type LinkQuery, type Reader, signLink } from './signed-links.ts'
 
-export interface LinkNeeds {
+export interface LinkDeps {
   media: MediaStore
   keys: { media: Buffer }
   now: () => Date
@@ -19,7 +19,7 @@ export type LinkTo = (path: string) => Promise<string>
  * @param until UTC ms
  */
 export function linksFor(
-  { media, keys, now, basePath }: LinkNeeds,
+  { media, keys, now, basePath }: LinkDeps,
   { reader, until }: { reader: Reader; until: number }
 ): LinkTo {
   const end = endOfLink(now(), until)
@@ -32,7 +32,7 @@ export function linksFor(
 /** The same from a file beside: names stay short, and hold wherever the API is mounted. */
 export function besides(
   path: string,
-  needs: LinkNeeds,
+  needs: LinkDeps,
   access: Parameters<typeof linksFor>[1]
 ): LinkTo {
   const folder = `${needs.basePath}/media/${path.slice(0, path.lastIndexOf('/') + 1)}`

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { cancelSubscription, resumeSubscription } from '#contract/subscriptions.ts'
-import { holdLearner } from '#server/accounts/hold-learner.ts'
-import type { AccountNeeds } from '#server/accounts/needs.ts'
+import { lockLearner } from '#server/accounts/hold-learner.ts'
+import type { AccountDeps } from '#server/accounts/needs.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Tx } from '#server/db/open.ts'
-import { CANCELLATIONS, refuseAbove, refuseSpent } from '#server/limits.ts'
+import { CANCELLATIONS, rateLimit, refuseSpent } from '#server/limits.ts'
 import { addLearnerMail } from '#server/mails/learner-mail.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
@@ -12,7 +12,7 @@ import { cancelAccess, resumeAccess } from '#server/subscriptions/cancel.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
 
 /** Ending a subscription with its time, and changing one's mind. */
-export function cancellationModule(app: Hono, { db, now, outbox, watch }: AccountNeeds): void {
+export function cancellationModule(app: Hono, { db, now, outbox, securityLog }: AccountDeps): void {
   const answer = async (learnerId: number) => {
     const subscription = await readSubscription(db, learnerId, now())
     return subscription ? { subscription } : new Refusal('not_subscribed')
@@ -30,14 +30,14 @@ export function cancellationModule(app: Hono, { db, now, outbox, watch }: Accoun
   }
 
   serve(app, cancelSubscription, async ({ caller: { learnerId }, body }) => {
-    const who = watch.mark(String(learnerId))
+    const who = securityLog.pseudonym(String(learnerId))
     const refusal = await inTransaction(db, async tx => {
       // So that of two cancellations at once one sees the other counted.
-      await holdLearner(tx, learnerId)
+      await lockLearner(tx, learnerId)
       const spent = await refuseSpent(tx, CANCELLATIONS, who, now())
       if (spent) return spent
       const refused = await cancelAccess(tx, learnerId, now().getTime(), body)
-      const limited = refused ?? (await refuseAbove(tx, CANCELLATIONS, who, now()))
+      const limited = refused ?? (await rateLimit(tx, CANCELLATIONS, who, now()))
       if (!limited) await tell(tx, learnerId, 'cancelled')
       return limited
     })

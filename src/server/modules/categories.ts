@@ -1,11 +1,14 @@
 import type { Hono } from 'hono'
 import { listCategories } from '#contract/categories.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { servePublic } from '#server/serve.ts'
 import { textOf } from './class-records.ts'
 
-export function categoriesModule(app: Hono, { db, answers }: Pick<Needs, 'db' | 'answers'>): void {
-  servePublic(app, answers, listCategories, async () => {
+export function categoriesModule(
+  app: Hono,
+  { db, responseCache }: Pick<Deps, 'db' | 'responseCache'>
+): void {
+  servePublic(app, responseCache, listCategories, async () => {
     const counts = await db
       .selectFrom('class_category')
       .innerJoin('class', 'class.id', 'class_category.class_id')

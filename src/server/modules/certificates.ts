@@ -14,7 +14,7 @@ import { findCertificate } from '#server/certificates/find-certificate.ts'
 import { issuerKey } from '#server/certificates/issuer-key.ts'
 import { createTypesetter } from '#server/certificates/typesetter.ts'
 import { isKnownTag } from '#server/etags.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { problem, Refusal } from '#server/problem.ts'
 import { readRequest } from '#server/read-request.ts'
 import { serve } from '#server/serve.ts'
@@ -24,7 +24,7 @@ const MISSING = new Refusal('not_found')
 /** Certificates for whoever has their address: to be looked at, kept and checked. */
 export function certificatesModule(
   app: Hono,
-  { db, siteUrl, basePath }: Pick<Needs, 'db' | 'siteUrl' | 'basePath'>
+  { db, siteUrl, basePath }: Pick<Deps, 'db' | 'siteUrl' | 'basePath'>
 ): void {
   const places = { siteUrl, basePath }
   const typesetter = createTypesetter()

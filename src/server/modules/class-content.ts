@@ -1,21 +1,21 @@
 import type { Hono } from 'hono'
 import { enroll, getContent, getContentItem } from '#contract/learning.ts'
 import { progressOf } from '#domain/class-progress.ts'
-import type { AccountNeeds } from '#server/accounts/needs.ts'
+import type { AccountDeps } from '#server/accounts/needs.ts'
 import { readClassContent } from '#server/learning/class-content.ts'
 import { readContentItem } from '#server/learning/content-item.ts'
 import { enrol } from '#server/learning/enrol.ts'
 import { openToRead } from '#server/learning/gate.ts'
 import { readOutline } from '#server/learning/outline.ts'
 import { countView } from '#server/learning/views.ts'
-import { ENROLMENTS, refuseAbove } from '#server/limits.ts'
+import { ENROLMENTS, rateLimit } from '#server/limits.ts'
 import { Refusal } from '#server/problem.ts'
 import { Existing, serve } from '#server/serve.ts'
 import { findClassId } from './classes.ts'
 
 /** What classes hold, for those who may open it, and taking part in them. */
-export function classContentModule(app: Hono, needs: AccountNeeds): void {
-  const { db, now, watch } = needs
+export function classContentModule(app: Hono, needs: AccountDeps): void {
+  const { db, now, securityLog } = needs
 
   serve(app, getContent, async ({ caller, params }) => {
     const classId = await findClassId(db, params.id)
@@ -34,8 +34,8 @@ export function classContentModule(app: Hono, needs: AccountNeeds): void {
   serve(app, enroll, async ({ caller: { learnerId }, params }) => {
     const classId = await findClassId(db, params.id)
     if (classId === undefined) return new Refusal('not_found')
-    const who = watch.mark(String(learnerId))
-    const refuseMany = () => refuseAbove(db, ENROLMENTS, who, now())
+    const who = securityLog.pseudonym(String(learnerId))
+    const refuseMany = () => rateLimit(db, ENROLMENTS, who, now())
     const enrolled = await enrol(db, learnerId, classId, now(), refuseMany)
     if (enrolled instanceof Refusal) return enrolled
     const progress = progressOf(await readOutline(db, classId, learnerId))

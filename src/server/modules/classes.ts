@@ -3,16 +3,19 @@ import { type Class, getClass, listClasses } from '#contract/classes.ts'
 import { PAGE_SIZE } from '#contract/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { Refusal } from '#server/problem.ts'
 import { servePublic } from '#server/serve.ts'
 import { itemOf, readItems, readModules, readResources } from './class-items.ts'
 import { countClasses, mediaUrl, readSummaries, textOf } from './class-records.ts'
 
-export function classesModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'basePath'>): void {
-  const { db, answers, basePath } = needs
+export function classesModule(
+  app: Hono,
+  needs: Pick<Deps, 'db' | 'responseCache' | 'basePath'>
+): void {
+  const { db, responseCache, basePath } = needs
 
-  servePublic(app, answers, listClasses, async ({ query }) => {
+  servePublic(app, responseCache, listClasses, async ({ query }) => {
     const { categoryId, page, pageSize } = query
     const inCategory =
       categoryId === undefined
@@ -39,7 +42,7 @@ export function classesModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | '
     }
   })
 
-  servePublic(app, answers, getClass, async ({ params }) => {
+  servePublic(app, responseCache, getClass, async ({ params }) => {
     const id = await findClassId(db, params.id)
     return id === undefined ? new Refusal('not_found') : readClass(db, basePath, id)
   })

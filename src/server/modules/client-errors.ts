@@ -1,21 +1,21 @@
 import type { Hono } from 'hono'
 import { reportClientError } from '#contract/client-errors.ts'
 import { crashMessage, crashPath } from '#domain/crash-report.ts'
-import { ALL_CLIENT_ERRORS, CLIENT_ERRORS, refuseAbove } from '#server/limits.ts'
+import { ALL_CLIENT_ERRORS, CLIENT_ERRORS, rateLimit } from '#server/limits.ts'
 import type { Log } from '#server/log.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { networkOf } from '#server/network.ts'
 import { serve } from '#server/serve.ts'
 
 /** Logs what browsers report, bounded and masked, since any caller may write it. */
 export function clientErrorsModule(
   app: Hono,
-  { db, now, log }: Pick<Needs, 'db' | 'now'> & { log: Log }
+  { db, now, log }: Pick<Deps, 'db' | 'now'> & { log: Log }
 ): void {
   serve(app, reportClientError, async ({ body }, c) => {
     const limited =
-      (await refuseAbove(db, CLIENT_ERRORS, networkOf(c), now())) ??
-      (await refuseAbove(db, ALL_CLIENT_ERRORS, 'all', now()))
+      (await rateLimit(db, CLIENT_ERRORS, networkOf(c), now())) ??
+      (await rateLimit(db, ALL_CLIENT_ERRORS, 'all', now()))
     if (limited) return limited
     const { island, path, message } = body
     log('warn', 'client error', {

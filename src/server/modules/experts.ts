@@ -1,17 +1,20 @@
 import type { Hono } from 'hono'
 import { type ExpertSummary, getExpert, listExperts } from '#contract/experts.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { Refusal } from '#server/problem.ts'
 import { servePublic } from '#server/serve.ts'
 import { mediaUrl, readSummaries, textOf } from './class-records.ts'
 
-export function expertsModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'basePath'>): void {
-  const { db, answers, basePath } = needs
+export function expertsModule(
+  app: Hono,
+  needs: Pick<Deps, 'db' | 'responseCache' | 'basePath'>
+): void {
+  const { db, responseCache, basePath } = needs
 
-  servePublic(app, answers, listExperts, () => readExperts(db, basePath))
+  servePublic(app, responseCache, listExperts, () => readExperts(db, basePath))
 
-  servePublic(app, answers, getExpert, async ({ params }) => {
+  servePublic(app, responseCache, getExpert, async ({ params }) => {
     const row = await db
       .selectFrom('expert')
       .selectAll()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import { isLive, isReady } from '#contract/health.ts'
-import { faultOf } from '#server/db/faults.ts'
-import type { Needs } from '#server/needs.ts'
+import { databaseProblemOf } from '#server/db/faults.ts'
+import type { Deps } from '#server/needs.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 
-export function healthModule(app: Hono, { db, readiness }: Pick<Needs, 'db' | 'readiness'>): void {
+export function healthModule(app: Hono, { db, readiness }: Pick<Deps, 'db' | 'readiness'>): void {
   serve(app, isLive, async () => ({ status: 'ok' as const }))
 
   serve(app, isReady, async () => {
@@ -15,7 +15,8 @@ export function healthModule(app: Hono, { db, readiness }: Pick<Needs, 'db' | 'r
     try {
       await sql`select 1`.execute(db)
     } catch (error) {
-      if (faultOf(error)) return new Refusal('unavailable', { detail: 'database', retryAfter: 1 })
+      if (databaseProblemOf(error))
+        return new Refusal('unavailable', { detail: 'database', retryAfter: 1 })
       throw error
     }
     return { status: 'ok' as const }

@@ -4,10 +4,10 @@ import { applyAsInstructor, type InstructorApplication } from '#contract/instruc
 import { toE164 } from '#domain/phone.ts'
 import { acceptedLocale, type Locale } from '#i18n/locale.ts'
 import { addApplicationMails } from '#server/applications/mails.ts'
-import { inTransaction, patiently } from '#server/db/faults.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
-import { APPLICATION_MAILS, APPLICATIONS, refuseAbove } from '#server/limits.ts'
-import type { Needs } from '#server/needs.ts'
+import { APPLICATION_MAILS, APPLICATIONS, rateLimit } from '#server/limits.ts'
+import type { Deps } from '#server/needs.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { Existing, serve } from '#server/serve.ts'
@@ -17,12 +17,12 @@ const SAME_FOR = 24 * 3_600_000
 
 export function instructorApplicationsModule(
   app: Hono,
-  { db, now, outbox }: Pick<Needs, 'db' | 'now' | 'outbox'>
+  { db, now, outbox }: Pick<Deps, 'db' | 'now' | 'outbox'>
 ): void {
   serve(app, applyAsInstructor, async ({ body }, c) => {
     const phoneNumber = toE164(body.phoneNumber, body.country) ?? toE164(body.phoneNumber)
     if (!phoneNumber) return new Refusal('phone_number_invalid')
-    const limited = await refuseAbove(db, APPLICATIONS, networkOf(c), now())
+    const limited = await rateLimit(db, APPLICATIONS, networkOf(c), now())
     if (limited) return limited
     const language = acceptedLocale(c.req.header('accept-language'))
     const answer = await keep(db, { ...body, phoneNumber }, language, now())
@@ -43,7 +43,7 @@ async function keep(
 ): Promise<{ id: number } | Existing<{ id: number }>> {
   const time = now.getTime()
   const address = application.email.toLowerCase()
-  await patiently(() =>
+  await retryWhileBusy(() =>
     db
       .updateTable('instructor_application')
       .set({ recent_email: null })
@@ -63,7 +63,7 @@ async function keep(
         .returning('id')
         .executeTakeFirst()
       // Whoever floods the form floods neither the team nor strangers whose addresses they name.
-      const isFlood = row && (await refuseAbove(tx, APPLICATION_MAILS, 'all', now))
+      const isFlood = row && (await rateLimit(tx, APPLICATION_MAILS, 'all', now))
       if (row && !isFlood) await addApplicationMails(tx, id, time)
       return row
     })

@@ -3,11 +3,11 @@ import { listMyCertificates, listMyClasses } from '#contract/profile.ts'
 import { readMyCertificates } from '#server/learning/certificates.ts'
 import { catchUpOnPaths } from '#server/learning/certify-paths.ts'
 import { readMyClasses } from '#server/learning/my-classes.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { serve } from '#server/serve.ts'
 
 /** What a learner takes part in and has earned. */
-export function learningModule(app: Hono, { db, basePath, siteUrl, now }: Needs): void {
+export function learningModule(app: Hono, { db, basePath, siteUrl, now }: Deps): void {
   serve(app, listMyClasses, ({ caller }) => readMyClasses(db, basePath, caller.learnerId))
   serve(app, listMyCertificates, async ({ caller: { learnerId } }) => {
     await catchUpOnPaths(db, learnerId, now())

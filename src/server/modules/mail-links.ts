@@ -10,18 +10,18 @@ import { acceptedLocale } from '#i18n/locale.ts'
 import { isKnownNetwork } from '#server/accounts/attempts/known-networks.ts'
 import { forgetFailures } from '#server/accounts/attempts/sign-in-attempts.ts'
 import { isLinkGood, spendLink } from '#server/accounts/links.ts'
-import type { AccountNeeds } from '#server/accounts/needs.ts'
+import type { AccountDeps } from '#server/accounts/needs.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
-import { inTransaction, patiently } from '#server/db/faults.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
 import type { LinkPurpose } from '#server/db/schema-accounts.ts'
-import { MAILS, NETWORK_MAILS, refuseAbove } from '#server/limits.ts'
+import { MAILS, NETWORK_MAILS, rateLimit } from '#server/limits.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 
-export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
-  const { db, now, outbox, passwords, watch } = needs
+export function mailLinksModule(app: Hono, needs: AccountDeps): void {
+  const { db, now, outbox, passwords, securityLog } = needs
 
   /** Does the same for every address: who has it is found out when the mail is sent. */
   const send = async (
@@ -33,13 +33,13 @@ export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
     const network = networkOf(c)
     // Strangers share what one address gets; a network that it knows has mails of its own.
     const isKnown = await isKnownNetwork(db, email, network, now().getTime())
-    const who = watch.mark(isKnown ? `${email} ${network}` : email)
+    const who = securityLog.pseudonym(isKnown ? `${email} ${network}` : email)
     const limited =
-      (await refuseAbove(db, NETWORK_MAILS, network, now())) ??
-      (await refuseAbove(db, MAILS, who, now()))
+      (await rateLimit(db, NETWORK_MAILS, network, now())) ??
+      (await rateLimit(db, MAILS, who, now()))
     if (limited) return limited
     const language = acceptedLocale(c.req.header('accept-language'))
-    await patiently(() => outbox.add(db, { email, kind, language, next }, now().getTime()))
+    await retryWhileBusy(() => outbox.add(db, { email, kind, language, next }, now().getTime()))
     outbox.wake()
     return undefined
   }
@@ -49,7 +49,7 @@ export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
   serve(app, forgotPassword, ({ body }, c) => send('reset', body, c))
 
   const refuseReset = (network: string) => {
-    watch.say('link refused', { purpose: 'reset', network })
+    securityLog.write('link refused', { purpose: 'reset', network })
     return new Refusal('link_invalid')
   }
 
@@ -75,7 +75,7 @@ export function mailLinksModule(app: Hono, needs: AccountNeeds): void {
     if (!learner) return refused()
     outbox.wake()
     await forgetFailures(needs, learner.email, network)
-    watch.say('password reset', { learnerId: learner.id, network })
+    securityLog.write('password reset', { learnerId: learner.id, network })
     return undefined
   })
 }

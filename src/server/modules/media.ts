@@ -6,13 +6,13 @@ import { isIndexFile, withLinks } from '#server/media/index-files.ts'
 import { besides } from '#server/media/links.ts'
 import { sendFile } from '#server/media/send-file.ts'
 import { type Reader, readLink } from '#server/media/signed-links.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { OPEN_FOLDER, type MediaFile } from '#server/ports/media.ts'
 import { problem, Refusal } from '#server/problem.ts'
 import { readRequest } from '#server/read-request.ts'
 import { readAccess } from '#server/subscriptions/access.ts'
 
-type MediaNeeds = Pick<Needs, 'db' | 'media' | 'keys' | 'now' | 'basePath'>
+type MediaNeeds = Pick<Deps, 'db' | 'media' | 'keys' | 'now' | 'basePath'>
 
 /** Media: pictures and trailers openly, everything else by a signed link that ends. */
 export function mediaModule(app: Hono, needs: MediaNeeds): void {

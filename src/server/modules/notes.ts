@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { addNote, deleteNote, editNote, listNotes } from '#contract/notes.ts'
 import { listMyNotes } from '#contract/profile.ts'
 import type { Caller } from '#server/accounts/callers.ts'
-import type { AccountNeeds } from '#server/accounts/needs.ts'
+import type { AccountDeps } from '#server/accounts/needs.ts'
 import { openToLearn } from '#server/learning/gate.ts'
 import {
   changeNote,
@@ -11,16 +11,16 @@ import {
   readNotes,
   removeNote
 } from '#server/learning/notes.ts'
-import { NOTES, refuseAbove } from '#server/limits.ts'
+import { NOTES, rateLimit } from '#server/limits.ts'
 import { idOf } from '#server/path-id.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 import { findClassId, sliceOf } from './classes.ts'
 
 /** Learners' own notes. Those of others are not found. */
-export function notesModule(app: Hono, { db, now, watch }: AccountNeeds): void {
+export function notesModule(app: Hono, { db, now, securityLog }: AccountDeps): void {
   const refuseMany = ({ learnerId }: Caller) =>
-    refuseAbove(db, NOTES, watch.mark(String(learnerId)), now())
+    rateLimit(db, NOTES, securityLog.pseudonym(String(learnerId)), now())
 
   serve(app, listNotes, async ({ caller, params, query }) => {
     const classId = await findClassId(db, params.id)

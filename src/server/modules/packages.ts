@@ -2,13 +2,16 @@ import type { Hono } from 'hono'
 import { getPackage } from '#contract/packages.ts'
 import { inPounds } from '#domain/money.ts'
 import { plansOf } from '#domain/plans.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { Refusal } from '#server/problem.ts'
 import { servePublic } from '#server/serve.ts'
 import { readPrices } from '#server/subscriptions/prices.ts'
 
-export function packagesModule(app: Hono, { db, answers }: Pick<Needs, 'db' | 'answers'>): void {
-  servePublic(app, answers, getPackage, async ({ params }) => {
+export function packagesModule(
+  app: Hono,
+  { db, responseCache }: Pick<Deps, 'db' | 'responseCache'>
+): void {
+  servePublic(app, responseCache, getPackage, async ({ params }) => {
     if (!/^\d{1,15}$/.test(params.id)) return new Refusal('package_not_found')
     const id = Number(params.id)
     const prices = await readPrices(db, id)

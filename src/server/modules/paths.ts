@@ -1,14 +1,17 @@
 import type { Hono } from 'hono'
 import { listPaths, type LearningPath } from '#contract/paths.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { servePublic } from '#server/serve.ts'
 import { textOf } from './class-records.ts'
 
 type Texts = Pick<LearningPath, 'summary' | 'audience' | 'order' | 'outcomes'>
 
 /** Learning paths; one of whose classes was taken out of the catalogue goes with it. */
-export function pathsModule(app: Hono, { db, answers }: Pick<Needs, 'db' | 'answers'>): void {
-  servePublic(app, answers, listPaths, async () => {
+export function pathsModule(
+  app: Hono,
+  { db, responseCache }: Pick<Deps, 'db' | 'responseCache'>
+): void {
+  servePublic(app, responseCache, listPaths, async () => {
     const rows = await db
       .selectFrom('path')
       .selectAll()

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { receivePayment } from '#contract/subscriptions.ts'
 import type { Log } from '#server/log.ts'
-import type { PaymentNeeds } from '#server/payments/open-payment.ts'
-import { pullOrder } from '#server/payments/pull.ts'
-import { isStrange, settle } from '#server/payments/settle.ts'
+import type { PaymentDeps } from '#server/payments/open-payment.ts'
+import { reconcileOrder } from '#server/payments/pull.ts'
+import { isStrange, applyPaymentEvent } from '#server/payments/settle.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 
 /** Callbacks of the gateway. */
-export function paymentsModule(app: Hono, needs: PaymentNeeds): void {
+export function paymentsModule(app: Hono, needs: PaymentDeps): void {
   const { db, gateway, now, log } = needs
   serve(app, receivePayment, async ({ params, query, body }) => {
     if (params.provider !== gateway.name) return new Refusal('not_found')
@@ -24,12 +24,12 @@ export function paymentsModule(app: Hono, needs: PaymentNeeds): void {
     const { orderId, transactionId, effect } = news
     if (effect === 'refunded') {
       // Its amount and payment are not signed, so the gateway itself is asked.
-      const isKnown = await pullOrder(needs, orderId)
+      const isKnown = await reconcileOrder(needs, orderId)
       const outcome = isKnown ? 'asked' : 'unknown order'
       report(log, isKnown ? 'info' : 'warn', { orderId, transactionId, effect, outcome })
       return { received: true as const }
     }
-    const outcome = await settle(db, gateway.name, news, now())
+    const outcome = await applyPaymentEvent(db, gateway.name, news, now())
     report(log, isStrange(outcome) ? 'warn' : 'info', { orderId, transactionId, effect, outcome })
     return { received: true as const }
   })

@@ -8,19 +8,19 @@ import { acceptedLocale } from '#i18n/locale.ts'
 import { checkCaller } from '#server/accounts/attempts/check-caller.ts'
 import { eraseLearner } from '#server/accounts/erase.ts'
 import { everythingOf } from '#server/accounts/everything.ts'
-import type { AccountNeeds } from '#server/accounts/needs.ts'
+import type { AccountDeps } from '#server/accounts/needs.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
 import { tidyName } from '#server/accounts/people.ts'
 import { profileOf, readLearner } from '#server/accounts/profile.ts'
 import { isNumberProved } from '#server/accounts/proof.ts'
-import { inTransaction, patiently } from '#server/db/faults.ts'
-import { EXPORTS, NETWORK_PHONE_CHANGES, PHONE_CHANGES, refuseAbove } from '#server/limits.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
+import { EXPORTS, NETWORK_PHONE_CHANGES, PHONE_CHANGES, rateLimit } from '#server/limits.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 
-export function profileModule(app: Hono, needs: AccountNeeds): void {
-  const { db, now, outbox, passwords, watch } = needs
+export function profileModule(app: Hono, needs: AccountDeps): void {
+  const { db, now, outbox, passwords, securityLog } = needs
 
   const readProfile = async (learnerId: number) => {
     const learner = await readLearner(db, learnerId)
@@ -35,7 +35,7 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
     if (Object.keys(columns).length === 0) return readProfile(caller.learnerId)
     const refused = columns.phone_number && (await refuseNumber(caller, columns.phone_number, c))
     if (refused) return refused
-    const learner = await patiently(() =>
+    const learner = await retryWhileBusy(() =>
       db
         .updateTable('learner')
         .set(columns)
@@ -52,8 +52,8 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
     if (learner instanceof Refusal) return learner
     if (learner.phone_number === number) return undefined
     const limited =
-      (await refuseAbove(db, PHONE_CHANGES, watch.mark(String(learnerId)), now())) ??
-      (await refuseAbove(db, NETWORK_PHONE_CHANGES, networkOf(c), now()))
+      (await rateLimit(db, PHONE_CHANGES, securityLog.pseudonym(String(learnerId)), now())) ??
+      (await rateLimit(db, NETWORK_PHONE_CHANGES, networkOf(c), now()))
     if (limited) return limited
     const isTaken = await isNumberProved(db, number, learnerId)
     return isTaken ? new Refusal('phone_number_used') : undefined
@@ -76,12 +76,12 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
     // Somebody else has changed it meanwhile.
     if (!changed) return new Refusal('invalid_credentials')
     outbox.wake()
-    watch.say('password changed', { ...caller, network: networkOf(c) })
+    securityLog.write('password changed', { ...caller, network: networkOf(c) })
     return undefined
   })
 
   serve(app, exportProfile, async ({ caller: { learnerId } }) => {
-    const limited = await refuseAbove(db, EXPORTS, watch.mark(String(learnerId)), now())
+    const limited = await rateLimit(db, EXPORTS, securityLog.pseudonym(String(learnerId)), now())
     return limited ?? everythingOf(needs, learnerId)
   })
 
@@ -89,7 +89,7 @@ export function profileModule(app: Hono, needs: AccountNeeds): void {
     const learner = await checkCaller(needs, caller, body.password, c)
     if (learner instanceof Refusal) return learner
     await inTransaction(db, tx => eraseLearner(tx, learner, needs.keys.discounts))
-    watch.say('account erased', { learnerId: learner.id, network: networkOf(c) })
+    securityLog.write('account erased', { learnerId: learner.id, network: networkOf(c) })
     return undefined
   })
 }

@@ -4,12 +4,12 @@ import { openToLearn } from '#server/learning/gate.ts'
 import { keepPlayback } from '#server/learning/playback.ts'
 import { completeLesson, completePassedQuiz } from '#server/learning/complete.ts'
 import { gradeSubmission } from '#server/learning/submissions.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 
 /** What counts toward the completion of a class. */
-export function progressModule(app: Hono, { db, now }: Pick<Needs, 'db' | 'now'>): void {
+export function progressModule(app: Hono, { db, now }: Pick<Deps, 'db' | 'now'>): void {
   serve(app, updateProgress, async ({ caller, params, body }) => {
     const video = await openToLearn(db, caller, { itemId: params.id, type: 'video' }, now())
     if (video instanceof Refusal) return video

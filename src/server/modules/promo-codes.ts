@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { checkPromoCode } from '#contract/promo-codes.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
@@ -9,7 +9,7 @@ import { findPromo, mayUsePromo } from '#server/subscriptions/promo.ts'
 
 export function promoCodesModule(
   app: Hono,
-  { db, keys, now }: Pick<Needs, 'db' | 'keys' | 'now'>
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>
 ): void {
   serve(app, checkPromoCode, async ({ params, query, caller }, c) => {
     const limited = await refusePromoGuess(db, networkOf(c), caller?.learnerId, now())

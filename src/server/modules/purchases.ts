@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { getOrder, listPurchases, subscribe } from '#contract/subscriptions.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { readLearner } from '#server/accounts/profile.ts'
-import type { Needs } from '#server/needs.ts'
-import { openPayment, type PaymentNeeds } from '#server/payments/open-payment.ts'
+import type { Deps } from '#server/needs.ts'
+import { openPayment, type PaymentDeps } from '#server/payments/open-payment.ts'
 import { type Order, placeOrder } from '#server/payments/orders.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
@@ -12,7 +12,7 @@ import { isoOf } from '#server/db/times.ts'
 import { sliceOf } from './classes.ts'
 
 /** Buying a subscription, and what was bought. */
-export function purchasesModule(app: Hono, needs: PaymentNeeds & Pick<Needs, 'keys'>): void {
+export function purchasesModule(app: Hono, needs: PaymentDeps & Pick<Deps, 'keys'>): void {
   const { db, gateway, now } = needs
 
   serve(app, subscribe, async ({ caller, headers, body }, c) => {

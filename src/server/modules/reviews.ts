@@ -1,16 +1,19 @@
 import type { Hono } from 'hono'
 import { listReviews } from '#contract/classes.ts'
 import { reviewClass } from '#contract/learning.ts'
-import type { AccountNeeds } from '#server/accounts/needs.ts'
+import type { AccountDeps } from '#server/accounts/needs.ts'
 import { countByRating, keepReview, reviewOf } from '#server/learning/reviews.ts'
-import { refuseAbove, REVIEWS } from '#server/limits.ts'
+import { rateLimit, REVIEWS } from '#server/limits.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve, servePublic } from '#server/serve.ts'
 import { findClassId, sliceOf } from './classes.ts'
 
 /** What learners say of classes. */
-export function reviewsModule(app: Hono, { db, answers, now, watch }: AccountNeeds): void {
-  servePublic(app, answers, listReviews, async ({ params, query }) => {
+export function reviewsModule(
+  app: Hono,
+  { db, responseCache, now, securityLog }: AccountDeps
+): void {
+  servePublic(app, responseCache, listReviews, async ({ params, query }) => {
     const id = await findClassId(db, params.id)
     if (id === undefined) return new Refusal('not_found')
     const slice = sliceOf(query.page, query.pageSize)
@@ -37,7 +40,7 @@ export function reviewsModule(app: Hono, { db, answers, now, watch }: AccountNee
   serve(app, reviewClass, async ({ caller: { learnerId }, params, body }) => {
     const classId = await findClassId(db, params.id)
     if (classId === undefined) return new Refusal('not_found')
-    const limited = await refuseAbove(db, REVIEWS, watch.mark(String(learnerId)), now())
+    const limited = await rateLimit(db, REVIEWS, securityLog.pseudonym(String(learnerId)), now())
     if (limited) return limited
     const kept = await keepReview(db, learnerId, classId, body, now())
     return kept instanceof Refusal ? kept : reviewOf(kept)

@@ -10,7 +10,7 @@ import {
   returnQuery,
   type SandboxPayment
 } from '#server/payments/sandbox/transaction.ts'
-import type { PaymentNeeds } from '#server/payments/open-payment.ts'
+import type { PaymentDeps } from '#server/payments/open-payment.ts'
 import type { Transaction } from '#server/payments/paymob/transaction.ts'
 
 const OUTCOMES = ['approve', 'decline', 'later'] as const satisfies Outcome[]
@@ -18,7 +18,7 @@ const OUTCOMES = ['approve', 'decline', 'later'] as const satisfies Outcome[]
 const LATE = 4_000
 type CallbackTime = (typeof CALLBACKS)[number]
 
-interface SandboxModuleNeeds extends PaymentNeeds {
+interface SandboxModuleNeeds extends PaymentDeps {
   sandbox: Sandbox
   /** Milliseconds after which a late callback comes. */
   late?: number

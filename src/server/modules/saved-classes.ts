@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { listSaved, saveClass, unsaveClass } from '#contract/profile.ts'
-import { holdLearner } from '#server/accounts/hold-learner.ts'
-import type { AccountNeeds } from '#server/accounts/needs.ts'
-import { inTransaction, patiently } from '#server/db/faults.ts'
+import { lockLearner } from '#server/accounts/hold-learner.ts'
+import type { AccountDeps } from '#server/accounts/needs.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
 import { idOf } from '#server/path-id.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
@@ -16,7 +16,7 @@ const FULL = new Refusal('validation_failed', {
 })
 
 /** Classes that a learner keeps for later. */
-export function savedClassesModule(app: Hono, { db, basePath, now }: AccountNeeds): void {
+export function savedClassesModule(app: Hono, { db, basePath, now }: AccountDeps): void {
   serve(app, listSaved, async ({ caller }) => {
     const saved = await db
       .selectFrom('saved_class')
@@ -39,7 +39,7 @@ export function savedClassesModule(app: Hono, { db, basePath, now }: AccountNeed
     const row = { learner_id: caller.learnerId, class_id: found.id, saved_at: now().getTime() }
     return inTransaction(db, async tx => {
       // So that of two that are saved at once one sees the other.
-      if (!(await holdLearner(tx, caller.learnerId))) return new Refusal('unauthorized')
+      if (!(await lockLearner(tx, caller.learnerId))) return new Refusal('unauthorized')
       const saved = await tx
         .selectFrom('saved_class')
         .select('class_id')
@@ -57,7 +57,7 @@ export function savedClassesModule(app: Hono, { db, basePath, now }: AccountNeed
     // One that was taken out of the catalogue may still be given up.
     const found = id && (await findClass(id))
     if (!found) return new Refusal('not_found')
-    await patiently(() =>
+    await retryWhileBusy(() =>
       db
         .deleteFrom('saved_class')
         .where('learner_id', '=', caller.learnerId)

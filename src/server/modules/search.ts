@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
 import { type SearchResult, search, suggest, type Suggestion } from '#contract/search.ts'
-import { openMeanings } from '#domain/meanings.ts'
+import { openSynonyms } from '#domain/meanings.ts'
 import { findNamed, type Found } from '#domain/search.ts'
 import { lead } from '#domain/search/lead.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { findDocuments } from '#server/search/find-documents.ts'
 import { beginningOf, excerpts } from '#server/search/highlight.ts'
 import { intentsIn } from '#server/search/open-intents.ts'
@@ -16,13 +16,16 @@ import { readSummaries, textOf } from './class-records.ts'
 import { sliceOf } from './classes.ts'
 import { readExperts } from './experts.ts'
 
-export function searchModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'basePath'>): void {
-  const { db, answers, basePath } = needs
+export function searchModule(
+  app: Hono,
+  needs: Pick<Deps, 'db' | 'responseCache' | 'basePath'>
+): void {
+  const { db, responseCache, basePath } = needs
   const words = readSearchWords()
-  const meanings = openMeanings(words, async () => words.right)
+  const meanings = openSynonyms(words, async () => words.right)
   const openIntents = intentsIn(db, readAsked(), meanings)
 
-  servePublic(app, answers, search, async ({ query }) => {
+  servePublic(app, responseCache, search, async ({ query }) => {
     const [words, intents] = await Promise.all([
       findDocuments(db, query.query, false, { meanings }),
       openIntents()
@@ -38,7 +41,7 @@ export function searchModule(app: Hono, needs: Pick<Needs, 'db' | 'answers' | 'b
     }
   })
 
-  servePublic(app, answers, suggest, async ({ query }) => {
+  servePublic(app, responseCache, suggest, async ({ query }) => {
     const understanding = { meanings, isUnfinished: true }
     const named = await findDocuments(db, query.query, true, understanding)
     const { found } = await findNamed(named, () =>

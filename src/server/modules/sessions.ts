@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { endSession, listSessions } from '#contract/profile.ts'
-import type { AccountNeeds } from '#server/accounts/needs.ts'
+import type { AccountDeps } from '#server/accounts/needs.ts'
 import { isoOf } from '#server/db/times.ts'
-import { patiently } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/faults.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 
 /** Where the learner is signed in. */
-export function sessionsModule(app: Hono, { db, now, watch }: AccountNeeds): void {
+export function sessionsModule(app: Hono, { db, now, securityLog }: AccountDeps): void {
   serve(app, listSessions, async ({ caller }) => {
     const sessions = await db
       .selectFrom('session')
@@ -32,10 +32,10 @@ export function sessionsModule(app: Hono, { db, now, watch }: AccountNeeds): voi
       .deleteFrom('session')
       .where('id', '=', params.id)
       .where('learner_id', '=', caller.learnerId)
-    const { numDeletedRows } = await patiently(() => ending.executeTakeFirst())
+    const { numDeletedRows } = await retryWhileBusy(() => ending.executeTakeFirst())
     if (numDeletedRows === 0n) return new Refusal('not_found')
     const { learnerId } = caller
-    watch.say('session ended', { learnerId, sessionId: params.id, network: networkOf(c) })
+    securityLog.write('session ended', { learnerId, sessionId: params.id, network: networkOf(c) })
     return undefined
   })
 }

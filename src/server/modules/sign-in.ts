@@ -1,25 +1,25 @@
 import type { Hono } from 'hono'
 import { login, loginWithToken, logout, refreshToken } from '#contract/accounts.ts'
 import { beginAttempt } from '#server/accounts/attempts/sign-in-attempts.ts'
-import { type AccountNeeds, tokensOf } from '#server/accounts/needs.ts'
+import { type AccountDeps, tokensOf } from '#server/accounts/needs.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import { endSession, rotateToken, sessionOf } from '#server/accounts/sessions.ts'
 import { enterByLink, enterByPassword } from '#server/accounts/sign-in.ts'
-import { patiently } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/faults.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 
-export function signInModule(app: Hono, needs: AccountNeeds): void {
-  const { db, keys, now, passwords, accessTokens, watch } = needs
+export function signInModule(app: Hono, needs: AccountDeps): void {
+  const { db, keys, now, passwords, accessTokens, securityLog } = needs
 
   serve(app, login, async ({ body }, c) => {
     const email = foldedEmail(body.email)
     const network = networkOf(c)
-    const account = watch.mark(email)
+    const account = securityLog.pseudonym(email)
     const attempt = await beginAttempt(needs, email, network)
     if (attempt instanceof Refusal) {
-      watch.say('sign-in limited', { account, network })
+      securityLog.write('sign-in limited', { account, network })
       return attempt
     }
     const learner = await db
@@ -34,7 +34,7 @@ export function signInModule(app: Hono, needs: AccountNeeds): void {
     }
     const refused = async () => {
       await attempt.fail()
-      watch.say('sign-in refused', { account, network })
+      securityLog.write('sign-in refused', { account, network })
       return new Refusal('invalid_credentials')
     }
     if (!learner || found === 'wrong' || learner.disabled_at !== null) return refused()
@@ -47,7 +47,7 @@ export function signInModule(app: Hono, needs: AccountNeeds): void {
     if (!entered) return refused()
     const { session, name } = entered
     const { learnerId, sessionId } = session
-    watch.say('signed in', { learnerId, sessionId, network, by: 'password' })
+    securityLog.write('signed in', { learnerId, sessionId, network, by: 'password' })
     return { ...tokensOf(accessTokens, session), name }
   })
 
@@ -55,12 +55,12 @@ export function signInModule(app: Hono, needs: AccountNeeds): void {
     const entered = await enterByLink(db, body.token, passwords.unusable(), c, now())
     const network = networkOf(c)
     if (!entered) {
-      watch.say('link refused', { purpose: 'signIn', network })
+      securityLog.write('link refused', { purpose: 'signIn', network })
       return new Refusal('link_invalid')
     }
     const { session, name, needsPassword } = entered
     const { learnerId, sessionId } = session
-    watch.say('signed in', { learnerId, sessionId, network, by: 'link' })
+    securityLog.write('signed in', { learnerId, sessionId, network, by: 'link' })
     const tokens = tokensOf(accessTokens, session)
     return { ...tokens, name, ...(needsPassword && { needsPassword }) }
   })
@@ -73,19 +73,19 @@ export function signInModule(app: Hono, needs: AccountNeeds): void {
     const { sessionId } = rotated
     if ('stolenFrom' in rotated) {
       const learnerId = rotated.stolenFrom
-      watch.say('refresh token reused', { learnerId, sessionId, network })
+      securityLog.write('refresh token reused', { learnerId, sessionId, network })
       return new Refusal('token_reused')
     }
     const { learnerId, isFirst } = rotated
-    if (isFirst) watch.say('session renewed', { learnerId, sessionId })
+    if (isFirst) securityLog.write('session renewed', { learnerId, sessionId })
     return tokensOf(accessTokens, rotated)
   })
 
   serve(app, logout, async ({ body }) => {
     const sessionId = await sessionOf(db, body.refreshToken)
     if (sessionId === undefined) return undefined
-    await patiently(() => endSession(db, sessionId))
-    watch.say('signed out', { sessionId })
+    await retryWhileBusy(() => endSession(db, sessionId))
+    securityLog.write('signed out', { sessionId })
     return undefined
   })
 }

@@ -5,20 +5,20 @@ import { toE164 } from '#domain/phone.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { replyText } from '#i18n/replies.ts'
 import { isVerifiedAlready } from '#server/accounts/links.ts'
-import { type AccountNeeds, tokensOf } from '#server/accounts/needs.ts'
+import { type AccountDeps, tokensOf } from '#server/accounts/needs.ts'
 import { foldedEmail, nameColumns } from '#server/accounts/people.ts'
 import { isNumberProved } from '#server/accounts/proof.ts'
 import { enterByVerification } from '#server/accounts/sign-in.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AccountSchema } from '#server/db/schema-accounts.ts'
-import { refuseAbove, SIGN_UPS } from '#server/limits.ts'
+import { rateLimit, SIGN_UPS } from '#server/limits.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import { serve } from '#server/serve.ts'
 
-export function signUpModule(app: Hono, needs: AccountNeeds): void {
-  const { db, now, outbox, passwords, accessTokens, watch } = needs
+export function signUpModule(app: Hono, needs: AccountDeps): void {
+  const { db, now, outbox, passwords, accessTokens, securityLog } = needs
 
   serve(app, register, async ({ body }, c) => {
     const phoneNumber = toE164(body.phoneNumber)
@@ -28,7 +28,7 @@ export function signUpModule(app: Hono, needs: AccountNeeds): void {
       return new Refusal('validation_failed', { errors })
     }
     const network = networkOf(c)
-    const limited = await refuseAbove(db, SIGN_UPS, network, now())
+    const limited = await rateLimit(db, SIGN_UPS, network, now())
     if (limited) return limited
     const email = foldedEmail(body.email)
     // Before the hash, which costs more than all the rest.
@@ -63,7 +63,7 @@ export function signUpModule(app: Hono, needs: AccountNeeds): void {
       })
       if (learnerId !== undefined) {
         outbox.wake()
-        watch.say('signed up', { learnerId, network })
+        securityLog.write('signed up', { learnerId, network })
         return { message: replyText('registered') }
       }
       const takenMeanwhile = await refuseTaken(db, email, phoneNumber)
@@ -76,7 +76,7 @@ export function signUpModule(app: Hono, needs: AccountNeeds): void {
     const entered = await enterByVerification(db, body.token, c, now())
     const network = networkOf(c)
     if (!entered) {
-      watch.say('link refused', { purpose: 'verify', network })
+      securityLog.write('link refused', { purpose: 'verify', network })
       const isVerified = await isVerifiedAlready(db, body.token)
       const language = acceptedLocale(c.req.header('accept-language'))
       const detail = replyText('verifiedAlready')[language]
@@ -84,7 +84,7 @@ export function signUpModule(app: Hono, needs: AccountNeeds): void {
     }
     const { session, name } = entered
     const { learnerId, sessionId } = session
-    watch.say('address verified', { learnerId, sessionId, network })
+    securityLog.write('address verified', { learnerId, sessionId, network })
     return { ...tokensOf(accessTokens, session), name, message: replyText('verified') }
   })
 }

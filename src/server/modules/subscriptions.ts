@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
 import { checkSubscription, getSubscription } from '#contract/subscriptions.ts'
-import type { Needs } from '#server/needs.ts'
+import type { Deps } from '#server/needs.ts'
 import { serve } from '#server/serve.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
 
-export function subscriptionsModule(app: Hono, { db, now }: Needs): void {
+export function subscriptionsModule(app: Hono, { db, now }: Deps): void {
   serve(app, checkSubscription, async ({ caller }) => {
     const subscription = await readSubscription(db, caller.learnerId, now())
     return {

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#server/log.ts'
 import { addressOf, type Trusts } from '#server/network.ts'
-import { type Attended, attended } from './attended.ts'
+import { type RequestContext, requestContext } from './attended.ts'
 import type { Metrics } from './metrics.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** Milliseconds from which on an answer is slow enough for somebody to look. */
 const SLOW = 1_000
 
-export interface AttendNeeds {
+export interface RequestLogDeps {
   log: Log
   /** Whether the log takes a line for each request, or only for those that went wrong. */
   logsAll: boolean
@@ -18,13 +18,13 @@ export interface AttendNeeds {
 }
 
 /** Numbers each request, and says what became of it. */
-export interface Attend {
+export interface RequestLog {
   /** Requests under way. */
   underWay: () => number
   /** A name for the request, where it needs no more. */
-  name: (request: IncomingMessage) => string
+  idOf: (request: IncomingMessage) => string
   /** Answers one that was kept: nothing more is learned of it. */
-  kept: (request: IncomingMessage, id: string, answer: KeptAnswer) => void
+  cached: (request: IncomingMessage, id: string, answer: KeptAnswer) => void
   /** Does the work of a request of the API, and says what became of it when the answer has gone. */
   around: (request: IncomingMessage, response: ServerResponse, id: string, work: () => void) => void
   /** Says what becomes of a request for a page or a file. */
@@ -46,13 +46,13 @@ const FILES = /^(?:site |\/media\/)/
 const LEFT = 499
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-export function createAttend(needs: AttendNeeds): Attend {
+export function createRequestLog(needs: RequestLogDeps): RequestLog {
   const { log, logsAll, metrics, trusts, basePath } = needs
   let underWay = 0
   const nameOf = (request: IncomingMessage) =>
     requestIdOf(request.headers, () => trusts(addressOf(request)))
 
-  function tell(request: IncomingMessage, of: Attended, became: Became): void {
+  function tell(request: IncomingMessage, of: RequestContext, became: Became): void {
     const { status, ms } = became
     const route = routeOf(of.route, basePath)
     // Whoever asks may call a method as they like.
@@ -75,7 +75,7 @@ export function createAttend(needs: AttendNeeds): Attend {
     })
   }
 
-  function follow(request: IncomingMessage, response: ServerResponse, of: Attended): void {
+  function follow(request: IncomingMessage, response: ServerResponse, of: RequestContext): void {
     const since = performance.now()
     const { socket } = request
     const before = socket.bytesWritten
@@ -93,16 +93,16 @@ export function createAttend(needs: AttendNeeds): Attend {
 
   return {
     underWay: () => underWay,
-    name: nameOf,
-    kept(request, id, { route, status, bytes, since }) {
+    idOf: nameOf,
+    cached(request, id, { route, status, bytes, since }) {
       const ms = performance.now() - since
       if (logsAll || metrics) tell(request, { id, route }, { status, ms, bytes, isCut: false })
     },
     around(request, response, id, work) {
-      const of: Attended = { id }
+      const of: RequestContext = { id }
       response.setHeader('X-Request-Id', id)
       follow(request, response, of)
-      attended.run(of, work)
+      requestContext.run(of, work)
     },
     site(request, response) {
       follow(request, response, { id: nameOf(request), route: partOf(request.url ?? '/') })

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Code } from '#contract/codes.ts'
 
 /** What is known of a request while it is answered. */
-export interface Attended {
+export interface RequestContext {
   /** Names it in the log, in the answer's `X-Request-Id`, and in what a refusal says. */
   id: string
   /** `/courses/:id`; unset until a route has taken it. */
@@ -13,4 +13,4 @@ export interface Attended {
 }
 
 /** The request that this work is done for, so that a line of the log says it without being told. */
-export const attended = new AsyncLocalStorage<Attended>()
+export const requestContext = new AsyncLocalStorage<RequestContext>()

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Answers } from '#server/answers.ts'
+import type { ResponseCache } from '#server/answers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Probes } from '#server/db/probes.ts'
 import type { Passwords } from '#server/ports/passwords.ts'
-import type { Attend } from './attend.ts'
+import type { RequestLog } from './attend.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { addStoreGauges } from './store-gauges.ts'
 
@@ -31,8 +31,8 @@ export function probesOf({ query, gauges }: Metrics): Probes {
 }
 
 interface Measured {
-  answers: Answers
-  attend: Attend
+  answers: ResponseCache
+  attend: RequestLog
   db: Db
   now: () => Date
   passwords: Passwords

@@ -1,4 +1,4 @@
-import { isDiskFault } from '#server/db/faults.ts'
+import { isDiskError } from '#server/db/faults.ts'
 import { describeError, type Log } from '#server/log.ts'
 
 /** Whether requests should be sent to this process. */
@@ -21,7 +21,7 @@ export function createReadiness(log: Log): Readiness {
     missing: () => missing,
     stop: () => (missing = 'stopping'),
     note(error) {
-      if (missing !== undefined || !isDiskFault(error)) return
+      if (missing !== undefined || !isDiskError(error)) return
       missing = 'disk'
       log('error', 'disk failed', describeError(error))
     }

@@ -12,14 +12,14 @@ export interface Gateway {
    */
   open: (payment: NewPayment) => Promise<{ redirectUrl: string; providerOrder: string }>
   /** What a callback says; nothing when its signature is not the gateway's. */
-  read: (callback: Callback) => PaymentNews | 'unknown' | undefined
+  read: (callback: Callback) => PaymentEvent | 'unknown' | undefined
   /**
    * Asks what became of an order, or of one of its payments.
    *
    * @returns nothing while there is no payment
    * @throws GatewayError
    */
-  inquire: (orderId: string, transactionId?: string) => Promise<PaymentNews | undefined>
+  inquire: (orderId: string, transactionId?: string) => Promise<PaymentEvent | undefined>
   /** Ways to pay whose money it gives back when it is asked to; for others somebody has to. */
   refundable: readonly PaymentMethod[]
   /**
@@ -28,7 +28,7 @@ export interface Gateway {
    * @returns what came of it; `asked` where only its callback will say
    * @throws GatewayError
    */
-  refund: (payment: PaidPayment) => Promise<PaymentNews | 'asked'>
+  refund: (payment: PaidPayment) => Promise<PaymentEvent | 'asked'>
 }
 
 /** The gateway cannot be reached, refuses, or answers what nobody understands. */
@@ -75,7 +75,7 @@ export interface Callback {
 }
 
 /** What a gateway says of a transaction, once its signature was checked. */
-export interface PaymentNews {
+export interface PaymentEvent {
   orderId: string
   /** The gateway's own name for the order; our name is not signed. */
   providerOrder: string

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { paymentReturnPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { paymentText } from '#i18n/payments.ts'
-import { patiently } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
 import { describeError, type Log } from '#server/log.ts'
 import { Refusal } from '#server/problem.ts'
 import { type Gateway, GatewayError } from './gateway.ts'
 import type { Order } from './orders.ts'
 
-export interface PaymentNeeds {
+export interface PaymentDeps {
   db: Db
   gateway: Gateway
   now: () => Date
@@ -28,7 +28,7 @@ const LOOK_EVERY = 100
  * says: one order, one payment.
  */
 export async function openPayment(
-  needs: PaymentNeeds,
+  needs: PaymentDeps,
   { id }: Order
 ): Promise<string | Refusal<'payment_unavailable'>> {
   const { db, now } = needs
@@ -50,7 +50,7 @@ export async function openPayment(
 
 /** Nothing while another process asks. An order that somebody has given up is open to all. */
 function claim(db: Db, { id, attempt }: Order, time: number): Promise<Order | undefined> {
-  return patiently(() =>
+  return retryWhileBusy(() =>
     db
       .updateTable('purchase')
       .set({ claimed_at: time, attempt: sql`attempt + 1` })
@@ -64,13 +64,13 @@ function claim(db: Db, { id, attempt }: Order, time: number): Promise<Order | un
 }
 
 async function ask(
-  needs: PaymentNeeds,
+  needs: PaymentDeps,
   order: Order
 ): Promise<string | Refusal<'payment_unavailable'>> {
   const { db, gateway, log } = needs
   try {
     const { redirectUrl, providerOrder } = await gateway.open(await paymentOf(needs, order))
-    await patiently(() =>
+    await retryWhileBusy(() =>
       db
         .updateTable('purchase')
         .set({ redirect_url: redirectUrl, provider_order: providerOrder })
@@ -79,7 +79,7 @@ async function ask(
     )
     return redirectUrl
   } catch (error) {
-    await patiently(() =>
+    await retryWhileBusy(() =>
       db.updateTable('purchase').set({ claimed_at: null }).where('id', '=', order.id).execute()
     )
     if (!(error instanceof GatewayError)) throw error
@@ -88,7 +88,7 @@ async function ask(
   }
 }
 
-async function paymentOf({ db, now, gateway, siteUrl, basePath }: PaymentNeeds, order: Order) {
+async function paymentOf({ db, now, gateway, siteUrl, basePath }: PaymentDeps, order: Order) {
   const learner = await db
     .selectFrom('learner')
     .select(['name_ar', 'name_en', 'email', 'phone_number'])

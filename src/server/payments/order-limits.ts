@@ -1,6 +1,6 @@
 import { learnerMark } from '#server/accounts/hash.ts'
 import type { Tx } from '#server/db/open.ts'
-import { NETWORK_ORDERS, ORDERS, refuseAbove } from '#server/limits.ts'
+import { NETWORK_ORDERS, ORDERS, rateLimit } from '#server/limits.ts'
 import type { Refusal } from '#server/problem.ts'
 
 interface Buyer {
@@ -15,7 +15,7 @@ export async function refuseOrder(
   now: Date
 ): Promise<Refusal<'rate_limited'> | undefined> {
   return (
-    (await refuseAbove(tx, ORDERS, learnerMark(learnerId), now)) ??
-    refuseAbove(tx, NETWORK_ORDERS, network, now)
+    (await rateLimit(tx, ORDERS, learnerMark(learnerId), now)) ??
+    rateLimit(tx, NETWORK_ORDERS, network, now)
   )
 }

@@ -4,7 +4,7 @@ import type { ParsedOf } from '#contract/endpoint.ts'
 import type { subscribe } from '#contract/subscriptions.ts'
 import { normalisedPromoCode } from '#domain/promo-code.ts'
 import { statusOf } from '#domain/subscription-status.ts'
-import { holdLearner } from '#server/accounts/hold-learner.ts'
+import { lockLearner } from '#server/accounts/hold-learner.ts'
 import { inTransaction, isTaken } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -69,7 +69,7 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
   try {
     return await inTransaction(db, async tx => {
       // Whatever else is ordered for this learner at the same time waits.
-      await holdLearner(tx, learnerId)
+      await lockLearner(tx, learnerId)
       const first = await findOpen(tx, learnerId, request, now)
       if (first) return extending(tx, first, now)
       // Here, so that the count goes with an order that is rolled back.

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import { patiently } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/faults.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { PaymentMethod } from '#server/db/schema-payments.ts'
 import { describeError } from '#server/log.ts'
-import type { PaymentNeeds } from './open-payment.ts'
-import { settle } from './settle.ts'
+import type { PaymentDeps } from './open-payment.ts'
+import { applyPaymentEvent } from './settle.ts'
 
-type RefundNeeds = Pick<PaymentNeeds, 'db' | 'gateway' | 'now' | 'log'>
+type RefundNeeds = Pick<PaymentDeps, 'db' | 'gateway' | 'now' | 'log'>
 type Refund = Selectable<Schema['refund']> & { method: PaymentMethod }
 
 const MINUTE = 60_000
@@ -43,7 +43,7 @@ export async function performRefunds(needs: RefundNeeds): Promise<void> {
 /** One statement, whose changed row is counted: of two at once one has it. */
 async function claim({ db, now }: RefundNeeds, refund: Refund): Promise<boolean> {
   const pause = PAUSES[refund.attempts] ?? PAUSES[4]
-  const claimed = await patiently(() =>
+  const claimed = await retryWhileBusy(() =>
     db
       .updateTable('refund')
       .set({ due_at: now().getTime() + pause, attempts: refund.attempts + 1 })
@@ -75,7 +75,7 @@ async function perform(needs: RefundNeeds, refund: Refund): Promise<void> {
     }
     news = given
   }
-  const outcome = await settle(db, provider, { ...news, transactionId }, now())
+  const outcome = await applyPaymentEvent(db, provider, { ...news, transactionId }, now())
   const isStrange = outcome === 'mismatch'
   log(isStrange ? 'warn' : 'info', 'payment', {
     orderId,
@@ -90,7 +90,7 @@ async function update(
   { provider, transaction_id }: Refund,
   columns: { due_at: null } | { asked_at: number }
 ): Promise<void> {
-  await patiently(() =>
+  await retryWhileBusy(() =>
     db
       .updateTable('refund')
       .set(columns)

@@ -1,11 +1,11 @@
-import { inTransaction, patiently } from '#server/db/faults.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
 import { describeError } from '#server/log.ts'
 import { failOrder } from './fail-order.ts'
-import type { PaymentNews } from './gateway.ts'
-import type { PaymentNeeds } from './open-payment.ts'
+import type { PaymentEvent } from './gateway.ts'
+import type { PaymentDeps } from './open-payment.ts'
 import type { Order } from './orders.ts'
-import { isStrange, settle } from './settle.ts'
+import { isStrange, applyPaymentEvent } from './settle.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -19,7 +19,7 @@ const GRACE = 10 * MINUTE
  * Asks the gateway what became of orders whose callback has not come, and gives up those whose time is
  * over. Several processes may do so at once: each takes orders that no other has taken.
  */
-export async function pullPayments(needs: PaymentNeeds): Promise<void> {
+export async function reconcilePayments(needs: PaymentDeps): Promise<void> {
   const { db, now } = needs
   const time = now().getTime()
   const due = await db
@@ -38,9 +38,9 @@ export async function pullPayments(needs: PaymentNeeds): Promise<void> {
  *
  * @returns whether the order is there
  */
-export async function pullOrder(needs: PaymentNeeds, orderId: string): Promise<boolean> {
+export async function reconcileOrder(needs: PaymentDeps, orderId: string): Promise<boolean> {
   const time = needs.now().getTime()
-  const order = await patiently(() =>
+  const order = await retryWhileBusy(() =>
     needs.db
       .updateTable('purchase')
       .set({ next_check_at: time })
@@ -53,14 +53,14 @@ export async function pullOrder(needs: PaymentNeeds, orderId: string): Promise<b
   return order !== undefined
 }
 
-async function takeAndPull(needs: PaymentNeeds, order: Order, time: number): Promise<void> {
+async function takeAndPull(needs: PaymentDeps, order: Order, time: number): Promise<void> {
   const taken = await take(needs.db, order, nextCheck(order, time))
   if (taken) await pull(needs, taken).catch((error: unknown) => report(needs, order, error))
 }
 
 /** Moves the next inquiry on. @returns nothing where another process has */
 function take(db: Db, { id, next_check_at }: Order, next: number): Promise<Order | undefined> {
-  return patiently(() =>
+  return retryWhileBusy(() =>
     db
       .updateTable('purchase')
       .set({ next_check_at: next })
@@ -79,10 +79,10 @@ function nextCheck({ created_at, expires_at }: Order, time: number): number {
   return Math.min(time + pause, expires_at)
 }
 
-async function pull(needs: PaymentNeeds, order: Order): Promise<void> {
+async function pull(needs: PaymentDeps, order: Order): Promise<void> {
   const { db, gateway, now, log } = needs
   for (const news of await inquire(needs, order)) {
-    const outcome = await settle(db, gateway.name, news, now())
+    const outcome = await applyPaymentEvent(db, gateway.name, news, now())
     const { orderId, transactionId, effect } = news
     log(isStrange(outcome) ? 'warn' : 'info', 'payment', {
       orderId,
@@ -107,7 +107,7 @@ async function pull(needs: PaymentNeeds, order: Order): Promise<void> {
 }
 
 /** What the gateway says of the payments of an order, or of the order while none is known. */
-async function inquire({ db, gateway }: PaymentNeeds, order: Order): Promise<PaymentNews[]> {
+async function inquire({ db, gateway }: PaymentDeps, order: Order): Promise<PaymentEvent[]> {
   const paid = await db
     .selectFrom('payment_event')
     .select('transaction_id')
@@ -118,7 +118,7 @@ async function inquire({ db, gateway }: PaymentNeeds, order: Order): Promise<Pay
   // One that no gateway knows cannot have been paid.
   if (paid.length === 0 && order.redirect_url === null) return []
   const asked = paid.length > 0 ? paid.map(event => event.transaction_id) : [undefined]
-  const all: PaymentNews[] = []
+  const all: PaymentEvent[] = []
   for (const transactionId of asked) {
     const news = await gateway.inquire(order.order_id, transactionId)
     if (news) all.push(news)
@@ -126,6 +126,6 @@ async function inquire({ db, gateway }: PaymentNeeds, order: Order): Promise<Pay
   return all
 }
 
-function report({ log }: PaymentNeeds, { order_id: orderId }: Order, error: unknown): void {
+function report({ log }: PaymentDeps, { order_id: orderId }: Order, error: unknown): void {
   log('warn', 'payment not asked', { orderId, ...describeError(error) })
 }

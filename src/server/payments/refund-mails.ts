@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { isDue, type MailQueue } from '#server/accounts/mail-queue.ts'
-import { patiently } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -31,7 +31,7 @@ export function refundMails({ db, siteUrl }: Needs): MailQueue {
       claim: dueAt => claim(db, row, dueAt),
       write: () => write(db, row, siteUrl),
       async forget() {
-        await patiently(() =>
+        await retryWhileBusy(() =>
           db
             .deleteFrom('refund_mail')
             .where('provider', '=', row.provider)
@@ -44,7 +44,7 @@ export function refundMails({ db, siteUrl }: Needs): MailQueue {
 }
 
 async function claim(db: Db, row: Row, dueAt: number): Promise<boolean> {
-  const claimed = await patiently(() =>
+  const claimed = await retryWhileBusy(() =>
     db
       .updateTable('refund_mail')
       .set({ attempts: row.attempts + 1, due_at: dueAt })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
 import type { RefundReason } from '#server/db/schema-payments.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { PaymentNews } from './gateway.ts'
+import type { PaymentEvent } from './gateway.ts'
 
 type Purchase = Selectable<Schema['purchase']>
 
@@ -10,7 +10,7 @@ type Purchase = Selectable<Schema['purchase']>
 export async function requestRefund(
   tx: Tx,
   { provider, order_id, learner_id, amount }: Purchase,
-  { transactionId }: PaymentNews,
+  { transactionId }: PaymentEvent,
   reason: RefundReason,
   time: number
 ): Promise<RefundReason> {
@@ -35,7 +35,7 @@ export async function requestRefund(
 export async function completeRefund(
   tx: Tx,
   { provider }: Pick<Purchase, 'provider'>,
-  { transactionId }: Pick<PaymentNews, 'transactionId'>,
+  { transactionId }: Pick<PaymentEvent, 'transactionId'>,
   time: number
 ): Promise<boolean> {
   const completed = await tx

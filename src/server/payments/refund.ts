@@ -1,8 +1,8 @@
-import { inTransaction, patiently } from '#server/db/faults.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { type Gateway, GatewayError, type PaymentNews } from './gateway.ts'
+import { type Gateway, GatewayError, type PaymentEvent } from './gateway.ts'
 import type { Order } from './orders.ts'
-import { settleIn } from './settle.ts'
+import { applyPaymentEventIn } from './settle.ts'
 
 /** Milliseconds after which whoever asked the gateway is gone; longer than it is waited for. */
 const CLAIM = 60_000
@@ -131,7 +131,7 @@ function take(tx: Tx, orderId: string, time: number): Promise<Order | undefined>
 }
 
 async function release(db: Db, { id }: Order): Promise<void> {
-  await patiently(() =>
+  await retryWhileBusy(() =>
     db.updateTable('purchase').set({ refund_asked_at: null }).where('id', '=', id).execute()
   )
 }
@@ -140,11 +140,11 @@ async function release(db: Db, { id }: Order): Promise<void> {
 async function finish(
   { db, now, note }: RefundNeeds,
   order: Order,
-  news: PaymentNews
+  news: PaymentEvent
 ): Promise<Refunded> {
   return inTransaction(db, async tx => {
     const time = now().getTime()
-    const settled = await settleIn(tx, order.provider, news, time)
+    const settled = await applyPaymentEventIn(tx, order.provider, news, time)
     if (settled === 'mismatch') {
       const why = 'what it gave back is not what was paid; look at the order in its dashboard'
       return { outcome: 'failed', isClear: false, why }
@@ -154,7 +154,7 @@ async function finish(
   })
 }
 
-function handed(order: Order): PaymentNews {
+function handed(order: Order): PaymentEvent {
   return {
     orderId: order.order_id,
     providerOrder: order.provider_order ?? '',

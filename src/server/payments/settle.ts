@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { holdLearner } from '#server/accounts/hold-learner.ts'
+import { lockLearner } from '#server/accounts/hold-learner.ts'
 import { inTransaction } from '#server/db/faults.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { PaymentEffect, RefundReason } from '#server/db/schema-payments.ts'
@@ -14,7 +14,7 @@ import { readAccess } from '#server/subscriptions/access.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
 import { claimDiscount } from './claim-discount.ts'
 import { failDiscounted, failOrder } from './fail-order.ts'
-import type { PaymentNews } from './gateway.ts'
+import type { PaymentEvent } from './gateway.ts'
 import { releasePromo } from './promo-use.ts'
 import { completeRefund, requestRefund } from './refund-request.ts'
 
@@ -24,9 +24,10 @@ type Purchase = Selectable<Schema['purchase']>
  * What came of the news: `mismatch`, when they are not about what was ordered; a reason, when the money
  * was taken and is given back.
  */
-export type Settled = 'done' | 'repeated' | 'nothing' | 'mismatch' | 'unknown order' | RefundReason
+export type PaymentEventOutcome =
+  'done' | 'repeated' | 'nothing' | 'mismatch' | 'unknown order' | RefundReason
 
-const STRANGE: readonly Settled[] = [
+const STRANGE: readonly PaymentEventOutcome[] = [
   'mismatch',
   'unknown order',
   'double_charge',
@@ -35,29 +36,29 @@ const STRANGE: readonly Settled[] = [
 ]
 
 /** Whether an operator should look into it. */
-export const isStrange = (outcome: Settled): boolean => STRANGE.includes(outcome)
+export const isStrange = (outcome: PaymentEventOutcome): boolean => STRANGE.includes(outcome)
 
 /**
  * Does to an order what a gateway says of it: event, order, access and promo code in one transaction,
  * once a transaction of the gateway. The news may come in any order and any number of times; the end is
  * the same. What is paid is undone by giving the money back alone.
  */
-export async function settle(
+export async function applyPaymentEvent(
   db: Db,
   provider: string,
-  news: PaymentNews,
+  news: PaymentEvent,
   now: Date
-): Promise<Settled> {
-  return inTransaction(db, tx => settleIn(tx, provider, news, now.getTime()))
+): Promise<PaymentEventOutcome> {
+  return inTransaction(db, tx => applyPaymentEventIn(tx, provider, news, now.getTime()))
 }
 
 /** The same within a transaction. */
-export async function settleIn(
+export async function applyPaymentEventIn(
   tx: Tx,
   provider: string,
-  news: PaymentNews,
+  news: PaymentEvent,
   time: number
-): Promise<Settled> {
+): Promise<PaymentEventOutcome> {
   const order = await lockOrder(tx, provider, news.orderId)
   if (!order) return 'unknown order'
   if (!isAbout(news, order)) return 'mismatch'
@@ -68,7 +69,7 @@ export async function settleIn(
   return EFFECTS[news.effect](tx, order, news, time)
 }
 
-function isAbout({ currency, method, providerOrder }: PaymentNews, order: Purchase): boolean {
+function isAbout({ currency, method, providerOrder }: PaymentEvent, order: Purchase): boolean {
   const isThatOrder = order.provider_order === null || order.provider_order === providerOrder
   return currency === 'EGP' && method === order.method && isThatOrder
 }
@@ -81,7 +82,7 @@ async function lockOrder(tx: Tx, provider: string, orderId: string): Promise<Pur
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   // The learner first, as where an order is placed, so that no two wait for each other.
-  if (order && order.learner_id !== null) await holdLearner(tx, order.learner_id)
+  if (order && order.learner_id !== null) await lockLearner(tx, order.learner_id)
   return tx
     .updateTable('purchase')
     .set(eb => ({ order_id: eb.ref('order_id') }))
@@ -94,9 +95,9 @@ async function lockOrder(tx: Tx, provider: string, orderId: string): Promise<Pur
 async function notePending(
   tx: Tx,
   order: Purchase,
-  news: PaymentNews,
+  news: PaymentEvent,
   time: number
-): Promise<Settled> {
+): Promise<PaymentEventOutcome> {
   if (!news.kioskReference || order.kiosk_reference === news.kioskReference) return 'nothing'
   await tx
     .updateTable('purchase')
@@ -115,7 +116,7 @@ async function notePending(
 async function keepEvent(
   tx: Tx,
   provider: string,
-  { transactionId, effect, orderId, amount }: PaymentNews & { effect: PaymentEffect },
+  { transactionId, effect, orderId, amount }: PaymentEvent & { effect: PaymentEffect },
   time: number
 ): Promise<boolean> {
   const event = { provider, transaction_id: transactionId, effect, order_id: orderId, amount }
@@ -128,7 +129,12 @@ async function keepEvent(
   return kept !== undefined
 }
 
-type Effect = (tx: Tx, order: Purchase, news: PaymentNews, time: number) => Promise<Settled>
+type Effect = (
+  tx: Tx,
+  order: Purchase,
+  news: PaymentEvent,
+  time: number
+) => Promise<PaymentEventOutcome>
 
 const EFFECTS: Record<PaymentEffect, Effect> = {
   async paid(tx, order, news, time) {
@@ -189,10 +195,10 @@ async function factsOf(tx: Tx, order: Purchase, time: number): Promise<OrderFact
 async function buyNothing(
   tx: Tx,
   order: Purchase,
-  news: PaymentNews,
+  news: PaymentEvent,
   reason: RefundReason,
   time: number
-): Promise<Settled> {
+): Promise<PaymentEventOutcome> {
   await change(tx, order, { status: 'refunded', next_check_at: null })
   if (order.status === 'pending') await releasePromo(tx, order.order_id)
   return requestRefund(tx, order, news, reason, time)
@@ -201,7 +207,7 @@ async function buyNothing(
 async function isGivenBack(
   tx: Tx,
   { provider }: Purchase,
-  { transactionId }: PaymentNews
+  { transactionId }: PaymentEvent
 ): Promise<boolean> {
   const event = await tx
     .selectFrom('payment_event')

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { type MailPort, type Sender, Undeliverable } from './mail.ts'
+import { type MailPort, type Sender, MailRejected } from './mail.ts'
 import { writeMessage } from './mail-message.ts'
 import { connectTo, isLoopback, secured, type SmtpServer } from './smtp-connection.ts'
 import { type Conversation, converse } from './smtp-conversation.ts'
@@ -109,7 +109,7 @@ async function addressTo(talk: Conversation, address: string): Promise<void> {
   const { code } = await talk.exchange(`RCPT TO:<${address}>`)
   if (code === 250 || code === 251) return
   const said = `SMTP: RCPT was answered ${code}`
-  throw code >= 550 && code <= 553 ? new Undeliverable(said) : new Error(said)
+  throw code >= 550 && code <= 553 ? new MailRejected(said) : new Error(said)
 }
 
 /** A line that begins with a dot gets another, since a dot alone ends the mail. */

@@ -23,7 +23,7 @@ export interface MailPort {
 }
 
 /** Trying again will not help. */
-export class Undeliverable extends Error {}
+export class MailRejected extends Error {}
 
 /** Whom mails come from. */
 export interface Sender {

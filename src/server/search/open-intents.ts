@@ -1,4 +1,4 @@
-import type { Meanings } from '#domain/meanings.ts'
+import type { Synonyms } from '#domain/meanings.ts'
 import { documentId } from '#domain/search-documents.ts'
 import { type Asked, intentsOf, type Target } from '#domain/search/asked.ts'
 import { type IntentModel, openIntents } from '#domain/search/intents.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 export function intentsIn(
   db: Db,
   asked: Asked,
-  meanings: Meanings
+  meanings: Synonyms
 ): () => Promise<IntentModel<Target>> {
   let known: { version: string | undefined; model: Promise<IntentModel<Target>> } | undefined
   return async () => {

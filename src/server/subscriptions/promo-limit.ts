@@ -1,6 +1,6 @@
 import { learnerMark } from '#server/accounts/hash.ts'
 import type { Db } from '#server/db/open.ts'
-import { PROMO_CHECKS, refuseAbove } from '#server/limits.ts'
+import { PROMO_CHECKS, rateLimit } from '#server/limits.ts'
 import type { Refusal } from '#server/problem.ts'
 
 /** Counts a promo code that is tried, by learner and by network, whichever call tries it. */
@@ -14,6 +14,6 @@ export async function refusePromoGuess(
   const limited =
     learnerId === undefined
       ? undefined
-      : await refuseAbove(db, PROMO_CHECKS, learnerMark(learnerId), now)
-  return limited ?? refuseAbove(db, PROMO_CHECKS, network, now)
+      : await rateLimit(db, PROMO_CHECKS, learnerMark(learnerId), now)
+  return limited ?? rateLimit(db, PROMO_CHECKS, network, now)
 }

@@ -3,7 +3,7 @@ import { loadMessages } from '#i18n/load-messages.ts'
 import { translator } from '#i18n/translator.ts'
 import { fetchAll } from '#islands/class-filter/fetch-all.ts'
 import { followFilter } from '#islands/class-filter/follow-filter.ts'
-import { fillPublishedCard } from '#ui/shell/cards.ts'
+import { bindPublishedCard } from '#ui/shell/cards.ts'
 import { locale } from '#ui/shell/fill.ts'
 
 let isFollowed = false
@@ -20,7 +20,7 @@ export async function prepareFilter(root: HTMLElement): Promise<() => void> {
 
   function makeCard(item: PublishedClass): HTMLElement {
     const made = pattern?.firstElementChild?.cloneNode(true) as HTMLElement
-    fillPublishedCard(made, item, ofClass)
+    bindPublishedCard(made, item, ofClass)
     const slug = item.categoryIds.map(id => slugs.get(id)).find(Boolean)
     if (slug && !item.picture) made.querySelector('article')?.setAttribute('data-category', slug)
     return made

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Icon } from './icon.tsx'
 
-export interface FormFault {
+export interface FormIssue {
   /** Id of the control that is wrong; unset when the whole form is. */
   id?: string | undefined
   text: string
@@ -10,7 +10,7 @@ export interface FormFault {
 interface Props {
   /** Says what did not work. */
   title: string
-  faults?: readonly FormFault[]
+  faults?: readonly FormIssue[]
   /** To give it the focus. */
   ref?: Ref<HTMLDivElement>
 }

@@ -1,7 +1,7 @@
 import type { ClassResult, ExpertResult, Result } from '#contract/published-search.ts'
 import type { SearchControls } from '#islands/search/follow-search.ts'
 import { cardPicture } from '#ui/card-picture.ts'
-import { fillPicture, gapIn } from '#ui/shell/fill.ts'
+import { bindPicture, slotIn } from '#ui/shell/fill.ts'
 
 export type CardReaders = Pick<SearchControls, 'readEpisode' | 'readPicture'>
 
@@ -21,7 +21,7 @@ export async function completeCard(
     const known = await readEpisode(result.id)
     if (!known) return
     card.querySelector(`[data-type="${known.type}"]`)?.removeAttribute('hidden')
-    gapIn(card, 'free')?.toggleAttribute('hidden', !known.isFree)
+    slotIn(card, 'free')?.toggleAttribute('hidden', !known.isFree)
   } else if (!result.picture) {
     showPicture(card, result, await readPicture(result), address)
   }
@@ -35,11 +35,11 @@ function showPicture(
 ): void {
   if (result.type === 'instructor') {
     const url = picture ? photoOf(picture) : result.photoUrl
-    fillPicture(card, 'photo', url ?? '', address || location.href)
+    bindPicture(card, 'photo', url ?? '', address || location.href)
   } else if (picture) {
-    gapIn(card, 'poster')?.querySelector('.tinted')?.replaceWith(cardPicture(picture))
+    slotIn(card, 'poster')?.querySelector('.tinted')?.replaceWith(cardPicture(picture))
   } else {
-    fillPicture(card, 'poster', result.posterUrl ?? '', address)
+    bindPicture(card, 'poster', result.posterUrl ?? '', address)
   }
 }
 

@@ -5,7 +5,7 @@ import type { SearchControls } from '#islands/search/follow-search.ts'
 import { locale } from '#ui/shell/fill.ts'
 import { type CardReaders, completeCard } from './complete-card.ts'
 import type { Asked } from './mark-gap.ts'
-import { fillResult } from './result-card.ts'
+import { bindResult } from './result-card.ts'
 import { nextTask, pause } from './pause.ts'
 import type { ResultTabs } from './result-tabs.ts'
 import { type Found, isFound, openFilter, shownHits, VIEW_OF } from './shown-hits.ts'
@@ -157,7 +157,7 @@ function cardsOf(section: HTMLElement, results: readonly Result[], { asked }: Sh
     if (known) return { card: known, result, isMade: false }
     const card = pattern.cloneNode(true) as HTMLElement
     card.dataset['key'] = key
-    fillResult(card, result, asked)
+    bindResult(card, result, asked)
     return { card, result, isMade: true }
   })
 }

@@ -1,5 +1,5 @@
 import { piecesOf } from '#domain/highlight.ts'
-import { gapIn } from '#ui/shell/fill.ts'
+import { slotIn } from '#ui/shell/fill.ts'
 
 /** What texts were found by. */
 export interface Asked {
@@ -10,7 +10,7 @@ export interface Asked {
 
 /** Marks in a gap what its text was found by. */
 export function markGap(root: Element, name: string, asked: Asked): void {
-  const gap = gapIn(root, name)
+  const gap = slotIn(root, name)
   if (gap) gap.replaceChildren(...markedPieces(gap.textContent, asked))
 }
 

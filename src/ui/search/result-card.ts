@@ -10,8 +10,8 @@ import { formatDuration } from '#i18n/format.ts'
 import { direction, type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { element } from '#islands/element.ts'
-import { fillExpertCard, fillPublishedCard } from '#ui/shell/cards.ts'
-import { fillLink, fillText, gapIn, locale } from '#ui/shell/fill.ts'
+import { bindExpertCard, bindPublishedCard } from '#ui/shell/cards.ts'
+import { bindLink, bindText, slotIn, locale } from '#ui/shell/fill.ts'
 import { photoOf } from './complete-card.ts'
 import { type Asked, markedPieces, markGap } from './mark-gap.ts'
 
@@ -20,42 +20,42 @@ import { type Asked, markedPieces, markGap } from './mark-gap.ts'
  *
  * @param pattern a copy of what the page holds for its kind
  */
-export function fillResult(pattern: Element, result: Result, asked: Asked): void {
+export function bindResult(pattern: Element, result: Result, asked: Asked): void {
   if (result.type === 'course') fillClass(pattern, result, asked)
   if (result.type === 'episode') fillEpisode(pattern, result, asked)
   if (result.type === 'instructor') fillExpert(pattern, result, asked)
 }
 
 function fillClass(card: Element, result: ClassResult, asked: Asked): void {
-  fillPublishedCard(card, result)
+  bindPublishedCard(card, result)
   markGap(card, 'title', asked)
   markGap(card, 'expert', asked)
-  addOtherName(gapIn(card, 'title'), result.title, asked)
-  addExcerpt(gapIn(card, 'expert')?.closest('p'), result.highlight, asked)
+  addOtherName(slotIn(card, 'title'), result.title, asked)
+  addExcerpt(slotIn(card, 'expert')?.closest('p'), result.highlight, asked)
 }
 
 function fillExpert(card: Element, result: ExpertResult, asked: Asked): void {
   const photoUrl = result.picture ? photoOf(result.picture) : ''
-  fillExpertCard(card, { ...result, photoUrl }, location.href)
+  bindExpertCard(card, { ...result, photoUrl }, location.href)
   markGap(card, 'name', asked)
   markGap(card, 'headline', asked)
-  addOtherName(gapIn(card, 'name'), result.name, asked)
+  addOtherName(slotIn(card, 'name'), result.name, asked)
 }
 
 function fillEpisode(card: Element, result: EpisodeResult, asked: Asked): void {
   const { id, title, courseTitle, courseSlug, durationSeconds } = result
-  fillText(card, 'title', title)
-  fillText(card, 'class', courseTitle)
-  fillLink(card, 'link', localized(roomPath(courseSlug, id), locale))
-  const length = gapIn(card, 'duration')
-  fillText(
+  bindText(card, 'title', title)
+  bindText(card, 'class', courseTitle)
+  bindLink(card, 'link', localized(roomPath(courseSlug, id), locale))
+  const length = slotIn(card, 'duration')
+  bindText(
     card,
     'duration',
     durationSeconds ? formatDuration(durationSeconds, locale) : (length?.dataset['text'] ?? '')
   )
   markGap(card, 'title', asked)
   markGap(card, 'class', asked)
-  addOtherName(gapIn(card, 'title'), title, asked)
+  addOtherName(slotIn(card, 'title'), title, asked)
 }
 
 /** Letters before the first that was met; two lines of a card hold more than twice as many. */

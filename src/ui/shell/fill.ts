@@ -6,18 +6,18 @@ import { type Bilingual, readText } from '#i18n/text.ts'
 export const locale: Locale = localeOf(location.pathname)
 
 /** The gap of that name inside `root`, or `root` itself. */
-export function gapIn(root: Element | DocumentFragment, name: string): HTMLElement | undefined {
+export function slotIn(root: Element | DocumentFragment, name: string): HTMLElement | undefined {
   if (root instanceof HTMLElement && root.dataset['gap'] === name) return root
   return root.querySelector<HTMLElement>(`[data-gap="${name}"]`) ?? undefined
 }
 
 /** Puts a text into a gap, marked with its language when that is not the page's. */
-export function fillText(
+export function bindText(
   root: Element | DocumentFragment,
   name: string,
   text: Bilingual | string
 ): void {
-  const gap = gapIn(root, name)
+  const gap = slotIn(root, name)
   if (!gap) return
   if (typeof text === 'string') {
     gap.textContent = text
@@ -30,27 +30,27 @@ export function fillText(
 }
 
 /** Puts a text into a gap, or takes the gap away where there is none. */
-export function fillOptional(
+export function bindOptional(
   root: Element | DocumentFragment,
   name: string,
   text: string | false
 ): void {
-  if (text === false) gapIn(root, name)?.remove()
-  else fillText(root, name, text)
+  if (text === false) slotIn(root, name)?.remove()
+  else bindText(root, name, text)
 }
 
-export function fillLink(root: Element | DocumentFragment, name: string, href: string): void {
-  gapIn(root, name)?.setAttribute('href', href)
+export function bindLink(root: Element | DocumentFragment, name: string, href: string): void {
+  slotIn(root, name)?.setAttribute('href', href)
 }
 
 /** Repeats the first child of a gap for each item; takes the whole gap away when there are none. */
-export function fillList<Item>(
+export function bindList<Item>(
   root: Element | DocumentFragment,
   name: string,
   items: readonly Item[],
   fill: (copy: Element, item: Item) => void
 ): void {
-  const gap = gapIn(root, name)
+  const gap = slotIn(root, name)
   const pattern = gap?.firstElementChild
   if (!gap || !pattern) return
   gap.replaceChildren(
@@ -63,13 +63,13 @@ export function fillList<Item>(
 }
 
 /** Shows a picture in a gap once it has arrived; until then, and without it, the gap's own star. */
-export function fillPicture(
+export function bindPicture(
   root: Element | DocumentFragment,
   name: string,
   url: string,
   address: string
 ): void {
-  const gap = gapIn(root, name)
+  const gap = slotIn(root, name)
   const source = url ? parseUrl(url, address) : undefined
   if (!gap || !source || !/^https?:$/.test(source.protocol)) return
   const image = new Image()
@@ -84,12 +84,12 @@ export function fillPicture(
 }
 
 /** Paragraphs of a Markdown text as plain text, without its marks. */
-export function fillParagraphs(
+export function bindParagraphs(
   root: Element | DocumentFragment,
   name: string,
   text: Bilingual
 ): void {
-  const gap = gapIn(root, name)
+  const gap = slotIn(root, name)
   const prose = gap?.querySelector<HTMLElement>('.prose')
   if (!gap || !prose) return
   const { value, locale: own } = readText(text, locale)

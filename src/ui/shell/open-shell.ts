@@ -29,14 +29,14 @@ function copyOf(state: 'view' | 'missing' | 'failed'): DocumentFragment {
 }
 
 /** Fills a page that was not there when the site was built, for the id in its address. */
-export async function openShell<Value>(shell: Shell<Value>): Promise<void> {
+export async function openFallbackPage<Value>(shell: Shell<Value>): Promise<void> {
   const id = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
   const answer: Answer<Value> = id && id !== '_' ? await shell.ask(id) : { step: 'missing' }
   const view = copyOf(answer.step === 'found' ? 'view' : answer.step)
   view.querySelector('[data-retry]')?.addEventListener('click', () => {
     content?.replaceChildren(...loading)
     content?.focus()
-    void openShell(shell)
+    void openFallbackPage(shell)
   })
   if (answer.step === 'found') {
     shell.fill(view, answer.value, answer.address)

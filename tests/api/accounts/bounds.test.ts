@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SESSIONS_MAX } from '#server/accounts/sessions.ts'
 import { enterByPassword } from '#server/accounts/sign-in.ts'
-import { CANCELLATIONS, ENROLMENTS, EXPORTS, type Limit, REFRESHES } from '#server/limits.ts'
+import { CANCELLATIONS, ENROLMENTS, EXPORTS, type RateLimit, REFRESHES } from '#server/limits.ts'
 import { SAVED_MAX } from '#server/modules/saved-classes.ts'
 import { bearer, outcome, PASSWORD, renew, send, type SignedIn } from '#tests/support/accounts.ts'
 import { askAs, openLearningApi, pass, subscriber } from '#tests/support/learning.ts'
@@ -20,7 +20,7 @@ describe.each(ENGINES)('bounds of an account on $engine', ({ address }) => {
   })
 
   /** As if all but one of the limit had been used. */
-  const spend = (limit: Limit) =>
+  const spend = (limit: RateLimit) =>
     api.db
       .updateTable('allowance')
       .set({ used: limit.most - 1 })

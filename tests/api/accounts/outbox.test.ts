@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbox, type Outbox } from '#server/accounts/outbox.ts'
-import { type Mail, type MailPort, Undeliverable } from '#server/ports/mail.ts'
+import { type Mail, type MailPort, MailRejected } from '#server/ports/mail.ts'
 import { keysOf } from '#server/secret.ts'
 import { linkIn, outcome, send, signUp } from '#tests/support/accounts.ts'
 import { ENGINES, openApi, SECRET, SITE, type TestApi } from '#tests/support/server.ts'
@@ -91,7 +91,7 @@ describe.each(ENGINES)('mails on their way on $engine', ({ address }) => {
 
   test('whom nobody knows at that server is not written to again', async () => {
     await signUp(api)
-    trouble = new Undeliverable('SMTP: RCPT was answered 550')
+    trouble = new MailRejected('SMTP: RCPT was answered 550')
     await sender().deliver()
     expect(await kept()).toEqual([])
     expect(warnings()).toMatchObject([{ event: 'mail given up' }])

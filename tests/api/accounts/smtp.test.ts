@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { lookAtMail } from '#scripts/doctor/mail.ts'
 import { readSettings } from '#server/env.ts'
-import { type Mail, Undeliverable } from '#server/ports/mail.ts'
+import { type Mail, MailRejected } from '#server/ports/mail.ts'
 import { dotStuffed, smtpMail } from '#server/ports/mail-smtp.ts'
 import { smtpServerOf } from '#server/ports/smtp-connection.ts'
 import { readMail } from '#tests/support/read-mail.ts'
@@ -93,7 +93,7 @@ describe('mails over SMTP', () => {
     const { port } = await server({
       instead: line => (line.startsWith('RCPT') ? `${code} no such person` : undefined)
     })
-    await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow(Undeliverable)
+    await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow(MailRejected)
   })
 
   test.each([
@@ -110,7 +110,7 @@ describe('mails over SMTP', () => {
     })
     const failure = await send(`smtp://127.0.0.1:${port}`).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(Undeliverable)
+    expect(failure).not.toBeInstanceOf(MailRejected)
     expect(String(failure)).toContain(said)
     expect(String(failure)).not.toContain('mona')
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Cannot } from '#server/admin/cannot.ts'
+import { OperatorError } from '#server/admin/cannot.ts'
 import type { Tx } from '#server/db/open.ts'
 import { logged, operate } from '#tests/support/operating.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
@@ -58,7 +58,7 @@ describe.each(ENGINES)('a change by an operator on $engine', ({ address }) => {
   test('that is refused leaves nothing', async () => {
     const refused = operate(api, async tx => {
       await mark(tx)
-      throw new Cannot('no')
+      throw new OperatorError('no')
     })
     await expect(refused).rejects.toThrow('no')
     expect([await isMarked(), await logged(api)]).toEqual([false, []])

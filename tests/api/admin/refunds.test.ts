@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shortOrderNumber } from '#domain/order-number.ts'
 import { findPurchases, refund } from '#server/admin/purchases.ts'
 import type { Db } from '#server/db/open.ts'
-import { type Gateway, GatewayError, type PaymentNews } from '#server/payments/gateway.ts'
+import { type Gateway, GatewayError, type PaymentEvent } from '#server/payments/gateway.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { access, order, pay, type Placed } from '#tests/support/buying.ts'
@@ -19,7 +19,7 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
   let placed: Placed
   /** How often the gateway was asked, and what it does in place of giving back. */
   let asked = 0
-  let instead: (() => Promise<PaymentNews | 'asked'>) | undefined
+  let instead: (() => Promise<PaymentEvent | 'asked'>) | undefined
   let gateway: Gateway
 
   beforeAll(async () => {
@@ -128,7 +128,7 @@ describe.each(ENGINES)('a refund on $engine', ({ address }) => {
 
   test('about another order changes nothing', async () => {
     const news = await gateway.inquire(placed.orderId)
-    instead = () => Promise.resolve({ ...news, effect: 'refunded', amount: 1 } as PaymentNews)
+    instead = () => Promise.resolve({ ...news, effect: 'refunded', amount: 1 } as PaymentEvent)
     expect(await said(give())).toContain('dashboard')
     expect(await status()).toBe('paid')
   })

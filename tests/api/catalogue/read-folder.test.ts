@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CatalogueError, sayComplaint } from '#server/catalogue/complaints.ts'
+import { CatalogueError, formatCatalogueIssue } from '#server/catalogue/complaints.ts'
 import { readCatalogue } from '#server/catalogue/read-folder.ts'
 import {
   classText,
@@ -20,7 +20,7 @@ function complaintsOf(folder: string): string[] {
     return []
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
-    return error.complaints.map(sayComplaint)
+    return error.complaints.map(formatCatalogueIssue)
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settle } from '#server/payments/settle.ts'
+import { applyPaymentEvent } from '#server/payments/settle.ts'
 import {
   forgetCounts,
   outcome,
@@ -86,7 +86,12 @@ async function refund(api: TestApi, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
   const news = { orderId, amount, method, currency: 'EGP', providerOrder: provider_order ?? '' }
-  await settle(api.db, provider, { ...news, effect: 'refunded', transactionId: 'back' }, new Date())
+  await applyPaymentEvent(
+    api.db,
+    provider,
+    { ...news, effect: 'refunded', transactionId: 'back' },
+    new Date()
+  )
 }
 
 const GONE: RoleName[] = ['guest', 'disabled', 'erased']

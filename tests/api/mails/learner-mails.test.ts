@@ -7,7 +7,7 @@ import { createOutbox } from '#server/accounts/outbox.ts'
 import { certifyIfComplete } from '#server/learning/certify.ts'
 import { remindOfEnds } from '#server/mails/remind.ts'
 import { formatDate } from '#i18n/format.ts'
-import { settle } from '#server/payments/settle.ts'
+import { applyPaymentEvent } from '#server/payments/settle.ts'
 import { mailFolder } from '#server/ports/mail-folder.ts'
 import { keysOf } from '#server/secret.ts'
 import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
@@ -101,7 +101,12 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
       { subject: expect.stringContaining('لم يكتمل الدفع') as string }
     ])
     await pay(api, paidLater, 'decline')
-    await settle(api.db, 'sandbox', await newsOf(paidLater.orderId, 'paid'), api.clock.now)
+    await applyPaymentEvent(
+      api.db,
+      'sandbox',
+      await newsOf(paidLater.orderId, 'paid'),
+      api.clock.now
+    )
     later(10 * MINUTE)
     expect((await got()).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('تم الدفع')
@@ -111,7 +116,12 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
   describe('a declined payment, ten minutes later', () => {
     const MAIL = [expect.stringContaining('لم يكتمل الدفع') as string]
     const paid = async (placed: Placed) => {
-      await settle(api.db, 'sandbox', await newsOf(placed.orderId, 'paid'), api.clock.now)
+      await applyPaymentEvent(
+        api.db,
+        'sandbox',
+        await newsOf(placed.orderId, 'paid'),
+        api.clock.now
+      )
     }
     const start = () => subscribe(api, me.id, RUNNING)
 
@@ -168,7 +178,12 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
         after: async () => {
           const placed = await buy()
           await paid(placed)
-          await settle(api.db, 'sandbox', await newsOf(placed.orderId, 'refunded'), api.clock.now)
+          await applyPaymentEvent(
+            api.db,
+            'sandbox',
+            await newsOf(placed.orderId, 'refunded'),
+            api.clock.now
+          )
         },
         isTold: true
       }
@@ -284,10 +299,10 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
 
   test('a refund is told', async () => {
     const { orderId } = await buy()
-    await settle(api.db, 'sandbox', await newsOf(orderId, 'paid'), api.clock.now)
+    await applyPaymentEvent(api.db, 'sandbox', await newsOf(orderId, 'paid'), api.clock.now)
     await got()
     for (let at = 0; at < 2; at++) {
-      await settle(api.db, 'sandbox', await newsOf(orderId, 'refunded'), api.clock.now)
+      await applyPaymentEvent(api.db, 'sandbox', await newsOf(orderId, 'refunded'), api.clock.now)
     }
     const [mail, ...others] = await got()
     expect(others).toEqual([])
@@ -426,7 +441,7 @@ describe.each(ENGINES)('mails about money and access on $engine', ({ address }) 
     expect(others).toEqual([])
     expect(ended?.subject).toBe('انتهى اشتراكك في أفق، وتقدّمك محفوظ')
     expect(ended?.text).not.toContain('/profile/3')
-    await settle(api.db, 'sandbox', await newsOf(orderId, 'paid'), api.clock.now)
+    await applyPaymentEvent(api.db, 'sandbox', await newsOf(orderId, 'paid'), api.clock.now)
     const [mail] = await got()
     expect(mail?.subject).toContain('تم الدفع')
     expect(mail?.text).not.toContain('/profile/3')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '#server/db/open.ts'
-import { forgetOldAllowances } from '#server/limits.ts'
+import { deleteOldRateLimits } from '#server/limits.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
@@ -145,9 +145,9 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
   test('what no limit looks back to is forgotten', async () => {
     await askFrom('198.51.100.78')
     const day = 24 * 3_600_000
-    await forgetOldAllowances(api.db, new Date(api.clock.now.getTime() + day - 1))
+    await deleteOldRateLimits(api.db, new Date(api.clock.now.getTime() + day - 1))
     expect(await api.db.selectFrom('allowance').select('key').execute()).toHaveLength(1)
-    await forgetOldAllowances(api.db, new Date(api.clock.now.getTime() + day + 1))
+    await deleteOldRateLimits(api.db, new Date(api.clock.now.getTime() + day + 1))
     expect(await api.db.selectFrom('allowance').select('key').execute()).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '#server/db/open.ts'
-import { faultOf } from '#server/db/faults.ts'
+import { databaseProblemOf } from '#server/db/faults.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 
 test('when every connection is in use, whoever waits too long is told so, and the next is answered', async () => {
@@ -17,7 +17,7 @@ test('when every connection is in use, whoever waits too long is told so, and th
   const read = () => sql`select 1`.execute(db)
   await expect.poll(() => load[0]?.().busy).toBe(2)
   const since = performance.now()
-  const waiting = [read(), read(), read()].map(one => one.catch(faultOf))
+  const waiting = [read(), read(), read()].map(one => one.catch(databaseProblemOf))
   expect(load[0]?.().waiting).toBeGreaterThan(0)
   expect(await Promise.all(waiting)).toEqual(['unavailable', 'unavailable', 'unavailable'])
   expect(performance.now() - since).toBeGreaterThan(900)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Transaction } from '#server/payments/paymob/transaction.ts'
-import { pullPayments } from '#server/payments/pull.ts'
+import { reconcilePayments } from '#server/payments/pull.ts'
 import { transactionOf } from '#server/payments/sandbox/transaction.ts'
 import { outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { access, order, type Placed, type Wish } from '#tests/support/buying.ts'
@@ -57,7 +57,7 @@ describe.each(ENGINES)('callbacks on $engine', ({ address }) => {
     const log = (level: string, event: string, fields?: object) =>
       api.events.push({ level, event, fields })
     const now = () => api.clock.now
-    return pullPayments({
+    return reconcilePayments({
       db,
       gateway: ledger.gateway(db),
       now,

@@ -2,11 +2,11 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
-import type { PaymentNews } from '#server/payments/gateway.ts'
+import type { PaymentEvent } from '#server/payments/gateway.ts'
 import { placeOrder } from '#server/payments/orders.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
-import { settle } from '#server/payments/settle.ts'
+import { applyPaymentEvent } from '#server/payments/settle.ts'
 import { Refusal } from '#server/problem.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
 import { cutsOf, within } from '#tests/support/race/cuts.ts'
@@ -95,7 +95,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
   })
 
   test('of a payment, which the next callback makes whole', async () => {
-    let news: PaymentNews | undefined
+    let news: PaymentEvent | undefined
     const placed = await storeOf(empty, async db => {
       const { order_id: orderId, amount } = await place(db)
       news = {
@@ -103,7 +103,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
         ...{ currency: 'EGP', method: 'card' }
       }
     })
-    const pay = (db: Db) => settle(db, 'sandbox', news as PaymentNews, new Date())
+    const pay = (db: Db) => applyPaymentEvent(db, 'sandbox', news as PaymentEvent, new Date())
     const cuts = await cutsOf(placed, address => within(address, pay))
     expect(cuts.length).toBeGreaterThan(4)
     for (const cut of cuts) {
@@ -127,8 +127,8 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
       )
     })
     /** A store with an order with a code, approved at the gateway, of a learner who has subscribed meanwhile. */
-    const placeLate = async (): Promise<{ late: string; news: PaymentNews }> => {
-      let news: PaymentNews | undefined
+    const placeLate = async (): Promise<{ late: string; news: PaymentEvent }> => {
+      let news: PaymentEvent | undefined
       const late = await storeOf(empty, async db => {
         const { order_id: orderId, amount } = await place(db)
         const earlier = await db.selectFrom('purchase').selectAll().executeTakeFirstOrThrow()
@@ -148,7 +148,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
         const shared = { orderId, providerOrder: '1', transactionId: '7', amount } as const
         news = { ...shared, effect: 'paid', currency: 'EGP', method: 'card' }
       })
-      return { late, news: news as unknown as PaymentNews }
+      return { late, news: news as unknown as PaymentEvent }
     }
     const refund = async (db: Db, now = () => new Date()): Promise<string[]> => {
       const gateway = sandboxGateway({ db, now, basePath: '/api', key: Buffer.alloc(32) })
@@ -163,7 +163,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
 
     test('its callback, which the next one makes whole', async () => {
       const { late, news } = await placeLate()
-      const pay = (db: Db) => settle(db, 'sandbox', news, new Date())
+      const pay = (db: Db) => applyPaymentEvent(db, 'sandbox', news, new Date())
       const cuts = await cutsOf(late, address => within(address, pay))
       expect(cuts.length).toBeGreaterThan(4)
       for (const cut of cuts) {
@@ -177,7 +177,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
 
     test('its refund, which the next attempt finds out about', async () => {
       const { late, news } = await placeLate()
-      await within(late, db => settle(db, 'sandbox', news, new Date()))
+      await within(late, db => applyPaymentEvent(db, 'sandbox', news, new Date()))
       const cuts = await cutsOf(late, address => within(address, refund))
       expect(cuts.length).toBeGreaterThan(2)
       for (const cut of cuts) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GatewayError } from '#server/payments/gateway.ts'
-import type { PaymentNeeds } from '#server/payments/open-payment.ts'
-import { pullPayments } from '#server/payments/pull.ts'
+import type { PaymentDeps } from '#server/payments/open-payment.ts'
+import { reconcilePayments } from '#server/payments/pull.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { keysOf } from '#server/secret.ts'
 import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
@@ -18,7 +18,7 @@ describe.each(ENGINES)('orders whose callback never came, on $engine', ({ addres
   let isSilent = false
   const later = (time: number) => (api.clock.now = new Date(api.clock.now.getTime() + time))
 
-  function needs(): PaymentNeeds {
+  function needs(): PaymentDeps {
     const now = () => api.clock.now
     const key = keysOf(SECRET).sandbox
     const sandbox = sandboxGateway({ db: api.db, now, basePath: '/api', key })
@@ -34,7 +34,7 @@ describe.each(ENGINES)('orders whose callback never came, on $engine', ({ addres
       api.events.push({ level, event, fields })
     return { db: api.db, gateway, now, log, siteUrl: SITE, basePath: '/api' }
   }
-  const pull = () => pullPayments(needs())
+  const pull = () => reconcilePayments(needs())
   const stateOf = async ({ orderId }: Placed) =>
     (
       await api.db

@@ -4,7 +4,7 @@ import { refreshToken } from '#contract/accounts.ts'
 import { getProfile } from '#contract/profile.ts'
 import { $erasure, $export, eraseAccount, exportEverything } from '#stores/account-data.ts'
 import { call, setCaller } from '#stores/api.ts'
-import { $displayName, closeSession } from '#stores/change-session.ts'
+import { $displayName, clearSession } from '#stores/change-session.ts'
 import { $destination } from '#stores/destination.ts'
 import { resetMail } from '#stores/forgot-password.ts'
 import { magicLink } from '#stores/magic-link.ts'
@@ -69,7 +69,7 @@ beforeEach(async () => {
       }
     })
   )
-  closeSession()
+  clearSession()
   for (const $one of [$signIn, $signUp, $reset, $profileForm, $passwordChange, $erasure]) {
     $one.set({ step: 'open' })
   }
@@ -123,7 +123,7 @@ describe('signing up', () => {
     await signUp(FORM, TERMS)
     const token = await mailedToken(api, EMAIL)
     await verify(token)
-    closeSession()
+    clearSession()
     await verify(token)
     expect($verification.get()).toMatchObject({
       step: 'already',
@@ -180,7 +180,7 @@ describe('signing in', () => {
 
   test('says after ten failures how long to wait', async () => {
     await enter()
-    closeSession()
+    clearSession()
     for (let at = 0; at <= 10; at++) await signIn({ email: EMAIL, password: 'another one' })
     const state = $signIn.get()
     expect(state).toMatchObject({ reason: 'rate_limited' })
@@ -195,7 +195,7 @@ describe('signing in', () => {
     await signInWithToken(token)
     expect($signIn.get()).toEqual({ step: 'done' })
     expect($displayName.get()).toBe('Mona Adel')
-    closeSession()
+    clearSession()
     await signInWithToken(token)
     expect($signIn.get()).toMatchObject({ step: 'refused', reason: 'link_invalid' })
   })

@@ -4,7 +4,7 @@ import { loadMyClasses } from '#stores/ask-my-classes.ts'
 import { setCaller } from '#stores/api.ts'
 import { cancel, resetCancellation } from '#stores/cancellation.ts'
 import { keepSurvey } from '#stores/cancel-survey.ts'
-import { closeSession } from '#stores/change-session.ts'
+import { clearSession } from '#stores/change-session.ts'
 import { checkOut, reopenCheckout } from '#stores/checkout.ts'
 import { $currentSubscription, loadSubscription } from '#stores/current-subscription.ts'
 import { completeLesson } from '#stores/lesson.ts'
@@ -95,7 +95,7 @@ describe.each(ENGINES)('a learner of a host that has the contract alone, on $eng
         }
       })
     )
-    closeSession()
+    clearSession()
     reopenCheckout()
     resetCancellation()
   })

@@ -1,7 +1,7 @@
 // Buys as many learners at once, in a process of its own, whenever it is told to.
 
 import { randomUUID } from 'node:crypto'
-import { faultOf } from '#server/db/faults.ts'
+import { databaseProblemOf } from '#server/db/faults.ts'
 import { openDb } from '#server/db/open.ts'
 import { placeOrder } from '#server/payments/orders.ts'
 import { Refusal } from '#server/problem.ts'
@@ -33,7 +33,7 @@ async function buy(learnerId: number, promoCode: string): Promise<string> {
       return placed instanceof Refusal ? placed.code : 'placed'
     } catch (error) {
       // Too many wait for a slow machine: told to try again, a buyer does so with the same key.
-      if (faultOf(error) !== 'unavailable') return String(error)
+      if (databaseProblemOf(error) !== 'unavailable') return String(error)
     }
   }
 }

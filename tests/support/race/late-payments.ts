@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Db } from '#server/db/open.ts'
-import type { PaymentNews } from '#server/payments/gateway.ts'
+import type { PaymentEvent } from '#server/payments/gateway.ts'
 import { racer } from './racer.ts'
 
 const PROCESSES = 4
@@ -39,7 +39,7 @@ async function race(db: Db, processes: ChildProcess[]): Promise<object> {
   await db.deleteFrom('purchase').execute()
   await db.deleteFrom('learner').execute()
   await db.updateTable('promo_code').set({ redemptions: 0 }).execute()
-  const news: PaymentNews[] = []
+  const news: PaymentEvent[] = []
   for (const [at, code] of CODES.entries()) {
     for (let learner = 1; learner <= LEARNERS; learner++) {
       const learnerId = at * LEARNERS + learner
@@ -95,7 +95,7 @@ async function resultOf(db: Db, problems: string[]): Promise<object> {
 }
 
 /** An order with a discount that was given up, whose page is approved. */
-async function giveUp(db: Db, learnerId: number, id: number, code: string): Promise<PaymentNews> {
+async function giveUp(db: Db, learnerId: number, id: number, code: string): Promise<PaymentEvent> {
   const orderId = `order${id}`
   const shared = { amount: 100, method: 'card', language: 'ar' } as const
   await db

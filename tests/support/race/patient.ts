@@ -1,4 +1,4 @@
-import { faultOf } from '#server/db/faults.ts'
+import { databaseProblemOf } from '#server/db/faults.ts'
 
 /** The work, again while the store is told to be too busy, as a gateway calls back again. */
 export async function patient<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -6,7 +6,7 @@ export async function patient<Value>(work: () => Promise<Value>): Promise<Value>
     try {
       return await work()
     } catch (error) {
-      if (faultOf(error) !== 'unavailable') throw error
+      if (databaseProblemOf(error) !== 'unavailable') throw error
     }
   }
 }

@@ -1,10 +1,10 @@
 // Pays orders, or gives payments back, in a process of its own, whenever it is told to.
 
 import { openDb } from '#server/db/open.ts'
-import type { PaymentNews } from '#server/payments/gateway.ts'
+import type { PaymentEvent } from '#server/payments/gateway.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
-import { settle } from '#server/payments/settle.ts'
+import { applyPaymentEvent } from '#server/payments/settle.ts'
 import { patient } from './patient.ts'
 
 const [, , address = ''] = process.argv
@@ -16,8 +16,8 @@ const log = (level: string, event: string, fields?: object) => {
   if (level !== 'info') problems.push(`${event} ${JSON.stringify(fields)}`)
 }
 
-const pay = (news: PaymentNews[]) =>
-  Promise.all(news.map(one => patient(() => settle(db, 'sandbox', one, now()))))
+const pay = (news: PaymentEvent[]) =>
+  Promise.all(news.map(one => patient(() => applyPaymentEvent(db, 'sandbox', one, now()))))
 
 async function giveBack(): Promise<string[]> {
   const isDue = () => db.selectFrom('refund').select('order_id').where('due_at', '<=', Date.now())
@@ -27,7 +27,7 @@ async function giveBack(): Promise<string[]> {
   return problems.splice(0)
 }
 
-process.on('message', (news: PaymentNews[]) => {
+process.on('message', (news: PaymentEvent[]) => {
   const done = news.length > 0 ? pay(news) : giveBack()
   void done.then(result => process.send?.(result))
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { Meanings } from '#domain/meanings.ts'
+import type { Synonyms } from '#domain/meanings.ts'
 import { findCorrected } from '#domain/search-correction.ts'
 import type { WordSource } from '#domain/search-source.ts'
 import type { Target } from '#domain/search/asked.ts'
@@ -28,7 +28,7 @@ function queriesIn(name: string) {
 /** Where words are looked up, and what is known of them. */
 interface Engine {
   source: WordSource
-  meanings: Meanings
+  meanings: Synonyms
   intents: IntentModel<Target>
   /** The slug of a class or an expert; an episode has that of its class. */
   slugOf: (found: Found) => string | undefined | Promise<string | undefined>

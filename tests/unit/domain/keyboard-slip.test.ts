@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { layoutSlips } from '#domain/keyboard-slip.ts'
+import { layoutTypos } from '#domain/keyboard-slip.ts'
 
 describe('Arabic typed on a Latin keyboard', () => {
   test.each([
@@ -19,7 +19,7 @@ describe('Arabic typed on a Latin keyboard', () => {
     { typed: 'hgfvl[m 2', meant: 'البرمجة 2', why: 'digits stay' },
     { typed: 'hgfnl[]', meant: 'البرمجة', why: 'a Mac’s keys' }
   ])('$typed is $meant: $why', ({ typed, meant }) => {
-    expect(layoutSlips(typed)).toContain(meant)
+    expect(layoutTypos(typed)).toContain(meant)
   })
 })
 
@@ -34,31 +34,31 @@ describe('Latin typed on an Arabic keyboard', () => {
     { typed: 'يثسهلى سغسفثة', meant: 'design system', why: 'several words' },
     { typed: 'ٍغسفثة', meant: 'system', why: 'Shift has written a mark' }
   ])('$typed is $meant: $why', ({ typed, meant }) => {
-    expect(layoutSlips(typed)).toContain(meant)
+    expect(layoutTypos(typed)).toContain(meant)
   })
 })
 
 test('the likeliest comes first', () => {
-  expect(layoutSlips('hgfvl[m')[0]).toBe('البرمجة')
-  expect(layoutSlips('حغفاخى')[0]).toBe('python')
+  expect(layoutTypos('hgfvl[m')[0]).toBe('البرمجة')
+  expect(layoutTypos('حغفاخى')[0]).toBe('python')
 })
 
 test.each(['', ' ', '2026', '؟!', 'x', 'UX', 'HR', '🔥', 'Ωμέγα'])(
   '%j has nothing to tell',
   typed => {
-    expect(layoutSlips(typed)).toEqual([])
+    expect(layoutTypos(typed)).toEqual([])
   }
 )
 
 test.each(['سمك', 'طبخ سمك', 'تصوير', 'دجاج'])('%s is no text in Latin letters', typed => {
-  expect(layoutSlips(typed)).toEqual([])
+  expect(layoutTypos(typed)).toEqual([])
 })
 
 test('few are made of anything, and never the text itself', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'لاabن [ ء0'), maxLength: 100 }),
-      typed => layoutSlips(typed).length <= 11 && !layoutSlips(typed).includes(typed)
+      typed => layoutTypos(typed).length <= 11 && !layoutTypos(typed).includes(typed)
     )
   )
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isKeepable, type Way, wayOf } from '#domain/offline.ts'
+import { isKeepable, type CacheStrategy, cacheStrategyOf } from '#domain/offline.ts'
 
 const site = { origin: 'https://ufuq.example', apiHost: '/api' }
 
 describe('wayOf', () => {
   const cases: {
     url: string
-    way: Way
+    way: CacheStrategy
     why: string
     mode?: string
     method?: string
@@ -59,15 +59,19 @@ describe('wayOf', () => {
     '$url is $way: $why',
     ({ url, way, mode = 'navigate', method = 'GET', header }) => {
       const headers = new Headers(header ? [[header, 'x']] : [])
-      expect(wayOf({ url: new URL(url, site.origin).href, method, mode, headers }, site)).toBe(way)
+      expect(
+        cacheStrategyOf({ url: new URL(url, site.origin).href, method, mode, headers }, site)
+      ).toBe(way)
     }
   )
 
   test('knows an API at another path, and one of another host', () => {
     const asked = { method: 'GET', mode: 'navigate', headers: new Headers() }
     const url = `${site.origin}/backend/pay`
-    expect(wayOf({ ...asked, url }, { ...site, apiHost: '/backend' })).toBe('none')
-    expect(wayOf({ ...asked, url }, { ...site, apiHost: 'https://api.example' })).toBe('page')
+    expect(cacheStrategyOf({ ...asked, url }, { ...site, apiHost: '/backend' })).toBe('none')
+    expect(cacheStrategyOf({ ...asked, url }, { ...site, apiHost: 'https://api.example' })).toBe(
+      'page'
+    )
   })
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { isSaidIn, otherPhrases } from '#domain/said-outright.ts'
-import { openMeanings } from '#domain/meanings.ts'
+import { openSynonyms } from '#domain/meanings.ts'
 
-const MEANINGS = openMeanings(
+const MEANINGS = openSynonyms(
   {
     groups: [{ same: ['python', 'بايثون'] }],
     fillers: '(?<!\\S)(?:($^)|course|دوره)(?!\\S)',

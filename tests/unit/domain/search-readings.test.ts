@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { spellingReadings } from '#domain/search-readings.ts'
+import { spellingExpansions } from '#domain/search-readings.ts'
 
 const readings = (query: string) =>
-  spellingReadings(query.split(' ')).map(({ words }) => words.join(' '))
+  spellingExpansions(query.split(' ')).map(({ words }) => words.join(' '))
 
 test.each([
   { query: 'java script', read: 'javascript', why: 'two words are one' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_MEANINGS } from '#domain/meanings.ts'
+import { NO_SYNONYMS } from '#domain/meanings.ts'
 import { corrected } from '#domain/search-slips.ts'
 import type { Finding } from '#domain/search.ts'
 
@@ -20,6 +20,6 @@ test.each<{ asTyped: Partial<Finding>; correction: unknown; why: string }>([
 ])('the other keyboard was meant or not: $why', async ({ asTyped, correction }) => {
   const find = (text: string) =>
     Promise.resolve(text === 'design' ? { ...NOTHING, found } : NOTHING)
-  const finding = await corrected({ ...NOTHING, ...asTyped }, 'يثسهلى', NO_MEANINGS, find)
+  const finding = await corrected({ ...NOTHING, ...asTyped }, 'يثسهلى', NO_SYNONYMS, find)
   expect(finding.correction).toEqual(correction)
 })

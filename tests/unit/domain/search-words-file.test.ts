@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedIn, openMeanings } from '#domain/meanings.ts'
+import { askedIn, openSynonyms } from '#domain/meanings.ts'
 import { unpackGroups } from '#domain/packed-groups.ts'
 import { publishedWords, searchWordsOf, usefulWords } from '#domain/search-words-file.ts'
 
@@ -74,7 +74,7 @@ test('a phrase is kept where one of its words leads elsewhere', () => {
   expect(groups[1]).toEqual({ same: [], includes: [], said: ['social media', 'سوشيال ميديا'] })
 })
 
-const meanings = openMeanings(words, async () => [])
+const meanings = openSynonyms(words, async () => [])
 
 test.each([
   { query: 'course python', topic: 'python', why: 'a word that says nothing' },

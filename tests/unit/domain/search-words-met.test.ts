@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { NO_MEANINGS } from '#domain/meanings.ts'
+import { NO_SYNONYMS } from '#domain/meanings.ts'
 import { documentId } from '#domain/search-documents.ts'
 import type { WordSource } from '#domain/search-source.ts'
-import { lookUp, meetReadings, type Open } from '#domain/search-words-met.ts'
+import { lookUp, matchExpansions, type Open } from '#domain/search-words-met.ts'
 
 const camera = {
   word: 'camera',
@@ -27,12 +27,12 @@ test('what several words are read as is waited for, whichever asked for it', asy
   const { known } = await lookUp(late, {
     words: ['kamera', 'camra'],
     spellings: new Set(),
-    meanings: NO_MEANINGS,
+    meanings: NO_SYNONYMS,
     signs: [],
     isUnfinished: false
   })
   const words: Open[] = [new Map(), new Map()]
   const read = { from: 0, to: 1, words: [camera.word], share: 1 }
-  await Promise.all(words.map(word => meetReadings([word], [read], known)))
+  await Promise.all(words.map(word => matchExpansions([word], [read], known)))
   expect(words.map(word => [...word.keys()])).toEqual([[camera.documentId], [camera.documentId]])
 })

@@ -1,19 +1,21 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CHECKS, readGuards } from '#scripts/guards/read-guards.ts'
+import { GUARD_COMMANDS, readGuards } from '#scripts/guards/read-guards.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const GUARDS = readGuards(ROOT)
 
 /** A call that refuses for a number, or locks. */
-const CALL = /(?<!function )\b(?:refuseAbove|refuseEarly|refuseSpent|takePart|holdLearner)\(/
+const CALL = /(?<!function )\b(?:rateLimit|refuseEarly|refuseSpent|lockEnrolment|lockLearner)\(/
 
 describe('the tables of guards', () => {
   test('name files and tests that exist', () => {
     const paths = new Set(GUARDS.flatMap(({ file, tests }) => [file, ...tests]))
-    const missing = [...paths].filter(path => !(path in CHECKS) && !existsSync(join(ROOT, path)))
+    const missing = [...paths].filter(
+      path => !(path in GUARD_COMMANDS) && !existsSync(join(ROOT, path))
+    )
     expect(missing).toEqual([])
   })
 

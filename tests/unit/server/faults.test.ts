@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf } from '#server/db/faults.ts'
+import { databaseProblemOf } from '#server/db/faults.ts'
 
 function error(facts: object, message = ''): Error {
   return Object.assign(new Error(message), facts)
@@ -43,5 +43,5 @@ test.each([
   { given: error({}), fault: undefined, why: 'any other is a bug' },
   { given: 'text', fault: undefined, why: 'what is no error is a bug' }
 ])('$why: $fault', ({ given, fault }) => {
-  expect(faultOf(given)).toBe(fault)
+  expect(databaseProblemOf(given)).toBe(fault)
 })

@@ -47,7 +47,7 @@ describe('docs/limits.md', () => {
 
   test('has the figures of every limit', () => {
     const all = Object.entries<object | ((...given: never) => unknown)>(limits)
-    const counted = all.filter((one): one is [string, limits.Limit] => 'most' in one[1])
+    const counted = all.filter((one): one is [string, limits.RateLimit] => 'most' in one[1])
     expect(counted.length).toBeGreaterThan(15)
     for (const [name, { most, seconds }] of counted) {
       expect(document).toContain(`: ${most} ${SPANS[seconds]} (\`${name}\`)`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createLog, describeError, LOG_LEVELS, type LogLevel } from '#server/log.ts'
-import { attended } from '#server/operating/attended.ts'
+import { requestContext } from '#server/operating/attended.ts'
 
 function said(level: LogLevel, say: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = []
@@ -26,7 +26,7 @@ describe('the log', () => {
 
   test('names the request that a line came of', () => {
     const [line = ''] = said('info', log =>
-      attended.run({ id: 'request-1' }, () => log('info', 'mail written', { path: '/a' }))
+      requestContext.run({ id: 'request-1' }, () => log('info', 'mail written', { path: '/a' }))
     )
     expect(JSON.parse(line)).toEqual({
       time: expect.stringMatching(/Z$/),

@@ -171,9 +171,9 @@ describe('a learner who signs in over another', () => {
     vi.stubGlobal('localStorage', kept)
     const { setCaller } = await import('#stores/api.ts')
     setCaller((async () => good) as unknown as Call)
-    const { takeOver } = await import('#stores/take-over.ts')
+    const { signInAgain } = await import('#stores/take-over.ts')
     const accessToken = tokenOf({ sub, exp: 4_000_000_000 })
-    await takeOver({ accessToken, refreshToken: 'new', name: { ar: '', en: 'Ali' } })
+    await signInAgain({ accessToken, refreshToken: 'new', name: { ar: '', en: 'Ali' } })
     return kept
   }
   afterEach(() => vi.unstubAllGlobals())

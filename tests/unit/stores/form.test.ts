@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '#api/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { faultsIn, refusedBy } from '#stores/form.ts'
+import { fieldErrorsIn, refusedBy } from '#stores/form.ts'
 import {
-  emailFault,
-  newPasswordFault,
+  emailError,
+  newPasswordError,
   readPhone,
-  repeatFault,
+  repeatError,
   tidyEmail
 } from '#stores/form-fields.ts'
 
@@ -30,7 +30,7 @@ describe('what is typed', () => {
     [`${'a'.repeat(250)}@example.com`, 'emailWrong'],
     ['mona@example.com', undefined]
   ])('the address %s is %s', (email, fault) => {
-    expect(emailFault(email)).toBe(fault)
+    expect(emailError(email)).toBe(fault)
   })
 
   test.each([
@@ -43,7 +43,7 @@ describe('what is typed', () => {
     ['ثمانية ٨', undefined],
     ['a'.repeat(1_001), 'passwordLong']
   ])('the password %s is %s', (password, fault) => {
-    expect(newPasswordFault(password)).toBe(fault)
+    expect(newPasswordError(password)).toBe(fault)
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('what is typed', () => {
     ['correct horse', 'correct horse ', 'passwordsDiffer'],
     ['correct horse', 'correct horse', undefined]
   ])('%s and %s are %s', (password, repeated, fault) => {
-    expect(repeatFault(password, repeated)).toBe(fault)
+    expect(repeatError(password, repeated)).toBe(fault)
   })
 
   test.each([
@@ -68,8 +68,8 @@ describe('what is typed', () => {
 })
 
 test('a form is well when none of its fields is wrong', () => {
-  expect(faultsIn({ email: undefined, password: undefined })).toBeUndefined()
-  expect(faultsIn({ email: 'emailMissing', password: undefined })).toEqual({
+  expect(fieldErrorsIn({ email: undefined, password: undefined })).toBeUndefined()
+  expect(fieldErrorsIn({ email: 'emailMissing', password: undefined })).toEqual({
     step: 'refused',
     faults: { email: { key: 'emailMissing' } }
   })

@@ -7,7 +7,7 @@ import {
   reportProgress
 } from '#stores/progress-queue.ts'
 import { $room, openRoom } from '#stores/room.ts'
-import { closeSession } from '#stores/change-session.ts'
+import { clearSession } from '#stores/change-session.ts'
 import { signIn } from '#tests/support/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning.ts'
@@ -28,7 +28,7 @@ afterEach(() => {
   api.intercept = () => undefined
   $progressQueue.set({ learner: '', waiting: [] })
   $room.set({ step: 'loading' })
-  closeSession()
+  clearSession()
 })
 
 /** Items of the open room that the server counts. */

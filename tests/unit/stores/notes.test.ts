@@ -11,7 +11,7 @@ import {
   type Note,
   restoreNote
 } from '#stores/notes.ts'
-import { closeSession } from '#stores/change-session.ts'
+import { clearSession } from '#stores/change-session.ts'
 import { $accessToken } from '#stores/session.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning.ts'
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   api.intercept = () => undefined
-  closeSession()
+  clearSession()
 })
 
 function shown(): readonly Note[] {
@@ -98,7 +98,7 @@ describe('a draft', () => {
     expect(noteDraftOf('new/3')).toMatchObject({ text: 'one', at: 4 })
     expect(noteDraftOf('edit/3')).toBeUndefined()
     const token = $accessToken.get()
-    closeSession()
+    clearSession()
     expect(noteDraftOf('new/3')).toBeUndefined()
     $accessToken.set(token)
     keepNoteDraft('new/3', { text: '', at: 4 })

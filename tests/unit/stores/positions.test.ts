@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeSession } from '#stores/change-session.ts'
+import { clearSession } from '#stores/change-session.ts'
 import { keepPosition, positionOf } from '#stores/positions.ts'
 import { $accessToken } from '#stores/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
@@ -10,9 +10,9 @@ describe('positions', () => {
   beforeEach(() => {
     signInAs('0')
     keepPosition(1, 0)
-    closeSession()
+    clearSession()
   })
-  afterEach(closeSession)
+  afterEach(clearSession)
 
   test('of a guest become those of who signs in', () => {
     keepPosition(3, 40)

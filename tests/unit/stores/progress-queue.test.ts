@@ -6,7 +6,7 @@ import {
   reportProgress,
   sendProgress
 } from '#stores/progress-queue.ts'
-import { closeSession } from '#stores/change-session.ts'
+import { clearSession } from '#stores/change-session.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning.ts'
 import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   online()
   $progressQueue.set({ learner: '', waiting: [] })
 })
-afterEach(closeSession)
+afterEach(clearSession)
 
 /** From now on the server answers, and only what is told from now on counts. */
 function online(): void {

@@ -43,8 +43,8 @@ describe.each([
   /** With what the site says that people search by. */
   async function findMeant(query: string, isUnfinished = false) {
     const source = await words()
-    const { readMeanings } = await import('#stores/published-meanings.ts')
-    const { meanings } = await readMeanings()
+    const { readSynonyms } = await import('#stores/published-meanings.ts')
+    const { meanings } = await readSynonyms()
     return find(source, query, { meanings, isUnfinished })
   }
   const slugsOf = ({ found }: Finding) => found.map(({ recordId }) => slugOf(recordId))
@@ -126,8 +126,8 @@ describe.each([
     )
     vi.stubGlobal('fetch', async (path: string) => Response.json(others.get(path)))
     const source = await words()
-    const { readMeanings } = await import('#stores/published-meanings.ts')
-    const { meanings } = await readMeanings()
+    const { readSynonyms } = await import('#stores/published-meanings.ts')
+    const { meanings } = await readSynonyms()
     for (const query of ['cuorse', 'lesson', ';,vs']) {
       expect(await findCorrected(source, query, { meanings }), query).toMatchObject({ found: [] })
     }
@@ -174,8 +174,8 @@ describe.each([
 
   test.each(MENDED)('“$query” is said to be “$text”: $why', async ({ query, text }) => {
     const source = await words()
-    const { readMeanings } = await import('#stores/published-meanings.ts')
-    const { correction } = await findCorrected(source, query, await readMeanings())
+    const { readSynonyms } = await import('#stores/published-meanings.ts')
+    const { correction } = await findCorrected(source, query, await readSynonyms())
     expect(correction).toEqual({ kind: 'spelling', text })
   })
 

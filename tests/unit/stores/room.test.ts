@@ -3,7 +3,7 @@ import type { Call } from '#api/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { $access } from '#stores/access.ts'
 import { setCaller } from '#stores/api.ts'
-import { closeSession } from '#stores/change-session.ts'
+import { clearSession } from '#stores/change-session.ts'
 import { noteAnswer } from '#stores/connection.ts'
 import { $roomItem, barItem, openItem, renewItem } from '#stores/room-item.ts'
 import { $room, followRoom, openRoom, refreshRoom } from '#stores/room.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
     return replies[`${method} ${path}`]?.() ?? bad('not_found')
   }) as unknown as Call)
 })
-afterEach(closeSession)
+afterEach(clearSession)
 
 const COURSE = 'GET /courses/:id'
 const CONTENT = 'GET /courses/:id/content'

@@ -7,7 +7,7 @@ import { checkPromoCode } from '#contract/promo-codes.ts'
 import { checkSubscription } from '#contract/subscriptions.ts'
 import { call, restoreSession, setCaller } from '#stores/api.ts'
 import { $access } from '#stores/access.ts'
-import { $displayName, closeSession, openSession } from '#stores/change-session.ts'
+import { $displayName, clearSession, openSession } from '#stores/change-session.ts'
 import { $clockLead, noteDate } from '#stores/clock.ts'
 import { $destination } from '#stores/destination.ts'
 import { $accessToken, $refreshToken } from '#stores/session.ts'
@@ -48,7 +48,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-06-01T12:00:00Z').getTime() + ++count * 3_600_000 })
   asked.length = 0
   replies = {}
-  closeSession()
+  clearSession()
   $clockLead.set(0)
   $destination.set(undefined)
   setCaller((async (row: Endpoint, { body }: { body?: unknown }) => {
@@ -237,7 +237,7 @@ describe('an answer that comes late', () => {
     open()
     const asking = call(checkSubscription, {})
     await vi.advanceTimersByTimeAsync(10)
-    closeSession()
+    clearSession()
     answer()
     await asking
     expect($accessToken.get()).toBeUndefined()

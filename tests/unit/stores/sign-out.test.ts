@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { $refreshToken, closeSession, openSession } from '#stores/session.ts'
+import { clearSession, openSession } from '#stores/change-session.ts'
+import { $refreshToken } from '#stores/session.ts'
 import { refreshSession } from '#stores/session-refresh.ts'
 import { signOut } from '#stores/sign-out.ts'
-import { takeOver } from '#stores/take-over.ts'
+import { signInAgain } from '#stores/take-over.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
 const NAME = { en: 'Mona', ar: 'منى' }
@@ -20,7 +21,7 @@ beforeEach(() => {
   asked.length = 0
   isAnswered = true
   setCaller(ask)
-  closeSession()
+  clearSession()
   openSession({ accessToken: tokenFor(600), refreshToken: 'first', name: NAME })
 })
 
@@ -34,7 +35,7 @@ test('signing out ends the session here once the server has ended it', async () 
 })
 
 test('signing in ends the session before at the server', async () => {
-  await takeOver({ accessToken: tokenFor(600, 'b'), refreshToken: 'second', name: NAME })
+  await signInAgain({ accessToken: tokenFor(600, 'b'), refreshToken: 'second', name: NAME })
   expect(asked).toEqual([{ refreshToken: 'first' }])
   expect($refreshToken.get()).toBe('second')
 })

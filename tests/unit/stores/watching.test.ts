@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { playTo, type Playback } from '#domain/played.ts'
 import { positionOf } from '#stores/positions.ts'
 import { $progressQueue } from '#stores/progress-queue.ts'
-import { closeSession } from '#stores/change-session.ts'
+import { clearSession } from '#stores/change-session.ts'
 import { watch } from '#stores/watching.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   onPlayed.mockClear()
   $progressQueue.set({ learner: '', waiting: [] })
 })
-afterEach(closeSession)
+afterEach(clearSession)
 
 const told = () => api.bodies.map(body => (body as { currentTime: number }).currentTime)
 const settled = () => new Promise(resolve => setImmediate(resolve))
@@ -58,7 +58,7 @@ describe('watching', () => {
     await play(watching, 0, 1)
     const waiting = { learner: '7', waiting: [[film, 4]] } as const
     $progressQueue.set(waiting)
-    closeSession()
+    clearSession()
     watching.note(20)
     await watching.rest(21)
     expect(positionOf(film)).toBeUndefined()

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
-import { forgive, refuseAbove, PASSWORD_CHECKS, uncount } from '#server/limits.ts'
+import { resetRateLimit, rateLimit, PASSWORD_CHECKS, refundRateLimit } from '#server/limits.ts'
 import { networkOf } from '#server/network.ts'
 import { Refusal } from '#server/problem.ts'
 import type { Caller } from '#server/accounts/callers.ts'
-import type { AccountNeeds } from '#server/accounts/needs.ts'
+import type { AccountDeps } from '#server/accounts/needs.ts'
 import { readLearner } from '#server/accounts/profile.ts'
 
 /** The learner who asks, once they have shown their password again. */
 export async function checkCaller(
-  { db, now, passwords, watch }: AccountNeeds,
+  { db, now, passwords, securityLog }: AccountDeps,
   caller: Caller,
   password: string,
   c: Context
@@ -20,22 +20,22 @@ export async function checkCaller(
 > {
   const learner = await readLearner(db, caller.learnerId)
   if (learner instanceof Refusal) return learner
-  const account = watch.mark(String(learner.id))
+  const account = securityLog.pseudonym(String(learner.id))
   const network = networkOf(c)
-  const limited = await refuseAbove(db, PASSWORD_CHECKS, account, now())
+  const limited = await rateLimit(db, PASSWORD_CHECKS, account, now())
   if (limited) {
-    watch.say('sign-in limited', { account, network, ...caller })
+    securityLog.write('sign-in limited', { account, network, ...caller })
     return limited
   }
   const found = await passwords.check(password, learner.password, network)
   if (found instanceof Refusal) {
-    await uncount(db, PASSWORD_CHECKS, account)
+    await refundRateLimit(db, PASSWORD_CHECKS, account)
     return found
   }
   if (found === 'wrong') {
-    watch.say('sign-in refused', { account, network, ...caller })
+    securityLog.write('sign-in refused', { account, network, ...caller })
     return new Refusal('invalid_credentials')
   }
-  await forgive(db, PASSWORD_CHECKS, account)
+  await resetRateLimit(db, PASSWORD_CHECKS, account)
   return learner
 }

@@ -1,18 +1,18 @@
-import type { AccountNeeds } from '#server/accounts/needs.ts'
+import type { AccountDeps } from '#server/accounts/needs.ts'
 import {
   ACCOUNT_FAILURES,
-  forgive,
+  resetRateLimit,
   NETWORK_FAILURES,
-  refuseAbove,
+  rateLimit,
   refuseEarly,
   refuseSpent,
   SIGN_IN_DELAY,
-  uncount
+  refundRateLimit
 } from '#server/limits.ts'
 import type { Refusal } from '#server/problem.ts'
 import { isKnownNetwork } from './known-networks.ts'
 
-type AttemptNeeds = Pick<AccountNeeds, 'db' | 'now' | 'watch'>
+type AttemptNeeds = Pick<AccountDeps, 'db' | 'now' | 'securityLog'>
 
 /** One look at a password, counted as a failure until it is known to be none. */
 interface Attempt {
@@ -27,35 +27,35 @@ interface Attempt {
  * from one network delay that network alone; the bound of the account spares networks it knows.
  */
 export async function beginAttempt(
-  { db, now, watch }: AttemptNeeds,
+  { db, now, securityLog }: AttemptNeeds,
   email: string,
   network: string
 ): Promise<Attempt | Refusal<'rate_limited'>> {
-  const account = watch.mark(email)
-  const pair = pairOf(watch, email, network)
+  const account = securityLog.pseudonym(email)
+  const pair = pairOf(securityLog, email, network)
   const limited =
     (await refuseSpent(db, NETWORK_FAILURES, network, now())) ??
     (await refuseEarly(db, SIGN_IN_DELAY, pair, now()))
   if (limited) return limited
   const isKnown = await isKnownNetwork(db, email, network, now().getTime())
-  const full = isKnown ? undefined : await refuseAbove(db, ACCOUNT_FAILURES, account, now())
+  const full = isKnown ? undefined : await rateLimit(db, ACCOUNT_FAILURES, account, now())
   if (full) {
-    await uncount(db, SIGN_IN_DELAY, pair)
+    await refundRateLimit(db, SIGN_IN_DELAY, pair)
     return full
   }
   const uncountAccount = async () => {
-    if (!isKnown) await uncount(db, ACCOUNT_FAILURES, account)
+    if (!isKnown) await refundRateLimit(db, ACCOUNT_FAILURES, account)
   }
   return {
     async succeed() {
-      await forgive(db, SIGN_IN_DELAY, pair)
+      await resetRateLimit(db, SIGN_IN_DELAY, pair)
       await uncountAccount()
     },
     async fail() {
-      await refuseAbove(db, NETWORK_FAILURES, network, now())
+      await rateLimit(db, NETWORK_FAILURES, network, now())
     },
     async cancel() {
-      await uncount(db, SIGN_IN_DELAY, pair)
+      await refundRateLimit(db, SIGN_IN_DELAY, pair)
       await uncountAccount()
     }
   }
@@ -63,13 +63,13 @@ export async function beginAttempt(
 
 /** Forgets failures with a password that opens nothing any more. */
 export async function forgetFailures(
-  { db, watch }: AttemptNeeds,
+  { db, securityLog }: AttemptNeeds,
   email: string,
   network: string
 ): Promise<void> {
-  await forgive(db, SIGN_IN_DELAY, pairOf(watch, email, network))
-  await forgive(db, ACCOUNT_FAILURES, watch.mark(email))
+  await resetRateLimit(db, SIGN_IN_DELAY, pairOf(securityLog, email, network))
+  await resetRateLimit(db, ACCOUNT_FAILURES, securityLog.pseudonym(email))
 }
 
-const pairOf = (watch: AttemptNeeds['watch'], email: string, network: string) =>
-  watch.mark(`${email} ${network}`)
+const pairOf = (securityLog: AttemptNeeds['securityLog'], email: string, network: string) =>
+  securityLog.pseudonym(`${email} ${network}`)

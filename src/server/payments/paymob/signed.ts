@@ -1,4 +1,4 @@
-import type { Callback, PaymentNews } from '#server/payments/gateway.ts'
+import type { Callback, PaymentEvent } from '#server/payments/gateway.ts'
 import { isSignature, signatureOf } from './hmac.ts'
 import { type Integrations, newsOf, signedValues, Transaction } from './transaction.ts'
 
@@ -14,7 +14,7 @@ interface Trust {
 export function readSigned(
   { hmac, body }: Callback,
   { hmacSecret, integrations }: Trust
-): PaymentNews | 'unknown' | undefined {
+): PaymentEvent | 'unknown' | undefined {
   const { type, obj } = (body ?? {}) as { type?: unknown; obj?: unknown }
   const transaction = Transaction.safeParse(obj)
   if (type !== 'TRANSACTION' || !transaction.success) return undefined

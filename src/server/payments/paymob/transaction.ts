@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PaymentMethod } from '#server/db/schema-payments.ts'
-import type { PaymentNews } from '#server/payments/gateway.ts'
+import type { PaymentEvent } from '#server/payments/gateway.ts'
 import type { SignedField } from './hmac.ts'
 
 const Flag = z.boolean()
@@ -61,7 +61,7 @@ const METHODS = ['card', 'wallet', 'kiosk'] as const satisfies PaymentMethod[]
 export function newsOf(
   transaction: Transaction,
   integrations: Integrations
-): PaymentNews | undefined {
+): PaymentEvent | undefined {
   const orderId = transaction.order.merchant_order_id?.split('-')[0]
   const method = METHODS.find(name => integrations[name] === transaction.integration_id)
   if (!orderId || !method) return undefined
@@ -78,7 +78,7 @@ export function newsOf(
 }
 
 /** By signed fields alone: `is_void` and `is_refund` are not, so anyone could change them. */
-function effectOf(transaction: Transaction): Pick<PaymentNews, 'effect' | 'amount'> {
+function effectOf(transaction: Transaction): Pick<PaymentEvent, 'effect' | 'amount'> {
   const { amount_cents: amount, pending } = transaction
   const isDone = transaction.success && !pending && !transaction.error_occured
   if (transaction.is_voided) return { effect: 'refunded', amount }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { patiently } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/faults.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Gateway, GatewayError } from '#server/payments/gateway.ts'
 import { signatureOf } from '#server/payments/paymob/hmac.ts'
@@ -40,7 +40,7 @@ export function sandboxGateway({ db, now, basePath, key }: SandboxNeeds): Sandbo
     async open({ orderId, amount, method, language, returnUrl }) {
       const payment = { order_id: orderId, amount, method, language, return_url: returnUrl }
       const opened = { made_at: now().getTime(), transaction_id: null, outcome: null }
-      await patiently(() =>
+      await retryWhileBusy(() =>
         db
           .insertInto('sandbox_payment')
           .values({ ...payment, ...opened, number: randomInt(1, 2 ** 48) })
@@ -51,7 +51,7 @@ export function sandboxGateway({ db, now, basePath, key }: SandboxNeeds): Sandbo
       return { providerOrder: String(number), redirectUrl: `${basePath}/sandbox/${orderId}` }
     },
     async decide(orderId, outcome) {
-      const chosen = await patiently(() =>
+      const chosen = await retryWhileBusy(() =>
         db
           .updateTable('sandbox_payment')
           .set({ outcome, transaction_id: randomInt(1, 2 ** 48) })
@@ -79,7 +79,7 @@ export function sandboxGateway({ db, now, basePath, key }: SandboxNeeds): Sandbo
     // As with the real gateway: a kiosk gives no cash back.
     refundable: ['card', 'wallet'],
     async refund({ orderId, transactionId }) {
-      const refunded = await patiently(() =>
+      const refunded = await retryWhileBusy(() =>
         db
           .updateTable('sandbox_payment')
           .set({ outcome: 'refunded' })

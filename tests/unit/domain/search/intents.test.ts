@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { openMeanings } from '#domain/meanings.ts'
+import { openSynonyms } from '#domain/meanings.ts'
 import { openIntents } from '#domain/search/intents.ts'
 
-const MEANINGS = openMeanings(
+const MEANINGS = openSynonyms(
   {
     groups: [{ same: ['طفل', 'شفع'] }],
     fillers: '(?<!\\S)(?:عايز|اتعلم|كورس|my)(?!\\S)',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import ar from '#locales/ar/mail.json' with { type: 'json' }
 import en from '#locales/en/mail.json' with { type: 'json' }
-import { type Letter, writeLetter } from '#server/accounts/letter.ts'
+import { type MailTemplate, renderMailTemplate } from '#server/accounts/letter.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 
 const SITE = 'https://ufuq.example'
-const LETTER: Letter = {
+const LETTER: MailTemplate = {
   kind: 'verify',
   to: 'mona@example.com',
   name: { ar: 'منى', en: '' },
@@ -24,7 +24,7 @@ describe('writeLetter', () => {
     { kind: 'passwordChanged', language: 'ar', leads: '/forget-password' },
     { kind: 'passwordChanged', language: 'en', leads: '/en/forget-password' }
   ] as const)('$kind in $language leads to $leads', ({ kind, language, leads }) => {
-    const { text, html, ...rest } = writeLetter({ ...LETTER, kind, language }, SITE)
+    const { text, html, ...rest } = renderMailTemplate({ ...LETTER, kind, language }, SITE)
     const texts = { ar, en }[language]
     expect(rest).toEqual({
       to: 'mona@example.com',
@@ -45,10 +45,12 @@ describe('writeLetter', () => {
 
   test('greets by the name in the language of the letter, or in the other one', () => {
     const name = { ar: 'منى السيد', en: 'Mona' }
-    expect(writeLetter({ ...LETTER, name }, SITE).text).toContain('مرحبًا منى السيد،')
-    expect(writeLetter({ ...LETTER, name, language: 'en' }, SITE).text).toContain('Hello Mona,')
+    expect(renderMailTemplate({ ...LETTER, name }, SITE).text).toContain('مرحبًا منى السيد،')
+    expect(renderMailTemplate({ ...LETTER, name, language: 'en' }, SITE).text).toContain(
+      'Hello Mona,'
+    )
     const text = { ...LETTER, language: 'en' as const }
-    expect(writeLetter(text, SITE).text).toContain('Hello منى,')
+    expect(renderMailTemplate(text, SITE).text).toContain('Hello منى,')
   })
 
   test.each([
@@ -66,14 +68,14 @@ describe('writeLetter', () => {
     const { language, about, leads } = of
     const name = { ar: 'منى السيد', en: '' }
     const letter = { ...LETTER, name, language, phoneNumber: '+201001234567' }
-    const { text, html } = writeLetter(letter, SITE)
+    const { text, html } = renderMailTemplate(letter, SITE)
     expect(text).toContain(about)
     expect(html).toContain(about)
     expect(text + html).not.toContain('1001234567')
     const { stranger } = { ar, en }[language].verify
     expect(text).toContain(`${stranger}\n${SITE}${leads}`)
     expect(html).toContain(`href="${SITE}${leads}"`)
-    const other = writeLetter({ ...letter, kind: 'signIn' }, SITE)
+    const other = renderMailTemplate({ ...letter, kind: 'signIn' }, SITE)
     expect(other.text).not.toContain('67')
     expect(other.html).not.toContain('forget-password')
   })
@@ -89,7 +91,7 @@ describe('writeLetter', () => {
     ...HOSTILE.filter(text => /[^\p{L}\p{M}'’ -]/u.test(text))
   ])('does not repeat a name that says more than a name: %s', name => {
     const letter = { ...LETTER, name: { ar: name, en: name }, phoneNumber: '+201001234567' }
-    const { text, html } = writeLetter(letter, SITE)
+    const { text, html } = renderMailTemplate(letter, SITE)
     expect(text).toContain('+20•••67')
     expect(text.startsWith(`${ar.verify.title}\n\n${ar.helloToAll}\n`)).toBe(true)
     expect(html).not.toContain('evil')
@@ -106,7 +108,7 @@ describe('a letter with a page to go on to', () => {
     }
   ] as const)('$kind leads there', ({ kind, leads }) => {
     const next = '/subscription-plans?plan=YEARLY'
-    const { text } = writeLetter({ ...LETTER, kind, language: 'en', next }, SITE)
+    const { text } = renderMailTemplate({ ...LETTER, kind, language: 'en', next }, SITE)
     expect(text.split('\n')).toContain(SITE + leads)
   })
 })

@@ -3,9 +3,9 @@ import ar from '#locales/ar/mail.json' with { type: 'json' }
 import en from '#locales/en/mail.json' with { type: 'json' }
 import { formatDate } from '#i18n/format.ts'
 import { direction, type Locale, localized, locales } from '#i18n/locale.ts'
-import { type Letter, writeLetter } from '#server/accounts/letter.ts'
-import { letterToApplicant } from '#server/applications/letter-to-applicant.ts'
-import { letterToTeam } from '#server/applications/letter-to-team.ts'
+import { type MailTemplate, renderMailTemplate } from '#server/accounts/letter.ts'
+import { mailToApplicant } from '#server/applications/letter-to-applicant.ts'
+import { mailToTeam } from '#server/applications/letter-to-team.ts'
 import type { LearnerMail, LearnerMailKind, OrderFacts } from '#server/mails/learner-mail.ts'
 import { writeLearnerMail } from '#server/mails/write-learner-mail.ts'
 import { isoOf } from '#server/db/times.ts'
@@ -53,14 +53,14 @@ const TO_LEARNERS: { [Kind in LearnerMailKind]: (LearnerMail & { kind: Kind })[]
   )
 }
 
-const OF_ACCOUNTS: Record<Letter['kind'], true> = {
+const OF_ACCOUNTS: Record<MailTemplate['kind'], true> = {
   verify: true,
   signIn: true,
   reset: true,
   passwordChanged: true
 }
 
-type Application = Parameters<typeof letterToTeam>[0]
+type Application = Parameters<typeof mailToTeam>[0]
 
 function applicationIn(language: Locale): Application {
   const text = TITLE[language]
@@ -79,8 +79,13 @@ function mailsIn(language: Locale): [name: string, mail: Mail][] {
   const reader = { to: 'mona@example.com', name: NAME, language }
   const letters = Object.keys(OF_ACCOUNTS).map((kind): [string, Mail] => [
     `of accounts, ${kind}`,
-    writeLetter(
-      { ...reader, kind: kind as Letter['kind'], token: 'T0ken', phoneNumber: '+201001234567' },
+    renderMailTemplate(
+      {
+        ...reader,
+        kind: kind as MailTemplate['kind'],
+        token: 'T0ken',
+        phoneNumber: '+201001234567'
+      },
       SITE
     )
   ])
@@ -101,8 +106,8 @@ function mailsIn(language: Locale): [name: string, mail: Mail][] {
     ...letters,
     ...toLearners,
     ...refunds,
-    ['to an applicant', letterToApplicant(application, TEAM)],
-    ['to the team', letterToTeam(application, TEAM)]
+    ['to an applicant', mailToApplicant(application, TEAM)],
+    ['to the team', mailToTeam(application, TEAM)]
   ]
 }
 
