@@ -7,8 +7,8 @@ import {
   bundleEarlyScript,
   bundleFilterScript,
   bundleSearchScript
-} from '#scripts/build/scripts/early-script.ts'
-import { readSettings } from '#server/env.ts'
+} from '#scripts/lib/build/scripts/early-script.ts'
+import { readSettings } from '#server/settings/env.ts'
 import packageFacts from './package.json' with { type: 'json' }
 
 const { siteUrl } = readSettings(process.env)
@@ -23,7 +23,7 @@ const intent = {
   name: 'client:intent',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' })
+      addClientDirective({ name: 'intent', entrypoint: './src/page-scripts/start/intent.ts' })
   }
 }
 
@@ -34,7 +34,7 @@ function boundedReact() {
   const addBounded = options => renderer =>
     options.addRenderer({
       ...renderer,
-      clientEntrypoint: fileOf('./src/islands/boundary/hydrate.tsx')
+      clientEntrypoint: fileOf('./src/islands/frame/boundary/hydrate.tsx')
     })
   return {
     ...integration,
@@ -75,28 +75,28 @@ const codeSplitting = {
     },
     {
       name: 'base',
-      test: /[\\/](?:islands[\\/]startup[\\/]startup|api[\\/]read-early|i18n[\\/]text)\.ts$/,
+      test: /[\\/](?:page-scripts[\\/]start[\\/]startup|api[\\/]read-early|i18n[\\/]text)\.ts$/,
       priority: 3
     },
     // By themselves, or every island would bring what fills cards.
     { name: 'formats', test: /[\\/]i18n[\\/]format\.ts$/, priority: 2 },
     {
       name: 'words',
-      test: /[\\/](?:stores[\\/](?:site-records|recent-searches|page-link|published-(?:words|meanings))|domain[\\/](?:misspelling|folding|highlight|search-correction))\.ts$/,
+      test: /[\\/](?:stores[\\/]\w+[\\/](?:site-records|recent-searches|page-link|published-(?:words|synonyms))|domain[\\/](?:search[\\/](?:words[\\/]misspelling|correction)|text[\\/](?:folding|highlight)))\.ts$/,
       priority: 2
     },
     // What a device keeps of a learner; with what reads who that is, which each call of the API needs.
     {
       name: 'kept',
-      test: /[\\/]stores[\\/](?:learner-key|kept-by-learner|positions)\.ts$/,
+      test: /[\\/]stores[\\/]\w+[\\/](?:learner-key|kept-by-learner|positions)\.ts$/,
       priority: 2
     },
     { name: 'react-dom', test: /[\\/]node_modules[\\/](?:react-dom|scheduler)[\\/]/, priority: 2 },
     // What a page with prices fetches by itself.
-    { name: 'prices', test: /[\\/]islands[\\/]startup[\\/]prices\.ts$/, priority: 1 },
+    { name: 'prices', test: /[\\/]page-scripts[\\/]cards[\\/]prices\.ts$/, priority: 1 },
     {
       name: 'cards',
-      test: /[\\/](?:ui[\\/]shell[\\/]cards|domain[\\/]class-filter-facts|contract[\\/]class-facets)\.ts$/,
+      test: /[\\/](?:page-scripts[\\/]fallback-page[\\/]cards|domain[\\/]catalogue[\\/]class-filter-facts|contract[\\/]catalogue[\\/]class-facets)\.ts$/,
       priority: 1
     }
   ]

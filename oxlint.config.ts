@@ -2,36 +2,98 @@ import { defineConfig } from 'oxlint'
 
 /** Folders of `src`, and which others each may import. The arrows only point down this list. */
 const MAY_IMPORT: Record<string, string[]> = {
-  pages: ['ui', 'islands', 'snapshot', 'i18n', 'contract', 'domain'],
-  ui: ['islands', 'ui/kit', 'snapshot', 'i18n', 'contract', 'domain'],
-  islands: ['stores', 'ui/kit', 'i18n', 'contract', 'domain'],
+  pages: [
+    'ui',
+    'page-scripts',
+    'islands',
+    'snapshot',
+    'art',
+    'content',
+    'i18n',
+    'contract',
+    'domain'
+  ],
+  ui: [
+    'page-scripts',
+    'islands',
+    'ui/kit',
+    'ui/dom',
+    'snapshot',
+    'art',
+    'content',
+    'i18n',
+    'contract',
+    'domain'
+  ],
+  'page-scripts': ['islands', 'stores', 'api', 'ui/kit', 'ui/dom', 'i18n', 'contract', 'domain'],
+  islands: ['stores', 'ui/kit', 'ui/dom', 'content', 'i18n', 'contract', 'domain'],
   'ui/kit': ['i18n', 'domain'],
+  'ui/dom': ['stores', 'i18n', 'contract', 'domain'],
   stores: ['api', 'i18n', 'contract', 'domain'],
   worker: ['i18n', 'domain'],
-  snapshot: ['contract', 'domain'],
-  server: ['i18n', 'contract', 'domain'],
+  snapshot: ['content', 'contract', 'domain'],
+  server: ['content', 'art', 'i18n', 'contract', 'domain'],
   api: ['contract', 'domain'],
-  editor: ['i18n', 'locales', 'domain'],
+  editor: ['content', 'i18n', 'locales', 'domain'],
   i18n: ['locales', 'domain'],
   contract: ['domain'],
   locales: [],
+  content: [],
+  art: [],
   domain: []
+}
+
+/** Rooms of `server` below the routes, with the rooms each may import; a file of its root is `*.ts`. */
+const FEATURES = [
+  'accounts',
+  'applications',
+  'catalogue',
+  'certificates',
+  'learning',
+  'payments',
+  'search',
+  'subscriptions'
+]
+const GROUND = ['http', 'db', 'mail', 'media', 'runtime', 'settings']
+const SERVER_MAY_IMPORT: Record<string, string[]> = {
+  routes: [...FEATURES, ...GROUND],
+  jobs: [...FEATURES, ...GROUND],
+  operating: [...FEATURES, ...GROUND],
+  accounts: GROUND,
+  'accounts/privacy': [...FEATURES, ...GROUND],
+  applications: GROUND,
+  catalogue: ['search', ...GROUND],
+  certificates: ['catalogue', ...GROUND],
+  learning: ['accounts', 'catalogue', 'certificates', 'subscriptions', ...GROUND],
+  payments: ['accounts', 'subscriptions', ...GROUND],
+  search: GROUND,
+  subscriptions: ['accounts', ...GROUND],
+  http: ['db', 'runtime'],
+  db: ['mail', 'media', 'runtime'],
+  mail: ['db', 'media', 'runtime', 'settings'],
+  'mail/learner-mails': ['subscriptions', ...GROUND],
+  media: ['http', 'runtime', 'settings'],
+  runtime: ['http', 'media', 'settings'],
+  settings: ['http', 'mail', 'media', 'payments', 'runtime']
 }
 
 /** Each library has one home, so replacing it touches one folder, or one file. */
 const HOME: Record<string, string[]> = {
   '^(react|react-dom)(/|$)': ['islands', 'ui/kit'],
   // What makes a root of React gives it an error boundary.
-  '^react-dom/client$': ['islands/boundary/mount-island.tsx'],
-  '^@astrojs/react/client': ['islands/boundary/hydrate.tsx'],
+  '^react-dom/client$': ['islands/frame/boundary/mount-island.tsx'],
+  '^@astrojs/react/client': ['islands/frame/boundary/hydrate.tsx'],
   '^(react-toastify|@nanostores/react)(/|$)': ['islands'],
-  '^(nanostores|@nanostores/persistent)$': ['stores', 'islands'],
+  '^(nanostores|@nanostores/persistent)$': ['stores', 'islands', 'page-scripts'],
   '^jwt-decode$': ['stores'],
   '^libphonenumber-js(/|$)': ['domain'],
   '^(i18next|astro-i18next)$': ['i18n'],
   '^ofetch$': ['api'],
-  '^@videojs(/|$)': ['islands/player/video.tsx'],
-  '^hls\\.js(/|$)': ['islands/player/stream-source.ts', 'islands/player/hls-light.d.ts'],
+  '^@videojs(/|$)': ['islands/learning/player/video.tsx'],
+  '^hls\\.js(/|$)': [
+    'islands/learning/player/source/stream-source.ts',
+    'islands/learning/player/source/hls-light.d.ts'
+  ],
   '^zod(/|$)': ['contract', 'server'],
   '^(hono|@hono|kysely|pg|sirv|aws4fetch|prom-client)(/|$)': ['server'],
   '^(micromark|mdast-util)': ['domain', 'ui', 'islands'],
@@ -48,10 +110,23 @@ const FILES_THAT_ARE_HOMES = Object.values(HOME)
 
 /** Folders beside `src`: what runs in no browser. They may use any library. The last match counts. */
 const BESIDE: Record<string, string[]> = {
-  scripts: ['editor', 'ui', 'server', 'snapshot', 'api', 'i18n', 'locales', 'contract', 'domain'],
+  scripts: [
+    'editor',
+    'ui',
+    'page-scripts',
+    'art',
+    'content',
+    'server',
+    'snapshot',
+    'api',
+    'i18n',
+    'locales',
+    'contract',
+    'domain'
+  ],
   tests: [...Object.keys(MAY_IMPORT), 'scripts'],
-  'scripts/test': ['scripts', 'tests'],
-  'scripts/test/bench': ['server', 'domain', 'scripts', 'tests']
+  'scripts/lib/test': ['scripts', 'tests'],
+  'scripts/lib/test/bench': ['server', 'domain', 'scripts', 'tests']
 }
 
 const UPWARD = {
@@ -60,15 +135,28 @@ const UPWARD = {
 }
 const folders = Object.keys(MAY_IMPORT)
 
-/** Everything of `ui` but its kit; look-around is not known here. */
-const BUT_KIT = '^#ui/(?:[^k]|k[^i]|ki[^t]|kit[^/])'
+/** Everything of `ui` but its kit and `dom`; look-around is not known here. */
+const BUT_KIT = '^#ui/(?:[^kd]|k[^i]|ki[^t]|kit[^/]|d[^o]|do[^m]|dom[^/])'
 
 function strangers(folder: string, friends: string[]): { regex: string; message: string }[] {
   return [...folders, 'scripts', 'tests']
     .filter(other => other !== folder && !friends.includes(other))
     .map(other => ({
-      regex: other === 'ui' && friends.includes('ui/kit') ? BUT_KIT : `^#${other}/`,
+      regex:
+        other === 'ui' && (friends.includes('ui/kit') || folder.startsWith('ui/'))
+          ? BUT_KIT
+          : `^#${other}/`,
       message: `${folder} may not import ${other}.`
+    }))
+}
+
+function otherRooms(room: string, friends: string[]): { regex: string; message: string }[] {
+  const [own = ''] = room.split('/')
+  return Object.keys(SERVER_MAY_IMPORT)
+    .filter(other => !other.includes('/') && other !== own && !friends.includes(other))
+    .map(other => ({
+      regex: `^#server/${other}/`,
+      message: `server/${room} may not import server/${other}.`
     }))
 }
 
@@ -86,7 +174,7 @@ function restrict(files: string[], patterns: object[]) {
 }
 
 export default defineConfig({
-  jsPlugins: ['./scripts/lint/addresses.ts'],
+  jsPlugins: ['./scripts/lib/check/lint-addresses.ts'],
   plugins: ['typescript', 'import', 'unicorn', 'react', 'jsx-a11y', 'vitest'],
   ignorePatterns: ['dist', '.astro', '.data', 'public'],
   categories: { correctness: 'error' },
@@ -111,9 +199,9 @@ export default defineConfig({
     {
       files: [
         '**/*.config.*',
-        'scripts/lint/*.ts',
-        'src/islands/intent.ts',
-        'src/islands/boundary/hydrate.tsx'
+        'scripts/lib/check/lint-addresses.ts',
+        'src/page-scripts/start/intent.ts',
+        'src/islands/frame/boundary/hydrate.tsx'
       ],
       rules: { 'import/no-default-export': 'off' }
     },
@@ -128,6 +216,17 @@ export default defineConfig({
       restrict(
         [`src/${folder}/**`],
         [UPWARD, ...strangers(folder, friends), ...awayFromHome(folder)]
+      )
+    ),
+    ...Object.entries(SERVER_MAY_IMPORT).map(([room, friends]) =>
+      restrict(
+        [`src/server/${room}/**`],
+        [
+          UPWARD,
+          ...strangers('server', MAY_IMPORT['server'] ?? []),
+          ...awayFromHome('server'),
+          ...otherRooms(room, friends)
+        ]
       )
     ),
     ...FILES_THAT_ARE_HOMES.map(file => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { defineConfig, type Preflight, presetWind4 } from 'unocss'
-import { PHYSICAL } from './src/ui/physical.ts'
+import { PHYSICAL } from './src/ui/parts/physical.ts'
 
 /** Values without what nobody here varies: the opacity of a colour, the step of the spacing. */
 function plain(value: string): string {
@@ -36,7 +36,7 @@ export default defineConfig({
   content: { pipeline: { include: [/src\/(?:ui|pages|islands)\/.*\.(?:astro|tsx)(?:$|\?)/] } },
   presets: [{ ...wind, preflights: wind.preflights?.map(inOrder) ?? [] }],
   // Ours instead of the preset's, of which pages need a fifth. It also puts `base` before the utilities.
-  preflights: [{ layer: 'base', getCSS: () => readFileSync('src/ui/reset.css', 'utf8') }],
+  preflights: [{ layer: 'base', getCSS: () => readFileSync('src/ui/styles/reset.css', 'utf8') }],
   outputToCssLayers: true,
   postprocess({ entries }) {
     for (const entry of entries) {

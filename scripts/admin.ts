@@ -1,3 +1,3 @@
-import { runCommand } from './admin/run.ts'
+import { runCommand } from './lib/admin/run.ts'
 
 process.exitCode = await runCommand(process.argv.slice(2))

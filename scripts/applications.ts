@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { Day } from '#contract/fields.ts'
-import { readApplications } from '#server/admin/applications.ts'
+import { readApplications } from '#server/operating/admin/applications.ts'
 import { openDb } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { visible } from '#server/log.ts'
+import { visible } from '#server/runtime/log.ts'
 import { databaseAddress } from '#server/main.ts'
-import { commandLine } from './cli/command-line.ts'
-import { fail, failOfMachine, settingsOrExit } from './cli/settings.ts'
+import { commandLine } from './lib/cli/command-line.ts'
+import { fail, failOfMachine, settingsOrExit } from './lib/cli/settings.ts'
 
 const line = commandLine(
   'npm run applications --',

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { BACKUP_SUFFIX, backupName, removeOlder } from '#server/backup/backups.ts'
-import { SECRET_FILE } from '#server/secret.ts'
-import { giveUp } from './backup/give-up.ts'
-import { makeBackup } from './backup/make-backup.ts'
-import { sayContents, saySize } from './backup/say.ts'
-import { commandLine, count } from './cli/command-line.ts'
-import { fail, settingsOrExit } from './cli/settings.ts'
+import { BACKUP_SUFFIX, backupName, removeOlder } from '#server/operating/backup/backups.ts'
+import { SECRET_FILE } from '#server/runtime/keys.ts'
+import { giveUp } from './lib/backup/give-up.ts'
+import { makeBackup } from './lib/backup/make-backup.ts'
+import { sayContents, saySize } from './lib/backup/say.ts'
+import { commandLine, count } from './lib/cli/command-line.ts'
+import { fail, settingsOrExit } from './lib/cli/settings.ts'
 
 const line = commandLine(
   'npm run backup --',

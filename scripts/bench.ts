@@ -1,12 +1,12 @@
 import { Argument } from 'commander'
-import { measureApi } from './test/bench/api.ts'
-import { measureBuild } from './test/bench/build.ts'
-import { measureLighthouse } from './test/bench/lighthouse.ts'
-import { isKept, type Measure, tableOf } from './test/bench/measure.ts'
-import { measureSuggestions } from './test/bench/suggestions.ts'
-import { measureWeights } from './test/bench/weights.ts'
-import { commandLine } from './cli/command-line.ts'
-import { fail, settingsOrExit } from './cli/settings.ts'
+import { measureApi } from './lib/test/bench/api.ts'
+import { measureBuild } from './lib/test/bench/build.ts'
+import { measureLighthouse } from './lib/test/bench/lighthouse.ts'
+import { isKept, type Measure, tableOf } from './lib/test/bench/measure.ts'
+import { measureSuggestions } from './lib/test/bench/suggestions.ts'
+import { measureWeights } from './lib/test/bench/weights.ts'
+import { commandLine } from './lib/cli/command-line.ts'
+import { fail, settingsOrExit } from './lib/cli/settings.ts'
 
 const BENCHES: Record<string, () => Promise<Measure[]>> = {
   weights: measureWeights,

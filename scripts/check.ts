@@ -1,13 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { locales } from '#i18n/locale.ts'
-import { sayAll } from './check/complaint.ts'
-import { glossaryComplaints } from './check/texts/glossary.ts'
-import { readJson } from './check/json-file.ts'
-import { checkMessages } from './check/texts/messages.ts'
-import { contentComplaints } from './check/content/read-content.ts'
-import { unusedMessages } from './check/texts/unused.ts'
-import { commandLine } from './cli/command-line.ts'
+import { sayAll } from './lib/check/complaint.ts'
+import { glossaryComplaints } from './lib/check/texts/glossary.ts'
+import { readJson } from './lib/check/json-file.ts'
+import { checkMessages } from './lib/check/texts/messages.ts'
+import { contentComplaints } from './lib/check/content/read-content.ts'
+import { unusedMessages } from './lib/check/texts/unused.ts'
+import { commandLine } from './lib/cli/command-line.ts'
 
 commandLine(
   'npm run check --',

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { Argument } from 'commander'
-import { commandLine } from './cli/command-line.ts'
-import { HOSTS } from './pack/hosts.ts'
-import { writePacked } from './pack/write.ts'
-import { fail, settingsOrExit } from './cli/settings.ts'
+import { commandLine } from './lib/cli/command-line.ts'
+import { HOSTS } from './lib/pack/hosts.ts'
+import { writePacked } from './lib/pack/write.ts'
+import { fail, settingsOrExit } from './lib/cli/settings.ts'
 
 const line = commandLine(
   'npm run pack --',

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { Option } from 'commander'
-import { commandLine } from './cli/command-line.ts'
-import { Refusal } from './video/package/ffmpeg.ts'
-import { packageVideo } from './video/package/package.ts'
+import { commandLine } from './lib/cli/command-line.ts'
+import { Refusal } from './lib/video/package/ffmpeg.ts'
+import { packageVideo } from './lib/video/package/package.ts'
 
 // Ctrl-C reaches ffmpeg too: its failure takes the ordinary way out, which removes the temporary folder.
 process.on('SIGINT', () => undefined)

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { giveUp } from './backup/give-up.ts'
-import { putBack } from './backup/put-back.ts'
-import { sayContents } from './backup/say.ts'
-import { stage } from './backup/stage.ts'
-import { commandLine } from './cli/command-line.ts'
-import { fail, settingsOrExit } from './cli/settings.ts'
+import { giveUp } from './lib/backup/give-up.ts'
+import { putBack } from './lib/backup/put-back.ts'
+import { sayContents } from './lib/backup/say.ts'
+import { stage } from './lib/backup/stage.ts'
+import { commandLine } from './lib/cli/command-line.ts'
+import { fail, settingsOrExit } from './lib/cli/settings.ts'
 
 const line = commandLine(
   'npm run restore --',

@@ -1,8 +1,8 @@
-import { logToStdout } from '#server/log.ts'
+import { logToStdout } from '#server/runtime/log.ts'
 import { startServer } from '#server/main.ts'
-import { commandLine } from './cli/command-line.ts'
-import { fail, outliveOutput, settingsOrExit, startFailure } from './cli/settings.ts'
-import { onStop } from './start/on-stop.ts'
+import { commandLine } from './lib/cli/command-line.ts'
+import { fail, outliveOutput, settingsOrExit, startFailure } from './lib/cli/settings.ts'
+import { onStop } from './lib/start/on-stop.ts'
 
 commandLine(
   'npm run serve --',

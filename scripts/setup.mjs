@@ -15,14 +15,14 @@
 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureChromium } from './setup/chromium.mjs'
-import { ensureEngines } from './setup/engines.mjs'
-import { findJava, installJava } from './setup/java.mjs'
-import { ensureNode, ensurePackages } from './setup/packages.mjs'
-import { ensurePdftotext } from './setup/pdftotext.mjs'
-import { ensurePostgres } from './setup/postgres.mjs'
-import { SetupError } from './setup/run.mjs'
-import { ensureWebServers } from './setup/web-servers.mjs'
+import { ensureChromium } from './lib/setup/chromium.mjs'
+import { ensureEngines } from './lib/setup/engines.mjs'
+import { findJava, installJava } from './lib/setup/java.mjs'
+import { ensureNode, ensurePackages } from './lib/setup/packages.mjs'
+import { ensurePdftotext } from './lib/setup/pdftotext.mjs'
+import { ensurePostgres } from './lib/setup/postgres.mjs'
+import { SetupError } from './lib/setup/run.mjs'
+import { ensureWebServers } from './lib/setup/web-servers.mjs'
 
 const root = join(import.meta.dirname, '..')
 const flag = /** @type {const} */ ({ type: 'boolean' })

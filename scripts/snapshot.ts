@@ -1,10 +1,10 @@
 import { checkSnapshot, currentSnapshot, DamagedSnapshot, readIndex } from '#snapshot/folder.ts'
-import { commandLine } from './cli/command-line.ts'
-import { fail, failOfMachine, outliveOutput, settingsOrExit } from './cli/settings.ts'
-import { fetchCatalogue } from './snapshot/fetch-catalogue.ts'
-import { fetchPictures } from './snapshot/fetch-pictures.ts'
-import { createSource, SourceError } from './snapshot/source.ts'
-import { writeSnapshot } from './snapshot/write.ts'
+import { commandLine } from './lib/cli/command-line.ts'
+import { fail, failOfMachine, outliveOutput, settingsOrExit } from './lib/cli/settings.ts'
+import { fetchCatalogue } from './lib/snapshot/fetch-catalogue.ts'
+import { fetchPictures } from './lib/snapshot/fetch-pictures.ts'
+import { createSource, SourceError } from './lib/snapshot/source.ts'
+import { writeSnapshot } from './lib/snapshot/write.ts'
 
 /** Share of the records that `--keep-going` may drop. */
 const DROPPED_MOST = 0.02

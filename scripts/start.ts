@@ -2,15 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { logToStdout } from '#server/log.ts'
+import { logToStdout } from '#server/runtime/log.ts'
 import { startServer } from '#server/main.ts'
-import { createPasswords } from '#server/ports/passwords.ts'
+import { createPasswords } from '#server/accounts/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
-import { commandLine } from './cli/command-line.ts'
-import { fail, failOfMachine, outliveOutput, settingsOrExit, startFailure } from './cli/settings.ts'
-import { sayDemoAccounts } from './start/demo-accounts.ts'
-import { fillWhenEmpty } from './start/fill-store.ts'
-import { onStop } from './start/on-stop.ts'
+import { commandLine } from './lib/cli/command-line.ts'
+import {
+  fail,
+  failOfMachine,
+  outliveOutput,
+  settingsOrExit,
+  startFailure
+} from './lib/cli/settings.ts'
+import { sayDemoAccounts } from './lib/start/demo-accounts.ts'
+import { fillWhenEmpty } from './lib/start/fill-store.ts'
+import { onStop } from './lib/start/on-stop.ts'
 
 commandLine(
   'npm start --',

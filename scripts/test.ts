@@ -1,7 +1,7 @@
 import { Argument } from 'commander'
-import { commandLine } from './cli/command-line.ts'
-import { type Counts, sum } from './test/counts.ts'
-import { CHECKS, RUNS, type Section } from './test/sections.ts'
+import { commandLine } from './lib/cli/command-line.ts'
+import { type Counts, sum } from './lib/test/counts.ts'
+import { CHECKS, RUNS, type Section } from './lib/test/sections.ts'
 
 const { args: names } = commandLine(
   'npm test --',

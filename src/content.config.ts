@@ -1,7 +1,7 @@
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
-import { SUBJECTS } from './domain/faq-subjects.ts'
+import { SUBJECTS } from './domain/content/faq-subjects.ts'
 
 const files = (folder: string) => glob({ base: `src/content/${folder}`, pattern: '{ar,en}/*.md' })
 

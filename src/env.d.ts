@@ -10,9 +10,9 @@ interface ImportMetaEnv {
   readonly NEEDED: readonly string[]
   /** The script of `ui/early/`, as it stands in every page. */
   readonly EARLY_SCRIPT: string
-  /** The script of `ui/class-filter/early.ts`, as it stands in every list of classes. */
+  /** The script of `page-scripts/class-filter/pre-paint.ts`, as it stands in every list of classes. */
   readonly FILTER_SCRIPT: string
-  /** The script of `islands/search/ask-ahead.ts`, as it stands in the page of results. */
+  /** The script of `page-scripts/search/ask-ahead.ts`, as it stands in the page of results. */
   readonly SEARCH_SCRIPT: string
 }
 
@@ -44,7 +44,7 @@ declare module 'astro/runtime/server/astro-island.prebuilt.js' {
 
 declare namespace Astro {
   interface ClientDirectives {
-    /** @see islands/intent.ts */
+    /** @see page-scripts/start/intent.ts */
     'client:intent'?: boolean
   }
 }

@@ -2,7 +2,7 @@ import { FetchError, ofetch } from 'ofetch'
 import { type Code, COMMON, SIGNED_IN } from '#contract/codes.ts'
 import type { CodeOf, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { TIMEOUT_MS } from './patience.ts'
+import { TIMEOUT_MS } from './timeout.ts'
 
 export interface CallerOptions {
   /** Address of the API, without a slash at the end: `/api`. */

@@ -1,4 +1,4 @@
-import { TIMEOUT_MS } from './patience.ts'
+import { TIMEOUT_MS } from './timeout.ts'
 
 /**
  * What a public read answers, unchecked: for the few numbers a landing page asks for at its start,

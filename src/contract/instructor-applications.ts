@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Level } from './classes.ts'
+import { Level } from './catalogue/classes.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, filled, HttpsUrl, Locale, LONGEST } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { masked } from './masked.ts'
+import { masked } from './text/masked.ts'
 
 /** Longest message of a report, in UTF-16 code units. */
 export const CRASH_MESSAGE_MOST = 500

@@ -8,7 +8,7 @@ export interface Route {
   hasBanner: boolean
   /** Many people begin here: tests and measurements hold it to the budgets. */
   isMeasured: boolean
-  /** Shares a content policy with the routes of that group instead of its folder. @see server/page-groups.ts */
+  /** Shares a content policy with the routes of that group instead of its folder. @see server/http/site/page-groups.ts */
   group?: string
 }
 

@@ -1,7 +1,7 @@
 import type { Backend, CmsConfig } from '@sveltia/cms'
 import site from '#content/site.json' with { type: 'json' }
-import type { Repository } from '#domain/repository.ts'
-import { editorTexts, subjectTitles } from '#i18n/editor.ts'
+import type { Repository } from '#domain/content/repository.ts'
+import { editorTexts, subjectTitles } from '#i18n/texts/editor.ts'
 import { type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import { jsonFile } from './json-files.ts'
 import { FORMATS, textCollections } from './text-collections.ts'

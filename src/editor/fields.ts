@@ -1,5 +1,5 @@
-import { SUBJECTS } from '#domain/faq-subjects.ts'
-import { PROMO_CODE } from '#domain/promo-code.ts'
+import { SUBJECTS } from '#domain/content/faq-subjects.ts'
+import { PROMO_CODE } from '#domain/payments/promo-code.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 /** The same said in both languages. */

@@ -1,4 +1,4 @@
-import type { Repository } from '#domain/repository.ts'
+import type { Repository } from '#domain/content/repository.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 /** Where the guide for people who write the texts lies in the project. */

@@ -1,5 +1,5 @@
-import { editorTexts } from '#i18n/editor.ts'
-import { languageName } from '#i18n/format.ts'
+import { editorTexts } from '#i18n/texts/editor.ts'
+import { languageName } from '#i18n/format/format.ts'
 import { direction, type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import type { EditorFacts } from './config.ts'
 import { GUIDES } from './guide.ts'

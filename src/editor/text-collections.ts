@@ -1,5 +1,5 @@
 import type { Collection, EntryCollection, Field as EditorField } from '@sveltia/cms'
-import { PROMO_CODE } from '#domain/promo-code.ts'
+import { PROMO_CODE } from '#domain/payments/promo-code.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { type Field, FIELDS } from './fields.ts'
 import type { Line } from './text-file.ts'

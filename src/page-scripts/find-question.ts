@@ -1,5 +1,5 @@
-import { FAQ_PHRASES_PATH } from '#contract/published-search.ts'
-import { fold } from '#domain/folding.ts'
+import { FAQ_PHRASES_PATH } from '#contract/search/published-search.ts'
+import { fold } from '#domain/text/folding.ts'
 
 const field = document.querySelector<HTMLInputElement>('[data-find]')
 const clear = document.querySelector<HTMLElement>('[data-find-clear]')

@@ -1,4 +1,4 @@
-import { certificateRosette } from '#domain/art/certificate.ts'
+import { certificateRosette } from '#art/certificate.ts'
 
 /** The rosette that certificates on the screen carry. */
 export const GET = () =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { fullAddress } from '#ui/address.ts'
+import { fullAddress } from '#ui/parts/address.ts'
 
 /**
  * Everything may be read: pages that stay out of search engines say so themselves, and a page is

@@ -1,11 +1,11 @@
-import type { Outbox } from './accounts/outbox.ts'
-import type { ResponseCache } from './answers.ts'
+import type { Outbox } from './mail/outbox.ts'
+import type { ResponseCache } from './http/response-cache.ts'
 import type { Db } from './db/open.ts'
 import type { Readiness } from './operating/readiness.ts'
 import type { Gateway } from './payments/gateway.ts'
-import type { MediaStore } from './ports/media.ts'
-import type { Passwords } from './ports/passwords.ts'
-import type { Keys } from './secret.ts'
+import type { MediaStore } from './media/media.ts'
+import type { Passwords } from './accounts/passwords.ts'
+import type { Keys } from './runtime/keys.ts'
 
 /** What modules may need; each names its part. */
 export interface Deps {

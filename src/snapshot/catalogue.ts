@@ -1,5 +1,5 @@
-import type { Class } from '#contract/classes.ts'
-import type { Expert } from '#contract/experts.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
+import type { Expert } from '#contract/catalogue/experts.ts'
 import { currentSnapshot, readIndex, readRecord } from './folder.ts'
 
 const folder = openSnapshot()

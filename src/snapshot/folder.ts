@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Category } from '#contract/categories.ts'
-import type { ClassSummary } from '#contract/classes.ts'
-import type { ExpertSummary } from '#contract/experts.ts'
-import type { Package } from '#contract/packages.ts'
-import type { LearningPath } from '#contract/paths.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import type { ExpertSummary } from '#contract/catalogue/experts.ts'
+import type { Package } from '#contract/subscriptions/packages.ts'
+import type { LearningPath } from '#contract/catalogue/paths.ts'
 
 /** A picture in the sizes it was made in. */
 export interface Picture {

@@ -5,14 +5,18 @@ import {
   type PublishedSearch,
   WORDS_PART_CHARACTERS,
   type WordFamily
-} from '#contract/published-search.ts'
+} from '#contract/search/published-search.ts'
 import { faqPath } from '#domain/addresses.ts'
-import { classFields, documentId, episodeFields, expertFields } from '#domain/search-documents.ts'
-import { fold } from '#domain/folding.ts'
-import { publishedWords, usefulWords } from '#domain/search-words-file.ts'
-import { intentsOf } from '#domain/search/asked.ts'
-import { inParts } from '#domain/search-parts.ts'
-import { type PackedDocument, packWords, type WordEntry } from '#domain/word-entries.ts'
+import { classFields, documentId, episodeFields, expertFields } from '#domain/search/documents.ts'
+import { fold } from '#domain/text/folding.ts'
+import { publishedWords, usefulWords } from '#domain/search/words/words-file.ts'
+import { intentsOf } from '#domain/search/intents/asked.ts'
+import { inParts } from '#domain/search/parts.ts'
+import {
+  type PackedDocument,
+  packWords,
+  type WordEntry
+} from '#domain/search/words/word-entries.ts'
 import { categories, classes, experts, paths, readClass } from './catalogue.ts'
 import { readAsked, readSearchWords } from './search-words.ts'
 

@@ -6,13 +6,13 @@ import {
   type SearchWords,
   searchWordsOf,
   type WrittenSearchWords
-} from '#domain/search-words-file.ts'
+} from '#domain/search/words/words-file.ts'
 import {
   type Asked,
   askedOf,
   type WrittenAskedClasses,
   type WrittenAskedPages
-} from '#domain/search/asked.ts'
+} from '#domain/search/intents/asked.ts'
 
 /** What the content says that people search by; `npm run check` has looked it over. */
 export const readSearchWords = (): SearchWords => searchWordsOf(parse(text) as WrittenSearchWords)

@@ -1,12 +1,12 @@
 import { type Answer, type Call, createCaller, type Failure } from '#api/caller.ts'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import { noteDate } from './clock.ts'
-import { noteAnswer } from './connection.ts'
-import { API_HOST } from './host.ts'
-import { pageLocale } from './page.ts'
-import { refreshSession } from './session-refresh.ts'
-import { $accessToken, $refreshToken } from './session.ts'
-import { isUsable } from './token.ts'
+import { noteDate } from './device/clock.ts'
+import { noteAnswer } from './device/connection.ts'
+import { API_HOST } from './device/host.ts'
+import { pageLocale } from './frame/page.ts'
+import { refreshSession } from './session/session-refresh.ts'
+import { $accessToken, $refreshToken } from './session/session.ts'
+import { isUsable } from './session/token.ts'
 
 let ask = createCaller({
   host: API_HOST,

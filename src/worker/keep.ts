@@ -4,7 +4,7 @@ import {
   PAGES_CACHE,
   PICTURES_CACHE,
   type CacheStrategy
-} from '#domain/offline.ts'
+} from '#domain/offline/cache-strategy.ts'
 
 /** Of this build: what an older build had goes when the next one after it comes. */
 export const ASSETS_CACHE = `assets ${import.meta.env.BUILD}`

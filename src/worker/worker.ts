@@ -4,7 +4,7 @@
 // It takes over at once, also from one of an older build: pages come from the network first, and what
 // they name changes its name with its content, so that the new one answers old pages as well.
 
-import { cacheStrategyOf, type CacheStrategy } from '#domain/offline.ts'
+import { cacheStrategyOf, type CacheStrategy } from '#domain/offline/cache-strategy.ts'
 import { ASSETS_CACHE, isKept, keep, type Kept, keptAnswer } from './keep.ts'
 import { keepOfflinePages, offlinePage } from './offline-page.ts'
 

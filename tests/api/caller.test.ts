@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Call, createCaller } from '#api/caller.ts'
-import { getClass, listClasses } from '#contract/classes.ts'
-import { getPackage } from '#contract/packages.ts'
-import { getProfile } from '#contract/profile.ts'
-import { checkPromoCode } from '#contract/promo-codes.ts'
+import { getClass, listClasses } from '#contract/catalogue/classes.ts'
+import { getPackage } from '#contract/subscriptions/packages.ts'
+import { getProfile } from '#contract/accounts/profile.ts'
+import { checkPromoCode } from '#contract/subscriptions/promo-codes.ts'
 import { openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const HOST = 'http://api.test/api'

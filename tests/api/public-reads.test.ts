@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listCategories } from '#contract/categories.ts'
-import { type Class, getClass, listClasses, listReviews } from '#contract/classes.ts'
-import { getExpert, listExperts } from '#contract/experts.ts'
+import { listCategories } from '#contract/catalogue/categories.ts'
+import { type Class, getClass, listClasses, listReviews } from '#contract/catalogue/classes.ts'
+import { getExpert, listExperts } from '#contract/catalogue/experts.ts'
 import { isLive, isReady } from '#contract/health.ts'
-import { getPackage } from '#contract/packages.ts'
-import { checkPromoCode } from '#contract/promo-codes.ts'
-import { search, suggest } from '#contract/search.ts'
+import { getPackage } from '#contract/subscriptions/packages.ts'
+import { checkPromoCode } from '#contract/subscriptions/promo-codes.ts'
+import { search, suggest } from '#contract/search/search.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'
 
 const READS = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
-import { mediaFolder } from '#server/ports/media-folder.ts'
+import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
+import { mediaFolder } from '#server/media/media-folder.ts'
 import {
   generatedCatalogue,
   pick,

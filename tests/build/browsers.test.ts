@@ -18,7 +18,7 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
     ...['ManagedMediaSource', 'MediaMetadata', 'MediaSource', 'SharedArrayBuffer', 'SourceBuffer'],
     ...['URL.canParse', 'trustedTypes']
   ],
-  'brought by the polyfill, src/ui/kit/popovers.ts': [
+  'brought by the polyfill, src/ui/kit/navigation/popovers.ts': [
     ...['.hidePopover', '.popover', '.showPopover', 'ToggleEvent']
   ],
   'there, but for the name of its error': ['AbortSignal.timeout'],

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Facets, FACETS_PATH, titlesPath } from '#contract/class-facets.ts'
-import { type PublishedClass, publishedPartPath } from '#contract/published.ts'
-import { unpackFacts } from '#domain/class-filter-facts.ts'
+import { type Facets, FACETS_PATH, titlesPath } from '#contract/catalogue/class-facets.ts'
+import { type PublishedClass, publishedPartPath } from '#contract/catalogue/published.ts'
+import { unpackFacts } from '#domain/catalogue/class-filter-facts.ts'
 import { locales } from '#i18n/locale.ts'
 import { pages, SITE, withoutTemplates } from './pages.ts'
 

@@ -21,7 +21,7 @@ test('a text of two scripts runs as its language does', () => {
 test('so does the title of its page', () => {
   const titles = arabic.flatMap(({ html }) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? [])
   const mixed = titles.filter(title => misleads(title.replace(/^\u200F/, '')))
-  // No title of the catalogue is mixed today: tests/unit/i18n/with-direction.test.ts holds the rule.
+  // No title of the catalogue is mixed today: tests/unit/i18n/format/with-direction.test.ts holds the rule.
   expect(titles.length).toBeGreaterThan(0)
   expect(mixed.filter(title => !title.startsWith('\u200F'))).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Category } from '#contract/categories.ts'
-import type { ExpertSummary } from '#contract/experts.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { ExpertSummary } from '#contract/catalogue/experts.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { builtSite } from '#tests/support/site.ts'
-import { directoryOf } from '#ui/experts/directory.ts'
-import { linesOf } from '#ui/experts/lines.ts'
-import { LETTERS_FROM, listingOf, PEOPLE_ON_PAGE } from '#ui/experts/listing.ts'
+import { directoryOf } from '#ui/catalogue/experts/directory/directory.ts'
+import { linesOf } from '#ui/catalogue/experts/directory/lines.ts'
+import { LETTERS_FROM, listingOf, PEOPLE_ON_PAGE } from '#ui/catalogue/experts/directory/listing.ts'
 import { pages } from './pages.ts'
 
 const PAGE_MOST_BYTES = 200_000

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { PHYSICAL } from '#ui/physical.ts'
+import { PHYSICAL } from '#ui/parts/physical.ts'
 
 const files = globSync('src/{ui,pages,islands}/**/*.{astro,tsx,css}')
 

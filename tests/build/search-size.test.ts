@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { PublishedIntent } from '#contract/published-search.ts'
-import { unpackGroups } from '#domain/packed-groups.ts'
-import type { PublishedWords } from '#domain/search-words-file.ts'
+import type { PublishedIntent } from '#contract/search/published-search.ts'
+import { unpackGroups } from '#domain/catalogue/packed-groups.ts'
+import type { PublishedWords } from '#domain/search/words/words-file.ts'
 import { pages, SITE } from './pages.ts'
 
 /** React and the box with all that the first key brings. @see design.md, “Budgets” */

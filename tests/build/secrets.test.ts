@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SETTINGS } from '#server/env.ts'
-import { EXAMPLE_SECRET } from '#server/setting-checks.ts'
+import { SETTINGS } from '#server/settings/env.ts'
+import { EXAMPLE_SECRET } from '#server/settings/setting-checks.ts'
 import { SITE } from './pages.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API_PART } from '#scripts/pack/nginx.ts'
+import { API_PART } from '#scripts/lib/pack/nginx.ts'
 import { signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'
@@ -19,7 +19,7 @@ import { type Load, startLoad } from './learner-load.ts'
 import { type Nginx, startNginx } from './run-nginx.ts'
 import { type Call, isGood } from './send-call.ts'
 
-const RECIPE = join(import.meta.dirname, '../../scripts/deploy/nginx/ufuq.conf')
+const RECIPE = join(import.meta.dirname, '../../scripts/deploy/ufuq.conf')
 const LEARNERS = 12
 /** Milliseconds between two calls of a learner. */
 const EVERY = 25

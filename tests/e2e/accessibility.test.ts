@@ -1,4 +1,4 @@
-import { checkResetLink } from '#contract/accounts.ts'
+import { checkResetLink } from '#contract/accounts/accounts.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'

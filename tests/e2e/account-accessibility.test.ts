@@ -5,9 +5,9 @@ import {
   login,
   loginWithToken,
   verifyEmail
-} from '#contract/accounts.ts'
-import { getProfile, listSessions } from '#contract/profile.ts'
-import { checkSubscription } from '#contract/subscriptions.ts'
+} from '#contract/accounts/accounts.ts'
+import { getProfile, listSessions } from '#contract/accounts/profile.ts'
+import { checkSubscription } from '#contract/subscriptions/subscriptions.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'

@@ -1,4 +1,4 @@
-import { formatDate } from '#i18n/format.ts'
+import { formatDate } from '#i18n/format/format.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { enter } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'

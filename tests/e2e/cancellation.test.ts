@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test'
-import { getPackage } from '#contract/packages.ts'
-import { getProfile } from '#contract/profile.ts'
+import { getPackage } from '#contract/subscriptions/packages.ts'
+import { getProfile } from '#contract/accounts/profile.ts'
 import {
   cancelSubscription,
   checkSubscription,
   getSubscription,
   listPurchases,
   resumeSubscription
-} from '#contract/subscriptions.ts'
-import { formatDate, formatPrice } from '#i18n/format.ts'
+} from '#contract/subscriptions/subscriptions.ts'
+import { formatDate, formatPrice } from '#i18n/format/format.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { getCertificate } from '#contract/certificates.ts'
-import type { ClassContent } from '#contract/learning.ts'
+import type { ClassContent } from '#contract/learning/learning.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'

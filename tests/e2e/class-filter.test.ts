@@ -1,7 +1,12 @@
 import type { APIRequestContext, Page } from 'playwright/test'
-import { type Facets, FACETS_PATH } from '#contract/class-facets.ts'
-import { unpackFacts } from '#domain/class-filter-facts.ts'
-import { type ClassFilter, NO_FILTER, type Survey, surveyClasses } from '#domain/class-filter.ts'
+import { type Facets, FACETS_PATH } from '#contract/catalogue/class-facets.ts'
+import { unpackFacts } from '#domain/catalogue/class-filter-facts.ts'
+import {
+  type ClassFilter,
+  NO_FILTER,
+  type Survey,
+  surveyClasses
+} from '#domain/catalogue/class-filter.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'

@@ -1,5 +1,5 @@
-import type { Class } from '#contract/classes.ts'
-import type { ClassContent } from '#contract/learning.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
+import type { ClassContent } from '#contract/learning/learning.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { completeAllBut } from '#tests/support/e2e/complete.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { logout, resendVerification, verifyEmail } from '#contract/accounts.ts'
+import { logout, resendVerification, verifyEmail } from '#contract/accounts/accounts.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { learnNothing, signIn } from '#tests/support/e2e/learner.ts'

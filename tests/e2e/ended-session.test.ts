@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { PAGES_CACHE } from '#domain/offline.ts'
+import { PAGES_CACHE } from '#domain/offline/cache-strategy.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { test } from '#tests/support/e2e/own-site.ts'
 import { enter, makeLearner, type RealLearner } from '#tests/support/e2e/real-learner.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import type { Category } from '#contract/categories.ts'
-import type { Expert } from '#contract/experts.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { Expert } from '#contract/catalogue/experts.ts'
 import { locales, localized, otherLocale } from '#i18n/locale.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'

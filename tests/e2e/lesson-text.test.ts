@@ -1,4 +1,4 @@
-import type { ClassContent } from '#contract/learning.ts'
+import type { ClassContent } from '#contract/learning/learning.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'

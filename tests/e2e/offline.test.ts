@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from 'playwright/test'
-import { publishedPartPath } from '#contract/published.ts'
+import { publishedPartPath } from '#contract/catalogue/published.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { test } from '#tests/support/e2e/own-site.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright/test'
-import { getProfile } from '#contract/profile.ts'
-import { listPurchases, type Purchase, resumeSubscription } from '#contract/subscriptions.ts'
-import { formatDate, formatMoment, formatPrice } from '#i18n/format.ts'
+import { getProfile } from '#contract/accounts/profile.ts'
+import {
+  listPurchases,
+  type Purchase,
+  resumeSubscription
+} from '#contract/subscriptions/subscriptions.ts'
+import { formatDate, formatMoment, formatPrice } from '#i18n/format/format.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import type { LearningPath } from '#contract/paths.ts'
-import type { ClassContent } from '#contract/learning.ts'
+import type { LearningPath } from '#contract/catalogue/paths.ts'
+import type { ClassContent } from '#contract/learning/learning.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { completeFirst } from '#tests/support/e2e/in-store.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'

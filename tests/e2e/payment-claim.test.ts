@@ -1,4 +1,4 @@
-import { formatPrice } from '#i18n/format.ts'
+import { formatPrice } from '#i18n/format/format.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'

@@ -1,5 +1,5 @@
-import { getPackage } from '#contract/packages.ts'
-import { formatPrice } from '#i18n/format.ts'
+import { getPackage } from '#contract/subscriptions/packages.ts'
+import { formatPrice } from '#i18n/format/format.ts'
 import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { expect, test } from '#tests/support/e2e/test.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Certificate } from '#contract/certificates.ts'
-import { listMyCertificates, listMyClasses } from '#contract/profile.ts'
+import { listMyCertificates, listMyClasses } from '#contract/accounts/profile.ts'
 import { type Locale, locales, localized } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { changePassword, logout } from '#contract/accounts.ts'
+import { changePassword, logout } from '#contract/accounts/accounts.ts'
 import {
   endSession,
   eraseProfile,
@@ -7,7 +7,7 @@ import {
   getProfile,
   listSessions,
   updateProfile
-} from '#contract/profile.ts'
+} from '#contract/accounts/profile.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer, silence } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { checkResetLink, forgotPassword, resetPassword } from '#contract/accounts.ts'
+import { checkResetLink, forgotPassword, resetPassword } from '#contract/accounts/accounts.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { listen } from '#tests/support/e2e/silence.ts'

@@ -5,8 +5,8 @@ import {
   logout,
   resendVerification,
   sendMagicLink
-} from '#contract/accounts.ts'
-import { checkSubscription } from '#contract/subscriptions.ts'
+} from '#contract/accounts/accounts.ts'
+import { checkSubscription } from '#contract/subscriptions/subscriptions.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { learnNothing, signIn } from '#tests/support/e2e/learner.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { login, register, resendVerification } from '#contract/accounts.ts'
+import { login, register, resendVerification } from '#contract/accounts/accounts.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { learnNothing } from '#tests/support/e2e/learner.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { languageName } from '#i18n/format.ts'
+import { languageName } from '#i18n/format/format.ts'
 import { type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import type { Visitor } from '#tests/support/engines/visitor.ts'

@@ -1,7 +1,7 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Class } from '#contract/classes.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
 import type { SnapshotIndex } from '#snapshot/folder.ts'
 import { type ForeignApi, foreignCatalogue, startForeignApi } from '#tests/support/foreign-api.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'

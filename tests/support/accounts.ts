@@ -1,4 +1,4 @@
-import type { Mail } from '#server/ports/mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { TestApi } from './server.ts'
 
 export const PASSWORD = 'a good password'

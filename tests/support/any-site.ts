@@ -1,4 +1,4 @@
-import type { Site } from '#scripts/check/content/site.ts'
+import type { Site } from '#scripts/lib/check/content/site.ts'
 
 /** A site that has whatever a text leads to. */
 export const ANY_SITE: Site = {

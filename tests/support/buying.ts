@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { checkSubscription, subscribe } from '#contract/subscriptions.ts'
+import type { checkSubscription, subscribe } from '#contract/subscriptions/subscriptions.ts'
 import { bearer, send, type SignedIn } from './accounts.ts'
 import type { TestApi } from './server.ts'
 

@@ -1,4 +1,4 @@
-import { checkFolder, type Frame } from '#scripts/check/content/folder.ts'
+import { checkFolder, type Frame } from '#scripts/lib/check/content/folder.ts'
 
 export const QUESTION = {
   ar: '---\nquestion: كيف يكون الدفع؟\nsubject: payment\norder: 10\n---\n\nبالبطاقة. [التفاصيل](/terms-and-conditions#payment)\n',

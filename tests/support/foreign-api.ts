@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import type { Category } from '#contract/categories.ts'
-import type { Class } from '#contract/classes.ts'
-import type { Expert } from '#contract/experts.ts'
-import type { Package } from '#contract/packages.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
+import type { Expert } from '#contract/catalogue/experts.ts'
+import type { Package } from '#contract/subscriptions/packages.ts'
 import { HOSTILE } from './hostile.ts'
 
 /** Somebody else's catalogue: nothing in it is shaped like the demo's. */

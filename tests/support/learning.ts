@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { ContentItem, getContent } from '#contract/learning.ts'
+import type { ContentItem, getContent } from '#contract/learning/learning.ts'
 import { bearer, send, signIn, type SignedIn } from './accounts.ts'
 import { CLASSES, ITEMS, LEARNING } from './catalogue/learning.ts'
 import { subscribe } from './learners.ts'

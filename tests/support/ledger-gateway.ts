@@ -4,7 +4,7 @@ import { signatureOf } from '#server/payments/paymob/hmac.ts'
 import { newsOf, signedValues, type Transaction } from '#server/payments/paymob/transaction.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { INTEGRATIONS } from '#server/payments/sandbox/transaction.ts'
-import { keysOf } from '#server/secret.ts'
+import { keysOf } from '#server/runtime/keys.ts'
 import { SECRET } from './server.ts'
 
 const KEY = keysOf(SECRET).sandbox

@@ -1,11 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 
-const FOLDER = 'src/stores'
+const files = globSync('src/stores/**/*.ts').sort()
 
 /** Every key that a store keeps in local storage, with the file that writes it. */
 export function persistentKeys(): { key: string; file: string }[] {
-  return readdirSync(FOLDER).flatMap(file => {
-    const source = readFileSync(`${FOLDER}/${file}`, 'utf8')
+  return files.flatMap(path => {
+    const file = basename(path)
+    const source = readFileSync(path, 'utf8')
     const calls = source.matchAll(/\b(?:persistentAtom|keptByLearner)(?:<.*?>)?\(\s*'(\w+)'/gs)
     return Array.from(calls, ([, key = '']) => ({ key, file }))
   })
@@ -13,8 +15,7 @@ export function persistentKeys(): { key: string; file: string }[] {
 
 /** The files that keep anything there. */
 export function persistentFiles(): string[] {
-  return readdirSync(FOLDER).filter(file => {
-    const source = readFileSync(`${FOLDER}/${file}`, 'utf8')
-    return /import .*\b(?:persistent\w+|keptByLearner)\b/.test(source)
-  })
+  return files
+    .filter(path => /import .*\b(?:persistent\w+|keptByLearner)\b/.test(readFileSync(path, 'utf8')))
+    .map(path => basename(path))
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensurePostgres } from '#scripts/setup/postgres.mjs'
+import { ensurePostgres } from '#scripts/lib/setup/postgres.mjs'
 
 interface User {
   uid: number

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ROWS } from '#contract/table.ts'
 import { MIGRATIONS } from '#server/db/migrations/all.ts'
-import { SETTINGS } from '#server/env.ts'
+import { SETTINGS } from '#server/settings/env.ts'
 
 const textsOf = (...patterns: string[]) =>
   globSync(patterns).map(file => readFileSync(file, 'utf8'))

@@ -4,7 +4,7 @@ import {
   listApplications,
   markApplication,
   readApplication
-} from '#server/admin/applications.ts'
+} from '#server/operating/admin/applications.ts'
 import { isoOf } from '#server/db/times.ts'
 import type { Command, Input } from './command.ts'
 import { dayBegins, given, oneOf, wholeNumber } from './read.ts'

@@ -6,8 +6,8 @@ import {
   restoreCertificate,
   revokeCertificate,
   subjectOfCertificate
-} from '#server/admin/certificates.ts'
-import { findPeople } from '#server/admin/learners.ts'
+} from '#server/operating/admin/certificates.ts'
+import { findPeople } from '#server/operating/admin/learners.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { type Command, type Input, UsageError } from './command.ts'
 import { historyOf } from './log.ts'

@@ -1,6 +1,6 @@
-import type { Change, Operation } from '#server/admin/change.ts'
+import type { Change, Operation } from '#server/operating/admin/change.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/settings/env.ts'
 import type { Facts } from './print.ts'
 
 export interface Option {

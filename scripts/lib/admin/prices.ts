@@ -1,6 +1,11 @@
-import { decimalPounds, piastres } from '#domain/money.ts'
-import { plansOf } from '#domain/plans.ts'
-import { listPackages, releasePrices, setPrices, subjectOfPackage } from '#server/admin/prices.ts'
+import { decimalPounds, piastres } from '#domain/payments/money.ts'
+import { plansOf } from '#domain/subscriptions/plans.ts'
+import {
+  listPackages,
+  releasePrices,
+  setPrices,
+  subjectOfPackage
+} from '#server/operating/admin/prices.ts'
 import { type Command, type Input, UsageError } from './command.ts'
 import { historyOf } from './log.ts'
 import { given, percentage, pounds, wholeNumber } from './read.ts'

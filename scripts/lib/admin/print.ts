@@ -1,4 +1,4 @@
-import type { Value } from '#server/admin/change.ts'
+import type { Value } from '#server/operating/admin/change.ts'
 
 export type Facts = Record<string, Value>
 

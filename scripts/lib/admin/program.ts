@@ -1,5 +1,5 @@
 import { type Command as Line, Option as LineOption } from 'commander'
-import { commandLine, withExample } from '#scripts/cli/command-line.ts'
+import { commandLine, withExample } from '#scripts/lib/cli/command-line.ts'
 import type { Command, Input, Option } from './command.ts'
 import { plainText } from './print.ts'
 

@@ -1,6 +1,6 @@
-import { SubscriptionType } from '#contract/packages.ts'
-import { decimalPounds } from '#domain/money.ts'
-import { onePerson } from '#server/admin/learners.ts'
+import { SubscriptionType } from '#contract/subscriptions/packages.ts'
+import { decimalPounds } from '#domain/payments/money.ts'
+import { onePerson } from '#server/operating/admin/learners.ts'
 import {
   addPromoCode,
   endPromoCode,
@@ -10,9 +10,9 @@ import {
   releasePromoCode,
   stateOfCode,
   usesOfCode
-} from '#server/admin/promo-codes.ts'
+} from '#server/operating/admin/promo-codes.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
-import { keysIn } from '#server/secret.ts'
+import { keysIn } from '#server/runtime/keys.ts'
 import { type Command, type Input, UsageError } from './command.ts'
 import { dayBegins, dayEnds, given, oneOf, percentage, wholeNumber } from './read.ts'
 

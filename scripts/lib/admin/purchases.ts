@@ -1,10 +1,10 @@
-import { decimalPounds } from '#domain/money.ts'
-import { listOwedRefunds, noteRefund } from '#server/admin/owed-refunds.ts'
-import { findPurchases, refund } from '#server/admin/purchases.ts'
+import { decimalPounds } from '#domain/payments/money.ts'
+import { listOwedRefunds, noteRefund } from '#server/operating/admin/owed-refunds.ts'
+import { findPurchases, refund } from '#server/operating/admin/purchases.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { API_PATH } from '#server/main.ts'
 import { gatewayOf } from '#server/payments/gateway-of.ts'
-import { keysIn } from '#server/secret.ts'
+import { keysIn } from '#server/runtime/keys.ts'
 import type { Command, Desk } from './command.ts'
 
 function gatewayFor({ db, now, settings }: Desk) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Day } from '#contract/fields.ts'
-import { endOfDay, startOfDay } from '#domain/cairo-day.ts'
+import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
 import { type Input, type Option, UsageError } from './command.ts'
 
 /** Milliseconds at which a day begins in Cairo. @throws UsageError */

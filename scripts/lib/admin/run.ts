@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
-import { OperatorError } from '#server/admin/cannot.ts'
-import { failOfMachine, settingsOrExit } from '#scripts/cli/settings.ts'
+import { OperatorError } from '#server/operating/admin/operator-error.ts'
+import { failOfMachine, settingsOrExit } from '#scripts/lib/cli/settings.ts'
 import { askOnTerminal } from './ask.ts'
 import { UsageError } from './command.ts'
 import { COMMANDS } from './commands.ts'

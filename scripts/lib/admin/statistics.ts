@@ -1,4 +1,4 @@
-import { readStatistics } from '#server/admin/statistics.ts'
+import { readStatistics } from '#server/operating/admin/statistics.ts'
 import type { Command } from './command.ts'
 
 export const statistics: Command = {

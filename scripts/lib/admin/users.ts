@@ -1,9 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { everythingOf } from '#server/accounts/everything.ts'
-import { addMail } from '#server/accounts/outbox.ts'
-import { changeAddress } from '#server/admin/address.ts'
-import { OperatorError } from '#server/admin/cannot.ts'
-import type { Change } from '#server/admin/change.ts'
+import { everythingOf } from '#server/accounts/privacy/export.ts'
+import { addMail } from '#server/jobs/outbox.ts'
+import { changeAddress } from '#server/operating/admin/address.ts'
+import { OperatorError } from '#server/operating/admin/operator-error.ts'
+import type { Change } from '#server/operating/admin/change.ts'
 import {
   disableLearner,
   enableLearner,
@@ -14,12 +14,12 @@ import {
   signOutEverywhere,
   subjectOfLearner,
   verifyAddress
-} from '#server/admin/learners.ts'
-import { summaryOf } from '#server/admin/show-learner.ts'
+} from '#server/operating/admin/learners.ts'
+import { summaryOf } from '#server/operating/admin/show-learner.ts'
 import type { Tx } from '#server/db/open.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
-import { visible } from '#server/log.ts'
-import { keysIn } from '#server/secret.ts'
+import { visible } from '#server/runtime/log.ts'
+import { keysIn } from '#server/runtime/keys.ts'
 import type { Command, Desk, Input } from './command.ts'
 import { historyOf } from './log.ts'
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { BackupError } from '#server/backup/backup-error.ts'
-import { copyStore } from '#server/backup/copy-store.ts'
-import type { Settings } from '#server/env.ts'
+import { BackupError } from '#server/operating/backup/backup-error.ts'
+import { copyStore } from '#server/operating/backup/copy-store.ts'
+import type { Settings } from '#server/settings/env.ts'
 import { databaseAddress } from '#server/main.ts'
-import { renameDurably } from '#server/ports/durable-files.ts'
-import { SECRET_FILE } from '#server/secret.ts'
+import { renameDurably } from '#server/media/durable-files.ts'
+import { SECRET_FILE } from '#server/runtime/keys.ts'
 import { readArchive, writeArchive } from './archive.ts'
 import { type Manifest, markOf } from './manifest.ts'
 import { partsOf, STORE } from './parts.ts'
@@ -51,7 +51,7 @@ async function write(
 }
 
 function productVersion(): string {
-  const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }
 

@@ -1,9 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Settings } from '#server/env.ts'
-import { isMediaPath } from '#server/ports/media.ts'
-import { SECRET_FILE } from '#server/secret.ts'
+import type { Settings } from '#server/settings/env.ts'
+import { isMediaPath } from '#server/media/media.ts'
+import { SECRET_FILE } from '#server/runtime/keys.ts'
 import type { Part } from './tar.ts'
 
 /** What the parts of a backup are called; of the last two, folders. */

@@ -1,9 +1,9 @@
 import { globSync, statSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Settings } from '#server/env.ts'
-import { makeFolder, putFile, renameDurably } from '#server/ports/durable-files.ts'
-import { mediaOf } from '#server/ports/media-of.ts'
+import type { Settings } from '#server/settings/env.ts'
+import { makeFolder, putFile, renameDurably } from '#server/media/durable-files.ts'
+import { mediaOf } from '#server/media/media-of.ts'
 import { MEDIA } from './parts.ts'
 
 /**

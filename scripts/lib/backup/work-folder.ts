@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '#server/ports/durable-files.ts'
+import { makeFolder } from '#server/media/durable-files.ts'
 
 /** What the name of a folder ends with in which a backup is made or unpacked. */
 const UNDONE = '.backup-part'

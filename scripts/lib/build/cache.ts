@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renameDurably, syncTree } from '#server/ports/durable-files.ts'
+import { renameDurably, syncTree } from '#server/media/durable-files.ts'
 
 /** Whatever a page may be made from besides the snapshot. */
 const SOURCES = [

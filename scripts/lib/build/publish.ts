@@ -13,7 +13,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { renameDurably, syncTree } from '#server/ports/durable-files.ts'
+import { renameDurably, syncTree } from '#server/media/durable-files.ts'
 
 /** How long, and for how many builds, what belongs to older pages stays, for those that are still open. */
 const KEPT_DAYS = 7

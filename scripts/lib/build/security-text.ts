@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SECURITY_TEXT } from '#server/site-rules.ts'
+import { SECURITY_TEXT } from '#server/http/site/site-rules.ts'
 
 interface Facts {
   siteUrl: string

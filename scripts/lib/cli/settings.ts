@@ -1,9 +1,9 @@
 // What the scripts share: the settings of the environment, and how to give up.
 
-import { backupsIn } from '#server/backup/backups.ts'
+import { backupsIn } from '#server/operating/backup/backups.ts'
 import { DamagedStore } from '#server/db/engines.ts'
-import { readSettings, type Settings } from '#server/env.ts'
-import { SettingError } from '#server/setting-checks.ts'
+import { readSettings, type Settings } from '#server/settings/env.ts'
+import { SettingError } from '#server/settings/setting-checks.ts'
 
 /** Says why in the error output and ends the process with code 1. */
 export function fail(message: string): never {

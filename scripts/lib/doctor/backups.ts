@@ -1,5 +1,5 @@
-import { ageOf, backupsIn } from '#server/backup/backups.ts'
-import type { Settings } from '#server/env.ts'
+import { ageOf, backupsIn } from '#server/operating/backup/backups.ts'
+import type { Settings } from '#server/settings/env.ts'
 import type { Finding } from './finding.ts'
 
 const HOURS_OF_A_DAY = 24

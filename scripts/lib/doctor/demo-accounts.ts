@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import pg from 'pg'
 import { openSqlite } from '#server/db/engines.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/settings/env.ts'
 import { databaseAddress } from '#server/main.ts'
 import { openDemoAccounts } from '#server/operating/demo-accounts.ts'
 import { forbidsSandbox, publicDemoAccounts } from '#server/operating/public-address.ts'
-import { createPasswords } from '#server/ports/passwords.ts'
+import { createPasswords } from '#server/accounts/passwords.ts'
 import { type Finding, said } from './finding.ts'
 
 interface Learner {

@@ -1,7 +1,7 @@
-import type { Settings } from '#server/env.ts'
-import { senderOf } from '#server/ports/mail-of.ts'
-import { visit } from '#server/ports/mail-smtp.ts'
-import { smtpServerOf } from '#server/ports/smtp-connection.ts'
+import type { Settings } from '#server/settings/env.ts'
+import { senderOf } from '#server/mail/mail-of.ts'
+import { visit } from '#server/mail/mail-smtp.ts'
+import { smtpServerOf } from '#server/mail/smtp-connection.ts'
 import { type Finding, said } from './finding.ts'
 
 const PATIENCE = 10_000

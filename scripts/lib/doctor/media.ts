@@ -1,5 +1,5 @@
-import type { Settings } from '#server/env.ts'
-import { mediaOf } from '#server/ports/media-of.ts'
+import type { Settings } from '#server/settings/env.ts'
+import { mediaOf } from '#server/media/media-of.ts'
 import { type Finding, said } from './finding.ts'
 
 /** Asks a bucket for a file that is not there. A folder is looked at with the data folder. */

@@ -1,5 +1,5 @@
-import { isFree } from '#scripts/start/free-port.ts'
-import type { Settings } from '#server/env.ts'
+import { isFree } from '#scripts/lib/start/free-port.ts'
+import type { Settings } from '#server/settings/env.ts'
 import type { Finding } from './finding.ts'
 
 /** Whether the port is free, taken by this platform, or by somebody else. */

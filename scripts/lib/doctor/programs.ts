@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findChromium } from '#scripts/setup/chromium.mjs'
+import { findChromium } from '#scripts/lib/setup/chromium.mjs'
 import { type Finding, said } from './finding.ts'
 
 /** Programs that only some scripts need. */

@@ -1,6 +1,6 @@
-import { readSettings, SETTINGS, type Settings } from '#server/env.ts'
+import { readSettings, SETTINGS, type Settings } from '#server/settings/env.ts'
 import { refusePublicSandbox } from '#server/operating/public-address.ts'
-import { SettingError } from '#server/setting-checks.ts'
+import { SettingError } from '#server/settings/setting-checks.ts'
 import type { Finding } from './finding.ts'
 
 type Environment = Partial<Record<string, string>>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/settings/env.ts'
 import { isLocalAddress } from '#server/operating/public-address.ts'
-import { SITE_FACTS, type SiteFacts } from '#server/site-rules.ts'
+import { SITE_FACTS, type SiteFacts } from '#server/http/site/site-rules.ts'
 import type { Finding } from './finding.ts'
 
 type Addresses = Pick<Settings, 'siteUrl' | 'publicApiHost' | 'isProduction'>

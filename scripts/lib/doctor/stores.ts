@@ -10,7 +10,7 @@ import {
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { openSqlite } from '#server/db/engines.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/settings/env.ts'
 import { databaseAddress } from '#server/main.ts'
 import { currentSnapshot, readIndex } from '#snapshot/folder.ts'
 import { type Finding, said } from './finding.ts'

@@ -23,7 +23,7 @@ const withGuards = new Map<string, Promise<TestResult>>()
 
 /** @param folder of the copy */
 export async function openTree(folder: string): Promise<Tree> {
-  const runner = fork(join(folder, 'scripts/guards/run-tests.ts'), {
+  const runner = fork(join(folder, 'scripts/lib/guards/run-tests.ts'), {
     cwd: folder,
     env: { ...process.env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc']

@@ -1,5 +1,5 @@
-import { groupOf } from '#server/page-groups.ts'
-import { CHANGE_PASSWORD, HASHED_FOLDER, type Shell } from '#server/site-rules.ts'
+import { groupOf } from '#server/http/site/page-groups.ts'
+import { CHANGE_PASSWORD, HASHED_FOLDER, type Shell } from '#server/http/site/site-rules.ts'
 import { hasApiBelow, shellsByNeighbours, type SiteDescription } from './describe.ts'
 import { headerRules } from './header-rules.ts'
 import { type Host, NO_API_BELOW, TOO_MANY_REDIRECTS } from './host.ts'

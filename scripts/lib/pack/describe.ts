@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { encodePath } from '#scripts/build/redirects.ts'
+import { encodePath } from '#scripts/lib/build/redirects.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import {
   SECURITY_TEXT,
@@ -8,7 +8,7 @@ import {
   shellsIn,
   SITE_FACTS,
   type SiteFacts
-} from '#server/site-rules.ts'
+} from '#server/http/site/site-rules.ts'
 
 /** A path by id and where it leads, both as a request writes them. */
 export interface Redirect {
@@ -24,7 +24,7 @@ export interface SiteDescription {
   apiHost: string
   /** Value of `Content-Security-Policy` where nothing is inline. */
   policy: string
-  /** The same for the pages of each place. @see src/server/page-groups.ts */
+  /** The same for the pages of each place. @see src/server/http/site/page-groups.ts */
   policies: ReadonlyMap<string, string>
   /** In every language. */
   redirects: readonly Redirect[]

@@ -7,7 +7,7 @@ import {
   SITE_HEADERS,
   TOKEN_PAGES,
   TRANSPORT
-} from '#server/site-rules.ts'
+} from '#server/http/site/site-rules.ts'
 import type { SiteDescription } from './describe.ts'
 import { placeholders } from './patterns.ts'
 import { commonPolicy, policiesByPath } from './policies.ts'

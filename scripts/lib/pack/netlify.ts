@@ -1,5 +1,5 @@
 import { locales, localized } from '#i18n/locale.ts'
-import { CHANGE_PASSWORD, HASHED_FOLDER } from '#server/site-rules.ts'
+import { CHANGE_PASSWORD, HASHED_FOLDER } from '#server/http/site/site-rules.ts'
 import { hasApiBelow, type SiteDescription } from './describe.ts'
 import { headerRules } from './header-rules.ts'
 import { type Host, NO_API_BELOW } from './host.ts'

@@ -8,7 +8,7 @@ import {
   SILENT_REFERRER,
   SITE_HEADERS,
   TRANSPORT
-} from '#server/site-rules.ts'
+} from '#server/http/site/site-rules.ts'
 import type { SiteDescription } from './describe.ts'
 import type { Host } from './host.ts'
 import { shellPattern } from './patterns.ts'

@@ -1,4 +1,4 @@
-import { redirectPage } from '#scripts/build/redirects.ts'
+import { redirectPage } from '#scripts/lib/build/redirects.ts'
 import {
   CACHE,
   CHANGE_PASSWORD,
@@ -7,7 +7,7 @@ import {
   SILENT_REFERRER,
   SITE_HEADERS,
   TRANSPORT
-} from '#server/site-rules.ts'
+} from '#server/http/site/site-rules.ts'
 import { hasApiBelow, type SiteDescription } from './describe.ts'
 import { type Host, NO_API_BELOW, TOO_MANY_REDIRECTS } from './host.ts'
 import { shellPattern } from './patterns.ts'

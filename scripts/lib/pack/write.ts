@@ -8,7 +8,7 @@ import {
   writeFileSync
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { renameDurably, syncTree } from '#server/ports/durable-files.ts'
+import { renameDurably, syncTree } from '#server/media/durable-files.ts'
 import { describeSite } from './describe.ts'
 import type { Host } from './host.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandLine } from './cli/command-line.ts'
-import { breaksOf } from './release/breaks.ts'
-import { currentShapes, type Shapes } from './release/shape.ts'
-import { fail } from './cli/settings.ts'
+import { commandLine } from '#scripts/lib/cli/command-line.ts'
+import { breaksOf } from './breaks.ts'
+import { currentShapes, type Shapes } from './shape.ts'
+import { fail } from '#scripts/lib/cli/settings.ts'
 
 const line = commandLine(
   'npm run release:contract --',
@@ -14,7 +14,7 @@ when a release is out and nothing older runs any more.`,
 )
   .option('--breaking', 'also when something was taken away')
   .parse()
-const path = join(import.meta.dirname, '../src/contract/released.json')
+const path = join(import.meta.dirname, '../../../src/contract/released.json')
 const shapes = currentShapes()
 const breaks = breaksOf(JSON.parse(readFileSync(path, 'utf8')) as Shapes, shapes)
 if (breaks.length > 0 && !line.opts<{ breaking?: true }>().breaking) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandLine } from './cli/command-line.ts'
-import { licencesOf, type Lock } from './release/licences.ts'
+import { commandLine } from '#scripts/lib/cli/command-line.ts'
+import { licencesOf, type Lock } from './licences.ts'
 
 commandLine(
   'npm run licences --',
@@ -12,7 +12,7 @@ npm sbom --package-lock-only --omit dev --sbom-format cyclonedx`,
 ).parse()
 
 const lock = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')
+  readFileSync(join(import.meta.dirname, '../../../package-lock.json'), 'utf8')
 ) as Lock
 for (const [licence, packages] of licencesOf(lock)) {
   process.stdout.write(`${licence} (${packages.length})\n  ${packages.join('\n  ')}\n\n`)

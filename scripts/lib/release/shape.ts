@@ -1,4 +1,4 @@
-import { openApiDocument } from '#server/openapi.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
 
 /** What one place of a body, query or answer may hold. */
 export interface Place {

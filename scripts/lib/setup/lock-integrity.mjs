@@ -1,6 +1,6 @@
 // Completes package-lock.json: asks the registry for the integrity of each entry that has none.
 //
-//   node scripts/setup/lock-integrity.mjs [FILE]
+//   node scripts/lib/setup/lock-integrity.mjs [FILE]
 //
 // npm leaves it out for other systems' packages that its registry does not have, as a mirror may not. Run it where
 // the registry has them all. Names each entry that it cannot complete, and exits 1.
@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const file = process.argv[2] ?? join(import.meta.dirname, '../../package-lock.json')
+const file = process.argv[2] ?? join(import.meta.dirname, '../../../package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 
 for (const [folder, entry] of Object.entries(lock.packages)) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { ClassSummary } from '#contract/classes.ts'
-import { ExpertSummary } from '#contract/experts.ts'
-import { makeFolder, putFile, renameDurably, syncTree } from '#server/ports/durable-files.ts'
+import { ClassSummary } from '#contract/catalogue/classes.ts'
+import { ExpertSummary } from '#contract/catalogue/experts.ts'
+import { makeFolder, putFile, renameDurably, syncTree } from '#server/media/durable-files.ts'
 import {
   checkSnapshot,
   currentSnapshot,

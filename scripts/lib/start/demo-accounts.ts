@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { inTransaction } from '#server/db/faults.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { DEMO_EMAILS, DEMO_PASSWORD, openDemoAccounts } from '#server/operating/demo-accounts.ts'
-import type { Passwords } from '#server/ports/passwords.ts'
-import { Refusal } from '#server/problem.ts'
+import type { Passwords } from '#server/accounts/passwords.ts'
+import { Refusal } from '#server/http/problem.ts'
 import { type DemoSubscription, writeDemoSubscription } from './demo-subscription.ts'
 
 export interface DemoAccount {

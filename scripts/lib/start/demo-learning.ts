@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/db/faults.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { certifyIfComplete } from '#server/learning/certify.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'

@@ -1,5 +1,5 @@
-import { bumpVersion } from '#server/catalogue-version.ts'
-import { inTransaction } from '#server/db/faults.ts'
+import { bumpVersion } from '#server/db/catalogue-version.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { rate } from '#server/learning/reviews.ts'
 import demo from './demo-reviews.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type PlanPrice, plansOf } from '#domain/plans.ts'
+import { type PlanPrice, plansOf } from '#domain/subscriptions/plans.ts'
 import type { Tx } from '#server/db/open.ts'
 import { cancelAccess } from '#server/subscriptions/cancel.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'

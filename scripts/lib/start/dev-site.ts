@@ -1,8 +1,8 @@
 import { type AstroIntegration, dev } from 'astro'
 import sirv from 'sirv'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/settings/env.ts'
 import { picturesDir } from '#snapshot/folder.ts'
-import { type Editor, makeEditor } from '#scripts/build/scripts/editor.ts'
+import { type Editor, makeEditor } from '#scripts/lib/build/scripts/editor.ts'
 
 /** Draws the site anew at each change. Calls below `/api` reach the API. @returns its address */
 export async function developSite(settings: Settings): Promise<string> {

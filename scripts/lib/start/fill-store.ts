@@ -1,16 +1,16 @@
 import { resolve } from 'node:path'
-import { readCatalogue } from '#server/catalogue/read-folder.ts'
-import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
+import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
+import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/settings/env.ts'
 import { forbidsSandbox } from '#server/operating/public-address.ts'
-import { mediaOf } from '#server/ports/media-of.ts'
-import { createPasswords } from '#server/ports/passwords.ts'
+import { mediaOf } from '#server/media/media-of.ts'
+import { createPasswords } from '#server/accounts/passwords.ts'
 import { writeDemoAccounts } from './demo-accounts.ts'
 import { writeDemoLearning } from './demo-learning.ts'
 import { writeDemoReviews } from './demo-reviews.ts'
 
-const CATALOGUE = resolve(import.meta.dirname, '../../src/catalogue')
+const CATALOGUE = resolve(import.meta.dirname, '../../../src/catalogue')
 
 /**
  * Fills a store without a catalogue: with the demo's and, where it is embedded and not public, with

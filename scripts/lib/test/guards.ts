@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { commandLine, count } from '#scripts/cli/command-line.ts'
-import { type Guard, readGuards } from './guards/read-guards.ts'
-import { openTree } from './guards/try-guards.ts'
+import { commandLine, count } from '#scripts/lib/cli/command-line.ts'
+import { type Guard, readGuards } from '#scripts/lib/guards/read-guards.ts'
+import { openTree } from '#scripts/lib/guards/try-guards.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 const command = commandLine(
   'npm run test:guards --',
   `Removes each guard of tests/guards in a copy of the project, one at a time, and

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { type Counts, judged } from './counts.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 const PATH = [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter)
 
 /** Runs a checker that knows only right and wrong: one test. Tells what it said when it has ended. */

@@ -4,7 +4,13 @@ import { type Counts, countPlaywright, countVitest } from './counts.ts'
 import { type Command, runCheck, runReporting } from './run.ts'
 
 /** What `types` looks at is left out: the same checker would only say it again. */
-const PAGES_CHECK = ['astro', 'check', '--noSync', '--tsconfig', 'scripts/test/pages.tsconfig.json']
+const PAGES_CHECK = [
+  'astro',
+  'check',
+  '--noSync',
+  '--tsconfig',
+  'scripts/lib/test/pages.tsconfig.json'
+]
 
 /** Sections that look at the sources. Each takes one core, so they run side by side. */
 export const CHECKS = {

@@ -1,5 +1,5 @@
-import { medallion } from '#domain/art/medallion.ts'
-import { mix } from '#domain/art/palette.ts'
+import { medallion } from '#art/medallion.ts'
+import { mix } from '#art/palette.ts'
 import {
   anyFigure,
   anyX,
@@ -13,8 +13,8 @@ import {
   sunFigure,
   WIDTH,
   type Scene
-} from '#domain/art/scene.ts'
-import { box, disc, element } from '#domain/art/svg.ts'
+} from '#art/scene.ts'
+import { box, disc, element } from '#art/svg.ts'
 
 type Arch = { x: number; base: number; spring: number; width: number; sharpness: number }
 

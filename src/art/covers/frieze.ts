@@ -1,4 +1,4 @@
-import { medallion } from '#domain/art/medallion.ts'
+import { medallion } from '#art/medallion.ts'
 import {
   anyFigure,
   anyX,
@@ -11,8 +11,8 @@ import {
   sky,
   WIDTH,
   type Scene
-} from '#domain/art/scene.ts'
-import { box, disc, element, ring } from '#domain/art/svg.ts'
+} from '#art/scene.ts'
+import { box, disc, element, ring } from '#art/svg.ts'
 
 /** A woven band whose upper border is the horizon, with a rosette rising behind it. */
 export function frieze(scene: Scene): string {

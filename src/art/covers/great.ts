@@ -1,4 +1,4 @@
-import { medallion } from '#domain/art/medallion.ts'
+import { medallion } from '#art/medallion.ts'
 import {
   anyFigure,
   anyX,
@@ -9,8 +9,8 @@ import {
   sky,
   WIDTH,
   type Scene
-} from '#domain/art/scene.ts'
-import { box, disc, ring } from '#domain/art/svg.ts'
+} from '#art/scene.ts'
+import { box, disc, ring } from '#art/svg.ts'
 
 /** One great rosette, off-centre and cut by the edge, with circles that spread over a calm field. */
 export function great(scene: Scene): string {

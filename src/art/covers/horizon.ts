@@ -1,5 +1,5 @@
-import { medallion } from '#domain/art/medallion.ts'
-import { mix } from '#domain/art/palette.ts'
+import { medallion } from '#art/medallion.ts'
+import { mix } from '#art/palette.ts'
 import {
   clipped,
   halo,
@@ -11,8 +11,8 @@ import {
   sunFigure,
   WIDTH,
   type Scene
-} from '#domain/art/scene.ts'
-import { box, element } from '#domain/art/svg.ts'
+} from '#art/scene.ts'
+import { box, element } from '#art/svg.ts'
 
 function reflection({ mood }: Scene, x: number, y: number, radius: number): string {
   return Array.from({ length: 7 }, (_, index) => {

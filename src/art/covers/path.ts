@@ -1,16 +1,7 @@
-import { medallion } from '#domain/art/medallion.ts'
-import { mix } from '#domain/art/palette.ts'
-import {
-  clipped,
-  HEIGHT,
-  quietField,
-  rectangle,
-  seat,
-  sky,
-  WIDTH,
-  type Scene
-} from '#domain/art/scene.ts'
-import { box, disc, element } from '#domain/art/svg.ts'
+import { medallion } from '#art/medallion.ts'
+import { mix } from '#art/palette.ts'
+import { clipped, HEIGHT, quietField, rectangle, seat, sky, WIDTH, type Scene } from '#art/scene.ts'
+import { box, disc, element } from '#art/svg.ts'
 
 const STOPS = [
   { share: 0.05, folds: 6, size: 20 },

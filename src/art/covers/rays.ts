@@ -1,8 +1,8 @@
-import { starPolygon, TURN } from '#domain/art/geometry.ts'
-import { medallion } from '#domain/art/medallion.ts'
-import { mix } from '#domain/art/palette.ts'
-import { anyFigure, anyX, HEIGHT, seat, WIDTH, type Scene } from '#domain/art/scene.ts'
-import { box, disc, element, fill, outline } from '#domain/art/svg.ts'
+import { starPolygon, TURN } from '#art/geometry.ts'
+import { medallion } from '#art/medallion.ts'
+import { mix } from '#art/palette.ts'
+import { anyFigure, anyX, HEIGHT, seat, WIDTH, type Scene } from '#art/scene.ts'
+import { box, disc, element, fill, outline } from '#art/svg.ts'
 
 /** Stars within stars, spreading from one point until they fill the picture. */
 export function radiant(scene: Scene): string {

@@ -1,4 +1,4 @@
-import { starPolygon } from '#domain/art/geometry.ts'
+import { starPolygon } from '#art/geometry.ts'
 import {
   anyX,
   clipped,
@@ -9,8 +9,8 @@ import {
   sky,
   WIDTH,
   type Scene
-} from '#domain/art/scene.ts'
-import { box, disc, element, outline, ring } from '#domain/art/svg.ts'
+} from '#art/scene.ts'
+import { box, disc, element, outline, ring } from '#art/svg.ts'
 
 /** A round window onto a fine weave, in a field of great quiet lines. */
 export function porthole(scene: Scene): string {

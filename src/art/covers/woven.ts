@@ -1,6 +1,6 @@
-import { mix } from '#domain/art/palette.ts'
-import { anyX, clipped, field, HEIGHT, seat, sky, WIDTH, type Scene } from '#domain/art/scene.ts'
-import { box, disc, ring } from '#domain/art/svg.ts'
+import { mix } from '#art/palette.ts'
+import { anyX, clipped, field, HEIGHT, seat, sky, WIDTH, type Scene } from '#art/scene.ts'
+import { box, disc, ring } from '#art/svg.ts'
 
 /** A weave that ends at the arc of a horizon, with calm beyond. */
 export function woven(scene: Scene): string {

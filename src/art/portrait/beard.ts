@@ -1,5 +1,5 @@
-import { mix } from '#domain/art/palette.ts'
-import { both, element, shape, stroke } from '#domain/art/svg.ts'
+import { mix } from '#art/palette.ts'
+import { both, element, shape, stroke } from '#art/svg.ts'
 import type { Look } from './look.ts'
 
 const MOUSTACHE =

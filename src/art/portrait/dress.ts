@@ -1,5 +1,5 @@
-import { mix } from '#domain/art/palette.ts'
-import { both, shape, stroke } from '#domain/art/svg.ts'
+import { mix } from '#art/palette.ts'
+import { both, shape, stroke } from '#art/svg.ts'
 import type { Look } from './look.ts'
 import type { Traits } from './traits.ts'
 

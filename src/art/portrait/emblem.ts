@@ -1,10 +1,10 @@
-import { starPolygon, TURN } from '#domain/art/geometry.ts'
-import { medallion } from '#domain/art/medallion.ts'
-import { anyMood, type Mood } from '#domain/art/mood.ts'
-import { mix, paletteOf } from '#domain/art/palette.ts'
-import { hashOf, randomFrom, type Random } from '#domain/art/random.ts'
-import { gradient } from '#domain/art/scene.ts'
-import { box, disc, document, fill, ring } from '#domain/art/svg.ts'
+import { starPolygon, TURN } from '#art/geometry.ts'
+import { medallion } from '#art/medallion.ts'
+import { anyMood, type Mood } from '#art/mood.ts'
+import { mix, paletteOf } from '#art/palette.ts'
+import { hashOf, randomFrom, type Random } from '#art/random.ts'
+import { gradient } from '#art/scene.ts'
+import { box, disc, document, fill, ring } from '#art/svg.ts'
 
 /** Changing it draws every portrait anew. */
 const EDITION = 'ufuq 11319'

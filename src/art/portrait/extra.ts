@@ -1,4 +1,4 @@
-import { both, disc, ring, shape, stroke } from '#domain/art/svg.ts'
+import { both, disc, ring, shape, stroke } from '#art/svg.ts'
 import type { Look } from './look.ts'
 
 /** The small thing that belongs to the person. */

@@ -1,5 +1,5 @@
-import { mix } from '#domain/art/palette.ts'
-import { disc, shape, stroke } from '#domain/art/svg.ts'
+import { mix } from '#art/palette.ts'
+import { disc, shape, stroke } from '#art/svg.ts'
 import { strands, type Look, type Parts } from './look.ts'
 
 const CROWN = [

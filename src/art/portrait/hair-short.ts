@@ -1,5 +1,5 @@
-import { mix } from '#domain/art/palette.ts'
-import { both, shape, stroke } from '#domain/art/svg.ts'
+import { mix } from '#art/palette.ts'
+import { both, shape, stroke } from '#art/svg.ts'
 import { strands, type Look, type Parts } from './look.ts'
 
 export function bald({ hair, skin, face: { width: w } }: Look): Parts {

@@ -1,5 +1,5 @@
-import { mix, type Palette } from '#domain/art/palette.ts'
-import { stroke } from '#domain/art/svg.ts'
+import { mix, type Palette } from '#art/palette.ts'
+import { stroke } from '#art/svg.ts'
 import type { Traits } from './traits.ts'
 
 /** Traits with the colours and measures that follow from them; x counts from the middle of the face. */

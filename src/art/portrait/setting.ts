@@ -1,8 +1,8 @@
-import { medallion } from '#domain/art/medallion.ts'
-import { mix, type Palette } from '#domain/art/palette.ts'
-import type { Random } from '#domain/art/random.ts'
-import { clipped, gradient } from '#domain/art/scene.ts'
-import { box, disc, element } from '#domain/art/svg.ts'
+import { medallion } from '#art/medallion.ts'
+import { mix, type Palette } from '#art/palette.ts'
+import type { Random } from '#art/random.ts'
+import { clipped, gradient } from '#art/scene.ts'
+import { box, disc, element } from '#art/svg.ts'
 import type { Traits } from './traits.ts'
 
 const ARCH = (grow: number) => {

@@ -1,4 +1,4 @@
-import type { Palette } from '#domain/art/palette.ts'
+import type { Palette } from '#art/palette.ts'
 
 /** What an expert is drawn by; the first of each list is what is drawn when nothing is said. */
 export const TRAITS = {

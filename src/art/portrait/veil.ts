@@ -1,5 +1,5 @@
-import { mix } from '#domain/art/palette.ts'
-import { shape, stroke } from '#domain/art/svg.ts'
+import { mix } from '#art/palette.ts'
+import { shape, stroke } from '#art/svg.ts'
 import type { Look, Parts } from './look.ts'
 
 export function hijab({ veil, outer }: Look): Parts {

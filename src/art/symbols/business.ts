@@ -1,4 +1,4 @@
-import { both, disc, element, ring, shape, slab, stroke } from '#domain/art/svg.ts'
+import { both, disc, element, ring, shape, slab, stroke } from '#art/svg.ts'
 import type { Ink } from './ink.ts'
 
 export function coins({ main, accent, second, ground }: Ink): string {

@@ -1,4 +1,4 @@
-import { disc, element, ring, shape, slab, stroke } from '#domain/art/svg.ts'
+import { disc, element, ring, shape, slab, stroke } from '#art/svg.ts'
 import type { Ink } from './ink.ts'
 
 export function phone({ main, accent, second, shade, ground }: Ink): string {

@@ -1,5 +1,5 @@
-import { starPolygon } from '#domain/art/geometry.ts'
-import { both, disc, fill, ring, shape, slab, stroke } from '#domain/art/svg.ts'
+import { starPolygon } from '#art/geometry.ts'
+import { both, disc, fill, ring, shape, slab, stroke } from '#art/svg.ts'
 import type { Ink } from './ink.ts'
 
 export function bubbles({ main, accent, second, ground }: Ink): string {

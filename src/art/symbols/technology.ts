@@ -1,4 +1,4 @@
-import { both, box, disc, shape, slab, stroke } from '#domain/art/svg.ts'
+import { both, box, disc, shape, slab, stroke } from '#art/svg.ts'
 import type { Ink } from './ink.ts'
 
 export function browser({ main, accent, second, ground }: Ink): string {

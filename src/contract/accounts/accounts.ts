@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isTriedFirst } from '#domain/guessable-password.ts'
-import { endpoint } from './endpoint.ts'
-import { Day, Email, filled, LONGEST, plain, Text } from './fields.ts'
+import { isTriedFirst } from '#domain/accounts/guessable-password.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Day, Email, filled, LONGEST, plain, Text } from '#contract/fields.ts'
 
 /** @see spec §5 */
 export const PASSWORD_MIN_LENGTH = 8

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Certificate } from './certificates.ts'
-import { ClassSummary, ItemType, Level } from './classes.ts'
-import { endpoint } from './endpoint.ts'
+import { Certificate } from '#contract/certificates.ts'
+import { ClassSummary, ItemType, Level } from '#contract/catalogue/classes.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import {
   Day,
   Email,
@@ -16,8 +16,8 @@ import {
   Slug,
   Text,
   Time
-} from './fields.ts'
-import { Note } from './notes.ts'
+} from '#contract/fields.ts'
+import { Note } from '#contract/learning/notes.ts'
 
 const Gender = z.enum(['male', 'female'])
 

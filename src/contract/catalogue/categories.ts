@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Id, Slug, Text } from './fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, Slug, Text } from '#contract/fields.ts'
 
 export const Category = z.object({
   id: Id,

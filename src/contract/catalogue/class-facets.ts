@@ -1,4 +1,4 @@
-import type { PackedFacts } from '#domain/class-filter-facts.ts'
+import type { PackedFacts } from '#domain/catalogue/class-filter-facts.ts'
 
 /** Path of what all published classes are narrowed and sorted by: `Facets`. */
 export const FACETS_PATH = '/catalogue/facets.json'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '#contract/endpoint.ts'
 import {
   Body,
   Id,
@@ -14,7 +14,7 @@ import {
   Url,
   plain,
   whole
-} from './fields.ts'
+} from '#contract/fields.ts'
 
 export const Level = z.enum(['BEGINNER', 'INTERMEDIATE', 'ADVANCED'])
 export type Level = z.output<typeof Level>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ClassSummary } from './classes.ts'
-import { endpoint } from './endpoint.ts'
-import { Body, Id, Slug, Text, Url } from './fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Body, Id, Slug, Text, Url } from '#contract/fields.ts'
 
 export const ExpertSummary = z.object({
   id: Id,

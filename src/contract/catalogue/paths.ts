@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Body, Id, Slug, Summary, Text } from './fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Body, Id, Slug, Summary, Text } from '#contract/fields.ts'
 
 /** Several classes in the order in which they are learned. */
 export const LearningPath = z.object({

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
-import { Item, Module, Review } from './classes.ts'
-import { endpoint } from './endpoint.ts'
-import { Body, Id, Locale, LONGEST, Percentage, plain, Seconds, Text, Url } from './fields.ts'
+import { Item, Module, Review } from '#contract/catalogue/classes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  Body,
+  Id,
+  Locale,
+  LONGEST,
+  Percentage,
+  plain,
+  Seconds,
+  Text,
+  Url
+} from '#contract/fields.ts'
 
 const Progress = z.object({
   completedItems: z.int().check(z.minimum(0)),

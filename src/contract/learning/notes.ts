@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { filled, Id, LONGEST, paging, plain, Time } from './fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { filled, Id, LONGEST, paging, plain, Time } from '#contract/fields.ts'
 import { GATES } from './learning.ts'
 
 const NoteText = filled(LONGEST.body)

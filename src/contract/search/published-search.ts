@@ -1,7 +1,7 @@
-import type { Target } from '#domain/search/asked.ts'
-import type { WordEntry } from '#domain/word-entries.ts'
-import type { Text } from './fields.ts'
-import type { PublishedClass } from './published.ts'
+import type { Target } from '#domain/search/intents/asked.ts'
+import type { WordEntry } from '#domain/search/words/word-entries.ts'
+import type { Text } from '#contract/fields.ts'
+import type { PublishedClass } from '#contract/catalogue/published.ts'
 
 /** Words of names are what suggestions look at; the others are met in results only. */
 export type WordFamily = 'names' | 'texts'

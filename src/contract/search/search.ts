@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ClassSummary } from './classes.ts'
-import { endpoint } from './endpoint.ts'
-import { ExpertSummary } from './experts.ts'
-import { Id, listOf, paging, plain, Seconds, Slug, Summary, Text } from './fields.ts'
+import { ClassSummary } from '#contract/catalogue/classes.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { ExpertSummary } from '#contract/catalogue/experts.ts'
+import { Id, listOf, paging, plain, Seconds, Slug, Summary, Text } from '#contract/fields.ts'
 import { QUERY_MAX_LENGTH, SITE_PAGE, SUGGESTIONS_MAX } from './search-limits.ts'
 
 const Query = plain(QUERY_MAX_LENGTH)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Id, Percentage, Pounds } from './fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, Percentage, Pounds } from '#contract/fields.ts'
 
 export const SubscriptionType = z.enum(['MONTHLY', 'QUARTERLY', 'YEARLY'])
 export type SubscriptionType = z.output<typeof SubscriptionType>

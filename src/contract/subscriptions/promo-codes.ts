@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Percentage } from './fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Percentage } from '#contract/fields.ts'
 import { SubscriptionType } from './packages.ts'
 
 export const PromoCode = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
-import { Id, listOf, LONGEST, paging, plain, Pounds, Time, Url } from './fields.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, listOf, LONGEST, paging, plain, Pounds, Time, Url } from '#contract/fields.ts'
 import { SubscriptionType } from './packages.ts'
 
 export const CANCEL_REASONS = [

@@ -1,5 +1,5 @@
-import { layoutTypos } from './keyboard-slip.ts'
-import { differByOneMistake } from './misspelling.ts'
+import { layoutTypos } from '#domain/search/words/keyboard-layout.ts'
+import { differByOneMistake } from '#domain/search/words/misspelling.ts'
 
 /** Where most addresses are, and what is mistyped most. */
 const FREQUENT = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com']

@@ -1,4 +1,4 @@
-import type { SynonymGroup } from './meanings.ts'
+import type { SynonymGroup } from '#domain/search/intents/synonyms.ts'
 
 /** Groups as they are published: a line each, its kinds of phrases between semicolons, Arabic ones apart, since a script by itself packs better. */
 export type PackedGroups = readonly [arabic: string, others: string]

@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url.ts'
+import { parseUrl } from '#domain/parse-url.ts'
 
 /** Networks whose own address names nobody. */
 const NETWORKS = [

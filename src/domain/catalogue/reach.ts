@@ -1,21 +1,24 @@
-import type { ClassSummary } from '#contract/classes.ts'
+/** What learners gave; ratings of the demo are made up. */
+interface Rating {
+  average: number
+  count: number
+  isDemo?: boolean | undefined
+}
 
 export interface Reach {
   classes: number
   /** Of all classes together. */
   seconds: number
   /** Of all learners together, one decimal; `average` is 0 while `count` is. */
-  rating: ClassSummary['rating']
+  rating: Rating
 }
 
 /** How much an expert teaches, and how learners rate it. */
-export function reachOf(
-  classes: readonly Pick<ClassSummary, 'durationSeconds' | 'rating'>[]
-): Reach {
+export function reachOf(classes: readonly { durationSeconds: number; rating: Rating }[]): Reach {
   const sum = (of: (item: (typeof classes)[number]) => number) =>
     classes.reduce((total, item) => total + of(item), 0)
   // What no learner gave says nothing of an expert.
-  const rated = (rating: ClassSummary['rating']) => (rating.isDemo ? 0 : rating.count)
+  const rated = (rating: Rating) => (rating.isDemo ? 0 : rating.count)
   const count = sum(({ rating }) => rated(rating))
   const stars = sum(({ rating }) => rated(rating) * rating.average)
   return {

@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url.ts'
+import { parseUrl } from '#domain/parse-url.ts'
 
 /** Where the content is kept, and who serves it. */
 export interface Repository {

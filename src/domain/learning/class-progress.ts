@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.ts'
+import { groupBy } from '#domain/group-by.ts'
 
 /** An item of a class, in its place. */
 export interface PlacedItem {

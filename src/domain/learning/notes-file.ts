@@ -1,4 +1,4 @@
-import { clockTime } from './clock-time.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
 
 interface Note {
   contentId: number

@@ -1,4 +1,4 @@
-import { recordOf } from './record.ts'
+import { recordOf } from '#domain/record.ts'
 
 /** A question as far as answering it needs. */
 export interface Question {

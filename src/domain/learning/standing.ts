@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from './subscription-status.ts'
+import type { SubscriptionStatus } from '#domain/subscriptions/subscription-status.ts'
 
 interface Told {
   status: SubscriptionStatus

@@ -1,4 +1,4 @@
-import { pageAt } from './routes.ts'
+import { pageAt } from '#domain/routes.ts'
 
 /** The caches of a device. What fills them: `worker/`; pages are shown by `ui/offline/`. */
 export const PAGES_CACHE = 'pages'

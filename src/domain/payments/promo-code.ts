@@ -1,4 +1,4 @@
-import { layoutTypos } from './keyboard-slip.ts'
+import { layoutTypos } from '#domain/search/words/keyboard-layout.ts'
 
 /** A promo code as it is stored: what a learner types at payment, and marketing writes in an offer. */
 export const PROMO_CODE = /^[A-Z0-9-]{3,40}$/

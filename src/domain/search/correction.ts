@@ -1,6 +1,6 @@
-import { fold } from './folding.ts'
-import type { WordSource } from './search-source.ts'
-import { find, type Finding, isSure, type Understanding } from './search.ts'
+import { fold } from '#domain/text/folding.ts'
+import type { WordSource } from './word-source.ts'
+import { find, type Finding, isSure, type Understanding } from './find.ts'
 
 /** What was looked for in place of what was typed. */
 export interface Correction {
@@ -26,7 +26,7 @@ export async function findCorrected(
   const asTyped = await again(query)
   if (isSure(asTyped)) return asTyped
   // Most of what is typed is found as it stands.
-  const slips = await import('./search-slips.ts')
+  const slips = await import('./words/corrected.ts')
   return slips.corrected(asTyped, query, understanding.meanings, again)
 }
 

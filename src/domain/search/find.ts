@@ -1,16 +1,9 @@
-import { wordsOf } from './folding.ts'
-import { askedIn, type Synonyms, NO_SYNONYMS } from './meanings.ts'
-import { type Kind, KINDS, recordOf } from './search-documents.ts'
-import { inNearlyAll } from './search-nearly.ts'
-import type { WordSource } from './search-source.ts'
-import {
-  type Asked,
-  inAll,
-  lookUp,
-  type Scored,
-  TITLE_WEIGHT,
-  type Word
-} from './search-words-met.ts'
+import { wordsOf } from '#domain/text/folding.ts'
+import { askedIn, type Synonyms, NO_SYNONYMS } from './intents/synonyms.ts'
+import { type Kind, KINDS, recordOf } from './documents.ts'
+import { inNearlyAll } from './nearly.ts'
+import type { WordSource } from './word-source.ts'
+import { type Asked, inAll, lookUp, type Scored, TITLE_WEIGHT, type Word } from './matches.ts'
 
 /** How a query is understood. */
 export interface Understanding {
@@ -82,7 +75,7 @@ export async function find(
   ])
   const whole = inAll(looked.sure)
   // Most queries find what holds all of them.
-  const near = whole.length > 0 || isExact ? undefined : await import('./search-near.ts')
+  const near = whole.length > 0 || isExact ? undefined : await import('./near.ts')
   const again = (text: string) => find(source, text, { ...understanding, isExact: true })
   const other = await near?.findRewritten(query, meanings, again)
   if (other) return other

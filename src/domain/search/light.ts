@@ -1,8 +1,8 @@
-import { lightForms } from './light-forms.ts'
-import { bareWord, expansionsOf } from './meanings.ts'
-import { meantAlike } from './phrase-likes.ts'
-import { type Expansion, spellingExpansions } from './search-readings.ts'
-import type { Asked, Word } from './search-words-met.ts'
+import { lightForms } from './words/light-forms.ts'
+import { bareWord, expansionsOf } from './intents/synonyms.ts'
+import { meantAlike } from './intents/similar-phrases.ts'
+import { type Expansion, spellingExpansions } from './expansions.ts'
+import type { Asked, Word } from './matches.ts'
 
 /** A word without its possessor or plural. */
 const LIGHT_SHARE = 0.7

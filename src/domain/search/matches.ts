@@ -1,8 +1,8 @@
-import { stemOf } from './folding.ts'
-import { type Synonyms, meantBy, meantByBeginning } from './meanings.ts'
-import { recordOf } from './search-documents.ts'
-import type { Expansion } from './search-readings.ts'
-import type { WordRow, WordSource } from './search-source.ts'
+import { stemOf } from '#domain/text/folding.ts'
+import { type Synonyms, meantBy, meantByBeginning } from './intents/synonyms.ts'
+import { recordOf } from './documents.ts'
+import type { Expansion } from './expansions.ts'
+import type { WordRow, WordSource } from './word-source.ts'
 
 /** How a document holds a word of the query. */
 export interface Matches {
@@ -89,7 +89,7 @@ export async function lookUp(source: WordSource, asked: Asked): Promise<LookedUp
     if (known.mayBegin(at, found)) merge(sure[at], await known.begun(word, isWhole))
   }
   if (inAll(sure).length === 0) {
-    const light = await import('./search-light.ts')
+    const light = await import('./light.ts')
     await matchExpansions(sure, light.otherwiseWritten(asked, sure), known)
   }
   weighHead(sure, words)

@@ -1,14 +1,14 @@
-import { fold, placedWordsOf, stemOf } from './folding.ts'
-import { bareWord, isFiller, meantBy, type Synonyms, expansionsOf } from './meanings.ts'
-import { likelinessOf } from './likely-mistake.ts'
-import { differByOneMistake, FORGIVEN_LENGTH } from './misspelling.ts'
-import { meantByScattered } from './phrase-likes.ts'
-import { KINDS } from './search-documents.ts'
-import type { Expansion } from './search-readings.ts'
-import { heardIn, rewritten } from './search-rewritten.ts'
-import type { WordSource } from './search-source.ts'
-import { inMost } from './search-partial.ts'
-import type { Finding } from './search.ts'
+import { fold, placedWordsOf, stemOf } from '#domain/text/folding.ts'
+import { bareWord, isFiller, meantBy, type Synonyms, expansionsOf } from './intents/synonyms.ts'
+import { likelinessOf } from './words/likely-mistake.ts'
+import { differByOneMistake, FORGIVEN_LENGTH } from './words/misspelling.ts'
+import { meantByScattered } from './intents/similar-phrases.ts'
+import { KINDS } from './documents.ts'
+import type { Expansion } from './expansions.ts'
+import { heardIn, rewritten } from './rewritten.ts'
+import type { WordSource } from './word-source.ts'
+import { inMost } from './partial.ts'
+import type { Finding } from './find.ts'
 import {
   type Asked,
   inAll,
@@ -20,7 +20,7 @@ import {
   type Scored,
   type Word,
   WORTH
-} from './search-words-met.ts'
+} from './matches.ts'
 
 const MISTAKE_SHARE = 0.4
 

@@ -1,5 +1,5 @@
-import { recordOf } from './search-documents.ts'
-import { type Scored, type Word } from './search-words-met.ts'
+import { recordOf } from './documents.ts'
+import { type Scored, type Word } from './matches.ts'
 
 /** Fewer words say too little for one of them to be left out. */
 const WORDS_LEAST = 3

@@ -1,6 +1,6 @@
-import { groupBy } from './group-by.ts'
-import { bareWord, type Synonyms, PHRASE_WORDS_MAX } from './meanings.ts'
-import { inAll, type Scored, type Word } from './search-words-met.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { bareWord, type Synonyms, PHRASE_WORDS_MAX } from './intents/synonyms.ts'
+import { inAll, type Scored, type Word } from './matches.ts'
 
 /**
  * Every document that holds the most of the words, with the sum of its scores, and how many that are. A text that only

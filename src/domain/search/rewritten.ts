@@ -1,6 +1,6 @@
-import { wordsOf } from './folding.ts'
-import { latinReader } from './latin-arabic.ts'
-import { bareWords, isFiller, type Synonyms } from './meanings.ts'
+import { wordsOf } from '#domain/text/folding.ts'
+import { latinReader } from './words/latin-arabic.ts'
+import { bareWords, isFiller, type Synonyms } from './intents/synonyms.ts'
 
 /** «ة» and «ى» stand at the end of a word alone, and an article at its beginning. */
 const JOINED = /(?<=\p{L}{2}[ةى])(?=\p{L}{2})|(?<=\p{L}{3})([بوفك]?ال|لل)(?=\p{L}{3})/gu

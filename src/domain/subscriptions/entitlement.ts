@@ -1,5 +1,5 @@
 import { endOfPeriod } from './period.ts'
-import type { Piastres } from './money.ts'
+import type { Piastres } from '#domain/payments/money.ts'
 import type { PlanPrice } from './plans.ts'
 
 /** A plan that was paid for and not given back. */

@@ -1,4 +1,4 @@
-import { inPounds, ofPounds, piastres } from './money.ts'
+import { inPounds, ofPounds, piastres } from '#domain/payments/money.ts'
 
 interface Plan {
   months: number

@@ -1,4 +1,4 @@
-import { discounted, type Piastres, piastres } from './money.ts'
+import { discounted, type Piastres, piastres } from '#domain/payments/money.ts'
 
 export interface PackagePrices {
   monthlyPrice: Piastres

@@ -1,5 +1,5 @@
 import { type PlacedWord, placedWordsOf, stemOf, wordsOf } from './folding.ts'
-import { differByOneMistake, FORGIVEN_LENGTH } from './misspelling.ts'
+import { differByOneMistake, FORGIVEN_LENGTH } from '#domain/search/words/misspelling.ts'
 
 export interface Piece {
   text: string

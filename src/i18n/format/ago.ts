@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import type { Locale } from '#i18n/locale.ts'
 
 const TAGS = { ar: 'ar-EG-u-nu-latn', en: 'en' } as const satisfies Record<Locale, string>
 

@@ -1,7 +1,7 @@
-import { shownRating } from '#domain/enough-reviews.ts'
+import { shownRating } from '#domain/catalogue/enough-reviews.ts'
 import { formatNumber } from './format.ts'
-import type { Locale } from './locale.ts'
-import type { Translate } from './translator.ts'
+import type { Locale } from '#i18n/locale.ts'
+import type { Translate } from '#i18n/translator.ts'
 
 interface Rating {
   average: number

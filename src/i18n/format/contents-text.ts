@@ -1,4 +1,4 @@
-import type { Translate } from './translator.ts'
+import type { Translate } from '#i18n/translator.ts'
 
 /** “11 lessons, 3 quizzes”. */
 export function contentsText(

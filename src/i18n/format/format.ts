@@ -1,4 +1,4 @@
-import { direction, type Locale } from './locale.ts'
+import { direction, type Locale } from '#i18n/locale.ts'
 
 /** Latin digits in both languages, as prices, codes and times are written everywhere here. */
 const TAGS = { ar: 'ar-EG-u-nu-latn', en: 'en-EG' } as const satisfies Record<Locale, string>

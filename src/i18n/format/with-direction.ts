@@ -1,4 +1,4 @@
-import { direction, type Locale } from './locale.ts'
+import { direction, type Locale } from '#i18n/locale.ts'
 
 const MARKS = { rtl: '\u200F', ltr: '\u200E' } as const
 

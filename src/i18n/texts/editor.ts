@@ -1,10 +1,10 @@
-import type { Subject } from '#domain/faq-subjects.ts'
+import type { Subject } from '#domain/content/faq-subjects.ts'
 import ar from '#locales/ar/editor.json' with { type: 'json' }
 import arFaq from '#locales/ar/faq.json' with { type: 'json' }
 import en from '#locales/en/editor.json' with { type: 'json' }
 import enFaq from '#locales/en/faq.json' with { type: 'json' }
-import type { Locale } from './locale.ts'
-import { type Translate, translator } from './translator.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { type Translate, translator } from '#i18n/translator.ts'
 
 const TEXTS = { ar, en } satisfies Record<Locale, typeof ar>
 

@@ -2,8 +2,8 @@ import arField from '#locales/ar/field.json' with { type: 'json' }
 import ar from '#locales/ar/problem.json' with { type: 'json' }
 import enField from '#locales/en/field.json' with { type: 'json' }
 import en from '#locales/en/problem.json' with { type: 'json' }
-import type { Locale } from './locale.ts'
-import { translator, type Values } from './translator.ts'
+import type { Locale } from '#i18n/locale.ts'
+import { translator, type Values } from '#i18n/translator.ts'
 
 const TITLES = { ar, en } satisfies Record<Locale, typeof ar>
 

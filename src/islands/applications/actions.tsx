@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Translate } from '#i18n/translator.ts'
-import { type Application, goBack, startOver } from '#stores/instructor-application.ts'
-import { $draft, isUntouched } from '#stores/instructor-draft.ts'
+import { type Application, goBack, startOver } from '#stores/applications/instructor-application.ts'
+import { $draft, isUntouched } from '#stores/applications/instructor-draft.ts'
 import { Button } from '#ui/kit/button.tsx'
 import type { FocusAfter } from './use-focus.ts'
 

@@ -1,4 +1,4 @@
-import { Field } from '#ui/kit/field.tsx'
+import { Field } from '#ui/kit/form/field.tsx'
 import type { StepProps } from './step.ts'
 
 const LINKS = ['link1', 'link2', 'link3'] as const

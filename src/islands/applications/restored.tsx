@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Translate } from '#i18n/translator.ts'
-import { startOver, undoStartOver } from '#stores/instructor-application.ts'
-import { $cleared, $isRestored } from '#stores/instructor-draft.ts'
+import { startOver, undoStartOver } from '#stores/applications/instructor-application.ts'
+import { $cleared, $isRestored } from '#stores/applications/instructor-draft.ts'
 import { Button } from '#ui/kit/button.tsx'
 import type { FocusAfter } from './use-focus.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Translate } from '#i18n/translator.ts'
-import type { Application } from '#stores/instructor-application.ts'
-import { $draft, forgetDraft, isUntouched } from '#stores/instructor-draft.ts'
+import type { Application } from '#stores/applications/instructor-application.ts'
+import { $draft, forgetDraft, isUntouched } from '#stores/applications/instructor-draft.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { BEGINNING } from './use-focus.ts'
 

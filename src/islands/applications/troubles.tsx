@@ -1,9 +1,9 @@
 import type { Translate } from '#i18n/translator.ts'
-import type { Application } from '#stores/instructor-application.ts'
-import { DRAFT_FIELDS } from '#stores/instructor-draft.ts'
-import { sentenceOf } from '#stores/instructor-faults.ts'
-import type { Obstacle } from '#stores/instructor-sending.ts'
-import { FormError } from '#ui/kit/form-error.tsx'
+import type { Application } from '#stores/applications/instructor-application.ts'
+import { DRAFT_FIELDS } from '#stores/applications/instructor-draft.ts'
+import { sentenceOf } from '#stores/applications/instructor-errors.ts'
+import type { Obstacle } from '#stores/applications/instructor-sending.ts'
+import { FormError } from '#ui/kit/form/form-error.tsx'
 import { idOf } from './use-fields.ts'
 
 interface Props {

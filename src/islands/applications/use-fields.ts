@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { ChangeEvent } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { useAfterPress } from '#islands/forms/use-after-press.ts'
-import { $application, check, write } from '#stores/instructor-application.ts'
-import { $draft, type DraftField } from '#stores/instructor-draft.ts'
-import { type DraftErrors, sentenceOf } from '#stores/instructor-faults.ts'
-import type { Words } from '#stores/instructor-payload.ts'
+import { useAfterPress } from '#islands/accounts/forms/use-after-press.ts'
+import { $application, check, write } from '#stores/applications/instructor-application.ts'
+import { $draft, type DraftField } from '#stores/applications/instructor-draft.ts'
+import { type DraftErrors, sentenceOf } from '#stores/applications/instructor-errors.ts'
+import type { Words } from '#stores/applications/instructor-payload.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

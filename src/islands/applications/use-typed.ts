@@ -1,7 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { sendEarly } from '#islands/forms/send-early.ts'
-import { openForm } from '#stores/instructor-application.ts'
-import { DRAFT_FIELDS, type Draft, EMPTY_DRAFT, openDraft } from '#stores/instructor-draft.ts'
+import { sendEarly } from '#islands/accounts/forms/send-early.ts'
+import { openForm } from '#stores/applications/instructor-application.ts'
+import {
+  DRAFT_FIELDS,
+  type Draft,
+  EMPTY_DRAFT,
+  openDraft
+} from '#stores/applications/instructor-draft.ts'
 
 /**
  * Opens the draft with what was typed before the form came to life, and sends on what was sent before.

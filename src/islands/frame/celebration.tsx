@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { addStyle } from './add-style.ts'
-import style from './joy.css?url'
+import { addStyle } from '#ui/dom/add-style.ts'
+import style from './celebration.css?url'
 
 /** As many as fit on the arc at 320 pixels. */
 const STARS = 11

@@ -1,4 +1,4 @@
-import { numberRuns } from '#domain/number-runs.ts'
+import { numberRuns } from '#domain/text/number-runs.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Loadable, loadMessages } from '#i18n/load-messages.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { type Messages, type Translate, translator } from '#i18n/translator.ts'
-import { lazily } from './startup/broken-chunk.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
 import { untilCleanup } from './until-cleanup.ts'
 
 /** `t` of an island whose prerendered form has no text; nothing until the texts are there. */

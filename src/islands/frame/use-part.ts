@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { lazily } from './startup/broken-chunk.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
 
 /**
  * A part of an island that comes with its first use, and stays; nothing until then.

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { formatPrice } from '#i18n/format.ts'
-import { Checkbox } from '#ui/kit/checkbox.tsx'
-import { RadioCards } from '#ui/kit/radio-cards.tsx'
-import { RatingInput, type Stars } from '#ui/kit/rating-input.tsx'
+import { formatPrice } from '#i18n/format/format.ts'
+import { Checkbox } from '#ui/kit/form/checkbox.tsx'
+import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
+import { RatingInput, type Stars } from '#ui/kit/form/rating-input.tsx'
 import { type PartProps, Sample } from './sample.tsx'
 
 type Method = 'card' | 'wallet' | 'kiosk'

@@ -1,4 +1,4 @@
-import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import { Buttons } from './buttons.tsx'
 import { Choices } from './choices.tsx'
 import { Fields } from './fields.tsx'

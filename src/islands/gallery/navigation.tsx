@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Accordion } from '#ui/kit/accordion.tsx'
-import { Pagination } from '#ui/kit/pagination.tsx'
-import { TabLinks } from '#ui/kit/tab-links.tsx'
-import { Tabs } from '#ui/kit/tabs.tsx'
+import { Accordion } from '#ui/kit/navigation/accordion.tsx'
+import { Pagination } from '#ui/kit/navigation/pagination.tsx'
+import { TabLinks } from '#ui/kit/navigation/tab-links.tsx'
+import { Tabs } from '#ui/kit/navigation/tabs.tsx'
 import { type PartProps, Sample } from './sample.tsx'
 
 const LAST = 12

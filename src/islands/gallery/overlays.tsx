@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { notify, notifyText } from '#stores/notice.ts'
+import { notify, notifyText } from '#stores/frame/notice.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
-import { Menu } from '#ui/kit/menu.tsx'
+import { Menu } from '#ui/kit/navigation/menu.tsx'
 import { Tooltip } from '#ui/kit/tooltip.tsx'
 import { type PartProps, Sample } from './sample.tsx'
 

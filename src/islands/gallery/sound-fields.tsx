@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Field } from '#ui/kit/field.tsx'
-import { PasswordField } from '#ui/kit/password-field.tsx'
-import { PhoneField } from '#ui/kit/phone-field.tsx'
-import { Select } from '#ui/kit/select.tsx'
-import { TextArea } from '#ui/kit/text-area.tsx'
+import { Field } from '#ui/kit/form/field.tsx'
+import { PasswordField } from '#ui/kit/form/password-field.tsx'
+import { PhoneField } from '#ui/kit/form/phone-field.tsx'
+import { Select } from '#ui/kit/form/select.tsx'
+import { TextArea } from '#ui/kit/form/text-area.tsx'
 import type { PartProps } from './sample.tsx'
 
 const STRENGTHS = ['none', 'weak', 'fair', 'good', 'strong'] as const

@@ -1,8 +1,8 @@
-import { Field } from '#ui/kit/field.tsx'
-import { FormError } from '#ui/kit/form-error.tsx'
-import { PasswordField } from '#ui/kit/password-field.tsx'
-import { PhoneField } from '#ui/kit/phone-field.tsx'
-import { Select } from '#ui/kit/select.tsx'
+import { Field } from '#ui/kit/form/field.tsx'
+import { FormError } from '#ui/kit/form/form-error.tsx'
+import { PasswordField } from '#ui/kit/form/password-field.tsx'
+import { PhoneField } from '#ui/kit/form/phone-field.tsx'
+import { Select } from '#ui/kit/form/select.tsx'
 import type { PartProps } from './sample.tsx'
 import { levelsOf } from './sound-fields.tsx'
 

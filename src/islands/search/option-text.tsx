@@ -1,4 +1,4 @@
-import { piecesOf, stretchesOf } from '#domain/highlight.ts'
+import { piecesOf, stretchesOf } from '#domain/text/highlight.ts'
 import { direction } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { Name, Option } from './options.ts'

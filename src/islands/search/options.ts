@@ -1,9 +1,9 @@
-import type { Suggestion } from '#contract/search.ts'
+import type { Suggestion } from '#contract/search/search.ts'
 import { classPath, expertPath, resultsPath } from '#domain/addresses.ts'
 import { type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
-import type { SuggestedItem } from '#stores/suggest-on-site.ts'
-import type { AnsweredSuggestions } from '#stores/suggestions.ts'
+import type { SuggestedItem } from '#stores/search/suggest-on-site.ts'
+import type { AnsweredSuggestions } from '#stores/search/suggestions.ts'
 
 export interface Name {
   value: string

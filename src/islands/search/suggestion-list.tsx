@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts'
-import type { AnsweredSuggestions } from '#stores/suggestions.ts'
+import type { AnsweredSuggestions } from '#stores/search/suggestions.ts'
 import type { Option } from './options.ts'
 import { RecentRemovers } from './recent-removers.tsx'
 import { SuggestionOption } from './suggestion-option.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { loadMessages } from '#i18n/load-messages.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { type Translate, translator } from '#i18n/translator.ts'
-import { addStyle } from '#islands/add-style.ts'
+import { addStyle } from '#ui/dom/add-style.ts'
 import style from './suggestion-list.css?url'
 
 export interface LoadedList {

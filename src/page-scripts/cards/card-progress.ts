@@ -1,8 +1,8 @@
-import { formatPercent } from '#i18n/format.ts'
+import { formatPercent } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { element } from '#islands/element.ts'
-import { type MyClass, percentOf } from '#stores/my-classes.ts'
+import { element } from '#ui/dom/element.ts'
+import { type MyClass, percentOf } from '#stores/learning/my-classes.ts'
 
 /** Shows on a card how far its class is, or no longer. */
 export function markProgress(

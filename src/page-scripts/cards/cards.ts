@@ -1,12 +1,12 @@
 import { loadMessages } from '#i18n/load-messages.ts'
 import { localeOf } from '#i18n/locale.ts'
 import { translator } from '#i18n/translator.ts'
-import { addStyle } from '#islands/add-style.ts'
-import { lazily } from '#islands/startup/broken-chunk.ts'
-import { $saved } from '#stores/saved.ts'
-import { $isSignedIn } from '#stores/signed-in.ts'
+import { addStyle } from '#ui/dom/add-style.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
+import { $saved } from '#stores/catalogue/saved.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
 import style from './cards.css?url'
-import { classPlaces } from './class-places.ts'
+import { classPlaces } from '#ui/dom/class-places.ts'
 import { addHeart, markHeart } from './heart.ts'
 
 // What every visitor gets of it: hearts. The rest comes for whoever is signed in, or scrolls there.
@@ -33,7 +33,7 @@ const near = new IntersectionObserver(
   ([entry]) => {
     if (!entry?.isIntersecting) return
     near.disconnect()
-    void lazily('reviews', () => import('#islands/reviews/reviews.ts')).then(module =>
+    void lazily('reviews', () => import('#page-scripts/reviews/reviews.ts')).then(module =>
       module?.showReviews(entry.target as HTMLElement)
     )
   },

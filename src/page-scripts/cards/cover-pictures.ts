@@ -19,6 +19,6 @@ function cover(image: EventTarget | null): void {
   addEventListener('online', tryAgain, { once: true })
 }
 
-/** As `ui/picture.astro` shows what has no picture; as wide as a class’s, and cut by what is narrower. */
+/** As `ui/parts/picture.astro` shows what has no picture; as wide as a class’s, and cut by what is narrower. */
 const starOf = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-104 -48 256 144"><path fill="${color}" opacity=".75" d="M-104-48h256V96h-256z"/><path fill="#fff" opacity=".4" d="m24 0 7 7h10v10l7 7-7 7v10H31l-7 7-7-7H7V31l-7-7 7-7V7h10z"/></svg>`

@@ -1,11 +1,11 @@
 import { myLearningPath } from '#domain/addresses.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { element, outline } from '#islands/element.ts'
-import { lazily } from '#islands/startup/broken-chunk.ts'
-import { notify } from '#stores/notice.ts'
-import { isSaved, toggleSaved } from '#stores/saved.ts'
-import { $isSignedIn } from '#stores/signed-in.ts'
-import type { ClassPlace } from './class-places.ts'
+import { element, outline } from '#ui/dom/element.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
+import { notify } from '#stores/frame/notice.ts'
+import { isSaved, toggleSaved } from '#stores/catalogue/saved.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
+import type { ClassPlace } from '#ui/dom/class-places.ts'
 
 const HEART = 'M12 20S4 15 4 9a4 4 0 0 1 8-1 4 4 0 0 1 8 1c0 6-8 11-8 11z'
 
@@ -34,7 +34,7 @@ export function addHeart(place: ClassPlace, t: Translate<'cards'>): void {
     toggleSaved(place.item)
     if (!$isSignedIn.get()) tellGuest(place.item.slug)
     else {
-      void lazily('send-saved', () => import('#stores/send-saved.ts')).then(stores =>
+      void lazily('send-saved', () => import('#stores/catalogue/send-saved.ts')).then(stores =>
         stores?.sendSaved()
       )
     }

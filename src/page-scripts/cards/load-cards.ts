@@ -1,5 +1,5 @@
-import { afterPaint } from './after-paint.ts'
-import { lazily } from './broken-chunk.ts'
+import { afterPaint } from '#ui/dom/after-paint.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
 
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'signed-in'] as const
 
@@ -13,7 +13,7 @@ export function followCards(): void {
   const bring = () => {
     for (const sign of SIGNS) document.removeEventListener(sign, bring)
     // A page that comes to lie under a resting pointer tells of it before it is painted.
-    afterPaint(() => void lazily('cards', () => import('#islands/cards/cards.ts')))
+    afterPaint(() => void lazily('cards', () => import('./cards.ts')))
   }
   if ('signedIn' in document.documentElement.dataset) return bring()
   for (const sign of SIGNS) document.addEventListener(sign, bring, { passive: true })

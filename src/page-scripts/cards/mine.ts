@@ -1,10 +1,10 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { followMyClasses } from '#stores/ask-my-classes.ts'
-import { $myClasses } from '#stores/my-classes.ts'
-import { followSaved } from '#stores/send-saved.ts'
+import { followMyClasses } from '#stores/learning/ask-my-classes.ts'
+import { $myClasses } from '#stores/learning/my-classes.ts'
+import { followSaved } from '#stores/catalogue/send-saved.ts'
 import { markProgress } from './card-progress.ts'
-import { classPlaces } from './class-places.ts'
+import { classPlaces } from '#ui/dom/class-places.ts'
 import { markPaths } from './path-progress.ts'
 
 let isFollowed = false

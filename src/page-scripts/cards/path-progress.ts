@@ -1,13 +1,13 @@
 import type { Certificate } from '#contract/certificates.ts'
 import { certificatePath, roomPath } from '#domain/addresses.ts'
-import { pathStanding } from '#domain/path-standing.ts'
-import { formatPercent } from '#i18n/format.ts'
+import { pathStanding } from '#domain/learning/path-standing.ts'
+import { formatPercent } from '#i18n/format/format.ts'
 import { direction, type Locale, localized } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { element } from '#islands/element.ts'
-import type { MyClass } from '#stores/my-classes.ts'
-import { findPathCertificates } from '#stores/path-certificate.ts'
+import { element } from '#ui/dom/element.ts'
+import type { MyClass } from '#stores/learning/my-classes.ts'
+import { findPathCertificates } from '#stores/certificates/path-certificate.ts'
 import { meter } from './card-progress.ts'
 
 type T = Translate<'cards'>

@@ -1,6 +1,6 @@
-import type { Package } from '#contract/packages.ts'
-import { numbersOf, type PlanNumber } from '#domain/plan-numbers.ts'
-import { fetchPackages } from '#stores/pricing.ts'
+import type { Package } from '#contract/subscriptions/packages.ts'
+import { numbersOf, type PlanNumber } from '#domain/subscriptions/plan-numbers.ts'
+import { fetchPackages } from '#stores/subscriptions/pricing.ts'
 
 /** A number of the page that is another one today. */
 export interface ChangedPrice {

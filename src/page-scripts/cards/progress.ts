@@ -1,4 +1,4 @@
-import { marked } from './elements.ts'
+import { marked } from '#ui/dom/elements.ts'
 
 /** Milliseconds a page may take before the bar appears. */
 const UNNOTICED = 120
@@ -25,7 +25,7 @@ export function showProgress(): void {
     ]
   }
   document.addEventListener('click', event => leads(event) && start())
-  // On the window, after whoever keeps the forms of sleeping islands back. @see ui/early/actions.ts
+  // On the window, after whoever keeps the forms of sleeping islands back. @see page-scripts/pre-paint/actions.ts
   addEventListener('submit', event => {
     if (!event.defaultPrevented) start()
   })

@@ -1,4 +1,4 @@
-import { formatPercent, formatPrice } from '#i18n/format.ts'
+import { formatPercent, formatPrice } from '#i18n/format/format.ts'
 import { localeOf } from '#i18n/locale.ts'
 import type { ChangedPrice } from './prices.ts'
 

@@ -1,12 +1,12 @@
-import { lazily } from './broken-chunk.ts'
-import { marked } from './elements.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
+import { marked } from '#ui/dom/elements.ts'
 
 /** Plays the film under its cover, in the player of the site. */
 export function offerTrailer(): void {
   for (const cover of marked('trailer')) {
     cover.addEventListener('click', () => {
       cover.dataset['waiting'] = ''
-      void lazily('trailer', () => import('#islands/player/trailer.tsx')).then(module =>
+      void lazily('trailer', () => import('#islands/learning/player/trailer.tsx')).then(module =>
         module?.showTrailer(cover)
       )
     })

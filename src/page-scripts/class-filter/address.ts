@@ -1,5 +1,5 @@
-import { type ClassFilter, isFiltering } from '#domain/class-filter.ts'
-import { readFilter, writeFilter } from '#domain/class-filter-address.ts'
+import { type ClassFilter, isFiltering } from '#domain/catalogue/class-filter.ts'
+import { readFilter, writeFilter } from '#domain/catalogue/class-filter-address.ts'
 
 /** What an entry of the history remembers of its list. */
 interface KeptList {

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locale.ts'
-import { classFiles } from '#stores/class-files.ts'
+import { classFiles } from '#stores/device/class-files.ts'
 
 /**
  * Fetches the facts and the cards of all classes.

@@ -1,10 +1,10 @@
-import type { PublishedClass } from '#contract/published.ts'
+import type { PublishedClass } from '#contract/catalogue/published.ts'
 import { loadMessages } from '#i18n/load-messages.ts'
 import { translator } from '#i18n/translator.ts'
-import { fetchAll } from '#islands/class-filter/fetch-all.ts'
-import { followFilter } from '#islands/class-filter/follow-filter.ts'
-import { bindPublishedCard } from '#ui/shell/cards.ts'
-import { locale } from '#ui/shell/fill.ts'
+import { fetchAll } from './fetch-all.ts'
+import { followFilter } from './follow-filter.ts'
+import { bindPublishedCard } from '#page-scripts/fallback-page/cards.ts'
+import { locale } from '#page-scripts/fallback-page/bind.ts'
 
 let isFollowed = false
 

@@ -1,4 +1,4 @@
-import type { PublishedClass } from '#contract/published.ts'
+import type { PublishedClass } from '#contract/catalogue/published.ts'
 import {
   type Choice,
   type ClassFilter,
@@ -7,10 +7,10 @@ import {
   NO_FILTER,
   type Survey,
   withoutChoice
-} from '#domain/class-filter.ts'
-import { writeFilter } from '#domain/class-filter-address.ts'
-import { classFiles } from '#stores/class-files.ts'
-import { createClassFilter, type FilteredList } from '#stores/class-filter.ts'
+} from '#domain/catalogue/class-filter.ts'
+import { writeFilter } from '#domain/catalogue/class-filter-address.ts'
+import { classFiles } from '#stores/device/class-files.ts'
+import { createClassFilter, type FilteredList } from '#stores/catalogue/class-filter.ts'
 import { filterOfAddress, keepList, keptList, listAddress } from './address.ts'
 import { lastAfterPaint } from './after-paint.ts'
 import { readForm, writeForm } from './form.ts'

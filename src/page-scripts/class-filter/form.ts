@@ -1,5 +1,5 @@
-import { chosenOf, type ClassFilter } from '#domain/class-filter.ts'
-import { readFilter } from '#domain/class-filter-address.ts'
+import { chosenOf, type ClassFilter } from '#domain/catalogue/class-filter.ts'
+import { readFilter } from '#domain/catalogue/class-filter-address.ts'
 
 /** What is chosen in the form, wherever its controls stand. */
 export function readForm(form: HTMLFormElement): ClassFilter {

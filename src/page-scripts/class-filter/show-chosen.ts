@@ -1,4 +1,9 @@
-import { type Choice, chosenOf, type ClassFilter, type Kind } from '#domain/class-filter.ts'
+import {
+  type Choice,
+  chosenOf,
+  type ClassFilter,
+  type Kind
+} from '#domain/catalogue/class-filter.ts'
 import { nameOf } from './form.ts'
 import type { Texts } from './show-counts.ts'
 

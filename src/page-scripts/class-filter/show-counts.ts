@@ -4,9 +4,9 @@ import {
   type ClassFilter,
   KINDS,
   type Survey
-} from '#domain/class-filter.ts'
-import { writeFilter } from '#domain/class-filter-address.ts'
-import { formatNumber } from '#i18n/format.ts'
+} from '#domain/catalogue/class-filter.ts'
+import { writeFilter } from '#domain/catalogue/class-filter-address.ts'
+import { formatNumber } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 

@@ -1,6 +1,6 @@
-import type { PublishedClass } from '#contract/published.ts'
-import { formatNumber } from '#i18n/format.ts'
-import type { FilteredList } from '#stores/class-filter.ts'
+import type { PublishedClass } from '#contract/catalogue/published.ts'
+import { formatNumber } from '#i18n/format/format.ts'
+import type { FilteredList } from '#stores/catalogue/class-filter.ts'
 import { setText, type Texts } from './show-counts.ts'
 
 interface ListView extends Texts {

@@ -1,6 +1,6 @@
-import { type ClassFilter, type Kind, KINDS, type Survey } from '#domain/class-filter.ts'
-import { formatNumber } from '#i18n/format.ts'
-import { element } from '#islands/element.ts'
+import { type ClassFilter, type Kind, KINDS, type Survey } from '#domain/catalogue/class-filter.ts'
+import { formatNumber } from '#i18n/format/format.ts'
+import { element } from '#ui/dom/element.ts'
 import type { Texts } from './show-counts.ts'
 
 interface WaysOut extends Texts {

@@ -1,4 +1,4 @@
-import { lazily } from '#islands/startup/broken-chunk.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
 import { openSheet } from './sheet.ts'
 
 const SIGNS = ['pointerover', 'focusin', 'change']

@@ -1,6 +1,6 @@
-import { formatNumber } from '#i18n/format.ts'
+import { formatNumber } from '#i18n/format/format.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { locale } from '#ui/shell/fill.ts'
+import { locale } from '#page-scripts/fallback-page/bind.ts'
 import { raw } from './raw.ts'
 import type { Findings } from './rows.ts'
 

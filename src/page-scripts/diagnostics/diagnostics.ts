@@ -1,4 +1,4 @@
-import { messages } from '#ui/shell/messages.ts'
+import { messages } from '#page-scripts/fallback-page/messages.ts'
 import { deviceFacts } from './device-facts.ts'
 import { apiFacts, networkFacts } from './network-facts.ts'
 import { pageFacts } from './page-facts.ts'

@@ -1,7 +1,7 @@
-import { languageName } from '#i18n/format.ts'
+import { languageName } from '#i18n/format/format.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { kept } from '#ui/early/kept.ts'
-import { locale } from '#ui/shell/fill.ts'
+import { kept } from '#page-scripts/pre-paint/kept.ts'
+import { locale } from '#page-scripts/fallback-page/bind.ts'
 import { raw } from './raw.ts'
 import type { Findings } from './rows.ts'
 

@@ -1,6 +1,6 @@
-import { formatBytes } from '#i18n/format.ts'
+import { formatBytes } from '#i18n/format/format.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { locale } from '#ui/shell/fill.ts'
+import { locale } from '#page-scripts/fallback-page/bind.ts'
 import type { Finding, Findings } from './rows.ts'
 
 type T = Translate<'diagnostics'>

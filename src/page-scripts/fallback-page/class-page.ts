@@ -1,7 +1,7 @@
-import { Class } from '#contract/classes.ts'
+import { Class } from '#contract/catalogue/classes.ts'
 import { classPath, expertPath, roomPath } from '#domain/addresses.ts'
-import { lessonCount } from '#domain/lesson-count.ts'
-import { formatBytes, formatDate, formatDuration } from '#i18n/format.ts'
+import { lessonCount } from '#domain/catalogue/lesson-count.ts'
+import { formatBytes, formatDate, formatDuration } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { ask } from './ask.ts'
 import {
@@ -13,9 +13,9 @@ import {
   bindText,
   slotIn,
   locale
-} from './fill.ts'
+} from './bind.ts'
 import { messages } from './messages.ts'
-import { openFallbackPage } from './open-shell.ts'
+import { openFallbackPage } from './open-page.ts'
 
 const t = messages('class')
 
@@ -85,6 +85,6 @@ void openFallbackPage<Class>({
   fill,
   describe: ({ slug, title, summary }) => ({ slug, title, description: summary })
 })
-  .then(() => import('#islands/startup/prices.ts'))
+  .then(() => import('#page-scripts/cards/prices.ts'))
   .then(({ followPrices }) => followPrices())
   .catch(() => undefined)

@@ -1,8 +1,8 @@
-import { Expert } from '#contract/experts.ts'
+import { Expert } from '#contract/catalogue/experts.ts'
 import { expertPath } from '#domain/addresses.ts'
-import { profileLinks } from '#domain/profile-links.ts'
-import { formatCompact, formatDuration, formatNumber } from '#i18n/format.ts'
-import { countedAs, reachOf } from '#ui/experts/reach.ts'
+import { profileLinks } from '#domain/catalogue/profile-links.ts'
+import { formatCompact, formatDuration, formatNumber } from '#i18n/format/format.ts'
+import { countedAs, reachOf } from '#domain/catalogue/reach.ts'
 import { ask } from './ask.ts'
 import { bindClassCard } from './cards.ts'
 import {
@@ -13,9 +13,9 @@ import {
   bindText,
   slotIn,
   locale
-} from './fill.ts'
+} from './bind.ts'
 import { messages } from './messages.ts'
-import { openFallbackPage } from './open-shell.ts'
+import { openFallbackPage } from './open-page.ts'
 
 const t = messages('experts')
 

@@ -1,8 +1,8 @@
-import { shortened } from '#i18n/shortened.ts'
+import { shortened } from '#i18n/format/shortened.ts'
 import { plainText, type Bilingual } from '#i18n/text.ts'
-import { nameAddress, nameTitle } from '#islands/name-page.ts'
+import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
 import type { Answer } from './ask.ts'
-import { locale } from './fill.ts'
+import { locale } from './bind.ts'
 
 interface Found {
   slug: string

@@ -1,5 +1,5 @@
-import { $connection, noteNetwork } from '#stores/connection.ts'
-import { marked } from './elements.ts'
+import { $connection, noteNetwork } from '#stores/device/connection.ts'
+import { marked } from '#ui/dom/elements.ts'
 
 /** Says when the device has no network, or the API does not answer; goes by itself. */
 export function showConnection(): void {

@@ -1,5 +1,5 @@
-import { $hasConsent, decideConsent } from '#stores/consent.ts'
-import { marked } from './elements.ts'
+import { $hasConsent, decideConsent } from '#stores/frame/consent.ts'
+import { marked } from '#ui/dom/elements.ts'
 
 /** Asks whether the beacon may be sent, once, where there is one; the footer's button asks again. */
 export function askConsent(): void {

@@ -1,7 +1,7 @@
 import { localeOf, localized, otherLocale } from '#i18n/locale.ts'
-import { searchWithToken } from '#islands/email-link.ts'
-import { chooseLanguage } from '#stores/settings.ts'
-import { marked } from './elements.ts'
+import { searchWithToken } from '#ui/dom/link-token.ts'
+import { chooseLanguage } from '#stores/frame/settings.ts'
+import { marked } from '#ui/dom/elements.ts'
 import { carryTyped, putBackTyped } from './typed-search.ts'
 
 /** The links to the other language lead to the page that is really open, and take its place in the history. */

@@ -1,4 +1,4 @@
-import { marked } from './elements.ts'
+import { marked } from '#ui/dom/elements.ts'
 
 /**
  * The side menu as a modal dialog: focus stays inside and is given back, Escape closes, and so do its

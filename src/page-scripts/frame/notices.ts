@@ -1,11 +1,11 @@
-import { $notice } from '#stores/notice.ts'
-import { lazily } from './broken-chunk.ts'
+import { $notice } from '#stores/frame/notice.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
 
 /** Brings what shows notices when there is a first one to show. */
 export function showNotices(): void {
   $notice.listen(notice => {
     if (!notice) return
-    void lazily('notices', () => import('#islands/notices/notices.tsx')).then(module =>
+    void lazily('notices', () => import('#islands/frame/notices/notices.tsx')).then(module =>
       module?.show(notice)
     )
   })

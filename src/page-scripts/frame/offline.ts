@@ -7,7 +7,7 @@ interface TrustedTypes {
 
 const SCRIPT = '/sw.js'
 
-/** The address as the browser trusts it: the one policy of the site lets nothing else pass. @see scripts/build/policy/policy.ts */
+/** The address as the browser trusts it: the one policy of the site lets nothing else pass. @see scripts/lib/build/policy/policy.ts */
 function trusted(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('worker', { createScriptURL: () => SCRIPT })

@@ -1,5 +1,5 @@
-import { $isDark, chooseTheme } from '#stores/settings.ts'
-import { marked } from './elements.ts'
+import { $isDark, chooseTheme } from '#stores/frame/settings.ts'
+import { marked } from '#ui/dom/elements.ts'
 
 /** Takes the place of the moon in the dark; here, since every page has few bytes left. */
 const SUN =

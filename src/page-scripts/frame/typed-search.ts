@@ -1,4 +1,4 @@
-import { keepInTab, keptInTab } from '#stores/tab-storage.ts'
+import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 
 const KEY = 'search'
 

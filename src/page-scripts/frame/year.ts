@@ -1,4 +1,4 @@
-import { marked } from './elements.ts'
+import { marked } from '#ui/dom/elements.ts'
 
 /** The rights line names this year also on a page that was built last year. */
 export function showYear(): void {

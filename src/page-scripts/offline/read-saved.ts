@@ -1,5 +1,5 @@
-import { PAGES_CACHE, PICTURES_CACHE } from '#domain/offline.ts'
-import { type SavedPage, savedPageOf } from '#domain/saved-page.ts'
+import { PAGES_CACHE, PICTURES_CACHE } from '#domain/offline/cache-strategy.ts'
+import { type SavedPage, savedPageOf } from '#domain/offline/saved-page.ts'
 
 /** The pages that this device has, each with its picture if that is here too, the ones visited last first. */
 export async function readSaved(): Promise<SavedPage[]> {

@@ -1,6 +1,6 @@
-import { isNamed, type SavedPage } from '#domain/saved-page.ts'
+import { isNamed, type SavedPage } from '#domain/offline/saved-page.ts'
 import { type Locale, localeOf } from '#i18n/locale.ts'
-import { coverPictures } from '#islands/startup/cover-pictures.ts'
+import { coverPictures } from '#page-scripts/cards/cover-pictures.ts'
 import { readSaved } from './read-saved.ts'
 
 /** With fewer, a look is quicker than a search. */

@@ -1,6 +1,6 @@
 /**
  * What was done before a script was there to hear it: elements and what happened to them, in order.
- * `islands/startup/early-actions.ts` takes it away, and does it again.
+ * `page-scripts/start/early-actions.ts` takes it away, and does it again.
  */
 export type Early = [HTMLElement, 'click' | 'change'][]
 

@@ -1,4 +1,4 @@
-import { hasAccess, readAccess } from '#domain/access.ts'
+import { hasAccess, readAccess } from '#domain/subscriptions/access.ts'
 import { kept } from './kept.ts'
 
 /**

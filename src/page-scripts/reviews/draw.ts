@@ -1,26 +1,18 @@
-import type { Review } from '#contract/classes.ts'
-import { formatDate, formatNumber } from '#i18n/format.ts'
-import { direction, type Locale } from '#i18n/locale.ts'
+import type { Review } from '#contract/catalogue/classes.ts'
+import { formatDate, formatNumber } from '#i18n/format/format.ts'
+import { direction } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
-import { element } from '#islands/element.ts'
+import type { Drawing } from '#islands/catalogue/reviews/drawing.ts'
+import { element } from '#ui/dom/element.ts'
 import {
   averageOf,
   type LoadedReviews,
   loadMoreReviews,
   loadReviews,
   type Reviews
-} from '#stores/reviews.ts'
+} from '#stores/reviews/reviews.ts'
 import { drawHistogram } from './histogram.ts'
 import { drawStars } from './stars.ts'
-
-export interface Drawing {
-  t: Translate<'reviews'>
-  locale: Locale
-  /** Of the class. */
-  id: number
-  slug: string
-}
 
 /** Draws the list as it stands. */
 export function drawReviews(list: HTMLElement, state: Reviews, drawing: Drawing): void {

@@ -1,7 +1,7 @@
 import { loginPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { element } from '#islands/element.ts'
+import { element } from '#ui/dom/element.ts'
 
 /** Says to a guest whose reviews are taken, and how to get there. */
 export function drawGuest(t: Translate<'reviews'>, locale: Locale): HTMLElement {

@@ -1,13 +1,13 @@
 import { loadMessages } from '#i18n/load-messages.ts'
 import { localeOf } from '#i18n/locale.ts'
 import { translator } from '#i18n/translator.ts'
-import { addStyle } from '#islands/add-style.ts'
-import { pageClass } from '#islands/cards/class-places.ts'
-import { element } from '#islands/element.ts'
-import { lazily } from '#islands/startup/broken-chunk.ts'
-import { $connection } from '#stores/connection.ts'
-import { $reviews, loadReviews } from '#stores/reviews.ts'
-import { $isSignedIn } from '#stores/signed-in.ts'
+import { addStyle } from '#ui/dom/add-style.ts'
+import { pageClass } from '#ui/dom/class-places.ts'
+import { element } from '#ui/dom/element.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
+import { $connection } from '#stores/device/connection.ts'
+import { $reviews, loadReviews } from '#stores/reviews/reviews.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { drawGuest } from './guest.ts'
 import { drawReviews } from './draw.ts'
 import style from './reviews.css?url'
@@ -38,8 +38,10 @@ export function showReviews(place: HTMLElement): void {
     close = undefined
     if (!isSignedIn) return own.replaceChildren(drawGuest(t, locale))
     own.replaceChildren()
-    void lazily('review form', () => import('./open-form.tsx')).then(module => {
-      if ($isSignedIn.get()) close = module?.openForm(own, { t, locale, ...shown })
-    })
+    void lazily('review form', () => import('#islands/catalogue/reviews/open-form.tsx')).then(
+      module => {
+        if ($isSignedIn.get()) close = module?.openForm(own, { t, locale, ...shown })
+      }
+    )
   })
 }

@@ -1,4 +1,4 @@
-import { element } from '#islands/element.ts'
+import { element } from '#ui/dom/element.ts'
 
 /** Five stars, filled as far as `average` of five, and the same in words. */
 export function drawStars(average: number, text: string): HTMLElement {

@@ -2,7 +2,7 @@
 // while they are under way. Whoever asks for the same address then has the answer. And the page is as
 // high as it was, so that the way back leads to where it was left.
 
-import { searchAddress } from '#stores/search-address.ts'
+import { searchAddress } from '#stores/search/search-address.ts'
 import { askedQuery } from './asked-query.ts'
 import { keptResults } from './kept-results.ts'
 

@@ -1,4 +1,4 @@
-import { QUERY_MAX_LENGTH } from '#contract/search-limits.ts'
+import { QUERY_MAX_LENGTH } from '#contract/search/search-limits.ts'
 
 /** The query that an address of the page of results names, as it is looked for; empty for none. */
 export function askedQuery(search: string): string {

@@ -1,7 +1,7 @@
-import type { ClassResult, ExpertResult, Result } from '#contract/published-search.ts'
-import type { SearchControls } from '#islands/search/follow-search.ts'
-import { cardPicture } from '#ui/card-picture.ts'
-import { bindPicture, slotIn } from '#ui/shell/fill.ts'
+import type { ClassResult, ExpertResult, Result } from '#contract/search/published-search.ts'
+import type { SearchControls } from './follow-search.ts'
+import { cardPicture } from '#ui/dom/card-picture.ts'
+import { bindPicture, slotIn } from '#page-scripts/fallback-page/bind.ts'
 
 export type CardReaders = Pick<SearchControls, 'readEpisode' | 'readPicture'>
 

@@ -6,9 +6,9 @@ import {
   type Trait,
   TRAITS,
   withChoice
-} from '#domain/search-filter.ts'
-import { formatNumber } from '#i18n/format.ts'
-import { locale } from '#ui/shell/fill.ts'
+} from '#domain/search/filter.ts'
+import { formatNumber } from '#i18n/format/format.ts'
+import { locale } from '#page-scripts/fallback-page/bind.ts'
 
 /** What shows the choices that classes are filtered by, each with how many it would leave. */
 export function filterBar(choose: (filter: SearchFilter) => void) {

@@ -1,14 +1,19 @@
-import type { ClassResult, Hit, PublishedEpisode, Result } from '#contract/published-search.ts'
+import type {
+  ClassResult,
+  Hit,
+  PublishedEpisode,
+  Result
+} from '#contract/search/published-search.ts'
 import {
   type ClassTraits,
   readSearchFilter,
   type SearchFilter,
   writeSearchFilter
-} from '#domain/search-filter.ts'
-import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/recent-searches.ts'
-import { $search, type Search, searchFor } from '#stores/search.ts'
-import { readEpisode, readPicture, readResults } from '#stores/site-results.ts'
-import { readTraits } from '#stores/site-traits.ts'
+} from '#domain/search/filter.ts'
+import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/search/recent-searches.ts'
+import { $search, type Search, searchFor } from '#stores/search/search.ts'
+import { readEpisode, readPicture, readResults } from '#stores/search/site-results.ts'
+import { readTraits } from '#stores/search/site-traits.ts'
 
 /** What draws the page of results. */
 export interface SearchView {

@@ -1,5 +1,5 @@
-import { piecesOf } from '#domain/highlight.ts'
-import { slotIn } from '#ui/shell/fill.ts'
+import { piecesOf } from '#domain/text/highlight.ts'
+import { slotIn } from '#page-scripts/fallback-page/bind.ts'
 
 /** What texts were found by. */
 export interface Asked {

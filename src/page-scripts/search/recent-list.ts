@@ -1,8 +1,8 @@
 import { resultsPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
-import type { SearchControls } from '#islands/search/follow-search.ts'
-import { locale } from '#ui/shell/fill.ts'
-import { messages } from '#ui/shell/messages.ts'
+import type { SearchControls } from './follow-search.ts'
+import { locale } from '#page-scripts/fallback-page/bind.ts'
+import { messages } from '#page-scripts/fallback-page/messages.ts'
 import type { Say } from './said.ts'
 
 type Actions = Pick<SearchControls, 'followRecent' | 'forget' | 'forgetAll'>

@@ -3,15 +3,15 @@ import type {
   EpisodeResult,
   ExpertResult,
   Result
-} from '#contract/published-search.ts'
+} from '#contract/search/published-search.ts'
 import { roomPath } from '#domain/addresses.ts'
-import { stretchesOf } from '#domain/highlight.ts'
-import { formatDuration } from '#i18n/format.ts'
+import { stretchesOf } from '#domain/text/highlight.ts'
+import { formatDuration } from '#i18n/format/format.ts'
 import { direction, type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
-import { element } from '#islands/element.ts'
-import { bindExpertCard, bindPublishedCard } from '#ui/shell/cards.ts'
-import { bindLink, bindText, slotIn, locale } from '#ui/shell/fill.ts'
+import { element } from '#ui/dom/element.ts'
+import { bindExpertCard, bindPublishedCard } from '#page-scripts/fallback-page/cards.ts'
+import { bindLink, bindText, slotIn, locale } from '#page-scripts/fallback-page/bind.ts'
 import { photoOf } from './complete-card.ts'
 import { type Asked, markedPieces, markGap } from './mark-gap.ts'
 

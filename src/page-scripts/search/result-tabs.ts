@@ -3,9 +3,9 @@ import {
   type SearchFilter,
   type View,
   writeSearchFilter
-} from '#domain/search-filter.ts'
-import { formatNumber } from '#i18n/format.ts'
-import { locale } from '#ui/shell/fill.ts'
+} from '#domain/search/filter.ts'
+import { formatNumber } from '#i18n/format/format.ts'
+import { locale } from '#page-scripts/fallback-page/bind.ts'
 
 export interface ResultTabs {
   /** Shows which view is open, and how many results each shows; one without a count is hidden. */

@@ -1,11 +1,11 @@
-import type { Hit } from '#contract/published-search.ts'
+import type { Hit } from '#contract/search/published-search.ts'
 import {
   type ClassTraits,
   isNarrowed,
   meetsFilter,
   type SearchFilter,
   type View
-} from '#domain/search-filter.ts'
+} from '#domain/search/filter.ts'
 
 export const VIEW_OF = {
   course: 'classes',

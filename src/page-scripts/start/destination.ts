@@ -1,4 +1,4 @@
-import { $destination, $replacement } from '#stores/destination.ts'
+import { $destination, $replacement } from '#stores/frame/destination.ts'
 
 /** Goes where a store says, as when a session has ended. */
 export function followDestination(): void {

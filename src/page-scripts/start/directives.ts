@@ -1,4 +1,4 @@
-import intent from '#islands/intent.ts'
+import intent from './intent.ts'
 
 /** Where Astro's runtime looks for what brings an island to life. */
 const known = globalThis as { Astro?: Record<string, unknown> }

@@ -5,7 +5,7 @@ type Early = [HTMLElement, 'click' | 'change'][]
 
 /**
  * Does what was done before the scripts of the page were there, and from then on what is pressed in an
- * island before its own is. @see ui/early/actions.ts, which also marks the forms that were sent
+ * island before its own is. @see page-scripts/pre-paint/actions.ts, which also marks the forms that were sent
  */
 export function doEarlyActions(): void {
   const areAllThere = !document.querySelector('meta[name=scripts]')

@@ -1,6 +1,6 @@
 import { resetPasswordPath } from '#domain/addresses.ts'
-import { linkToken } from '#islands/email-link.ts'
-import { lazily } from './broken-chunk.ts'
+import { linkToken } from '#ui/dom/link-token.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
 
 /** Verifies the address of whoever opened the link of a verification mail. @see spec §4, “Email token flow” */
 export function followEmailLink(): void {
@@ -9,7 +9,7 @@ export function followEmailLink(): void {
   const { pathname, search } = location
   // These pages have links of their own.
   if (pathname.includes(resetPasswordPath) || /[?&]emailVerified\b/.test(search)) return
-  void lazily('verification', () => import('#islands/verification/verification.tsx')).then(module =>
-    module?.open(token)
+  void lazily('verification', () => import('#islands/accounts/verification/verification.tsx')).then(
+    module => module?.open(token)
   )
 }

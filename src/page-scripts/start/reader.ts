@@ -1,5 +1,5 @@
-import { $accessToken, hasChangedUnheard } from '#stores/session.ts'
-import { lazily } from './broken-chunk.ts'
+import { $accessToken, hasChangedUnheard } from '#stores/session/session.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
 
 const { dataset } = document.documentElement
 
@@ -18,7 +18,7 @@ export function followReader(): void {
     if (!token) delete dataset['access']
     if (!token || isFollowed) return
     isFollowed = true
-    void lazily('subscription', () => import('#stores/subscription.ts')).then(follow)
+    void lazily('subscription', () => import('#stores/subscriptions/subscription.ts')).then(follow)
   })
   // A page that comes back from the browser's memory has slept through every change.
   addEventListener('pageshow', ({ persisted }) => {
@@ -26,7 +26,7 @@ export function followReader(): void {
   })
 }
 
-type Stores = typeof import('#stores/subscription.ts')
+type Stores = typeof import('#stores/subscriptions/subscription.ts')
 
 function follow(stores: Stores | undefined): void {
   if (!stores) return

@@ -1,5 +1,5 @@
-import { $accessToken, $refreshToken } from '#stores/session.ts'
-import { lazily } from './broken-chunk.ts'
+import { $accessToken, $refreshToken } from '#stores/session/session.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
 
 /** A missing access token is an expired one: whoever has a refresh token still is signed in again. */
 export function restoreMissingToken(): void {

@@ -1,32 +1,32 @@
 // Starts what every page does by itself. Small, since every visitor downloads it: whatever only a
 // signed-in learner or somebody who acts needs is imported when it is needed.
 
-import { showFlash } from '#stores/carried-notice.ts'
-import { afterPaint } from './after-paint.ts'
+import { showFlash } from '#stores/frame/flash.ts'
+import { afterPaint } from '#ui/dom/after-paint.ts'
 import './islands.ts'
-import { mendBrokenChunks } from './broken-chunk.ts'
-import { followCards } from './cards.ts'
-import { showConnection } from './connection.ts'
-import { askConsent } from './consent.ts'
-import { showCurrentChip } from './current-chip.ts'
+import { mendBrokenChunks } from '#ui/dom/broken-chunk.ts'
+import { followCards } from '#page-scripts/cards/load-cards.ts'
+import { showConnection } from '#page-scripts/frame/connection.ts'
+import { askConsent } from '#page-scripts/frame/consent.ts'
+import { showCurrentChip } from '#page-scripts/frame/current-chip.ts'
 import { followDestination } from './destination.ts'
 import { doEarlyActions } from './early-actions.ts'
 import { followEmailLink } from './email-link.ts'
-import { offerLanguage } from './language.ts'
-import { openMenu } from './menu.ts'
-import { mindPictures } from './missing-pictures.ts'
+import { offerLanguage } from '#page-scripts/frame/language.ts'
+import { openMenu } from '#page-scripts/frame/menu.ts'
+import { mindPictures } from '#page-scripts/cards/missing-pictures.ts'
 import { keepNext } from './next.ts'
-import { showNotices } from './notices.ts'
-import { keepForOffline } from './offline.ts'
+import { showNotices } from '#page-scripts/frame/notices.ts'
+import { keepForOffline } from '#page-scripts/frame/offline.ts'
 import { fetchAhead } from './prefetch.ts'
-import { showProgress } from './progress.ts'
+import { showProgress } from '#page-scripts/cards/progress.ts'
 import { followReader } from './reader.ts'
 import { restoreMissingToken } from './restore.ts'
-import { focusSearchBySlash } from './search-key.ts'
-import { offerTheme } from './theme.ts'
+import { focusSearchBySlash } from '#page-scripts/frame/search-key.ts'
+import { offerTheme } from '#page-scripts/frame/theme.ts'
 import { trackClicks } from './tracking.ts'
-import { offerTrailer } from './trailer.ts'
-import { showYear } from './year.ts'
+import { offerTrailer } from '#page-scripts/cards/trailer.ts'
+import { showYear } from '#page-scripts/frame/year.ts'
 
 mendBrokenChunks()
 showProgress()
@@ -54,5 +54,10 @@ doEarlyActions()
 keepForOffline()
 // Without it the prices of the build stay, so nothing is reloaded for it.
 if (document.querySelector('[data-price]')) {
-  afterPaint(() => void import('./prices.ts').then(module => module.followPrices()).catch(() => {}))
+  afterPaint(
+    () =>
+      void import('#page-scripts/cards/prices.ts')
+        .then(module => module.followPrices())
+        .catch(() => {})
+  )
 }

@@ -1,4 +1,4 @@
-import { track } from '#stores/tracking.ts'
+import { track } from '#stores/frame/tracking.ts'
 
 /** A press on the banner's “join now” is told to the tracking service, if there is one and it may. */
 export function trackClicks(): void {

@@ -4,8 +4,8 @@ import site from '#content/site.json'
 import { translate } from '#i18n/build.ts'
 import { inEveryLocale, localized } from '#i18n/locale.ts'
 import { classes } from '#snapshot/catalogue.ts'
-import { fullAddress } from '#ui/address.ts'
-import { feedItems } from '#ui/feed.ts'
+import { fullAddress } from '#ui/parts/address.ts'
+import { feedItems } from '#ui/content/feed.ts'
 
 export const getStaticPaths = (() =>
   inEveryLocale([{ params: {}, props: {} }])) satisfies GetStaticPaths

@@ -3,7 +3,7 @@ import site from '#content/site.json'
 import { classesPath, myLearningPath, searchPath } from '#domain/addresses.ts'
 import { translate } from '#i18n/build.ts'
 import { direction, inEveryLocale, localized } from '#i18n/locale.ts'
-import { BRAND_COLOR, THEME_COLORS } from '#ui/theme-colors.ts'
+import { BRAND_COLOR, THEME_COLORS } from '#ui/frame/theme-colors.ts'
 
 export const getStaticPaths = (() =>
   inEveryLocale([{ params: {}, props: {} }])) satisfies GetStaticPaths

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
-import { derived } from './hash.ts'
+import { derived } from '#server/runtime/hash.ts'
 
 /** Whose token it is, and of which sign-in. */
 export interface Claims {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/open.ts'
-import { requestContext } from '#server/operating/attended.ts'
-import { Refusal } from '#server/problem.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { Refusal } from '#server/http/problem.ts'
 import type { AccessTokens } from './access-tokens.ts'
 
 /** Who asks, checked against the store just now. */

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/needs.ts'
+import type { Deps } from '#server/deps.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { OpenSession } from './sessions.ts'
-import type { SecurityLog } from './watch.ts'
+import type { SecurityLog } from './security-log.ts'
 
 /** What modules of accounts need. */
 export type AccountDeps = Deps & { accessTokens: AccessTokens; securityLog: SecurityLog }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { LinkPurpose } from '#server/db/schema-accounts.ts'
-import { hashOf } from './hash.ts'
+import { hashOf } from '#server/runtime/hash.ts'
 
 const MINUTE = 60_000
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/open.ts'
-import { subnetOf } from '#server/network.ts'
+import { subnetOf } from '#server/http/network.ts'
 import { keptUserAgent } from './sessions.ts'
 
 interface Device {

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Tx } from '#server/db/open.ts'
 import { voidLinks } from './links.ts'
-import type { Outbox } from './outbox.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
 import { proveAddress } from './proof.ts'
 import { endSessions } from './sessions.ts'
 

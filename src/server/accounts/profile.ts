@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import type { Interests, Profile } from '#contract/profile.ts'
+import type { Interests, Profile } from '#contract/accounts/profile.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
-import { Refusal } from '#server/problem.ts'
+import { Refusal } from '#server/http/problem.ts'
 
 export function profileOf(learner: Selectable<Schema['learner']>): Profile {
   return {

@@ -1,6 +1,6 @@
-import type { Log } from '#server/log.ts'
-import { shortened } from '#server/network.ts'
-import { derived } from './hash.ts'
+import type { Log } from '#server/runtime/log.ts'
+import { shortened } from '#server/http/network.ts'
+import { derived } from '#server/runtime/hash.ts'
 
 type SecurityEvent =
   | 'signed up'

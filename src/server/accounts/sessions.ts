@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { inTransaction } from '#server/db/faults.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { REFRESHES, rateLimit } from '#server/limits.ts'
-import { Refusal } from '#server/problem.ts'
+import { REFRESHES, rateLimit } from '#server/http/rate-limit.ts'
+import { Refusal } from '#server/http/problem.ts'
 import { rememberNetwork } from './attempts/known-networks.ts'
-import { derived, hashOf } from './hash.ts'
+import { derived, hashOf } from '#server/runtime/hash.ts'
 
 /** A sign-in as its access and refresh tokens are made of it. Times in UTC ms. */
 export interface OpenSession {

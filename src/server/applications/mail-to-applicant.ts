@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import site from '#content/site.json' with { type: 'json' }
-import { mailTexts } from '#i18n/mails.ts'
+import { mailTexts } from '#i18n/texts/mails.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { composeMail, greeting, isolatedLtr } from '#server/mails/page.ts'
-import type { Mail } from '#server/ports/mail.ts'
+import { composeMail, greeting, isolatedLtr } from '#server/mail/page.ts'
+import type { Mail } from '#server/mail/mail.ts'
 
 /**
  * Tells whoever applied that it has arrived. Anybody may have written this address down, so that nothing

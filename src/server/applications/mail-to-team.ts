@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import site from '#content/site.json' with { type: 'json' }
-import { applicationTexts } from '#i18n/applications.ts'
-import { mailTexts } from '#i18n/mails.ts'
+import { applicationTexts } from '#i18n/texts/applications.ts'
+import { mailTexts } from '#i18n/texts/mails.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { composeMail } from '#server/mails/page.ts'
-import { isAddress, type Mail } from '#server/ports/mail.ts'
+import { composeMail } from '#server/mail/page.ts'
+import { isAddress, type Mail } from '#server/mail/mail.ts'
 
 type Application = Selectable<Schema['instructor_application']>
 

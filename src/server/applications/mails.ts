@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import { isDue, type MailQueue } from '#server/accounts/mail-queue.ts'
-import { retryWhileBusy } from '#server/db/faults.ts'
+import { isDue, type MailQueue } from '#server/mail/mail-queue.ts'
+import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { type Mail, isAddress } from '#server/ports/mail.ts'
-import { mailToApplicant } from './letter-to-applicant.ts'
-import { mailToTeam } from './letter-to-team.ts'
+import { type Mail, isAddress } from '#server/mail/mail.ts'
+import { mailToApplicant } from './mail-to-applicant.ts'
+import { mailToTeam } from './mail-to-team.ts'
 
 type Row = Selectable<Schema['application_mail']>
 

@@ -1,9 +1,9 @@
-import { classFields, documentId, episodeFields } from '#domain/search-documents.ts'
+import { classFields, documentId, episodeFields } from '#domain/search/documents.ts'
 import type { IndexedDocument } from '#server/search/write-index.ts'
-import type { ClassRecord } from './records.ts'
-import type { KnownExpert } from './write-experts.ts'
-import type { KnownCategory } from './write-tables.ts'
-import type { WrittenItem } from './write-modules.ts'
+import type { ClassRecord } from './import/records.ts'
+import type { KnownExpert } from './import/write-experts.ts'
+import type { KnownCategory } from './import/write-tables.ts'
+import type { WrittenItem } from './import/write-modules.ts'
 
 /** What search finds of a class: itself, its episodes and lessons. */
 export function documentsOf(

@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { ClassSummary } from '#contract/classes.ts'
-import { shownLearners } from '#domain/enough-learners.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import { shownLearners } from '#domain/catalogue/enough-learners.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Certificate } from '#contract/certificates.ts'
-import { namedClasses } from '#domain/named-classes.ts'
-import { certificateText } from '#i18n/certificates.ts'
+import { namedClasses } from '#domain/catalogue/named-classes.ts'
+import { certificateText } from '#i18n/texts/certificates.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import site from '#content/site.json' with { type: 'json' }
 import type { Certificate } from '#contract/certificates.ts'
 import { classPath, learningPathPath } from '#domain/addresses.ts'
-import { certificateText } from '#i18n/certificates.ts'
+import { certificateText } from '#i18n/texts/certificates.ts'
 import { localized } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { achievementOf } from './achievement.ts'

@@ -5,7 +5,7 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
-import { textOf } from '#server/modules/class-records.ts'
+import { textOf } from '#server/catalogue/class-records.ts'
 
 /** A certificate by its id, with the address that verifies it in a language; its own unless given. */
 export async function findCertificate(

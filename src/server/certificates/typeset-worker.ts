@@ -20,7 +20,7 @@ export type Done = { id: number } & ({ pdf: Uint8Array } | { error: string })
 
 const here = (path: string) => new URL(path, import.meta.url)
 const template = readFileSync(here('certificate.typ'), 'utf8')
-const fonts = readdirSync(here('fonts/'))
+const fonts = readdirSync(here('fonts/'), { encoding: 'utf8', recursive: true })
   .filter(name => name.endsWith('.ttf'))
   .map(name => readFileSync(here(`fonts/${name}`)))
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#server/problem.ts'
+import { Refusal } from '#server/http/problem.ts'
 import { inThread } from './typeset-thread.ts'
 import type { Order } from './typeset-worker.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
-import type { Db, Tx } from './db/open.ts'
+import type { Db, Tx } from './open.ts'
 
 const KEY = 'catalogue_version'
 

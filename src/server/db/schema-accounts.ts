@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LearnerMailKind } from '#server/mails/learner-mail.ts'
+import type { LearnerMailKind } from '#server/mail/learner-mail.ts'
 
 export type LinkPurpose = 'verify' | 'signIn' | 'reset'
 export type MailKind = LinkPurpose | 'passwordChanged'

@@ -18,7 +18,7 @@ export interface LearningSchema {
     item_id: number
     /** Milliseconds. */
     position: number
-    /** JSON array of stretches in milliseconds, see `domain/played.ts`. */
+    /** JSON array of stretches in milliseconds, see `domain/learning/played.ts`. */
     played: string
     /** When the learner opened the video, or told of it first; 0: before this was kept. */
     opened_at: ColumnType<number, number | undefined, never>
@@ -35,7 +35,7 @@ export interface LearningSchema {
     /** JSON: id of a question → whether it was answered right; null without an answer. */
     correct: string
     submitted_at: number
-    /** Thousandths of submissions that came too quickly, see `domain/quiz-haste.ts`. */
+    /** Thousandths of submissions that came too quickly, see `domain/learning/quiz-haste.ts`. */
     haste: ColumnType<number, number | undefined>
   }
   note: {

@@ -11,7 +11,7 @@ export interface OperatingSchema {
     command: string
     /** What it was done to, by its number: `learner 17`, `promo UFUQ25`. */
     subject: string
-    /** JSON: field → what it was and what it is, see `server/admin/change.ts`. */
+    /** JSON: field → what it was and what it is, see `server/operating/admin/change.ts`. */
     change: string
     reason: string | null
   }

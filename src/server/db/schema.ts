@@ -121,7 +121,7 @@ export interface Schema
     /** An operator has taken it out of sight; it counts in no rating. */
     hidden: Generated<number>
   }
-  /** What search finds. `id` holds kind and record, see `domain/search-documents.ts`; titles are folded words. */
+  /** What search finds. `id` holds kind and record, see `domain/search/documents.ts`; titles are folded words. */
   search_document: {
     id: number
     class_id: number | null

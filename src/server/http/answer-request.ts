@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { SendKept } from './kept-answers.ts'
-import type { RequestLog } from './operating/attend.ts'
-import type { SiteHandler } from './site.ts'
+import type { SendKept } from './cached-responses.ts'
+import type { RequestLog } from './request-log.ts'
+import type { SiteHandler } from './site/site.ts'
 
 interface Answering {
   /** Path that the API is mounted at. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ResponseCache } from './answers.ts'
-import type { RequestLog } from './operating/attend.ts'
+import type { ResponseCache } from './response-cache.ts'
+import type { RequestLog } from './request-log.ts'
 import { type Answer, type Reply, replyOf } from './replies.ts'
 
 /** Sends an answer that is kept already to the request of that name; false where there is none. */

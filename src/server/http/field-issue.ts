@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Values } from '#i18n/translator.ts'
-import { PASSWORD_MIN_LENGTH } from '#contract/accounts.ts'
+import { PASSWORD_MIN_LENGTH } from '#contract/accounts/accounts.ts'
 
 /** Key of a message in `field.json`, with its values. */
 export interface FieldMessage {

@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { type Code, STATUS } from '#contract/codes.ts'
 import { Problem } from '#contract/problem.ts'
-import type { PromoReason } from '#contract/promo-codes.ts'
+import type { PromoReason } from '#contract/subscriptions/promo-codes.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
-import { fieldMessage, problemTitle } from '#i18n/problems.ts'
+import { fieldMessage, problemTitle } from '#i18n/texts/problems.ts'
 import type { FieldMessage } from './field-issue.ts'
-import { requestContext } from './operating/attended.ts'
+import { requestContext } from './request-context.ts'
 
 /** A refusal that names its request for whoever runs the API; readers of the contract need not know. */
 export const NamedProblem = z.extend(Problem, { requestId: z.optional(z.string()) })

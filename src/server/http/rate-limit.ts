@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { retryWhileBusy } from './db/faults.ts'
-import type { Db, Tx } from './db/open.ts'
+import { retryWhileBusy } from '#server/db/database-errors.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import { Refusal } from './problem.ts'
 
 /** How often something may be done in a span of time. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from '#server/log.ts'
-import { addressOf, type Trusts } from '#server/network.ts'
-import { type RequestContext, requestContext } from './attended.ts'
-import type { Metrics } from './metrics.ts'
+import type { Log } from '#server/runtime/log.ts'
+import { addressOf, type Trusts } from './network.ts'
+import { type RequestContext, requestContext } from './request-context.ts'
+import type { Metrics } from '#server/runtime/metrics.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** Milliseconds from which on an answer is slow enough for somebody to look. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { versionQuery } from './catalogue-version.ts'
-import type { Db } from './db/open.ts'
+import { versionQuery } from '#server/db/catalogue-version.ts'
+import type { Db } from '#server/db/open.ts'
 import { Refusal } from './problem.ts'
 import type { Answer } from './replies.ts'
 

@@ -1,41 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nextAddress } from '#i18n/next-address.ts'
-import { retryWhileBusy } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import type { MailKind } from '#server/db/schema-accounts.ts'
-import { describeError, type Log } from '#server/log.ts'
+import { describeError, type Log } from '#server/runtime/log.ts'
 import { applicationMails } from '#server/applications/mails.ts'
-import { learnerMails } from '#server/mails/learner-mails.ts'
+import { learnerMails } from '#server/mail/learner-mails/learner-mails.ts'
 import { refundMails } from '#server/payments/refund-mails.ts'
-import type { MailPort } from '#server/ports/mail.ts'
-import { derived } from './hash.ts'
-import { type MailTemplate, renderMailTemplate } from './letter.ts'
-import { giveLink } from './links.ts'
-import { isDue, type MailQueue, sendDue } from './mail-queue.ts'
-
-interface Wanted {
-  email: string
-  kind: MailKind
-  language: MailTemplate['language']
-  /** As anybody may have written it; what is no page of the site is left out. */
-  next?: string | null | undefined
-}
-
-/** Mails on their way: kept in the store until somebody has taken them. */
-export interface Outbox {
-  /**
-   * Keeps a mail to be sent after the answer. The same work whether or not somebody has that address,
-   * so that the time it takes tells nothing.
-   */
-  add: (store: Db | Tx, wanted: Wanted, time: number) => Promise<void>
-  /** Sends what is due, in a moment. */
-  wake: () => void
-  /** Sends what is due. */
-  deliver: () => Promise<void>
-  /** Begins nothing any more, and waits for what is under way, at most 3 s. */
-  stop: () => Promise<void>
-}
+import type { MailPort } from '#server/mail/mail.ts'
+import type { Outbox, WantedMail } from '#server/mail/outbox.ts'
+import { derived } from '#server/runtime/hash.ts'
+import { type MailTemplate, renderMailTemplate } from '#server/mail/mail-template.ts'
+import { giveLink } from '#server/accounts/links.ts'
+import { isDue, type MailQueue, sendDue } from '#server/mail/mail-queue.ts'
 
 export interface OutboxDeps {
   db: Db
@@ -49,7 +26,7 @@ export interface OutboxDeps {
   log: Log
 }
 
-type Row = Wanted & { seed: string; requested_at: number; attempts: number; due_at: number }
+type Row = WantedMail & { seed: string; requested_at: number; attempts: number; due_at: number }
 
 /** Together, so that what one mail costs is not felt by the request that comes next. */
 const GATHER_FOR = 250
@@ -100,7 +77,7 @@ export function createOutbox(needs: OutboxDeps): Outbox {
 }
 
 /** Keeps a mail to be sent by whoever sends. */
-export async function addMail(store: Db | Tx, wanted: Wanted, time: number): Promise<void> {
+export async function addMail(store: Db | Tx, wanted: WantedMail, time: number): Promise<void> {
   const row = {
     ...wanted,
     next: nextAddress(wanted.next) ?? null,

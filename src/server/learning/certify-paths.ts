@@ -1,9 +1,9 @@
 import site from '#content/site.json' with { type: 'json' }
 import type { PathOfCertificate } from '#contract/certificates.ts'
-import { lockLearner } from '#server/accounts/hold-learner.ts'
-import { inTransaction } from '#server/db/faults.ts'
+import { lockLearner } from '#server/accounts/lock-learner.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { textOf } from '#server/modules/class-records.ts'
+import { textOf } from '#server/catalogue/class-records.ts'
 import { contentsOf } from './certificate-contents.ts'
 import { issueCertificate } from './issue.ts'
 

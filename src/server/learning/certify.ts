@@ -1,4 +1,4 @@
-import { isComplete } from '#domain/class-progress.ts'
+import { isComplete } from '#domain/learning/class-progress.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { contentsOf } from './certificate-contents.ts'

@@ -1,6 +1,6 @@
-import { inTransaction } from '#server/db/faults.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { Refusal } from '#server/problem.ts'
+import { Refusal } from '#server/http/problem.ts'
 import { completeItem } from './certify.ts'
 import { lockEnrolment } from './enrol.ts'
 import type { Item } from './gate.ts'

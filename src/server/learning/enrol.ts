@@ -1,6 +1,6 @@
-import { inTransaction, isOrphan, retryWhileBusy } from '#server/db/faults.ts'
+import { inTransaction, isOrphan, retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { Refusal } from '#server/problem.ts'
+import { Refusal } from '#server/http/problem.ts'
 import { readAccess } from '#server/subscriptions/access.ts'
 import { certifyIfComplete } from './certify.ts'
 

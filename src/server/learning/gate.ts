@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { openItems } from '#domain/class-progress.ts'
+import { openItems } from '#domain/learning/class-progress.ts'
 import type { Caller } from '#server/accounts/callers.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { idOf } from '#server/path-id.ts'
-import { Refusal } from '#server/problem.ts'
+import { idOf } from '#server/http/path-id.ts'
+import { Refusal } from '#server/http/problem.ts'
 import { readAccess } from '#server/subscriptions/access.ts'
 import { readOutline } from './outline.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { addLearnerMail } from '#server/mails/learner-mail.ts'
+import { addLearnerMail } from '#server/mail/learner-mail.ts'
 
 /** What a certificate says, and of whom and what it is. */
 export type CertificateFacts = Omit<

@@ -1,7 +1,7 @@
-import { progressOf } from '#domain/class-progress.ts'
+import { progressOf } from '#domain/learning/class-progress.ts'
 import type { Db } from '#server/db/open.ts'
 import { isoOf } from '#server/db/times.ts'
-import { readSummaries, textOf } from '#server/modules/class-records.ts'
+import { readSummaries, textOf } from '#server/catalogue/class-records.ts'
 import { readOutlines } from './outline.ts'
 
 /** Classes that a learner takes part in, the one they were at last first. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Quiz } from '#server/catalogue/formats.ts'
+import type { Quiz } from '#server/catalogue/import/formats.ts'
 
 type Content = Omit<Quiz, 'title'>
 type Words = Quiz['questions'][number]['text']

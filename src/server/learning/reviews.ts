@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { mayReview, progressOf } from '#domain/class-progress.ts'
-import { bumpVersion } from '#server/catalogue-version.ts'
-import { inTransaction } from '#server/db/faults.ts'
+import { mayReview, progressOf } from '#domain/learning/class-progress.ts'
+import { bumpVersion } from '#server/db/catalogue-version.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
-import { textOf } from '#server/modules/class-records.ts'
-import { Refusal } from '#server/problem.ts'
+import { textOf } from '#server/catalogue/class-records.ts'
+import { Refusal } from '#server/http/problem.ts'
 import { lockEnrolment } from './enrol.ts'
 import { readOutline } from './outline.ts'
 
@@ -123,7 +123,7 @@ export function reviewOf(row: Selectable<Schema['review']>) {
     rating: row.rating,
     comment: row.comment,
     createdAt: isoOf(row.created_at),
-    // Ids of learners are positive. @see scripts/start/demo-reviews.ts
+    // Ids of learners are positive. @see scripts/lib/start/demo-reviews.ts
     ...(row.learner_id < 0 && { isDemo: true })
   }
 }

@@ -1,4 +1,4 @@
-import type { QuizResult } from '#contract/learning.ts'
+import type { QuizResult } from '#contract/learning/learning.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Item } from './gate.ts'
 import type { questionsOf } from './quiz-key.ts'

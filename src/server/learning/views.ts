@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { bumpVersion } from '#server/catalogue-version.ts'
-import { databaseProblemOf, inTransaction, isOrphan } from '#server/db/faults.ts'
+import { bumpVersion } from '#server/db/catalogue-version.ts'
+import { databaseProblemOf, inTransaction, isOrphan } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { takesPart } from './enrol.ts'

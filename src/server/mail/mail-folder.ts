@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '#server/log.ts'
-import { makeFolder, putFile } from './durable-files.ts'
+import type { Log } from '#server/runtime/log.ts'
+import { makeFolder, putFile } from '#server/media/durable-files.ts'
 import type { MailPort, Sender } from './mail.ts'
 import { mailName, writeMessage } from './mail-message.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import site from '#content/site.json' with { type: 'json' }
-import type { Settings } from '#server/env.ts'
-import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings/env.ts'
+import type { Log } from '#server/runtime/log.ts'
 import { isAddress, type MailPort, type Sender } from './mail.ts'
 import { mailFolder } from './mail-folder.ts'
 import { smtpMail } from './mail-smtp.ts'

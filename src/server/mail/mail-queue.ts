@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { describeError, type Log } from '#server/log.ts'
-import { type Mail, type MailPort, MailRejected } from '#server/ports/mail.ts'
+import { describeError, type Log } from '#server/runtime/log.ts'
+import { type Mail, type MailPort, MailRejected } from './mail.ts'
 
 /** A mail that is kept in the store until somebody has taken it. */
 export interface WaitingMail {

@@ -1,19 +1,12 @@
 import { faqPath, forgotPasswordPath, loginPath, resetPasswordPath } from '#domain/addresses.ts'
 import site from '#content/site.json' with { type: 'json' }
-import { maskedPhone } from '#domain/masked-phone.ts'
+import { maskedPhone } from '#domain/accounts/masked-phone.ts'
 import { localized } from '#i18n/locale.ts'
-import { mailTexts } from '#i18n/mails.ts'
+import { mailTexts } from '#i18n/texts/mails.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import type { MailKind } from '#server/db/schema-accounts.ts'
-import {
-  composeMail,
-  greeting,
-  isolated,
-  isolatedLtr,
-  PLAIN_NAME,
-  sender
-} from '#server/mails/page.ts'
-import type { Mail } from '#server/ports/mail.ts'
+import { composeMail, greeting, isolated, isolatedLtr, PLAIN_NAME, sender } from './page.ts'
+import type { Mail } from './mail.ts'
 
 export interface MailTemplate {
   kind: MailKind

@@ -1,4 +1,4 @@
-/** The star of the logo above the horizon, a pixel each: from 0, the sun behind it, to 4, its gold. @see src/ui/logo.astro */
+/** The star of the logo above the horizon, a pixel each: from 0, the sun behind it, to 4, its gold. @see src/ui/frame/logo.astro */
 const STAR = `
 000000000001100000000000
 000000000003300000000000

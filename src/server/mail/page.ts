@@ -1,8 +1,8 @@
 import site from '#content/site.json' with { type: 'json' }
 import { direction, type Locale } from '#i18n/locale.ts'
-import { mailTexts } from '#i18n/mails.ts'
+import { mailTexts } from '#i18n/texts/mails.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
-import type { Mail } from '#server/ports/mail.ts'
+import type { Mail } from './mail.ts'
 import { MARK, NIGHT_MARK } from './mark.ts'
 
 /** One line of a table of a mail, as that of a receipt. */
@@ -98,7 +98,7 @@ const SMALL = `${FONT};font-size:14px;line-height:1.7;color:#5f5571;margin:0 0 1
 const TINY = SMALL.replace('14px', '12px')
 const LINK = 'color:#6d2bd9'
 
-/** Colours of the dark theme, for mail programs that know it. @see src/ui/tokens.css */
+/** Colours of the dark theme, for mail programs that know it. @see src/ui/styles/tokens.css */
 const DARK = `@media (prefers-color-scheme:dark){
 .ground{background:#151020!important}
 .card{background:#1f1830!important}

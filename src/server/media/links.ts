@@ -1,4 +1,4 @@
-import type { MediaStore } from '#server/ports/media.ts'
+import type { MediaStore } from './media.ts'
 import { isIndexFile } from './index-files.ts'
 import { endOfLink, type LinkQuery, type Reader, signLink } from './signed-links.ts'
 

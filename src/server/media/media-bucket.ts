@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { dispositionOf, typeOf } from '#server/media/types.ts'
+import { dispositionOf, typeOf } from './types.ts'
 import type { Bucket } from './bucket.ts'
 import { isMediaPath, type MediaStore } from './media.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/settings/env.ts'
 import { mediaBucket } from './media-bucket.ts'
 import { mediaFolder } from './media-folder.ts'
 import type { MediaStore } from './media.ts'

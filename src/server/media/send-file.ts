@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { isKnownTag } from '#server/etags.ts'
-import type { MediaFile } from '#server/ports/media.ts'
+import { isKnownTag } from '#server/http/etags.ts'
+import type { MediaFile } from './media.ts'
 import { dispositionOf, typeOf } from './types.ts'
 
 /** How a file goes out. */

@@ -1,4 +1,4 @@
-import type { Passwords } from '#server/ports/passwords.ts'
+import type { Passwords } from '#server/accounts/passwords.ts'
 
 /** Published by `npm start`. */
 export const DEMO_PASSWORD = 'learn-with-ufuq'

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ResponseCache } from '#server/answers.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Probes } from '#server/db/probes.ts'
-import type { Passwords } from '#server/ports/passwords.ts'
-import type { RequestLog } from './attend.ts'
-import { createMetrics, type Metrics } from './metrics.ts'
+import type { Passwords } from '#server/accounts/passwords.ts'
+import type { RequestLog } from '#server/http/request-log.ts'
+import { createMetrics, type Metrics } from '#server/runtime/metrics.ts'
 import { addStoreGauges } from './store-gauges.ts'
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json')

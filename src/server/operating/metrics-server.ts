@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { listen } from '#server/listening.ts'
-import type { Metrics } from './metrics.ts'
+import { listen } from '#server/http/listening.ts'
+import type { Metrics } from '#server/runtime/metrics.ts'
 
 export interface MetricsServer {
   port: number

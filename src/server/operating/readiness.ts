@@ -1,5 +1,5 @@
-import { isDiskError } from '#server/db/faults.ts'
-import { describeError, type Log } from '#server/log.ts'
+import { isDiskError } from '#server/db/database-errors.ts'
+import { describeError, type Log } from '#server/runtime/log.ts'
 
 /** Whether requests should be sent to this process. */
 export interface Readiness {

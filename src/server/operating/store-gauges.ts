@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '#server/runtime/metrics.ts'
 
 /** Milliseconds for which nothing is counted again, however often somebody asks. */
 const COUNTED_EVERY = 60_000

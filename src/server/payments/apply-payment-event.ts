@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { lockLearner } from '#server/accounts/hold-learner.ts'
-import { inTransaction } from '#server/db/faults.ts'
+import { lockLearner } from '#server/accounts/lock-learner.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { PaymentEffect, RefundReason } from '#server/db/schema-payments.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -9,7 +9,7 @@ import {
   type LearnerMail,
   type OrderFacts,
   orderFacts
-} from '#server/mails/learner-mail.ts'
+} from '#server/mail/learner-mail.ts'
 import { readAccess } from '#server/subscriptions/access.ts'
 import { grantAccess } from '#server/subscriptions/grant.ts'
 import { claimDiscount } from './claim-discount.ts'

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/env.ts'
+import type { Settings } from '#server/settings/env.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Gateway, GatewayError } from './gateway.ts'
 import { paymobGateway } from './paymob/paymob.ts'

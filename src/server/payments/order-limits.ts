@@ -1,7 +1,7 @@
-import { learnerMark } from '#server/accounts/hash.ts'
+import { learnerMark } from '#server/runtime/hash.ts'
 import type { Tx } from '#server/db/open.ts'
-import { NETWORK_ORDERS, ORDERS, rateLimit } from '#server/limits.ts'
-import type { Refusal } from '#server/problem.ts'
+import { NETWORK_ORDERS, ORDERS, rateLimit } from '#server/http/rate-limit.ts'
+import type { Refusal } from '#server/http/problem.ts'
 
 interface Buyer {
   learnerId: number

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
-import { retryWhileBusy } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { PaymentMethod } from '#server/db/schema-payments.ts'
-import { describeError } from '#server/log.ts'
+import { describeError } from '#server/runtime/log.ts'
 import type { PaymentDeps } from './open-payment.ts'
-import { applyPaymentEvent } from './settle.ts'
+import { applyPaymentEvent } from './apply-payment-event.ts'
 
 type RefundNeeds = Pick<PaymentDeps, 'db' | 'gateway' | 'now' | 'log'>
 type Refund = Selectable<Schema['refund']> & { method: PaymentMethod }

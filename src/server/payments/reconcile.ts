@@ -1,11 +1,11 @@
-import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { describeError } from '#server/log.ts'
+import { describeError } from '#server/runtime/log.ts'
 import { failOrder } from './fail-order.ts'
 import type { PaymentEvent } from './gateway.ts'
 import type { PaymentDeps } from './open-payment.ts'
 import type { Order } from './orders.ts'
-import { isStrange, applyPaymentEvent } from './settle.ts'
+import { isStrange, applyPaymentEvent } from './apply-payment-event.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

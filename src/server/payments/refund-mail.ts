@@ -1,12 +1,12 @@
 import { contactPath, faqPath, profilePath } from '#domain/addresses.ts'
-import { shortOrderNumber } from '#domain/order-number.ts'
-import { formatPrice } from '#i18n/format.ts'
+import { shortOrderNumber } from '#domain/payments/order-number.ts'
+import { formatPrice } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
-import { mailTexts } from '#i18n/mails.ts'
+import { mailTexts } from '#i18n/texts/mails.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { PaymentMethod, RefundReason } from '#server/db/schema-payments.ts'
-import { composeMail, greeting, isolated, isolatedLtr, sender } from '#server/mails/page.ts'
-import type { Mail } from '#server/ports/mail.ts'
+import { composeMail, greeting, isolated, isolatedLtr, sender } from '#server/mail/page.ts'
+import type { Mail } from '#server/mail/mail.ts'
 
 interface RefundNotice {
   to: string

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
-import { isDue, type MailQueue } from '#server/accounts/mail-queue.ts'
-import { retryWhileBusy } from '#server/db/faults.ts'
+import { isDue, type MailQueue } from '#server/mail/mail-queue.ts'
+import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Mail } from '#server/ports/mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { refundMail } from './refund-mail.ts'
 
 type Row = Selectable<Schema['refund_mail']>

@@ -1,8 +1,8 @@
-import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { type Gateway, GatewayError, type PaymentEvent } from './gateway.ts'
 import type { Order } from './orders.ts'
-import { applyPaymentEventIn } from './settle.ts'
+import { applyPaymentEventIn } from './apply-payment-event.ts'
 
 /** Milliseconds after which whoever asked the gateway is gone; longer than it is waited for. */
 const CLAIM = 60_000

@@ -1,9 +1,9 @@
-import type { SubscriptionType } from '#contract/packages.ts'
-import { discounted, type Piastres } from '#domain/money.ts'
-import { plansOf } from '#domain/plans.ts'
+import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
+import { discounted, type Piastres } from '#domain/payments/money.ts'
+import { plansOf } from '#domain/subscriptions/plans.ts'
 import type { Db } from '#server/db/open.ts'
 import type { PaymentMethod } from '#server/db/schema-payments.ts'
-import { Refusal } from '#server/problem.ts'
+import { Refusal } from '#server/http/problem.ts'
 import { findPromo } from '#server/subscriptions/promo.ts'
 import { readPrices } from '#server/subscriptions/prices.ts'
 

@@ -6,18 +6,18 @@ import {
   getCertificatePdf,
   getCertificateStatus
 } from '#contract/certificates.ts'
-import { certificateText } from '#i18n/certificates.ts'
+import { certificateText } from '#i18n/texts/certificates.ts'
 import { plainText } from '#i18n/text.ts'
 import { badgeOf, issuerOf, statusOf } from '#server/certificates/badge.ts'
 import { attachment } from '#server/certificates/file-name.ts'
 import { findCertificate } from '#server/certificates/find-certificate.ts'
 import { issuerKey } from '#server/certificates/issuer-key.ts'
 import { createTypesetter } from '#server/certificates/typesetter.ts'
-import { isKnownTag } from '#server/etags.ts'
-import type { Deps } from '#server/needs.ts'
-import { problem, Refusal } from '#server/problem.ts'
-import { readRequest } from '#server/read-request.ts'
-import { serve } from '#server/serve.ts'
+import { isKnownTag } from '#server/http/etags.ts'
+import type { Deps } from '#server/deps.ts'
+import { problem, Refusal } from '#server/http/problem.ts'
+import { readRequest } from '#server/http/read-request.ts'
+import { serve } from './serve.ts'
 
 const MISSING = new Refusal('not_found')
 

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
 import { reportClientError } from '#contract/client-errors.ts'
 import { crashMessage, crashPath } from '#domain/crash-report.ts'
-import { ALL_CLIENT_ERRORS, CLIENT_ERRORS, rateLimit } from '#server/limits.ts'
-import type { Log } from '#server/log.ts'
-import type { Deps } from '#server/needs.ts'
-import { networkOf } from '#server/network.ts'
-import { serve } from '#server/serve.ts'
+import { ALL_CLIENT_ERRORS, CLIENT_ERRORS, rateLimit } from '#server/http/rate-limit.ts'
+import type { Log } from '#server/runtime/log.ts'
+import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/http/network.ts'
+import { serve } from './serve.ts'
 
 /** Logs what browsers report, bounded and masked, since any caller may write it. */
 export function clientErrorsModule(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Hono } from 'hono'
 import { isLive, isReady } from '#contract/health.ts'
-import { databaseProblemOf } from '#server/db/faults.ts'
-import type { Deps } from '#server/needs.ts'
-import { Refusal } from '#server/problem.ts'
-import { serve } from '#server/serve.ts'
+import { databaseProblemOf } from '#server/db/database-errors.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { serve } from './serve.ts'
 
 export function healthModule(app: Hono, { db, readiness }: Pick<Deps, 'db' | 'readiness'>): void {
   serve(app, isLive, async () => ({ status: 'ok' as const }))

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { Hono } from 'hono'
 import { applyAsInstructor, type InstructorApplication } from '#contract/instructor-applications.ts'
-import { toE164 } from '#domain/phone.ts'
+import { toE164 } from '#domain/accounts/phone.ts'
 import { acceptedLocale, type Locale } from '#i18n/locale.ts'
 import { addApplicationMails } from '#server/applications/mails.ts'
-import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { APPLICATION_MAILS, APPLICATIONS, rateLimit } from '#server/limits.ts'
-import type { Deps } from '#server/needs.ts'
-import { networkOf } from '#server/network.ts'
-import { Refusal } from '#server/problem.ts'
-import { Existing, serve } from '#server/serve.ts'
+import { APPLICATION_MAILS, APPLICATIONS, rateLimit } from '#server/http/rate-limit.ts'
+import type { Deps } from '#server/deps.ts'
+import { networkOf } from '#server/http/network.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { Existing, serve } from './serve.ts'
 
 /** @see contract, “the same address again within a day answers 200 with the first id” */
 const SAME_FOR = 24 * 3_600_000

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono'
 import type { CodeOf, Endpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import { type Caller, callerOf } from './accounts/callers.ts'
-import type { ResponseCache } from './answers.ts'
-import { problem, Refusal } from './problem.ts'
-import { readRequest } from './read-request.ts'
-import { type Answer, replyOf } from './replies.ts'
+import { type Caller, callerOf } from '#server/accounts/callers.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
+import { problem, Refusal } from '#server/http/problem.ts'
+import { readRequest } from '#server/http/read-request.ts'
+import { type Answer, replyOf } from '#server/http/replies.ts'
 
 type Common = 'unavailable' | 'storage_full' | 'rate_limited' | 'validation_failed'
 

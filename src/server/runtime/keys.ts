@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Settings } from './env.ts'
-import { makeFolder, syncNames } from './ports/durable-files.ts'
+import type { Settings } from '#server/settings/env.ts'
+import { makeFolder, syncNames } from '#server/media/durable-files.ts'
 
 /** One key a use, so that what is made for one is worth nothing for another. */
 export interface Keys {

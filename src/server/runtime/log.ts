@@ -1,6 +1,6 @@
-import { masked } from '#domain/masked.ts'
-import { requestContext } from './operating/attended.ts'
-import { createLineWriter } from './operating/line-writer.ts'
+import { masked } from '#domain/text/masked.ts'
+import { requestContext } from '#server/http/request-context.ts'
+import { createLineWriter } from './line-writer.ts'
 
 /** How much is said: each step says what those before it say, and more. */
 export const LOG_LEVELS = ['error', 'warn', 'info', 'requests'] as const

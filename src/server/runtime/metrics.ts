@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Log } from '#server/log.ts'
+import type { Log } from './log.ts'
 
 /** Numbers about this process, for Prometheus. */
 export interface Metrics {

@@ -1,6 +1,10 @@
-import { differByOneMistake, FORGIVEN_LENGTH, variantsOf } from '#domain/misspelling.ts'
-import type { WordRow, WordSource } from '#domain/search-source.ts'
-import { find, type Finding, type Understanding } from '#domain/search.ts'
+import {
+  differByOneMistake,
+  FORGIVEN_LENGTH,
+  variantsOf
+} from '#domain/search/words/misspelling.ts'
+import type { WordRow, WordSource } from '#domain/search/word-source.ts'
+import { find, type Finding, type Understanding } from '#domain/search/find.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**

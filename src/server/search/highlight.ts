@@ -1,4 +1,4 @@
-import { finderOf } from '#domain/highlight.ts'
+import { finderOf } from '#domain/text/highlight.ts'
 
 /** Code units shown around the first word that was met. */
 const EXCERPT_LENGTH = 160

@@ -1,8 +1,8 @@
-import type { Synonyms } from '#domain/meanings.ts'
-import { documentId } from '#domain/search-documents.ts'
-import { type Asked, intentsOf, type Target } from '#domain/search/asked.ts'
-import { type IntentModel, openIntents } from '#domain/search/intents.ts'
-import { versionQuery } from '#server/catalogue-version.ts'
+import type { Synonyms } from '#domain/search/intents/synonyms.ts'
+import { documentId } from '#domain/search/documents.ts'
+import { type Asked, intentsOf, type Target } from '#domain/search/intents/asked.ts'
+import { type IntentModel, openIntents } from '#domain/search/intents/intents.ts'
+import { versionQuery } from '#server/db/catalogue-version.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Gives the intents of the catalogue as it is now; they are made again only when it has changed. */

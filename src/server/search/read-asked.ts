@@ -6,7 +6,7 @@ import {
   askedOf,
   type WrittenAskedClasses,
   type WrittenAskedPages
-} from '#domain/search/asked.ts'
+} from '#domain/search/intents/asked.ts'
 
 const FOLDER = join(import.meta.dirname, '../../content/search')
 

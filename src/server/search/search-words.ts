@@ -5,7 +5,7 @@ import {
   type SearchWords,
   searchWordsOf,
   type WrittenSearchWords
-} from '#domain/search-words-file.ts'
+} from '#domain/search/words/words-file.ts'
 
 const FILE = join(import.meta.dirname, '../../content/search/words.yaml')
 

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Repository, repositoryOf } from '#domain/repository.ts'
-import { LOG_LEVELS, type LogLevel } from './log.ts'
-import type { PaymobSettings } from './payments/paymob/paymob.ts'
-import { type Bucket, bucketOf } from './ports/bucket.ts'
+import { type Repository, repositoryOf } from '#domain/content/repository.ts'
+import { LOG_LEVELS, type LogLevel } from '#server/runtime/log.ts'
+import type { PaymobSettings } from '#server/payments/paymob/paymob.ts'
+import { type Bucket, bucketOf } from '#server/media/bucket.ts'
 import {
   folderIfAny,
   hosts,

@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { repositoryOf } from '#domain/repository.ts'
-import { trustsIn } from './network.ts'
-import type { Integrations } from './payments/paymob/transaction.ts'
-import { bucketOf } from './ports/bucket.ts'
-import { isAddress } from './ports/mail.ts'
+import { repositoryOf } from '#domain/content/repository.ts'
+import { trustsIn } from '#server/http/network.ts'
+import type { Integrations } from '#server/payments/paymob/transaction.ts'
+import { bucketOf } from '#server/media/bucket.ts'
+import { isAddress } from '#server/mail/mail.ts'
 
 // What settings are checked by: each takes what somebody wrote, and throws a `SettingError` that says how to
 // write it.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Tx } from '#server/db/open.ts'
-import { Refusal } from '#server/problem.ts'
+import { Refusal } from '#server/http/problem.ts'
 
 interface Survey {
   reason: string

@@ -1,4 +1,4 @@
-import { derived } from '#server/accounts/hash.ts'
+import { derived } from '#server/runtime/hash.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { type Entitlement, entitlementOf } from '#domain/entitlement.ts'
-import { piastres } from '#domain/money.ts'
+import { type Entitlement, entitlementOf } from '#domain/subscriptions/entitlement.ts'
+import { piastres } from '#domain/payments/money.ts'
 import type { Tx } from '#server/db/open.ts'
 
 interface Grant {

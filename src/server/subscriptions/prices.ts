@@ -1,5 +1,5 @@
-import { piastres } from '#domain/money.ts'
-import type { PackagePrices } from '#domain/plans.ts'
+import { piastres } from '#domain/payments/money.ts'
+import type { PackagePrices } from '#domain/subscriptions/plans.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Prices of a package; the store keeps percentages in hundredths. Undefined when there is none of that id. */

@@ -1,7 +1,7 @@
-import { learnerMark } from '#server/accounts/hash.ts'
+import { learnerMark } from '#server/runtime/hash.ts'
 import type { Db } from '#server/db/open.ts'
-import { PROMO_CHECKS, rateLimit } from '#server/limits.ts'
-import type { Refusal } from '#server/problem.ts'
+import { PROMO_CHECKS, rateLimit } from '#server/http/rate-limit.ts'
+import type { Refusal } from '#server/http/problem.ts'
 
 /** Counts a promo code that is tried, by learner and by network, whichever call tries it. */
 export async function refusePromoGuess(

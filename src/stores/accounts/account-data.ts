@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
-import { eraseProfile, exportProfile } from '#contract/profile.ts'
-import { call } from './api.ts'
-import { flash } from './carried-notice.ts'
-import { goTo } from './destination.ts'
-import { fieldErrorsIn, type FormProcess, type Refused, refusedBy } from './form.ts'
-import { clearDevice } from './clear-device.ts'
+import { eraseProfile, exportProfile } from '#contract/accounts/profile.ts'
+import { call } from '#stores/api.ts'
+import { flash } from '#stores/frame/flash.ts'
+import { goTo } from '#stores/frame/destination.ts'
+import { fieldErrorsIn, type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
+import { clearDevice } from '#stores/session/clear-device.ts'
 
 export type Export =
   { step: 'open' } | { step: 'sending' } | Refused<never> | { step: 'done'; text: string }

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import { login } from '#contract/accounts.ts'
-import { call } from './api.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { openSession } from './change-session.ts'
-import { $isSignedIn } from './signed-in.ts'
+import { login } from '#contract/accounts/accounts.ts'
+import { call } from '#stores/api.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { openSession } from '#stores/session/change-session.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { $signedUpHere } from './signed-up-here.ts'
 
 interface SignedUp {

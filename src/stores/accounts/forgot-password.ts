@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { forgotPassword } from '#contract/accounts.ts'
+import { forgotPassword } from '#contract/accounts/accounts.ts'
 import { createMailer } from './mailing.ts'
 
 /** The mail with a link to choose another password. */

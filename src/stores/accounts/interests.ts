@@ -1,11 +1,11 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
-import { getProfile, type Interests, updateProfile } from '#contract/profile.ts'
+import { getProfile, type Interests, updateProfile } from '#contract/accounts/profile.ts'
 import { recordIn, recordOf } from '#domain/record.ts'
-import { call } from './api.ts'
-import { $connection } from './connection.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { $learner } from './learner.ts'
+import { call } from '#stores/api.ts'
+import { $connection } from '#stores/device/connection.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { $learner } from '#stores/session/learner.ts'
 
 interface Kept {
   learner: string

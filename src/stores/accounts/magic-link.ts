@@ -1,4 +1,4 @@
-import { sendMagicLink } from '#contract/accounts.ts'
+import { sendMagicLink } from '#contract/accounts/accounts.ts'
 import { createMailer } from './mailing.ts'
 import { nextPage } from './next-page.ts'
 

@@ -1,9 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { forgotPassword, resendVerification, sendMagicLink } from '#contract/accounts.ts'
-import { call } from './api.ts'
-import { fieldErrorsIn, type Refused, refusedBy } from './form.ts'
-import { emailError, tidyEmail } from './form-fields.ts'
-import { ignoreStale } from './ignore-stale.ts'
+import type {
+  forgotPassword,
+  resendVerification,
+  sendMagicLink
+} from '#contract/accounts/accounts.ts'
+import { call } from '#stores/api.ts'
+import { fieldErrorsIn, type Refused, refusedBy } from '#stores/frame/form.ts'
+import { emailError, tidyEmail } from '#stores/frame/form-fields.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
 
 /** Milliseconds before a mail may be asked for again. */
 const COOL_DOWN = 60_000

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { changePassword } from '#contract/accounts.ts'
-import { call } from './api.ts'
-import { fieldErrorsIn, type FormProcess, refusedBy } from './form.ts'
-import { newPasswordError } from './form-fields.ts'
+import { changePassword } from '#contract/accounts/accounts.ts'
+import { call } from '#stores/api.ts'
+import { fieldErrorsIn, type FormProcess, refusedBy } from '#stores/frame/form.ts'
+import { newPasswordError } from '#stores/frame/form-fields.ts'
 
 export type PasswordField = 'current' | 'password'
 

@@ -1,20 +1,20 @@
 import { atom } from 'nanostores'
-import { getProfile, type Profile, updateProfile } from '#contract/profile.ts'
-import { judgeBirthday } from '#domain/birthday.ts'
-import { phoneParts } from '#domain/phone-parts.ts'
-import { call } from './api.ts'
-import { followSession } from './follow-session.ts'
+import { getProfile, type Profile, updateProfile } from '#contract/accounts/profile.ts'
+import { judgeBirthday } from '#domain/accounts/birthday.ts'
+import { phoneParts } from '#domain/accounts/phone-parts.ts'
+import { call } from '#stores/api.ts'
+import { followSession } from '#stores/session/follow-session.ts'
 import {
   fieldErrorsIn,
   type FormFieldErrorKey,
   type FormProcess,
   type Refused,
   refusedBy
-} from './form.ts'
-import { readPhone } from './form-fields.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { keepName } from './change-session.ts'
-import { $isSignedIn } from './signed-in.ts'
+} from '#stores/frame/form.ts'
+import { readPhone } from '#stores/frame/form-fields.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { keepName } from '#stores/session/change-session.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
 
 export type ProfileState =
   { step: 'loading' } | { step: 'loaded'; profile: Profile } | Refused<never>

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { endSession, listSessions } from '#contract/profile.ts'
-import { call } from './api.ts'
-import { $connection } from './connection.ts'
-import { type Refused, refusedBy } from './form.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { notify } from './notice.ts'
-import { $isSignedIn } from './signed-in.ts'
+import { endSession, listSessions } from '#contract/accounts/profile.ts'
+import { call } from '#stores/api.ts'
+import { $connection } from '#stores/device/connection.ts'
+import { type Refused, refusedBy } from '#stores/frame/form.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { notify } from '#stores/frame/notice.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
 
 export type SignedInDevice = ReplyOf<typeof listSessions>[number]
 

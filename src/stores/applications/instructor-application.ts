@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { ignoreStale } from './ignore-stale.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import {
   $draft,
   clearDraft,
@@ -8,7 +8,7 @@ import {
   restoreCleared,
   writeDraft
 } from './instructor-draft.ts'
-import { type DraftErrors, errorsOfYou, isEmpty, without } from './instructor-faults.ts'
+import { type DraftErrors, errorsOfYou, isEmpty, without } from './instructor-errors.ts'
 import type { Words } from './instructor-payload.ts'
 import type { Outcome } from './instructor-sending.ts'
 

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import { isDraftOver } from '#domain/application-draft.ts'
-import { HOME_COUNTRY } from '#domain/countries.ts'
+import { HOME_COUNTRY } from '#domain/accounts/countries.ts'
 import { recordIn } from '#domain/record.ts'
 
 /** The fields of the application with nothing in them. */

@@ -1,8 +1,8 @@
 import { InstructorApplication } from '#contract/instructor-applications.ts'
-import { dialCodeOf } from '#domain/countries.ts'
-import { fold } from '#domain/folding.ts'
+import { dialCodeOf } from '#domain/accounts/countries.ts'
+import { fold } from '#domain/text/folding.ts'
 import { type Draft, type DraftField, OTHER } from './instructor-draft.ts'
-import type { DraftError, DraftErrorKey, DraftErrors } from './instructor-faults.ts'
+import type { DraftError, DraftErrorKey, DraftErrors } from './instructor-errors.ts'
 
 const LINKS = ['link1', 'link2', 'link3'] as const satisfies DraftField[]
 
@@ -130,7 +130,7 @@ function fieldOfExpertise({ category }: Draft): DraftField {
 async function phoneOf({ phone, phoneCountry }: Draft): Promise<string | undefined> {
   try {
     // As large as all the rest, and needed by those alone who apply.
-    const { toE164 } = await import('#domain/phone.ts')
+    const { toE164 } = await import('#domain/accounts/phone.ts')
     return toE164(phone, phoneCountry)
   } catch {
     return /^\s*(?:[+＋]|00)/.test(phone) ? phone : `+${dialCodeOf(phoneCountry)} ${phone}`

@@ -1,8 +1,8 @@
 import type { Answer } from '#api/caller.ts'
 import { applyAsInstructor } from '#contract/instructor-applications.ts'
-import { call } from './api.ts'
+import { call } from '#stores/api.ts'
 import type { Draft } from './instructor-draft.ts'
-import { type DraftErrors, errorsOfYou, isEmpty } from './instructor-faults.ts'
+import { type DraftErrors, errorsOfYou, isEmpty } from './instructor-errors.ts'
 import { type Words, fieldAt, readApplication } from './instructor-payload.ts'
 
 /** Why nothing was sent. `limited`: too many from this network, for so many whole minutes. */

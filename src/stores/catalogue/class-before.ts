@@ -1,4 +1,4 @@
-import { wishFor } from './wish.ts'
+import { wishFor } from '#stores/subscriptions/checkout-selection.ts'
 
 /** A class, its room or a quiz of it. */
 const CLASS_PAGE = /^(?:\/en)?(\/class\/[\w%.~-]+(?:\/videos(?:\?item=\d+)?|\/quiz\/\d+)?)/

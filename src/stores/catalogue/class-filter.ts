@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { PublishedClass } from '#contract/published.ts'
+import type { PublishedClass } from '#contract/catalogue/published.ts'
 import {
   type ClassFacts,
   type ClassFilter,
@@ -7,9 +7,9 @@ import {
   NO_FILTER,
   type Survey,
   surveyClasses
-} from '#domain/class-filter.ts'
-import { nearestOf, orderClasses } from '#domain/class-filter-order.ts'
-import { ignoreStale } from './ignore-stale.ts'
+} from '#domain/catalogue/class-filter.ts'
+import { nearestOf, orderClasses } from '#domain/catalogue/class-filter-order.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
 
 /** Classes that one press of “more” adds. */
 export const STEP = 24

@@ -1,5 +1,5 @@
-import { TIMEOUT_MS } from '#api/patience.ts'
-import { type PublishedClass, publishedPartPath } from '#contract/published.ts'
+import { TIMEOUT_MS } from '#api/timeout.ts'
+import { type PublishedClass, publishedPartPath } from '#contract/catalogue/published.ts'
 
 /** Where a class stands in the whole list, newest first, and which one is meant. */
 export interface PublishedPlace {

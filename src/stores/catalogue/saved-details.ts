@@ -1,8 +1,8 @@
 import { map } from 'nanostores'
-import { getClass } from '#contract/classes.ts'
+import { getClass } from '#contract/catalogue/classes.ts'
 import { parseUrl } from '#domain/parse-url.ts'
 import type { Bilingual } from '#i18n/text.ts'
-import { call } from './api.ts'
+import { call } from '#stores/api.ts'
 import { $saved } from './saved.ts'
 
 /** What a list shows of a class besides its name. */

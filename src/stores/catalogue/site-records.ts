@@ -3,9 +3,9 @@ import {
   type Hit,
   type PublishedExpert,
   type Result
-} from '#contract/published-search.ts'
+} from '#contract/search/published-search.ts'
 import { keepSiteFile, readPublished } from './published-classes.ts'
-import { readPublishedSearch } from './published-words.ts'
+import { readPublishedSearch } from '#stores/search/published-words.ts'
 
 /** @throws Error when they cannot be had */
 export const readSiteExperts = () => keepSiteFile<PublishedExpert[]>(EXPERTS_PATH)

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { getCertificatePdf } from '#contract/certificates.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { call } from './api.ts'
-import { type Refused, refusedBy } from './form.ts'
+import { call } from '#stores/api.ts'
+import { type Refused, refusedBy } from '#stores/frame/form.ts'
 
 /** Which of a learner's certificates, in which language. */
 export interface Wanted {

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { listMyCertificates } from '#contract/profile.ts'
-import { call } from './api.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { $learner } from './learner.ts'
+import { listMyCertificates } from '#contract/accounts/profile.ts'
+import { call } from '#stores/api.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { $learner } from '#stores/session/learner.ts'
 
 /** Ids of the learner's certificates by the slug of the class or the learning path. */
 export interface CertificateIds {

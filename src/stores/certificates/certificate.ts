@@ -1,16 +1,16 @@
 import { atom } from 'nanostores'
 import { getCertificate } from '#contract/certificates.ts'
-import { call } from './api.ts'
-import { $connection } from './connection.ts'
-import { type Refused, refusedBy } from './form.ts'
-import { ignoreStale } from './ignore-stale.ts'
+import { call } from '#stores/api.ts'
+import { $connection } from '#stores/device/connection.ts'
+import { type Refused, refusedBy } from '#stores/frame/form.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import {
   forgetCertificate,
   keepCertificate,
   type KeptCertificate,
   keptCertificate
 } from './kept-certificates.ts'
-import { pageLocale } from './page.ts'
+import { pageLocale } from '#stores/frame/page.ts'
 
 export type CertificateState =
   | { step: 'loading' }

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listMyCertificates, listMyClasses } from '#contract/profile.ts'
-import { call } from './api.ts'
-import { followSession } from './follow-session.ts'
-import { type Refused, refusedBy } from './form.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { $isSignedIn } from './signed-in.ts'
+import { listMyCertificates, listMyClasses } from '#contract/accounts/profile.ts'
+import { call } from '#stores/api.ts'
+import { followSession } from '#stores/session/follow-session.ts'
+import { type Refused, refusedBy } from '#stores/frame/form.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
 
 export type MyCertificates =
   | { step: 'loading' }

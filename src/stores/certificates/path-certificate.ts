@@ -1,9 +1,9 @@
 import type { Certificate } from '#contract/certificates.ts'
-import { listMyCertificates } from '#contract/profile.ts'
+import { listMyCertificates } from '#contract/accounts/profile.ts'
 import type { Bilingual } from '#i18n/text.ts'
-import { call } from './api.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { $learner } from './learner.ts'
+import { call } from '#stores/api.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { $learner } from '#stores/session/learner.ts'
 
 /** A learning path that a class has completed, with the id of its certificate. */
 export interface CompletedPath {

@@ -1,8 +1,8 @@
-import { type Facets, FACETS_PATH, titlesPath } from '#contract/class-facets.ts'
-import { unpackFacts } from '#domain/class-filter-facts.ts'
+import { type Facets, FACETS_PATH, titlesPath } from '#contract/catalogue/class-facets.ts'
+import { unpackFacts } from '#domain/catalogue/class-filter-facts.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { ClassFiles } from './class-filter.ts'
-import { readPublished, readSiteFile } from './published-classes.ts'
+import type { ClassFiles } from '#stores/catalogue/class-filter.ts'
+import { readPublished, readSiteFile } from '#stores/catalogue/published-classes.ts'
 
 /** The files that the site was built with; each is fetched once, unless it could not be had. */
 export function classFiles(locale: Locale): ClassFiles {

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { clockLead } from '#domain/token-expiry.ts'
+import { clockLead } from '#domain/accounts/token-expiry.ts'
 
 /** Milliseconds that the API's clock is ahead of this device's. Local storage: a whole number. */
 export const $clockLead = persistentAtom<number>('clockLead', 0, {

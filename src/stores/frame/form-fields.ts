@@ -1,7 +1,7 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/accounts.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/accounts/accounts.ts'
 import { Email } from '#contract/fields.ts'
-import { dialCodeOf } from '#domain/countries.ts'
-import { isTriedFirst } from '#domain/guessable-password.ts'
+import { dialCodeOf } from '#domain/accounts/countries.ts'
+import { isTriedFirst } from '#domain/accounts/guessable-password.ts'
 import type { FormFieldErrorKey } from './form.ts'
 
 /** An address as it was meant: without the spaces and marks of direction that come with a copy. */
@@ -45,7 +45,7 @@ export async function readPhone(
   if (!typed.trim()) return { fault: 'phoneMissing' }
   try {
     // As large as all the rest, and needed only once a number has been typed.
-    const { toE164 } = await import('#domain/phone.ts')
+    const { toE164 } = await import('#domain/accounts/phone.ts')
     const number = toE164(typed, country)
     return number ? { number } : { fault: 'phoneIncomplete' }
   } catch {

@@ -1,6 +1,6 @@
-import { SITE_PAGE } from '#contract/search-limits.ts'
+import { SITE_PAGE } from '#contract/search/search-limits.ts'
 import { recordOf } from '#domain/record.ts'
-import type { PageLink } from '#domain/search/asked.ts'
+import type { PageLink } from '#domain/search/intents/asked.ts'
 import { isBilingual } from '#i18n/text.ts'
 
 /** Whether an answer of the API names a page of this site. */

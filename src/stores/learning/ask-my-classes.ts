@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { listMyClasses } from '#contract/profile.ts'
+import { listMyClasses } from '#contract/accounts/profile.ts'
 import { parseUrl } from '#domain/parse-url.ts'
-import { call } from './api.ts'
-import { followSession } from './follow-session.ts'
-import { type Refused, refusedBy } from './form.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { $learner } from './learner.ts'
+import { call } from '#stores/api.ts'
+import { followSession } from '#stores/session/follow-session.ts'
+import { type Refused, refusedBy } from '#stores/frame/form.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { $learner } from '#stores/session/learner.ts'
 import { keepMyClasses, type MyClass } from './my-classes.ts'
 
 /** Whether what `$myClasses` holds has been asked for on this page. */

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { completeText } from '#contract/learning.ts'
-import { call } from './api.ts'
-import { $connection } from './connection.ts'
-import { type FormProcess, refusedBy } from './form.ts'
+import { completeText } from '#contract/learning/learning.ts'
+import { call } from '#stores/api.ts'
+import { $connection } from '#stores/device/connection.ts'
+import { type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { keepRead } from './progress-queue.ts'
 
 /** Marking a text lesson as read. Where nobody answers, it is told once somebody does. */

@@ -2,8 +2,8 @@ import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import { recordIn, recordOf } from '#domain/record.ts'
 import { type Bilingual, isBilingual } from '#i18n/text.ts'
-import { learnerKey } from './learner-key.ts'
-import { $accessToken } from './session.ts'
+import { learnerKey } from '#stores/session/learner-key.ts'
+import { $accessToken } from '#stores/session/session.ts'
 
 /** A class that the learner takes part in. */
 export interface MyClass {

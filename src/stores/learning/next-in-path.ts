@@ -1,8 +1,8 @@
-import { type Class, getClass } from '#contract/classes.ts'
-import { listPaths } from '#contract/paths.ts'
-import { listMyClasses } from '#contract/profile.ts'
-import { nextInPath } from '#domain/next-in-path.ts'
-import { call } from './api.ts'
+import { type Class, getClass } from '#contract/catalogue/classes.ts'
+import { listPaths } from '#contract/catalogue/paths.ts'
+import { listMyClasses } from '#contract/accounts/profile.ts'
+import { nextInPath } from '#domain/learning/next-in-path.ts'
+import { call } from '#stores/api.ts'
 
 export type NextClass = Pick<Class, 'slug' | 'title'>
 

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
-import * as rows from '#contract/notes.ts'
+import * as rows from '#contract/learning/notes.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { call } from './api.ts'
-import { type FormProcess, type Refused, refusedBy } from './form.ts'
-import { ignoreStale } from './ignore-stale.ts'
+import { call } from '#stores/api.ts'
+import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
 
 export type Note = ReplyOf<typeof rows.addNote>
 

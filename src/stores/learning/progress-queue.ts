@@ -1,14 +1,14 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
-import { completeText, updateProgress } from '#contract/learning.ts'
+import { completeText, updateProgress } from '#contract/learning/learning.ts'
 import { recordIn } from '#domain/record.ts'
-import { call } from './api.ts'
-import { $connection } from './connection.ts'
-import { withCrossTabLock } from './in-turn.ts'
-import { learnerKey } from './learner-key.ts'
+import { call } from '#stores/api.ts'
+import { $connection } from '#stores/device/connection.ts'
+import { withCrossTabLock } from '#stores/session/cross-tab-lock.ts'
+import { learnerKey } from '#stores/session/learner-key.ts'
 import { refreshRoom } from './room.ts'
-import { $accessToken } from './session.ts'
-import { checkAccess } from './subscription.ts'
+import { $accessToken } from '#stores/session/session.ts'
+import { checkAccess } from '#stores/subscriptions/subscription.ts'
 
 /** Seconds that a video had come to; without them, a lesson that was read. */
 type Report = readonly [itemId: number, seconds?: number]

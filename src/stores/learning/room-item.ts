@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
-import { type ContentItem, getContentItem } from '#contract/learning.ts'
+import { type ContentItem, getContentItem } from '#contract/learning/learning.ts'
 import { parseUrl } from '#domain/parse-url.ts'
-import { call } from './api.ts'
-import { type Refused, refusedBy } from './form.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { $isSignedIn } from './signed-in.ts'
-import { $isSubscribed } from './subscription.ts'
+import { call } from '#stores/api.ts'
+import { type Refused, refusedBy } from '#stores/frame/form.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 
 /** Why somebody may not open an item. */
 export type Barrier = 'unauthorized' | 'subscription_required' | 'module_locked'

@@ -1,13 +1,13 @@
 import { atom, computed } from 'nanostores'
-import { type Class, getClass } from '#contract/classes.ts'
-import { type ClassContent, enroll, getContent } from '#contract/learning.ts'
-import { call } from './api.ts'
-import { $connection } from './connection.ts'
-import { type Refused, refusedBy } from './form.ts'
-import { ignoreStale } from './ignore-stale.ts'
+import { type Class, getClass } from '#contract/catalogue/classes.ts'
+import { type ClassContent, enroll, getContent } from '#contract/learning/learning.ts'
+import { call } from '#stores/api.ts'
+import { $connection } from '#stores/device/connection.ts'
+import { type Refused, refusedBy } from '#stores/frame/form.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $roomItem, openItem } from './room-item.ts'
-import { $isSignedIn } from './signed-in.ts'
-import { $isSubscribed } from './subscription.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 
 /** A class, with what this learner has done of it. */
 export interface LoadedRoom {

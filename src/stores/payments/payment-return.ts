@@ -1,8 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { getOrder, type PaymentMethod } from '#contract/subscriptions.ts'
-import { call } from './api.ts'
+import { getOrder, type PaymentMethod } from '#contract/subscriptions/subscriptions.ts'
+import { call } from '#stores/api.ts'
 import { forgetOrder, rememberedOrder } from './placed-order.ts'
 import {
   type Claim,
@@ -16,11 +16,11 @@ import {
   type Returned,
   unsaidReturn
 } from './returned.ts'
-import { $isSignedIn } from './signed-in.ts'
-import { checkAccess } from './subscription.ts'
-import { track } from './tracking.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
+import { checkAccess } from '#stores/subscriptions/subscription.ts'
+import { track } from '#stores/frame/tracking.ts'
 import { noteOrder } from './waiting-order.ts'
-import { $wish, NOTHING_CHOSEN } from './wish.ts'
+import { $wish, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
 
 /** Set where the order extends a subscription that ran when it was placed. */
 interface Extension {

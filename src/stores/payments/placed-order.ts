@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#contract/subscriptions.ts'
-import { keepInTab, keptInTab } from './tab-storage.ts'
+import type { PaymentMethod } from '#contract/subscriptions/subscriptions.ts'
+import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 
 /** The order that somebody went to pay, as this tab remembers it. */
 export interface PlacedOrder {

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import type { Answer } from '#api/caller.ts'
-import { listPurchases, type Purchase } from '#contract/subscriptions.ts'
+import { listPurchases, type Purchase } from '#contract/subscriptions/subscriptions.ts'
 import { parseUrl } from '#domain/parse-url.ts'
-import { call } from './api.ts'
-import { followSession } from './follow-session.ts'
-import { type FormProcess, type Refused, refusedBy } from './form.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { $isSignedIn } from './signed-in.ts'
+import { call } from '#stores/api.ts'
+import { followSession } from '#stores/session/follow-session.ts'
+import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { noteOrder } from './waiting-order.ts'
 
 export type Purchases =

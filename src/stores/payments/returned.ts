@@ -1,4 +1,4 @@
-import { keepInTab, keptInTab } from './tab-storage.ts'
+import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 
 /** What a gateway's return address says. It proves nothing: only the order does. */
 export interface Returned {

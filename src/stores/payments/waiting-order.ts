@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { getOrder } from '#contract/subscriptions.ts'
+import { getOrder } from '#contract/subscriptions/subscriptions.ts'
 import { recordIn } from '#domain/record.ts'
-import { call } from './api.ts'
+import { call } from '#stores/api.ts'
 
 /** An order that was placed on this device and may still be paid. */
 export interface WaitingOrder {

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import type { Quality } from '#domain/quality.ts'
+import type { Quality } from '#domain/learning/quality.ts'
 import { recordIn } from '#domain/record.ts'
 import type { Locale } from '#i18n/locale.ts'
 

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { recordIn, recordOf } from '#domain/record.ts'
-import { learnerKey } from './learner-key.ts'
+import { learnerKey } from '#stores/session/learner-key.ts'
 
 /** Seconds by item, of the learner who watched on this device last. */
 interface Kept {

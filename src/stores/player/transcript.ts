@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { type Cue, readCaptions } from '#domain/captions.ts'
+import { type Cue, readCaptions } from '#domain/learning/captions.ts'
 
 export type Transcript =
   { step: 'loading' } | { step: 'loaded'; cues: readonly Cue[] } | { step: 'failed' }

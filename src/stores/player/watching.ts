@@ -1,7 +1,7 @@
-import { isPlayed, longestStep, type Playback, playTo } from '#domain/played.ts'
-import { learnerKey } from './learner-key.ts'
+import { isPlayed, longestStep, type Playback, playTo } from '#domain/learning/played.ts'
+import { learnerKey } from '#stores/session/learner-key.ts'
 import { keepPosition } from './positions.ts'
-import { reportProgress } from './progress-queue.ts'
+import { reportProgress } from '#stores/learning/progress-queue.ts'
 
 /** Most seconds of the video between two reports. */
 const REPORT_EVERY = 12

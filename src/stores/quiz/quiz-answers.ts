@@ -1,7 +1,12 @@
-import type { QuizResult } from '#contract/learning.ts'
-import { fittingDraft, printOf, type Question, type QuizDraft } from '#domain/quiz-draft.ts'
+import type { QuizResult } from '#contract/learning/learning.ts'
+import {
+  fittingDraft,
+  printOf,
+  type Question,
+  type QuizDraft
+} from '#domain/learning/quiz-draft.ts'
 import { recordOf } from '#domain/record.ts'
-import { keptByLearner } from './kept-by-learner.ts'
+import { keptByLearner } from '#stores/session/kept-by-learner.ts'
 
 interface Sent {
   print: string

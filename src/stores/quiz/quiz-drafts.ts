@@ -1,5 +1,10 @@
-import { emptyDraft, fittingDraft, type Question, type QuizDraft } from '#domain/quiz-draft.ts'
-import { keptByLearner } from './kept-by-learner.ts'
+import {
+  emptyDraft,
+  fittingDraft,
+  type Question,
+  type QuizDraft
+} from '#domain/learning/quiz-draft.ts'
+import { keptByLearner } from '#stores/session/kept-by-learner.ts'
 
 /** By id of the quiz. What is in a draft is looked at when its questions are known. */
 const drafts = keptByLearner<unknown, number>('quizDrafts', kept => kept)

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { ContentItem, QuizResult } from '#contract/learning.ts'
+import type { ContentItem, QuizResult } from '#contract/learning/learning.ts'
 import {
   emptyDraft,
   isBegun,
@@ -8,8 +8,8 @@ import {
   type QuizDraft,
   withFlag,
   withOption
-} from '#domain/quiz-draft.ts'
-import { learnerKey } from './learner-key.ts'
+} from '#domain/learning/quiz-draft.ts'
+import { learnerKey } from '#stores/session/learner-key.ts'
 import { answersOf } from './quiz-answers.ts'
 import { dropDraft, keepDraft, openDraft, type OpenedDraft } from './quiz-drafts.ts'
 

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import { LONGEST } from '#contract/fields.ts'
-import { reviewClass } from '#contract/learning.ts'
-import { call } from './api.ts'
-import { fieldErrorsIn, type FormProcess, refusedBy } from './form.ts'
-import { $ownClass } from './own-class.ts'
+import { reviewClass } from '#contract/learning/learning.ts'
+import { call } from '#stores/api.ts'
+import { fieldErrorsIn, type FormProcess, refusedBy } from '#stores/frame/form.ts'
+import { $ownClass } from '#stores/catalogue/own-class.ts'
 import { type TypedReview, reviewDrafts } from './review-drafts.ts'
 import { $reviews, noteReview } from './reviews.ts'
 

@@ -1,5 +1,5 @@
 import { recordOf } from '#domain/record.ts'
-import { keptByLearner } from './kept-by-learner.ts'
+import { keptByLearner } from '#stores/session/kept-by-learner.ts'
 
 export interface TypedReview {
   /** 1 to 5; 0 while none is chosen. */

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { listReviews, type Review } from '#contract/classes.ts'
-import { call } from './api.ts'
-import { type FormProcess, type Refused, refusedBy } from './form.ts'
-import { ignoreStale } from './ignore-stale.ts'
+import { listReviews, type Review } from '#contract/catalogue/classes.ts'
+import { call } from '#stores/api.ts'
+import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
 
 export interface LoadedReviews {
   step: 'loaded'

@@ -1,7 +1,7 @@
 import { readEarly } from '#api/read-early.ts'
-import type { Hit, Result } from '#contract/published-search.ts'
-import type { PageLink } from '#domain/search/asked.ts'
-import { API_HOST } from './host.ts'
+import type { Hit, Result } from '#contract/search/published-search.ts'
+import type { PageLink } from '#domain/search/intents/asked.ts'
+import { API_HOST } from '#stores/device/host.ts'
 import { RESULTS_AT_ONCE, searchAddress } from './search-address.ts'
 import { isSearchReply, type SearchReply } from './search-reply.ts'
 

@@ -1,11 +1,11 @@
 import { readEarly } from '#api/read-early.ts'
-import { QUERY_MAX_LENGTH } from '#contract/search-limits.ts'
-import type { Suggestion } from '#contract/search.ts'
+import { QUERY_MAX_LENGTH } from '#contract/search/search-limits.ts'
+import type { Suggestion } from '#contract/search/search.ts'
 import { recordOf } from '#domain/record.ts'
-import type { PageLink } from '#domain/search/asked.ts'
+import type { PageLink } from '#domain/search/intents/asked.ts'
 import { isBilingual } from '#i18n/text.ts'
-import { API_HOST } from './host.ts'
-import { isPageLink } from './page-link.ts'
+import { API_HOST } from '#stores/device/host.ts'
+import { isPageLink } from '#stores/frame/page-link.ts'
 
 /**
  * Classes and experts whose names begin like the query, or nothing when there is no good answer.

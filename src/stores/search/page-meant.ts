@@ -1,6 +1,6 @@
-import type { CorrectedFinding } from '#domain/search-correction.ts'
-import type { PageLink } from '#domain/search/asked.ts'
-import type { Led } from '#domain/search/lead.ts'
+import type { CorrectedFinding } from '#domain/search/correction.ts'
+import type { PageLink } from '#domain/search/intents/asked.ts'
+import type { Led } from '#domain/search/intents/lead.ts'
 
 /** What the site found, with what people mean by such a query first; nothing while that cannot be had. */
 export async function ledOnSite(
@@ -11,7 +11,7 @@ export async function ledOnSite(
   // Most queries are answered by the API, which has done the same.
   const [{ readIntents }, { lead }] = await Promise.all([
     import('./published-intents.ts'),
-    import('#domain/search/lead.ts')
+    import('#domain/search/intents/lead.ts')
   ])
   const intents = await readIntents()
   return intents && lead(onSite, query, intents)

@@ -1,8 +1,8 @@
-import { ASKED_PATH, type PublishedIntent } from '#contract/published-search.ts'
-import type { Target } from '#domain/search/asked.ts'
-import { type IntentModel, openIntents } from '#domain/search/intents.ts'
-import { keepSiteFile } from './published-classes.ts'
-import { readSynonyms } from './published-meanings.ts'
+import { ASKED_PATH, type PublishedIntent } from '#contract/search/published-search.ts'
+import type { Target } from '#domain/search/intents/asked.ts'
+import { type IntentModel, openIntents } from '#domain/search/intents/intents.ts'
+import { keepSiteFile } from '#stores/catalogue/published-classes.ts'
+import { readSynonyms } from './published-synonyms.ts'
 
 let opened: Promise<IntentModel<Target> | undefined> | undefined
 

@@ -1,8 +1,8 @@
-import { RIGHT_WORDS_PATH, SEARCH_WORDS_PATH } from '#contract/published-search.ts'
-import { type Synonyms, NO_SYNONYMS, openSynonyms } from '#domain/meanings.ts'
-import { unpackGroups } from '#domain/packed-groups.ts'
-import type { PublishedWords } from '#domain/search-words-file.ts'
-import { keepSiteFile } from './published-classes.ts'
+import { RIGHT_WORDS_PATH, SEARCH_WORDS_PATH } from '#contract/search/published-search.ts'
+import { type Synonyms, NO_SYNONYMS, openSynonyms } from '#domain/search/intents/synonyms.ts'
+import { unpackGroups } from '#domain/catalogue/packed-groups.ts'
+import type { PublishedWords } from '#domain/search/words/words-file.ts'
+import { keepSiteFile } from '#stores/catalogue/published-classes.ts'
 
 interface Published {
   meanings: Synonyms

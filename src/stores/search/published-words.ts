@@ -3,12 +3,12 @@ import {
   SEARCH_PATH,
   type WordFamily,
   wordsPath
-} from '#contract/published-search.ts'
-import { differByOneMistake, FORGIVEN_LENGTH } from '#domain/misspelling.ts'
-import { partsBetween } from '#domain/search-parts.ts'
-import type { WordRow, WordSource } from '#domain/search-source.ts'
-import { rowsOf, titledIn, type WordEntry } from '#domain/word-entries.ts'
-import { keepSiteFile } from './published-classes.ts'
+} from '#contract/search/published-search.ts'
+import { differByOneMistake, FORGIVEN_LENGTH } from '#domain/search/words/misspelling.ts'
+import { partsBetween } from '#domain/search/parts.ts'
+import type { WordRow, WordSource } from '#domain/search/word-source.ts'
+import { rowsOf, titledIn, type WordEntry } from '#domain/search/words/word-entries.ts'
+import { keepSiteFile } from '#stores/catalogue/published-classes.ts'
 
 /** @throws Error when it cannot be had */
 export const readPublishedSearch = () => keepSiteFile<PublishedSearch>(SEARCH_PATH)

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { QUERY_MAX_LENGTH } from '#contract/search-limits.ts'
-import { isSameQuery } from '#domain/search-correction.ts'
-import './storage.ts'
+import { QUERY_MAX_LENGTH } from '#contract/search/search-limits.ts'
+import { isSameQuery } from '#domain/search/correction.ts'
+import '#stores/device/storage.ts'
 
 /** Searches that are kept. */
 export const RECENT_MOST = 6

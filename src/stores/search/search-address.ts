@@ -1,4 +1,4 @@
-import { API_HOST } from './host.ts'
+import { API_HOST } from '#stores/device/host.ts'
 
 /** Results that one question is answered with, the most that the API gives. */
 export const RESULTS_AT_ONCE = 100

@@ -1,6 +1,6 @@
-import type { PageLink } from '#domain/search/asked.ts'
-import type { Result } from '#contract/published-search.ts'
-import { isPageLink } from './page-link.ts'
+import type { PageLink } from '#domain/search/intents/asked.ts'
+import type { Result } from '#contract/search/published-search.ts'
+import { isPageLink } from '#stores/frame/page-link.ts'
 
 /** A page of results as the API gives it. */
 export interface SearchReply {

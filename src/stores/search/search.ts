@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
-import type { Hit } from '#contract/published-search.ts'
-import { fold } from '#domain/folding.ts'
-import { type Correction, type CorrectedFinding, findCorrected } from '#domain/search-correction.ts'
-import type { PageLink } from '#domain/search/asked.ts'
-import { spelledIn } from '#domain/spelled-in.ts'
+import type { Hit } from '#contract/search/published-search.ts'
+import { fold } from '#domain/text/folding.ts'
+import { type Correction, type CorrectedFinding, findCorrected } from '#domain/search/correction.ts'
+import type { PageLink } from '#domain/search/intents/asked.ts'
+import { spelledIn } from '#domain/search/words/spelled-in.ts'
 import { type Answered, askOn, askSearch } from './ask-search.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { readSynonyms } from './published-meanings.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { readSynonyms } from './published-synonyms.ts'
 import { ledOnSite, pageFor } from './page-meant.ts'
 import { publishedWords } from './published-words.ts'
 import { rememberSearch } from './recent-searches.ts'
@@ -165,7 +165,7 @@ async function fromApi(
     const asked = correction?.text ?? query
     return { ...base, asked, correction, hits: await allOf(asked, api, onSite) }
   }
-  const { layoutTypos } = await import('#domain/keyboard-slip.ts')
+  const { layoutTypos } = await import('#domain/search/words/keyboard-layout.ts')
   for (const text of layoutTypos(query).slice(0, SLIPS_ASKED)) {
     const slipped = await askSearch(text)
     if (!slipped?.total) continue

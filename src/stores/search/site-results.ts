@@ -1,14 +1,14 @@
-import type { PublishedClass } from '#contract/published.ts'
+import type { PublishedClass } from '#contract/catalogue/published.ts'
 import {
   episodesPath,
   type Hit,
   type PublishedEpisode,
   type Result
-} from '#contract/published-search.ts'
-import { partsBetween } from '#domain/search-parts.ts'
-import { keepSiteFile } from './published-classes.ts'
+} from '#contract/search/published-search.ts'
+import { partsBetween } from '#domain/search/parts.ts'
+import { keepSiteFile } from '#stores/catalogue/published-classes.ts'
 import { readPublishedSearch } from './published-words.ts'
-import { readRecords } from './site-records.ts'
+import { readRecords } from '#stores/catalogue/site-records.ts'
 
 /**
  * The records of these hits, episodes among them.

@@ -1,8 +1,8 @@
-import { type Facets, FACETS_PATH } from '#contract/class-facets.ts'
-import type { Hit } from '#contract/published-search.ts'
-import { unpackFacts } from '#domain/class-filter-facts.ts'
-import type { ClassTraits } from '#domain/search-filter.ts'
-import { keepSiteFile } from './published-classes.ts'
+import { type Facets, FACETS_PATH } from '#contract/catalogue/class-facets.ts'
+import type { Hit } from '#contract/search/published-search.ts'
+import { unpackFacts } from '#domain/catalogue/class-filter-facts.ts'
+import type { ClassTraits } from '#domain/search/filter.ts'
+import { keepSiteFile } from '#stores/catalogue/published-classes.ts'
 
 /** What the classes among these hits are filtered by, by their ids. */
 export async function readTraits(hits: readonly Hit[]): Promise<Map<number, ClassTraits>> {

@@ -1,14 +1,14 @@
-import { type PublishedClass, publishedPartPath } from '#contract/published.ts'
-import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
-import type { Suggestion } from '#contract/search.ts'
-import { type Correction, type CorrectedFinding, findCorrected } from '#domain/search-correction.ts'
-import type { PageLink } from '#domain/search/asked.ts'
-import { findNamed } from '#domain/search.ts'
+import { type PublishedClass, publishedPartPath } from '#contract/catalogue/published.ts'
+import { SUGGESTIONS_MAX } from '#contract/search/search-limits.ts'
+import type { Suggestion } from '#contract/search/search.ts'
+import { type Correction, type CorrectedFinding, findCorrected } from '#domain/search/correction.ts'
+import type { PageLink } from '#domain/search/intents/asked.ts'
+import { findNamed } from '#domain/search/find.ts'
 import type { Bilingual } from '#i18n/text.ts'
-import { keepSiteFile } from './published-classes.ts'
-import { readSynonyms } from './published-meanings.ts'
+import { keepSiteFile } from '#stores/catalogue/published-classes.ts'
+import { readSynonyms } from './published-synonyms.ts'
 import { publishedWords, readPublishedSearch } from './published-words.ts'
-import { readRecords, readSiteExperts } from './site-records.ts'
+import { readRecords, readSiteExperts } from '#stores/catalogue/site-records.ts'
 
 /** A suggestion with what the site shows of it besides its name. */
 export interface SuggestedItem extends Suggestion {

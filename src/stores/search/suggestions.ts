@@ -1,9 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { SUGGESTIONS_MAX } from '#contract/search-limits.ts'
-import type { Suggestion } from '#contract/search.ts'
+import { SUGGESTIONS_MAX } from '#contract/search/search-limits.ts'
+import type { Suggestion } from '#contract/search/search.ts'
 import { askPageMeant, askSuggestions } from './ask-suggestions.ts'
-import { isSure } from '#domain/search.ts'
-import type { PageLink } from '#domain/search/asked.ts'
+import { isSure } from '#domain/search/find.ts'
+import type { PageLink } from '#domain/search/intents/asked.ts'
 import {
   openSite,
   type Suggested,
@@ -138,7 +138,7 @@ async function askApi(
 }
 
 async function slipsOf(query: string): Promise<string[]> {
-  const keyboard = await import('#domain/keyboard-slip.ts')
+  const keyboard = await import('#domain/search/words/keyboard-layout.ts')
   return keyboard.layoutTypos(query)
 }
 

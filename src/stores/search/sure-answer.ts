@@ -1,10 +1,10 @@
-import type { Result } from '#contract/published-search.ts'
-import { wordsOf } from '#domain/folding.ts'
-import { askedIn } from '#domain/meanings.ts'
-import type { PageLink } from '#domain/search/asked.ts'
-import { isSaidIn, otherPhrases } from '#domain/said-outright.ts'
+import type { Result } from '#contract/search/published-search.ts'
+import { wordsOf } from '#domain/text/folding.ts'
+import { askedIn } from '#domain/search/intents/synonyms.ts'
+import type { PageLink } from '#domain/search/intents/asked.ts'
+import { isSaidIn, otherPhrases } from '#domain/search/intents/said-outright.ts'
 import type { Answered } from './ask-search.ts'
-import { readSynonyms } from './published-meanings.ts'
+import { readSynonyms } from './published-synonyms.ts'
 
 /** What is said of an answer that needs no second look. */
 interface Sure {

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
-import type { Subscription } from '#contract/subscriptions.ts'
-import { type KeptAccess, readAccess } from '#domain/access.ts'
+import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
+import { type KeptAccess, readAccess } from '#domain/subscriptions/access.ts'
 import { recordOf } from '#domain/record.ts'
 
 /** What the last check said. Kept, so that the next page knows before its first paint. */

@@ -1,8 +1,8 @@
 import { isDraftOver } from '#domain/application-draft.ts'
-import { PAGES_CACHE } from '#domain/offline.ts'
+import { PAGES_CACHE } from '#domain/offline/cache-strategy.ts'
 import { recordIn, recordOf } from '#domain/record.ts'
 import { clearSession } from './change-session.ts'
-import { storage } from './storage.ts'
+import { storage } from '#stores/device/storage.ts'
 
 /** Local storage: what is kept here of a learner, and the server has or no reader misses. */
 const TRACES = [

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import { $connection } from './connection.ts'
+import { $connection } from '#stores/device/connection.ts'
 
 /**
  * Loads what belongs to a learner, now and after each sign-in, and again when the API is back.

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { storage } from './storage.ts'
+import { storage } from '#stores/device/storage.ts'
 
 /** Kept in local storage under the keys of spec §3, and shared between tabs. */
 export const $accessToken = persistentAtom<string | undefined>('auth')

@@ -1,5 +1,5 @@
-import { logout } from '#contract/accounts.ts'
-import { call } from './api.ts'
+import { logout } from '#contract/accounts/accounts.ts'
+import { call } from '#stores/api.ts'
 import { openSession, type Session } from './change-session.ts'
 import { clearDevice } from './clear-device.ts'
 import { learnerKey, subjectOf } from './learner-key.ts'

@@ -1,5 +1,5 @@
-import { logout } from '#contract/accounts.ts'
-import { call } from './api.ts'
+import { logout } from '#contract/accounts/accounts.ts'
+import { call } from '#stores/api.ts'
 import { leaveForLogin } from './leaving.ts'
 import { clearDevice } from './clear-device.ts'
 import { $refreshToken } from './session.ts'

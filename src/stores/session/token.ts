@@ -1,6 +1,6 @@
 import { jwtDecode } from 'jwt-decode'
-import { type Claims, isExpired } from '#domain/token-expiry.ts'
-import { serverNow } from './clock.ts'
+import { type Claims, isExpired } from '#domain/accounts/token-expiry.ts'
+import { serverNow } from '#stores/device/clock.ts'
 
 /** Whether an access token may still be of use to the server, by its clock as far as it is known. */
 export function isUsable(token: string | undefined): token is string {

@@ -1,4 +1,4 @@
-import type { CANCEL_REASONS } from '#contract/subscriptions.ts'
+import type { CANCEL_REASONS } from '#contract/subscriptions/subscriptions.ts'
 
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { CANCEL_REASONS } from '#contract/subscriptions.ts'
+import { CANCEL_REASONS } from '#contract/subscriptions/subscriptions.ts'
 import type { CancelReason } from './cancel-answer.ts'
-import { learnerKey } from './learner-key.ts'
-import { keepInTab, keptInTab } from './tab-storage.ts'
+import { learnerKey } from '#stores/session/learner-key.ts'
+import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 
 export interface Survey {
   reason: CancelReason | undefined

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import type { SubscriptionType } from '#contract/packages.ts'
-import type { PaymentMethod } from '#contract/subscriptions.ts'
-import { keepInTab, keptInTab } from './tab-storage.ts'
+import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
+import type { PaymentMethod } from '#contract/subscriptions/subscriptions.ts'
+import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 
 /** What somebody is about to buy. */
 export interface CheckoutSelection {

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { $subscription } from './subscription.ts'
-import { $wish } from './wish.ts'
+import { $wish } from './checkout-selection.ts'
 
 /** The subscription that a payment of now would be added to. A cancelled one runs until its last day. */
 export const $runningSubscription = computed($subscription, subscription =>

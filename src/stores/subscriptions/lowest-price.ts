@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Package } from '#contract/packages.ts'
+import type { Package } from '#contract/subscriptions/packages.ts'
 import { fetchPackages } from './pricing.ts'
 
 /** What a month costs with the longest plan, in EGP. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { getPackage, type Package } from '#contract/packages.ts'
-import { call } from './api.ts'
+import { getPackage, type Package } from '#contract/subscriptions/packages.ts'
+import { call } from '#stores/api.ts'
 import { PACKAGE_ID } from './pricing.ts'
 
 /** What subscriptions cost now; nothing until the API has said so. */

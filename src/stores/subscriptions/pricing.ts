@@ -1,8 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import { readEarly } from '#api/read-early.ts'
-import { discounted, inPounds, ofPounds } from '#domain/money.ts'
-import { API_HOST } from './host.ts'
+import { discounted, inPounds, ofPounds } from '#domain/payments/money.ts'
+import { API_HOST } from '#stores/device/host.ts'
 
 /** @see spec §9, “Package id 1 for the package fetch” */
 export const PACKAGE_ID = 1

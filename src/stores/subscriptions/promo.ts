@@ -1,11 +1,15 @@
 import { atom } from 'nanostores'
-import type { SubscriptionType } from '#contract/packages.ts'
-import { checkPromoCode, PROMO_REASONS, type PromoReason } from '#contract/promo-codes.ts'
-import { normalisedPromoCode } from '#domain/promo-code.ts'
-import { call } from './api.ts'
-import { type Reason, refusedBy } from './form.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { $wish, wishFor } from './wish.ts'
+import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
+import {
+  checkPromoCode,
+  PROMO_REASONS,
+  type PromoReason
+} from '#contract/subscriptions/promo-codes.ts'
+import { normalisedPromoCode } from '#domain/payments/promo-code.ts'
+import { call } from '#stores/api.ts'
+import { type Reason, refusedBy } from '#stores/frame/form.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { $wish, wishFor } from './checkout-selection.ts'
 
 export type Promo =
   | { step: 'none' }

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { resumeSubscription } from '#contract/subscriptions.ts'
-import { call } from './api.ts'
+import { resumeSubscription } from '#contract/subscriptions/subscriptions.ts'
+import { call } from '#stores/api.ts'
 import { loadSubscription } from './current-subscription.ts'
-import { type FormProcess, refusedBy } from './form.ts'
+import { type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { noteSubscription } from './subscription.ts'
 
 /** Undoing a cancellation. */

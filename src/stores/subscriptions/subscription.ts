@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores'
-import { checkSubscription, type Subscription } from '#contract/subscriptions.ts'
-import { hasAccess } from '#domain/access.ts'
-import { $access, forgetAccess } from './access.ts'
-import { call } from './api.ts'
-import { ignoreStale } from './ignore-stale.ts'
-import { $accessToken } from './session.ts'
+import { checkSubscription, type Subscription } from '#contract/subscriptions/subscriptions.ts'
+import { hasAccess } from '#domain/subscriptions/access.ts'
+import { $access, forgetAccess } from '#stores/session/access.ts'
+import { call } from '#stores/api.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
+import { $accessToken } from '#stores/session/session.ts'
 
 /** `unknown` until a check has answered for whoever is signed in. */
 export const $isSubscribed = computed([$accessToken, $access], (token, access) =>

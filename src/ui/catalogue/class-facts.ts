@@ -1,14 +1,14 @@
-import type { ClassSummary } from '#contract/classes.ts'
-import { boundsOf, wholeMinutes } from '#domain/class-filter-durations.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import { boundsOf, wholeMinutes } from '#domain/catalogue/class-filter-durations.ts'
 import {
   type PackedFacts,
   packFacts,
   unpackFacts,
   type UnpackedFacts
-} from '#domain/class-filter-facts.ts'
-import { shownRating } from '#domain/enough-reviews.ts'
+} from '#domain/catalogue/class-filter-facts.ts'
+import { shownRating } from '#domain/catalogue/enough-reviews.ts'
 import { categories, classes } from '#snapshot/catalogue.ts'
-import { isIn } from './categories.ts'
+import { isIn } from './categories/categories.ts'
 
 const LEVELS = {
   BEGINNER: 'beginner',

@@ -1,5 +1,5 @@
 import { categories, experts, pricing, readClass } from '#snapshot/catalogue.ts'
-import { relatedTo } from './categories.ts'
+import { relatedTo } from './categories/categories.ts'
 import { pathWith } from './paths/learning-paths.ts'
 
 /** Everything that the page of a class shows. */

@@ -1,7 +1,7 @@
-import type { ClassSummary } from '#contract/classes.ts'
-import type { PublishedClass } from '#contract/published.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import type { PublishedClass } from '#contract/catalogue/published.ts'
 import { pictureOf } from '#snapshot/pictures.ts'
-import { PICTURES } from './pictures.ts'
+import { PICTURES } from '#ui/parts/pictures.ts'
 
 /** What scripts of the site are told of a class. */
 export function publishedClass(item: ClassSummary): PublishedClass {

@@ -1,5 +1,5 @@
-import type { ExpertSummary } from '#contract/experts.ts'
-import type { PublishedExpert } from '#contract/published-search.ts'
+import type { ExpertSummary } from '#contract/catalogue/experts.ts'
+import type { PublishedExpert } from '#contract/search/published-search.ts'
 import { publishedPicture } from './published-class.ts'
 
 /** What scripts of the site are told of an expert. */

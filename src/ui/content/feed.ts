@@ -1,8 +1,8 @@
 import type { RSSFeedItem } from '@astrojs/rss'
-import type { ClassSummary } from '#contract/classes.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import { classAddress } from './structured/addresses.ts'
+import { classAddress } from '#ui/structured-data/addresses.ts'
 
 const MOST_ITEMS = 30
 

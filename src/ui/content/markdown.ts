@@ -1,7 +1,7 @@
 import { micromark } from 'micromark'
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import { direction, type Locale } from '#i18n/locale.ts'
-import { isolatedNumbers } from './isolated-numbers.ts'
+import { isolatedNumbers } from '#ui/parts/isolated-numbers.ts'
 
 const LOWEST = 6
 

@@ -1,4 +1,4 @@
-import type { PublishedClass } from '#contract/published.ts'
+import type { PublishedClass } from '#contract/catalogue/published.ts'
 
 /** How wide the picture of a class card is shown. */
 export const CARD_SIZES = '(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw'

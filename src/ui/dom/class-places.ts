@@ -1,4 +1,4 @@
-import type { SavedClass } from '#stores/saved.ts'
+import type { SavedClass } from '#stores/catalogue/saved.ts'
 
 /** A class on the page: a card, or the page's own. */
 export interface ClassPlace {

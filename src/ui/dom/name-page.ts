@@ -1,5 +1,5 @@
 import { type Locale, locales, localized, localeOf } from '#i18n/locale.ts'
-import { withDirection } from '#i18n/with-direction.ts'
+import { withDirection } from '#i18n/format/with-direction.ts'
 
 /** Changes the title of the page, and keeps what follows it: the name of the product. */
 export function nameTitle(title: string, locale: Locale): void {

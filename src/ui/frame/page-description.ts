@@ -1,4 +1,4 @@
-import { shortened } from '#i18n/shortened.ts'
+import { shortened } from '#i18n/format/shortened.ts'
 
 const LONGEST = 160
 

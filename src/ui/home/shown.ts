@@ -1,4 +1,4 @@
-import type { ClassSummary } from '#contract/classes.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
 
 const PICKED = 3
 const IN_A_ROW = 3

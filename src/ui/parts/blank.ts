@@ -1,5 +1,5 @@
-import type { Class } from '#contract/classes.ts'
-import type { Expert } from '#contract/experts.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
+import type { Expert } from '#contract/catalogue/experts.ts'
 
 /** Id of a record that no API has: its page is a form that a script fills in. */
 const BLANK = 0

@@ -1,4 +1,4 @@
-import { numberRuns } from '#domain/number-runs.ts'
+import { numberRuns } from '#domain/text/number-runs.ts'
 
 const PIECE = /<(code|pre)\b[\s\S]*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g
 

@@ -1,6 +1,6 @@
 import type { Picture } from '#snapshot/folder.ts'
 import { pictureOf } from '#snapshot/pictures.ts'
-import type { SocialCard } from './social-card.ts'
+import type { SocialCard } from '#ui/frame/social-card.ts'
 
 /** Where the built site keeps the pictures of the snapshot. */
 export const PICTURES = '/_astro/pictures/'

@@ -1,6 +1,6 @@
 import { classPath, expertPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
-import { fullAddress } from '#ui/address.ts'
+import { fullAddress } from '#ui/parts/address.ts'
 
 interface Named {
   slug: string

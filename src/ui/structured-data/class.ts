@@ -1,9 +1,9 @@
 import type { Course, VideoObject } from 'schema-dts'
 import site from '#content/site.json'
-import type { Class } from '#contract/classes.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import { fullAddress } from '#ui/address.ts'
+import { fullAddress } from '#ui/parts/address.ts'
 import { classAddress, expertAddress } from './addresses.ts'
 
 /** What the page of a class says of it besides its record. */

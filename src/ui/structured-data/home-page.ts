@@ -1,4 +1,4 @@
-import type { ClassSummary } from '#contract/classes.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Structured } from './json-ld.ts'
 import { classList } from './lists.ts'

@@ -1,6 +1,6 @@
 import type { BreadcrumbList, ItemList } from 'schema-dts'
 import { type Locale, localized } from '#i18n/locale.ts'
-import { fullAddress } from '#ui/address.ts'
+import { fullAddress } from '#ui/parts/address.ts'
 import { classAddress, expertAddress } from './addresses.ts'
 
 /** The classes that a page leads to, in its order. */

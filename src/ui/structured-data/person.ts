@@ -1,9 +1,9 @@
 import type { Person } from 'schema-dts'
-import type { Expert } from '#contract/experts.ts'
-import { profileLinks } from '#domain/profile-links.ts'
+import type { Expert } from '#contract/catalogue/experts.ts'
+import { profileLinks } from '#domain/catalogue/profile-links.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import { fullAddress } from '#ui/address.ts'
+import { fullAddress } from '#ui/parts/address.ts'
 import { expertAddress } from './addresses.ts'
 
 /** @param picture path of the portrait */

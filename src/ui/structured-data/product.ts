@@ -1,9 +1,9 @@
 import type { Organization, WebSite } from 'schema-dts'
 import site from '#content/site.json'
 import { searchPath } from '#domain/addresses.ts'
-import { profileLinks } from '#domain/profile-links.ts'
+import { profileLinks } from '#domain/catalogue/profile-links.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
-import { fullAddress } from '#ui/address.ts'
+import { fullAddress } from '#ui/parts/address.ts'
 
 /** Who is behind the site. */
 export function organization(locale: Locale): Exclude<Organization, string> {

@@ -1,5 +1,5 @@
-import type { Plan } from '#contract/packages.ts'
-import { numbersOf, type PlanNumber } from '#domain/plan-numbers.ts'
+import type { Plan } from '#contract/subscriptions/packages.ts'
+import { numbersOf, type PlanNumber } from '#domain/subscriptions/plan-numbers.ts'
 
 /** Marks a number of a plan in the page: its plan, its name, and what the build had. */
 export const builtPrice = (plan: Plan, number: PlanNumber, monthlyPrice = 0): string =>

@@ -1,5 +1,5 @@
 import { getCollection } from 'astro:content'
-import { endOfDay } from '#domain/cairo-day.ts'
+import { endOfDay } from '#domain/time/cairo-day.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 /** The offer that marketing lets run now and that ends first; nothing while there is none. */

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SESSIONS_MAX } from '#server/accounts/sessions.ts'
 import { enterByPassword } from '#server/accounts/sign-in.ts'
-import { CANCELLATIONS, ENROLMENTS, EXPORTS, type RateLimit, REFRESHES } from '#server/limits.ts'
-import { SAVED_MAX } from '#server/modules/saved-classes.ts'
+import {
+  CANCELLATIONS,
+  ENROLMENTS,
+  EXPORTS,
+  type RateLimit,
+  REFRESHES
+} from '#server/http/rate-limit.ts'
+import { SAVED_MAX } from '#server/routes/learning/saved-classes.ts'
 import { bearer, outcome, PASSWORD, renew, send, type SignedIn } from '#tests/support/accounts.ts'
 import { askAs, openLearningApi, pass, subscriber } from '#tests/support/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keysOf } from '#server/secret.ts'
+import { keysOf } from '#server/runtime/keys.ts'
 import { outcome, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { ENGINES, openApi, SECRET, SITE, type TestApi } from '#tests/support/server.ts'
 

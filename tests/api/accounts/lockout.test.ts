@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import site from '#content/site.json' with { type: 'json' }
-import { mailTexts } from '#i18n/mails.ts'
+import { mailTexts } from '#i18n/texts/mails.ts'
 import {
   bearer,
   mailedToken,

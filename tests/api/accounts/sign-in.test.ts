@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPasswords } from '#server/ports/passwords.ts'
+import { createPasswords } from '#server/accounts/passwords.ts'
 import {
   bearer,
   forgetCounts,

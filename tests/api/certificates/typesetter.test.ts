@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTypesetter } from '#server/certificates/typesetter.ts'
-import { Refusal } from '#server/problem.ts'
+import { Refusal } from '#server/http/problem.ts'
 
 const orderOf = (name: string) => ({
   certificate: {

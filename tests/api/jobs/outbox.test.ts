@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createOutbox, type Outbox } from '#server/accounts/outbox.ts'
-import { type Mail, type MailPort, MailRejected } from '#server/ports/mail.ts'
-import { keysOf } from '#server/secret.ts'
+import { createOutbox } from '#server/jobs/outbox.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { type Mail, type MailPort, MailRejected } from '#server/mail/mail.ts'
+import { keysOf } from '#server/runtime/keys.ts'
 import { linkIn, outcome, send, signUp } from '#tests/support/accounts.ts'
 import { ENGINES, openApi, SECRET, SITE, type TestApi } from '#tests/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ClassSummary } from '#contract/classes.ts'
-import { bumpVersion } from '#server/catalogue-version.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import { bumpVersion } from '#server/db/catalogue-version.ts'
 import { signIn } from '#tests/support/accounts.ts'
 import { learn } from '#tests/support/learners.ts'
 import { openLearningApi } from '#tests/support/learning.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Certificate } from '#contract/certificates.ts'
-import type { Class } from '#contract/classes.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
 import { outcome, renew, type SignedIn } from '#tests/support/accounts.ts'
 import { ITEMS, LEARNING } from '#tests/support/catalogue/learning.ts'
 import { lesson } from '#tests/support/catalogue/small.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bumpVersion } from '#server/catalogue-version.ts'
+import { bumpVersion } from '#server/db/catalogue-version.ts'
 import { outcome, renew, type SignedIn, signIn } from '#tests/support/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyPaymentEvent } from '#server/payments/settle.ts'
+import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import {
   forgetCounts,
   outcome,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { forgetOld } from '#server/chores.ts'
+import { forgetOld } from '#server/jobs/jobs.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { somebody } from '#tests/support/accounts.ts'
 import { temporaryFolder } from '#tests/support/catalogue.ts'

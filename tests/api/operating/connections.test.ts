@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDb } from '#server/db/open.ts'
-import { databaseProblemOf } from '#server/db/faults.ts'
+import { databaseProblemOf } from '#server/db/database-errors.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 
 test('when every connection is in use, whoever waits too long is told so, and the next is answered', async () => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Transaction } from '#server/payments/paymob/transaction.ts'
-import { reconcilePayments } from '#server/payments/pull.ts'
+import { reconcilePayments } from '#server/payments/reconcile.ts'
 import { transactionOf } from '#server/payments/sandbox/transaction.ts'
 import { outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { access, order, type Placed, type Wish } from '#tests/support/buying.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CANCEL_REASONS } from '#contract/subscriptions.ts'
+import { CANCEL_REASONS } from '#contract/subscriptions/subscriptions.ts'
 import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { subscribe } from '#tests/support/learners.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endOfPeriod } from '#domain/period.ts'
+import { endOfPeriod } from '#domain/subscriptions/period.ts'
 import { bearer, outcome, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { access, buy, order, pay, type Wish } from '#tests/support/buying.ts'
 import { ENGINES, openFilledApi, type TestApi } from '#tests/support/server.ts'

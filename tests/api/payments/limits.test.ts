@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { learnerMark } from '#server/accounts/hash.ts'
+import { learnerMark } from '#server/runtime/hash.ts'
 import {
   bearer,
   outcome,

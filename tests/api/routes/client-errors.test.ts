@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMetrics } from '#server/operating/metrics.ts'
-import { ALL_CLIENT_ERRORS, CLIENT_ERRORS } from '#server/limits.ts'
+import { createMetrics } from '#server/runtime/metrics.ts'
+import { ALL_CLIENT_ERRORS, CLIENT_ERRORS } from '#server/http/rate-limit.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 
 const CRASH = { island: 'Room', path: '/en/class/web-from-zero/videos', message: 'Error: broken' }

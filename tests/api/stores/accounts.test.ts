@@ -1,24 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCaller } from '#api/caller.ts'
-import { refreshToken } from '#contract/accounts.ts'
-import { getProfile } from '#contract/profile.ts'
-import { $erasure, $export, eraseAccount, exportEverything } from '#stores/account-data.ts'
+import { refreshToken } from '#contract/accounts/accounts.ts'
+import { getProfile } from '#contract/accounts/profile.ts'
+import { $erasure, $export, eraseAccount, exportEverything } from '#stores/accounts/account-data.ts'
 import { call, setCaller } from '#stores/api.ts'
-import { $displayName, clearSession } from '#stores/change-session.ts'
-import { $destination } from '#stores/destination.ts'
-import { resetMail } from '#stores/forgot-password.ts'
-import { magicLink } from '#stores/magic-link.ts'
-import { $notice } from '#stores/notice.ts'
-import { $signedUpHere } from '#stores/signed-up-here.ts'
-import { $passwordChange, renewPassword } from '#stores/password-change.ts'
-import { $profile, $profileForm, loadProfile, saveProfile } from '#stores/profile.ts'
-import { $isCheckingLink, $reset, checkLink, chooseNewPassword } from '#stores/reset-password.ts'
-import { $accessToken, $refreshToken } from '#stores/session.ts'
-import { $signIn, signIn, signInWithToken } from '#stores/sign-in.ts'
-import { signOut } from '#stores/sign-out.ts'
-import { $signUp, signUp } from '#stores/sign-up.ts'
-import { $devices, loadDevices, signOutDevice } from '#stores/signed-in-devices.ts'
-import { $verification, verificationMail, verify } from '#stores/verify-email.ts'
+import { $displayName, clearSession } from '#stores/session/change-session.ts'
+import { $destination } from '#stores/frame/destination.ts'
+import { resetMail } from '#stores/accounts/forgot-password.ts'
+import { magicLink } from '#stores/accounts/magic-link.ts'
+import { $notice } from '#stores/frame/notice.ts'
+import { $signedUpHere } from '#stores/accounts/signed-up-here.ts'
+import { $passwordChange, renewPassword } from '#stores/accounts/password-change.ts'
+import { $profile, $profileForm, loadProfile, saveProfile } from '#stores/accounts/profile.ts'
+import {
+  $isCheckingLink,
+  $reset,
+  checkLink,
+  chooseNewPassword
+} from '#stores/accounts/reset-password.ts'
+import { $accessToken, $refreshToken } from '#stores/session/session.ts'
+import { $signIn, signIn, signInWithToken } from '#stores/accounts/sign-in.ts'
+import { signOut } from '#stores/session/sign-out.ts'
+import { $signUp, signUp } from '#stores/accounts/sign-up.ts'
+import { $devices, loadDevices, signOutDevice } from '#stores/accounts/signed-in-devices.ts'
+import { $verification, verificationMail, verify } from '#stores/accounts/verify-email.ts'
 import {
   mailedToken,
   outcome,

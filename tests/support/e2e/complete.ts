@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { parse } from 'yaml'
-import type { ClassContent, ContentItem } from '#contract/learning.ts'
+import type { ClassContent, ContentItem } from '#contract/learning/learning.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { anHourLater } from './in-store.ts'
 

@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeWorker } from '#scripts/build/scripts/worker.ts'
-import { createSite } from '#server/site.ts'
+import { writeWorker } from '#scripts/lib/build/scripts/worker.ts'
+import { createSite } from '#server/http/site/site.ts'
 import { test as base } from './test.ts'
 
 /** A copy of the site of this run, without an API: its files may change, and its network may go. */

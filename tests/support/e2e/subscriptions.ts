@@ -1,5 +1,9 @@
 import type { Page } from 'playwright/test'
-import { checkSubscription, getSubscription, type Subscription } from '#contract/subscriptions.ts'
+import {
+  checkSubscription,
+  getSubscription,
+  type Subscription
+} from '#contract/subscriptions/subscriptions.ts'
 import { answer } from './answers.ts'
 import { signIn } from './learner.ts'
 

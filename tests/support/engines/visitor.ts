@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { bundle } from '#scripts/build/scripts/bundle.ts'
+import { bundle } from '#scripts/lib/build/scripts/bundle.ts'
 import { until } from './until.ts'
 import { HUNG, type Place, type Tab } from './tab.ts'
 

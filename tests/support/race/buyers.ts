@@ -1,10 +1,10 @@
 // Buys as many learners at once, in a process of its own, whenever it is told to.
 
 import { randomUUID } from 'node:crypto'
-import { databaseProblemOf } from '#server/db/faults.ts'
+import { databaseProblemOf } from '#server/db/database-errors.ts'
 import { openDb } from '#server/db/open.ts'
 import { placeOrder } from '#server/payments/orders.ts'
-import { Refusal } from '#server/problem.ts'
+import { Refusal } from '#server/http/problem.ts'
 
 export interface Round {
   address: string

@@ -4,7 +4,7 @@ import { openDb } from '#server/db/open.ts'
 import type { PaymentEvent } from '#server/payments/gateway.ts'
 import { performRefunds } from '#server/payments/perform-refunds.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
-import { applyPaymentEvent } from '#server/payments/settle.ts'
+import { applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
 import { patient } from './patient.ts'
 
 const [, , address = ''] = process.argv

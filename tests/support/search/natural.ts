@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { Synonyms } from '#domain/meanings.ts'
-import { findCorrected } from '#domain/search-correction.ts'
-import type { WordSource } from '#domain/search-source.ts'
-import type { Target } from '#domain/search/asked.ts'
-import type { IntentModel } from '#domain/search/intents.ts'
-import { lead } from '#domain/search/lead.ts'
-import type { Found } from '#domain/search.ts'
+import type { Synonyms } from '#domain/search/intents/synonyms.ts'
+import { findCorrected } from '#domain/search/correction.ts'
+import type { WordSource } from '#domain/search/word-source.ts'
+import type { Target } from '#domain/search/intents/asked.ts'
+import type { IntentModel } from '#domain/search/intents/intents.ts'
+import { lead } from '#domain/search/intents/lead.ts'
+import type { Found } from '#domain/search/find.ts'
 
 type Lists = Record<string, Record<string, (string | number)[]>>
 

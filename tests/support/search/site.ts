@@ -1,14 +1,14 @@
-import { PUBLISHED_PART } from '#contract/published.ts'
+import { PUBLISHED_PART } from '#contract/catalogue/published.ts'
 import {
   RIGHT_WORDS_PATH,
   SEARCH_PATH,
   SEARCH_WORDS_PATH,
   wordsPath
-} from '#contract/published-search.ts'
-import { classFields, documentId } from '#domain/search-documents.ts'
-import { inParts } from '#domain/search-parts.ts'
-import { publishedWords, type SearchWords, usefulWords } from '#domain/search-words-file.ts'
-import { packWords } from '#domain/word-entries.ts'
+} from '#contract/search/published-search.ts'
+import { classFields, documentId } from '#domain/search/documents.ts'
+import { inParts } from '#domain/search/parts.ts'
+import { publishedWords, type SearchWords, usefulWords } from '#domain/search/words/words-file.ts'
+import { packWords } from '#domain/search/words/word-entries.ts'
 import { readSearchWords } from '#server/search/search-words.ts'
 
 interface Titled {

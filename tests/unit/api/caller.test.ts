@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createCaller } from '#api/caller.ts'
-import { login, logout, resetPassword, sendMagicLink } from '#contract/accounts.ts'
-import { eraseProfile, getProfile } from '#contract/profile.ts'
-import { checkSubscription } from '#contract/subscriptions.ts'
+import { login, logout, resetPassword, sendMagicLink } from '#contract/accounts/accounts.ts'
+import { eraseProfile, getProfile } from '#contract/accounts/profile.ts'
+import { checkSubscription } from '#contract/subscriptions/subscriptions.ts'
 
 const session = {
   accessToken: 'a',

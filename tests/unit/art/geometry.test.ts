@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { degrees, regularPolygon } from '#domain/art/geometry.ts'
-import { loopsOf, strandsIn } from '#domain/art/hankin.ts'
-import { mix } from '#domain/art/palette.ts'
-import { rosette } from '#domain/art/rosette.ts'
-import { line, short } from '#domain/art/svg.ts'
+import { degrees, regularPolygon } from '#art/geometry.ts'
+import { loopsOf, strandsIn } from '#art/hankin.ts'
+import { mix } from '#art/palette.ts'
+import { rosette } from '#art/rosette.ts'
+import { line, short } from '#art/svg.ts'
 
 describe('strandsIn', () => {
   test.each([

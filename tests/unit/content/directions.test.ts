@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { numberRuns } from '#domain/number-runs.ts'
+import { numberRuns } from '#domain/text/number-runs.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../src/locales/ar')
 

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SUBJECTS } from '#domain/faq-subjects.ts'
+import { SUBJECTS } from '#domain/content/faq-subjects.ts'
 import { FIELDS } from '#editor/fields.ts'
 import { GUIDES } from '#editor/guide.ts'
-import { editorTexts, subjectTitles } from '#i18n/editor.ts'
+import { editorTexts, subjectTitles } from '#i18n/texts/editor.ts'
 import arabicWords from '#locales/ar/common.json' with { type: 'json' }
 
 const CONTENT = 'src/content'

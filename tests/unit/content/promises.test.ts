@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readCatalogue } from '#server/catalogue/read-folder.ts'
+import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import { PAYABLE_FOR } from '#server/payments/terms.ts'
 
 describe('every class of the demo catalogue', () => {

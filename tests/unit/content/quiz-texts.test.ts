@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { codeParts } from '#domain/code-parts.ts'
+import { codeParts } from '#domain/text/code-parts.ts'
 import type { Bilingual } from '#i18n/text.ts'
 
 interface Question {

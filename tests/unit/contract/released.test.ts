@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { breaksOf } from '#scripts/release/breaks.ts'
-import { currentShapes, type Shapes } from '#scripts/release/shape.ts'
+import { breaksOf } from '#scripts/lib/release/breaks.ts'
+import { currentShapes, type Shapes } from '#scripts/lib/release/shape.ts'
 
 const file = join(import.meta.dirname, '../../../src/contract/released.json')
 const released = JSON.parse(readFileSync(file, 'utf8')) as Shapes

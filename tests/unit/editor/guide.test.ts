@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { repositoryOf } from '#domain/repository.ts'
+import { repositoryOf } from '#domain/content/repository.ts'
 import { GUIDES, guideAddress } from '#editor/guide.ts'
 import { locales } from '#i18n/locale.ts'
 

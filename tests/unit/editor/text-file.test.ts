@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { FORMATS, formatOf } from '#editor/text-collections.ts'
 import { readText, writeText } from '#editor/text-file.ts'
-import { checkMarkdownPair } from '#scripts/check/content/content.ts'
+import { checkMarkdownPair } from '#scripts/lib/check/content/content.ts'
 import { ANY_SITE } from '#tests/support/any-site.ts'
 
 const linesOf = (kind: string) => FORMATS[formatOf(kind)] ?? []

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazily, mendBrokenChunks } from '#islands/startup/broken-chunk.ts'
+import { lazily, mendBrokenChunks } from '#ui/dom/broken-chunk.ts'
 
 const reload = vi.fn<() => void>()
 const ask = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response()))

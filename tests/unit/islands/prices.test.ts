@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { followPrices } from '#islands/startup/prices.ts'
-import { $monthlyPrice } from '#stores/pricing.ts'
+import { followPrices } from '#page-scripts/cards/prices.ts'
+import { $monthlyPrice } from '#stores/subscriptions/pricing.ts'
 
 const plan = (
   subscriptionType: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkInline } from '#scripts/build/policy/check-inline.ts'
+import { checkInline } from '#scripts/lib/build/policy/check-inline.ts'
 
 const OURS = { scripts: ['early()'], styles: ['a{color:red}'] }
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compressFiles } from '#scripts/build/compress.ts'
+import { compressFiles } from '#scripts/lib/build/compress.ts'
 import { catalogueFolder } from '#tests/support/catalogue.ts'
 
 const page = (text: string) => `<!doctype html><p>${text}</p>`.repeat(100)

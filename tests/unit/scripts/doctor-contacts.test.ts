@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lookAtContacts } from '#scripts/doctor/contacts.ts'
+import { lookAtContacts } from '#scripts/lib/doctor/contacts.ts'
 import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sayFinding } from '#scripts/doctor/finding.ts'
-import { lookAtSettings } from '#scripts/doctor/settings.ts'
-import { SETTINGS } from '#server/env.ts'
+import { sayFinding } from '#scripts/lib/doctor/finding.ts'
+import { lookAtSettings } from '#scripts/lib/doctor/settings.ts'
+import { SETTINGS } from '#server/settings/env.ts'
 
 const SECRET = 'a secret of the test, 32 bytes or more'
 const wrong = (environment: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lookAtAddresses, lookAtSite } from '#scripts/doctor/site.ts'
+import { lookAtAddresses, lookAtSite } from '#scripts/lib/doctor/site.ts'
 import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
 
 const SETTINGS = {

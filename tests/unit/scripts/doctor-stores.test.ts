@@ -1,9 +1,9 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lookAtStore } from '#scripts/doctor/stores.ts'
+import { lookAtStore } from '#scripts/lib/doctor/stores.ts'
 import { openDb } from '#server/db/open.ts'
-import { readSettings } from '#server/env.ts'
+import { readSettings } from '#server/settings/env.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 test.skipIf(process.platform === 'win32')(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeEditor } from '#scripts/build/scripts/editor.ts'
+import { makeEditor } from '#scripts/lib/build/scripts/editor.ts'
 
 const SITE = { siteUrl: 'https://learn.example', contentRepository: undefined }
 const { files, policies } = await makeEditor(SITE)

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { FetchedCatalogue } from '#scripts/snapshot/fetch-catalogue.ts'
-import { fetchPictures } from '#scripts/snapshot/fetch-pictures.ts'
-import type { Source } from '#scripts/snapshot/source.ts'
+import type { FetchedCatalogue } from '#scripts/lib/snapshot/fetch-catalogue.ts'
+import { fetchPictures } from '#scripts/lib/snapshot/fetch-pictures.ts'
+import type { Source } from '#scripts/lib/snapshot/source.ts'
 import { stillName } from '#snapshot/folder.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 

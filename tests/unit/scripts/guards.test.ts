@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { GUARD_COMMANDS, readGuards } from '#scripts/guards/read-guards.ts'
+import { GUARD_COMMANDS, readGuards } from '#scripts/lib/guards/read-guards.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leanStyle } from '#scripts/build/styles/lean-style.ts'
+import { leanStyle } from '#scripts/lib/build/styles/lean-style.ts'
 
 const lean = (style: string, classes: string[] = [], late = '') =>
   leanStyle(style, { classes: new Set(classes), late })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
-const SCRIPT = join(import.meta.dirname, '../../../scripts/setup/lock-integrity.mjs')
+const SCRIPT = join(import.meta.dirname, '../../../scripts/lib/setup/lock-integrity.mjs')
 const INTEGRITY = `sha512-${'A'.repeat(86)}==`
 
 /** A registry that knows one version of one package. @returns its address */

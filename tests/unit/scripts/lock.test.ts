@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { licencesOf, type Lock, type LockedPackage, nameOf } from '#scripts/release/licences.ts'
+import { licencesOf, type Lock, type LockedPackage, nameOf } from '#scripts/lib/release/licences.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const read = <Value>(file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Value
@@ -19,7 +19,7 @@ const isForSome = ({ optional, os, cpu }: LockedPackage) =>
 
 /**
  * Packages of other systems whose versions the mirror did not have that the file was made with. This list only
- * shrinks: `node scripts/setup/lock-integrity.mjs` completes it where the registry has them.
+ * shrinks: `node scripts/lib/setup/lock-integrity.mjs` completes it where the registry has them.
  */
 const INCOMPLETE = new Map([
   ['@astrojs/compiler-binding', '0.5.1'],

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readCaptions } from '#domain/captions.ts'
-import { paletteOf } from '#domain/art/palette.ts'
-import { captionsFile, chaptersFile } from '#scripts/video/film/captions.ts'
-import { framesOf, FRAMES_PER_SECOND } from '#scripts/video/film/frame.ts'
-import { musicFor } from '#scripts/video/film/music.ts'
-import { readStoryboard, secondsOf } from '#scripts/video/film/storyboard.ts'
-import { readCatalogue } from '#server/catalogue/read-folder.ts'
+import { readCaptions } from '#domain/learning/captions.ts'
+import { paletteOf } from '#art/palette.ts'
+import { captionsFile, chaptersFile } from '#scripts/lib/video/film/captions.ts'
+import { framesOf, FRAMES_PER_SECOND } from '#scripts/lib/video/film/frame.ts'
+import { musicFor } from '#scripts/lib/video/film/music.ts'
+import { readStoryboard, secondsOf } from '#scripts/lib/video/film/storyboard.ts'
+import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 
 const { classes } = readCatalogue('src/catalogue')
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepOlderAssets, publish } from '#scripts/build/publish.ts'
+import { keepOlderAssets, publish } from '#scripts/lib/build/publish.ts'
 
 describe('publish', () => {
   let folder: string

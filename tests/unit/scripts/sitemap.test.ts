@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { entryOf, writeSitemap } from '#scripts/build/sitemap.ts'
+import { entryOf, writeSitemap } from '#scripts/lib/build/sitemap.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 const SITE = 'https://ufuq.example'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countPlaywright, countVitest, judged } from '#scripts/test/counts.ts'
+import { countPlaywright, countVitest, judged } from '#scripts/lib/test/counts.ts'
 
 const assertion = (fullName: string, status: string, ...failureMessages: string[]) => ({
   fullName,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { takeTurn } from '#scripts/build/turn.ts'
+import { takeTurn } from '#scripts/lib/build/turn.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 const nobodyElse = () => {
@@ -28,7 +28,7 @@ test('one has the turn at a time', async () => {
 
 test('the turn of a process that was killed is free', async () => {
   const file = join(folderOfTest(), 'build.lock')
-  const code = `import { takeTurn } from '#scripts/build/turn.ts'
+  const code = `import { takeTurn } from '#scripts/lib/build/turn.ts'
 await takeTurn(process.argv[1], () => undefined)
 console.log('taken')
 setInterval(() => undefined, 1_000)`

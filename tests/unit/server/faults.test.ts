@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseProblemOf } from '#server/db/faults.ts'
+import { databaseProblemOf } from '#server/db/database-errors.ts'
 
 function error(facts: object, message = ''): Error {
   return Object.assign(new Error(message), facts)

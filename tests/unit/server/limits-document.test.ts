@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { PAGE_SIZE } from '#contract/fields.ts'
-import { QUERY_MAX_LENGTH, SUGGESTIONS_MAX } from '#contract/search-limits.ts'
+import { QUERY_MAX_LENGTH, SUGGESTIONS_MAX } from '#contract/search/search-limits.ts'
 import { ROWS } from '#contract/table.ts'
 import { SESSIONS_MAX } from '#server/accounts/sessions.ts'
 import { NOTE_BYTES_MAX, NOTES_MAX } from '#server/learning/notes.ts'
-import * as limits from '#server/limits.ts'
-import { SAVED_MAX } from '#server/modules/saved-classes.ts'
+import * as limits from '#server/http/rate-limit.ts'
+import { SAVED_MAX } from '#server/routes/learning/saved-classes.ts'
 
 const document = readFileSync(join(import.meta.dirname, '../../../docs/limits.md'), 'utf8')
 const named = [...document.matchAll(/^\| `(\w+)` \| `([A-Z]+ [^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)]

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { Interests } from '#contract/profile.ts'
-import { Subscription } from '#contract/subscriptions.ts'
-import { printOf } from '#domain/quiz-draft.ts'
+import { Interests } from '#contract/accounts/profile.ts'
+import { Subscription } from '#contract/subscriptions/subscriptions.ts'
+import { printOf } from '#domain/learning/quiz-draft.ts'
 import { isBilingual } from '#i18n/text.ts'
 import { persistentKeys } from '#tests/support/persistent-keys.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
@@ -79,68 +79,71 @@ const ROWS: Record<string, Row> = {
   auth: row(
     AUTH,
     LEARNER,
-    async () => (await import('#stores/learner-key.ts')).learnerKey(),
+    async () => (await import('#stores/session/learner-key.ts')).learnerKey(),
     isText
   ),
   refreshToken: row(
     'secret',
     'secret',
-    async () => (await import('#stores/session.ts')).keptTokens().refreshToken,
+    async () => (await import('#stores/session/session.ts')).keptTokens().refreshToken,
     orNothing(isText)
   ),
   name: row(
     'Mona',
     'Mona',
-    async () => (await import('#stores/change-session.ts')).$displayName.get(),
+    async () => (await import('#stores/session/change-session.ts')).$displayName.get(),
     orNothing(isText)
   ),
   names: row(
     TEXT,
     TEXT,
-    async () => (await import('#stores/change-session.ts')).$names.get() as typeof TEXT | undefined,
+    async () =>
+      (await import('#stores/session/change-session.ts')).$names.get() as typeof TEXT | undefined,
     orNothing(isBilingual)
   ),
   subscription: row(
     { isActive: true, subscription: SUBSCRIPTION },
     SUBSCRIPTION,
-    async () => (await import('#stores/access.ts')).$access.get()?.subscription as never,
+    async () => (await import('#stores/session/access.ts')).$access.get()?.subscription as never,
     orNothing(one => Subscription.safeParse(Object.assign({ currency: 'EGP' }, one)).success)
   ),
   myClasses: row(
     { learner: LEARNER, classes: [CLASS] },
     [CLASS],
-    async () => (await import('#stores/my-classes.ts')).$myClasses.get() as never,
+    async () => (await import('#stores/learning/my-classes.ts')).$myClasses.get() as never,
     all(one => isBilingual(one['title']) && isBilingual(one['expert']) && isText(one['slug']))
   ),
   interests: row(
     { learner: LEARNER, interests: LIKED, isUnsent: false },
     LIKED,
-    async () => (await import('#stores/interests.ts')).$interests.get(),
+    async () => (await import('#stores/accounts/interests.ts')).$interests.get(),
     orNothing(one => Interests.safeParse(one).success)
   ),
   positions: row(
     { learner: LEARNER, at: { 1: 7 } },
     7,
-    async () => (await import('#stores/positions.ts')).positionOf(1),
+    async () => (await import('#stores/player/positions.ts')).positionOf(1),
     (at = 0) => at >= 0
   ),
   quizAnswers: row(
     { '7/5': SENT },
     SENT.answers,
-    async () => (await import('#stores/quiz-answers.ts')).answersOf(5, QUESTIONS, RESULT) as never,
+    async () =>
+      (await import('#stores/quiz/quiz-answers.ts')).answersOf(5, QUESTIONS, RESULT) as never,
     value => value === undefined
   ),
   certificates: row(
     [{ certificate: CERTIFICATE, checkedAt: 1 }],
     1,
     async () =>
-      (await import('#stores/kept-certificates.ts')).keptCertificate(CERTIFICATE.id)?.checkedAt,
+      (await import('#stores/certificates/kept-certificates.ts')).keptCertificate(CERTIFICATE.id)
+        ?.checkedAt,
     value => value === undefined
   ),
   saved: row(
     SAVED,
     SAVED,
-    async () => (await import('#stores/saved.ts')).$saved.get() as never,
+    async () => (await import('#stores/catalogue/saved.ts')).$saved.get() as never,
     saved =>
       all(one => isBilingual(one['title']) && isText(one['slug']))(saved?.classes) &&
       Object.values(saved?.wishes ?? {}).every(wish => ['save', 'drop'].includes(wish))
@@ -148,51 +151,52 @@ const ROWS: Record<string, Row> = {
   recentSearches: row(
     ['cook'],
     ['cook'],
-    async () => [...(await import('#stores/recent-searches.ts')).$recentSearches.get()],
+    async () => [...(await import('#stores/search/recent-searches.ts')).$recentSearches.get()],
     list => (list ?? []).every(isText)
   ),
   recovering: row(
     'a@b.c',
     'a@b.c',
-    async () => (await import('#stores/forgot-password.ts')).$recovering.get(),
+    async () => (await import('#stores/accounts/forgot-password.ts')).$recovering.get(),
     orNothing(isText)
   ),
   waitingOrder: row(
     { orderId: 'abc', reference: '12345678' },
     { orderId: 'abc', reference: '12345678' },
-    async () => (await import('#stores/waiting-order.ts')).$waitingOrder.get(),
+    async () => (await import('#stores/payments/waiting-order.ts')).$waitingOrder.get(),
     order => order === undefined || [order.orderId, order.reference ?? ''].every(isText)
   ),
   progressQueue: row(
     WAITING,
     WAITING,
-    async () => (await import('#stores/progress-queue.ts')).$progressQueue.get() as never,
+    async () => (await import('#stores/learning/progress-queue.ts')).$progressQueue.get() as never,
     queue =>
       isText(queue?.learner) && (queue?.waiting ?? []).flat().every(one => Number.isFinite(one))
   ),
   quizDrafts: row(
     { '7/5': DRAFT },
     DRAFT,
-    async () => (await import('#stores/quiz-drafts.ts')).openDraft(5, QUESTIONS).draft as never,
+    async () =>
+      (await import('#stores/quiz/quiz-drafts.ts')).openDraft(5, QUESTIONS).draft as never,
     draft => draft?.print === PRINT && draft.at === 0
   ),
   noteDrafts: row(
     { '7/new/5': { text: 'x', at: 1 } },
     { text: 'x', at: 1 },
-    async () => (await import('#stores/note-drafts.ts')).noteDraftOf('new/5'),
+    async () => (await import('#stores/learning/note-drafts.ts')).noteDraftOf('new/5'),
     draft => draft === undefined || (isText(draft.text) && Number.isFinite(draft.at))
   ),
   reviewDrafts: row(
     { '7/5': { rating: 4, comment: 'x' } },
     { rating: 4, comment: 'x' },
-    async () => (await import('#stores/review-drafts.ts')).reviewDrafts.find(5),
+    async () => (await import('#stores/reviews/review-drafts.ts')).reviewDrafts.find(5),
     draft => draft === undefined || isText(draft.comment)
   ),
   instructorDraft: row(
     { name: 'x' },
     'x',
     async () => {
-      const { $draft, openDraft } = await import('#stores/instructor-draft.ts')
+      const { $draft, openDraft } = await import('#stores/applications/instructor-draft.ts')
       openDraft({})
       return $draft.get().name
     },
@@ -201,20 +205,20 @@ const ROWS: Record<string, Row> = {
   signedUp: row(
     'yes',
     'yes',
-    async () => (await import('#stores/signed-up-here.ts')).$signedUpHere.get(),
+    async () => (await import('#stores/accounts/signed-up-here.ts')).$signedUpHere.get(),
     orNothing(isText)
   ),
   purchaseTold: row(
     'order-1',
     'none',
-    async () => (await import('#stores/payment-return.ts')).$paymentReturn.get().step,
+    async () => (await import('#stores/payments/payment-return.ts')).$paymentReturn.get().step,
     isText
   ),
   refreshedAt: row(
     `${Date.now()}`,
     'early',
     async () => {
-      const { refreshSession } = await import('#stores/session-refresh.ts')
+      const { refreshSession } = await import('#stores/session/session-refresh.ts')
       const ask = () => Promise.resolve({ ok: false, code: 'offline', faults: [] })
       return (await refreshSession(ask as never, AUTH)).step
     },
@@ -223,16 +227,21 @@ const ROWS: Record<string, Row> = {
   clockLead: row(
     '7000',
     7000,
-    async () => (await import('#stores/clock.ts')).$clockLead.get(),
+    async () => (await import('#stores/device/clock.ts')).$clockLead.get(),
     lead => Number.isFinite(lead)
   ),
   consent: row(
     'true',
     true,
-    async () => (await import('#stores/consent.ts')).$hasConsent.get(),
+    async () => (await import('#stores/frame/consent.ts')).$hasConsent.get(),
     isFlag
   ),
-  dark: row('true', true, async () => (await import('#stores/settings.ts')).$isDark.get(), isFlag),
+  dark: row(
+    'true',
+    true,
+    async () => (await import('#stores/frame/settings.ts')).$isDark.get(),
+    isFlag
+  ),
   lang: row(
     'en',
     '/en',
@@ -247,25 +256,26 @@ const ROWS: Record<string, Row> = {
   monthlyPrice: row(
     '199.5',
     199.5,
-    async () => (await import('#stores/pricing.ts')).$monthlyPrice.get(),
+    async () => (await import('#stores/subscriptions/pricing.ts')).$monthlyPrice.get(),
     (price = 0) => price >= 0 && price < 1_000_000
   ),
   player: row(
     { speed: 2 },
     2,
-    async () => (await import('#stores/player-preferences.ts')).$playerPreferences.get().speed,
+    async () =>
+      (await import('#stores/player/player-preferences.ts')).$playerPreferences.get().speed,
     (speed = 0) => speed >= 0.5 && speed <= 3
   ),
   playsOn: row(
     'false',
     false,
-    async () => (await import('#stores/autoplay.ts')).$playsOn.get(),
+    async () => (await import('#stores/player/autoplay.ts')).$playsOn.get(),
     isFlag
   ),
   textSize: row(
     'large',
     'large',
-    async () => (await import('#stores/text-size.ts')).$textSize.get() as string,
+    async () => (await import('#stores/learning/text-size.ts')).$textSize.get() as string,
     size => ['normal', 'large', 'larger'].includes(size ?? '')
   )
 }
@@ -300,7 +310,7 @@ const FORGED = [
 async function open(kept: Record<string, string>): Promise<void> {
   vi.resetModules()
   vi.stubGlobal('localStorage', kept)
-  await import('#stores/storage.ts')
+  await import('#stores/device/storage.ts')
 }
 
 // Stores let go of it a second after they were read.

@@ -2,51 +2,51 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ReadableAtom } from 'nanostores'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import * as accounts from '#contract/accounts.ts'
+import * as accounts from '#contract/accounts/accounts.ts'
 import { getCertificate } from '#contract/certificates.ts'
-import { getClass, listReviews } from '#contract/classes.ts'
+import { getClass, listReviews } from '#contract/catalogue/classes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import * as learning from '#contract/learning.ts'
-import { listNotes } from '#contract/notes.ts'
-import * as profile from '#contract/profile.ts'
-import { checkPromoCode } from '#contract/promo-codes.ts'
-import * as subscriptions from '#contract/subscriptions.ts'
-import { $access } from '#stores/access.ts'
+import * as learning from '#contract/learning/learning.ts'
+import { listNotes } from '#contract/learning/notes.ts'
+import * as profile from '#contract/accounts/profile.ts'
+import { checkPromoCode } from '#contract/subscriptions/promo-codes.ts'
+import * as subscriptions from '#contract/subscriptions/subscriptions.ts'
+import { $access } from '#stores/session/access.ts'
 import { call } from '#stores/api.ts'
-import { loadMyClasses } from '#stores/ask-my-classes.ts'
-import { $certificateIds, followCertificateIds } from '#stores/certificate-ids.ts'
-import { $certificate, loadCertificate } from '#stores/certificate.ts'
-import { followConfirmation, rememberSignUp } from '#stores/confirmed-elsewhere.ts'
-import { loadSubscription } from '#stores/current-subscription.ts'
-import { $interests, $isToAsk, followInterests, saveInterests } from '#stores/interests.ts'
-import { magicLink } from '#stores/magic-link.ts'
-import { $myCertificates, loadMyCertificates } from '#stores/my-certificates.ts'
-import { $myClasses } from '#stores/my-classes.ts'
-import { $myNotes, loadMyNotes } from '#stores/my-notes.ts'
-import { $notes, loadNotes } from '#stores/notes.ts'
-import { $ownClass, followOwnClass } from '#stores/own-class.ts'
-import { findReward } from '#stores/path-certificate.ts'
-import { $profile, loadProfile } from '#stores/profile.ts'
-import { $promo, applyPromo, removePromo } from '#stores/promo.ts'
-import { $purchases, loadMorePurchases, loadPurchases } from '#stores/purchases.ts'
+import { loadMyClasses } from '#stores/learning/ask-my-classes.ts'
+import { $certificateIds, followCertificateIds } from '#stores/certificates/certificate-ids.ts'
+import { $certificate, loadCertificate } from '#stores/certificates/certificate.ts'
+import { followConfirmation, rememberSignUp } from '#stores/accounts/confirmed-elsewhere.ts'
+import { loadSubscription } from '#stores/subscriptions/current-subscription.ts'
+import { $interests, $isToAsk, followInterests, saveInterests } from '#stores/accounts/interests.ts'
+import { magicLink } from '#stores/accounts/magic-link.ts'
+import { $myCertificates, loadMyCertificates } from '#stores/certificates/my-certificates.ts'
+import { $myClasses } from '#stores/learning/my-classes.ts'
+import { $myNotes, loadMyNotes } from '#stores/learning/my-notes.ts'
+import { $notes, loadNotes } from '#stores/learning/notes.ts'
+import { $ownClass, followOwnClass } from '#stores/catalogue/own-class.ts'
+import { findReward } from '#stores/certificates/path-certificate.ts'
+import { $profile, loadProfile } from '#stores/accounts/profile.ts'
+import { $promo, applyPromo, removePromo } from '#stores/subscriptions/promo.ts'
+import { $purchases, loadMorePurchases, loadPurchases } from '#stores/payments/purchases.ts'
 import {
   $quizCompletion,
   $quizSending,
   completePassed,
   resetSending,
   sendAnswers
-} from '#stores/quiz-sending.ts'
-import { openQuiz, reviewAnswers } from '#stores/quiz.ts'
-import { $shown, followRecommended } from '#stores/recommended.ts'
-import { $reset, checkLink, chooseNewPassword } from '#stores/reset-password.ts'
-import { resume } from '#stores/resumption.ts'
-import { $reviews, loadMoreReviews, loadReviews } from '#stores/reviews.ts'
-import { $roomItem, closeItem, openItem } from '#stores/room-item.ts'
-import { $room, openRoom, refreshRoom } from '#stores/room.ts'
-import { $savedInAccount, sendSaved } from '#stores/send-saved.ts'
-import { $accessToken, $refreshToken } from '#stores/session.ts'
-import { $devices, loadDevices } from '#stores/signed-in-devices.ts'
-import { checkAccess, noteSubscription } from '#stores/subscription.ts'
+} from '#stores/quiz/quiz-sending.ts'
+import { openQuiz, reviewAnswers } from '#stores/quiz/quiz.ts'
+import { $shown, followRecommended } from '#stores/catalogue/recommended.ts'
+import { $reset, checkLink, chooseNewPassword } from '#stores/accounts/reset-password.ts'
+import { resume } from '#stores/subscriptions/resumption.ts'
+import { $reviews, loadMoreReviews, loadReviews } from '#stores/reviews/reviews.ts'
+import { $roomItem, closeItem, openItem } from '#stores/learning/room-item.ts'
+import { $room, openRoom, refreshRoom } from '#stores/learning/room.ts'
+import { $savedInAccount, sendSaved } from '#stores/catalogue/send-saved.ts'
+import { $accessToken, $refreshToken } from '#stores/session/session.ts'
+import { $devices, loadDevices } from '#stores/accounts/signed-in-devices.ts'
+import { checkAccess, noteSubscription } from '#stores/subscriptions/subscription.ts'
 import { PASSWORD, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { certify } from '#tests/support/learners.ts'
@@ -54,14 +54,14 @@ import { askAs, itemFor, participant, subscriber } from '#tests/support/learning
 import { enter, offline, openStoreApi, type StoreApi } from '#tests/support/store-api.ts'
 
 const readFacts = vi.hoisted(() => vi.fn<() => Promise<never[]>>(async () => []))
-vi.mock('#stores/class-files.ts', () => ({
+vi.mock('#stores/device/class-files.ts', () => ({
   classFiles: () => ({ readFacts, readCards: async () => [] })
 }))
 
 /** Where stores have dropped an answer: `profile.ts:21:24`. */
 const dropped = vi.hoisted(() => new Set<string>())
-vi.mock('#stores/ignore-stale.ts', async original => {
-  const { ignoreStale } = await original<typeof import('#stores/ignore-stale.ts')>()
+vi.mock('#stores/device/ignore-stale.ts', async original => {
+  const { ignoreStale } = await original<typeof import('#stores/device/ignore-stale.ts')>()
   const watched: typeof ignoreStale = async (...given) => {
     const [, place = ''] =
       /src\/stores\/(?:[\w-]+\/)*([\w-]+\.ts:\d+:\d+)/.exec(new Error().stack ?? '') ?? []

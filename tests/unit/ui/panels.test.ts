@@ -9,6 +9,6 @@ function pairsIn(file: string): string[] {
 
 test('the panels of /test have every colour of the themes', () => {
   const panels = pairsIn('src/ui/gallery/panels.css')
-  expect(panels).toEqual(pairsIn('src/ui/tokens.css'))
+  expect(panels).toEqual(pairsIn('src/ui/styles/tokens.css'))
   expect(panels.length).toBeGreaterThan(10)
 })

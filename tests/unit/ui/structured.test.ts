@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Class } from '#contract/classes.ts'
-import { profileLinks } from '#domain/profile-links.ts'
-import { course, previews, trailer } from '#ui/structured/class.ts'
-import { jsonLd } from '#ui/structured/json-ld.ts'
-import { classList, trail } from '#ui/structured/lists.ts'
-import { person } from '#ui/structured/person.ts'
-import { organization, website } from '#ui/structured/product.ts'
-import { faqPage, plainAnswer } from '#ui/structured/questions.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
+import { profileLinks } from '#domain/catalogue/profile-links.ts'
+import { course, previews, trailer } from '#ui/structured-data/class.ts'
+import { jsonLd } from '#ui/structured-data/json-ld.ts'
+import { classList, trail } from '#ui/structured-data/lists.ts'
+import { person } from '#ui/structured-data/person.ts'
+import { organization, website } from '#ui/structured-data/product.ts'
+import { faqPage, plainAnswer } from '#ui/structured-data/questions.ts'
 
 beforeAll(() => void vi.stubEnv('SITE', 'https://ufuq.example'))
 afterAll(() => void vi.unstubAllEnvs())

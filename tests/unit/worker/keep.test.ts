@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CACHE_MOST } from '#domain/offline.ts'
+import { CACHE_MOST } from '#domain/offline/cache-strategy.ts'
 import { keep, keptAnswer } from '#worker/keep.ts'
 
 const SCRIPT = 'https://ufuq.example/_astro/app.js'

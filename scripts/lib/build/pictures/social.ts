@@ -2,11 +2,11 @@ import { existsSync, globSync } from 'node:fs'
 import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { putFile } from '#server/ports/durable-files.ts'
+import { putFile } from '#server/media/durable-files.ts'
 import { dataDir, picturesDir } from '#snapshot/folder.ts'
-import type { SocialCard } from '#ui/social-card.ts'
-import { detached } from '#scripts/build/detached.ts'
-import type { PageFile } from '#scripts/build/pages.ts'
+import type { SocialCard } from '#ui/frame/social-card.ts'
+import { detached } from '#scripts/lib/build/detached.ts'
+import type { PageFile } from '#scripts/lib/build/pages.ts'
 
 /** Address of the pictures within the site; they are named by their content. */
 const FOLDER = '_astro/social'
@@ -25,7 +25,7 @@ export interface SocialPictures {
   rewrite: (page: PageFile) => string
 }
 
-/** Adds the card that a page holds, as `ui/head.astro` wrote it there. */
+/** Adds the card that a page holds, as `ui/frame/head.astro` wrote it there. */
 export function collectCard(html: string, cards: Set<string>): void {
   const card = META.exec(html)?.[2]
   if (card) cards.add(detached(card))

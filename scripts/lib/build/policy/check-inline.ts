@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import type { Inline } from './inline.ts'
-import type { PageFile } from '#scripts/build/pages.ts'
+import type { PageFile } from '#scripts/lib/build/pages.ts'
 
 type Ours = Pick<Inline, 'scripts' | 'styles'>
 type Node = DefaultTreeAdapterTypes.Node

@@ -5,7 +5,7 @@ import {
   bundleEarlyScript,
   bundleFilterScript,
   bundleSearchScript
-} from '#scripts/build/scripts/early-script.ts'
+} from '#scripts/lib/build/scripts/early-script.ts'
 
 /** Texts of the scripts and styles that our sources, and nothing else, put into pages. */
 export interface Inline {
@@ -25,7 +25,7 @@ interface Prepared {
   }
 }
 
-/** Directives that pages use. @see src/islands/startup/islands.ts */
+/** Directives that pages use. @see src/page-scripts/start/islands.ts */
 const DIRECTIVES = ['intent']
 
 /** Taken from what is built before any page is rendered, so that no text of the API can be among it. */

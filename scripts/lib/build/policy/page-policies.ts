@@ -1,6 +1,6 @@
-import { detached } from '#scripts/build/detached.ts'
-import type { PageFile } from '#scripts/build/pages.ts'
-import { groupOf } from '#server/page-groups.ts'
+import { detached } from '#scripts/lib/build/detached.ts'
+import type { PageFile } from '#scripts/lib/build/pages.ts'
+import { groupOf } from '#server/http/site/page-groups.ts'
 
 /** What the pages of a place hold inline. */
 interface Held {
@@ -11,7 +11,7 @@ interface Held {
 export interface PagePolicies {
   /** Takes note of what a page holds. */
   note: (page: PageFile) => void
-  /** A policy for each place. @see src/server/page-groups.ts */
+  /** A policy for each place. @see src/server/http/site/page-groups.ts */
   policies: (
     policyOf: (held: { scripts: string[]; styles: string[] }) => string
   ) => Record<string, string>

@@ -1,4 +1,4 @@
-import type { Repository } from '#domain/repository.ts'
+import type { Repository } from '#domain/content/repository.ts'
 import { digestOf } from './digest.ts'
 import type { Inline } from './inline.ts'
 
@@ -75,7 +75,7 @@ export function policyOf({ inline, apiHost, mediaOrigins, pixelUrl }: Facts): st
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // For the address of the service worker. @see src/islands/startup/offline.ts
+    // For the address of the service worker. @see src/page-scripts/frame/offline.ts
     'trusted-types': ['worker']
   })
 }

@@ -15,7 +15,7 @@ const FEW = 3
  * where a script finds them after the first paint. The many files that the scripts of a page
  * of results import are asked for with them, and before what only looks well: they are its content.
  *
- * @see src/ui/early/scripts.ts
+ * @see src/page-scripts/pre-paint/scripts.ts
  */
 export function directScripts(folder: string): (html: string) => string {
   const read = new Map<string, string>()

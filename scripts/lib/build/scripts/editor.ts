@@ -3,18 +3,18 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { transform } from 'lightningcss'
-import type { Repository } from '#domain/repository.ts'
+import type { Repository } from '#domain/content/repository.ts'
 import { editorFacts } from '#editor/config.ts'
 import { guideAddress } from '#editor/guide.ts'
 import { editorPage } from '#editor/page.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { bundle } from './bundle.ts'
-import { editorPolicyOf } from '#scripts/build/policy/policy.ts'
+import { editorPolicyOf } from '#scripts/lib/build/policy/policy.ts'
 
 export interface Editor {
   /** By their paths within the site: `admin.html`, `_astro/editor/x/main.js`. */
   files: ReadonlyMap<string, string | Buffer>
-  /** The policy of its place. @see src/server/page-groups.ts */
+  /** The policy of its place. @see src/server/http/site/page-groups.ts */
   policies: Record<string, string>
 }
 
@@ -23,14 +23,14 @@ interface Options {
   contentRepository: Repository | undefined
 }
 
-const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../../../..')
 const { resolve: pathOf } = createRequire(import.meta.url)
 const PATH = '/admin'
 const MAIN = 'main.js'
 const ENTRY = join(ROOT, 'src/editor/main.ts')
 const CMS = 'cms.js'
-const STYLES = ['src/ui/tokens.css', 'src/editor/page.css']
-const FONTS = 'src/ui/fonts'
+const STYLES = ['src/ui/styles/tokens.css', 'src/editor/page.css']
+const FONTS = 'src/ui/styles/fonts'
 
 /**
  * The web editor at `/admin`: a page in each language, and what runs of the package, some 4 of its 52 MB.

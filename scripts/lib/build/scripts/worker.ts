@@ -10,7 +10,7 @@ interface WorkerFacts {
   apiHost: string
 }
 
-const source = (file: string) => join(import.meta.dirname, '../../../src/worker', file)
+const source = (file: string) => join(import.meta.dirname, '../../../../src/worker', file)
 
 /** Writes the service worker of a site; before the assets of older builds are brought into its folder. */
 export async function writeWorker(

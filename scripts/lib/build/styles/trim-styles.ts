@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { detached } from '#scripts/build/detached.ts'
-import { lateNames, withLateNames } from '#scripts/build/scripts/late-names.ts'
+import { detached } from '#scripts/lib/build/detached.ts'
+import { lateNames, withLateNames } from '#scripts/lib/build/scripts/late-names.ts'
 import { leanStyle } from './lean-style.ts'
-import type { PageFile } from '#scripts/build/pages.ts'
+import type { PageFile } from '#scripts/lib/build/pages.ts'
 import { collectMade, collectUse, nothingUsed, type Used } from './used-classes.ts'
 
 /**
@@ -63,7 +63,7 @@ export interface Trimmed {
  * other late styles lean on is in a style of its own, which comes with the scripts of the page and
  * before them. It holds the other rules as well: which of two rules wins depends on their order.
  *
- * @see src/ui/early/scripts.ts
+ * @see src/page-scripts/pre-paint/scripts.ts
  */
 export function openTrimmer(folder: string): Trimmer {
   const used = new Map<string, Used>()

@@ -1,13 +1,13 @@
 import { FIELDS, type Words } from '#editor/fields.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
-import { anchorOf } from '#ui/heading-anchors.ts'
-import type { Complaint } from '#scripts/check/complaint.ts'
+import { anchorOf } from '#ui/content/heading-anchors.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
 import { type FrontMatter, readFrontMatter, unequalFields } from './front-matter.ts'
-import { readJson } from '#scripts/check/json-file.ts'
+import { readJson } from '#scripts/lib/check/json-file.ts'
 import { checkShape } from './json-shape.ts'
 import { checkBody, headings } from './markdown.ts'
 import type { Site } from './site.ts'
-import { checkText } from '#scripts/check/texts/text.ts'
+import { checkText } from '#scripts/lib/check/texts/text.ts'
 
 /** A file as it is written, or nothing where there is none. */
 export type Texts = Record<Locale, string | undefined>

@@ -1,6 +1,6 @@
 import { FIELDS, type Words } from '#editor/fields.ts'
-import { nearest } from '#scripts/check/nearest.ts'
-import type { Complaint } from '#scripts/check/complaint.ts'
+import { nearest } from '#scripts/lib/check/nearest.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
 
 /** Where marketing's files lie below `src/content`, beside the pairs of texts. */
 const SINGLE = [

@@ -1,5 +1,5 @@
 import type { Words } from '#editor/fields.ts'
-import type { Complaint } from '#scripts/check/complaint.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
 
 /**
  * The text of a file as an editor sees it, with `\n` alone at the ends of lines and no mark of its

@@ -1,5 +1,5 @@
 import type { Words } from '#editor/fields.ts'
-import { nearest } from '#scripts/check/nearest.ts'
+import { nearest } from '#scripts/lib/check/nearest.ts'
 
 /** Marks that nobody sees and that text programs put around Arabic. */
 export const HIDDEN_MARKS = '\\u200B-\\u200F\\u061C\\u202A-\\u202E\\u2060\\u2066-\\u2069\\uFEFF'

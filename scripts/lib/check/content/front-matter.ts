@@ -1,8 +1,8 @@
 import { isMap, isScalar, LineCounter, parseDocument, type Scalar } from 'yaml'
 import type { Field, Words } from '#editor/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { nearest } from '#scripts/check/nearest.ts'
-import type { Complaint } from '#scripts/check/complaint.ts'
+import { nearest } from '#scripts/lib/check/nearest.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
 import {
   BROKEN,
   DOUBLED,
@@ -15,8 +15,8 @@ import {
   valueFault
 } from './front-matter-faults.ts'
 import { noSuchDay, suggestionFor } from './suggestion.ts'
-import { checkText } from '#scripts/check/texts/text.ts'
-import { unknownName } from '#scripts/check/unknown-name.ts'
+import { checkText } from '#scripts/lib/check/texts/text.ts'
+import { unknownName } from '#scripts/lib/check/unknown-name.ts'
 
 type Fields = Record<string, Field>
 

@@ -1,8 +1,8 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
 import type { Words } from '#editor/fields.ts'
-import { nearest } from '#scripts/check/nearest.ts'
-import type { Complaint } from '#scripts/check/complaint.ts'
-import { unknownName } from '#scripts/check/unknown-name.ts'
+import { nearest } from '#scripts/lib/check/nearest.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import { unknownName } from '#scripts/lib/check/unknown-name.ts'
 
 /** Names and what is below them; `*` stands for any name, a list for as many as there are. */
 type Shape = 'text' | { [name: string]: Shape } | [Shape]

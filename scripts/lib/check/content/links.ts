@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Words } from '#editor/fields.ts'
-import { nearest } from '#scripts/check/nearest.ts'
+import { nearest } from '#scripts/lib/check/nearest.ts'
 import { HIDDEN_MARKS } from './front-matter-faults.ts'
 import type { Site } from './site.ts'
 

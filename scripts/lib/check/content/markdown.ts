@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Words } from '#editor/fields.ts'
-import type { Complaint } from '#scripts/check/complaint.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
 import { HIDDEN_MARKS } from './front-matter-faults.ts'
 import { linkFaults, withoutLinks } from './links.ts'
 import type { Site } from './site.ts'

@@ -1,5 +1,5 @@
 import type { Words } from '#editor/fields.ts'
-import { nearest } from '#scripts/check/nearest.ts'
+import { nearest } from '#scripts/lib/check/nearest.ts'
 import type { Site } from './site.ts'
 
 /** What is wrong with the address of a page of the site, which is written without a language: `/faq#refund`. */

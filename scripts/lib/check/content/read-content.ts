@@ -1,14 +1,14 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { dayAt } from '#domain/cairo-day.ts'
-import type { Complaint } from '#scripts/check/complaint.ts'
+import { dayAt } from '#domain/time/cairo-day.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
 import { checkFolder } from './folder.ts'
 import { pageFinder } from './pages.ts'
 import { publicFinder } from './public.ts'
 
 /** What is wrong with the content of this checkout. */
 export function contentComplaints(): Complaint[] {
-  const root = resolve(import.meta.dirname, '../../..')
+  const root = resolve(import.meta.dirname, '../../../..')
   const filesIn = (folder: string) =>
     globSync('**/*', { cwd: join(root, folder) })
       .filter(path => statSync(join(root, folder, path)).isFile())

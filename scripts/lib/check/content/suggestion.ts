@@ -1,5 +1,5 @@
 import type { Field } from '#editor/fields.ts'
-import { nearest } from '#scripts/check/nearest.ts'
+import { nearest } from '#scripts/lib/check/nearest.ts'
 
 /** What somebody will have meant by a value that does not fit, written as it should be. */
 export function suggestionFor({ kind, choices = [], fits }: Field, written: string) {

@@ -1,14 +1,14 @@
 import { LineCounter, isMap, isScalar, isSeq, parseDocument, type YAMLMap } from 'yaml'
-import { bareWords } from '#domain/meanings.ts'
-import { phrasesOf } from '#domain/search-words-file.ts'
+import { bareWords } from '#domain/search/intents/synonyms.ts'
+import { phrasesOf } from '#domain/search/words/words-file.ts'
 import { locales } from '#i18n/locale.ts'
 import type { Words } from '#editor/fields.ts'
-import type { Complaint } from '#scripts/check/complaint.ts'
-import { wrongAddress } from '#scripts/check/content/page-address.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import { wrongAddress } from '#scripts/lib/check/content/page-address.ts'
 import { doubled, noWord } from './search-phrases.ts'
-import type { Site } from '#scripts/check/content/site.ts'
-import { checkText } from '#scripts/check/texts/text.ts'
-import { unknownName } from '#scripts/check/unknown-name.ts'
+import type { Site } from '#scripts/lib/check/content/site.ts'
+import { checkText } from '#scripts/lib/check/texts/text.ts'
+import { unknownName } from '#scripts/lib/check/unknown-name.ts'
 
 const NAMES = ['page', ...locales, 'asked']
 

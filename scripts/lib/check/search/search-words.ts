@@ -1,10 +1,10 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml'
-import { bareWords, PHRASE_WORDS_MAX } from '#domain/meanings.ts'
-import { phrasesOf, WRITTEN_LEVELS } from '#domain/search-words-file.ts'
+import { bareWords, PHRASE_WORDS_MAX } from '#domain/search/intents/synonyms.ts'
+import { phrasesOf, WRITTEN_LEVELS } from '#domain/search/words/words-file.ts'
 import type { Words } from '#editor/fields.ts'
-import type { Complaint } from '#scripts/check/complaint.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
 import { doubled, noWord } from './search-phrases.ts'
-import { unknownName } from '#scripts/check/unknown-name.ts'
+import { unknownName } from '#scripts/lib/check/unknown-name.ts'
 
 interface Phrase {
   text: string

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Words } from '#editor/fields.ts'
-import type { Complaint } from '#scripts/check/complaint.ts'
-import { readJson } from '#scripts/check/json-file.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import { readJson } from '#scripts/lib/check/json-file.ts'
 
 /** A word of the column “Never”, and the word to use. */
 interface Never {

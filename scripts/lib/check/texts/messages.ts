@@ -1,6 +1,6 @@
 import { type Locale, otherLocale } from '#i18n/locale.ts'
-import type { Complaint } from '#scripts/check/complaint.ts'
-import type { Entry } from '#scripts/check/json-file.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { Entry } from '#scripts/lib/check/json-file.ts'
 import { checkPlaceholders, lacking, type Pair, PLURAL } from './placeholders.ts'
 import { checkText } from './text.ts'
 

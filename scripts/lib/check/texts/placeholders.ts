@@ -1,6 +1,6 @@
 import { type Locale, otherLocale } from '#i18n/locale.ts'
-import type { Complaint } from '#scripts/check/complaint.ts'
-import type { JsonFile } from '#scripts/check/json-file.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { JsonFile } from '#scripts/lib/check/json-file.ts'
 import { hasOddBraces, listed, placeholdersOf } from './text.ts'
 
 /** The two files of a namespace. */

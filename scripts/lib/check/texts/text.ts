@@ -1,6 +1,6 @@
 import type { Words } from '#editor/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { Complaint, Place } from '#scripts/check/complaint.ts'
+import type { Complaint, Place } from '#scripts/lib/check/complaint.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
 const LATIN_WORD = /\p{Script=Latin}{2,}/u

@@ -1,5 +1,5 @@
-import type { Complaint } from '#scripts/check/complaint.ts'
-import type { JsonFile } from '#scripts/check/json-file.ts'
+import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { JsonFile } from '#scripts/lib/check/json-file.ts'
 import { PLURAL } from './placeholders.ts'
 
 /** Path and text of a source file. */

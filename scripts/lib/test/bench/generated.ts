@@ -1,5 +1,10 @@
-import { fold } from '#domain/folding.ts'
-import type { Catalogue, ClassRecord, ExpertRecord, ItemRecord } from '#server/catalogue/records.ts'
+import { fold } from '#domain/text/folding.ts'
+import type {
+  Catalogue,
+  ClassRecord,
+  ExpertRecord,
+  ItemRecord
+} from '#server/catalogue/import/records.ts'
 
 type Random = () => number
 type Words = ClassRecord['title']

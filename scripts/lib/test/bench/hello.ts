@@ -1,7 +1,7 @@
 // The bare framework, which the API is measured against: one hello for every path, so that whoever
 // asks has the same work with both.
 //
-//   PORT=… node scripts/test/bench/hello.ts
+//   PORT=… node scripts/lib/test/bench/hello.ts
 
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { lateNames } from '#scripts/build/scripts/late-names.ts'
+import { lateNames } from '#scripts/lib/build/scripts/late-names.ts'
 
 /** Bytes that a first visit of a page takes before any interaction, as they are sent. */
 export interface PageWeight {

@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path'
-import { readCatalogue } from '#server/catalogue/read-folder.ts'
-import type { Catalogue } from '#server/catalogue/records.ts'
-import { writeCatalogue } from '#server/catalogue/write-catalogue.ts'
+import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
+import type { Catalogue } from '#server/catalogue/import/records.ts'
+import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { openDb } from '#server/db/open.ts'
-import { mediaFolder } from '#server/ports/media-folder.ts'
+import { mediaFolder } from '#server/media/media-folder.ts'
 
 export const demoCatalogue = () =>
-  readCatalogue(resolve(import.meta.dirname, '../../../src/catalogue'))
+  readCatalogue(resolve(import.meta.dirname, '../../../../src/catalogue'))
 
 /** Fills the store of a data folder through the import. */
 export async function fillStore(dataDir: string, catalogue: Catalogue): Promise<void> {

@@ -1,4 +1,4 @@
-import { mix, type Palette } from '#domain/art/palette.ts'
+import { mix, type Palette } from '#art/palette.ts'
 import { drawElement, type Paint } from './draw.ts'
 import { star } from './icons.ts'
 import { ease } from './motion.ts'

@@ -1,4 +1,4 @@
-import { randomFrom } from '#domain/art/random.ts'
+import { randomFrom } from '#art/random.ts'
 
 const RATE = 32_000
 const BEAT_SECONDS = 0.75

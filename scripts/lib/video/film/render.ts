@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Palette } from '#domain/art/palette.ts'
-import { Refusal, words } from '#scripts/video/package/ffmpeg.ts'
+import type { Palette } from '#art/palette.ts'
+import { Refusal, words } from '#scripts/lib/video/package/ffmpeg.ts'
 import { FRAMES_PER_SECOND, framesOf, HEIGHT, WIDTH } from './frame.ts'
 import type { Storyboard } from './storyboard.ts'
 
-const FONTS = join(import.meta.dirname, '../../../src/server/certificates/fonts')
+const FONTS = join(import.meta.dirname, '../../../../src/server/certificates/fonts')
 
 /** From SVG to RGB, with the product's own fonts whatever the machine has. */
 export async function openRenderer(folder: string): Promise<(svg: string) => Promise<Buffer>> {

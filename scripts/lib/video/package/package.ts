@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { renameDurably, syncTree } from '#server/ports/durable-files.ts'
+import { renameDurably, syncTree } from '#server/media/durable-files.ts'
 import { Refusal, ffmpeg, words } from './ffmpeg.ts'
 import { inspect } from './source.ts'
 import { makeStoryboard } from './storyboard.ts'

@@ -1,4 +1,4 @@
-import { phrasesOf } from '#domain/search-words-file.ts'
+import { phrasesOf } from '#domain/search/words/words-file.ts'
 import type { Intent } from './intents.ts'
 
 /** A page of the site, by its path without a language, and what it is called. */

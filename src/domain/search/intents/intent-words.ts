@@ -1,9 +1,9 @@
 import { groupBy } from '#domain/group-by.ts'
-import { latinReader } from '#domain/latin-arabic.ts'
-import { lightForms } from '#domain/light-forms.ts'
-import { likelinessOf } from '#domain/likely-mistake.ts'
-import { bareWord, isFiller, type Synonyms } from '#domain/meanings.ts'
-import { differByOneMistake, FORGIVEN_LENGTH } from '#domain/misspelling.ts'
+import { latinReader } from '#domain/search/words/latin-arabic.ts'
+import { lightForms } from '#domain/search/words/light-forms.ts'
+import { likelinessOf } from '#domain/search/words/likely-mistake.ts'
+import { bareWord, isFiller, type Synonyms } from './synonyms.ts'
+import { differByOneMistake, FORGIVEN_LENGTH } from '#domain/search/words/misspelling.ts'
 
 /** Known words that one typed word may be, and how surely: 1 is the word itself. */
 export type Weights = ReadonlyMap<string, number>

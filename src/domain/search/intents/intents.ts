@@ -1,5 +1,5 @@
-import { wordsOf } from '#domain/folding.ts'
-import { bareWord, isFiller, type Synonyms } from '#domain/meanings.ts'
+import { wordsOf } from '#domain/text/folding.ts'
+import { bareWord, isFiller, type Synonyms } from './synonyms.ts'
 import { openWords } from './intent-words.ts'
 
 /** Phrases that people type who look for one class, one expert or one page. */

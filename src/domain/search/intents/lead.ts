@@ -1,7 +1,7 @@
-import { wordsOf } from '#domain/folding.ts'
-import type { CorrectedFinding } from '#domain/search-correction.ts'
-import { documentId, recordOf } from '#domain/search-documents.ts'
-import type { Found } from '#domain/search.ts'
+import { wordsOf } from '#domain/text/folding.ts'
+import type { CorrectedFinding } from '#domain/search/correction.ts'
+import { documentId, recordOf } from '#domain/search/documents.ts'
+import type { Found } from '#domain/search/find.ts'
 import type { PageLink, Target } from './asked.ts'
 import type { IntentModel, Ranked } from './intents.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from './folding.ts'
+import { fold } from '#domain/text/folding.ts'
 
 /** Phrases that are named. */
 const MOST = 4

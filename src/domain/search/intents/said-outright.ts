@@ -1,6 +1,6 @@
-import { wordsOf } from './folding.ts'
-import { askedIn, bareWord, type Synonyms, meantBy } from './meanings.ts'
-import { spellingExpansions } from './search-readings.ts'
+import { wordsOf } from '#domain/text/folding.ts'
+import { askedIn, bareWord, type Synonyms, meantBy } from './synonyms.ts'
+import { spellingExpansions } from '#domain/search/expansions.ts'
 
 /**
  * Whether texts hold every word of a query that says what it is about, whole and with no mistake forgiven:

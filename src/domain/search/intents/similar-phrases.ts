@@ -1,6 +1,6 @@
-import { groupBy } from './group-by.ts'
-import { bareWord, type Synonyms, type Phrase, PHRASE_WORDS_MAX, expansionsOf } from './meanings.ts'
-import type { Expansion } from './search-readings.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { bareWord, type Synonyms, type Phrase, PHRASE_WORDS_MAX, expansionsOf } from './synonyms.ts'
+import type { Expansion } from '#domain/search/expansions.ts'
 
 /** Phrases of several words, in which each word stands for all of the same meaning: «داتا» for «بيانات». */
 interface Likes {

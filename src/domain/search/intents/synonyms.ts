@@ -1,7 +1,7 @@
-import { stemOf, wordsOf } from './folding.ts'
-import { groupBy } from './group-by.ts'
-import { LEVEL_SIGNS } from './search-documents.ts'
-import type { Expansion } from './search-readings.ts'
+import { stemOf, wordsOf } from '#domain/text/folding.ts'
+import { groupBy } from '#domain/group-by.ts'
+import { LEVEL_SIGNS } from '#domain/search/documents.ts'
+import type { Expansion } from '#domain/search/expansions.ts'
 
 /** Phrases that mean the same, as people write them, in both languages. */
 export interface SynonymGroup {

@@ -1,8 +1,8 @@
-import { fold } from './folding.ts'
-import { layoutTypos } from './keyboard-slip.ts'
-import { isFiller, type Synonyms, NO_SYNONYMS } from './meanings.ts'
-import type { CorrectedFinding } from './search-correction.ts'
-import { type Finding, isSure } from './search.ts'
+import { fold } from '#domain/text/folding.ts'
+import { layoutTypos } from './keyboard-layout.ts'
+import { isFiller, type Synonyms, NO_SYNONYMS } from '#domain/search/intents/synonyms.ts'
+import type { CorrectedFinding } from '#domain/search/correction.ts'
+import { type Finding, isSure } from '#domain/search/find.ts'
 
 const isWhole = ({ found, isPartial }: Finding) => found.length > 0 && !isPartial
 

@@ -1,6 +1,6 @@
-import { fold, stemOf, wordsOf } from './folding.ts'
+import { fold, stemOf, wordsOf } from '#domain/text/folding.ts'
 import { FORGIVEN_LENGTH, variantsOf } from './misspelling.ts'
-import type { Field } from './search-documents.ts'
+import type { Field } from '#domain/search/documents.ts'
 
 export interface IndexedWord {
   word: string

@@ -1,4 +1,4 @@
-import { groupBy } from './group-by.ts'
+import { groupBy } from '#domain/group-by.ts'
 
 /** Consonants of Arabic and the Latin letters and digits that chats write them with; alike is what sounds alike. */
 const ARABIC: Readonly<Record<string, string>> = sounds(

@@ -1,4 +1,4 @@
-import { placedWordsOf, stemOf } from './folding.ts'
+import { placedWordsOf, stemOf } from '#domain/text/folding.ts'
 
 /** A folded word as one of the texts spells it. */
 export function spelledIn(texts: readonly string[], folded: string): string | undefined {

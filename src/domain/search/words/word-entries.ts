@@ -1,7 +1,7 @@
-import type { Field } from './search-documents.ts'
-import type { WordRow } from './search-source.ts'
-import { fold, wordsOf } from './folding.ts'
-import { indexWords } from './search-words.ts'
+import type { Field } from '#domain/search/documents.ts'
+import type { WordRow } from '#domain/search/word-source.ts'
+import { fold, wordsOf } from '#domain/text/folding.ts'
+import { indexWords } from './index-words.ts'
 
 /**
  * A word with all the documents it stands in, as it is written into a file.

@@ -1,7 +1,7 @@
-import { fold, stemOf, wordsOf } from './folding.ts'
-import { bareWords, type SynonymGroup } from './meanings.ts'
+import { fold, stemOf, wordsOf } from '#domain/text/folding.ts'
+import { bareWords, type SynonymGroup } from '#domain/search/intents/synonyms.ts'
 import { differByOneMistake, FORGIVEN_LENGTH, variantsOf } from './misspelling.ts'
-import { type PackedGroups, packGroups } from './packed-groups.ts'
+import { type PackedGroups, packGroups } from '#domain/catalogue/packed-groups.ts'
 
 /** What people search by beyond the words of the texts. */
 export interface SearchWords {

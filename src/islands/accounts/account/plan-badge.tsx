@@ -1,8 +1,8 @@
-import { formatDate } from '#i18n/format.ts'
+import { formatDate } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { useStored } from '#islands/use-stored.ts'
-import { $subscription } from '#stores/subscription.ts'
+import { useStored } from '#islands/frame/use-stored.ts'
+import { $subscription } from '#stores/subscriptions/subscription.ts'
 
 interface Props {
   locale: Locale

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Locale, localized } from '#i18n/locale.ts'
-import { signOut } from '#stores/sign-out.ts'
+import { signOut } from '#stores/session/sign-out.ts'
 
 interface Props {
   locale: Locale

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
-import { useStored } from '#islands/use-stored.ts'
-import { $displayName, $names } from '#stores/change-session.ts'
+import { useStored } from '#islands/frame/use-stored.ts'
+import { $displayName, $names } from '#stores/session/change-session.ts'
 
 /** Name of whoever is signed in, in the page's language where there is one; empty until it is known. */
 export function useName(locale: Locale): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import type { Refused } from '#stores/form.ts'
+import type { Refused } from '#stores/frame/form.ts'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { NotShown } from './not-shown.tsx'
 

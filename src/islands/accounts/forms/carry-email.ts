@@ -1,4 +1,4 @@
-import { carriedEmail, carryEmail } from '#stores/typed-email.ts'
+import { carriedEmail, carryEmail } from '#stores/accounts/typed-email.ts'
 
 const fieldOf = () => document.querySelector<HTMLInputElement>('main input[name=email]')
 

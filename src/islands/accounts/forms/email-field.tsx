@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { Field } from '#ui/kit/field.tsx'
+import { Field } from '#ui/kit/form/field.tsx'
 import { EmailHint, useMeantEmail } from './email-hint.tsx'
 
 interface Props {

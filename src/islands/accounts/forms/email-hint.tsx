@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { suggestedEmail } from '#domain/email-hint.ts'
+import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { useAfterPress } from './use-after-press.ts'
 

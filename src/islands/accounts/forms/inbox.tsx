@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { mailboxOf } from '#domain/mailbox.ts'
+import { mailboxOf } from '#domain/accounts/mailbox.ts'
 import type { Translate } from '#i18n/translator.ts'
-import type { Mailer, Sent } from '#stores/mailing.ts'
+import type { Mailer, Sent } from '#stores/accounts/mailing.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Sentence } from './sentence.tsx'
 import { Refusal } from './refusal.tsx'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 
 interface Props {
   t: Translate<'inbox'>

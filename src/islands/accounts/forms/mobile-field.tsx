@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { PhoneField } from '#ui/kit/phone-field.tsx'
+import { PhoneField } from '#ui/kit/form/phone-field.tsx'
 
 interface Props {
   t: Translate<'form'>

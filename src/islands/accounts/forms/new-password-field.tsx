@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { strengthOf } from '#domain/password-strength.ts'
+import { strengthOf } from '#domain/accounts/password-strength.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { PASSWORD_MIN_LENGTH } from '#contract/accounts.ts'
-import { PasswordField } from '#ui/kit/password-field.tsx'
+import { PASSWORD_MIN_LENGTH } from '#contract/accounts/accounts.ts'
+import { PasswordField } from '#ui/kit/form/password-field.tsx'
 
 interface Props {
   t: Translate<'form'>

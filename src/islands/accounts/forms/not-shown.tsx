@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts'
-import type { Refused } from '#stores/form.ts'
+import type { Refused } from '#stores/frame/form.ts'
 import { ErrorState } from '#ui/kit/error-state.tsx'
 import { useWhy } from './use-why.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import type { Refused } from '#stores/form.ts'
-import { FormError } from '#ui/kit/form-error.tsx'
+import type { Refused } from '#stores/frame/form.ts'
+import { FormError } from '#ui/kit/form/form-error.tsx'
 import { useWhy, type Why } from './use-why.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-/** Sends on what was sent before its form came to life. @see ui/early/actions.ts, which marks it */
+/** Sends on what was sent before its form came to life. @see page-scripts/pre-paint/actions.ts, which marks it */
 export function sendEarly(form: HTMLFormElement | null): void {
   if (form?.dataset['waiting'] === undefined) return
   delete form.dataset['waiting']

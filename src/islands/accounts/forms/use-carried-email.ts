@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { carriedEmail } from '#stores/typed-email.ts'
+import { carriedEmail } from '#stores/accounts/typed-email.ts'
 
 /** Fills the field of the address, as long as nobody has, with what was typed on the page before. */
 export function useCarriedEmail(): RefObject<HTMLInputElement | null> {

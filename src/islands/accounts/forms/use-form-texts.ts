@@ -1,5 +1,5 @@
 import type { Messages, Namespace, Translate } from '#i18n/translator.ts'
-import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 
 /** Texts of an island with a form: its own, those of all forms, and those of mails on their way. */
 export interface FormTexts extends Translated {

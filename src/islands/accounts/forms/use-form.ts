@@ -1,6 +1,6 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { type FormFieldErrors, sentenceOf } from '#stores/form.ts'
+import { type FormFieldErrors, sentenceOf } from '#stores/frame/form.ts'
 import { sendEarly } from './send-early.ts'
 
 interface Process<Field extends string> {

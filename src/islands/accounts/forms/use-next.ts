@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { linkToken } from '#islands/email-link.ts'
-import { nextPage } from '#stores/next-page.ts'
-import { $isSignedIn } from '#stores/signed-in.ts'
+import { linkToken } from '#ui/dom/link-token.ts'
+import { nextPage } from '#stores/accounts/next-page.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
 
 const never = () => () => undefined
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import type { Refused } from '#stores/form.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import type { Refused } from '#stores/frame/form.ts'
+import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 
 export type Why = Partial<Pick<Refused<never>, 'reason' | 'retryAt'>>
 

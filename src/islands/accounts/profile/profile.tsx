@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Messages } from '#i18n/translator.ts'
-import { Awaited } from '#islands/forms/awaited.tsx'
-import { type Translated, useMessages } from '#islands/use-messages.ts'
-import { $profile, followProfile, loadProfile } from '#stores/profile.ts'
+import { Awaited } from '#islands/accounts/forms/awaited.tsx'
+import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { $profile, followProfile, loadProfile } from '#stores/accounts/profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 interface Props extends Translated {

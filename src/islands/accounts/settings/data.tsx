@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { Refusal } from '#islands/forms/refusal.tsx'
-import { $export, exportEverything } from '#stores/account-data.ts'
+import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { $export, exportEverything } from '#stores/accounts/account-data.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 

@@ -2,8 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { Awaited } from '#islands/forms/awaited.tsx'
-import { $devices, followDevices, loadDevices, signOutOthers } from '#stores/signed-in-devices.ts'
+import { Awaited } from '#islands/accounts/forms/awaited.tsx'
+import {
+  $devices,
+  followDevices,
+  loadDevices,
+  signOutOthers
+} from '#stores/accounts/signed-in-devices.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'

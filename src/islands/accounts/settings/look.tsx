@@ -1,13 +1,13 @@
 import { profilePath } from '#domain/addresses.ts'
-import { languageName } from '#i18n/format.ts'
+import { languageName } from '#i18n/format/format.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { useAwake } from '#islands/use-awake.ts'
-import { useStored } from '#islands/use-stored.ts'
-import { saveLanguage } from '#stores/profile.ts'
-import { $isDark, chooseLanguage, chooseTheme } from '#stores/settings.ts'
+import { useAwake } from '#islands/frame/use-awake.ts'
+import { useStored } from '#islands/frame/use-stored.ts'
+import { saveLanguage } from '#stores/accounts/profile.ts'
+import { $isDark, chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
 import { Card } from '#ui/kit/card.tsx'
-import { RadioCards } from '#ui/kit/radio-cards.tsx'
+import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 
 interface Props {
   t: Translate<'settings'>

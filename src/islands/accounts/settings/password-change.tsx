@@ -3,21 +3,21 @@ import { useEffect } from 'react'
 import { forgotPasswordPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { HiddenUsername } from '#islands/forms/hidden-username.tsx'
-import { NewPasswordField } from '#islands/forms/new-password-field.tsx'
-import { Refusal } from '#islands/forms/refusal.tsx'
-import { typedInto, useForm } from '#islands/forms/use-form.ts'
+import { HiddenUsername } from '#islands/accounts/forms/hidden-username.tsx'
+import { NewPasswordField } from '#islands/accounts/forms/new-password-field.tsx'
+import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
 import {
   $passwordChange,
   type PasswordField as Name,
   renewPassword
-} from '#stores/password-change.ts'
-import { $profile } from '#stores/profile.ts'
-import { loadDevices } from '#stores/signed-in-devices.ts'
+} from '#stores/accounts/password-change.ts'
+import { $profile } from '#stores/accounts/profile.ts'
+import { loadDevices } from '#stores/accounts/signed-in-devices.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
-import { PasswordField } from '#ui/kit/password-field.tsx'
+import { PasswordField } from '#ui/kit/form/password-field.tsx'
 
 interface Props {
   t: Translate<'settings'>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { Translate } from '#i18n/translator.ts'
-import { Refusal } from '#islands/forms/refusal.tsx'
-import { $profile, $reminders, saveReminders } from '#stores/profile.ts'
+import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { $profile, $reminders, saveReminders } from '#stores/accounts/profile.ts'
 import { Card } from '#ui/kit/card.tsx'
-import { Checkbox } from '#ui/kit/checkbox.tsx'
+import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 
 interface Props {
   t: Translate<'settings'>

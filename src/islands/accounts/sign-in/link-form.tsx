@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { forgetLinkToken, linkToken } from '#islands/email-link.ts'
-import { Refusal } from '#islands/forms/refusal.tsx'
-import { useForm } from '#islands/forms/use-form.ts'
-import { type SignIn, type SignInField, signInWithToken } from '#stores/sign-in.ts'
-import { $isSignedIn } from '#stores/signed-in.ts'
+import { forgetLinkToken, linkToken } from '#ui/dom/link-token.ts'
+import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { useForm } from '#islands/accounts/forms/use-form.ts'
+import { type SignIn, type SignInField, signInWithToken } from '#stores/accounts/sign-in.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { Button } from '#ui/kit/button.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { keptInbox } from '#stores/kept-inbox.ts'
+import { keptInbox } from '#stores/accounts/kept-inbox.ts'
 
 // Whoever reloads on the way to the mail has nothing to turn to: the form comes to life to show it again.
 const title = document.querySelector<HTMLElement>('main astro-island h1')

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Translate } from '#i18n/translator.ts'
-import { typedInto, useForm } from '#islands/forms/use-form.ts'
-import { verificationMail } from '#stores/verify-email.ts'
+import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import { verificationMail } from '#stores/accounts/verify-email.ts'
 
 interface Props {
   t: Translate<'verification'>

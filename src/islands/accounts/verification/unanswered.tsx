@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/translator.ts'
-import { useWhy } from '#islands/forms/use-why.ts'
-import type { Refused } from '#stores/form.ts'
+import { useWhy } from '#islands/accounts/forms/use-why.ts'
+import type { Refused } from '#stores/frame/form.ts'
 
 interface Props {
   t: Translate<'verification'>

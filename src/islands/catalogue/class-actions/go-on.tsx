@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { clockTime } from '#domain/clock-time.ts'
-import { $isStarting, startClass } from '#stores/own-class.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
+import { $isStarting, startClass } from '#stores/catalogue/own-class.ts'
 import { type Part, roomOf } from './part.ts'
 
 /** Begins the class, or goes on where it was left. */

@@ -1,10 +1,10 @@
-import type { ClassContent } from '#contract/learning.ts'
+import type { ClassContent } from '#contract/learning/learning.ts'
 import { parseUrl } from '#domain/parse-url.ts'
-import { formatBytes } from '#i18n/format.ts'
+import { formatBytes } from '#i18n/format/format.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { element } from '#islands/element.ts'
+import { element } from '#ui/dom/element.ts'
 
 /** Turns the names of the files into downloads for a reader who may have them. */
 export function linkFiles(

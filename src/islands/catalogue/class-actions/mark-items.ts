@@ -1,9 +1,9 @@
-import type { ClassContent } from '#contract/learning.ts'
+import type { ClassContent } from '#contract/learning/learning.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { element, outline } from '#islands/element.ts'
-import { $isSubscribed } from '#stores/subscription.ts'
+import { element, outline } from '#ui/dom/element.ts'
+import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 import { ICONS } from '#ui/kit/icons.ts'
 
 /** Shows in the list of the class what is done and what is locked, and why. */

@@ -1,11 +1,11 @@
-import type { ClassContent } from '#contract/learning.ts'
+import type { ClassContent } from '#contract/learning/learning.ts'
 import { certificatePath, roomPath } from '#domain/addresses.ts'
-import type { ClassStanding } from '#domain/class-standing.ts'
+import type { ClassStanding } from '#domain/learning/class-standing.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { pageClass } from '#islands/cards/class-places.ts'
-import type { OwnItem } from '#stores/own-class.ts'
+import { pageClass } from '#ui/dom/class-places.ts'
+import type { OwnItem } from '#stores/catalogue/own-class.ts'
 
 /** What the parts of the call to action are given. */
 export interface Part {

@@ -1,8 +1,8 @@
-import type { PublishedClass } from '#contract/published.ts'
-import type { Interests } from '#contract/profile.ts'
-import { paceOf } from '#domain/pace.ts'
-import { cardLearners, cardRating } from '#i18n/class-numbers.ts'
-import { formatDuration } from '#i18n/format.ts'
+import type { PublishedClass } from '#contract/catalogue/published.ts'
+import type { Interests } from '#contract/accounts/profile.ts'
+import { paceOf } from '#domain/learning/pace.ts'
+import { cardLearners, cardRating } from '#i18n/format/class-numbers.ts'
+import { formatDuration } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PublishedClass } from '#contract/published.ts'
+import type { PublishedClass } from '#contract/catalogue/published.ts'
 
 interface PublishedProps {
   item: Pick<PublishedClass, 'picture'>

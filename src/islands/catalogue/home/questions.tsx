@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Category } from '#contract/categories.ts'
-import type { Interests } from '#contract/profile.ts'
-import { formatDuration } from '#i18n/format.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { Interests } from '#contract/accounts/profile.ts'
+import { formatDuration } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { saveInterests } from '#stores/interests.ts'
+import { saveInterests } from '#stores/accounts/interests.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
-import { RadioCards } from '#ui/kit/radio-cards.tsx'
+import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 
 interface Props {
   t: Translate<'learnerHome'>

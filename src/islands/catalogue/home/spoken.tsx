@@ -1,4 +1,4 @@
-import type { PublishedClass } from '#contract/published.ts'
+import type { PublishedClass } from '#contract/catalogue/published.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 

@@ -1,9 +1,9 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { NotShown } from '#islands/forms/not-shown.tsx'
-import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
-import { loadMyClasses } from '#stores/ask-my-classes.ts'
-import type { Refused } from '#stores/form.ts'
+import { NotShown } from '#islands/accounts/forms/not-shown.tsx'
+import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
+import { loadMyClasses } from '#stores/learning/ask-my-classes.ts'
+import type { Refused } from '#stores/frame/form.ts'
 
 interface Props {
   t: Translate<'learnerHome'>

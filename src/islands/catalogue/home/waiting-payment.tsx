@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { plansPath, profilePath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { $waitingOrder, checkWaitingOrder } from '#stores/waiting-order.ts'
+import { $waitingOrder, checkWaitingOrder } from '#stores/payments/waiting-order.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props {

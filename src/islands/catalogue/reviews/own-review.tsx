@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { roomPath } from '#domain/addresses.ts'
-import { mayReview } from '#domain/class-progress.ts'
+import { mayReview } from '#domain/learning/class-progress.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { $ownClass, followOwnClass } from '#stores/own-class.ts'
-import { followOwnReview } from '#stores/own-review.ts'
-import { reviewDrafts } from '#stores/review-drafts.ts'
-import type { Drawing } from './draw.ts'
+import { $ownClass, followOwnClass } from '#stores/catalogue/own-class.ts'
+import { followOwnReview } from '#stores/reviews/own-review.ts'
+import { reviewDrafts } from '#stores/reviews/review-drafts.ts'
+import type { Drawing } from './drawing.ts'
 import { ReviewForm } from './review-form.tsx'
 
 interface Props extends Drawing {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { Translate } from '#i18n/translator.ts'
-import { typedInto, useForm } from '#islands/forms/use-form.ts'
-import { useWhy } from '#islands/forms/use-why.ts'
-import { $reviewForm, sendReview } from '#stores/own-review.ts'
-import { reviewDrafts, type TypedReview } from '#stores/review-drafts.ts'
+import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import { useWhy } from '#islands/accounts/forms/use-why.ts'
+import { $reviewForm, sendReview } from '#stores/reviews/own-review.ts'
+import { reviewDrafts, type TypedReview } from '#stores/reviews/review-drafts.ts'
 import { StarChoice } from './star-choice.tsx'
 
 interface Props {

@@ -4,9 +4,13 @@ import { certificatePath, classesPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Messages } from '#i18n/translator.ts'
-import { nameAddress, nameTitle } from '#islands/name-page.ts'
-import { type Translated, useMessages } from '#islands/use-messages.ts'
-import { $certificate, followCertificate, loadCertificate } from '#stores/certificate.ts'
+import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
+import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import {
+  $certificate,
+  followCertificate,
+  loadCertificate
+} from '#stores/certificates/certificate.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Actions } from './actions.tsx'
 import { Paper } from './paper.tsx'

@@ -1,6 +1,6 @@
 import type { Certificate } from '#contract/certificates.ts'
-import { dayAt } from '#domain/cairo-day.ts'
-import { linkedInAddress } from '#domain/linkedin.ts'
+import { dayAt } from '#domain/time/cairo-day.ts'
+import { linkedInAddress } from '#domain/certificates/linkedin.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'

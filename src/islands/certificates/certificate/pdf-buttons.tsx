@@ -5,9 +5,9 @@ import { loadMessages } from '#i18n/load-messages.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { type Translate, translator } from '#i18n/translator.ts'
-import { useWhy } from '#islands/forms/use-why.ts'
-import { saveFile } from '#islands/save-file.ts'
-import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificate-file.ts'
+import { useWhy } from '#islands/accounts/forms/use-why.ts'
+import { saveFile } from '#ui/dom/save-file.ts'
+import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificates/certificate-file.ts'
 import { Button } from '#ui/kit/button.tsx'
 
 type Texts = Translate<'certificate'>

@@ -1,6 +1,6 @@
 import type { Certificate } from '#contract/certificates.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { BilingualText } from '#islands/bilingual.tsx'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 
 interface Props {
   /** What the paper is called. */

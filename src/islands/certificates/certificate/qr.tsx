@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { QrCode } from '#domain/qr.ts'
-import { lazily } from '#islands/startup/broken-chunk.ts'
-import { untilCleanup } from '#islands/until-cleanup.ts'
+import type { QrCode } from '#domain/certificates/qr.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
+import { untilCleanup } from '#islands/frame/until-cleanup.ts'
 
 interface Props {
   address: string
@@ -13,7 +13,7 @@ interface Props {
 export function Qr({ address, label }: Props) {
   const [code, setCode] = useState<QrCode>()
   useEffect(() => {
-    const loading = lazily('qr', () => import('#domain/qr.ts'))
+    const loading = lazily('qr', () => import('#domain/certificates/qr.ts'))
     return untilCleanup(loading, drawn => drawn && setCode(drawn.qrCode(address)))
   }, [address])
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { formatAgo } from '#i18n/ago.ts'
+import { formatAgo } from '#i18n/format/ago.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { type CertificateState, loadCertificate } from '#stores/certificate.ts'
+import { type CertificateState, loadCertificate } from '#stores/certificates/certificate.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $myCertificates, followMyCertificates } from '#stores/my-certificates.ts'
-import { $isSignedIn } from '#stores/signed-in.ts'
+import { $myCertificates, followMyCertificates } from '#stores/certificates/my-certificates.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
 
 /** Whether a certificate belongs to the learner who is signed in; nothing until that is known. */
 export function useIsOwn(id: string | undefined): boolean | undefined {

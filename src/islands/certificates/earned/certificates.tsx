@@ -4,13 +4,13 @@ import type { Certificate } from '#contract/certificates.ts'
 import { classesPath, profilePath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Messages } from '#i18n/translator.ts'
-import { Awaited } from '#islands/forms/awaited.tsx'
-import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { Awaited } from '#islands/accounts/forms/awaited.tsx'
+import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import {
   $myCertificates,
   followMyCertificates,
   loadMyCertificates
-} from '#stores/my-certificates.ts'
+} from '#stores/certificates/my-certificates.ts'
 import { Card } from '#ui/kit/card.tsx'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Earned } from './earned.tsx'

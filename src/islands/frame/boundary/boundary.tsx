@@ -25,6 +25,6 @@ export class Boundary extends Component<Props, { isCrashed: boolean }> {
 
 /** React has written the error to the console already. */
 async function report(island: string, error: unknown): Promise<void> {
-  const module = await import('#stores/client-errors.ts').catch(() => undefined)
+  const module = await import('#stores/frame/client-errors.ts').catch(() => undefined)
   await module?.reportCrash(island, error)
 }

@@ -1,4 +1,4 @@
-import { CRASH_TEXTS } from '#i18n/crash.ts'
+import { CRASH_TEXTS } from '#i18n/texts/crash.ts'
 import { localeOf } from '#i18n/locale.ts'
 
 interface Props {

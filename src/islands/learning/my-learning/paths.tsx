@@ -6,13 +6,13 @@ import {
   profilePath,
   roomPath
 } from '#domain/addresses.ts'
-import { pathStanding } from '#domain/path-standing.ts'
+import { pathStanding } from '#domain/learning/path-standing.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { BilingualText } from '#islands/bilingual.tsx'
-import { $certificateIds } from '#stores/certificate-ids.ts'
-import { $myClasses, type MyClass } from '#stores/my-classes.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
+import { $certificateIds } from '#stores/certificates/certificate-ids.ts'
+import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Progress } from '#ui/kit/progress.tsx'

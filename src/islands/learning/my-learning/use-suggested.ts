@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Class } from '#contract/classes.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { untilCleanup } from '#islands/until-cleanup.ts'
-import { useLoadedMessages } from '#islands/use-loaded-messages.ts'
-import { $myClassesAsked } from '#stores/ask-my-classes.ts'
-import { $myClasses } from '#stores/my-classes.ts'
-import { findNextInPath } from '#stores/next-in-path.ts'
-import { $shown, followRecommended, type RecommendedClass } from '#stores/recommended.ts'
+import { untilCleanup } from '#islands/frame/until-cleanup.ts'
+import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
+import { $myClassesAsked } from '#stores/learning/ask-my-classes.ts'
+import { $myClasses } from '#stores/learning/my-classes.ts'
+import { findNextInPath } from '#stores/learning/next-in-path.ts'
+import { $shown, followRecommended, type RecommendedClass } from '#stores/catalogue/recommended.ts'
 
 export interface Suggested {
   /** Texts of the cards, as home has them. */

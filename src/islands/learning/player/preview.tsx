@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { clockTime } from '#domain/clock-time.ts'
-import { untilCleanup } from '#islands/until-cleanup.ts'
-import type { Links } from './links.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
+import { untilCleanup } from '#islands/frame/until-cleanup.ts'
+import type { Links } from './source/links.ts'
 import type { PlayerVideo } from './player-video.ts'
-import { readTiles, type Tile, tileAt } from './storyboard.ts'
+import { readTiles, type Tile, tileAt } from './source/storyboard.ts'
 
 interface Props {
   seconds: number

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { localeOf } from '#i18n/locale.ts'
-import { mountIsland } from '#islands/boundary/mount-island.tsx'
-import { element } from '#islands/element.ts'
+import { mountIsland } from '#islands/frame/boundary/mount-island.tsx'
+import { element } from '#ui/dom/element.ts'
 import Player from './player.tsx'
 import type { PlayerVideo } from './player-video.ts'
 

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts'
-import type { FilmError } from './source.ts'
+import type { FilmError } from './source/source.ts'
 
 interface Props {
   t: Translate<'player'>

@@ -1,6 +1,10 @@
 import { useEffect } from 'react'
-import { useStored } from '#islands/use-stored.ts'
-import { $playerPreferences, type PlayerPreferences, prefer } from '#stores/player-preferences.ts'
+import { useStored } from '#islands/frame/use-stored.ts'
+import {
+  $playerPreferences,
+  type PlayerPreferences,
+  prefer
+} from '#stores/player/player-preferences.ts'
 import { setSound, setSpeed } from './element.ts'
 
 /** How somebody watches; the element follows it, and what is changed at the element is kept. */

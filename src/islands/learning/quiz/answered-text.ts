@@ -1,4 +1,4 @@
-import { isAnswered, type Question, type QuizDraft } from '#domain/quiz-draft.ts'
+import { isAnswered, type Question, type QuizDraft } from '#domain/learning/quiz-draft.ts'
 import type { Translate } from '#i18n/translator.ts'
 
 /** How many questions have an answer: “3 of 4 answered”. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useId } from 'react'
-import { $quizDraft, chooseOption, flagQuestion, openQuestion } from '#stores/quiz.ts'
+import { $quizDraft, chooseOption, flagQuestion, openQuestion } from '#stores/quiz/quiz.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { CodedText } from './coded-text.tsx'

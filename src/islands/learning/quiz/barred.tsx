@@ -1,9 +1,9 @@
 import { quizPath } from '#domain/addresses.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
-import type { RoomItem } from '#islands/room/use-item.ts'
-import { reasonOf, titleOf, WayIn as WayInto } from '#islands/room/way-in.tsx'
-import type { Barrier } from '#stores/room-item.ts'
-import type { LoadedRoom } from '#stores/room.ts'
+import type { RoomItem } from '#islands/learning/room/use-item.ts'
+import { reasonOf, titleOf, WayIn as WayInto } from '#islands/learning/room/barred/way-in.tsx'
+import type { Barrier } from '#stores/learning/room-item.ts'
+import type { LoadedRoom } from '#stores/learning/room.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 import type { Texts } from './quiz.tsx'
 

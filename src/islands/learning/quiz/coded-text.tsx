@@ -1,7 +1,7 @@
-import { codeParts } from '#domain/code-parts.ts'
+import { codeParts } from '#domain/text/code-parts.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
-import { IsolatedNumbers } from '#islands/numbers.tsx'
+import { IsolatedNumbers } from '#islands/frame/numbers.tsx'
 
 interface Props {
   text: Bilingual

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { $quizCompletion, completePassed } from '#stores/quiz-sending.ts'
+import { $quizCompletion, completePassed } from '#stores/quiz/quiz-sending.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
-import { FormError } from '#ui/kit/form-error.tsx'
+import { FormError } from '#ui/kit/form/form-error.tsx'
 import { WayIn } from './barred.tsx'
 import type { StepProps } from './desk.tsx'
 

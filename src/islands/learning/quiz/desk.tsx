@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { RoomItem } from '#islands/room/use-item.ts'
-import { completePassed, resetSending } from '#stores/quiz-sending.ts'
-import { followPlaces } from '#stores/quiz-places.ts'
+import type { RoomItem } from '#islands/learning/room/use-item.ts'
+import { completePassed, resetSending } from '#stores/quiz/quiz-sending.ts'
+import { followPlaces } from '#stores/quiz/quiz-places.ts'
 import {
   $quiz,
   $quizDraft,
@@ -11,11 +11,11 @@ import {
   type Quiz,
   showLastResult,
   startQuiz
-} from '#stores/quiz.ts'
+} from '#stores/quiz/quiz.ts'
 import { Asking } from './asking.tsx'
 import { Intro } from './intro.tsx'
-import { Result } from './result.tsx'
-import { Review } from './review.tsx'
+import { Result } from './result/result.tsx'
+import { Review } from './result/review.tsx'
 import type { SheetProps } from './sheet.tsx'
 import { useCalmClicks } from './use-calm-clicks.ts'
 import { useHeading } from './use-heading.ts'

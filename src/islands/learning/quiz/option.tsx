@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Locale } from '#i18n/locale.ts'
-import type { Quiz } from '#stores/quiz.ts'
+import type { Quiz } from '#stores/quiz/quiz.ts'
 import { CodedText } from './coded-text.tsx'
 
 interface Props {

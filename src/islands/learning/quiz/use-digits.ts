@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { digitOf } from '#domain/digit-key.ts'
+import { digitOf } from '#domain/learning/digit-key.ts'
 
 const TYPED_INTO = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])'
 

@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { loginPath } from '#domain/addresses.ts'
 import { entryAddress } from '#i18n/next-address.ts'
-import { $roomItem } from '#stores/room-item.ts'
-import { $playsOn, choosePlayingOn } from '#stores/autoplay.ts'
-import { lazily } from '#islands/startup/broken-chunk.ts'
-import { useStored } from '#islands/use-stored.ts'
-import { noteDraftOf } from '#stores/note-drafts.ts'
-import { $isSignedIn } from '#stores/signed-in.ts'
+import { $roomItem } from '#stores/learning/room-item.ts'
+import { $playsOn, choosePlayingOn } from '#stores/player/autoplay.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
+import { useStored } from '#islands/frame/use-stored.ts'
+import { noteDraftOf } from '#stores/learning/note-drafts.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
-import { Checkbox } from '#ui/kit/checkbox.tsx'
+import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { Tabs } from '#ui/kit/tabs.tsx'
-import { AboutItem } from './about-item.tsx'
-import { Files } from './files.tsx'
+import { Tabs } from '#ui/kit/navigation/tabs.tsx'
+import { AboutItem } from './lesson/about-item.tsx'
+import { Files } from './lesson/files.tsx'
 import type { StageProps } from './stage.tsx'
 import { Transcript } from './transcript.tsx'
 import { type RoomItem, roomAddress } from './use-item.ts'
@@ -31,7 +31,7 @@ const Waiting = () => <Skeleton className="h-32" />
 
 /** Only learners have notes, so that only they download them. */
 const Notes = lazy(async () => {
-  const module = await lazily('notes', () => import('./notes.tsx'))
+  const module = await lazily('notes', () => import('./notes/notes.tsx'))
   return { default: module?.Notes ?? Waiting }
 })
 

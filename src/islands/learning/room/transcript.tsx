@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { ContentItem } from '#contract/learning.ts'
-import { type Cue, cueAt } from '#domain/captions.ts'
-import { clockTime } from '#domain/clock-time.ts'
-import { languageName } from '#i18n/format.ts'
+import type { ContentItem } from '#contract/learning/learning.ts'
+import { type Cue, cueAt } from '#domain/learning/captions.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
+import { languageName } from '#i18n/format/format.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { usePart } from '#islands/use-part.ts'
-import { $playhead } from '#stores/playhead.ts'
-import { $transcript, loadTranscript } from '#stores/transcript.ts'
+import { usePart } from '#islands/frame/use-part.ts'
+import { $playhead } from '#stores/player/playhead.ts'
+import { $transcript, loadTranscript } from '#stores/player/transcript.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { Checkbox } from '#ui/kit/checkbox.tsx'
-import { Field } from '#ui/kit/field.tsx'
-import { Select } from '#ui/kit/select.tsx'
+import { Checkbox } from '#ui/kit/form/checkbox.tsx'
+import { Field } from '#ui/kit/form/field.tsx'
+import { Select } from '#ui/kit/form/select.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
-import { CopyLines } from './copy-lines.tsx'
+import { CopyLines } from './lesson/copy-lines.tsx'
 
 interface Props {
   t: Translate<'room'>
@@ -72,7 +72,7 @@ export function Transcript({ t, locale, video }: Props) {
   )
 }
 
-const loadFolding = () => import('#domain/folding.ts')
+const loadFolding = () => import('#domain/text/folding.ts')
 
 function Lines({
   t,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { ClassContent } from '#contract/learning.ts'
+import type { ClassContent } from '#contract/learning/learning.ts'
 import { roomPath } from '#domain/addresses.ts'
-import type { Gate } from '#domain/module-gate.ts'
+import type { Gate } from '#domain/learning/module-gate.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
-import { nameAddress } from '#islands/name-page.ts'
-import { type LoadedRoom } from '#stores/room.ts'
-import { barItem, closeItem, openItem } from '#stores/room-item.ts'
+import { nameAddress } from '#ui/dom/name-page.ts'
+import { type LoadedRoom } from '#stores/learning/room.ts'
+import { barItem, closeItem, openItem } from '#stores/learning/room-item.ts'
 
 export type RoomModule = ClassContent['modules'][number]
 export type RoomItem = RoomModule['items'][number]

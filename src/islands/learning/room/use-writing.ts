@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { noteWriting } from '#stores/writing.ts'
+import { noteWriting } from '#stores/learning/writing.ts'
 
 /** Keeps the room from moving on by itself while something is being written here. */
 export function useWriting(isWriting: boolean): void {

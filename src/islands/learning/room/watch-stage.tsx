@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { ContentItem } from '#contract/learning.ts'
+import type { ContentItem } from '#contract/learning/learning.ts'
 import { parseUrl } from '#domain/parse-url.ts'
-import { type Start, startOf } from '#domain/resume.ts'
+import { type Start, startOf } from '#domain/learning/resume.ts'
 import { plainText } from '#i18n/text.ts'
-import type { PlayerControl, PlayerVideo } from '#islands/player/player.tsx'
-import { lazily } from '#islands/startup/broken-chunk.ts'
-import { $playsOn } from '#stores/autoplay.ts'
-import { $playhead } from '#stores/playhead.ts'
-import { keepPosition, positionOf } from '#stores/positions.ts'
-import { renewItem } from '#stores/room-item.ts'
-import { refreshRoom } from '#stores/room.ts'
-import { watch, type Watching } from '#stores/watching.ts'
+import type { PlayerControl, PlayerVideo } from '#islands/learning/player/player.tsx'
+import { lazily } from '#ui/dom/broken-chunk.ts'
+import { $playsOn } from '#stores/player/autoplay.ts'
+import { $playhead } from '#stores/player/playhead.ts'
+import { keepPosition, positionOf } from '#stores/player/positions.ts'
+import { renewItem } from '#stores/learning/room-item.ts'
+import { refreshRoom } from '#stores/learning/room.ts'
+import { watch, type Watching } from '#stores/player/watching.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
-import { NextUp } from './next-up.tsx'
+import { NextUp } from './outline/next-up.tsx'
 import { ResumeChip } from './resume-chip.tsx'
 import type { StageProps } from './stage.tsx'
 import { itemAfter, type RoomItem } from './use-item.ts'
@@ -27,7 +27,7 @@ interface Props extends StageProps {
 }
 
 const Player = lazy(async () => {
-  const module = await lazily('player', () => import('#islands/player/player.tsx'))
+  const module = await lazily('player', () => import('#islands/learning/player/player.tsx'))
   return { default: module?.default ?? Waiting }
 })
 

@@ -1,4 +1,4 @@
-import { $wish, choose, type CheckoutSelection } from '#stores/wish.ts'
+import { $wish, choose, type CheckoutSelection } from '#stores/subscriptions/checkout-selection.ts'
 
 type Told = Pick<CheckoutSelection, 'plan' | 'from'> & { promoCode: string | null | undefined }
 

@@ -1,9 +1,9 @@
-import type { Package } from '#contract/packages.ts'
-import { discountedPounds } from '#domain/money.ts'
-import { formatPercent, formatPrice } from '#i18n/format.ts'
+import type { Package } from '#contract/subscriptions/packages.ts'
+import { discountedPounds } from '#domain/payments/money.ts'
+import { formatPercent, formatPrice } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { type AppliedPromo, isForPlan } from '#stores/promo.ts'
+import { type AppliedPromo, isForPlan } from '#stores/subscriptions/promo.ts'
 
 /** Tells the whole page of a code that is on. @returns what takes that back */
 export function markDiscount(

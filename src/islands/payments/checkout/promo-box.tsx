@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { formatPercent } from '#i18n/format.ts'
+import { formatPercent } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { typedInto, useForm } from '#islands/forms/use-form.ts'
-import { $promo, applyPromo, type Promo, removePromo } from '#stores/promo.ts'
+import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import { $promo, applyPromo, type Promo, removePromo } from '#stores/subscriptions/promo.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { Field } from '#ui/kit/field.tsx'
+import { Field } from '#ui/kit/form/field.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { profilePath } from '#domain/addresses.ts'
-import { formatPrice } from '#i18n/format.ts'
+import { formatPrice } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { useOrder } from '#islands/payment-return/use-order.ts'
-import { useStored } from '#islands/use-stored.ts'
-import { loadPurchases } from '#stores/purchases.ts'
-import { $waitingOrder } from '#stores/waiting-order.ts'
+import { useOrder } from '#islands/payments/payment-return/use-order.ts'
+import { useStored } from '#islands/frame/use-stored.ts'
+import { loadPurchases } from '#stores/payments/purchases.ts'
+import { $waitingOrder } from '#stores/payments/waiting-order.ts'
 
 interface Props {
   t: Translate<'checkout'>

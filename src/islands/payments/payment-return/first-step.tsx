@@ -1,8 +1,8 @@
 import { classesPath, roomPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { useStored } from '#islands/use-stored.ts'
-import { $myClasses, type MyClass } from '#stores/my-classes.ts'
+import { useStored } from '#islands/frame/use-stored.ts'
+import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 
 interface Props {

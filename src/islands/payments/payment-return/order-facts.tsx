@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { formatPrice } from '#i18n/format.ts'
+import { formatPrice } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { loadPurchases } from '#stores/purchases.ts'
+import { loadPurchases } from '#stores/payments/purchases.ts'
 import { useOrder } from './use-order.ts'
 
 interface Props {

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatDate, formatPrice } from '#i18n/format.ts'
+import { formatDate, formatPrice } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { type Translated, useMessages } from '#islands/use-messages.ts'
-import { CelebrationBurst } from '#islands/joy.tsx'
-import { useStored } from '#islands/use-stored.ts'
+import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { CelebrationBurst } from '#islands/frame/celebration.tsx'
+import { useStored } from '#islands/frame/use-stored.ts'
 import {
   $paymentReturn,
   beginPaymentReturn,
   closePaymentReturn,
   type PaymentReturn as Returned
-} from '#stores/payment-return.ts'
-import { $subscription } from '#stores/subscription.ts'
+} from '#stores/payments/payment-return.ts'
+import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Failed } from './failed.tsx'
 import { Pending } from './pending.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { Purchase } from '#contract/subscriptions.ts'
-import { $purchases } from '#stores/purchases.ts'
+import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
+import { $purchases } from '#stores/payments/purchases.ts'
 
 /** What the purchases say of an order; nothing until they are there. */
 export function useOrder(orderId: string | undefined): Purchase | undefined {

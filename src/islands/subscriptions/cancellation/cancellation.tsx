@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Plan } from '#contract/packages.ts'
+import type { Plan } from '#contract/subscriptions/packages.ts'
 import type { Messages } from '#i18n/translator.ts'
-import { type Translated, useMessages } from '#islands/use-messages.ts'
-import { $cancelStep, CANCEL_STEPS } from '#stores/cancel-step.ts'
-import { $cancelling, followSteps, resetCancellation } from '#stores/cancellation.ts'
-import { $currentSubscription, followSubscription } from '#stores/current-subscription.ts'
-import { $resumption } from '#stores/resumption.ts'
+import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { $cancelStep, CANCEL_STEPS } from '#stores/subscriptions/cancel-step.ts'
+import { $cancelling, followSteps, resetCancellation } from '#stores/subscriptions/cancellation.ts'
+import {
+  $currentSubscription,
+  followSubscription
+} from '#stores/subscriptions/current-subscription.ts'
+import { $resumption } from '#stores/subscriptions/resumption.ts'
 import { AnswerStep } from './answer-step.tsx'
 import { FactsStep } from './facts-step.tsx'
 import { ReasonStep } from './reason-step.tsx'

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Messages } from '#i18n/translator.ts'
-import { type Translated, useMessages } from '#islands/use-messages.ts'
-import { $currentSubscription, followSubscription } from '#stores/current-subscription.ts'
+import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import {
+  $currentSubscription,
+  followSubscription
+} from '#stores/subscriptions/current-subscription.ts'
 import { StandingView } from './standing-view.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 import { Waiting } from './waiting.tsx'

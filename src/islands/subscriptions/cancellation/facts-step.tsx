@@ -1,6 +1,6 @@
 import { profilePath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
-import { askReason } from '#stores/cancellation.ts'
+import { askReason } from '#stores/subscriptions/cancellation.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import type { IconName } from '#ui/kit/icons.ts'

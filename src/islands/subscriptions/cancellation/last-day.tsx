@@ -1,7 +1,7 @@
-import { lastDayBefore } from '#domain/cairo-day.ts'
-import { formatDate } from '#i18n/format.ts'
+import { lastDayBefore } from '#domain/time/cairo-day.ts'
+import { formatDate } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { Sentence } from '#islands/forms/sentence.tsx'
+import { Sentence } from '#islands/accounts/forms/sentence.tsx'
 
 interface Props {
   /** A sentence whose gap was filled with `{date}`. */

@@ -1,8 +1,8 @@
 import { classesPath, diagnosticsPath, plansPath, searchPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { asksForDetails, type CancelOffer } from '#stores/cancel-answer.ts'
-import { goBackTo } from '#stores/cancel-step.ts'
+import { asksForDetails, type CancelOffer } from '#stores/subscriptions/cancel-answer.ts'
+import { goBackTo } from '#stores/subscriptions/cancel-step.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { Plan } from '#contract/packages.ts'
-import { formatPrice } from '#i18n/format.ts'
+import type { Plan } from '#contract/subscriptions/packages.ts'
+import { formatPrice } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { formatNumber } from '#i18n/format.ts'
+import { formatNumber } from '#i18n/format/format.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { typedInto, useForm } from '#islands/forms/use-form.ts'
-import { goBackTo } from '#stores/cancel-step.ts'
-import { $survey, isReason, keepSurvey, type Survey } from '#stores/cancel-survey.ts'
+import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import { goBackTo } from '#stores/subscriptions/cancel-step.ts'
+import { $survey, isReason, keepSurvey, type Survey } from '#stores/subscriptions/cancel-survey.ts'
 import {
   $cancelling,
   answerSurvey,
   REASONS_OF_VISIT,
   type SurveyField
-} from '#stores/cancellation.ts'
+} from '#stores/subscriptions/cancellation.ts'
 import { Button } from '#ui/kit/button.tsx'
-import { RadioCards } from '#ui/kit/radio-cards.tsx'
-import { TextArea } from '#ui/kit/text-area.tsx'
+import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
+import { TextArea } from '#ui/kit/form/text-area.tsx'
 import type { StepProps } from './step.ts'
 
 interface Props extends StepProps {

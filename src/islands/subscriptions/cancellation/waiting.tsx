@@ -1,6 +1,9 @@
 import type { Translate } from '#i18n/translator.ts'
-import { Awaited } from '#islands/forms/awaited.tsx'
-import { type CurrentSubscription, loadSubscription } from '#stores/current-subscription.ts'
+import { Awaited } from '#islands/accounts/forms/awaited.tsx'
+import {
+  type CurrentSubscription,
+  loadSubscription
+} from '#stores/subscriptions/current-subscription.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 
 interface Props {

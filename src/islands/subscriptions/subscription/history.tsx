@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { Purchase } from '#contract/subscriptions.ts'
+import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { Awaited } from '#islands/forms/awaited.tsx'
-import { Refusal } from '#islands/forms/refusal.tsx'
-import { $currentSubscription, endOfRunning } from '#stores/current-subscription.ts'
-import { $purchases, followPurchases, loadMorePurchases, loadPurchases } from '#stores/purchases.ts'
+import { Awaited } from '#islands/accounts/forms/awaited.tsx'
+import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import { $currentSubscription, endOfRunning } from '#stores/subscriptions/current-subscription.ts'
+import {
+  $purchases,
+  followPurchases,
+  loadMorePurchases,
+  loadPurchases
+} from '#stores/payments/purchases.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'

@@ -1,7 +1,7 @@
-import type { Subscription } from '#contract/subscriptions.ts'
-import { dayAt, lastDayBefore } from '#domain/cairo-day.ts'
-import type { SubscriptionStatus } from '#domain/subscription-status.ts'
-import { formatDate, formatPrice } from '#i18n/format.ts'
+import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
+import { dayAt, lastDayBefore } from '#domain/time/cairo-day.ts'
+import type { SubscriptionStatus } from '#domain/subscriptions/subscription-status.ts'
+import { formatDate, formatPrice } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 

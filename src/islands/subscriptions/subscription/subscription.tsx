@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Messages } from '#i18n/translator.ts'
-import { Awaited } from '#islands/forms/awaited.tsx'
-import { type Translated, useMessages } from '#islands/use-messages.ts'
+import { Awaited } from '#islands/accounts/forms/awaited.tsx'
+import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import {
   $currentSubscription,
   followSubscription,
   loadSubscription
-} from '#stores/current-subscription.ts'
+} from '#stores/subscriptions/current-subscription.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { History } from './history.tsx'
 import { StatusCard } from './status-card.tsx'

@@ -1,5 +1,5 @@
-import type { Purchase } from '#contract/subscriptions.ts'
-import { formatDate, formatMoment } from '#i18n/format.ts'
+import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
+import { formatDate, formatMoment } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'

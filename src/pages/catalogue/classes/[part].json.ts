@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { PUBLISHED_PART } from '#contract/published.ts'
+import { PUBLISHED_PART } from '#contract/catalogue/published.ts'
 import { classes } from '#snapshot/catalogue.ts'
-import { publishedClass } from '#ui/published-class.ts'
+import { publishedClass } from '#ui/catalogue/published-class.ts'
 
 /** At least one, so that whoever asks for an empty catalogue gets an empty list. */
 const parts = Math.max(1, Math.ceil(classes.length / PUBLISHED_PART))

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { EPISODES_PART } from '#contract/published-search.ts'
+import { EPISODES_PART } from '#contract/search/published-search.ts'
 import { episodes, published } from '#snapshot/search-index.ts'
 
 export const getStaticPaths = (() =>

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { compareTexts } from '#i18n/format.ts'
+import { compareTexts } from '#i18n/format/format.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { classes } from '#snapshot/catalogue.ts'

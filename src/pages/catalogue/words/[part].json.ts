@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { wordParts } from '#snapshot/search-index.ts'
-import type { WordEntry } from '#domain/word-entries.ts'
+import type { WordEntry } from '#domain/search/words/word-entries.ts'
 
 /** The first part of the names lies in `search.json`. */
 export const getStaticPaths = (() => [

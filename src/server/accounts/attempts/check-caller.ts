@@ -1,11 +1,16 @@
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
-import { resetRateLimit, rateLimit, PASSWORD_CHECKS, refundRateLimit } from '#server/limits.ts'
-import { networkOf } from '#server/network.ts'
-import { Refusal } from '#server/problem.ts'
+import {
+  resetRateLimit,
+  rateLimit,
+  PASSWORD_CHECKS,
+  refundRateLimit
+} from '#server/http/rate-limit.ts'
+import { networkOf } from '#server/http/network.ts'
+import { Refusal } from '#server/http/problem.ts'
 import type { Caller } from '#server/accounts/callers.ts'
-import type { AccountDeps } from '#server/accounts/needs.ts'
+import type { AccountDeps } from '#server/accounts/deps.ts'
 import { readLearner } from '#server/accounts/profile.ts'
 
 /** The learner who asks, once they have shown their password again. */

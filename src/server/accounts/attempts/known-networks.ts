@@ -1,5 +1,5 @@
 import type { Db, Tx } from '#server/db/open.ts'
-import { subnetOf } from '#server/network.ts'
+import { subnetOf } from '#server/http/network.ts'
 
 /** Longer than a session lasts, so that a device is known when it signs in again. */
 const KNOWN_FOR = 90 * 86_400_000

@@ -1,4 +1,4 @@
-import type { AccountDeps } from '#server/accounts/needs.ts'
+import type { AccountDeps } from '#server/accounts/deps.ts'
 import {
   ACCOUNT_FAILURES,
   resetRateLimit,
@@ -8,8 +8,8 @@ import {
   refuseSpent,
   SIGN_IN_DELAY,
   refundRateLimit
-} from '#server/limits.ts'
-import type { Refusal } from '#server/problem.ts'
+} from '#server/http/rate-limit.ts'
+import type { Refusal } from '#server/http/problem.ts'
 import { isKnownNetwork } from './known-networks.ts'
 
 type AttemptNeeds = Pick<AccountDeps, 'db' | 'now' | 'securityLog'>

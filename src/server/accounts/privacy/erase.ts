@@ -1,10 +1,10 @@
-import { bumpVersion } from '#server/catalogue-version.ts'
+import { bumpVersion } from '#server/db/catalogue-version.ts'
 import type { Tx } from '#server/db/open.ts'
 import { rate } from '#server/learning/reviews.ts'
 import { failDiscounted } from '#server/payments/fail-order.ts'
 import { markAddress } from '#server/subscriptions/discount-marks.ts'
 import { hasSubscribed } from '#server/subscriptions/promo.ts'
-import { lockLearner } from './hold-learner.ts'
+import { lockLearner } from '#server/accounts/lock-learner.ts'
 
 /**
  * Takes a learner out of every table; what refers to them goes along by itself. A mark of their address

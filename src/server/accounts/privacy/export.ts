@@ -2,11 +2,11 @@ import type { Db } from '#server/db/open.ts'
 import type { AccountSchema } from '#server/db/schema-accounts.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { heldOnPayments } from '#server/payments/held.ts'
-import { Refusal } from '#server/problem.ts'
+import { Refusal } from '#server/http/problem.ts'
 import { readMyCertificates } from '#server/learning/certificates.ts'
 import { heldOnLearning } from '#server/learning/held.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
-import { profileOf, readLearner } from './profile.ts'
+import { profileOf, readLearner } from '#server/accounts/profile.ts'
 
 interface Needs {
   db: Db

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { wholeSeconds } from '#domain/clock-time.ts'
+import { wholeSeconds } from '#domain/time/clock-time.ts'
 
 /** Whole seconds of an HLS stream: the segments of its first rendition, added up. */
 export function hlsSeconds(playlist: string): number {

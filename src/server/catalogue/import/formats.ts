@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { LONGEST } from '#contract/fields.ts'
-import { SubscriptionType } from '#contract/packages.ts'
-import { COLOURS, TRAITS } from '#domain/art/portrait/traits.ts'
-import { SYMBOL_NAMES } from '#domain/art/symbols/symbols.ts'
-import { PROMO_CODE } from '#domain/promo-code.ts'
+import { SubscriptionType } from '#contract/subscriptions/packages.ts'
+import { COLOURS, TRAITS } from '#art/portrait/traits.ts'
+import { SYMBOL_NAMES } from '#art/symbols/symbols.ts'
+import { PROMO_CODE } from '#domain/payments/promo-code.ts'
 
 const words = (longest: number) =>
   z

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { coverArt } from '#domain/art/cover.ts'
+import { coverArt } from '#art/cover.ts'
 import { checkSources, type ModuleFolder } from './check-sources.ts'
 import { ClassFile, ClassText, ModuleFile } from './formats.ts'
 import { type Clip, readPicture, readResource } from './media-files.ts'

@@ -3,8 +3,8 @@ import { join, posix } from 'node:path'
 import { type Document, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type * as z from 'zod'
 import { isStorable, LONGEST } from '#contract/fields.ts'
-import type { CatalogueIssue } from './complaints.ts'
-import { formatZodIssue } from './say-issue.ts'
+import type { CatalogueIssue } from './issues.ts'
+import { formatZodIssue } from './format-issue.ts'
 
 /** A folder being read: where it lies, and what has been found wrong so far. */
 export interface FileReader {

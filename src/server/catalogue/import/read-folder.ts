@@ -1,9 +1,9 @@
-import { endOfDay, startOfDay } from '#domain/cairo-day.ts'
+import { endOfDay, startOfDay } from '#domain/time/cairo-day.ts'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { portraitArt } from '#domain/art/portrait/portrait.ts'
-import type { CatalogueIssue } from './complaints.ts'
-import { CatalogueError } from './complaints.ts'
+import { portraitArt } from '#art/portrait/portrait.ts'
+import type { CatalogueIssue } from './issues.ts'
+import { CatalogueError } from './issues.ts'
 import {
   CategoriesFile,
   ExpertFile,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readingSeconds } from '#domain/reading-time.ts'
+import { readingSeconds } from '#domain/learning/reading-time.ts'
 import { LessonText, QuizFile, VideoFile } from './formats.ts'
 import type { Clip } from './media-files.ts'
 import { complainAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/open.ts'
 import { replaceDocuments } from '#server/search/write-index.ts'
-import { documentsOf } from './class-documents.ts'
+import { documentsOf } from '#server/catalogue/class-documents.ts'
 import { nextId } from './ids.ts'
 import { digestOf } from './media-files.ts'
 import type { ClassRecord } from './records.ts'

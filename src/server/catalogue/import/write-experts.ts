@@ -1,4 +1,4 @@
-import { documentId, expertFields } from '#domain/search-documents.ts'
+import { documentId, expertFields } from '#domain/search/documents.ts'
 import type { Tx } from '#server/db/open.ts'
 import { replaceDocuments } from '#server/search/write-index.ts'
 import { nextId } from './ids.ts'

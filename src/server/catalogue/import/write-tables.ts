@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/open.ts'
-import { ofPounds } from '#domain/money.ts'
+import { ofPounds } from '#domain/payments/money.ts'
 import { nextId } from './ids.ts'
 import type { CategoryRecord, PackageRecord, PromoCodeRecord } from './records.ts'
 import type { ImportCounts } from './write-catalogue.ts'

@@ -5,7 +5,7 @@ import sirv from 'sirv'
 import { notFoundPath } from '#domain/addresses.ts'
 import { localeOf, localized } from '#i18n/locale.ts'
 import { groupOf } from './page-groups.ts'
-import { acceptedEncoding } from './replies.ts'
+import { acceptedEncoding } from '#server/http/replies.ts'
 import {
   CACHE,
   CHANGE_PASSWORD,

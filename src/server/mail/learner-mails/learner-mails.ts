@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import { isDue, type MailQueue } from '#server/accounts/mail-queue.ts'
-import { retryWhileBusy } from '#server/db/faults.ts'
+import { isDue, type MailQueue } from '#server/mail/mail-queue.ts'
+import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import type { Mail } from '#server/ports/mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { readAccess } from '#server/subscriptions/access.ts'
-import { type LearnerMail, type OrderFacts, REMINDERS } from './learner-mail.ts'
+import { type LearnerMail, type OrderFacts, REMINDERS } from '#server/mail/learner-mail.ts'
 import { writeLearnerMail } from './write-learner-mail.ts'
 
 type Row = Selectable<Schema['learner_mail']>

@@ -8,24 +8,24 @@ import {
   profilePath
 } from '#domain/addresses.ts'
 import site from '#content/site.json' with { type: 'json' }
-import { dayAt } from '#domain/cairo-day.ts'
-import { deviceOf } from '#domain/device.ts'
-import { shortOrderNumber } from '#domain/order-number.ts'
-import { certificateText } from '#i18n/certificates.ts'
-import { formatDate, formatMoment, formatPrice } from '#i18n/format.ts'
+import { dayAt } from '#domain/time/cairo-day.ts'
+import { deviceOf } from '#domain/accounts/device.ts'
+import { shortOrderNumber } from '#domain/payments/order-number.ts'
+import { certificateText } from '#i18n/texts/certificates.ts'
+import { formatDate, formatMoment, formatPrice } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
-import { mailTexts } from '#i18n/mails.ts'
-import { paymentText } from '#i18n/payments.ts'
+import { mailTexts } from '#i18n/texts/mails.ts'
+import { paymentText } from '#i18n/texts/payments.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 import { isoOf } from '#server/db/times.ts'
-import type { Mail } from '#server/ports/mail.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import {
   type Awarded,
   type LearnerMail,
   type LearnerMailKind,
   type OrderFacts,
   REMINDERS
-} from './learner-mail.ts'
+} from '#server/mail/learner-mail.ts'
 import {
   type Award,
   composeMail,
@@ -35,7 +35,7 @@ import {
   isolatedLtr,
   type MailParts,
   sender
-} from './page.ts'
+} from '#server/mail/page.ts'
 
 export interface Reader {
   to: string

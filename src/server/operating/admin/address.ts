@@ -1,9 +1,9 @@
 import { Email } from '#contract/fields.ts'
-import type { Outbox } from '#server/accounts/outbox.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
-import { isTaken } from '#server/db/faults.ts'
+import { isTaken } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
-import { OperatorError } from './cannot.ts'
+import { OperatorError } from './operator-error.ts'
 import type { Change } from './change.ts'
 import { holdPerson, subjectOfLearner, verifyAddress } from './learners.ts'
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { OperatorError } from './cannot.ts'
+import { OperatorError } from './operator-error.ts'
 import type { Change } from './change.ts'
 
 type Row = Selectable<Schema['instructor_application']>

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PathOfCertificate } from '#contract/certificates.ts'
 import { isStorable, LONGEST } from '#contract/fields.ts'
-import { dayAt, startOfDay } from '#domain/cairo-day.ts'
+import { dayAt, startOfDay } from '#domain/time/cairo-day.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { tidyName } from '#server/accounts/people.ts'
 import type { Db, Tx } from '#server/db/open.ts'
@@ -10,7 +10,7 @@ import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { pathFactsOf, wholePaths } from '#server/learning/certify-paths.ts'
 import { factsOf } from '#server/learning/certify.ts'
 import { newCertificateId } from '#server/learning/issue.ts'
-import { OperatorError } from './cannot.ts'
+import { OperatorError } from './operator-error.ts'
 import { type Change, checkText, type Value } from './change.ts'
 
 type Row = Selectable<Schema['certificate']>

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { isStorable } from '#contract/fields.ts'
-import { inTransaction } from '#server/db/faults.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { OperatorError } from './cannot.ts'
+import { OperatorError } from './operator-error.ts'
 
 export type Value = string | number | boolean | null
 

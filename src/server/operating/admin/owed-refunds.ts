@@ -1,7 +1,7 @@
 import { isStorable } from '#contract/fields.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { applyPaymentEventIn } from '#server/payments/settle.ts'
-import { OperatorError } from './cannot.ts'
+import { applyPaymentEventIn } from '#server/payments/apply-payment-event.ts'
+import { OperatorError } from './operator-error.ts'
 import type { Change } from './change.ts'
 
 /** Payments that bought nothing and are not given back yet, the oldest first. */

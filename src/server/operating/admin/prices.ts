@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { bumpVersion } from '#server/catalogue-version.ts'
+import { bumpVersion } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { OperatorError } from './cannot.ts'
+import { OperatorError } from './operator-error.ts'
 import type { Change } from './change.ts'
 
 type Row = Selectable<Schema['package']>

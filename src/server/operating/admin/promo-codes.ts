@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import { SubscriptionType } from '#contract/packages.ts'
-import { normalisedPromoCode, PROMO_CODE } from '#domain/promo-code.ts'
+import { SubscriptionType } from '#contract/subscriptions/packages.ts'
+import { normalisedPromoCode, PROMO_CODE } from '#domain/payments/promo-code.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { mayUsePromo } from '#server/subscriptions/promo.ts'
-import { OperatorError } from './cannot.ts'
+import { OperatorError } from './operator-error.ts'
 import type { Change, Value } from './change.ts'
 
 type Row = Selectable<Schema['promo_code']>

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { isStorable } from '#contract/fields.ts'
-import { isOrderNumber } from '#domain/order-number.ts'
+import { isOrderNumber } from '#domain/payments/order-number.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import type { Gateway } from '#server/payments/gateway.ts'
 import { type Refunded, refundOrder } from '#server/payments/refund.ts'
-import { OperatorError } from './cannot.ts'
+import { OperatorError } from './operator-error.ts'
 import {
   type Change,
   change,

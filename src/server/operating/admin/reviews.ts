@@ -1,7 +1,7 @@
-import { bumpVersion } from '#server/catalogue-version.ts'
+import { bumpVersion } from '#server/db/catalogue-version.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { rate } from '#server/learning/reviews.ts'
-import { OperatorError } from './cannot.ts'
+import { OperatorError } from './operator-error.ts'
 import type { Change } from './change.ts'
 
 /** What learners have said, newest first. @param slug of one class */

@@ -1,5 +1,5 @@
-import { lastDays, lastMonths, lastWeeks, type Period } from '#domain/cairo-periods.ts'
-import { decimalPounds } from '#domain/money.ts'
+import { lastDays, lastMonths, lastWeeks, type Period } from '#domain/time/cairo-periods.ts'
+import { decimalPounds } from '#domain/payments/money.ts'
 import type { Db } from '#server/db/open.ts'
 
 const DAYS = 14

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, linkSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { makeFolder, renameDurably, syncNames } from '#server/ports/durable-files.ts'
+import { makeFolder, renameDurably, syncNames } from '#server/media/durable-files.ts'
 import { BackupError, notEmpty } from './backup-error.ts'
 import { rowsOfSqlite } from './rows.ts'
 import { seizeStore } from './seize-store.ts'

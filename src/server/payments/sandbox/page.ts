@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html, raw } from 'hono/html'
-import { formatPrice } from '#i18n/format.ts'
-import { paymentText } from '#i18n/payments.ts'
+import { formatPrice } from '#i18n/format/format.ts'
+import { paymentText } from '#i18n/texts/payments.ts'
 import type { SandboxPayment } from './transaction.ts'
 
-const FONTS = join(import.meta.dirname, '../../../ui/fonts')
+const FONTS = join(import.meta.dirname, '../../../ui/styles/fonts')
 /** In the style itself: the page may be at another address than the site, and needs nothing else. */
 const STYLE = [
   fontFace('cairo-arabic.woff2', 'U+60C, U+61B, U+61F, U+621-63A, U+640-652, U+660-66C'),

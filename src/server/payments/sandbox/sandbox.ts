@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { retryWhileBusy } from '#server/db/faults.ts'
+import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Gateway, GatewayError } from '#server/payments/gateway.ts'
 import { signatureOf } from '#server/payments/paymob/hmac.ts'

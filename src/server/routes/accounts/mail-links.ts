@@ -5,20 +5,20 @@ import {
   resendVerification,
   resetPassword,
   sendMagicLink
-} from '#contract/accounts.ts'
+} from '#contract/accounts/accounts.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { isKnownNetwork } from '#server/accounts/attempts/known-networks.ts'
 import { forgetFailures } from '#server/accounts/attempts/sign-in-attempts.ts'
 import { isLinkGood, spendLink } from '#server/accounts/links.ts'
-import type { AccountDeps } from '#server/accounts/needs.ts'
+import type { AccountDeps } from '#server/accounts/deps.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
-import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
 import type { LinkPurpose } from '#server/db/schema-accounts.ts'
-import { MAILS, NETWORK_MAILS, rateLimit } from '#server/limits.ts'
-import { networkOf } from '#server/network.ts'
-import { Refusal } from '#server/problem.ts'
-import { serve } from '#server/serve.ts'
+import { MAILS, NETWORK_MAILS, rateLimit } from '#server/http/rate-limit.ts'
+import { networkOf } from '#server/http/network.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { serve } from '#server/routes/serve.ts'
 
 export function mailLinksModule(app: Hono, needs: AccountDeps): void {
   const { db, now, outbox, passwords, securityLog } = needs

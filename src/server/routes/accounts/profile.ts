@@ -1,23 +1,33 @@
 import type { Context, Hono } from 'hono'
 import { sql } from 'kysely'
-import { changePassword } from '#contract/accounts.ts'
+import { changePassword } from '#contract/accounts/accounts.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
-import { eraseProfile, exportProfile, getProfile, updateProfile } from '#contract/profile.ts'
-import { toE164 } from '#domain/phone.ts'
+import {
+  eraseProfile,
+  exportProfile,
+  getProfile,
+  updateProfile
+} from '#contract/accounts/profile.ts'
+import { toE164 } from '#domain/accounts/phone.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { checkCaller } from '#server/accounts/attempts/check-caller.ts'
-import { eraseLearner } from '#server/accounts/erase.ts'
-import { everythingOf } from '#server/accounts/everything.ts'
-import type { AccountDeps } from '#server/accounts/needs.ts'
+import { eraseLearner } from '#server/accounts/privacy/erase.ts'
+import { everythingOf } from '#server/accounts/privacy/export.ts'
+import type { AccountDeps } from '#server/accounts/deps.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
 import { tidyName } from '#server/accounts/people.ts'
 import { profileOf, readLearner } from '#server/accounts/profile.ts'
 import { isNumberProved } from '#server/accounts/proof.ts'
-import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
-import { EXPORTS, NETWORK_PHONE_CHANGES, PHONE_CHANGES, rateLimit } from '#server/limits.ts'
-import { networkOf } from '#server/network.ts'
-import { Refusal } from '#server/problem.ts'
-import { serve } from '#server/serve.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
+import {
+  EXPORTS,
+  NETWORK_PHONE_CHANGES,
+  PHONE_CHANGES,
+  rateLimit
+} from '#server/http/rate-limit.ts'
+import { networkOf } from '#server/http/network.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { serve } from '#server/routes/serve.ts'
 
 export function profileModule(app: Hono, needs: AccountDeps): void {
   const { db, now, outbox, passwords, securityLog } = needs

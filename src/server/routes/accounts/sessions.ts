@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { endSession, listSessions } from '#contract/profile.ts'
-import type { AccountDeps } from '#server/accounts/needs.ts'
+import { endSession, listSessions } from '#contract/accounts/profile.ts'
+import type { AccountDeps } from '#server/accounts/deps.ts'
 import { isoOf } from '#server/db/times.ts'
-import { retryWhileBusy } from '#server/db/faults.ts'
-import { networkOf } from '#server/network.ts'
-import { Refusal } from '#server/problem.ts'
-import { serve } from '#server/serve.ts'
+import { retryWhileBusy } from '#server/db/database-errors.ts'
+import { networkOf } from '#server/http/network.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { serve } from '#server/routes/serve.ts'
 
 /** Where the learner is signed in. */
 export function sessionsModule(app: Hono, { db, now, securityLog }: AccountDeps): void {

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
-import { login, loginWithToken, logout, refreshToken } from '#contract/accounts.ts'
+import { login, loginWithToken, logout, refreshToken } from '#contract/accounts/accounts.ts'
 import { beginAttempt } from '#server/accounts/attempts/sign-in-attempts.ts'
-import { type AccountDeps, tokensOf } from '#server/accounts/needs.ts'
+import { type AccountDeps, tokensOf } from '#server/accounts/deps.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import { endSession, rotateToken, sessionOf } from '#server/accounts/sessions.ts'
 import { enterByLink, enterByPassword } from '#server/accounts/sign-in.ts'
-import { retryWhileBusy } from '#server/db/faults.ts'
-import { networkOf } from '#server/network.ts'
-import { Refusal } from '#server/problem.ts'
-import { serve } from '#server/serve.ts'
+import { retryWhileBusy } from '#server/db/database-errors.ts'
+import { networkOf } from '#server/http/network.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { serve } from '#server/routes/serve.ts'
 
 export function signInModule(app: Hono, needs: AccountDeps): void {
   const { db, keys, now, passwords, accessTokens, securityLog } = needs

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { listCategories } from '#contract/categories.ts'
-import type { Deps } from '#server/needs.ts'
-import { servePublic } from '#server/serve.ts'
-import { textOf } from './class-records.ts'
+import { listCategories } from '#contract/catalogue/categories.ts'
+import type { Deps } from '#server/deps.ts'
+import { servePublic } from '#server/routes/serve.ts'
+import { textOf } from '#server/catalogue/class-records.ts'
 
 export function categoriesModule(
   app: Hono,

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
-import { type Class, getClass, listClasses } from '#contract/classes.ts'
+import { type Class, getClass, listClasses } from '#contract/catalogue/classes.ts'
 import { PAGE_SIZE } from '#contract/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Deps } from '#server/needs.ts'
-import { Refusal } from '#server/problem.ts'
-import { servePublic } from '#server/serve.ts'
-import { itemOf, readItems, readModules, readResources } from './class-items.ts'
-import { countClasses, mediaUrl, readSummaries, textOf } from './class-records.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { servePublic } from '#server/routes/serve.ts'
+import { itemOf, readItems, readModules, readResources } from '#server/catalogue/class-items.ts'
+import { countClasses, mediaUrl, readSummaries, textOf } from '#server/catalogue/class-records.ts'
 
 export function classesModule(
   app: Hono,

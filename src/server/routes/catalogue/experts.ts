@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { type ExpertSummary, getExpert, listExperts } from '#contract/experts.ts'
+import { type ExpertSummary, getExpert, listExperts } from '#contract/catalogue/experts.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Deps } from '#server/needs.ts'
-import { Refusal } from '#server/problem.ts'
-import { servePublic } from '#server/serve.ts'
-import { mediaUrl, readSummaries, textOf } from './class-records.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { servePublic } from '#server/routes/serve.ts'
+import { mediaUrl, readSummaries, textOf } from '#server/catalogue/class-records.ts'
 
 export function expertsModule(
   app: Hono,

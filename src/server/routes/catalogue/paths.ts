@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { listPaths, type LearningPath } from '#contract/paths.ts'
-import type { Deps } from '#server/needs.ts'
-import { servePublic } from '#server/serve.ts'
-import { textOf } from './class-records.ts'
+import { listPaths, type LearningPath } from '#contract/catalogue/paths.ts'
+import type { Deps } from '#server/deps.ts'
+import { servePublic } from '#server/routes/serve.ts'
+import { textOf } from '#server/catalogue/class-records.ts'
 
 type Texts = Pick<LearningPath, 'summary' | 'audience' | 'order' | 'outcomes'>
 

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { addNote, deleteNote, editNote, listNotes } from '#contract/notes.ts'
-import { listMyNotes } from '#contract/profile.ts'
+import { addNote, deleteNote, editNote, listNotes } from '#contract/learning/notes.ts'
+import { listMyNotes } from '#contract/accounts/profile.ts'
 import type { Caller } from '#server/accounts/callers.ts'
-import type { AccountDeps } from '#server/accounts/needs.ts'
+import type { AccountDeps } from '#server/accounts/deps.ts'
 import { openToLearn } from '#server/learning/gate.ts'
 import {
   changeNote,
@@ -11,11 +11,11 @@ import {
   readNotes,
   removeNote
 } from '#server/learning/notes.ts'
-import { NOTES, rateLimit } from '#server/limits.ts'
-import { idOf } from '#server/path-id.ts'
-import { Refusal } from '#server/problem.ts'
-import { serve } from '#server/serve.ts'
-import { findClassId, sliceOf } from './classes.ts'
+import { NOTES, rateLimit } from '#server/http/rate-limit.ts'
+import { idOf } from '#server/http/path-id.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { serve } from '#server/routes/serve.ts'
+import { findClassId, sliceOf } from '#server/routes/catalogue/classes.ts'
 
 /** Learners' own notes. Those of others are not found. */
 export function notesModule(app: Hono, { db, now, securityLog }: AccountDeps): void {

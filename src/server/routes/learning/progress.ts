@@ -1,12 +1,17 @@
 import type { Hono } from 'hono'
-import { completeQuiz, completeText, submitQuiz, updateProgress } from '#contract/learning.ts'
+import {
+  completeQuiz,
+  completeText,
+  submitQuiz,
+  updateProgress
+} from '#contract/learning/learning.ts'
 import { openToLearn } from '#server/learning/gate.ts'
 import { keepPlayback } from '#server/learning/playback.ts'
 import { completeLesson, completePassedQuiz } from '#server/learning/complete.ts'
 import { gradeSubmission } from '#server/learning/submissions.ts'
-import type { Deps } from '#server/needs.ts'
-import { Refusal } from '#server/problem.ts'
-import { serve } from '#server/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { serve } from '#server/routes/serve.ts'
 
 /** What counts toward the completion of a class. */
 export function progressModule(app: Hono, { db, now }: Pick<Deps, 'db' | 'now'>): void {

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
-import { listReviews } from '#contract/classes.ts'
-import { reviewClass } from '#contract/learning.ts'
-import type { AccountDeps } from '#server/accounts/needs.ts'
+import { listReviews } from '#contract/catalogue/classes.ts'
+import { reviewClass } from '#contract/learning/learning.ts'
+import type { AccountDeps } from '#server/accounts/deps.ts'
 import { countByRating, keepReview, reviewOf } from '#server/learning/reviews.ts'
-import { rateLimit, REVIEWS } from '#server/limits.ts'
-import { Refusal } from '#server/problem.ts'
-import { serve, servePublic } from '#server/serve.ts'
-import { findClassId, sliceOf } from './classes.ts'
+import { rateLimit, REVIEWS } from '#server/http/rate-limit.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { serve, servePublic } from '#server/routes/serve.ts'
+import { findClassId, sliceOf } from '#server/routes/catalogue/classes.ts'
 
 /** What learners say of classes. */
 export function reviewsModule(

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
-import { listSaved, saveClass, unsaveClass } from '#contract/profile.ts'
-import { lockLearner } from '#server/accounts/hold-learner.ts'
-import type { AccountDeps } from '#server/accounts/needs.ts'
-import { inTransaction, retryWhileBusy } from '#server/db/faults.ts'
-import { idOf } from '#server/path-id.ts'
-import { Refusal } from '#server/problem.ts'
-import { serve } from '#server/serve.ts'
-import { readSummaries } from './class-records.ts'
+import { listSaved, saveClass, unsaveClass } from '#contract/accounts/profile.ts'
+import { lockLearner } from '#server/accounts/lock-learner.ts'
+import type { AccountDeps } from '#server/accounts/deps.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
+import { idOf } from '#server/http/path-id.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { serve } from '#server/routes/serve.ts'
+import { readSummaries } from '#server/catalogue/class-records.ts'
 
 /** Most classes that a learner keeps for later. */
 export const SAVED_MAX = 500

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { receivePayment } from '#contract/subscriptions.ts'
-import type { Log } from '#server/log.ts'
+import { receivePayment } from '#contract/subscriptions/subscriptions.ts'
+import type { Log } from '#server/runtime/log.ts'
 import type { PaymentDeps } from '#server/payments/open-payment.ts'
-import { reconcileOrder } from '#server/payments/pull.ts'
-import { isStrange, applyPaymentEvent } from '#server/payments/settle.ts'
-import { Refusal } from '#server/problem.ts'
-import { serve } from '#server/serve.ts'
+import { reconcileOrder } from '#server/payments/reconcile.ts'
+import { isStrange, applyPaymentEvent } from '#server/payments/apply-payment-event.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { serve } from '#server/routes/serve.ts'
 
 /** Callbacks of the gateway. */
 export function paymentsModule(app: Hono, needs: PaymentDeps): void {

@@ -1,15 +1,15 @@
 import type { Hono } from 'hono'
-import { getOrder, listPurchases, subscribe } from '#contract/subscriptions.ts'
+import { getOrder, listPurchases, subscribe } from '#contract/subscriptions/subscriptions.ts'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { readLearner } from '#server/accounts/profile.ts'
-import type { Deps } from '#server/needs.ts'
+import type { Deps } from '#server/deps.ts'
 import { openPayment, type PaymentDeps } from '#server/payments/open-payment.ts'
 import { type Order, placeOrder } from '#server/payments/orders.ts'
-import { networkOf } from '#server/network.ts'
-import { Refusal } from '#server/problem.ts'
-import { serve } from '#server/serve.ts'
+import { networkOf } from '#server/http/network.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { serve } from '#server/routes/serve.ts'
 import { isoOf } from '#server/db/times.ts'
-import { sliceOf } from './classes.ts'
+import { sliceOf } from '#server/routes/catalogue/classes.ts'
 
 /** Buying a subscription, and what was bought. */
 export function purchasesModule(app: Hono, needs: PaymentDeps & Pick<Deps, 'keys'>): void {

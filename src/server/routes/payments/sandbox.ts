@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { acceptedLocale } from '#i18n/locale.ts'
-import { paymentText } from '#i18n/payments.ts'
-import { describeError, type Log } from '#server/log.ts'
+import { paymentText } from '#i18n/texts/payments.ts'
+import { describeError, type Log } from '#server/runtime/log.ts'
 import { CALLBACKS, closedPage, pagePolicy, paymentPage } from '#server/payments/sandbox/page.ts'
 import type { Sandbox } from '#server/payments/sandbox/sandbox.ts'
 import {

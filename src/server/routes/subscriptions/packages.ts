@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { getPackage } from '#contract/packages.ts'
-import { inPounds } from '#domain/money.ts'
-import { plansOf } from '#domain/plans.ts'
-import type { Deps } from '#server/needs.ts'
-import { Refusal } from '#server/problem.ts'
-import { servePublic } from '#server/serve.ts'
+import { getPackage } from '#contract/subscriptions/packages.ts'
+import { inPounds } from '#domain/payments/money.ts'
+import { plansOf } from '#domain/subscriptions/plans.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { servePublic } from '#server/routes/serve.ts'
 import { readPrices } from '#server/subscriptions/prices.ts'
 
 export function packagesModule(

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
-import { checkSubscription, getSubscription } from '#contract/subscriptions.ts'
-import type { Deps } from '#server/needs.ts'
-import { serve } from '#server/serve.ts'
+import { checkSubscription, getSubscription } from '#contract/subscriptions/subscriptions.ts'
+import type { Deps } from '#server/deps.ts'
+import { serve } from '#server/routes/serve.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
 
 export function subscriptionsModule(app: Hono, { db, now }: Deps): void {

@@ -1,5 +1,5 @@
-import type { Category } from '#contract/categories.ts'
-import type { ClassSummary } from '#contract/classes.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import { categories, classes, paths } from '#snapshot/catalogue.ts'
 
 /** The category whose list is chosen by hand; it has no colour of its own. */

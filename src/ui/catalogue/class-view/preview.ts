@@ -1,4 +1,4 @@
-import type { Class } from '#contract/classes.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
 
 /** The first lesson of a class that everybody may open. */
 export function previewOf({ modules }: Pick<Class, 'modules'>) {

@@ -1,12 +1,12 @@
-import type { Category } from '#contract/categories.ts'
-import type { Class, ClassSummary } from '#contract/classes.ts'
-import type { Expert, ExpertSummary } from '#contract/experts.ts'
+import type { Category } from '#contract/catalogue/categories.ts'
+import type { Class, ClassSummary } from '#contract/catalogue/classes.ts'
+import type { Expert, ExpertSummary } from '#contract/catalogue/experts.ts'
 import { categories, classes, experts, readClass, readExpert } from '#snapshot/catalogue.ts'
-import { FEATURED } from './categories.ts'
-import { type Reach, reachOf } from './experts/reach.ts'
-import { type FreeLesson, freeLessonsOf } from './experts/free-lessons.ts'
-import { neighboursOf } from './experts/neighbours.ts'
-import { itemsOfPage, laterPages } from './list-pages.ts'
+import { FEATURED } from '#ui/catalogue/categories/categories.ts'
+import { type Reach, reachOf } from '#domain/catalogue/reach.ts'
+import { type FreeLesson, freeLessonsOf } from './free-lessons.ts'
+import { neighboursOf } from './neighbours.ts'
+import { itemsOfPage, laterPages } from '#ui/catalogue/list-pages.ts'
 
 interface ExpertPageData {
   /** With those classes that the page shows; each has a page of its own. */

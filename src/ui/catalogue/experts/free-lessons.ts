@@ -1,8 +1,8 @@
-import type { Class, ClassSummary } from '#contract/classes.ts'
+import type { Class, ClassSummary } from '#contract/catalogue/classes.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { readClass } from '#snapshot/catalogue.ts'
 import { filmPicture } from '#snapshot/pictures.ts'
-import { previewOf } from '#ui/class-view/preview.ts'
+import { previewOf } from '#ui/catalogue/class-view/preview.ts'
 
 /** A lesson that everybody may open, with what is shown of its class. */
 export interface FreeLesson {

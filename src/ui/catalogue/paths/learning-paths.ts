@@ -1,5 +1,5 @@
-import type { ClassSummary } from '#contract/classes.ts'
-import type { LearningPath } from '#contract/paths.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import type { LearningPath } from '#contract/catalogue/paths.ts'
 import { learningPathPath } from '#domain/addresses.ts'
 import { classes, paths, pricing, readClass } from '#snapshot/catalogue.ts'
 

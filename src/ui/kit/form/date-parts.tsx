@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatMonth } from '#i18n/month.ts'
+import { formatMonth } from '#i18n/format/month.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { FieldError } from './field-frame.tsx'
 import { Select } from './select.tsx'

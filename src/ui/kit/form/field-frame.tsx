@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 
 /** What stands around every control of a form. */
 export interface FieldTexts {

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 
 export interface FormIssue {
   /** Id of the control that is wrong; unset when the whole form is. */

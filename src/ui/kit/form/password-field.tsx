@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 
 export interface PasswordStrength {
   /** 0 to 4. */

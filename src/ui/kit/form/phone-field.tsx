@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { COUNTRIES, dialCodeOf, HOME_COUNTRY } from '#domain/countries.ts'
+import { COUNTRIES, dialCodeOf, HOME_COUNTRY } from '#domain/accounts/countries.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {
   name: string

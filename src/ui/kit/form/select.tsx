@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 
 interface Option {
   value: string

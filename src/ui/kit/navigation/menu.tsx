@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
 import { stepOfArrow } from './arrows.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icons.ts'
+import { Icon } from '#ui/kit/icon.tsx'
+import type { IconName } from '#ui/kit/icons.ts'
 import './popovers.ts'
 
 interface Look {

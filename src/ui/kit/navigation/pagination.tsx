@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon } from '#ui/kit/icon.tsx'
 import { shownPages } from './shown-pages.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CatalogueError, formatCatalogueIssue } from '#server/catalogue/complaints.ts'
-import { readCatalogue } from '#server/catalogue/read-folder.ts'
+import { CatalogueError, formatCatalogueIssue } from '#server/catalogue/import/issues.ts'
+import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import {
   classText,
   FIRST_PAGE_CLASS,

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gzipSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createSite } from '#server/site.ts'
-import type { SiteFacts } from '#server/site-rules.ts'
+import { createSite } from '#server/http/site/site.ts'
+import type { SiteFacts } from '#server/http/site/site-rules.ts'
 import { temporaryFolder, writeFiles } from '#tests/support/catalogue.ts'
 
 const POLICY = "default-src 'none'; script-src 'self'"

@@ -7,8 +7,8 @@ import {
   reissueCertificate,
   restoreCertificate,
   revokeCertificate
-} from '#server/admin/certificates.ts'
-import { dayAt } from '#domain/cairo-day.ts'
+} from '#server/operating/admin/certificates.ts'
+import { dayAt } from '#domain/time/cairo-day.ts'
 import { renew, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 import { certify } from '#tests/support/learners.ts'

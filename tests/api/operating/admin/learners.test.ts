@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMail } from '#server/accounts/outbox.ts'
+import { addMail } from '#server/jobs/outbox.ts'
 import { forgetEnded } from '#server/accounts/forget.ts'
-import { changeAddress } from '#server/admin/address.ts'
+import { changeAddress } from '#server/operating/admin/address.ts'
 import {
   disableLearner,
   enableLearner,
@@ -11,8 +11,8 @@ import {
   sendReset,
   signOutEverywhere,
   verifyAddress
-} from '#server/admin/learners.ts'
-import { summaryOf } from '#server/admin/show-learner.ts'
+} from '#server/operating/admin/learners.ts'
+import { summaryOf } from '#server/operating/admin/show-learner.ts'
 import {
   bearer,
   mailedToken,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Class } from '#contract/classes.ts'
+import type { Class } from '#contract/catalogue/classes.ts'
 import { bearer, renew, send, signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { certify, learn } from '#tests/support/learners.ts'
 import { ENGINES, openFilledApi, SITE, type TestApi } from '#tests/support/server.ts'

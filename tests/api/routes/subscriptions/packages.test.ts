@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { piastres } from '#domain/money.ts'
-import { plansOf } from '#domain/plans.ts'
+import { piastres } from '#domain/payments/money.ts'
+import { plansOf } from '#domain/subscriptions/plans.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDb } from '#server/db/open.ts'
-import { deleteOldRateLimits } from '#server/limits.ts'
+import { deleteOldRateLimits } from '#server/http/rate-limit.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
 import { ENGINES, openApi, type TestApi } from '#tests/support/server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeBirthday } from '#domain/birthday.ts'
+import { judgeBirthday } from '#domain/accounts/birthday.ts'
 
 test.each([
   { day: '1999-02-28', judged: 'well', why: 'an ordinary day' },

@@ -1,6 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max'
 import { describe, expect, test } from 'vitest'
-import { COUNTRIES, dialCodeOf, HOME_COUNTRY } from '#domain/countries.ts'
+import { COUNTRIES, dialCodeOf, HOME_COUNTRY } from '#domain/accounts/countries.ts'
 
 describe('countries', () => {
   test('Egypt comes first, since most learners live there', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { suggestedEmail } from '#domain/email-hint.ts'
+import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 
 describe('suggestedEmail', () => {
   test.each([

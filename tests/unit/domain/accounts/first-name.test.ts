@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstName } from '#domain/first-name.ts'
+import { firstName } from '#domain/accounts/first-name.ts'
 
 test.each([
   { name: 'منى عادل السيد', first: 'منى' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGuessable, isTriedFirst } from '#domain/guessable-password.ts'
+import { isGuessable, isTriedFirst } from '#domain/accounts/guessable-password.ts'
 
 const OWN = ['Mona Adel', 'mona.adel@example.com']
 

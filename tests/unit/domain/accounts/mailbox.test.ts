@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from '#domain/mailbox.ts'
+import { mailboxOf } from '#domain/accounts/mailbox.ts'
 
 test.each([
   { email: 'mona@gmail.com', name: 'Gmail' },

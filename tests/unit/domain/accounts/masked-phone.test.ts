@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedPhone } from '#domain/masked-phone.ts'
+import { maskedPhone } from '#domain/accounts/masked-phone.ts'
 
 test.each([
   { number: '+201001234567', masked: '+20•••67', why: 'an Egyptian one' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthOf } from '#domain/password-strength.ts'
+import { strengthOf } from '#domain/accounts/password-strength.ts'
 
 test.each([
   { password: '', strength: 0, why: 'there is none' },

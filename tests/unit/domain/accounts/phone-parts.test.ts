@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTRIES } from '#domain/countries.ts'
-import { toE164 } from '#domain/phone.ts'
-import { phoneParts } from '#domain/phone-parts.ts'
+import { COUNTRIES } from '#domain/accounts/countries.ts'
+import { toE164 } from '#domain/accounts/phone.ts'
+import { phoneParts } from '#domain/accounts/phone-parts.ts'
 
 describe('the parts of a number', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toE164 } from '#domain/phone.ts'
+import { toE164 } from '#domain/accounts/phone.ts'
 
 describe('toE164', () => {
   test.each([

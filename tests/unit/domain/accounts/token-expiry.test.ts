@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockLead, isExpired } from '#domain/token-expiry.ts'
+import { clockLead, isExpired } from '#domain/accounts/token-expiry.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 const SECONDS = NOW / 1_000

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { portraitArt } from '#domain/art/portrait/portrait.ts'
-import { COLOURS, TRAITS, type Traits } from '#domain/art/portrait/traits.ts'
-import { ExpertFile } from '#server/catalogue/formats.ts'
+import { portraitArt } from '#art/portrait/portrait.ts'
+import { COLOURS, TRAITS, type Traits } from '#art/portrait/traits.ts'
+import { ExpertFile } from '#server/catalogue/import/formats.ts'
 import { flawsOf, idsOf } from './support.ts'
 
 const FOLDER = 'src/catalogue/experts'

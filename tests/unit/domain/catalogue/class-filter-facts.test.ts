@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { durationOf, type DurationBounds } from '#domain/class-filter-durations.ts'
-import { packFacts, unpackFacts, type UnpackedFacts } from '#domain/class-filter-facts.ts'
-import { CHOICES } from '#domain/class-filter.ts'
+import { durationOf, type DurationBounds } from '#domain/catalogue/class-filter-durations.ts'
+import { packFacts, unpackFacts, type UnpackedFacts } from '#domain/catalogue/class-filter-facts.ts'
+import { CHOICES } from '#domain/catalogue/class-filter.ts'
 
 const BOUNDS: DurationBounds = [60, 180]
 

@@ -7,7 +7,7 @@ import {
   NO_FILTER,
   surveyClasses,
   withoutChoice
-} from '#domain/class-filter.ts'
+} from '#domain/catalogue/class-filter.ts'
 
 const facts = (place: number, own: Partial<ClassFacts>): ClassFacts => ({
   id: place + 10,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownLearners } from '#domain/enough-learners.ts'
+import { shownLearners } from '#domain/catalogue/enough-learners.ts'
 
 test.each([
   { count: 0, shown: undefined },

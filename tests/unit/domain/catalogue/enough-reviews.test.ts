@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownRating } from '#domain/enough-reviews.ts'
+import { shownRating } from '#domain/catalogue/enough-reviews.ts'
 
 test.each([
   { average: 0, count: 0, shown: undefined },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { factOf } from '#domain/item-fact.ts'
+import { factOf } from '#domain/catalogue/item-fact.ts'
 
 const OPEN = { completed: false, locked: false, isPreview: false }
 const LOCKED = { ...OPEN, locked: true }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lessonCount } from '#domain/lesson-count.ts'
+import { lessonCount } from '#domain/catalogue/lesson-count.ts'
 
 test.each([
   { modules: [], count: 0, why: 'a class without modules' },

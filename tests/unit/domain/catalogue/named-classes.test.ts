@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedClasses } from '#domain/named-classes.ts'
+import { namedClasses } from '#domain/catalogue/named-classes.ts'
 
 const several = (count: number) => Array.from({ length: count }, (_, at) => at)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { profileLinks } from '#domain/profile-links.ts'
+import { profileLinks } from '#domain/catalogue/profile-links.ts'
 
 test.each([
   { link: 'https://www.linkedin.com/in/salma', isShown: true, why: 'it is a profile' },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { formatCompact } from '#i18n/format.ts'
+import { formatCompact } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { type Messages, translator } from '#i18n/translator.ts'
-import { countedAs, reachOf } from '#ui/experts/reach.ts'
+import { countedAs, reachOf } from '#domain/catalogue/reach.ts'
 
 const item = (durationSeconds: number, average: number, count: number) => ({
   durationSeconds,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ClassFacts } from '#domain/class-filter.ts'
-import { type Learner, recommend } from '#domain/recommend.ts'
+import type { ClassFacts } from '#domain/catalogue/class-filter.ts'
+import { type Learner, recommend } from '#domain/catalogue/recommend.ts'
 
 const [WEB, DATA, DESIGN, CHOSEN] = [1, 2, 3, 9]
 const FIELDS = [WEB, DATA, DESIGN]

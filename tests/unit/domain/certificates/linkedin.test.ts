@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkedInAddress } from '#domain/linkedin.ts'
+import { linkedInAddress } from '#domain/certificates/linkedin.ts'
 
 test('LinkedIn is told of a certificate in its own words', () => {
   const address = new URL(

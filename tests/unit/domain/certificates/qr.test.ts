@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { qrCode } from '#domain/qr.ts'
+import { qrCode } from '#domain/certificates/qr.ts'
 
 test('the drawing of a code has its dark modules, and no other', () => {
   const address = 'https://ufuq.example/certificates/9b2e7c1e-7f57-4a52-bb4c-9f0c2c3f5a10'

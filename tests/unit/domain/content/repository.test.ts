@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repositoryOf } from '#domain/repository.ts'
+import { repositoryOf } from '#domain/content/repository.ts'
 
 test.each([
   {

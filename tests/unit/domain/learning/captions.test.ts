@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cueAt, readCaptions } from '#domain/captions.ts'
+import { cueAt, readCaptions } from '#domain/learning/captions.ts'
 
 const cue = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.500\n${text}\n`
 

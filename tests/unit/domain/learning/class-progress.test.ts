@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isComplete, mayReview, openItems, progressOf } from '#domain/class-progress.ts'
+import { isComplete, mayReview, openItems, progressOf } from '#domain/learning/class-progress.ts'
 
 /** `'110 0'`: two modules; 1 stands for a completed item. Numbered from 1. */
 const items = (plan: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type OwnItem, standingIn } from '#domain/class-standing.ts'
+import { type OwnItem, standingIn } from '#domain/learning/class-standing.ts'
 
 const DONE: OwnItem = { completed: true, locked: false }
 const OPEN: OwnItem = { completed: false, locked: false }

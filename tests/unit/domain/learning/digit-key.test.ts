@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitOf } from '#domain/digit-key.ts'
+import { digitOf } from '#domain/learning/digit-key.ts'
 
 test.each([
   { code: 'Digit1', key: '1', digit: 1, why: 'a Latin layout' },

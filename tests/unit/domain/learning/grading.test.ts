@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { grade } from '#domain/grading.ts'
+import { grade } from '#domain/learning/grading.ts'
 
 const QUESTIONS = [
   { id: 1, right: [11] },

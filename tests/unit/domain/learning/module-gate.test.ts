@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gateOf } from '#domain/module-gate.ts'
+import { gateOf } from '#domain/learning/module-gate.ts'
 
 const done = (id: number) => ({ id, completed: true, locked: false })
 const open = (id: number) => ({ id, completed: false, locked: false })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextInPath } from '#domain/next-in-path.ts'
+import { nextInPath } from '#domain/learning/next-in-path.ts'
 
 const PATHS = [{ courseIds: [5, 6] }, { courseIds: [1, 2, 3] }, { courseIds: [2, 4] }]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notesFile } from '#domain/notes-file.ts'
+import { notesFile } from '#domain/learning/notes-file.ts'
 
 test('notes stand below their items by time, and items without notes are left out', () => {
   const items = [

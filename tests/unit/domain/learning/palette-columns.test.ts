@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paletteColumns } from '#domain/palette-columns.ts'
+import { paletteColumns } from '#domain/learning/palette-columns.ts'
 
 test('no question stands alone in the last row of the palette', () => {
   const counts = Array.from({ length: 11 }, (_, at) => at + 2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathStanding } from '#domain/path-standing.ts'
+import { pathStanding } from '#domain/learning/path-standing.ts'
 
 const begun = (slug: string, completedItems: number, isCompleted = false) => ({
   ...{ slug, completedItems, isCompleted },

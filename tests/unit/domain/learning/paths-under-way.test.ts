@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathsUnderWay } from '#domain/paths-under-way.ts'
+import { pathsUnderWay } from '#domain/learning/paths-under-way.ts'
 
 const PATHS = [
   { slug: 'web', courseIds: [1, 2, 3] },

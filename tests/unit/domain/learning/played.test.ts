@@ -7,7 +7,7 @@ import {
   playedMilliseconds,
   playTo,
   STEP_MAX_SECONDS
-} from '#domain/played.ts'
+} from '#domain/learning/played.ts'
 
 const NOTHING: Playback = { position: 0, played: [] }
 const after = (duration: number, ...places: number[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf, renditionFor } from '#domain/quality.ts'
+import { bytesOf, renditionFor } from '#domain/learning/quality.ts'
 
 /** As streams list them: in no order that could be relied on. */
 const RENDITIONS = [

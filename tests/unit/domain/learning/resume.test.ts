@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startOf } from '#domain/resume.ts'
+import { startOf } from '#domain/learning/resume.ts'
 
 describe('startOf', () => {
   test.each([

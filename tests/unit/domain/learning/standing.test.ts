@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingAt } from '#domain/standing.ts'
+import { standingAt } from '#domain/learning/standing.ts'
 
 const END = '2026-06-01T00:00:00.000Z'
 const END_TIME = Date.parse(END)

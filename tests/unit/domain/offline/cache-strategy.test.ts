@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isKeepable, type CacheStrategy, cacheStrategyOf } from '#domain/offline.ts'
+import { isKeepable, type CacheStrategy, cacheStrategyOf } from '#domain/offline/cache-strategy.ts'
 
 const site = { origin: 'https://ufuq.example', apiHost: '/api' }
 

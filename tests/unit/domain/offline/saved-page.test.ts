@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNamed, savedPageOf } from '#domain/saved-page.ts'
+import { isNamed, savedPageOf } from '#domain/offline/saved-page.ts'
 
 const html = (title: string, more = '') =>
   `<head><title>x · Ufuq</title>${more}<meta property="og:title" content="${title}"></head>` +

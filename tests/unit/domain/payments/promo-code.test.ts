@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalisedPromoCode } from '#domain/promo-code.ts'
+import { normalisedPromoCode } from '#domain/payments/promo-code.ts'
 
 test.each([
   { typed: ' ufuq٢٥ ', code: 'UFUQ25', why: 'spaces, small letters and Arabic digits' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spellingExpansions } from '#domain/search-readings.ts'
+import { spellingExpansions } from '#domain/search/expansions.ts'
 
 const readings = (query: string) =>
   spellingExpansions(query.split(' ')).map(({ words }) => words.join(' '))

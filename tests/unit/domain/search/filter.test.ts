@@ -7,7 +7,7 @@ import {
   type SearchFilter,
   withChoice,
   writeSearchFilter
-} from '#domain/search-filter.ts'
+} from '#domain/search/filter.ts'
 
 describe('the address of a filter', () => {
   test.each<{ query: string; filter: SearchFilter; why: string }>([

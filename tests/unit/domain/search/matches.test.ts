@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { NO_SYNONYMS } from '#domain/meanings.ts'
-import { documentId } from '#domain/search-documents.ts'
-import type { WordSource } from '#domain/search-source.ts'
-import { lookUp, matchExpansions, type Open } from '#domain/search-words-met.ts'
+import { NO_SYNONYMS } from '#domain/search/intents/synonyms.ts'
+import { documentId } from '#domain/search/documents.ts'
+import type { WordSource } from '#domain/search/word-source.ts'
+import { lookUp, matchExpansions, type Open } from '#domain/search/matches.ts'
 
 const camera = {
   word: 'camera',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { documentId } from '#domain/search-documents.ts'
-import { inNearlyAll } from '#domain/search-nearly.ts'
-import { inAll, type Word } from '#domain/search-words-met.ts'
+import { documentId } from '#domain/search/documents.ts'
+import { inNearlyAll } from '#domain/search/nearly.ts'
+import { inAll, type Word } from '#domain/search/matches.ts'
 
 const called = documentId('course', 1)
 const said = documentId('course', 2)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasAccess, readAccess } from '#domain/access.ts'
+import { hasAccess, readAccess } from '#domain/subscriptions/access.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 

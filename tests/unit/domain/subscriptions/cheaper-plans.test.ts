@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cheaperPlans } from '#domain/cheaper-plans.ts'
+import { cheaperPlans } from '#domain/subscriptions/cheaper-plans.ts'
 
 const PLANS = [
   { subscriptionType: 'YEARLY', months: 12, pricePerMonth: 125 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entitlementOf, type PaidPlan } from '#domain/entitlement.ts'
-import { piastres } from '#domain/money.ts'
+import { entitlementOf, type PaidPlan } from '#domain/subscriptions/entitlement.ts'
+import { piastres } from '#domain/payments/money.ts'
 
 const MONTHS = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endOfPeriod } from '#domain/period.ts'
+import { endOfPeriod } from '#domain/subscriptions/period.ts'
 
 describe('endOfPeriod', () => {
   test.each([

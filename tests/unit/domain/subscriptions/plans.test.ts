@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { discounted, piastres } from '#domain/money.ts'
-import { plansOf } from '#domain/plans.ts'
+import { discounted, piastres } from '#domain/payments/money.ts'
+import { plansOf } from '#domain/subscriptions/plans.ts'
 
 describe('discounted', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { givesAccess, statusOf } from '#domain/subscription-status.ts'
+import { givesAccess, statusOf } from '#domain/subscriptions/subscription-status.ts'
 
 const END = 1_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeParts } from '#domain/code-parts.ts'
+import { codeParts } from '#domain/text/code-parts.ts'
 
 const plain = (text: string) => ({ text, isCode: false })
 const code = (text: string) => ({ text, isCode: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CodeKind, codeTokens } from '#domain/code-tokens.ts'
+import { type CodeKind, codeTokens } from '#domain/text/code-tokens.ts'
 
 const of = (code: string, language: string, kind: CodeKind) =>
   codeTokens(code, language).flatMap(token => (token.kind === kind ? [token.text] : []))

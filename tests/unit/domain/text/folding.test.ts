@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold, stemOf, wordsOf } from '#domain/folding.ts'
+import { fold, stemOf, wordsOf } from '#domain/text/folding.ts'
 
 describe('fold', () => {
   test.each([

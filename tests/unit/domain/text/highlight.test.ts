@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placedWordsOf, wordsOf } from '#domain/folding.ts'
-import { piecesOf, stretchesOf } from '#domain/highlight.ts'
+import { placedWordsOf, wordsOf } from '#domain/text/folding.ts'
+import { piecesOf, stretchesOf } from '#domain/text/highlight.ts'
 
 const met = (text: string, query: string) =>
   stretchesOf(text, query).map(([start, end]) => text.slice(start, end))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numberRuns } from '#domain/number-runs.ts'
+import { numberRuns } from '#domain/text/number-runs.ts'
 
 /** The text with its runs in brackets. */
 const shown = (text: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAt, endOfDay, lastDayBefore, startOfDay } from '#domain/cairo-day.ts'
+import { dayAt, endOfDay, lastDayBefore, startOfDay } from '#domain/time/cairo-day.ts'
 
 describe('a day in Cairo', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lastDays, lastMonths, lastWeeks } from '#domain/cairo-periods.ts'
+import { lastDays, lastMonths, lastWeeks } from '#domain/time/cairo-periods.ts'
 
 /** The first of May 2026 in Cairo, whose clocks were put forward a week before. */
 const NOW = Date.parse('2026-04-30T21:30:00Z')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime } from '#domain/clock-time.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
 
 test.each([
   [0, '0:00'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAgo } from '#i18n/ago.ts'
+import { formatAgo } from '#i18n/format/ago.ts'
 
 const NOW = Date.parse('2026-06-01T12:00:00Z')
 

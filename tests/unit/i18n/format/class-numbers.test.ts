@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Locale } from '#i18n/locale.ts'
 import { type Messages, translator } from '#i18n/translator.ts'
-import { cardLearners, cardRating, wholeRating } from '#i18n/class-numbers.ts'
+import { cardLearners, cardRating, wholeRating } from '#i18n/format/class-numbers.ts'
 
 const said = (locale: Locale) =>
   translator<'class'>(

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { formatBytes, formatMoment, formatPercent, formatPrice } from '#i18n/format.ts'
+import { formatBytes, formatMoment, formatPercent, formatPrice } from '#i18n/format/format.ts'
 
 /** Without the marks of direction, which nobody sees. */
 const seen = (text: string) =>

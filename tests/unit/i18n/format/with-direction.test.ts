@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withDirection } from '#i18n/with-direction.ts'
+import { withDirection } from '#i18n/format/with-direction.ts'
 
 test.each([
   { text: 'JavaScript ببناء أشياء', locale: 'ar', marked: '\u200FJavaScript ببناء أشياء' },
@@ -14,8 +14,8 @@ test.each([
 })
 
 test.each([
-  ['src/ui/head.astro', '<title>{withDirection('],
-  ['src/islands/name-page.ts', 'document.title = withDirection(']
+  ['src/ui/frame/head.astro', '<title>{withDirection('],
+  ['src/ui/dom/name-page.ts', 'document.title = withDirection(']
 ])('%s writes the title of a page with it', (path, written) => {
   expect(readFileSync(path, 'utf8')).toContain(written)
 })

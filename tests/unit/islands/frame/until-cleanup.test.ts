@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { untilCleanup } from '#islands/until-cleanup.ts'
+import { untilCleanup } from '#islands/frame/until-cleanup.ts'
 
 test('hands over what a promise gives', async () => {
   const use = vi.fn<(value: unknown) => void>()

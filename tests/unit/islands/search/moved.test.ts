@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from '#islands/search-box/moved.ts'
+import { moved } from '#islands/search/moved.ts'
 
 test.each([
   { key: 'ArrowDown', active: -1, to: 0, why: 'the first comes after the text' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Suggestion } from '#contract/search.ts'
-import type { PageLink } from '#domain/search/asked.ts'
-import { newestOptions, optionsOf, recentOptions } from '#islands/search-box/options.ts'
-import type { AnsweredSuggestions } from '#stores/suggestions.ts'
+import type { Suggestion } from '#contract/search/search.ts'
+import type { PageLink } from '#domain/search/intents/asked.ts'
+import { newestOptions, optionsOf, recentOptions } from '#islands/search/options.ts'
+import type { AnsweredSuggestions } from '#stores/search/suggestions.ts'
 
 const python: Suggestion = {
   id: 16,

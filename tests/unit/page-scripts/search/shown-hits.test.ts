@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ClassTraits, NO_FILTER, type SearchFilter } from '#domain/search-filter.ts'
-import { isNarrowedView, openFilter, shownHits } from '#ui/search/shown-hits.ts'
+import { type ClassTraits, NO_FILTER, type SearchFilter } from '#domain/search/filter.ts'
+import { isNarrowedView, openFilter, shownHits } from '#page-scripts/search/shown-hits.ts'
 
 const hits = [
   { type: 'course', id: 1 },

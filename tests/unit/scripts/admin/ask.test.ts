@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
-import { ask } from '#scripts/admin/ask.ts'
+import { ask } from '#scripts/lib/admin/ask.ts'
 
 test.each([
   { typed: 'yes\r', answer: 'yes', why: 'answers' },

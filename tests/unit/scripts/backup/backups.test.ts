@@ -1,11 +1,11 @@
 import { readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { lookAtBackups } from '#scripts/doctor/backups.ts'
-import { startFailure } from '#scripts/cli/settings.ts'
-import { backupName, backupsIn, removeOlder } from '#server/backup/backups.ts'
+import { lookAtBackups } from '#scripts/lib/doctor/backups.ts'
+import { startFailure } from '#scripts/lib/cli/settings.ts'
+import { backupName, backupsIn, removeOlder } from '#server/operating/backup/backups.ts'
 import { DamagedStore } from '#server/db/engines.ts'
-import { readSettings } from '#server/env.ts'
+import { readSettings } from '#server/settings/env.ts'
 import { folderOfTest, writeFiles } from '#tests/support/catalogue.ts'
 
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22'].map(day => new Date(`${day}T03:30:00.5Z`))

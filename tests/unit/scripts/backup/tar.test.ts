@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Part, readTar, writeTar } from '#scripts/backup/tar.ts'
+import { type Part, readTar, writeTar } from '#scripts/lib/backup/tar.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 type Files = Record<string, Uint8Array>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAsked } from '#scripts/check/search/asked.ts'
+import { checkAsked } from '#scripts/lib/check/search/asked.ts'
 
 const CLASSES = 'python: >-\n  بايثون, python\nphoto: >-\n  تصوير,\n  photo\n'
 const PAGES = '- page: /faq#refund\n  ar: استرداد\n  en: Refunds\n  asked: >-\n    refund, فلوسي\n'

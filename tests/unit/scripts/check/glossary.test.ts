@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkWords, glossaryComplaints, readGlossary } from '#scripts/check/texts/glossary.ts'
+import { checkWords, glossaryComplaints, readGlossary } from '#scripts/lib/check/texts/glossary.ts'
 
 const TABLES = `
 | English | Arabic | Never |

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readJson } from '#scripts/check/json-file.ts'
-import { checkMessages } from '#scripts/check/texts/messages.ts'
-import { unusedMessages } from '#scripts/check/texts/unused.ts'
+import { readJson } from '#scripts/lib/check/json-file.ts'
+import { checkMessages } from '#scripts/lib/check/texts/messages.ts'
+import { unusedMessages } from '#scripts/lib/check/texts/unused.ts'
 
 const file = (name: string, texts: object | string) =>
   readJson(name, typeof texts === 'string' ? texts : JSON.stringify(texts, null, 2))

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { ADDRESS } from '#scripts/lint/addresses.ts'
+import { ADDRESS } from '#scripts/lib/check/lint-addresses.ts'
 
 const REFUSED = ["'/class/x'", '`/class/${1}`', "'/en/login?next=/'", "'/faq#contact'"]
 const ALLOWED = ["'/classical'", "'/api/search'", "'/'"]

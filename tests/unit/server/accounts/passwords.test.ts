@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { COST, createPasswords } from '#server/ports/passwords.ts'
-import { readPhc, writePhc } from '#server/ports/phc.ts'
-import { Refusal } from '#server/problem.ts'
+import { COST, createPasswords } from '#server/accounts/passwords.ts'
+import { readPhc, writePhc } from '#server/accounts/phc.ts'
+import { Refusal } from '#server/http/problem.ts'
 
 const CHEAP = { memoryKib: 8, passes: 1, parallelism: 1 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { certificateText } from '#i18n/certificates.ts'
+import { certificateText } from '#i18n/texts/certificates.ts'
 import { locales } from '#i18n/locale.ts'
 import { pageOf } from '#server/certificates/page.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Certificate } from '#contract/certificates.ts'
-import { certificateText } from '#i18n/certificates.ts'
-import { formatDate } from '#i18n/format.ts'
+import { certificateText } from '#i18n/texts/certificates.ts'
+import { formatDate } from '#i18n/format/format.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { createTypesetter } from '#server/certificates/typesetter.ts'
-import { Refusal } from '#server/problem.ts'
+import { Refusal } from '#server/http/problem.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { lettersByPdftotext, lettersOf } from '#tests/support/read-pdftotext.ts'
 

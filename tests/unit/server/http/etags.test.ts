@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownTag } from '#server/etags.ts'
+import { isKnownTag } from '#server/http/etags.ts'
 
 test.each([
   { header: '"a"', known: true },

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { NewPassword, register, resetPassword } from '#contract/accounts.ts'
+import { NewPassword, register, resetPassword } from '#contract/accounts/accounts.ts'
 import { Day, Email, filled, HttpsUrl, Percentage, plain } from '#contract/fields.ts'
-import { submitQuiz } from '#contract/learning.ts'
-import { updateProfile } from '#contract/profile.ts'
-import { cancelSubscription } from '#contract/subscriptions.ts'
-import { fieldMessage } from '#i18n/problems.ts'
-import { messageOf } from '#server/field-issue.ts'
+import { submitQuiz } from '#contract/learning/learning.ts'
+import { updateProfile } from '#contract/accounts/profile.ts'
+import { cancelSubscription } from '#contract/subscriptions/subscriptions.ts'
+import { fieldMessage } from '#i18n/texts/problems.ts'
+import { messageOf } from '#server/http/field-issue.ts'
 
 function messageIn(schema: z.ZodMiniType, value: unknown, locale: 'ar' | 'en' = 'en'): string {
   const [issue] = schema.safeParse(value).error?.issues ?? []

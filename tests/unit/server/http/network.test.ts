@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callerAddress, networkOfAddress, shortened, trustsIn } from '#server/network.ts'
+import { callerAddress, networkOfAddress, shortened, trustsIn } from '#server/http/network.ts'
 
 describe('networkOfAddress', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkedAddress, isAddress, type Mail } from '#server/ports/mail.ts'
-import { writeMessage as write } from '#server/ports/mail-message.ts'
+import { checkedAddress, isAddress, type Mail } from '#server/mail/mail.ts'
+import { writeMessage as write } from '#server/mail/mail-message.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import { HOSTILE } from '#tests/support/hostile.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { senderOf } from '#server/ports/mail-of.ts'
+import { senderOf } from '#server/mail/mail-of.ts'
 
 describe('senderOf', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MARK, NIGHT_MARK } from '#server/mails/mark.ts'
+import { MARK, NIGHT_MARK } from '#server/mail/mark.ts'
 
-/** Points of the star above the horizon. @see src/ui/logo.astro */
+/** Points of the star above the horizon. @see src/ui/frame/logo.astro */
 const POINTS = [
   ...[8, 32, 14.9, 28.2, 12.7, 20.7, 20.2, 22.9, 24, 16],
   ...[27.8, 22.9, 35.3, 20.7, 33.1, 28.2, 40, 32]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { endOfLink, readLink, signLink } from '#server/media/signed-links.ts'
-import { keysOf } from '#server/secret.ts'
+import { keysOf } from '#server/runtime/keys.ts'
 
 const { media: key } = keysOf('a secret of the tests, long enough to be one')
 const NOW = new Date('2026-06-01T12:00:00Z')

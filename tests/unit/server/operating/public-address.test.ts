@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '#server/env.ts'
+import { readSettings } from '#server/settings/env.ts'
 import { isLocalAddress, refusePublicSandbox } from '#server/operating/public-address.ts'
-import { SettingError } from '#server/setting-checks.ts'
+import { SettingError } from '#server/settings/setting-checks.ts'
 
 test.each([
   'http://localhost:4321',

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { keysOf, secretIn } from '#server/secret.ts'
+import { keysOf, secretIn } from '#server/runtime/keys.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 describe('the secret of an installation', () => {
@@ -29,7 +29,7 @@ describe('the secret of an installation', () => {
 
   test('is the same for processes that start at once', async () => {
     const folder = folderOfTest()
-    const code = `import { secretIn } from '#server/secret.ts'
+    const code = `import { secretIn } from '#server/runtime/keys.ts'
 process.stdout.write(secretIn(process.argv[1]))`
     const secrets = await Promise.all(
       [1, 2, 3, 4].map(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createLog, describeError, LOG_LEVELS, type LogLevel } from '#server/log.ts'
-import { requestContext } from '#server/operating/attended.ts'
+import { createLog, describeError, LOG_LEVELS, type LogLevel } from '#server/runtime/log.ts'
+import { requestContext } from '#server/http/request-context.ts'
 
 function said(level: LogLevel, say: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = []

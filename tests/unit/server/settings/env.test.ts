@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSettings, SETTINGS } from '#server/env.ts'
-import { EXAMPLE_SECRET, SettingError } from '#server/setting-checks.ts'
+import { readSettings, SETTINGS } from '#server/settings/env.ts'
+import { EXAMPLE_SECRET, SettingError } from '#server/settings/setting-checks.ts'
 
 const SECRET = 'a secret of at least thirty-two bytes'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Interests } from '#contract/profile.ts'
-import { $interests, $isToAsk, followInterests, saveInterests } from '#stores/interests.ts'
+import type { Interests } from '#contract/accounts/profile.ts'
+import { $interests, $isToAsk, followInterests, saveInterests } from '#stores/accounts/interests.ts'
 import { signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { askAs } from '#tests/support/learning.ts'
 import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'

@@ -12,7 +12,7 @@ import {
   startOver,
   undoStartOver,
   write
-} from '#stores/instructor-application.ts'
+} from '#stores/applications/instructor-application.ts'
 import {
   $draft,
   $isRestored,
@@ -21,7 +21,7 @@ import {
   EMPTY_DRAFT,
   openDraft,
   OTHER
-} from '#stores/instructor-draft.ts'
+} from '#stores/applications/instructor-draft.ts'
 import { openApi, type TestApi } from '#tests/support/server.ts'
 
 const NAMES = { technology: 'التكنولوجيا', 'equipment.yes': 'المعدات: كاميرا' }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepClassBefore } from '#stores/class-before.ts'
-import { $wish, NOTHING_CHOSEN } from '#stores/wish.ts'
+import { keepClassBefore } from '#stores/catalogue/class-before.ts'
+import { $wish, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
 
 const ORIGIN = 'https://ufuq.example'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { PublishedClass } from '#contract/published.ts'
-import { type ClassFacts, type ClassFilter, NO_FILTER } from '#domain/class-filter.ts'
-import { type ClassFiles, createClassFilter, STEP } from '#stores/class-filter.ts'
+import type { PublishedClass } from '#contract/catalogue/published.ts'
+import { type ClassFacts, type ClassFilter, NO_FILTER } from '#domain/catalogue/class-filter.ts'
+import { type ClassFiles, createClassFilter, STEP } from '#stores/catalogue/class-filter.ts'
 
 /** Sixty classes: every third is for beginners, in English. */
 const FACTS = Array.from({ length: 60 }, (_, place): ClassFacts => {

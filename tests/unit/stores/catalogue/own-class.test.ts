@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { $access } from '#stores/access.ts'
-import { $destination } from '#stores/destination.ts'
+import { $access } from '#stores/session/access.ts'
+import { $destination } from '#stores/frame/destination.ts'
 import {
   $ownClass,
   $standing,
   followOwnClass,
   loadOwnClass,
   startClass
-} from '#stores/own-class.ts'
-import { keepPosition } from '#stores/positions.ts'
+} from '#stores/catalogue/own-class.ts'
+import { keepPosition } from '#stores/player/positions.ts'
 import { signIn, type SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { PUBLISHED_PART } from '#contract/published.ts'
-import { readPublished, readSiteFile } from '#stores/published-classes.ts'
+import { PUBLISHED_PART } from '#contract/catalogue/published.ts'
+import { readPublished, readSiteFile } from '#stores/catalogue/published-classes.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { $certificate, loadCertificate } from '#stores/certificate.ts'
-import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificate-file.ts'
-import { keepCertificate, keptCertificate } from '#stores/kept-certificates.ts'
+import { $certificate, loadCertificate } from '#stores/certificates/certificate.ts'
+import { $certificateFile, fetchPdf, noteSaved } from '#stores/certificates/certificate-file.ts'
+import { keepCertificate, keptCertificate } from '#stores/certificates/kept-certificates.ts'
 
 const text = { ar: 'نص', en: 'text' }
 const certificateOf = (id: string) => ({

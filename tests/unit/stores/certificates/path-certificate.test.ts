@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { findPathCertificates, findReward } from '#stores/path-certificate.ts'
-import { $accessToken } from '#stores/session.ts'
+import { findPathCertificates, findReward } from '#stores/certificates/path-certificate.ts'
+import { $accessToken } from '#stores/session/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 
 const EARNED = [

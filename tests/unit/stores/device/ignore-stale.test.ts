@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { expect, test } from 'vitest'
-import { ignoreStale } from '#stores/ignore-stale.ts'
+import { ignoreStale } from '#stores/device/ignore-stale.ts'
 
 const $learner = atom('mona')
 const $page = atom({ number: 1 })

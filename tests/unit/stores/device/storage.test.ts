@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forgiving } from '#stores/storage.ts'
+import { forgiving } from '#stores/device/storage.ts'
 
 /** Local storage that takes nothing new. */
 function fullStorage(kept: Record<string, string>): Record<string, string> {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { reportCrash } from '#stores/client-errors.ts'
+import { reportCrash } from '#stores/frame/client-errors.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Failure } from '#api/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { fieldErrorsIn, refusedBy } from '#stores/form.ts'
+import { fieldErrorsIn, refusedBy } from '#stores/frame/form.ts'
 import {
   emailError,
   newPasswordError,
   readPhone,
   repeatError,
   tidyEmail
-} from '#stores/form-fields.ts'
+} from '#stores/frame/form-fields.ts'
 
 const failure = (code: string, more: object = {}) =>
   ({ ok: false, code, faults: [], ...more }) as unknown as Failure<Endpoint>

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { decideConsent } from '#stores/consent.ts'
+import { decideConsent } from '#stores/frame/consent.ts'
 
 const PIXEL = 'https://pixel.example/track?id=42'
 vi.stubEnv('PUBLIC_PIXEL_URL', PIXEL)
-const { beaconAddress, track } = await import('#stores/tracking.ts')
+const { beaconAddress, track } = await import('#stores/frame/tracking.ts')
 
 describe('the beacon', () => {
   test('names the event and keeps what the service wants in its address', () => {

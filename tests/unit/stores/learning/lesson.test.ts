@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { $lesson, completeLesson } from '#stores/lesson.ts'
+import { $lesson, completeLesson } from '#stores/learning/lesson.ts'
 import {
   $progressQueue,
   $unheardLessons,
   followProgress,
   reportProgress
-} from '#stores/progress-queue.ts'
-import { $room, openRoom } from '#stores/room.ts'
-import { clearSession } from '#stores/change-session.ts'
+} from '#stores/learning/progress-queue.ts'
+import { $room, openRoom } from '#stores/learning/room.ts'
+import { clearSession } from '#stores/session/change-session.ts'
 import { signIn } from '#tests/support/accounts.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepNoteDraft, noteDraftOf } from '#stores/note-drafts.ts'
+import { keepNoteDraft, noteDraftOf } from '#stores/learning/note-drafts.ts'
 import {
   $deletedNote,
   $noteProcess,
@@ -10,9 +10,9 @@ import {
   loadNotes,
   type Note,
   restoreNote
-} from '#stores/notes.ts'
-import { clearSession } from '#stores/change-session.ts'
-import { $accessToken } from '#stores/session.ts'
+} from '#stores/learning/notes.ts'
+import { clearSession } from '#stores/session/change-session.ts'
+import { $accessToken } from '#stores/session/session.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning.ts'
 import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noteAnswer } from '#stores/connection.ts'
+import { noteAnswer } from '#stores/device/connection.ts'
 import {
   $progressQueue,
   followProgress,
   reportProgress,
   sendProgress
-} from '#stores/progress-queue.ts'
-import { clearSession } from '#stores/change-session.ts'
+} from '#stores/learning/progress-queue.ts'
+import { clearSession } from '#stores/session/change-session.ts'
 import { ITEMS } from '#tests/support/catalogue/learning.ts'
 import { participant } from '#tests/support/learning.ts'
 import { enter, offline, openStoreApi, refusal, type StoreApi } from '#tests/support/store-api.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { $isWriting, noteWriting } from '#stores/writing.ts'
+import { $isWriting, noteWriting } from '#stores/learning/writing.ts'
 
 test('the room waits until nobody writes anywhere', () => {
   noteWriting('focus', true)

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { $hasConsent } from '#stores/consent.ts'
-import { $paymentReturn, beginPaymentReturn, closePaymentReturn } from '#stores/payment-return.ts'
-import { orderKey, rememberedOrder, rememberOrder } from '#stores/placed-order.ts'
-import { keptReturn } from '#stores/returned.ts'
-import { $accessToken } from '#stores/session.ts'
-import { $wish, NOTHING_CHOSEN } from '#stores/wish.ts'
+import { $hasConsent } from '#stores/frame/consent.ts'
+import {
+  $paymentReturn,
+  beginPaymentReturn,
+  closePaymentReturn
+} from '#stores/payments/payment-return.ts'
+import { orderKey, rememberedOrder, rememberOrder } from '#stores/payments/placed-order.ts'
+import { keptReturn } from '#stores/payments/returned.ts'
+import { $accessToken } from '#stores/session/session.ts'
+import { $wish, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { $purchases, loadPurchases } from '#stores/purchases.ts'
+import { $purchases, loadPurchases } from '#stores/payments/purchases.ts'
 
 describe('loadPurchases', () => {
   test.each<[string | undefined, string | undefined, string]>([

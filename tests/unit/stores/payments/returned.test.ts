@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readClaim, readReturn, type Returned } from '#stores/returned.ts'
+import { readClaim, readReturn, type Returned } from '#stores/payments/returned.ts'
 
 const ORDER = 'a'.repeat(24)
 const RETURNED: Returned = {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setCaller } from '#stores/api.ts'
-import { loadPurchases } from '#stores/purchases.ts'
-import { $waitingOrder, checkWaitingOrder, noteOrder } from '#stores/waiting-order.ts'
+import { loadPurchases } from '#stores/payments/purchases.ts'
+import { $waitingOrder, checkWaitingOrder, noteOrder } from '#stores/payments/waiting-order.ts'
 
 const KIOSK = { orderId: 'abc', status: 'pending', kioskReference: '12345678' } as const
 const KEPT = { orderId: 'abc', reference: '12345678' }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { clearSession } from '#stores/change-session.ts'
-import { keepPosition, positionOf } from '#stores/positions.ts'
-import { $accessToken } from '#stores/session.ts'
+import { clearSession } from '#stores/session/change-session.ts'
+import { keepPosition, positionOf } from '#stores/player/positions.ts'
+import { $accessToken } from '#stores/session/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 
 const signInAs = (sub: string) => $accessToken.set(tokenOf({ sub }))

@@ -1,8 +1,14 @@
 import { setTestStorageKey, getTestStorage, useTestStorageEngine } from '@nanostores/persistent'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { completeQuiz, enroll, getContent, getContentItem, submitQuiz } from '#contract/learning.ts'
+import {
+  completeQuiz,
+  enroll,
+  getContent,
+  getContentItem,
+  submitQuiz
+} from '#contract/learning/learning.ts'
 import { setCaller } from '#stores/api.ts'
-import { $connection } from '#stores/connection.ts'
+import { $connection } from '#stores/device/connection.ts'
 import {
   $quizCompletion,
   $quizSending,
@@ -10,7 +16,7 @@ import {
   followQuiz,
   resetSending,
   sendAnswers
-} from '#stores/quiz-sending.ts'
+} from '#stores/quiz/quiz-sending.ts'
 import {
   $quizDraft,
   $quizStep,
@@ -25,10 +31,10 @@ import {
   reviewAnswers,
   showLastResult,
   startQuiz
-} from '#stores/quiz.ts'
-import { $roomItem } from '#stores/room-item.ts'
-import { $room } from '#stores/room.ts'
-import { $accessToken } from '#stores/session.ts'
+} from '#stores/quiz/quiz.ts'
+import { $roomItem } from '#stores/learning/room-item.ts'
+import { $room } from '#stores/learning/room.ts'
+import { $accessToken } from '#stores/session/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 
 const text = { ar: 'س', en: 'q' }

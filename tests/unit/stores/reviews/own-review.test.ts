@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setCaller } from '#stores/api.ts'
-import { $ownClass } from '#stores/own-class.ts'
-import { $reviewForm, followOwnReview, sendReview } from '#stores/own-review.ts'
-import { reviewDrafts } from '#stores/review-drafts.ts'
-import { $reviews } from '#stores/reviews.ts'
-import { $accessToken } from '#stores/session.ts'
+import { $ownClass } from '#stores/catalogue/own-class.ts'
+import { $reviewForm, followOwnReview, sendReview } from '#stores/reviews/own-review.ts'
+import { reviewDrafts } from '#stores/reviews/review-drafts.ts'
+import { $reviews } from '#stores/reviews/reviews.ts'
+import { $accessToken } from '#stores/session/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 
 const enter = (sub: string) => $accessToken.set(tokenOf({ sub, exp: 4_000_000_000 }))

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { $reviews, averageOf, loadMoreReviews, loadReviews, noteReview } from '#stores/reviews.ts'
+import {
+  $reviews,
+  averageOf,
+  loadMoreReviews,
+  loadReviews,
+  noteReview
+} from '#stores/reviews/reviews.ts'
 
 const review = (id: number, rating = 5) => ({
   id,

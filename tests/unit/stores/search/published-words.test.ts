@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { find, type Finding } from '#domain/search.ts'
-import { documentId } from '#domain/search-documents.ts'
-import { findCorrected } from '#domain/search-correction.ts'
+import { find, type Finding } from '#domain/search/find.ts'
+import { documentId } from '#domain/search/documents.ts'
+import { findCorrected } from '#domain/search/correction.ts'
 import {
   ALONE,
   BEGUN,
@@ -36,14 +36,14 @@ describe.each([
 
   async function words() {
     vi.resetModules()
-    const { publishedWords } = await import('#stores/published-words.ts')
+    const { publishedWords } = await import('#stores/search/published-words.ts')
     return publishedWords(['names', 'texts'])
   }
 
   /** With what the site says that people search by. */
   async function findMeant(query: string, isUnfinished = false) {
     const source = await words()
-    const { readSynonyms } = await import('#stores/published-meanings.ts')
+    const { readSynonyms } = await import('#stores/search/published-synonyms.ts')
     const { meanings } = await readSynonyms()
     return find(source, query, { meanings, isUnfinished })
   }
@@ -126,7 +126,7 @@ describe.each([
     )
     vi.stubGlobal('fetch', async (path: string) => Response.json(others.get(path)))
     const source = await words()
-    const { readSynonyms } = await import('#stores/published-meanings.ts')
+    const { readSynonyms } = await import('#stores/search/published-synonyms.ts')
     const { meanings } = await readSynonyms()
     for (const query of ['cuorse', 'lesson', ';,vs']) {
       expect(await findCorrected(source, query, { meanings }), query).toMatchObject({ found: [] })
@@ -174,7 +174,7 @@ describe.each([
 
   test.each(MENDED)('“$query” is said to be “$text”: $why', async ({ query, text }) => {
     const source = await words()
-    const { readSynonyms } = await import('#stores/published-meanings.ts')
+    const { readSynonyms } = await import('#stores/search/published-synonyms.ts')
     const { correction } = await findCorrected(source, query, await readSynonyms())
     expect(correction).toEqual({ kind: 'spelling', text })
   })

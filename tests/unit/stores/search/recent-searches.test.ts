@@ -5,7 +5,7 @@ import {
   forgetSearch,
   RECENT_MOST,
   rememberSearch
-} from '#stores/recent-searches.ts'
+} from '#stores/search/recent-searches.ts'
 
 beforeEach(forgetAllSearches)
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ASKED_PATH } from '#contract/published-search.ts'
-import { documentId } from '#domain/search-documents.ts'
+import { ASKED_PATH } from '#contract/search/published-search.ts'
+import { documentId } from '#domain/search/documents.ts'
 import { siteFiles } from '#tests/support/search/site.ts'
 
 const CLASSES = ['Python', 'Pyramids', 'البرمجة', 'Contract'].map((name, at) => ({
@@ -25,7 +25,8 @@ let late: Promise<void> | undefined
 let wordsRead: string[] = []
 
 async function search(query: string) {
-  const { $search, HEAD_START, PATIENCE_WITH_SITE, searchFor } = await import('#stores/search.ts')
+  const { $search, HEAD_START, PATIENCE_WITH_SITE, searchFor } =
+    await import('#stores/search/search.ts')
   const done = searchFor(query)
   if (api === 'slow') await vi.advanceTimersByTimeAsync(HEAD_START + PATIENCE_WITH_SITE)
   await done
@@ -107,7 +108,7 @@ describe('a search', () => {
   )
 
   test('that is answered late does not undo a newer one', async () => {
-    const { $search, searchFor } = await import('#stores/search.ts')
+    const { $search, searchFor } = await import('#stores/search/search.ts')
     api = { python: [1], pyramids: [2] }
     const { promise, resolve: arrive } = Promise.withResolvers<void>()
     late = promise
@@ -262,7 +263,7 @@ describe('a search', () => {
   })
 
   test('that found something is remembered as what was meant', async () => {
-    const { $recentSearches, forgetAllSearches } = await import('#stores/recent-searches.ts')
+    const { $recentSearches, forgetAllSearches } = await import('#stores/search/recent-searches.ts')
     forgetAllSearches()
     api = 'silent'
     for (const query of ['python', 'qqqqq', 'hgfvl[m']) await search(query)

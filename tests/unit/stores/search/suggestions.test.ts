@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { QUERY_MAX_LENGTH } from '#contract/search-limits.ts'
-import type { Suggestion } from '#contract/search.ts'
+import { QUERY_MAX_LENGTH } from '#contract/search/search-limits.ts'
+import type { Suggestion } from '#contract/search/search.ts'
 import { siteFiles } from '#tests/support/search/site.ts'
 
 const python: Suggestion = {
@@ -65,20 +65,20 @@ async function settle(): Promise<void> {
 
 /** The keys rest for so long that the API is asked. */
 async function rest(): Promise<void> {
-  const { PAUSE } = await import('#stores/suggestions.ts')
+  const { PAUSE } = await import('#stores/search/suggestions.ts')
   await vi.advanceTimersByTimeAsync(PAUSE)
   await settle()
 }
 
 async function open(isSite: boolean) {
   isSiteThere = isSite
-  const { answeredOf, createSuggestions } = await import('#stores/suggestions.ts')
+  const { answeredOf, createSuggestions } = await import('#stores/search/suggestions.ts')
   // They come in time, and are not to be waited for by the clock of the test.
-  await import('#domain/keyboard-slip.ts')
-  await import('#domain/light-forms.ts')
-  await import('#domain/search-light.ts')
-  await import('#domain/search-near.ts')
-  await import('#domain/search-slips.ts')
+  await import('#domain/search/words/keyboard-layout.ts')
+  await import('#domain/search/words/light-forms.ts')
+  await import('#domain/search/light.ts')
+  await import('#domain/search/near.ts')
+  await import('#domain/search/words/corrected.ts')
   const source = createSuggestions()
   const seen = () => {
     const answered = answeredOf(source.$suggestions.get())
@@ -107,7 +107,7 @@ afterEach(() => {
 describe('suggestions of the API', () => {
   test('are asked for once the keys rest', async () => {
     const { type, $suggestions } = await open(false)
-    const { PAUSE } = await import('#stores/suggestions.ts')
+    const { PAUSE } = await import('#stores/search/suggestions.ts')
     for (const text of ['p', 'py', 'pyt']) {
       type(text)
       await vi.advanceTimersByTimeAsync(PAUSE - 1)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#api/caller.ts'
-import { checkSubscription } from '#contract/subscriptions.ts'
-import { PAGES_CACHE } from '#domain/offline.ts'
+import { checkSubscription } from '#contract/subscriptions/subscriptions.ts'
+import { PAGES_CACHE } from '#domain/offline/cache-strategy.ts'
 import { persistentFiles, persistentKeys } from '#tests/support/persistent-keys.ts'
 import { tokenFor, tokenOf } from '#tests/support/tokens.ts'
 
@@ -68,12 +68,12 @@ const OVER = tokenFor(-60)
 const WAYS: { way: string; auth?: string; code?: string; end: () => Promise<unknown> }[] = [
   {
     way: 'signs out',
-    end: async () => (await import('#stores/sign-out.ts')).signOut()
+    end: async () => (await import('#stores/session/sign-out.ts')).signOut()
   },
   {
     way: 'signs out of this device without a network',
     code: 'offline',
-    end: async () => (await import('#stores/sign-out.ts')).signOutAnyway()
+    end: async () => (await import('#stores/session/sign-out.ts')).signOutAnyway()
   },
   {
     way: 'is signed out by the server',
@@ -85,7 +85,7 @@ const WAYS: { way: string; auth?: string; code?: string; end: () => Promise<unkn
     way: 'has no refresh token any more',
     auth: OVER,
     end: async () => {
-      const { $refreshToken } = await import('#stores/session.ts')
+      const { $refreshToken } = await import('#stores/session/session.ts')
       $refreshToken.set(undefined)
       await (await import('#stores/api.ts')).call(checkSubscription, {})
     }
@@ -93,14 +93,15 @@ const WAYS: { way: string; auth?: string; code?: string; end: () => Promise<unkn
   {
     way: 'chooses a new password by a mail',
     end: async () =>
-      (await import('#stores/reset-password.ts')).chooseNewPassword('token', {
+      (await import('#stores/accounts/reset-password.ts')).chooseNewPassword('token', {
         password: 'Tamarind-tree7',
         repeated: 'Tamarind-tree7'
       })
   },
   {
     way: 'erases the account',
-    end: async () => (await import('#stores/account-data.ts')).eraseAccount('password', '/')
+    end: async () =>
+      (await import('#stores/accounts/account-data.ts')).eraseAccount('password', '/')
   }
 ]
 
@@ -140,7 +141,7 @@ describe.each(WAYS)('a learner who $way', ({ auth, code, end }) => {
     expect(await leave()).toContain('instructorDraft')
     kept['instructorDraft'] = written(31)
     expect(kept['auth']).toBeUndefined()
-    const { clearDevice } = await import('#stores/clear-device.ts')
+    const { clearDevice } = await import('#stores/session/clear-device.ts')
     clearDevice()
     expect(Object.keys(kept)).not.toContain('instructorDraft')
   })
@@ -151,8 +152,8 @@ describe.each(WAYS)('a learner who $way', ({ auth, code, end }) => {
   })
 
   test('leaves nothing in the stores of this tab that they could write again', async () => {
-    const { keepPosition, positionOf } = await import('#stores/positions.ts')
-    const { rememberSearch } = await import('#stores/recent-searches.ts')
+    const { keepPosition, positionOf } = await import('#stores/player/positions.ts')
+    const { rememberSearch } = await import('#stores/search/recent-searches.ts')
     keepPosition(1, 5)
     rememberSearch('before')
     await leave()
@@ -171,7 +172,7 @@ describe('a learner who signs in over another', () => {
     vi.stubGlobal('localStorage', kept)
     const { setCaller } = await import('#stores/api.ts')
     setCaller((async () => good) as unknown as Call)
-    const { signInAgain } = await import('#stores/take-over.ts')
+    const { signInAgain } = await import('#stores/session/sign-in-again.ts')
     const accessToken = tokenOf({ sub, exp: 4_000_000_000 })
     await signInAgain({ accessToken, refreshToken: 'new', name: { ar: '', en: 'Ali' } })
     return kept

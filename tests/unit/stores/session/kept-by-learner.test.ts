@@ -1,7 +1,7 @@
 import { setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keptByLearner } from '#stores/kept-by-learner.ts'
-import { $accessToken } from '#stores/session.ts'
+import { keptByLearner } from '#stores/session/kept-by-learner.ts'
+import { $accessToken } from '#stores/session/session.ts'
 import { tokenOf } from '#tests/support/tokens.ts'
 
 const enter = (sub: string) =>

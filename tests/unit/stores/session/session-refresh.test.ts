@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Call } from '#api/caller.ts'
-import { refreshToken } from '#contract/accounts.ts'
+import { refreshToken } from '#contract/accounts/accounts.ts'
 import { CODES } from '#contract/codes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { checkPromoCode } from '#contract/promo-codes.ts'
-import { checkSubscription } from '#contract/subscriptions.ts'
+import { checkPromoCode } from '#contract/subscriptions/promo-codes.ts'
+import { checkSubscription } from '#contract/subscriptions/subscriptions.ts'
 import { call, restoreSession, setCaller } from '#stores/api.ts'
-import { $access } from '#stores/access.ts'
-import { $displayName, clearSession, openSession } from '#stores/change-session.ts'
-import { $clockLead, noteDate } from '#stores/clock.ts'
-import { $destination } from '#stores/destination.ts'
-import { $accessToken, $refreshToken } from '#stores/session.ts'
+import { $access } from '#stores/session/access.ts'
+import { $displayName, clearSession, openSession } from '#stores/session/change-session.ts'
+import { $clockLead, noteDate } from '#stores/device/clock.ts'
+import { $destination } from '#stores/frame/destination.ts'
+import { $accessToken, $refreshToken } from '#stores/session/session.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
 interface Asked {
@@ -119,7 +119,7 @@ describe('a call', () => {
 
   test('that needs no token waits for no refresh', async () => {
     open()
-    const { logout } = await import('#contract/accounts.ts')
+    const { logout } = await import('#contract/accounts/accounts.ts')
     await call(logout, { body: { refreshToken: 'x' } })
     expect(paths()).toEqual([logout.path])
   })

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Call } from '#api/caller.ts'
 import { setCaller } from '#stores/api.ts'
-import { clearSession, openSession } from '#stores/change-session.ts'
-import { $refreshToken } from '#stores/session.ts'
-import { refreshSession } from '#stores/session-refresh.ts'
-import { signOut } from '#stores/sign-out.ts'
-import { signInAgain } from '#stores/take-over.ts'
+import { clearSession, openSession } from '#stores/session/change-session.ts'
+import { $refreshToken } from '#stores/session/session.ts'
+import { refreshSession } from '#stores/session/session-refresh.ts'
+import { signOut } from '#stores/session/sign-out.ts'
+import { signInAgain } from '#stores/session/sign-in-again.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
 const NAME = { en: 'Mona', ar: 'منى' }

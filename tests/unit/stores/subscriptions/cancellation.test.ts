@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CANCEL_REASONS, cancelSubscription, getSubscription } from '#contract/subscriptions.ts'
-import { $access } from '#stores/access.ts'
+import {
+  CANCEL_REASONS,
+  cancelSubscription,
+  getSubscription
+} from '#contract/subscriptions/subscriptions.ts'
+import { $access } from '#stores/session/access.ts'
 import { setCaller } from '#stores/api.ts'
-import { OFFERS } from '#stores/cancel-answer.ts'
-import { $cancelStep, goBackTo } from '#stores/cancel-step.ts'
-import { $survey, keepSurvey } from '#stores/cancel-survey.ts'
+import { OFFERS } from '#stores/subscriptions/cancel-answer.ts'
+import { $cancelStep, goBackTo } from '#stores/subscriptions/cancel-step.ts'
+import { $survey, keepSurvey } from '#stores/subscriptions/cancel-survey.ts'
 import {
   $cancelling,
   answerSurvey,
@@ -13,8 +17,8 @@ import {
   followSteps,
   REASONS_OF_VISIT,
   resetCancellation
-} from '#stores/cancellation.ts'
-import { $replacement } from '#stores/destination.ts'
+} from '#stores/subscriptions/cancellation.ts'
+import { $replacement } from '#stores/frame/destination.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { stubHistory } from '#tests/support/memory-history.ts'
 

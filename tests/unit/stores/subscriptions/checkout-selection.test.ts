@@ -8,7 +8,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** The store as a page has it that is loaded now. */
-const load = () => import('#stores/wish.ts')
+const load = () => import('#stores/subscriptions/checkout-selection.ts')
 
 test('a card is chosen at first', async () => {
   const { $wish, NOTHING_CHOSEN } = await load()

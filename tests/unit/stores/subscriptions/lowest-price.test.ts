@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { $lowestPrice, askLowestPrice } from '#stores/lowest-price.ts'
+import { $lowestPrice, askLowestPrice } from '#stores/subscriptions/lowest-price.ts'
 
 const plan = (pricePerMonth: unknown) => ({ pricePerMonth })
 const answer = (plans: unknown) => ({ id: 1, monthlyPrice: 250, discountPercentage: 20, plans })

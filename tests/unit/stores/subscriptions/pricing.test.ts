@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { $monthlyPrice, $packages, fetchPackages } from '#stores/pricing.ts'
+import { $monthlyPrice, $packages, fetchPackages } from '#stores/subscriptions/pricing.ts'
 
 const answers = (body: unknown, status = 200) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), { status }))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { ClassSummary } from '#contract/classes.ts'
-import { feedItems } from '#ui/feed.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import { feedItems } from '#ui/content/feed.ts'
 
 const summary = (title: string, at: number): ClassSummary => ({
   ...{ id: at, slug: `class-${at}`, level: 'BEGINNER', language: 'ar', categoryIds: [] },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anchorOf, withAnchors } from '#ui/heading-anchors.ts'
+import { anchorOf, withAnchors } from '#ui/content/heading-anchors.ts'
 
 test.each([
   ['Your rights, in short', 'your-rights-in-short'],

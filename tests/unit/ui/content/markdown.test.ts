@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOSTILE } from '#tests/support/hostile.ts'
-import { markdown } from '#ui/markdown.ts'
+import { markdown } from '#ui/content/markdown.ts'
 
 /** Opening tags that may stand in the result, with all their attributes. */
 const ALLOWED = new RegExp(

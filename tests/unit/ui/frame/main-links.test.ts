@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currentOf } from '#ui/main-links.ts'
+import { currentOf } from '#ui/frame/main-links.ts'
 
 describe('a link of the header', () => {
   test.each<[string, string, 'page' | 'true' | undefined, string]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ClassSummary } from '#contract/classes.ts'
-import { blankClass } from '#ui/blank.ts'
+import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import { blankClass } from '#ui/parts/blank.ts'
 import { shownAtHome } from '#ui/home/shown.ts'
 
 const classOf = (id: number, marks: Partial<ClassSummary> = {}): ClassSummary => ({

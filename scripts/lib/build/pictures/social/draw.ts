@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type ImageSource, Renderer } from '@takumi-rs/core'
-import type { SocialCard } from '#ui/social-card.ts'
+import type { SocialCard } from '#ui/frame/social-card.ts'
 import { ART_MIDDLE, DRAWING, layoutOf, RAYS } from './layout.ts'
 import { FONTS, ground, HEIGHT, mark, sun, WIDTH } from './look.ts'
 

@@ -1,7 +1,7 @@
 import type { Node } from '@takumi-rs/core'
 import site from '#content/site.json' with { type: 'json' }
 import { direction, type Locale } from '#i18n/locale.ts'
-import type { SocialCard } from '#ui/social-card.ts'
+import type { SocialCard } from '#ui/frame/social-card.ts'
 import { COLOR, HEIGHT, HORIZON, WIDTH } from './look.ts'
 
 /** Names of the drawings that all pictures share. */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { polar } from '#domain/art/geometry.ts'
-import { rosette } from '#domain/art/rosette.ts'
-import { box, document, element, outline, outlines } from '#domain/art/svg.ts'
+import { polar } from '#art/geometry.ts'
+import { rosette } from '#art/rosette.ts'
+import { box, document, element, outline, outlines } from '#art/svg.ts'
 
 export const WIDTH = 1200
 export const HEIGHT = 630
 
-/** Colours of the night in `src/ui/tokens.css`. */
+/** Colours of the night in `src/ui/styles/tokens.css`. */
 export const COLOR = {
   night: '#231440',
   ink: '#f6f0ff',
@@ -17,7 +17,7 @@ export const COLOR = {
   tint: '#d3bcff'
 } as const
 
-const UI = join(import.meta.dirname, '../../../../src/ui')
+const UI = join(import.meta.dirname, '../../../../../src/ui/styles')
 
 /** The lattice of the site's dark grounds, over the whole picture, with a light from where the art stands. */
 export function ground(sunX: number): string {
@@ -88,7 +88,7 @@ function disc(center: readonly [number, number], radius: number): string {
 
 /** The product's mark on a dark ground. */
 export function mark(): string {
-  const icon = readFileSync(join(UI, '../../public/favicon.svg'), 'utf8')
+  const icon = readFileSync(join(UI, '../../../public/favicon.svg'), 'utf8')
   return icon.replace(/<style>.*?<\/style>/s, '').replace('class="h"', `stroke="${COLOR.ink}"`)
 }
 

@@ -1,5 +1,5 @@
 import { direction, type Locale } from '#i18n/locale.ts'
-import type { CaptionGround, CaptionSize } from '#stores/player-preferences.ts'
+import type { CaptionGround, CaptionSize } from '#stores/player/player-preferences.ts'
 
 interface Props {
   lines: readonly string[]

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { readCaptions } from '#domain/captions.ts'
-import { languageName } from '#i18n/format.ts'
+import { readCaptions } from '#domain/learning/captions.ts'
+import { languageName } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { Links } from './links.ts'
+import type { Links } from '#islands/learning/player/source/links.ts'
 
 /** What the captions of one language say now, line by line; nothing without a language. */
 export function useCaptions(

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Locale } from '#i18n/locale.ts'
-import type { PlayerVideo } from './player-video.ts'
+import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
 import { empty, fill, trackOf } from './use-captions.ts'
 
 /** Hands the chapters to the time line, by the element. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { clockTime } from '#domain/clock-time.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Glyph, type GlyphName } from './glyph.tsx'
 import type { Command } from './key-command.ts'
@@ -10,7 +10,7 @@ import {
   PiPButton,
   PlayButton,
   useVideo
-} from './video.tsx'
+} from '#islands/learning/player/video.tsx'
 
 const STEP_SECONDS = 10
 

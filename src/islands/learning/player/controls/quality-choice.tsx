@@ -1,10 +1,10 @@
-import { bytesOf, type Quality, renditionFor } from '#domain/quality.ts'
-import { formatBytes } from '#i18n/format.ts'
+import { bytesOf, type Quality, renditionFor } from '#domain/learning/quality.ts'
+import { formatBytes } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { prefer } from '#stores/player-preferences.ts'
+import { prefer } from '#stores/player/player-preferences.ts'
 import { Chips } from './chips.tsx'
-import type { Renditions } from './source.ts'
+import type { Renditions } from '#islands/learning/player/source/source.ts'
 
 interface Props {
   t: Translate<'player'>

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
-import { languageName } from '#i18n/format.ts'
+import { languageName } from '#i18n/format/format.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import {
@@ -10,11 +10,11 @@ import {
   SPEED_MAX,
   SPEED_MIN,
   SPEED_STEP
-} from '#stores/player-preferences.ts'
-import '#ui/kit/popovers.ts'
+} from '#stores/player/player-preferences.ts'
+import '#ui/kit/navigation/popovers.ts'
 import { Chips } from './chips.tsx'
 import { Glyph } from './glyph.tsx'
-import { useVideo } from './video.tsx'
+import { useVideo } from '#islands/learning/player/video.tsx'
 
 const SPEEDS = Array.from(
   { length: (SPEED_MAX - SPEED_MIN) / SPEED_STEP + 1 },

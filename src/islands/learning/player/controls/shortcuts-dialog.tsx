@@ -1,6 +1,6 @@
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { KeyOf, Translate } from '#i18n/translator.ts'
-import { IsolatedNumbers } from '#islands/numbers.tsx'
+import { IsolatedNumbers } from '#islands/frame/numbers.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 
 interface Props {

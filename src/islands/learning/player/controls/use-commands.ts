@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { $playerPreferences, prefer, SPEED_MAX, SPEED_MIN } from '#stores/player-preferences.ts'
-import { begin, seekTo } from './element.ts'
+import {
+  $playerPreferences,
+  prefer,
+  SPEED_MAX,
+  SPEED_MIN
+} from '#stores/player/player-preferences.ts'
+import { begin, seekTo } from '#islands/learning/player/element.ts'
 import type { Command } from './key-command.ts'
-import { useVideo } from './video.tsx'
+import { useVideo } from '#islands/learning/player/video.tsx'
 
 const FLASH_MS = 900
 

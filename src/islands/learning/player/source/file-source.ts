@@ -1,4 +1,4 @@
-import { begin } from './element.ts'
+import { begin } from '#islands/learning/player/element.ts'
 import { freeze } from './freeze.ts'
 import { MOST_FAILURES, type Source, type SourceDeps, type FilmError } from './source.ts'
 

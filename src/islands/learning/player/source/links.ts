@@ -1,4 +1,4 @@
-import type { PlayerVideo } from './player-video.ts'
+import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
 
 /** Links end; a little before, new ones are asked for. */
 const EARLY_MS = 20_000

@@ -1,4 +1,4 @@
-import type { Quality, Rendition } from '#domain/quality.ts'
+import type { Quality, Rendition } from '#domain/learning/quality.ts'
 import type { Links } from './links.ts'
 
 /** Why a video cannot go on. */

@@ -1,4 +1,4 @@
-import { readCaptions } from '#domain/captions.ts'
+import { readCaptions } from '#domain/learning/captions.ts'
 import { parseUrl } from '#domain/parse-url.ts'
 
 /** A small picture of a film: which part of which sheet shows it, in pixels of the sheet. */

@@ -1,6 +1,6 @@
 import Hls, { type ErrorData, type HlsConfig, type LoadPolicy } from 'hls.js/light'
-import { type Quality, type Rendition, renditionFor } from '#domain/quality.ts'
-import { begin } from './element.ts'
+import { type Quality, type Rendition, renditionFor } from '#domain/learning/quality.ts'
+import { begin } from '#islands/learning/player/element.ts'
 import { MOST_FAILURES, type Source, type SourceDeps, type FilmError } from './source.ts'
 
 /** Seconds of what was played that stay in memory. */

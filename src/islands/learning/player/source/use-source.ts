@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Quality } from '#domain/quality.ts'
+import type { Quality } from '#domain/learning/quality.ts'
 import { type Links, linksInside, linksOf } from './links.ts'
-import type { PlayerVideo } from './player-video.ts'
+import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
 import { openSource } from './open-source.ts'
 import type { Renditions, Source, FilmError } from './source.ts'
 

@@ -1,7 +1,7 @@
-import { BilingualText } from '#islands/bilingual.tsx'
-import { roomAddress } from '#islands/room/use-item.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
+import { roomAddress } from '#islands/learning/room/use-item.ts'
 import { Icon } from '#ui/kit/icon.tsx'
-import type { StepProps } from './desk.tsx'
+import type { StepProps } from '#islands/learning/quiz/desk.tsx'
 
 /** The lessons before a quiz, which treat what it asks. */
 export function Lessons(props: Pick<StepProps, 't' | 'locale' | 'room' | 'current'>) {

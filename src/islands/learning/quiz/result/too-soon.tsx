@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { useSecondsUntil } from '#islands/forms/use-seconds-until.ts'
-import { FormError } from '#ui/kit/form-error.tsx'
+import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
+import { FormError } from '#ui/kit/form/form-error.tsx'
 
 interface Props {
   t: Translate<'quiz'>

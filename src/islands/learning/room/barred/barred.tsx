@@ -1,9 +1,9 @@
 import { parseUrl } from '#domain/parse-url.ts'
-import type { Barrier } from '#stores/room-item.ts'
+import type { Barrier } from '#stores/learning/room-item.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { LowestPrice } from './lowest-price.tsx'
-import type { StageProps } from './stage.tsx'
-import { type RoomItem, roomAddress } from './use-item.ts'
+import type { StageProps } from '#islands/learning/room/stage.tsx'
+import { type RoomItem, roomAddress } from '#islands/learning/room/use-item.ts'
 import { isToBuy, reasonOf, titleOf, WayIn } from './way-in.tsx'
 
 interface Props extends StageProps {

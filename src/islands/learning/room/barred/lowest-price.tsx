@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatPrice } from '#i18n/format.ts'
+import { formatPrice } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { $lowestPrice, askLowestPrice } from '#stores/lowest-price.ts'
+import { $lowestPrice, askLowestPrice } from '#stores/subscriptions/lowest-price.ts'
 
 interface Props {
   t: Translate<'room'>

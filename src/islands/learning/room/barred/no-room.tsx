@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { classesPath } from '#domain/addresses.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { NotShown } from '#islands/forms/not-shown.tsx'
-import { type LoadedRoom, openRoom, type Room } from '#stores/room.ts'
+import { NotShown } from '#islands/accounts/forms/not-shown.tsx'
+import { type LoadedRoom, openRoom, type Room } from '#stores/learning/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
-import { idInAddress } from './use-item.ts'
+import { idInAddress } from '#islands/learning/room/use-item.ts'
 
 interface Props {
   /** Of whichever page shows it: both call these alike. */

@@ -1,14 +1,19 @@
 import type { MouseEvent } from 'react'
 import { loginPath, plansPath } from '#domain/addresses.ts'
-import { gateOf } from '#domain/module-gate.ts'
+import { gateOf } from '#domain/learning/module-gate.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import type { Barrier } from '#stores/room-item.ts'
-import type { LoadedRoom } from '#stores/room.ts'
+import type { Barrier } from '#stores/learning/room-item.ts'
+import type { LoadedRoom } from '#stores/learning/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
-import { followHere } from './neighbours.tsx'
-import { itemsOf, type RoomGate, type RoomItem, roomAddress } from './use-item.ts'
+import { followHere } from '#islands/learning/room/outline/neighbours.tsx'
+import {
+  itemsOf,
+  type RoomGate,
+  type RoomItem,
+  roomAddress
+} from '#islands/learning/room/use-item.ts'
 
 interface Props {
   t: Translate<'room'>

@@ -1,8 +1,8 @@
-import { formatDuration } from '#i18n/format.ts'
-import { BilingualText } from '#islands/bilingual.tsx'
+import { formatDuration } from '#i18n/format/format.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
-import type { StageProps } from './stage.tsx'
-import type { RoomItem } from './use-item.ts'
+import type { StageProps } from '#islands/learning/room/stage.tsx'
+import type { RoomItem } from '#islands/learning/room/use-item.ts'
 
 interface Props extends Pick<StageProps, 't' | 'locale' | 'room'> {
   current: RoomItem

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { codeTokens } from '#domain/code-tokens.ts'
+import { codeTokens } from '#domain/text/code-tokens.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Cue } from '#domain/captions.ts'
+import type { Cue } from '#domain/learning/captions.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Button } from '#ui/kit/button.tsx'
 

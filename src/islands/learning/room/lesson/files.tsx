@@ -1,12 +1,12 @@
 import { plansPath } from '#domain/addresses.ts'
 import { parseUrl } from '#domain/parse-url.ts'
-import { formatBytes } from '#i18n/format.ts'
+import { formatBytes } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import { BilingualText } from '#islands/bilingual.tsx'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
-import type { StageProps } from './stage.tsx'
+import type { StageProps } from '#islands/learning/room/stage.tsx'
 
 /** The files of the class: to download for whoever may, by name for all. */
 export function Files({ t, locale, room }: Pick<StageProps, 't' | 'locale' | 'room'>) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { lazily } from '#islands/startup/broken-chunk.ts'
+import { lazily } from '#ui/dom/broken-chunk.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import type { MarkdownTree } from './markdown-tree.tsx'
 

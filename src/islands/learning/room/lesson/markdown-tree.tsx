@@ -5,7 +5,7 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { IsolatedNumbers } from '#islands/numbers.tsx'
+import { IsolatedNumbers } from '#islands/frame/numbers.tsx'
 import { CodeBlock } from './code-block.tsx'
 
 /** The page's own title is above it, and the title of the item. */

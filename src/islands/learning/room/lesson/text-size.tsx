@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts'
-import { chooseTextSize, TEXT_SIZES, type TextSize as Size } from '#stores/text-size.ts'
+import { chooseTextSize, TEXT_SIZES, type TextSize as Size } from '#stores/learning/text-size.ts'
 
 interface Props {
   t: Translate<'room'>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
-import { clockTime } from '#domain/clock-time.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
 import type { Translate } from '#i18n/translator.ts'
-import type { Note } from '#stores/notes.ts'
+import type { Note } from '#stores/learning/notes.ts'
 import { Button } from '#ui/kit/button.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { $deletedNote, $noteProcess, type Note, restoreNote } from '#stores/notes.ts'
+import { $deletedNote, $noteProcess, type Note, restoreNote } from '#stores/learning/notes.ts'
 import { NoteRow } from './note-row.tsx'
 import { NoteUndo } from './note-undo.tsx'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $noteProcess, type NoteProcess } from '#stores/notes.ts'
+import { $noteProcess, type NoteProcess } from '#stores/learning/notes.ts'
 
 const NOTHING: NoteProcess = { step: 'open' }
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { itemAfter, type RoomItem, roomAddress } from './use-item.ts'
+import { itemAfter, type RoomItem, roomAddress } from '#islands/learning/room/use-item.ts'
 
 interface Props {
   t: Translate<'room'>

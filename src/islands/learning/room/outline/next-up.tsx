@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { $isWriting } from '#stores/writing.ts'
+import { $isWriting } from '#stores/learning/writing.ts'
 import { Button } from '#ui/kit/button.tsx'
 
 interface Props {

@@ -1,13 +1,13 @@
-import { formatDuration } from '#i18n/format.ts'
+import { formatDuration } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { clockTime } from '#domain/clock-time.ts'
-import { factOf } from '#domain/item-fact.ts'
-import { BilingualText } from '#islands/bilingual.tsx'
+import { clockTime } from '#domain/time/clock-time.ts'
+import { factOf } from '#domain/catalogue/item-fact.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { followHere } from './neighbours.tsx'
-import { type RoomGate, type RoomItem, roomAddress } from './use-item.ts'
+import { type RoomGate, type RoomItem, roomAddress } from '#islands/learning/room/use-item.ts'
 
 interface Props {
   t: Translate<'room'>

@@ -1,5 +1,5 @@
-import { fold } from '#domain/folding.ts'
-import { compareTexts } from '#i18n/format.ts'
+import { fold } from '#domain/text/folding.ts'
+import { compareTexts } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 /** Letters that names begin with, in the order of their language. */

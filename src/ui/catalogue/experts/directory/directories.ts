@@ -1,5 +1,5 @@
 import { categories, classes, experts } from '#snapshot/catalogue.ts'
-import { FEATURED } from '#ui/categories.ts'
+import { FEATURED } from '#ui/catalogue/categories/categories.ts'
 import { directoryOf } from './directory.ts'
 
 const catalogue = {

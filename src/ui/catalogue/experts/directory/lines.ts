@@ -1,5 +1,5 @@
-import type { ExpertSummary } from '#contract/experts.ts'
-import { shortened } from '#i18n/shortened.ts'
+import type { ExpertSummary } from '#contract/catalogue/experts.ts'
+import { shortened } from '#i18n/format/shortened.ts'
 import { type Bilingual } from '#i18n/text.ts'
 
 /** Longest texts in characters: a little more than there is room for. */

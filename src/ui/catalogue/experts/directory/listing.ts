@@ -1,6 +1,6 @@
 import { expertFieldPath, expertsPath } from '#domain/addresses.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { itemsOfPage } from '#ui/list-pages.ts'
+import { itemsOfPage } from '#ui/catalogue/list-pages.ts'
 import { LETTERS, OTHER } from './alphabet.ts'
 import type { Directory, Field } from './directory.ts'
 import { shownLetters } from './shown-letters.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOf, intentsOf } from '#domain/search/asked.ts'
+import { askedOf, intentsOf } from '#domain/search/intents/asked.ts'
 
 const PAGES = ['/faq#refund', '/paths/web', '/paths/gone', '/classes/category/art'].map(page => ({
   ...{ page, ar: 'صفحة', en: 'Page' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openSynonyms } from '#domain/meanings.ts'
-import { openIntents } from '#domain/search/intents.ts'
+import { openSynonyms } from '#domain/search/intents/synonyms.ts'
+import { openIntents } from '#domain/search/intents/intents.ts'
 
 const MEANINGS = openSynonyms(
   {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CorrectedFinding } from '#domain/search-correction.ts'
-import { documentId, recordOf } from '#domain/search-documents.ts'
-import type { Target } from '#domain/search/asked.ts'
-import { lead } from '#domain/search/lead.ts'
+import type { CorrectedFinding } from '#domain/search/correction.ts'
+import { documentId, recordOf } from '#domain/search/documents.ts'
+import type { Target } from '#domain/search/intents/asked.ts'
+import { lead } from '#domain/search/intents/lead.ts'
 
 const [ONE, TWO, THREE] = [1, 2, 3].map(id => documentId('course', id)) as [number, number, number]
 const PAGE = { page: '/faq#refund', ar: 'استرداد المبلغ', en: 'Refunds' }

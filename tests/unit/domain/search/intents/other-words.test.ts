@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otherWordsToName } from '#domain/other-words.ts'
+import { otherWordsToName } from '#domain/search/intents/other-words.ts'
 
 test.each([
   ['dessin', 'ar', ['رسم', 'drawing'], ['رسم']],

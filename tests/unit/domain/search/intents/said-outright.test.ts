@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isSaidIn, otherPhrases } from '#domain/said-outright.ts'
-import { openSynonyms } from '#domain/meanings.ts'
+import { isSaidIn, otherPhrases } from '#domain/search/intents/said-outright.ts'
+import { openSynonyms } from '#domain/search/intents/synonyms.ts'
 
 const MEANINGS = openSynonyms(
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { NO_SYNONYMS } from '#domain/meanings.ts'
-import { corrected } from '#domain/search-slips.ts'
-import type { Finding } from '#domain/search.ts'
+import { NO_SYNONYMS } from '#domain/search/intents/synonyms.ts'
+import { corrected } from '#domain/search/words/corrected.ts'
+import type { Finding } from '#domain/search/find.ts'
 
 const NOTHING: Finding = {
   ...{ found: [], told: '', meant: [], written: [] },

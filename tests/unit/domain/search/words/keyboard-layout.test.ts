@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { layoutTypos } from '#domain/keyboard-slip.ts'
+import { layoutTypos } from '#domain/search/words/keyboard-layout.ts'
 
 describe('Arabic typed on a Latin keyboard', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fold } from '#domain/folding.ts'
-import { latinReader } from '#domain/latin-arabic.ts'
+import { fold } from '#domain/text/folding.ts'
+import { latinReader } from '#domain/search/words/latin-arabic.ts'
 
 /** How well it fits, from 0 to 1. */
 const howWritten = (latin: string, arabic: string) => latinReader([arabic])(latin).get(arabic) ?? 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { differByOneMistake, variantsOf } from '#domain/misspelling.ts'
+import { differByOneMistake, variantsOf } from '#domain/search/words/misspelling.ts'
 
 describe('differByOneMistake', () => {
   test.each([

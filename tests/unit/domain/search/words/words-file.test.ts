@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { askedIn, openSynonyms } from '#domain/meanings.ts'
-import { unpackGroups } from '#domain/packed-groups.ts'
-import { publishedWords, searchWordsOf, usefulWords } from '#domain/search-words-file.ts'
+import { askedIn, openSynonyms } from '#domain/search/intents/synonyms.ts'
+import { unpackGroups } from '#domain/catalogue/packed-groups.ts'
+import { publishedWords, searchWordsOf, usefulWords } from '#domain/search/words/words-file.ts'
 
 const WRITTEN = {
   groups: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemAfter, type RoomItem } from '#islands/room/use-item.ts'
+import { itemAfter, type RoomItem } from '#islands/learning/room/use-item.ts'
 
 const items = [
   { id: 1, completed: true },

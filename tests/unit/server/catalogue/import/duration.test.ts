@@ -1,9 +1,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { clockTime } from '#domain/clock-time.ts'
-import { formatDuration } from '#i18n/format.ts'
-import { hlsSeconds } from '#server/catalogue/duration.ts'
+import { clockTime } from '#domain/time/clock-time.ts'
+import { formatDuration } from '#i18n/format/format.ts'
+import { hlsSeconds } from '#server/catalogue/import/duration.ts'
 import { folderOfTest } from '#tests/support/catalogue.ts'
 
 /** The rendition whose segments a browser adds up. */

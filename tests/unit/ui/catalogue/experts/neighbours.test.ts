@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { neighboursOf } from '#ui/experts/neighbours.ts'
+import { neighboursOf } from '#ui/catalogue/experts/neighbours.ts'
 
 const experts = [1, 2, 3, 4, 5].map(id => ({ id }))
 const fieldsOf = new Map([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shownPages } from '#ui/kit/shown-pages.ts'
+import { shownPages } from '#ui/kit/navigation/shown-pages.ts'
 
 /** What is read on a wide screen, and on a phone. */
 function readings(page: number, last: number): [string, string] {

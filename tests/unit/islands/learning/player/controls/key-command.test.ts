@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Command, commandOf } from '#islands/player/key-command.ts'
+import { type Command, commandOf } from '#islands/learning/player/controls/key-command.ts'
 
 const NONE = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { linksOf } from '#islands/player/links.ts'
-import type { PlayerVideo } from '#islands/player/player-video.ts'
+import { linksOf } from '#islands/learning/player/source/links.ts'
+import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const HOST = 'https://ufuq.example/api/media/a'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTiles, tileAt } from '#islands/player/storyboard.ts'
+import { readTiles, tileAt } from '#islands/learning/player/source/storyboard.ts'
 
 describe('pictures of a storyboard', () => {
   const file = `WEBVTT

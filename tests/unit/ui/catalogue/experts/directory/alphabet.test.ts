@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#i18n/locale.ts'
-import { inOrder, letterOf, orderedName } from '#ui/experts/alphabet.ts'
+import { inOrder, letterOf, orderedName } from '#ui/catalogue/experts/directory/alphabet.ts'
 
 interface Row {
   name: string

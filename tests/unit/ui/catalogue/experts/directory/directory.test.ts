@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { directoryOf } from '#ui/experts/directory.ts'
-import { shownLetters } from '#ui/experts/shown-letters.ts'
+import { directoryOf } from '#ui/catalogue/experts/directory/directory.ts'
+import { shownLetters } from '#ui/catalogue/experts/directory/shown-letters.ts'
 
 const expertOf = (id: number, ar: string, en: string) => ({
   id,

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#i18n/locale.ts'
-import { letterOf, LETTERS } from '#ui/experts/alphabet.ts'
-import type { Directory } from '#ui/experts/directory.ts'
-import { LETTERS_FROM, listingOf, listPath, PEOPLE_ON_PAGE } from '#ui/experts/listing.ts'
+import { letterOf, LETTERS } from '#ui/catalogue/experts/directory/alphabet.ts'
+import type { Directory } from '#ui/catalogue/experts/directory/directory.ts'
+import {
+  LETTERS_FROM,
+  listingOf,
+  listPath,
+  PEOPLE_ON_PAGE
+} from '#ui/catalogue/experts/directory/listing.ts'
 
 /** So many of each name, in the order given, every other one in a field. */
 function directory(locale: Locale, ...names: [string, number][]): Directory {
