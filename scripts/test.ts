@@ -1,9 +1,9 @@
 import { Argument } from 'commander'
 import { commandLine } from './lib/cli/command-line.ts'
 import { type Counts, sum } from './lib/test/counts.ts'
-import { CHECKS, RUNS, type Section } from './lib/test/sections.ts'
+import { GROUPS, QUICK, type Section } from './lib/test/sections.ts'
 
-const { args: names } = commandLine(
+const { args } = commandLine(
   'npm test --',
   `Runs every test, quickest first and some side by side. Failures are listed again
 at the end, before the line “N passed, N failed”: the sum of all runners.
@@ -14,17 +14,17 @@ at the end, before the line “N passed, N failed”: the sum of all runners.
   pages    astro check                    build    the built site's files
   texts    npm run check                  e2e      the built site in Chromium
                                           engines  Firefox and WebKitGTK
+  quick    types, lint and unit
 
 Goes on after a failure. Exits with 1 when anything failed, or a runner died or
 found nothing to run.`,
   'npm test -- unit api'
 )
   .addArgument(
-    new Argument('[section...]', 'these only').choices([CHECKS, ...RUNS].flatMap(Object.keys))
+    new Argument('[section...]', 'these only').choices(['quick', ...GROUPS.flatMap(Object.keys)])
   )
   .parse()
-const wanted = (sections: Record<string, Section>) =>
-  Object.entries(sections).filter(([name]) => names.length === 0 || names.includes(name))
+const names = args.flatMap(name => (name === 'quick' ? QUICK : name))
 
 interface Result {
   name: string
@@ -41,8 +41,11 @@ async function result([name, section]: [string, Section], isAlone: boolean): Pro
   return { name, counts, seconds: (performance.now() - startedAt) / 1000 }
 }
 
-const results = await Promise.all(wanted(CHECKS).map(one => result(one, false)))
-for (const sections of RUNS.map(wanted)) {
+const results: Result[] = []
+for (const group of GROUPS) {
+  const sections = Object.entries(group).filter(
+    ([name]) => names.length === 0 || names.includes(name)
+  )
   if (sections.length === 0) continue
   process.stdout.write(`\n── ${sections.map(([name]) => name).join(' and ')} ──\n`)
   results.push(...(await Promise.all(sections.map(one => result(one, sections.length === 1)))))

@@ -12,32 +12,33 @@ const PAGES_CHECK = [
   'scripts/lib/test/pages.tsconfig.json'
 ]
 
-/** Sections that look at the sources. Each takes one core, so they run side by side. */
-export const CHECKS = {
-  format: () => runCheck('prettier', '--check', '.'),
-  lint: () => runCheck('oxlint'),
-  types: async () => (await synced()) ?? runCheck('tsc', '--noEmit'),
-  pages: async () => (await synced()) ?? runCheck(...PAGES_CHECK),
-  texts: () => runCheck('node', 'scripts/check.ts')
-} satisfies Sections
-
 /** @param toldAs set beside others: what is said is told below this name, at the end */
 export type Section = (toldAs?: string) => Promise<Counts>
-type Sections = Record<string, Section>
 
 /**
- * Sections that run something, the quickest first. Those in one group run side by side: each of them
- * waits about as long as it computes.
+ * Sections in groups that run one after another. Those of one group run side by side, since each of them
+ * alone leaves a part of two cores idle.
  */
-export const RUNS: readonly Sections[] = [
-  { unit: () => vitest('unit') },
+export const GROUPS: readonly Record<string, Section>[] = [
+  {
+    format: () => runCheck('prettier', '--check', '.'),
+    lint: () => runCheck('oxlint'),
+    types: async () => (await synced()) ?? runCheck('tsc', '--noEmit'),
+    pages: async () => (await synced()) ?? runCheck(...PAGES_CHECK),
+    texts: () => runCheck('node', 'scripts/check.ts'),
+    unit: toldAs => vitest('unit', { toldAs })
+  },
   {
     api: toldAs => vitest('api', { toldAs }),
-    build: async toldAs => vitest('build', { toldAs, env: siteEnvironment(await preparedSite()) })
+    build: async toldAs => vitest('build', { toldAs, env: siteEnvironment(await preparedSite()) }),
+    engines: async toldAs =>
+      vitest('engines', { toldAs, env: siteEnvironment(await preparedSite()) })
   },
-  { engines: async () => vitest('engines', { env: siteEnvironment(await preparedSite()) }) },
   { e2e: async () => playwright(siteEnvironment(await preparedSite())) }
 ]
+
+/** Sections that find most errors within a minute and a half. */
+export const QUICK: readonly string[] = ['lint', 'types', 'unit']
 
 let synchronizing: Promise<Counts> | undefined
 
