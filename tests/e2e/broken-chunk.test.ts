@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 /** @see spec §9 */
@@ -25,9 +25,10 @@ async function insist(page: Page, wanted: () => Promise<boolean>): Promise<void>
 }
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const path = localized('/search', locale)
 
-  test(`learners of ${path} meet a part that never comes: three reloads, then a way to help oneself`, async ({
+  it(`learners of ${path} meet a part that never comes: three reloads, then a way to help oneself`, async ({
     page
   }) => {
     test.setTimeout(60_000)

@@ -22,7 +22,7 @@ import {
   signInWith,
   tell
 } from '#tests/support/e2e/subscriptions.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const PACKAGE = {
@@ -44,6 +44,7 @@ const PACKAGE = {
 type Key = Parameters<typeof text<'cancellation'>>[2]
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const path = localized('/subscription-cancellation', locale)
   const success = localized('/subscription-cancellation/success', locale)
   const t = (key: Key) => text(locale, 'cancellation', key)
@@ -59,7 +60,7 @@ for (const locale of locales) {
   }
 
   test.describe(path, () => {
-    test('a guest is led to log in, and back', async ({ page }) => {
+    it('a guest is led to log in, and back', async ({ page }) => {
       await page.goto(path)
       const { main, heading } = parts(page)
       await expect(heading('guest')).toBeVisible()
@@ -144,7 +145,7 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('the keyboard alone goes all the way', async ({ page }) => {
+    it('the keyboard alone goes all the way', async ({ page }) => {
       await signInWith(page, RUNNING)
       const sent = await answer(page, cancelSubscription, { json: { subscription: CANCELLED } })
       await page.goto(path)
@@ -253,7 +254,7 @@ for (const locale of locales) {
       )
     })
 
-    test('what the server does not take is said beside its field, which has the focus', async ({
+    it('what the server does not take is said beside its field, which has the focus', async ({
       page
     }) => {
       await signInWith(page, RUNNING)
@@ -275,7 +276,7 @@ for (const locale of locales) {
       await expect(explanation).toHaveValue('words')
     })
 
-    test('one that was cancelled elsewhere meanwhile says so, with its date', async ({ page }) => {
+    it('one that was cancelled elsewhere meanwhile says so, with its date', async ({ page }) => {
       await signInWith(page, RUNNING)
       await answer(page, cancelSubscription, { code: 'already_cancelled' })
       await page.goto(path)
@@ -290,7 +291,7 @@ for (const locale of locales) {
       await expect(button('undo')).toBeVisible()
     })
 
-    test('undoing it here says so, and does not begin to cancel', async ({ page }) => {
+    it('undoing it here says so, and does not begin to cancel', async ({ page }) => {
       await signInWith(page, CANCELLED)
       await answer(page, resumeSubscription, { json: { subscription: RUNNING } })
       await page.goto(path)
@@ -303,7 +304,7 @@ for (const locale of locales) {
       await expect(button('goOn')).toBeHidden()
     })
 
-    test('what was cancelled already, is over or was never there is not cancelled', async ({
+    it('what was cancelled already, is over or was never there is not cancelled', async ({
       page
     }) => {
       await signInWith(page, null)
@@ -323,7 +324,7 @@ for (const locale of locales) {
       }
     })
 
-    test('what could not be had is asked for again', async ({ page }) => {
+    it('what could not be had is asked for again', async ({ page }) => {
       await signIn(page, { isKept: true })
       // A read is asked twice.
       const unavailable = { code: 'unavailable' } as const
@@ -355,7 +356,7 @@ for (const locale of locales) {
       }
     })
 
-    test('the date is there before, and without, an answer', async ({ page }) => {
+    it('the date is there before, and without, an answer', async ({ page }) => {
       await signInWith(page, CANCELLED)
       await page.goto(success)
       const { main, heading } = parts(page)
@@ -366,7 +367,7 @@ for (const locale of locales) {
       await expect(main.locator('bdi', { hasText: LAST_DAY })).toBeVisible()
     })
 
-    test('one that cannot be taken back says why, and stays', async ({ page }) => {
+    it('one that cannot be taken back says why, and stays', async ({ page }) => {
       await signInWith(page, CANCELLED)
       await answer(page, resumeSubscription, 'no answer', { json: { subscription: RUNNING } })
       await page.goto(success)
@@ -378,7 +379,7 @@ for (const locale of locales) {
     })
   })
 
-  test(`every tab hears of what happens on ${success}`, async ({ page, context }) => {
+  it(`every tab hears of what happens on ${success}`, async ({ page, context }) => {
     await signInWith(page, CANCELLED)
     await page.goto(success)
     const other = await context.newPage()

@@ -14,7 +14,7 @@ import { expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
 import { CANCELLED, RUNNING, signInWith, tell } from '#tests/support/e2e/subscriptions.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const path = (locale: Locale) => localized('/subscription-plans', locale)
@@ -54,6 +54,7 @@ async function decide(page: Page, locale: Locale, outcome: string, callback = 'b
 }
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   test.describe(path(locale), () => {
     const result = resultIn(locale)
 
@@ -108,7 +109,7 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('what an address chooses is there without a touch, also for a guest', async ({ page }) => {
+    it('what an address chooses is there without a touch, also for a guest', async ({ page }) => {
       await page.goto(`${path(locale)}?plan=YEARLY&promo=UFUQ25`)
       const { change, order, plan } = parts(page, locale)
       await expect(plan('YEARLY')).toBeChecked()
@@ -116,7 +117,7 @@ for (const locale of locales) {
       await expect(order.getByText(formatPrice(1_125, locale))).toBeVisible()
     })
 
-    test('the keyboard goes from plan to plan, and on to how to pay without ordering', async ({
+    it('the keyboard goes from plan to plan, and on to how to pay without ordering', async ({
       page
     }) => {
       await signIn(page, {})
@@ -140,7 +141,7 @@ for (const locale of locales) {
       expect(asked).toEqual([])
     })
 
-    test('the offer carries its code: from home, and on the page itself', async ({ page }) => {
+    it('the offer carries its code: from home, and on the page itself', async ({ page }) => {
       const offer = page.getByRole('main').locator('.offer')
       const { main, order, plan, t } = parts(page, locale)
       const card = main.getByRole('article').filter({
@@ -175,7 +176,7 @@ for (const locale of locales) {
       }
     })
 
-    test('a code that does not work is named, and removed again', async ({ page }) => {
+    it('a code that does not work is named, and removed again', async ({ page }) => {
       await answer(page, checkPromoCode, { code: 'coupon_invalid' })
       await page.goto(path(locale))
       const { promo, main, t } = parts(page, locale)
@@ -192,7 +193,7 @@ for (const locale of locales) {
       await expect(promo).toHaveValue('')
     })
 
-    test('without a plan nothing is ordered, and pressing twice orders once', async ({ page }) => {
+    it('without a plan nothing is ordered, and pressing twice orders once', async ({ page }) => {
       await signIn(page, {})
       const asked = await answer(page, subscribe, {
         json: { orderId: 'a1', amountCents: 20_000, currency: 'EGP', redirectUrl: '/en/classes' }
@@ -211,7 +212,7 @@ for (const locale of locales) {
       ])
     })
 
-    test('is told kindly of what fails, and the same order is tried again', async ({ page }) => {
+    it('is told kindly of what fails, and the same order is tried again', async ({ page }) => {
       await signIn(page, {})
       const keys: (string | undefined)[] = []
       page.on('request', request => {
@@ -232,7 +233,7 @@ for (const locale of locales) {
       expect(keys[0]).toBe(keys[1])
     })
 
-    test('a missing phone number is asked for in place', async ({ page }) => {
+    it('a missing phone number is asked for in place', async ({ page }) => {
       await signIn(page, {})
       await answer(
         page,
@@ -266,7 +267,7 @@ for (const locale of locales) {
       expect(saved.map(({ body }) => body)).toEqual([{ phoneNumber: '+201001234567' }])
     })
 
-    test('prices of today take the place of those of the page', async ({ page }) => {
+    it('prices of today take the place of those of the page', async ({ page }) => {
       const priced = (subscriptionType: string, months: number, price: number) => ({
         ...{ subscriptionType, months, price },
         ...{ pricePerMonth: price / months, savingPercentage: 0 }
@@ -288,7 +289,7 @@ for (const locale of locales) {
       await expect(main.getByRole('definition').filter({ hasText: '777' })).toHaveCount(2)
     })
 
-    test('who is subscribed sees their plan, and extends it by any', async ({ page }) => {
+    it('who is subscribed sees their plan, and extends it by any', async ({ page }) => {
       await signIn(page, { access: 'yes', isKept: true })
       const asked = await answer(page, subscribe, {
         json: { orderId: 'a1', amountCents: 20_000, currency: 'EGP', redirectUrl: '/en/classes' }
@@ -314,7 +315,7 @@ for (const locale of locales) {
       ])
     })
 
-    test('who is subscribed is told why the code of an address takes nothing off', async ({
+    it('who is subscribed is told why the code of an address takes nothing off', async ({
       page
     }) => {
       await signIn(page, { access: 'yes', isKept: true })
@@ -326,7 +327,7 @@ for (const locale of locales) {
       await expect(promo).toBeHidden()
     })
 
-    test('a cancellation is undone above the plans', async ({ page }) => {
+    it('a cancellation is undone above the plans', async ({ page }) => {
       await signInWith(page, CANCELLED)
       await answer(page, resumeSubscription, { json: { subscription: RUNNING } })
       await page.goto(path(locale))
@@ -339,7 +340,7 @@ for (const locale of locales) {
       await expect(main.getByRole('link', { name: t('toSubscription') })).toBeVisible()
     })
 
-    test('what is chosen is there for whoever confirms their address on another device', async ({
+    it('what is chosen is there for whoever confirms their address on another device', async ({
       page,
       browser
     }) => {
@@ -385,7 +386,7 @@ for (const locale of locales) {
       }
     })
 
-    test('an address that anybody can write proves nothing', async ({ page }) => {
+    it('an address that anybody can write proves nothing', async ({ page }) => {
       await signIn(page, {})
       const asked = await answer(page, getOrder, { code: 'not_found' })
       for (const query of [
@@ -404,7 +405,7 @@ for (const locale of locales) {
       ).toBeHidden()
     })
 
-    test('who comes back signed out is led to log in', async ({ page }) => {
+    it('who comes back signed out is led to log in', async ({ page }) => {
       const query = 'success=true&currency=EGP&amount_cents=15000&merchant_order_id=abc'
       await page.goto(`${localized('/subscription-success', locale)}?${query}`)
       const dialog = page.getByRole('dialog', { name: result('title.signedOut') })

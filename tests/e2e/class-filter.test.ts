@@ -10,7 +10,7 @@ import {
 import { localized, locales } from '#i18n/locale.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const BEGINNERS = { ...NO_FILTER, level: ['beginner'] } satisfies ClassFilter
@@ -38,6 +38,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const path = (address: string) => localized(address, locale)
   const counted = (key: 'count' | 'show' | 'chosen', count: number) =>
     text(locale, 'classFilter', key, { count, number: count })
@@ -48,7 +49,7 @@ for (const locale of locales) {
     page.getByRole('main').getByRole('article').filter({ visible: true })
 
   test.describe(path('/classes'), () => {
-    test('learners narrow and sort the list without the API, and find it again by its address', async ({
+    it('learners narrow and sort the list without the API, and find it again by its address', async ({
       page,
       request
     }) => {
@@ -142,7 +143,7 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('a choice without a network stays, says so beside the whole list, and is followed when it is back', async ({
+    it('a choice without a network stays, says so beside the whole list, and is followed when it is back', async ({
       page,
       request
     }) => {

@@ -9,7 +9,7 @@ import { signIn } from '#tests/support/e2e/learner.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'
@@ -53,6 +53,7 @@ function after(content: ClassContent, done: number, at = 0): ClassContent {
 }
 
 for (const locale of locales) {
+  const it = testIn('ar', locale)
   const path = localized(`/class/${SLUG}`, locale)
   const room = `${path}/videos`
 
@@ -171,7 +172,7 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('a subscriber begins, goes on where it was left, and has the certificate', async ({
+    it('a subscriber begins, goes on where it was left, and has the certificate', async ({
       page
     }) => {
       await signIn(page, { name: 'Mona', access: 'yes', isKept: true })
@@ -259,7 +260,7 @@ for (const locale of locales) {
       await expect(main.getByText(call(locale, 'nextInPath', { title: '' }).trim())).toHaveCount(0)
     })
 
-    test('reviews have a title that is seen once there are some', async ({ page }) => {
+    it('reviews have a title that is seen once there are some', async ({ page }) => {
       const review = {
         ...{ id: 1, author: { ar: 'منى', en: 'Mona' }, rating: 5, comment: 'Clear' },
         createdAt: '2026-09-01T10:00:00.000Z'
@@ -282,7 +283,7 @@ for (const locale of locales) {
       await expect(title).toHaveCSS('clip-path', 'none')
     })
 
-    test('with the API down the links lead on, and the reviews are asked for again', async ({
+    it('with the API down the links lead on, and the reviews are asked for again', async ({
       page
     }) => {
       await signIn(page, { name: 'Mona', access: 'yes', isKept: true })

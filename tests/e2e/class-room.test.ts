@@ -6,7 +6,7 @@ import { locales, localized } from '#i18n/locale.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'
@@ -44,6 +44,7 @@ async function playFor(page: Page, seconds: number): Promise<void> {
 }
 
 for (const locale of locales) {
+  const it = testIn('ar', locale)
   const room = localized(`/class/${SLUG}/videos`, locale)
   const t = (key: Parameters<typeof text<'room'>>[2], values?: Record<string, string | number>) =>
     text(locale, 'room', key, values)
@@ -104,7 +105,7 @@ for (const locale of locales) {
       }
     })
 
-    test('a subscriber goes on where they were, after a reload, offline, and on another device', async ({
+    it('a subscriber goes on where they were, after a reload, offline, and on another device', async ({
       page,
       browser,
       baseURL
@@ -157,7 +158,7 @@ for (const locale of locales) {
       await expect.poll(() => secondOf(page)).toBeGreaterThanOrEqual(30)
     })
 
-    test('on a phone, lessons stand in a tab below the film, and the chosen tab stays', async ({
+    it('on a phone, lessons stand in a tab below the film, and the chosen tab stays', async ({
       page
     }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -195,7 +196,7 @@ for (const locale of locales) {
       await expect(list).toBeVisible()
     })
 
-    test('notes keep their second, and the transcript leads to its lines', async ({ page }) => {
+    it('notes keep their second, and the transcript leads to its lines', async ({ page }) => {
       await enter(page, await makeSubscriber(page))
       await page.goto(room)
       const line = page

@@ -5,13 +5,14 @@ import { completeAllBut } from '#tests/support/e2e/complete.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'
 
 for (const locale of locales) {
-  test(`a subscriber watches the last episode of ${localized(`/class/${SLUG}`, locale)} and comes to the certificate`, async ({
+  const it = testIn('en', locale)
+  it(`a subscriber watches the last episode of ${localized(`/class/${SLUG}`, locale)} and comes to the certificate`, async ({
     page
   }) => {
     test.slow()

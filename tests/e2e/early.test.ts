@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 /** A page whose scripts come when the result is called. */
@@ -16,8 +16,9 @@ async function withoutScripts(page: Page, path: string): Promise<() => void> {
 }
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   test.describe(`before the scripts of a page in ${locale} are there`, () => {
-    test('a choice of the filter counts when they come', async ({ page }) => {
+    it('a choice of the filter counts when they come', async ({ page }) => {
       const come = await withoutScripts(page, localized('/classes', locale))
       const level = page.getByRole('checkbox', {
         name: new RegExp(text(locale, 'class', 'level.BEGINNER'))
@@ -31,7 +32,7 @@ for (const locale of locales) {
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 360, height: 740 } })
 
-      test('a press of the filter opens it when they come', async ({ page }) => {
+      it('a press of the filter opens it when they come', async ({ page }) => {
         const come = await withoutScripts(page, localized('/classes', locale))
         const open = page.getByRole('main').getByRole('button', {
           name: new RegExp(text(locale, 'classFilter', 'open'))
@@ -41,7 +42,7 @@ for (const locale of locales) {
         await expect(page.getByRole('dialog')).toBeVisible()
       })
 
-      test('an order without a plan is refused when they come, and its button is as before', async ({
+      it('an order without a plan is refused when they come, and its button is as before', async ({
         page
       }) => {
         await signIn(page, {})
@@ -55,7 +56,7 @@ for (const locale of locales) {
         await expect(pay).not.toHaveAttribute('data-pressed')
       })
 
-      test('the plan that was chosen is chosen when they come', async ({ page }) => {
+      it('the plan that was chosen is chosen when they come', async ({ page }) => {
         const come = await withoutScripts(page, localized('/subscription-plans', locale))
         const name = text(locale, 'plans', 'plan.QUARTERLY')
         await page.getByRole('radio', { name, exact: true }).check()

@@ -4,7 +4,7 @@ import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { learnNothing, signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
@@ -30,6 +30,7 @@ async function withCheck(page: Page): Promise<void> {
 }
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const home = localized('/', locale)
 
   test.describe(`the link of a verification mail at ${home}`, () => {
@@ -55,7 +56,7 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('that was used already says so and leads to the login page', async ({ page }) => {
+    it('that was used already says so and leads to the login page', async ({ page }) => {
       await answer(page, verifyEmail, { code: 'link_invalid', detail: 'in the server’s words' })
       await page.goto(`${home}?token=secret`)
       const card = page.getByRole('dialog', { name: own(locale, 'already') })
@@ -66,7 +67,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(localized('/login', locale))
     })
 
-    test('that is over shows the server’s words and sends another', async ({ page }) => {
+    it('that is over shows the server’s words and sends another', async ({ page }) => {
       await answer(page, verifyEmail, { code: 'link_invalid' })
       const asked = await answer(page, resendVerification, 'nothing')
       await page.goto(`${home}?token=secret`)
@@ -85,7 +86,7 @@ for (const locale of locales) {
       await expect(card).toBeHidden()
     })
 
-    test('that meets a broken server, and then a busy one, is tried again', async ({ page }) => {
+    it('that meets a broken server, and then a busy one, is tried again', async ({ page }) => {
       await page.clock.install()
       await withCheck(page)
       const asked = await answer(
@@ -113,7 +114,8 @@ for (const locale of locales) {
 }
 
 for (const locale of locales) {
-  test(`a link that is opened while somebody is signed in asks who is meant, in ${locale}`, async ({
+  const it = testIn('en', locale)
+  it(`a link that is opened while somebody is signed in asks who is meant, in ${locale}`, async ({
     page
   }) => {
     const home = localized('/', locale)
@@ -158,7 +160,7 @@ for (const locale of locales) {
     expect(await kept()).toMatchObject({ refreshToken: 'newer', name: 'منى' })
   })
 
-  test(`whoever confirms the sign-up of another browser is told quietly, in ${locale}`, async ({
+  it(`whoever confirms the sign-up of another browser is told quietly, in ${locale}`, async ({
     page
   }) => {
     const told = page.getByText(text(locale, 'notice', 'notBegunHere'))

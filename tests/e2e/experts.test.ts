@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Expert } from '#contract/catalogue/experts.ts'
 import { locales, localized, otherLocale } from '#i18n/locale.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const FIELD = 'technology'
@@ -14,6 +14,7 @@ async function nameOf(page: Page, locale: 'ar' | 'en'): Promise<string> {
 }
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const list = localized('/experts', locale)
   const t = (key: Parameters<typeof text<'experts'>>[2], values = {}) =>
     text(locale, 'experts', key, values)
@@ -32,7 +33,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL(localized('/experts', other))
   })
 
-  test(`on a phone, a field below ${list} is seen among the others`, async ({ page }) => {
+  it(`on a phone, a field below ${list} is seen among the others`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(list)
     const fields = page.getByRole('main').getByRole('navigation', { name: t('fields') })
@@ -45,7 +46,7 @@ for (const locale of locales) {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`${list} leads to a field, and to who is found there`, async ({ page }) => {
+    it(`${list} leads to a field, and to who is found there`, async ({ page }) => {
       await page.goto(list)
       const main = page.getByRole('main')
       const fields = main.getByRole('navigation', { name: t('fields') })

@@ -1,6 +1,6 @@
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SUBMIT = {
@@ -9,6 +9,7 @@ const SUBMIT = {
 }
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const home = localized('/', locale)
 
   test.describe(home, () => {
@@ -84,7 +85,7 @@ for (const locale of locales) {
       })
     }
 
-    test('the next page is fetched while the pointer is over its link', async ({ page }) => {
+    it('the next page is fetched while the pointer is over its link', async ({ page }) => {
       await page.goto(home)
       const fetched = page.waitForRequest(
         request => new URL(request.url()).pathname === localized('/privacy-policy', locale)
@@ -97,7 +98,7 @@ for (const locale of locales) {
       expect(new URL(page.url()).pathname).toBe(home)
     })
 
-    test('without a network it says so, and takes it back by itself', async ({ page, context }) => {
+    it('without a network it says so, and takes it back by itself', async ({ page, context }) => {
       await page.goto(home)
       const note = page.getByText(text(locale, 'common', 'connection.offline'))
       await expect(note).toBeHidden()
@@ -107,7 +108,7 @@ for (const locale of locales) {
       await expect(note).toBeHidden()
     })
 
-    test('with the API stopped everything still reads, and nothing complains', async ({ page }) => {
+    it('with the API stopped everything still reads, and nothing complains', async ({ page }) => {
       const heard = listen(page)
       await page.route('**/api/**', route => route.abort())
       for (const path of ['/', '/classes', '/experts', '/subscription-plans', '/privacy-policy']) {

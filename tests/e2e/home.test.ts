@@ -7,7 +7,7 @@ import { completeFirst } from '#tests/support/e2e/in-store.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'
@@ -33,14 +33,13 @@ async function shiftOf(page: Page): Promise<number> {
 }
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const home = localized('/', locale)
   const t = (key: Parameters<typeof text<'learnerHome'>>[2], values = {}) =>
     text(locale, 'learnerHome', key, values)
   const common = (key: Parameters<typeof text<'common'>>[2]) => text(locale, 'common', key)
 
-  test(`${home} offers guests a search on a phone, and asks nothing about them`, async ({
-    page
-  }) => {
+  it(`${home} offers guests a search on a phone, and asks nothing about them`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', request => asked.push(new URL(request.url()).pathname))
     await page.setViewportSize({ width: 360, height: 800 })
@@ -54,7 +53,7 @@ for (const locale of locales) {
     await expect(page).toHaveURL(`${localized('/search', locale)}?q=python`)
   })
 
-  test(`${home} asks a newcomer three questions, and shows what suits the answers`, async ({
+  it(`${home} asks a newcomer three questions, and shows what suits the answers`, async ({
     page
   }) => {
     const learner = await makeLearner(page)
@@ -105,7 +104,7 @@ for (const locale of locales) {
     await expect(questions.getByRole('checkbox', { name, exact: true })).toBeChecked()
   })
 
-  test(`${home} lets questions be skipped in one tap, for good`, async ({ page }) => {
+  it(`${home} lets questions be skipped in one tap, for good`, async ({ page }) => {
     await enter(page, await makeLearner(page))
     const main = page.getByRole('main')
     const questions = main.getByRole('region', { name: t('questions.title') })
@@ -124,7 +123,7 @@ for (const locale of locales) {
     await expect(questions).toBeVisible()
   })
 
-  test(`${home} keeps its questions when a lesson was opened before they were answered`, async ({
+  it(`${home} keeps its questions when a lesson was opened before they were answered`, async ({
     page
   }) => {
     const learner = await makeSubscriber(page)

@@ -5,7 +5,7 @@ import arPage from '#locales/ar/instructor.json' with { type: 'json' }
 import en from '#locales/en/application.json' with { type: 'json' }
 import enPage from '#locales/en/instructor.json' with { type: 'json' }
 import { expectReadable } from '#tests/support/e2e/readable.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 
 const LANGUAGES = [
   {
@@ -70,6 +70,7 @@ async function fillSecond(page: Page, t: Texts): Promise<void> {
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ 'X-Forwarded-For': network() }))
 
 for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
+  const it = testIn('en', t === en ? 'en' : 'ar')
   test.describe(path, () => {
     test('guests apply, and the same address is known the second time', async ({ page }) => {
       const errors: string[] = []
@@ -139,7 +140,7 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
       await expect(form.topic).toHaveAccessibleDescription(new RegExp(t.fault.expertise))
     })
 
-    test('an address whose host looks mistyped is asked about, and mended by a press', async ({
+    it('an address whose host looks mistyped is asked about, and mended by a press', async ({
       page
     }) => {
       await page.goto(path)
@@ -152,7 +153,7 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
       await expect(page.getByRole('button', { name: 'mona@gmail.com' })).toBeHidden()
     })
 
-    test('guests find their draft on the next visit, and may clear it', async ({ page }) => {
+    it('guests find their draft on the next visit, and may clear it', async ({ page }) => {
       await page.goto(path)
       await fillFirst(page, t, field, 'mona@example.com')
       const form = formOf(page, t)
@@ -183,7 +184,7 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
       await expect(page.getByText(t.restored)).toBeHidden()
     })
 
-    test('guests lose nothing that they type and send before the script is there', async ({
+    it('guests lose nothing that they type and send before the script is there', async ({
       page
     }) => {
       await page.goto(path)
@@ -208,9 +209,7 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
       await expect(form.phone).not.toHaveAttribute('aria-invalid')
     })
 
-    test('guests keep everything while the API is down, and send it afterwards', async ({
-      page
-    }) => {
+    it('guests keep everything while the API is down, and send it afterwards', async ({ page }) => {
       await page.goto(path)
       await fillFirst(page, t, field, address())
       await fillSecond(page, t)
@@ -229,7 +228,7 @@ for (const { path, t, pageTexts, wait, field } of LANGUAGES) {
       await expect(page.getByRole('heading', { name: t.sent })).toBeFocused()
     })
 
-    test('guests learn when they may send, after too many from their network', async ({ page }) => {
+    it('guests learn when they may send, after too many from their network', async ({ page }) => {
       const headers = { 'X-Forwarded-For': network() }
       await page.setExtraHTTPHeaders(headers)
       for (let at = 0; at < 10; at++) {

@@ -5,7 +5,7 @@ import arDiagnostics from '#locales/ar/diagnostics.json' with { type: 'json' }
 import ar from '#locales/ar/gallery.json' with { type: 'json' }
 import enDiagnostics from '#locales/en/diagnostics.json' with { type: 'json' }
 import en from '#locales/en/gallery.json' with { type: 'json' }
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 
 const LANGUAGES = [
   { locale: 'ar', texts: ar, diagnostics: arDiagnostics, onward: 'ArrowLeft' },
@@ -27,11 +27,12 @@ async function openGallery(page: Page, locale: Locale, title: string): Promise<v
 const focused = (page: Page) => page.locator(':focus')
 
 for (const { locale, texts, diagnostics, onward } of LANGUAGES) {
+  const it = testIn('en', locale)
   const t = translator<'gallery'>(locale, texts)
   const backward = onward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft'
 
   test.describe(`the kit in ${locale}`, () => {
-    test('a busy button keeps its width and its focus, and is not pressed twice', async ({
+    it('a busy button keeps its width and its focus, and is not pressed twice', async ({
       page
     }) => {
       // What is under way ends when the test says so, not after two seconds of a busy machine.
@@ -225,7 +226,7 @@ for (const { locale, texts, diagnostics, onward } of LANGUAGES) {
     const row = (page: Page, name: keyof typeof diagnostics.row) =>
       page.locator('dl > div').filter({ has: page.getByText(d(`row.${name}`), { exact: true }) })
 
-    test('a phone begins with folded parts, and a link opens the one it leads to', async ({
+    it('a phone begins with folded parts, and a link opens the one it leads to', async ({
       page
     }) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -257,7 +258,7 @@ for (const { locale, texts, diagnostics, onward } of LANGUAGES) {
       }
     })
 
-    test('the report is copied without anything secret', async ({ page, context }) => {
+    it('the report is copied without anything secret', async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       // Nobody answers for the session, so it lasts.
       await page.route(/\/api\/(?!health)/, route => route.abort())
@@ -280,7 +281,7 @@ for (const { locale, texts, diagnostics, onward } of LANGUAGES) {
       expect(report).not.toMatch(/secret/)
     })
 
-    test('where copying is refused, the report lies there selected', async ({ page }) => {
+    it('where copying is refused, the report lies there selected', async ({ page }) => {
       await page.addInitScript(() => {
         Object.defineProperty(navigator, 'clipboard', { value: undefined })
       })
@@ -292,7 +293,7 @@ for (const { locale, texts, diagnostics, onward } of LANGUAGES) {
       expect(await page.evaluate(() => getSelection()?.toString())).toContain(d('row.api'))
     })
 
-    test('a stopped API is said kindly, and asked again', async ({ page }) => {
+    it('a stopped API is said kindly, and asked again', async ({ page }) => {
       await page.route('**/health/ready', route => route.abort())
       await page.goto(path)
       await expect(page.getByText(d('problems', { count: 1 }))).toBeVisible()
@@ -306,7 +307,7 @@ for (const { locale, texts, diagnostics, onward } of LANGUAGES) {
       await expect(page.getByText(d('well'))).toBeVisible()
     })
 
-    test('blocked storage is a finding, and no fault', async ({ page }) => {
+    it('blocked storage is a finding, and no fault', async ({ page }) => {
       const errors: string[] = []
       page.on('pageerror', error => errors.push(error.message))
       await page.addInitScript(() => {

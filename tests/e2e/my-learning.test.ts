@@ -11,7 +11,7 @@ import { signIn } from '#tests/support/e2e/learner.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter, makeLearner } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'
@@ -26,6 +26,7 @@ async function classesOfFirstPath(page: Page): Promise<Class[]> {
 const NOTES = PAGE_SIZE.usual + 1
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const path = localized('/my-learning', locale)
   const t = (key: Parameters<typeof text<'learning'>>[2], values = {}) =>
     text(locale, 'learning', key, values)
@@ -71,7 +72,7 @@ for (const locale of locales) {
       .toBeGreaterThanOrEqual(8)
   })
 
-  test(`${path} suggests classes where nothing is begun, under the names of its parts`, async ({
+  it(`${path} suggests classes where nothing is begun, under the names of its parts`, async ({
     page
   }) => {
     await enter(page, await makeLearner(page))
@@ -93,7 +94,7 @@ for (const locale of locales) {
     await expectFit(page)
   })
 
-  test(`${path} leads to the next class of a path once all are finished`, async ({ page }) => {
+  it(`${path} leads to the next class of a path once all are finished`, async ({ page }) => {
     const [first, second] = await classesOfFirstPath(page)
     await enter(page, await makeLearner(page))
     await answer(page, listMyClasses, {

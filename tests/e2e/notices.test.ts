@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 /** @see spec §9 */
@@ -13,6 +13,7 @@ const end = (timer: Locator) =>
   timer.evaluate(element => element.getAnimations().forEach(animation => animation.finish()))
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const open = async (page: Page, key: 'overlay.success' | 'overlay.error') => {
     await page.goto(localized('/test', locale))
     await page.getByRole('button', { name: text(locale, 'gallery', key), exact: true }).click()
@@ -54,14 +55,14 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('an error interrupts, and its button closes it', async ({ page }) => {
+    it('an error interrupts, and its button closes it', async ({ page }) => {
       await open(page, 'overlay.error')
       const notice = region(page).getByRole('alert')
       await notice.getByRole('button', { name: text(locale, 'notice', 'close') }).click()
       await expect(notice).toBeHidden()
     })
 
-    test('it goes also where nothing may move', async ({ page }) => {
+    it('it goes also where nothing may move', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, 'overlay.success')
       const notice = region(page).getByRole('status')

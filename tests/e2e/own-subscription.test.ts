@@ -11,7 +11,7 @@ import { answer } from '#tests/support/e2e/answers.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
 import { CANCELLED, EXPIRED, RUNNING, signInWith, tell } from '#tests/support/e2e/subscriptions.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const PROFILE = {
@@ -43,6 +43,7 @@ const UNAVAILABLE = { code: 'unavailable' } as const
 const NOTHING = { json: { items: [], page: 1, pageSize: 10, total: 0 } }
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const path = localized('/profile/4', locale)
   type Key = Parameters<typeof text<'subscription'>>[2]
   const t = (key: Key) => text(locale, 'subscription', key)
@@ -93,7 +94,7 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('a cancellation is undone here', async ({ page }) => {
+    it('a cancellation is undone here', async ({ page }) => {
       await signInWith(page, CANCELLED)
       await answer(page, getProfile, { json: PROFILE })
       await answer(page, listPurchases, NOTHING)
@@ -140,7 +141,7 @@ for (const locale of locales) {
       await expect(more).toBeHidden()
     })
 
-    test('a purchase that waits says how it is paid, and one that is not needed does not', async ({
+    it('a purchase that waits says how it is paid, and one that is not needed does not', async ({
       page,
       baseURL
     }) => {
@@ -193,7 +194,7 @@ for (const locale of locales) {
       expect(await page.evaluate(() => scrollY)).toBe(0)
     })
 
-    test('the newest order leads back to the checkout where it failed and is still of use', async ({
+    it('the newest order leads back to the checkout where it failed and is still of use', async ({
       page
     }) => {
       const [paid, , failed] = PURCHASES as [Purchase, Purchase, Purchase]
@@ -217,7 +218,7 @@ for (const locale of locales) {
       }
     })
 
-    test('an extension that waits is led to, with the day that its time begins', async ({
+    it('an extension that waits is led to, with the day that its time begins', async ({
       page,
       baseURL
     }) => {
@@ -288,7 +289,7 @@ for (const locale of locales) {
       await expectFit(page)
     })
 
-    test('purchases that could not be had are asked for again', async ({ page }) => {
+    it('purchases that could not be had are asked for again', async ({ page }) => {
       await signInWith(page, null)
       await answer(page, getProfile, { json: PROFILE })
       // A read is asked twice.

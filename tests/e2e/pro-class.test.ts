@@ -5,7 +5,7 @@ import { type Locale, locales, localized } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const PATH = 'numbers-that-decide'
@@ -33,12 +33,13 @@ const cards = (locale: Locale, key: Parameters<typeof text<'cards'>>[2], values 
   text(locale, 'cards', key, values)
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const all = localized('/pro-class', locale)
   const path = localized(`/paths/${PATH}`, locale)
   const t = (key: Parameters<typeof text<'pro'>>[2]) => text(locale, 'pro', key)
 
   test.describe(all, () => {
-    test('leads to a path, which offers guests an account and a free part, and brings them back', async ({
+    it('leads to a path, which offers guests an account and a free part, and brings them back', async ({
       page
     }) => {
       await page.goto(all)
@@ -55,7 +56,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(`${localized('/signup', locale)}?next=${next}`)
     })
 
-    test('leads members to the plans and subscribers to the class room', async ({
+    it('leads members to the plans and subscribers to the class room', async ({
       page,
       browser,
       baseURL
@@ -146,7 +147,7 @@ for (const locale of locales) {
       }
     })
 
-    test('has as much room above the plans as below them', async ({ page }) => {
+    it('has as much room above the plans as below them', async ({ page }) => {
       await page.goto(path)
       const edges = (part: Locator) =>
         part.evaluate(one => {

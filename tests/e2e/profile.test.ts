@@ -12,7 +12,7 @@ import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer, silence } from '#tests/support/e2e/answers.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const PROFILE = {
@@ -66,11 +66,12 @@ async function chooseDay(main: Locator, locale: Locale, parts: readonly string[]
 }
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const profile = localized('/profile/1', locale)
   const path = localized('/profile/3', locale)
 
   test.describe(profile, () => {
-    test('a guest is asked to log in, and led back', async ({ page }) => {
+    it('a guest is asked to log in, and led back', async ({ page }) => {
       await page.goto(profile)
       const main = page.getByRole('main')
       await expect(main.getByRole('heading', { name: own(locale, 'guest') })).toBeVisible()
@@ -81,7 +82,7 @@ for (const locale of locales) {
       )
     })
 
-    test('a learner changes both names, the number and the birthday', async ({ page }) => {
+    it('a learner changes both names, the number and the birthday', async ({ page }) => {
       const heard = listen(page)
       const asked = await answer(page, updateProfile, {
         json: { ...PROFILE, name: { ar: 'منى عادل', en: 'Mona Adel' } }
@@ -110,7 +111,7 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('gender and birthday are taken away again', async ({ page }) => {
+    it('gender and birthday are taken away again', async ({ page }) => {
       const asked = await answer(page, updateProfile, { json: PROFILE })
       await signIn(page, { isKept: true })
       await answer(page, getProfile, {
@@ -159,7 +160,7 @@ for (const locale of locales) {
       await expect(name).toHaveValue('منى')
     })
 
-    test('a profile that could not be had is asked for again', async ({ page }) => {
+    it('a profile that could not be had is asked for again', async ({ page }) => {
       await signIn(page, { isKept: true })
       await answer(page, getProfile, { json: PROFILE })
       const speak = await silence(page)
@@ -173,7 +174,7 @@ for (const locale of locales) {
     })
   })
 
-  test(`${profile} comes by itself when the network is back`, async ({ page, context }) => {
+  it(`${profile} comes by itself when the network is back`, async ({ page, context }) => {
     await signIn(page, { isKept: true })
     await answer(page, getProfile, { json: PROFILE })
     const speak = await silence(page)
@@ -195,7 +196,7 @@ for (const locale of locales) {
       again: settings(locale, 'retry')
     }
   ]) {
-    test(`${at} is asked for again once it may be`, async ({ page }) => {
+    it(`${at} is asked for again once it may be`, async ({ page }) => {
       await page.clock.install()
       await open(page, 'about:blank')
       const limited = { code: 'rate_limited', retryAfterSeconds: 30 } as const
@@ -214,7 +215,7 @@ for (const locale of locales) {
   }
 
   test.describe(path, () => {
-    test('the theme is chosen, and followed again', async ({ page }) => {
+    it('the theme is chosen, and followed again', async ({ page }) => {
       await open(page, path)
       const main = page.getByRole('main')
       await main.getByRole('radio', { name: settings(locale, 'dark') }).check()
@@ -225,7 +226,7 @@ for (const locale of locales) {
       expect(await page.evaluate(() => localStorage.getItem('dark'))).toBeNull()
     })
 
-    test('reminders are turned off and on, and a server that refuses is told of', async ({
+    it('reminders are turned off and on, and a server that refuses is told of', async ({
       page
     }) => {
       const heard = listen(page)
@@ -264,7 +265,7 @@ for (const locale of locales) {
       expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(other)
     })
 
-    test('the password is changed once the old one is right', async ({ page }) => {
+    it('the password is changed once the old one is right', async ({ page }) => {
       const asked = await answer(page, changePassword, { code: 'invalid_credentials' }, 'nothing')
       await open(page, path)
       const main = page.getByRole('main')
@@ -287,7 +288,7 @@ for (const locale of locales) {
       })
     })
 
-    test('other devices are logged out, one or all', async ({ page }) => {
+    it('other devices are logged out, one or all', async ({ page }) => {
       const asked = await answer(page, endSession, 'nothing')
       await open(page, path)
       const main = page.getByRole('main')
@@ -300,7 +301,7 @@ for (const locale of locales) {
       expect(asked).toHaveLength(2)
     })
 
-    test('this device is logged out whatever the server says', async ({ page }) => {
+    it('this device is logged out whatever the server says', async ({ page }) => {
       await answer(page, logout, 'no answer')
       await open(page, path)
       const main = page.getByRole('main')
@@ -312,7 +313,7 @@ for (const locale of locales) {
       expect(left).toEqual([])
     })
 
-    test('a copy of everything is downloaded', async ({ page }) => {
+    it('a copy of everything is downloaded', async ({ page }) => {
       const everything = { profile: PROFILE, notes: ['one'] }
       await answer(page, exportProfile, { json: everything })
       await open(page, path)
@@ -324,7 +325,7 @@ for (const locale of locales) {
       expect(JSON.parse((await stream.toArray()).join(''))).toEqual(everything)
     })
 
-    test('the account is erased once the password is right, and home says so', async ({ page }) => {
+    it('the account is erased once the password is right, and home says so', async ({ page }) => {
       const asked = await answer(page, eraseProfile, { code: 'invalid_credentials' }, 'nothing')
       await open(page, path)
       await page.getByRole('button', { name: settings(locale, 'erase') }).click()

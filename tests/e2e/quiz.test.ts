@@ -9,7 +9,7 @@ import { anHourLater } from '#tests/support/e2e/in-store.ts'
 import { expectFit, expectReadable } from '#tests/support/e2e/readable.ts'
 import { enter } from '#tests/support/e2e/real-learner.ts'
 import { makeSubscriber } from '#tests/support/e2e/subscriber.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'listening-and-conflict'
@@ -32,6 +32,7 @@ async function readContent(page: Page, accessToken?: string): Promise<ClassConte
 }
 
 for (const locale of locales) {
+  const it = testIn('ar', locale)
   const t = (key: Parameters<typeof text<'quiz'>>[2], values?: Record<string, string | number>) =>
     text(locale, 'quiz', key, values)
   const nameOf = (number: number) => questions[number - 1]?.text[locale] ?? ''
@@ -41,7 +42,7 @@ for (const locale of locales) {
     )
 
   test.describe(localized(`/class/${SLUG}/quiz`, locale), () => {
-    test('learners fail a quiz, review, try again and pass, and no answer is lost on the way', async ({
+    it('learners fail a quiz, review, try again and pass, and no answer is lost on the way', async ({
       page
     }) => {
       test.slow()

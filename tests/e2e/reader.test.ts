@@ -1,17 +1,18 @@
 import { localized, locales } from '#i18n/locale.ts'
 import { signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const home = localized('/', locale)
   const t = (key: Parameters<typeof text<'common'>>[2]) => text(locale, 'common', key)
   const account = (key: Parameters<typeof text<'account'>>[2]) => text(locale, 'account', key)
 
   test.describe(home, () => {
-    test('a guest is offered to log in, to sign up and to join, and downloads no React', async ({
+    it('a guest is offered to log in, to sign up and to join, and downloads no React', async ({
       page
     }) => {
       const scripts: string[] = []
@@ -29,7 +30,7 @@ for (const locale of locales) {
       expect(scripts.join('')).not.toMatch(/react\.(?:transitional\.)?element|hydrateRoot/)
     })
 
-    test('a learner without a subscription is known by name, and hydration stays silent', async ({
+    it('a learner without a subscription is known by name, and hydration stays silent', async ({
       page
     }) => {
       const heard = listen(page)
@@ -47,7 +48,7 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('a subscriber sees the type of the subscription, and neither banner nor offer', async ({
+    it('a subscriber sees the type of the subscription, and neither banner nor offer', async ({
       page
     }) => {
       await signIn(page, { name: 'منى', access: 'yes', isKept: true })
@@ -60,7 +61,7 @@ for (const locale of locales) {
       await expect(page.locator('.offer')).toBeHidden()
     })
 
-    test('before the first paint the page is the signed-in one', async ({ page }) => {
+    it('before the first paint the page is the signed-in one', async ({ page }) => {
       await signIn(page, { name: 'منى', access: 'no', isKept: true })
       // Nothing but the page itself: what is seen is what the first paint has.
       await page.route(/_astro\/.*\.js$/, route => route.abort())

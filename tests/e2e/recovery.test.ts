@@ -3,7 +3,7 @@ import { checkResetLink, forgotPassword, resetPassword } from '#contract/account
 import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const form = (locale: Locale, key: Parameters<typeof text<'form'>>[2]) => text(locale, 'form', key)
@@ -23,10 +23,11 @@ function fields(page: Page, locale: Locale) {
 }
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   test.describe(localized('/forget-password', locale), () => {
     const path = localized('/forget-password', locale)
 
-    test('says the same whoever the address belongs to', async ({ page }) => {
+    it('says the same whoever the address belongs to', async ({ page }) => {
       const heard = listen(page)
       const asked = await answer(page, forgotPassword, 'nothing')
       await page.goto(path)
@@ -59,7 +60,7 @@ for (const locale of locales) {
   test.describe(localized('/reset-password', locale), () => {
     const path = localized('/reset-password', locale)
 
-    test('a new password is chosen and leads to the login page', async ({ page }) => {
+    it('a new password is chosen and leads to the login page', async ({ page }) => {
       const heard = listen(page)
       await answer(page, checkResetLink, 'nothing')
       const asked = await answer(page, resetPassword, 'nothing')
@@ -78,7 +79,7 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('the two must be alike and long enough', async ({ page }) => {
+    it('the two must be alike and long enough', async ({ page }) => {
       await answer(page, checkResetLink, 'nothing')
       const asked = await answer(page, resetPassword, 'nothing')
       await page.goto(`${path}?token=secret`)
@@ -100,7 +101,7 @@ for (const locale of locales) {
       expect(asked).toEqual([])
     })
 
-    test('a link that is over leads to another', async ({ page }) => {
+    it('a link that is over leads to another', async ({ page }) => {
       await answer(page, checkResetLink, 'nothing')
       await answer(page, resetPassword, { code: 'link_invalid' })
       await page.goto(`${path}?token=secret`)
@@ -114,7 +115,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(localized('/forget-password', locale))
     })
 
-    test('a link that is over says so before anything is typed', async ({ page }) => {
+    it('a link that is over says so before anything is typed', async ({ page }) => {
       const asked = await answer(page, checkResetLink, { code: 'link_invalid' })
       await page.goto(`${path}?token=secret`)
       const { main, password } = fields(page, locale)
@@ -123,13 +124,13 @@ for (const locale of locales) {
       expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret' }])
     })
 
-    test('a link that nobody can say anything of shows the form', async ({ page }) => {
+    it('a link that nobody can say anything of shows the form', async ({ page }) => {
       await answer(page, checkResetLink, { code: 'internal' })
       await page.goto(`${path}?token=secret`)
       await expect(fields(page, locale).password).toBeVisible()
     })
 
-    test('without a link the page says where one comes from', async ({ page }) => {
+    it('without a link the page says where one comes from', async ({ page }) => {
       await page.goto(path)
       const { main, password } = fields(page, locale)
       await expect(main.getByText(own(locale, 'linkMissing'))).toBeVisible()
@@ -154,7 +155,8 @@ test('the token outlives a reload and a change of the language', async ({ page }
 })
 
 for (const locale of locales) {
-  test(`who chose another password logs in with what was typed before, in ${locale}`, async ({
+  const it = testIn('en', locale)
+  it(`who chose another password logs in with what was typed before, in ${locale}`, async ({
     page
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -17,11 +17,12 @@ const optionsOf = (page: Page) => page.getByRole('option')
 const queryOf = (url: string) => new URL(url).searchParams.get('query')
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const home = localized('/', locale)
   const all = (query: string) => text(locale, 'searchBox', 'all', { query: `\u2068${query}\u2069` })
 
   test.describe(home, () => {
-    test('before its script is there, Enter leads to the results', async ({ page }) => {
+    it('before its script is there, Enter leads to the results', async ({ page }) => {
       await page.route(SCRIPTS, () => undefined)
       await page.goto(home)
       await boxOf(page).pressSequentially('python')
@@ -29,7 +30,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(localized('/search?q=python', locale))
     })
 
-    test('what was typed before its script is there stays, and is suggested for', async ({
+    it('what was typed before its script is there stays, and is suggested for', async ({
       page
     }) => {
       const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
@@ -47,7 +48,7 @@ for (const locale of locales) {
       await expect(optionsOf(page).last()).toHaveText(all('pytho'))
     })
 
-    test('when the script of the list does not come, Enter still leads to the results', async ({
+    it('when the script of the list does not come, Enter still leads to the results', async ({
       page
     }) => {
       await page.route(/\/_astro\/suggestion-list\.[^/]+\.js$/, route => route.abort())
@@ -60,7 +61,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(localized('/search?q=python', locale))
     })
 
-    test('without the API the site suggests, and says nothing of it', async ({ page }) => {
+    it('without the API the site suggests, and says nothing of it', async ({ page }) => {
       const heard = listen(page)
       await page.route(SUGGESTIONS, route => route.abort())
       await page.goto(home)
@@ -73,7 +74,7 @@ for (const locale of locales) {
       expect(heard.filter(said => !said.includes('net::ERR_FAILED'))).toEqual([])
     })
 
-    test('without any answer the list says so, Enter searches, and the next key tries again', async ({
+    it('without any answer the list says so, Enter searches, and the next key tries again', async ({
       page
     }) => {
       const heard = listen(page)
@@ -100,7 +101,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(localized('/search?q=pytho', locale))
     })
 
-    test('when nothing bears the name, the list says so and leads nowhere', async ({ page }) => {
+    it('when nothing bears the name, the list says so and leads nowhere', async ({ page }) => {
       await page.goto(home)
       await boxOf(page).pressSequentially('qqqqqq')
       await expect(
@@ -111,7 +112,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(localized('/search?q=qqqqqq', locale))
     })
 
-    test('nobody waits for a late answer once something else was typed', async ({ page }) => {
+    it('nobody waits for a late answer once something else was typed', async ({ page }) => {
       const isFirst = (one: { url: () => string }) => queryOf(one.url()) === 'e'
       await page.route(SUGGESTIONS, route =>
         isFirst(route.request()) ? undefined : route.continue()
@@ -156,7 +157,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const locale of locales) {
-    test(`the box of ${localized('/', locale)} leads to the results`, async ({ page }) => {
+    const it = testIn('en', locale)
+    it(`the box of ${localized('/', locale)} leads to the results`, async ({ page }) => {
       await page.goto(localized('/', locale))
       await boxOf(page).fill('python')
       await boxOf(page).press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -24,6 +24,7 @@ const pause = async (page: Page) =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const queries = QUERIES[locale]
   const boxOf = (page: Page) =>
     page
@@ -67,7 +68,7 @@ for (const locale of locales) {
       expect(new Set(marked.map(word => word.toLowerCase()))).toEqual(new Set([queries.begun]))
     })
 
-    test('an empty box shows new classes with their covers', async ({ page }) => {
+    it('an empty box shows new classes with their covers', async ({ page }) => {
       await page.goto(localized('/experts', locale))
       await boxOf(page).click()
       const newest = page.getByRole('listbox', { name: text(locale, 'searchBox', 'newest') })
@@ -78,7 +79,7 @@ for (const locale of locales) {
       await expect.poll(widthOf).toBeGreaterThan(0)
     })
 
-    test('where the page of results shows where to begin, its box does not say it again', async ({
+    it('where the page of results shows where to begin, its box does not say it again', async ({
       page
     }) => {
       await page.addInitScript(() => {
@@ -104,7 +105,7 @@ for (const locale of locales) {
       await expect(optionsOf(page)).toHaveCount(2)
     })
 
-    test('keys and pointer move through the list, and the box says where they are', async ({
+    it('keys and pointer move through the list, and the box says where they are', async ({
       page
     }) => {
       await open(page, queries.several)
@@ -206,7 +207,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(localized('/experts', locale))
     })
 
-    test('the list stays 250 ms after the box has lost the focus', async ({ page }) => {
+    it('the list stays 250 ms after the box has lost the focus', async ({ page }) => {
       await page.clock.install()
       await open(page, queries.one)
       await pause(page)
@@ -217,7 +218,7 @@ for (const locale of locales) {
       await expect(listOf(page)).toBeHidden()
     })
 
-    test('Enter opens the active option, and the last leads to all results', async ({ page }) => {
+    it('Enter opens the active option, and the last leads to all results', async ({ page }) => {
       await open(page, queries.one)
       await boxOf(page).press('ArrowDown')
       await boxOf(page).press('Enter')
@@ -228,7 +229,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(results(queries.one))
     })
 
-    test('Enter leads away with and without an option, and clears and leaves the box at once', async ({
+    it('Enter leads away with and without an option, and clears and leaves the box at once', async ({
       page
     }) => {
       const asked: string[] = []
@@ -254,7 +255,7 @@ for (const locale of locales) {
       }
     })
 
-    test('presses open what they began and ended on, and leave the focus in the box', async ({
+    it('presses open what they began and ended on, and leave the focus in the box', async ({
       page,
       context
     }) => {
@@ -287,9 +288,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(localized('/experts', locale))
     })
 
-    test('a slow click after the box has lost the focus still opens the option', async ({
-      page
-    }) => {
+    it('a slow click after the box has lost the focus still opens the option', async ({ page }) => {
       await page.clock.install()
       await open(page, queries.one)
       await optionsOf(page).first().hover()

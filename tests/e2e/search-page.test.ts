@@ -1,10 +1,11 @@
 import { localized, locales } from '#i18n/locale.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   test.describe(localized('/search', locale), () => {
-    test('begins in the box when nothing is searched for, and nothing moves', async ({ page }) => {
+    it('begins in the box when nothing is searched for, and nothing moves', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 780 })
       await page.goto(localized('/classes', locale))
       await page
@@ -19,13 +20,13 @@ for (const locale of locales) {
       await expect(box).toHaveValue('a')
     })
 
-    test('shows results with the focus where a page begins', async ({ page }) => {
+    it('shows results with the focus where a page begins', async ({ page }) => {
       await page.goto(localized('/search?q=Java', locale))
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
       await expect(page.getByRole('combobox')).not.toBeFocused()
     })
 
-    test('asks for a text of control characters without them', async ({ page }) => {
+    it('asks for a text of control characters without them', async ({ page }) => {
       const asked = page.waitForRequest(/\/api\/search\?/)
       await page.goto(localized('/search?q=%07Java%00Script%1b', locale))
       expect(new URL((await asked).url()).searchParams.get('query')).toBe('Java Script')
@@ -34,7 +35,7 @@ for (const locale of locales) {
       await expect(page.getByText(text(locale, 'search', 'failed'))).toBeHidden()
     })
 
-    test('counts what the choices leave, on paper too, and shows all again', async ({ page }) => {
+    it('counts what the choices leave, on paper too, and shows all again', async ({ page }) => {
       await page.goto(localized('/search?q=a&view=classes&level=advanced', locale))
       const main = page.getByRole('main')
       const cards = main.getByRole('article')
@@ -51,7 +52,7 @@ for (const locale of locales) {
       await expect(heading).toHaveText(String(await cards.count()))
     })
 
-    test('leads back to where it was left, with as much as was shown', async ({ page }) => {
+    it('leads back to where it was left, with as much as was shown', async ({ page }) => {
       await page.goto(localized('/search?q=a&view=episodes', locale))
       const episodes = page.locator('#found-episodes').getByRole('listitem')
       await expect(episodes.first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { FOUND, levelOf, NOT_FOUND, NOT_MEANT, TITLES } from '#tests/support/search/cases.ts'
 import { siteFiles } from '#tests/support/search/site.ts'
 import { text } from '#tests/support/e2e/texts.ts'
@@ -17,11 +17,10 @@ const headerBox = (page: Page) => page.getByRole('banner').getByRole('combobox')
 const optionsOf = (page: Page) => page.getByRole('banner').getByRole('option')
 
 for (const locale of locales) {
+  const it = testIn('ar', locale)
   const experts = localized('/experts', locale)
 
-  test(`without the API, the box of ${experts} finds Arabic as people type it`, async ({
-    page
-  }) => {
+  it(`without the API, the box of ${experts} finds Arabic as people type it`, async ({ page }) => {
     test.slow()
     await page.route('**/api/**', route => route.abort())
     await page.route('**/catalogue/**', async route => {
@@ -69,10 +68,11 @@ const SLIP = {
 } as const
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const { typed, meant, marked } = SLIP[locale]
   const isolated = (query: string) => `\u2068${query}\u2069`
 
-  test(`without the API, ${localized('/search', locale)} answers from what was saved`, async ({
+  it(`without the API, ${localized('/search', locale)} answers from what was saved`, async ({
     page
   }) => {
     await page.route('**/api/**', route => route.abort())

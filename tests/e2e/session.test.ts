@@ -6,7 +6,7 @@ import { localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { learnNothing } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
@@ -94,7 +94,8 @@ test('signing out in one tab signs out all', async ({ context }) => {
 })
 
 for (const locale of locales) {
-  test(`a session that is over leads from ${localized('/classes', locale)} to the login page and back`, async ({
+  const it = testIn('en', locale)
+  it(`a session that is over leads from ${localized('/classes', locale)} to the login page and back`, async ({
     context
   }) => {
     await keep(context, { auth: EXPIRED, refreshToken: 'one' })

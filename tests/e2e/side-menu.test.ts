@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
 import { localized, locales } from '#i18n/locale.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true })
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   test.describe(localized('/', locale), () => {
     const menu = (page: Page) => page.getByRole('dialog', { name: text(locale, 'common', 'menu') })
     const opener = (page: Page) =>
@@ -59,7 +60,7 @@ for (const locale of locales) {
       await expect(menu(page)).toBeHidden()
     })
 
-    test('focus stays inside, forwards and backwards', async ({ page }) => {
+    it('focus stays inside, forwards and backwards', async ({ page }) => {
       await open(page)
       const isInside = () =>
         page.evaluate(() => {
@@ -74,7 +75,7 @@ for (const locale of locales) {
       }
     })
 
-    test('without script it opens and closes all the same', async ({ browser, baseURL }) => {
+    it('without script it opens and closes all the same', async ({ browser, baseURL }) => {
       const context = await browser.newContext({
         javaScriptEnabled: false,
         viewport: { width: 390, height: 780 }

@@ -11,7 +11,7 @@ import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { learnNothing, signIn } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
@@ -52,10 +52,11 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const path = localized('/login', locale)
 
   test.describe(path, () => {
-    test('a learner logs in with Enter, is led back, and is known by the English name', async ({
+    it('a learner logs in with Enter, is led back, and is known by the English name', async ({
       page
     }) => {
       const heard = listen(page)
@@ -79,7 +80,7 @@ for (const locale of locales) {
       expect(heard).toEqual([])
     })
 
-    test('the next page shows at once what a learner without a subscription may buy', async ({
+    it('the next page shows at once what a learner without a subscription may buy', async ({
       page
     }) => {
       await answer(page, login, { json: session() })
@@ -127,7 +128,7 @@ for (const locale of locales) {
       await expect(password).toHaveValue('wrong')
     })
 
-    test('an address that is not verified yet is offered the mail again', async ({ page }) => {
+    it('an address that is not verified yet is offered the mail again', async ({ page }) => {
       await answer(page, login, { code: 'email_not_verified' })
       const asked = await answer(page, resendVerification, 'nothing')
       await page.goto(path)
@@ -144,7 +145,7 @@ for (const locale of locales) {
       expect(asked.map(({ body }) => body)).toEqual([{ email: 'mona@example.com' }])
     })
 
-    test('a link in place of the password is asked for once in a minute', async ({ page }) => {
+    it('a link in place of the password is asked for once in a minute', async ({ page }) => {
       await page.clock.install()
       const asked = await answer(page, sendMagicLink, 'nothing')
       await page.goto(path)
@@ -167,7 +168,7 @@ for (const locale of locales) {
       await expect(email).toBeVisible()
     })
 
-    test('the link of a mail signs in by a press, and its token is gone from the address', async ({
+    it('the link of a mail signs in by a press, and its token is gone from the address', async ({
       page
     }) => {
       const asked = await answer(page, loginWithToken, { json: session() })
@@ -181,7 +182,7 @@ for (const locale of locales) {
       expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret' }])
     })
 
-    test('whoever proves the address first is asked to choose a password', async ({ page }) => {
+    it('whoever proves the address first is asked to choose a password', async ({ page }) => {
       await answer(page, loginWithToken, { json: { ...session(), needsPassword: true } })
       await page.goto(`${path}?token=secret&emailVerified=true`)
       const { main } = fields(page, locale)
@@ -193,9 +194,7 @@ for (const locale of locales) {
       await expect(page).toHaveURL(localized('/', locale))
     })
 
-    test('a link that is opened while somebody is signed in asks who is meant', async ({
-      page
-    }) => {
+    it('a link that is opened while somebody is signed in asks who is meant', async ({ page }) => {
       await signIn(page, { name: 'Omar' })
       const answered = { ...session(), refreshToken: 'newer' }
       await answer(page, loginWithToken, { code: 'link_invalid' }, { json: answered })
@@ -225,7 +224,7 @@ for (const locale of locales) {
       expect(kept).toMatchObject({ refreshToken: 'newer', name: 'Mona' })
     })
 
-    test('a link that nobody answers to says so, and one that is over leads to the form', async ({
+    it('a link that nobody answers to says so, and one that is over leads to the form', async ({
       page
     }) => {
       await answer(page, loginWithToken, 'no answer', { code: 'link_invalid' })

@@ -5,7 +5,7 @@ import { type Locale, localized, locales } from '#i18n/locale.ts'
 import { answer } from '#tests/support/e2e/answers.ts'
 import { learnNothing } from '#tests/support/e2e/learner.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
@@ -43,10 +43,11 @@ async function fill(page: Page, locale: Locale): Promise<ReturnType<typeof field
 }
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const path = localized('/signup', locale)
 
   test.describe(path, () => {
-    test('a visitor signs up and is shown the way to the mail', async ({ page }) => {
+    it('a visitor signs up and is shown the way to the mail', async ({ page }) => {
       const heard = listen(page)
       const asked = await answer(page, register, done)
       await page.goto(path)
@@ -112,7 +113,7 @@ for (const locale of locales) {
       expect(asked[0]?.body).toMatchObject({ phoneNumber: '+966501234567' })
     })
 
-    test('what the server refuses is said beside its field, and what was typed stays', async ({
+    it('what the server refuses is said beside its field, and what was typed stays', async ({
       page
     }) => {
       const errors = [{ path: 'body.name', code: 'too_big', message: 'far too long' }]
@@ -150,7 +151,7 @@ for (const locale of locales) {
       await expect(email).toHaveValue('mona@gmail.com')
     })
 
-    test('a wrong address is mended, with everything else as it was', async ({ page }) => {
+    it('a wrong address is mended, with everything else as it was', async ({ page }) => {
       const asked = await answer(page, register, done)
       await page.goto(path)
       const all = await fill(page, locale)
@@ -164,7 +165,7 @@ for (const locale of locales) {
       expect(asked[1]?.body).toMatchObject({ email: 'mona.adel@gmail.com' })
     })
 
-    test('a reload finds the way to the mail again, until the address is mended', async ({
+    it('a reload finds the way to the mail again, until the address is mended', async ({
       page
     }) => {
       await answer(page, register, done)
@@ -185,7 +186,7 @@ for (const locale of locales) {
       await expect(inbox).toBeHidden()
     })
 
-    test('the mail is sent again after a minute, and a limit says how long to wait', async ({
+    it('the mail is sent again after a minute, and a limit says how long to wait', async ({
       page
     }) => {
       await page.clock.install()

@@ -1,18 +1,19 @@
 import { localized, locales } from '#i18n/locale.ts'
 import { expectReadable } from '#tests/support/e2e/readable.ts'
 import { listen } from '#tests/support/e2e/silence.ts'
-import { expect, test } from '#tests/support/e2e/test.ts'
+import { expect, test, testIn } from '#tests/support/e2e/test.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 
 const SLUG = 'phone-photography'
 
 for (const locale of locales) {
+  const it = testIn('en', locale)
   const path = localized(`/class/${SLUG}`, locale)
   const trailer = text(locale, 'class', 'trailer')
   const t = (key: Parameters<typeof text<'player'>>[2], values = {}) =>
     text(locale, 'player', key, values)
 
-  test(`${path} plays its trailer in the player of the site, by the keyboard alone`, async ({
+  it(`${path} plays its trailer in the player of the site, by the keyboard alone`, async ({
     page
   }) => {
     const heard = listen(page)

@@ -1,4 +1,12 @@
-import { test as base, type Page } from 'playwright/test'
+import {
+  test as base,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions
+} from 'playwright/test'
+import type { Locale } from '#i18n/locale.ts'
 import { started } from './started.ts'
 
 export { expect } from 'playwright/test'
@@ -13,6 +21,22 @@ export const test = base.extend({
     await use(context)
   }
 })
+
+type Given = PlaywrightTestArgs &
+  PlaywrightTestOptions &
+  PlaywrightWorkerArgs &
+  PlaywrightWorkerOptions
+
+/**
+ * `test` for one language of a loop over both, and nothing for the other. For behaviour that neither the
+ * wording nor the direction of a page changes.
+ */
+export function testIn(
+  only: Locale,
+  locale: Locale
+): (title: string, body: (given: Given) => Promise<void>) => void {
+  return only === locale ? test : () => undefined
+}
 
 function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
