@@ -58,7 +58,7 @@ for (const locale of locales) {
     await main.getByLabel(text(locale, 'profile', 'nameAr')).fill('منى عادل')
     await main.getByRole('button', { name: text(locale, 'profile', 'save') }).click()
     await expect(main.getByText(text(locale, 'profile', 'saved'))).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('name'))).toBe('Mona Adel')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('name'))).toBe('Mona Adel')
 
     await signOut(page, locale)
     await page.goto(localized('/login', locale))

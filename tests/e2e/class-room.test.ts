@@ -191,7 +191,7 @@ for (const locale of locales) {
       const beside = await width()
       await page.getByRole('button', { name: t('focus') }).click()
       await expect(list).toHaveCount(0)
-      expect(await width()).toBeGreaterThan(beside)
+      await expect.poll(width).toBeGreaterThan(beside)
       await page.getByRole('button', { name: t('focusLeave') }).click()
       await expect(list).toBeVisible()
     })

@@ -21,7 +21,7 @@ for (const locale of locales) {
       await expect(page.locator('#kiosk')).toBeHidden()
 
       await page.emulateMedia({ media: 'print' })
-      expect(await answers.count()).toBeGreaterThan(40)
+      await expect.poll(() => answers.count()).toBeGreaterThan(40)
       for (const answer of await answers.all()) await expect(answer).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeHidden()
     })
@@ -40,7 +40,7 @@ for (const { locale, typed, question, none } of [
     const field = main.getByRole('searchbox', { name: text(locale, 'faq', 'find') })
     await field.fill(typed)
     await expect(questions.filter({ hasText: question, visible: true }).first()).toBeVisible()
-    expect(await questions.filter({ visible: true }).count()).toBeLessThan(all / 2)
+    await expect.poll(() => questions.filter({ visible: true }).count()).toBeLessThan(all / 2)
     await field.fill(none)
     await expect(questions.filter({ visible: true })).toHaveCount(0)
     await expect(main.getByRole('status')).toHaveText(text(locale, 'faq', 'foundNone'))

@@ -79,7 +79,7 @@ for (const locale of locales) {
       await page.locator(`header a[hreflang=${other}]`).click()
       await expect(page).toHaveURL(`${baseURL}${localized('/search?q=a%20b#x', other)}`)
       await expect(page.getByRole('banner').getByRole('combobox')).toHaveValue('half typ')
-      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(other)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe(other)
       await page.goBack()
       await expect(page).toHaveURL(`${baseURL}${localized('/experts', locale)}`)
     })

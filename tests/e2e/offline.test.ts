@@ -51,10 +51,13 @@ for (const locale of locales) {
     await page.goto(`${address('/classes')}?level=beginner&sort=title`)
     const cards = page.getByRole('main').getByRole('article').filter({ visible: true })
     await expect(cards.first()).toBeVisible()
-    const count = await cards.count()
-    await expect(page.getByRole('main').locator('[data-found]')).toHaveText(
-      text(locale, 'classFilter', 'count', { count, number: count })
-    )
+    const found = page.getByRole('main').locator('[data-found]')
+    const isCounted = async () => {
+      const count = await cards.count()
+      const said = text(locale, 'classFilter', 'count', { count, number: count })
+      return (await found.textContent())?.trim() === said
+    }
+    await expect.poll(isCounted).toBe(true)
     await page.goto(`${address('/experts')}?from=somewhere`)
     await expect(title(page)).toHaveText(experts)
 

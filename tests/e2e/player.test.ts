@@ -50,10 +50,10 @@ for (const locale of locales) {
     await press(page, 'KeyM', 'ة')
     await press(page, 'Digit6', '٦')
     await press(page, 'KeyK', 'ن')
-    expect(await film(page, 'paused')).toBe(true)
-    expect(await film(page, 'muted')).toBe(true)
-    expect(await film(page, 'playbackRate')).toBe(1.25)
-    expect(await film(page, 'currentTime')).toBeGreaterThan(15)
+    await expect.poll(() => film(page, 'paused')).toBe(true)
+    await expect.poll(() => film(page, 'muted')).toBe(true)
+    await expect.poll(() => film(page, 'playbackRate')).toBe(1.25)
+    await expect.poll(() => film(page, 'currentTime')).toBeGreaterThan(15)
 
     const other = otherLocale(locale)
     await page.getByRole('button', { name: t('settings') }).click()
@@ -75,8 +75,8 @@ for (const locale of locales) {
 
     await page.reload()
     await expect(page.locator('video')).toBeVisible()
-    expect(await film(page, 'muted')).toBe(true)
-    expect(await film(page, 'playbackRate')).toBe(1.25)
+    await expect.poll(() => film(page, 'muted')).toBe(true)
+    await expect.poll(() => film(page, 'playbackRate')).toBe(1.25)
     await page.getByRole('button', { name: t('settings') }).click()
     await expect(page.getByRole('radio', { name: languageName(other) })).toBeChecked()
     // The smallest there is, from the first piece on.

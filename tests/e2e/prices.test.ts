@@ -56,7 +56,7 @@ for (const locale of locales) {
       await expect(shown.filter({ visible: true }).first()).toBeVisible()
       const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
       expect(shift).toBeLessThan(SHIFT_MOST)
-      expect(await page.evaluate(() => localStorage.getItem('monthlyPrice'))).toBe('460')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('monthlyPrice'))).toBe('460')
     })
   }
 

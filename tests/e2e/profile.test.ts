@@ -105,7 +105,7 @@ for (const locale of locales) {
           birthday: '1999-02-28'
         }
       ])
-      expect(await page.evaluate(() => localStorage.getItem('name'))).toBe('Mona Adel')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('name'))).toBe('Mona Adel')
       await main.getByLabel(own(locale, 'nameEn')).fill('Mona')
       await expect(main.getByText(own(locale, 'saved'))).toBeHidden()
       expect(heard).toEqual([])
@@ -262,7 +262,7 @@ for (const locale of locales) {
       await page.getByRole('main').getByRole('radio', { name }).click()
       await expect(page).toHaveURL(localized('/profile/3', other))
       expect(asked.map(({ body }) => body)).toEqual([{ language: other }])
-      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(other)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe(other)
     })
 
     it('the password is changed once the old one is right', async ({ page }) => {

@@ -64,8 +64,11 @@ for (const locale of locales) {
     }) => {
       await open(page, queries.begun)
       await expect(optionsOf(page).first()).toContainText(queries.title)
-      const marked = await optionsOf(page).locator('mark').allTextContents()
-      expect(new Set(marked.map(word => word.toLowerCase()))).toEqual(new Set([queries.begun]))
+      const marked = async () => {
+        const words = await optionsOf(page).locator('mark').allTextContents()
+        return [...new Set(words.map(word => word.toLowerCase()))]
+      }
+      await expect.poll(marked).toEqual([queries.begun])
     })
 
     it('an empty box shows new classes with their covers', async ({ page }) => {

@@ -71,7 +71,7 @@ test('two tabs over an expired token both go on, with one refresh', async ({ con
   for (const page of pages) {
     await expect(page.locator('html')).toHaveAttribute('data-access', 'no')
     await expect(page).toHaveURL('/en/404')
-    expect(await stored(page)).toMatchObject({ auth: FRESH, refreshToken: 'two' })
+    await expect.poll(() => stored(page)).toMatchObject({ auth: FRESH, refreshToken: 'two' })
   }
   expect(asked).toEqual([{ refreshToken: 'one' }])
   expect(bearers).not.toContain(`Bearer ${EXPIRED}`)
