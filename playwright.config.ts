@@ -12,8 +12,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   forbidOnly: true,
   fullyParallel: true,
-  // Two browsers and a server on two cores make answers late; where nobody waits, one is enough.
-  workers: process.env['CI'] ? 1 : 2,
+  workers: 2,
   reporter: 'list',
   // A slow machine answers late; what never comes is found out all the same.
   timeout: 60_000,
