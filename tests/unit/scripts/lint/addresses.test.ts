@@ -22,7 +22,7 @@ test('the linter refuses the address of a page in src', () => {
     for (const file of [
       'oxlint.config.ts',
       'package.json',
-      'scripts/lint',
+      'scripts/lib/check',
       'src/domain/routes.ts'
     ]) {
       cpSync(file, join(folder, file), { recursive: true })
