@@ -1,7 +1,7 @@
 import { Argument } from 'commander'
 import { commandLine } from './lib/cli/command-line.ts'
 import { type Counts, sum } from './lib/test/counts.ts'
-import { GROUPS, QUICK, type Section } from './lib/test/sections.ts'
+import { SECTION_GROUPS, QUICK, type Section } from './lib/test/sections.ts'
 
 const { args } = commandLine(
   'npm test --',
@@ -21,7 +21,7 @@ found nothing to run.`,
   'npm test -- unit api'
 )
   .addArgument(
-    new Argument('[section...]', 'these only').choices(['quick', ...GROUPS.flatMap(Object.keys)])
+    new Argument('[section...]', 'these only').choices(['quick', ...SECTION_GROUPS.flatMap(Object.keys)])
   )
   .parse()
 const names = args.flatMap(name => (name === 'quick' ? QUICK : name))
@@ -42,7 +42,7 @@ async function result([name, section]: [string, Section], isAlone: boolean): Pro
 }
 
 const results: Result[] = []
-for (const group of GROUPS) {
+for (const group of SECTION_GROUPS) {
   const sections = Object.entries(group).filter(
     ([name]) => names.length === 0 || names.includes(name)
   )

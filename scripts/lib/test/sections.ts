@@ -19,7 +19,7 @@ export type Section = (toldAs?: string) => Promise<Counts>
  * Sections in groups that run one after another. Those of one group run side by side, since each of them
  * alone leaves a part of two cores idle.
  */
-export const GROUPS: readonly Record<string, Section>[] = [
+export const SECTION_GROUPS: readonly Record<string, Section>[] = [
   {
     format: () => runCheck('prettier', '--check', '.'),
     lint: () => runCheck('oxlint'),
