@@ -21,7 +21,10 @@ found nothing to run.`,
   'npm test -- unit api'
 )
   .addArgument(
-    new Argument('[section...]', 'these only').choices(['quick', ...SECTION_GROUPS.flatMap(Object.keys)])
+    new Argument('[section...]', 'these only').choices([
+      'quick',
+      ...SECTION_GROUPS.flatMap(Object.keys)
+    ])
   )
   .parse()
 const names = args.flatMap(name => (name === 'quick' ? QUICK : name))
