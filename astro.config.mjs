@@ -79,7 +79,7 @@ const codeSplitting = {
       priority: 3
     },
     // By themselves, or every island would bring what fills cards.
-    { name: 'formats', test: /[\\/]i18n[\\/]format\.ts$/, priority: 2 },
+    { name: 'formats', test: /[\\/]i18n[\\/]format[\\/]format\.ts$/, priority: 2 },
     {
       name: 'words',
       test: /[\\/](?:stores[\\/]\w+[\\/](?:site-records|recent-searches|page-link|published-(?:words|synonyms))|domain[\\/](?:search[\\/](?:words[\\/]misspelling|correction)|text[\\/](?:folding|highlight)))\.ts$/,

@@ -8,6 +8,8 @@ interface ImportMetaEnv {
   readonly BUILD: string
   /** In the service worker: paths of the assets without which the offline page is not whole. */
   readonly NEEDED: readonly string[]
+  /** Source of a regular expression. @see domain/routes.ts */
+  readonly UNCACHED_PAGES: string
   /** The script of `ui/early/`, as it stands in every page. */
   readonly EARLY_SCRIPT: string
   /** The script of `page-scripts/class-filter/pre-paint.ts`, as it stands in every list of classes. */

@@ -60,9 +60,17 @@ export const ROUTES: Readonly<Record<string, Route>> = {
   '/test': PASSING
 }
 
+const sourceOf = (route: string) => route.replace(/\[\w+\]/g, '[^/]+')
+
 const PATTERNS = Object.keys(ROUTES)
   .filter(route => route.includes('['))
-  .map(route => ({ route, pattern: new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`) }))
+  .map(route => ({ route, pattern: new RegExp(`^${sourceOf(route)}$`) }))
+
+/** Source of a regular expression for the paths that the service worker must not cache, in either language. */
+export const UNCACHED_PAGES = `^(?:/en)?(?:${Object.entries(ROUTES)
+  .filter(([, { isKept }]) => !isKept)
+  .map(([route]) => sourceOf(route))
+  .join('|')})/?$`
 
 /** The route of a path in either language; nothing for what is no page. */
 export function routeOf(path: string): string | undefined {

@@ -9,7 +9,11 @@ import { ASSETS_CACHE, isKept, keep, type Kept, keptAnswer } from './keep.ts'
 import { keepOfflinePages, offlinePage } from './offline-page.ts'
 
 const worker = self as unknown as WorkerScope
-const site = { origin: location.origin, apiHost: import.meta.env.PUBLIC_API_HOST ?? '' }
+const site = {
+  origin: location.origin,
+  apiHost: import.meta.env.PUBLIC_API_HOST ?? '',
+  uncached: new RegExp(import.meta.env.UNCACHED_PAGES)
+}
 
 /** Milliseconds that a silent network is waited for where the device has the page. */
 const PATIENCE = 3_000

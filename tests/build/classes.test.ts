@@ -8,7 +8,7 @@ const read = (pattern: string) =>
 
 /** Names that styles of ours give a rule, and those that utilities of others or scripts look for. */
 const named = new Set(['group', 'peer'])
-for (const { source } of read('src/{ui,islands}/**/*.css')) {
+for (const { source } of read('src/{ui,islands,page-scripts}/**/*.css')) {
   for (const [, name = ''] of source.matchAll(/\.([a-zA-Z][\w-]*)/g)) named.add(name)
 }
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { PHYSICAL } from '#ui/parts/physical.ts'
 
-const files = globSync('src/{ui,pages,islands}/**/*.{astro,tsx,css}')
+const files = globSync('src/{ui,pages,islands,page-scripts}/**/*.{astro,tsx,css}')
 
 /** Utilities of a physical side, with file and line; variants before a colon are looked through. */
 function physicalIn(file: string, source: string): string[] {

@@ -21,7 +21,7 @@ const read = (path: string) => readFileSync(join(SITE, path), 'utf8')
 const BASE = /\/base\.[^/]+$/
 /** They come only where what was typed finds nothing as it stands. */
 const FOR_NOTHING =
-  /\/(?:keyboard-slip|light-forms|likely-mistake|phrase-likes|search-light|search-near|search-partial|search-slips)\.[^/]+$/
+  /\/(?:keyboard-layout|light-forms|likely-mistake|similar-phrases|light|near|partial|corrected)\.[^/]+$/
 /** It comes only where a part of the page has crashed. */
 const FOR_CRASHES = /\/client-errors\.[^/]+$/
 /** Of the texts that scripts load in time, those of this box. */

@@ -1,5 +1,3 @@
-import { pageAt } from '#domain/routes.ts'
-
 /** The caches of a device. What fills them: `worker/`; pages are shown by `ui/offline/`. */
 export const PAGES_CACHE = 'pages'
 export const PICTURES_CACHE = 'pictures'
@@ -25,12 +23,14 @@ interface Site {
   origin: string
   /** What browsers call: a path of the site, or another host. */
   apiHost: string
+  /** Pages that are not cached. @see domain/routes.ts */
+  uncached: RegExp
 }
 
 /** How a request is answered. */
 export function cacheStrategyOf(
   { method, mode, url, headers }: Asked,
-  { origin, apiHost }: Site
+  { origin, apiHost, uncached }: Site
 ): CacheStrategy {
   const { origin: from, pathname, search } = new URL(url)
   if (method !== 'GET' || from !== origin) return 'none'
@@ -39,8 +39,8 @@ export function cacheStrategyOf(
     return 'none'
   if (mode === 'navigate') {
     if (/\.\w+$/.test(pathname)) return 'none'
-    const isKept = pageAt(pathname)?.isKept ?? true
-    return isKept && !/[?&]token=/.test(search) ? 'page' : 'passing'
+    const isCached = !uncached.test(pathname) && !/[?&]token=/.test(search)
+    return isCached ? 'page' : 'passing'
   }
   if (/^\/catalogue\/.*\.json$/.test(pathname)) return 'catalogue'
   if (pathname.startsWith('/_astro/pictures/')) return 'pictures'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { UNCACHED_PAGES } from '#domain/routes.ts'
 import { bundle } from './bundle.ts'
 import { lateNames } from './late-names.ts'
 
@@ -24,7 +25,8 @@ export async function writeWorker(
     values: {
       BUILD: buildIn(folder, pages),
       NEEDED: neededBy(folder, pages),
-      PUBLIC_API_HOST: apiHost
+      PUBLIC_API_HOST: apiHost,
+      UNCACHED_PAGES
     }
   })
   writeFileSync(join(folder, 'sw.js'), `${code}\n`)

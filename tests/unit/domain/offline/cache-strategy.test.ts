@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { isKeepable, type CacheStrategy, cacheStrategyOf } from '#domain/offline/cache-strategy.ts'
+import { UNCACHED_PAGES } from '#domain/routes.ts'
 
-const site = { origin: 'https://ufuq.example', apiHost: '/api' }
+const site = {
+  origin: 'https://ufuq.example',
+  apiHost: '/api',
+  uncached: new RegExp(UNCACHED_PAGES)
+}
 
-describe('wayOf', () => {
+describe('cacheStrategyOf', () => {
   const cases: {
     url: string
     way: CacheStrategy
