@@ -14,7 +14,7 @@ import type { Host } from './host.ts'
 import { shellPattern } from './patterns.ts'
 import { filesOfPlace, ownPolicies } from './policies.ts'
 
-/** For the recipe `scripts/deploy/caddy/Caddyfile`, which imports both files. */
+/** For the recipe `scripts/deploy/Caddyfile`, which imports both files. */
 export const caddy: Host = {
   siteIn: 'site',
   takesTwins: true,

@@ -17,7 +17,7 @@ import { filesOfPlace, ownPolicies } from './policies.ts'
 /** Longest parameter that nginx reads. */
 const PARAMETER_MAX = 4_000
 
-/** For the recipe `scripts/deploy/nginx/ufuq.conf`, which includes both files. */
+/** For the recipe `scripts/deploy/ufuq.conf`, which includes both files. */
 export const nginx: Host = {
   siteIn: 'site',
   takesTwins: true,

@@ -10,7 +10,7 @@ import { folderOfTest, temporaryFolder } from '#tests/support/catalogue.ts'
 import { ENGINES, SECRET, SITE } from '#tests/support/server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const ALERTS = join(ROOT, 'scripts/deploy/prometheus/alerts.yml')
+const ALERTS = join(ROOT, 'scripts/deploy/alerts.yml')
 const SERVER = join(ROOT, 'src/server')
 
 interface Line {

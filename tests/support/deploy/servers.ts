@@ -59,7 +59,7 @@ export async function startNginx({
   const [port, plainPort] = [await freePort(), await freePort()]
   const { certificate, key } = makeCertificate(folder)
   mkdirSync(join(folder, 'logs'))
-  const site = adapted(recipe('nginx/ufuq.conf'), [
+  const site = adapted(recipe('ufuq.conf'), [
     ['/srv/ufuq', home],
     ['server 127.0.0.1:4321 ', `server 127.0.0.1:${apiPort} `],
     ['    listen [::]:80;\n', ''],
@@ -120,7 +120,7 @@ export async function startCaddy({ home, apiPort }: Options): Promise<RunningHos
     'skip_install_trust',
     `storage file_system ${folder}/storage`
   ]
-  const site = adapted(recipe('caddy/Caddyfile'), [
+  const site = adapted(recipe('Caddyfile'), [
     ['/srv/ufuq', home],
     ['reverse_proxy 127.0.0.1:4321', `reverse_proxy 127.0.0.1:${apiPort}`],
     ['\nufuq.example {\n', `\nhttps://localhost:${port} {\n\ttls ${certificate} ${key}\n`],
