@@ -3,6 +3,7 @@ import type { Translate } from '#i18n/translator.ts'
 import type { Application } from '#stores/applications/instructor-application.ts'
 import { $draft, forgetDraft, isUntouched } from '#stores/applications/instructor-draft.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
+import { StarMark } from '#ui/kit/state-head.tsx'
 import { BEGINNING } from './use-focus.ts'
 
 interface Props {
@@ -20,10 +21,7 @@ export function Sent({ t, application, classes }: Props) {
   const email = `\u2068${application.email}\u2069`
   return (
     <div className="grid justify-items-center gap-5 py-6 text-center">
-      <span className="relative grid size-20 place-items-center" aria-hidden="true">
-        <span className="star absolute inset-0 bg-brand-soft" />
-        <span className="star absolute size-8 rotate-[22.5deg] bg-brand" />
-      </span>
+      <StarMark />
       <h3 {...BEGINNING} className="title-section">
         {isKnown ? t('known') : t('sent')}
       </h3>

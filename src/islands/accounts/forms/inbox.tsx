@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { mailboxOf } from '#domain/accounts/mailbox.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { Mailer, Sent } from '#stores/accounts/mailing.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
-import { Icon } from '#ui/kit/icon.tsx'
 import { Sentence } from './sentence.tsx'
 import { Refusal } from './refusal.tsx'
+import { ResultHead } from './result-head.tsx'
 import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 
 interface Props {
@@ -24,29 +23,16 @@ interface Props {
 export function Inbox({ t, form, kind, mailer, sent, onChange }: Props) {
   const mailing = useStore(mailer.$mailing)
   const left = useSecondsUntil(sent.again)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const mailbox = mailboxOf(sent.email)
   const email = `\u2066${sent.email}\u2069`
   return (
     <div className="grid gap-6">
-      <span className="relative grid size-20 place-items-center" aria-hidden="true">
-        <span className="star absolute inset-0 bg-brand-soft" />
-        <Icon name="mail" className="relative size-8 text-brand-ink" />
-      </span>
-      <div className="grid gap-3">
-        <h1 ref={heading} className="title-page outline-none" tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <p className="text-lg text-ink-muted">
-          <Sentence
-            text={t(kind, { email: '{email}' })}
-            parts={{
-              email: <strong className="wrap-anywhere text-ink">{email}</strong>
-            }}
-          />
-        </p>
-      </div>
+      <ResultHead icon="mail" title={t('title')}>
+        <Sentence
+          text={t(kind, { email: '{email}' })}
+          parts={{ email: <strong className="wrap-anywhere text-ink">{email}</strong> }}
+        />
+      </ResultHead>
       {mailbox && (
         <ButtonLink href={mailbox.url} target="_blank" rel="noreferrer">
           {t('open', { name: mailbox.name })}

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { forgotPasswordPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 
 interface Props {
@@ -12,8 +12,7 @@ interface Props {
 
 /** For whoever proved the address by a sign-in link before anybody else had. */
 export function ChoosePassword({ t, locale, onLater }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useHeadingFocus('choose', true)
   return (
     <div className="grid gap-5">
       <h1 ref={heading} className="title-page outline-none" tabIndex={-1}>

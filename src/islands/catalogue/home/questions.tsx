@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Interests } from '#contract/accounts/profile.ts'
 import { formatDuration } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
 import { saveInterests } from '#stores/accounts/interests.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
@@ -31,12 +32,7 @@ export function Questions({ t, locale, fields, before, isOpened, onEnd }: Props)
   const [liked, setLiked] = useState(before?.categoryIds ?? [])
   const [level, setLevel] = useState(before?.level)
   const [minutes, setMinutes] = useState(MINUTES.find(one => Number(one) === before?.weeklyMinutes))
-  const head = useRef<HTMLHeadingElement>(null)
-  const isMoved = useRef(isOpened)
-  useEffect(() => {
-    if (isMoved.current) head.current?.focus()
-    isMoved.current = true
-  }, [step])
+  const head = useHeadingFocus(`${step}`, isOpened)
 
   function end(interests: Interests): void {
     void saveInterests(interests)

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
 import type { RoomItem } from '#islands/learning/room/use-item.ts'
 import { completePassed, resetSending } from '#stores/quiz/quiz-sending.ts'
 import { followPlaces } from '#stores/quiz/quiz-places.ts'
@@ -18,7 +19,6 @@ import { Result } from './result/result.tsx'
 import { Review } from './result/review.tsx'
 import type { SheetProps } from './sheet.tsx'
 import { useCalmClicks } from './use-calm-clicks.ts'
-import { useHeading } from './use-heading.ts'
 
 interface Props extends SheetProps {
   current: RoomItem
@@ -27,7 +27,7 @@ interface Props extends SheetProps {
 
 /** What every step of a quiz is shown with. */
 export interface StepProps extends Props {
-  heading: ReturnType<typeof useHeading>
+  heading: ReturnType<typeof useHeadingFocus>
 }
 
 /** A quiz that is open: before it, in it, and after it. */
@@ -37,7 +37,7 @@ export function Desk(props: Props) {
   const shown = useStore($quizStep)
   const { at } = useStore($quizDraft)
   const view = shown.step === 'asking' ? `asking ${at}` : shown.step
-  const heading = useHeading(view)
+  const heading = useHeadingFocus(view)
   useCalmClicks(view)
   useEffect(followPlaces, [])
   const isCounted = current.completed

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Messages } from '#i18n/translator.ts'
+import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
 import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 import {
   $currentSubscription,
   followSubscription
 } from '#stores/subscriptions/current-subscription.ts'
 import { StandingView } from './standing-view.tsx'
-import { useHeadingFocus } from './use-heading-focus.ts'
 import { Waiting } from './waiting.tsx'
 
 interface Props extends Translated {

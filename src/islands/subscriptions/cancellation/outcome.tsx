@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { Icon } from '#ui/kit/icon.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
+import { StarMark } from '#ui/kit/state-head.tsx'
 
 interface Props {
   heading: Ref<HTMLHeadingElement>
@@ -15,10 +15,7 @@ interface Props {
 export function Outcome({ heading, icon, title, lead, children }: Props) {
   return (
     <div className="state py-10!">
-      <span className="relative grid size-20 place-items-center" aria-hidden="true">
-        <span className="star absolute inset-0 bg-brand-soft" />
-        <Icon name={icon} className="relative size-8 text-brand-ink" />
-      </span>
+      <StarMark icon={icon} />
       <h2 ref={heading} className="title-section outline-none" tabIndex={-1}>
         {title}
       </h2>

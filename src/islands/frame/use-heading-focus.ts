@@ -1,14 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Gives the focus to a heading whenever what it stands above has changed; not when that is first
- * there, since the page has just come, nor when it has a wrong field, which has the focus then.
+ * Focuses a heading when `view` changes, unless a wrong field has the focus.
  *
- * @param view name of what is shown; nothing while that is not known
+ * @param view name of what is shown; undefined until known
+ * @param isFromStart focuses it also when it is first shown
  */
-export function useHeadingFocus(view: string | undefined): RefObject<HTMLHeadingElement | null> {
+export function useHeadingFocus(
+  view: string | undefined,
+  isFromStart = false
+): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(view)
+  const before = useRef(isFromStart ? '' : view)
   useEffect(() => {
     const hasChanged = before.current !== undefined && view !== undefined && before.current !== view
     const isAtFault = document.activeElement?.closest('[aria-invalid="true"]')
