@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Link } from '#ui/kit/link.tsx'
-import { type PartProps, Sample } from './sample.tsx'
+import { type PartProps, Sample, useBusy } from './sample.tsx'
 
 const KINDS = ['primary', 'quiet', 'danger', 'plain'] as const
 
@@ -54,14 +53,9 @@ export function Buttons({ t, foreign }: PartProps) {
 }
 
 function BusyForASecond({ label }: { label: string }) {
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    if (!isBusy) return
-    const timer = setTimeout(() => setBusy(false), 2_000)
-    return () => clearTimeout(timer)
-  }, [isBusy])
+  const [isBusy, begin] = useBusy()
   return (
-    <Button isBusy={isBusy} onClick={() => setBusy(true)}>
+    <Button isBusy={isBusy} onClick={begin}>
       {label}
     </Button>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 
@@ -24,4 +24,15 @@ export function Sample({ title, className = '', children }: Props) {
       <div className={className}>{children}</div>
     </div>
   )
+}
+
+/** @returns whether a sample is busy, and what makes it so for two seconds */
+export function useBusy(): [isBusy: boolean, begin: () => void] {
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setBusy(false), 2_000)
+    return () => clearTimeout(timer)
+  }, [isBusy])
+  return [isBusy, () => setBusy(true)]
 }

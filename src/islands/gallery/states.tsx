@@ -1,17 +1,11 @@
-import { useEffect, useState } from 'react'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { ErrorState } from '#ui/kit/error-state.tsx'
 import { Loading, SkeletonCard } from '#ui/kit/skeleton.tsx'
-import { type PartProps, Sample } from './sample.tsx'
+import { type PartProps, Sample, useBusy } from './sample.tsx'
 
 export function States({ t }: PartProps) {
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => {
-    if (!isBusy) return
-    const timer = setTimeout(() => setBusy(false), 2_000)
-    return () => clearTimeout(timer)
-  }, [isBusy])
+  const [isBusy, begin] = useBusy()
 
   return (
     <>
@@ -37,7 +31,7 @@ export function States({ t }: PartProps) {
           heading="h3"
           retryLabel={t('action.retry')}
           isBusy={isBusy}
-          onRetry={() => setBusy(true)}
+          onRetry={begin}
         >
           <ButtonLink href="#states" kind="quiet">
             {t('action.browse')}

@@ -14,7 +14,7 @@ interface Kept {
   isUnsent: boolean
 }
 
-const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
+export const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 
 const NOTHING: Kept = { learner: '', interests: undefined, isUnsent: false }
 

@@ -7,13 +7,13 @@ interface Props {
   t: Translate<'form'>
   refused: Refused<never>
   title: string
-  heading?: 'h3'
+  heading?: 'h1' | 'h3'
   retryLabel: string
   onRetry: () => void
 }
 
-/** Something that the API did not hand over, to be asked for again once it may be. */
-export function NotShown({ t, refused, title, heading, retryLabel, onRetry }: Props) {
+/** Error in place of what the API did not answer, with a button that waits for the rate limit. */
+export function LoadFailure({ t, refused, title, heading, retryLabel, onRetry }: Props) {
   const { why, left } = useWhy(t, refused, false)
   return (
     <ErrorState

@@ -1,20 +1,31 @@
 import type { Messages, Namespace, Translate } from '#i18n/translator.ts'
 import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 
-/** Texts of an island with a form: its own, those of all forms, and those of mails on their way. */
+/** Props of an island with its own texts and those of all forms. */
 export interface FormTexts extends Translated {
   form: Messages
-  inbox: Messages
 }
 
 export function useFormTexts<NS extends Namespace>(
   namespace: NS,
   props: FormTexts
-): { t: Translate<NS>; form: Translate<'form'>; inbox: Translate<'inbox'> } {
-  const { locale } = props
+): { t: Translate<NS>; form: Translate<'form'> } {
+  const { locale, form } = props
   return {
     t: useMessages(namespace, props),
-    form: useMessages('form', { locale, messages: props.form }),
-    inbox: useMessages('inbox', { locale, messages: props.inbox })
+    form: useMessages('form', { locale, messages: form })
+  }
+}
+
+/** The same for a form that sends a mail. */
+export interface MailFormTexts extends FormTexts {
+  inbox: Messages
+}
+
+export function useMailFormTexts<NS extends Namespace>(namespace: NS, props: MailFormTexts) {
+  const { locale, inbox } = props
+  return {
+    ...useFormTexts(namespace, props),
+    inbox: useMessages('inbox', { locale, messages: inbox })
   }
 }

@@ -1,31 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Messages } from '#i18n/translator.ts'
-import { Awaited } from '#islands/accounts/forms/awaited.tsx'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { LoadState } from '#islands/accounts/forms/awaited.tsx'
+import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { $profile, followProfile, loadProfile } from '#stores/accounts/profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-interface Props extends Translated {
-  form: Messages
-}
-
 /** Who is signed in, to be changed. */
-export function Profile(props: Props) {
+export function Profile(props: FormTexts) {
   const { locale } = props
-  const t = useMessages('profile', props)
-  const form = useMessages('form', { locale, messages: props.form })
+  const { t, form } = useFormTexts('profile', props)
   const state = useStore($profile)
   useEffect(followProfile, [])
 
   if (state.step !== 'loaded') {
     return (
-      <Awaited
+      <LoadState
         form={form}
         state={state}
-        loading={t('loading')}
-        failed={t('failed')}
-        retry={t('retry')}
+        texts={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
         onRetry={() => void loadProfile()}
       />
     )

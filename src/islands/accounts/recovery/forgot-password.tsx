@@ -6,15 +6,15 @@ import { Inbox } from '#islands/accounts/forms/inbox.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { useCarriedEmail } from '#islands/accounts/forms/use-carried-email.ts'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { type MailFormTexts, useMailFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { resetMail } from '#stores/accounts/forgot-password.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Link } from '#ui/kit/link.tsx'
 
 /** Asking for a link to choose another password. */
-export function ForgotPassword(props: FormTexts) {
+export function ForgotPassword(props: MailFormTexts) {
   const { locale } = props
-  const { t, form, inbox } = useFormTexts('recovery', props)
+  const { t, form, inbox } = useMailFormTexts('recovery', props)
   const mailing = useStore(resetMail.$mailing)
   const email = useCarriedEmail()
   const { bind, faultOf } = useForm<'email'>(form, mailing, typed => {

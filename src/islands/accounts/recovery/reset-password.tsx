@@ -2,24 +2,18 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { forgotPasswordPath, loginPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
-import type { Messages } from '#i18n/translator.ts'
 import { forgetLinkToken, linkToken } from '#ui/dom/link-token.ts'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { flash } from '#stores/frame/flash.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $isCheckingLink, $reset, checkLink } from '#stores/accounts/reset-password.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-interface Props extends Translated {
-  form: Messages
-}
-
 /** Choosing another password with the link of a mail; without one, or with one that is over, the way to another. */
-export function ResetPassword(props: Props) {
+export function ResetPassword(props: FormTexts) {
   const { locale } = props
-  const t = useMessages('recovery', props)
-  const form = useMessages('form', { locale, messages: props.form })
+  const { t, form } = useFormTexts('recovery', props)
   const reset = useStore($reset)
   const isOver = reset.step === 'refused' && reset.reason === 'link_invalid'
   const isChecking = useStored($isCheckingLink, true)

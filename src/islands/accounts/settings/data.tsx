@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Translate } from '#i18n/translator.ts'
+import { saveFile } from '#ui/dom/save-file.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { $export, exportEverything } from '#stores/accounts/account-data.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -17,7 +18,8 @@ const FILE = 'ufuq-account.json'
 export function Data({ t, form }: Props) {
   const state = useStore($export)
   useEffect(() => {
-    if (state.step === 'done') save(state.text)
+    if (state.step !== 'done') return
+    saveFile(new Blob([state.text], { type: 'application/json' }), FILE)
   }, [state])
 
   return (
@@ -38,13 +40,4 @@ export function Data({ t, form }: Props) {
       </div>
     </Card>
   )
-}
-
-function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = FILE
-  link.click()
-  URL.revokeObjectURL(url)
 }

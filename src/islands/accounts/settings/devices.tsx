@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { Awaited } from '#islands/accounts/forms/awaited.tsx'
+import { LoadState } from '#islands/accounts/forms/awaited.tsx'
 import {
   $devices,
   followDevices,
@@ -27,17 +27,15 @@ export function Devices({ t, form, locale }: Props) {
 
   return (
     <Card title={t('devices')} lead={t('devicesLead')}>
-      <Awaited
+      <LoadState
         form={form}
         state={state}
-        loading={t('loading')}
-        failed={t('failed')}
-        retry={t('retry')}
+        texts={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
         heading="h3"
         onRetry={() => void loadDevices()}
       >
         <SkeletonRows />
-      </Awaited>
+      </LoadState>
       {state.step === 'loaded' && (
         <div className="grid justify-items-start gap-4">
           <ul className="grid w-full divide-y divide-line">

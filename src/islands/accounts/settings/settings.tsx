@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import type { Messages } from '#i18n/translator.ts'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { followProfile } from '#stores/accounts/profile.ts'
 import { Data } from './data.tsx'
 import { Devices } from './devices.tsx'
@@ -9,15 +8,10 @@ import { Look } from './look.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { Reminders } from './reminders.tsx'
 
-interface Props extends Translated {
-  form: Messages
-}
-
 /** What a learner decides about the site and the account. */
-export function Settings(props: Props) {
+export function Settings(props: FormTexts) {
   const { locale } = props
-  const t = useMessages('settings', props)
-  const form = useMessages('form', { locale, messages: props.form })
+  const { t, form } = useFormTexts('settings', props)
   useEffect(followProfile, [])
   return (
     <div className="grid gap-6">

@@ -4,7 +4,7 @@ import { localized } from '#i18n/locale.ts'
 import { forgetLinkToken, linkToken } from '#ui/dom/link-token.ts'
 import { AlreadyIn } from '#islands/accounts/forms/already-in.tsx'
 import { Inbox } from '#islands/accounts/forms/inbox.tsx'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { type MailFormTexts, useMailFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { useLeadOn, useNext } from '#islands/accounts/forms/use-next.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { magicLink } from '#stores/accounts/magic-link.ts'
@@ -17,9 +17,9 @@ import { OtherLink } from './other-link.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 /** Signing in with a password, with a link in a mail, or by asking for such a link. */
-export function SignIn(props: FormTexts) {
+export function SignIn(props: MailFormTexts) {
   const { locale } = props
-  const { t, form, inbox } = useFormTexts('signIn', props)
+  const { t, form, inbox } = useMailFormTexts('signIn', props)
   const home = localized('/', locale)
   const next = useNext()
   useLeadOn(home)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { localized } from '#i18n/locale.ts'
 import { AlreadyIn } from '#islands/accounts/forms/already-in.tsx'
 import { Inbox } from '#islands/accounts/forms/inbox.tsx'
-import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { type MailFormTexts, useMailFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { useLeadOn, useNext } from '#islands/accounts/forms/use-next.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { followConfirmation } from '#stores/accounts/confirmed-elsewhere.ts'
@@ -13,7 +13,7 @@ import { verificationMail } from '#stores/accounts/verify-email.ts'
 import { Confirmed } from './confirmed.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
-interface Props extends FormTexts {
+interface Props extends MailFormTexts {
   /** Day of the terms that are agreed to, YYYY-MM-DD. */
   terms: string
 }
@@ -21,7 +21,7 @@ interface Props extends FormTexts {
 /** Signing up, and then the way to the mail that completes it. */
 export function SignUp(props: Props) {
   const { locale, terms } = props
-  const { t, form, inbox } = useFormTexts('signUp', props)
+  const { t, form, inbox } = useMailFormTexts('signUp', props)
   const next = useNext()
   useLeadOn(localized('/', locale))
   useEffect(restoreSignUp, [])

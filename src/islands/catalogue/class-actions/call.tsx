@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { classPath } from '#domain/addresses.ts'
-import { direction, type Locale, localized } from '#i18n/locale.ts'
-import { type Bilingual, readText } from '#i18n/text.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Bilingual } from '#i18n/text.ts'
+import { Sentence } from '#islands/accounts/forms/sentence.tsx'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { untilCleanup } from '#islands/frame/until-cleanup.ts'
 import { findNextInPath, type NextClass } from '#stores/learning/next-in-path.ts'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -64,7 +66,7 @@ function Completed({ t, locale, content }: Part) {
       </div>
       {next && (
         <Named
-          text={t('nextInPath', { title: '\n' })}
+          text={t('nextInPath', { title: '{title}' })}
           title={next.title}
           locale={locale}
           href={localized(classPath(next.slug), locale)}
@@ -76,11 +78,13 @@ function Completed({ t, locale, content }: Part) {
 
 function Next({ t, locale, standing }: Part) {
   if (standing.step !== 'underWay' && standing.step !== 'ahead') return null
-  return <Named text={t('next', { title: '\n' })} title={standing.next.title} locale={locale} />
+  return (
+    <Named text={t('next', { title: '{title}' })} title={standing.next.title} locale={locale} />
+  )
 }
 
 interface NamedProps {
-  /** A line break where the name belongs. */
+  /** With `{title}` where the name belongs. */
   text: string
   title: Bilingual
   locale: Locale
@@ -89,18 +93,10 @@ interface NamedProps {
 
 /** A sentence around a name, which is marked with its language. */
 function Named({ text, title, locale, href }: NamedProps) {
-  const { value, locale: own } = readText(title, locale)
-  const [before, after] = text.split('\n')
-  const name = (
-    <bdi lang={own} dir={direction[own]}>
-      {value}
-    </bdi>
-  )
+  const name = <BilingualText text={title} locale={locale} />
   return (
     <p className="own-class-next">
-      {before}
-      {href ? <a href={href}>{name}</a> : name}
-      {after}
+      <Sentence text={text} parts={{ title: href ? <a href={href}>{name}</a> : name }} />
     </p>
   )
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
-import { saveInterests } from '#stores/accounts/interests.ts'
+import { LEVELS, saveInterests } from '#stores/accounts/interests.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
@@ -22,7 +22,6 @@ interface Props {
   onEnd: () => void
 }
 
-const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 const MINUTES = ['30', '60', '120', '240'] as const
 const STEPS = 3
 

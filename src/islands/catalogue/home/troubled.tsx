@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { NotShown } from '#islands/accounts/forms/not-shown.tsx'
+import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { loadMyClasses } from '#stores/learning/ask-my-classes.ts'
 import type { Refused } from '#stores/frame/form.ts'
@@ -16,7 +16,7 @@ export function LoadError({ t, locale, refused }: Props) {
   const form = useLoadedMessages('form', locale)
   if (!form) return null
   return (
-    <NotShown
+    <LoadFailure
       t={form}
       refused={refused}
       title={t('failed')}

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { certificatePath, classesPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Messages } from '#i18n/translator.ts'
 import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
+import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import {
   $certificate,
   followCertificate,
@@ -16,11 +16,9 @@ import { Actions } from './actions.tsx'
 import { Paper } from './paper.tsx'
 import { PaperToCome } from './paper-to-come.tsx'
 import { Standing } from './standing.tsx'
-import { Unverified } from './unverified.tsx'
 import { useIsOwn } from './use-is-own.ts'
 
-interface Props extends Translated {
-  form: Messages
+interface Props extends FormTexts {
   /** Who issues certificates: the name of the product. */
   issuer: string
 }
@@ -28,8 +26,7 @@ interface Props extends Translated {
 /** The certificate whose id ends the address, verified; and what can be done with it. */
 export function Certificate(props: Props) {
   const { locale, issuer } = props
-  const t = useMessages('certificate', props)
-  const form = useMessages('form', { locale, messages: props.form })
+  const { t, form } = useFormTexts('certificate', props)
   const state = useStore($certificate)
   useEffect(() => followCertificate(idInAddress()), [])
   const certificate = 'certificate' in state ? state.certificate : undefined
@@ -60,10 +57,12 @@ export function Certificate(props: Props) {
       )
     case 'refused':
       return (
-        <Unverified
-          t={t}
-          form={form}
+        <LoadFailure
+          t={form}
           refused={state}
+          title={t('failed')}
+          heading="h1"
+          retryLabel={t('retry')}
           onRetry={() => void loadCertificate(idInAddress())}
         />
       )

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
+import { useCopy } from '#islands/frame/use-copy.ts'
 import { Button } from '#ui/kit/button.tsx'
 
 interface Props {
@@ -9,23 +9,14 @@ interface Props {
 
 /** Puts the address that verifies a certificate where it can be pasted from, or shows it. */
 export function CopyLink({ t, address }: Props) {
-  const [result, setResult] = useState<'copied' | 'notCopied'>()
-  async function copy(): Promise<void> {
-    setResult(undefined)
-    try {
-      await navigator.clipboard.writeText(address)
-      setResult('copied')
-    } catch {
-      setResult('notCopied')
-    }
-  }
+  const { isCopied, copy } = useCopy(address)
   return (
     <>
-      <Button kind="quiet" icon="copy" onClick={() => void copy()}>
+      <Button kind="quiet" icon="copy" onClick={copy}>
         {t('copy')}
       </Button>
       <output className="basis-full text-center font-semibold empty:hidden">
-        {result && t(result, { address })}
+        {isCopied !== undefined && t(isCopied ? 'copied' : 'notCopied', { address })}
       </output>
     </>
   )

@@ -4,8 +4,9 @@ import type { Certificate } from '#contract/certificates.ts'
 import { classesPath, profilePath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Messages } from '#i18n/translator.ts'
-import { Awaited } from '#islands/accounts/forms/awaited.tsx'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { LoadState } from '#islands/accounts/forms/awaited.tsx'
+import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { useMessages } from '#islands/frame/use-messages.ts'
 import {
   $myCertificates,
   followMyCertificates,
@@ -16,30 +17,26 @@ import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Earned } from './earned.tsx'
 import { UnderWay } from './under-way.tsx'
 
-interface Props extends Translated {
+interface Props extends FormTexts {
   /** What is said around a single one. */
   certificate: Messages
-  form: Messages
   issuer: string
 }
 
 /** What the learner has been certified for, and what is on the way. */
 export function Certificates(props: Props) {
   const { locale, issuer } = props
-  const t = useMessages('certificates', props)
+  const { t, form } = useFormTexts('certificates', props)
   const one = useMessages('certificate', { locale, messages: props.certificate })
-  const form = useMessages('form', { locale, messages: props.form })
   const state = useStore($myCertificates)
   useEffect(followMyCertificates, [])
 
   if (state.step !== 'loaded') {
     return (
-      <Awaited
+      <LoadState
         form={form}
         state={state}
-        loading={t('loading')}
-        failed={t('failed')}
-        retry={t('retry')}
+        texts={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
         onRetry={() => void loadMyCertificates()}
       />
     )

@@ -3,8 +3,9 @@ import type { listMyClasses } from '#contract/accounts/profile.ts'
 import { classPath, plansPath } from '#domain/addresses.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
-import { plainText, readText } from '#i18n/text.ts'
+import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 import { Badge } from '#ui/kit/badge.tsx'
@@ -34,7 +35,6 @@ export function UnderWay({ t, locale, classes }: Props) {
     >
       <ul className="grid gap-5">
         {classes.map(({ course, completedItems, totalItems }) => {
-          const title = readText(course.title, locale)
           const plain = plainText(course.title, locale)
           return (
             <li
@@ -43,7 +43,7 @@ export function UnderWay({ t, locale, classes }: Props) {
             >
               <div className="grid gap-2">
                 <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-                  <bdi lang={title.locale}>{title.value}</bdi>
+                  <BilingualText text={course.title} locale={locale} />
                   {isLocked && (
                     <Badge kind="neutral" icon="lock">
                       {t('locked')}

@@ -1,7 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classPath } from '#domain/addresses.ts'
-import { direction, type Locale, localized } from '#i18n/locale.ts'
-import { type Bilingual, readText } from '#i18n/text.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
+import type { Bilingual } from '#i18n/text.ts'
+import { StoredPicture } from '#islands/catalogue/home/picture.tsx'
+import { BilingualText } from '#islands/frame/bilingual.tsx'
 
 interface Props {
   locale: Locale
@@ -20,22 +22,11 @@ interface Props {
 
 /** One class in a list of the account: a card, on phones a row. */
 export function ClassLine({ locale, item, aside, children }: Props) {
-  const { slug, title, expert, posterUrl } = item
-  const [isMissing, setMissing] = useState(false)
+  const { slug, title, expert, posterUrl = '' } = item
   return (
     <li className="card group relative grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-clip sm:grid-cols-1 sm:grid-rows-[auto_1fr] hover:border-brand-ink">
       <span className="relative block min-h-full bg-sunken sm:aspect-video">
-        {posterUrl && !isMissing && (
-          <img
-            className="absolute inset-0 size-full object-cover"
-            src={posterUrl}
-            alt=""
-            width="640"
-            height="360"
-            loading="lazy"
-            onError={() => setMissing(true)}
-          />
-        )}
+        <StoredPicture url={posterUrl} />
       </span>
       <div className="flex flex-col gap-2 p-4 sm:p-5">
         <h3 className="line-clamp-2 leading-snug">
@@ -43,25 +34,15 @@ export function ClassLine({ locale, item, aside, children }: Props) {
             className="covers font-bold after:rounded-[var(--radius)] group-hover:text-brand-ink"
             href={localized(classPath(slug), locale)}
           >
-            <Isolated text={title} locale={locale} />
+            <BilingualText text={title} locale={locale} />
           </a>
         </h3>
         <p className="min-h-[1lh] text-sm text-ink-muted">
-          {expert && <Isolated text={expert} locale={locale} />}
+          {expert && <BilingualText text={expert} locale={locale} />}
         </p>
         {children}
         <div className="relative mt-auto pt-2">{aside}</div>
       </div>
     </li>
-  )
-}
-
-/** A text of the API, marked with its language. */
-function Isolated({ text, locale }: { text: Bilingual; locale: Locale }) {
-  const { value, locale: own } = readText(text, locale)
-  return (
-    <bdi lang={own} dir={direction[own]}>
-      {value}
-    </bdi>
   )
 }

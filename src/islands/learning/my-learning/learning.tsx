@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Messages } from '#i18n/translator.ts'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $myClassesAsked, followMyClasses } from '#stores/learning/ask-my-classes.ts'
 import { followCertificateIds } from '#stores/certificates/certificate-ids.ts'
@@ -15,8 +14,7 @@ import { SavedClasses } from './saved-classes.tsx'
 import { UnderWay } from './under-way.tsx'
 import { useSuggested } from './use-suggested.ts'
 
-interface Props extends Translated {
-  form: Messages
+interface Props extends FormTexts {
   paths: readonly KnownPath[]
 }
 
@@ -25,8 +23,7 @@ const NONE: readonly MyClass[] = []
 /** What a learner has begun, keeps for later, has finished and noted; all at once, so that nothing moves. */
 export function Learning(props: Props) {
   const { locale } = props
-  const t = useMessages('learning', props)
-  const form = useMessages('form', { locale, messages: props.form })
+  const { t, form } = useFormTexts('learning', props)
   const asked = useStore($myClassesAsked)
   const mine = useStored($myClasses, NONE)
   const saved = useStore($savedInAccount)

@@ -5,11 +5,11 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
-import { Awaited } from '#islands/accounts/forms/awaited.tsx'
+import { LoadState } from '#islands/accounts/forms/awaited.tsx'
 import { $myNotes, followMyNotes, loadMyNotes, type MyNote } from '#stores/learning/my-notes.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
-import { Part } from './part.tsx'
+import { EmptyLine, Part } from './part.tsx'
 
 interface Props {
   t: Translate<'learning'>
@@ -22,29 +22,19 @@ export function MyNotes({ t, form, locale }: Props) {
   const notes = useStore($myNotes)
   useEffect(followMyNotes, [])
 
-  if (notes.step === 'loaded' && notes.items.length === 0) {
-    return (
-      <Part title={t('notes')}>
-        <p className="text-ink-muted">
-          <span>{t('notesEmpty')}</span>. {t('notesEmptyLead')}
-        </p>
-      </Part>
-    )
-  }
   return (
     <Part title={t('notes')}>
-      {notes.step !== 'loaded' && (
-        <Awaited
-          form={form}
-          state={notes}
-          loading={t('loading')}
-          failed={t('notesFailed')}
-          retry={t('retry')}
-          heading="h3"
-          onRetry={() => void loadMyNotes()}
-        >
-          <SkeletonRows />
-        </Awaited>
+      <LoadState
+        form={form}
+        state={notes}
+        texts={{ loading: t('loading'), failed: t('notesFailed'), retry: t('retry') }}
+        heading="h3"
+        onRetry={() => void loadMyNotes()}
+      >
+        <SkeletonRows />
+      </LoadState>
+      {notes.step === 'loaded' && notes.items.length === 0 && (
+        <EmptyLine title={t('notesEmpty')} lead={t('notesEmptyLead')} />
       )}
       {notes.step === 'loaded' && notes.items.length > 0 && (
         <ul className="grid gap-3 lg:grid-cols-2">

@@ -26,3 +26,12 @@ export const CLASS_GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
 export function ClassGrid({ children }: { children: ReactNode }) {
   return <ul className={CLASS_GRID}>{children}</ul>
 }
+
+/** In place of an empty list. */
+export function EmptyLine({ title, lead }: { title: string; lead: string }) {
+  return (
+    <p className="text-ink-muted">
+      <span>{title}</span>. {lead}
+    </p>
+  )
+}

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { parseUrl } from '#domain/parse-url.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { NotShown } from '#islands/accounts/forms/not-shown.tsx'
+import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
 import { $saved, isSaved, toggleSaved } from '#stores/catalogue/saved.ts'
 import { $savedInAccount, sendSaved } from '#stores/catalogue/send-saved.ts'
 import { ClassLine } from './class-line.tsx'
-import { ClassGrid, Part } from './part.tsx'
+import { ClassGrid, EmptyLine, Part } from './part.tsx'
 import { Remove } from './remove.tsx'
 
 interface Props {
@@ -22,19 +22,10 @@ export function SavedClasses({ t, form, locale }: Props) {
   const classes =
     state.step === 'loaded' ? state.classes.filter(({ slug }) => isSaved(slug, saved)) : []
 
-  if (state.step === 'loaded' && classes.length === 0) {
-    return (
-      <Part title={t('saved')}>
-        <p className="text-ink-muted">
-          <span>{t('savedEmpty')}</span>. {t('savedEmptyLead')}
-        </p>
-      </Part>
-    )
-  }
   return (
     <Part title={t('saved')}>
       {state.step === 'refused' && (
-        <NotShown
+        <LoadFailure
           t={form}
           refused={state}
           heading="h3"
@@ -42,6 +33,9 @@ export function SavedClasses({ t, form, locale }: Props) {
           retryLabel={t('retry')}
           onRetry={() => void sendSaved()}
         />
+      )}
+      {state.step === 'loaded' && classes.length === 0 && (
+        <EmptyLine title={t('savedEmpty')} lead={t('savedEmptyLead')} />
       )}
       {state.step === 'loaded' && classes.length > 0 && (
         <ClassGrid>

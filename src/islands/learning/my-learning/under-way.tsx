@@ -4,7 +4,8 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
-import { NotShown } from '#islands/accounts/forms/not-shown.tsx'
+import { Sentence } from '#islands/accounts/forms/sentence.tsx'
+import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
 import { Rail } from '#islands/catalogue/home/rail.tsx'
 import { $myClassesAsked, loadMyClasses } from '#stores/learning/ask-my-classes.ts'
 import { $myClasses, percentOf } from '#stores/learning/my-classes.ts'
@@ -37,13 +38,12 @@ export function UnderWay({ t, form, locale, suggested }: Props) {
           title: t('empty'),
           lead: t(isSubscribed === true ? 'emptySubscribed' : 'emptyLead')
         }
-  const [nextBefore, nextAfter] = t('next', { title: '\n' }).split('\n')
   const isKnown = asked.step === 'loaded' || all.length > 0
 
   return (
     <Part title={t('inProgress')}>
       {!isKnown && asked.step === 'refused' && (
-        <NotShown
+        <LoadFailure
           t={form}
           refused={asked}
           heading="h3"
@@ -101,9 +101,10 @@ export function UnderWay({ t, form, locale, suggested }: Props) {
               />
               {one.next && (
                 <p className="line-clamp-2 text-sm">
-                  {nextBefore}
-                  <BilingualText text={one.next} locale={locale} />
-                  {nextAfter}
+                  <Sentence
+                    text={t('next', { title: '{title}' })}
+                    parts={{ title: <BilingualText text={one.next} locale={locale} /> }}
+                  />
                 </p>
               )}
             </ClassLine>

@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import type { Messages, Translate } from '#i18n/translator.ts'
 import { NoRoom } from '#islands/learning/room/barred/no-room.tsx'
 import { idInAddress } from '#islands/learning/room/use-item.ts'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
+import { useMessages } from '#islands/frame/use-messages.ts'
 import { followQuiz } from '#stores/quiz/quiz-sending.ts'
 import { $room, followRoom } from '#stores/learning/room.ts'
 import { Opening } from './opening.tsx'
 import { Sheet } from './sheet.tsx'
 
-interface Props extends Translated {
+interface Props extends FormTexts {
   room: Messages
-  form: Messages
 }
 
 /** What the parts of a quiz speak with. */
@@ -25,9 +25,8 @@ export interface Texts {
 /** Where a quiz of a class is taken. */
 export function Quiz(props: Props) {
   const { locale } = props
-  const t = useMessages('quiz', props)
+  const { t, form } = useFormTexts('quiz', props)
   const roomText = useMessages('room', { locale, messages: props.room })
-  const form = useMessages('form', { locale, messages: props.form })
   const room = useStore($room)
   useEffect(() => followRoom(idInAddress()), [])
   useEffect(followQuiz, [])

@@ -4,11 +4,16 @@ import { quizPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
-import { NotShown } from '#islands/accounts/forms/not-shown.tsx'
+import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
 import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
 import { Celebration } from '#islands/learning/room/celebration.tsx'
-import { itemsOf, type RoomItem, roomAddress } from '#islands/learning/room/use-item.ts'
-import { $roomItem, barItem, closeItem, openItem } from '#stores/learning/room-item.ts'
+import {
+  itemsOf,
+  type RoomItem,
+  roomAddress,
+  useOpenItem
+} from '#islands/learning/room/use-item.ts'
+import { $roomItem, openItem } from '#stores/learning/room-item.ts'
 import type { LoadedRoom } from '#stores/learning/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
@@ -76,7 +81,7 @@ function Open(props: SheetProps & { current: RoomItem }): ReactNode {
     case 'refused':
       return (
         <div className="card px-5">
-          <NotShown
+          <LoadFailure
             t={form}
             refused={open}
             title={t('failed')}
@@ -108,12 +113,7 @@ function useQuizItem({ course, content }: LoadedRoom, locale: Locale): RoomItem 
   const wanted = /\/quiz\/(\d+)$/.exec(location.pathname)?.[1]
   const current = itemsOf(content).find(({ id, type }) => String(id) === wanted && type === 'quiz')
   const id = current?.id
-  // A barrier falls when the learner is let in, and an open door stays open.
-  const isLocked = current?.locked ?? false
-  useEffect(() => {
-    if (!id) closeItem()
-    else if (!isLocked || !barItem(id)) void openItem(course.id, id)
-  }, [course.id, id, isLocked])
+  useOpenItem(course.id, current)
   useEffect(() => {
     if (!id) return
     const { pathname, search, hash } = location

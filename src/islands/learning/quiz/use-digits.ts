@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { digitOf } from '#domain/learning/digit-key.ts'
 
 const TYPED_INTO = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])'
 
 /** Hears of the digits 1 to 9, unless something is being typed or a dialog is open. */
 export function useDigits(onDigit: (digit: number) => void): void {
-  const heard = useRef(onDigit)
-  useEffect(() => {
-    heard.current = onDigit
-  })
+  const choose = useEffectEvent(onDigit)
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       const { target, ctrlKey, metaKey, altKey, isComposing, repeat } = event
@@ -16,7 +13,7 @@ export function useDigits(onDigit: (digit: number) => void): void {
       if (target instanceof Element && target.matches(TYPED_INTO)) return
       if (document.querySelector('dialog[open]')) return
       const digit = digitOf(event)
-      if (digit) heard.current(digit)
+      if (digit) choose(digit)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { classPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
-import type { Messages } from '#i18n/translator.ts'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { followProgress } from '#stores/learning/progress-queue.ts'
 import { $room, followRoom } from '#stores/learning/room.ts'
 import { Classroom } from './classroom.tsx'
@@ -11,15 +10,10 @@ import { NoRoom } from './barred/no-room.tsx'
 import { Opening } from './opening.tsx'
 import { idInAddress } from './use-item.ts'
 
-interface Props extends Translated {
-  form: Messages
-}
-
 /** Where a class is watched, read and practised. */
-export function Room(props: Props) {
+export function Room(props: FormTexts) {
   const { locale } = props
-  const t = useMessages('room', props)
-  const form = useMessages('form', { locale, messages: props.form })
+  const { t, form } = useFormTexts('room', props)
   const room = useStore($room)
   useEffect(() => followRoom(idInAddress()), [])
   useEffect(followProgress, [])

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { NotShown } from '#islands/accounts/forms/not-shown.tsx'
+import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
 import { $roomItem, openItem } from '#stores/learning/room-item.ts'
 import type { LoadedRoom } from '#stores/learning/room.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
@@ -63,7 +63,7 @@ export function Stage(props: StageProps) {
     case 'refused':
       return (
         <div className="card">
-          <NotShown
+          <LoadFailure
             t={form}
             refused={open}
             title={t('itemFailed')}

@@ -27,6 +27,15 @@ export const itemAfter = (items: readonly RoomItem[], current: RoomItem | undefi
 export const roomAddress = (locale: Locale, slug: string, itemId?: number) =>
   localized(roomPath(slug, itemId), locale)
 
+/** Loads the current item, and again once it is unlocked. */
+export function useOpenItem(courseId: number, current: RoomItem | undefined): void {
+  const { id, locked = false } = current ?? {}
+  useEffect(() => {
+    if (!id) closeItem()
+    else if (!locked || !barItem(id)) void openItem(courseId, id)
+  }, [courseId, id, locked])
+}
+
 /**
  * The item that the address names, or where the learner is; opens it, and follows the address.
  * `isMissed`: the address named one that this class does not have.
@@ -43,14 +52,7 @@ export function useItem({ course, content }: LoadedRoom, locale: Locale) {
     setWanted(id)
     setMissed(wanted !== undefined)
   }
-  // A barrier falls when the learner is let in, and an open door stays open.
-  const isLocked = current?.locked ?? false
-
-  useEffect(() => {
-    if (!id) closeItem()
-    else if (!isLocked || !barItem(id)) void openItem(course.id, id)
-  }, [course.id, id, isLocked])
-
+  useOpenItem(course.id, current)
   useEffect(() => nameAddress(roomPath(course.slug)), [course.slug])
 
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { formatMoment } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { useCopy } from '#islands/frame/use-copy.ts'
 import type { PaymentReturn } from '#stores/payments/payment-return.ts'
 import { $profile, followProfile } from '#stores/accounts/profile.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -70,15 +71,9 @@ function sentenceOf({ reference, isUnknown, method, extends: isExtension }: Pend
 
 /** Puts the number of a kiosk where it can be pasted from; it can be read and chosen anyway. */
 function CopyNumber({ t, number }: { t: T; number: string }) {
-  const [isCopied, setCopied] = useState(false)
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(number).then(
-      () => setCopied(true),
-      () => setCopied(false)
-    )
-  }
+  const { isCopied, copy } = useCopy(number)
   return (
-    <Button kind="plain" icon="copy" onClick={() => void copy()}>
+    <Button kind="plain" icon="copy" onClick={copy}>
       <output>{t(isCopied ? 'numberCopied' : 'copyNumber')}</output>
     </Button>
   )

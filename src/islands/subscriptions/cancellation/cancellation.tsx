@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Plan } from '#contract/subscriptions/packages.ts'
-import type { Messages } from '#i18n/translator.ts'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { $cancelStep, CANCEL_STEPS } from '#stores/subscriptions/cancel-step.ts'
 import { $cancelling, followSteps, resetCancellation } from '#stores/subscriptions/cancellation.ts'
 import {
@@ -17,8 +16,7 @@ import { ReasonStep } from './reason-step.tsx'
 import { StandingView } from './standing-view.tsx'
 import { Waiting } from './waiting.tsx'
 
-interface Props extends Translated {
-  form: Messages
+interface Props extends FormTexts {
   /** What plans cost when the page was built. */
   plans: readonly Plan[]
 }
@@ -26,8 +24,7 @@ interface Props extends Translated {
 /** Three short steps to the end of a subscription. */
 export function Cancellation(props: Props) {
   const { locale } = props
-  const t = useMessages('cancellation', props)
-  const form = useMessages('form', { locale, messages: props.form })
+  const { t, form } = useFormTexts('cancellation', props)
   const state = useStore($currentSubscription)
   const step = useStore($cancelStep)
   const isDone = useStore($cancelling).step === 'done'

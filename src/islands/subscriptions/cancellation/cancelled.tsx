@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Messages } from '#i18n/translator.ts'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import {
   $currentSubscription,
   followSubscription
@@ -10,15 +9,10 @@ import {
 import { StandingView } from './standing-view.tsx'
 import { Waiting } from './waiting.tsx'
 
-interface Props extends Translated {
-  form: Messages
-}
-
 /** After a cancellation: until when there is access, and a way back. @see spec §2, “Cancel-success screen” */
-export function Cancelled(props: Props) {
+export function Cancelled(props: FormTexts) {
   const { locale } = props
-  const t = useMessages('cancellation', props)
-  const form = useMessages('form', { locale, messages: props.form })
+  const { t, form } = useFormTexts('cancellation', props)
   const state = useStore($currentSubscription)
   useEffect(followSubscription, [])
   const heading = useHeadingFocus(state.step === 'loaded' ? state.standing : undefined)

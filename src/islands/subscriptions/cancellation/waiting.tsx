@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts'
-import { Awaited } from '#islands/accounts/forms/awaited.tsx'
+import { LoadState } from '#islands/accounts/forms/awaited.tsx'
 import {
   type CurrentSubscription,
   loadSubscription
@@ -15,17 +15,15 @@ interface Props {
 /** As long as nobody knows what there is to cancel. */
 export function Waiting({ t, form, state }: Props) {
   return (
-    <Awaited
+    <LoadState
       form={form}
       state={state}
-      loading={t('loading')}
-      failed={t('failed')}
-      retry={t('retry')}
+      texts={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
       onRetry={() => void loadSubscription()}
     >
       <Skeleton className="h-9 w-2/3" />
       <Skeleton className="h-72 rounded-[var(--radius)]!" />
       <Skeleton className="h-11 w-48 rounded-full!" />
-    </Awaited>
+    </LoadState>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { Awaited } from '#islands/accounts/forms/awaited.tsx'
+import { LoadState } from '#islands/accounts/forms/awaited.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { $currentSubscription, endOfRunning } from '#stores/subscriptions/current-subscription.ts'
 import {
@@ -41,17 +41,15 @@ export function History({ t, form, locale, product }: Props) {
 
   return (
     <Card title={t('history')}>
-      <Awaited
+      <LoadState
         form={form}
         state={state}
-        loading={t('historyLoading')}
-        failed={t('historyFailed')}
-        retry={t('retry')}
+        texts={{ loading: t('historyLoading'), failed: t('historyFailed'), retry: t('retry') }}
         heading="h3"
         onRetry={() => void loadPurchases()}
       >
         <SkeletonRows />
-      </Awaited>
+      </LoadState>
       {state.step === 'loaded' && state.items.length === 0 && (
         <div className="grid gap-1 rounded-2xl bg-sunken px-5 py-8 text-center">
           <p className="font-semibold">{t('historyEmpty')}</p>

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Messages } from '#i18n/translator.ts'
-import { Awaited } from '#islands/accounts/forms/awaited.tsx'
-import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
+import { LoadState } from '#islands/accounts/forms/awaited.tsx'
+import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import {
   $currentSubscription,
   followSubscription,
@@ -12,8 +11,7 @@ import { Skeleton } from '#ui/kit/skeleton.tsx'
 import { History } from './history.tsx'
 import { StatusCard } from './status-card.tsx'
 
-interface Props extends Translated {
-  form: Messages
+interface Props extends FormTexts {
   /** Who issues the receipts. */
   product: string
 }
@@ -21,23 +19,20 @@ interface Props extends Translated {
 /** Where the subscription stands, and what was bought. */
 export function Subscription(props: Props) {
   const { locale, product } = props
-  const t = useMessages('subscription', props)
-  const form = useMessages('form', { locale, messages: props.form })
+  const { t, form } = useFormTexts('subscription', props)
   const state = useStore($currentSubscription)
   useEffect(followSubscription, [])
 
   return (
     <div className="grid gap-6">
-      <Awaited
+      <LoadState
         form={form}
         state={state}
-        loading={t('loading')}
-        failed={t('failed')}
-        retry={t('retry')}
+        texts={{ loading: t('loading'), failed: t('failed'), retry: t('retry') }}
         onRetry={() => void loadSubscription()}
       >
         <Skeleton className="h-72 rounded-[var(--radius)]!" />
-      </Awaited>
+      </LoadState>
       {state.step === 'loaded' && <StatusCard t={t} form={form} locale={locale} state={state} />}
       {/* Below what may take more room than was kept for it. */}
       <div className={state.step === 'loading' ? 'invisible' : undefined}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classesPath } from '#domain/addresses.ts'
 import { localized, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { NotShown } from '#islands/accounts/forms/not-shown.tsx'
+import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
 import { type LoadedRoom, openRoom, type Room } from '#stores/learning/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
@@ -32,7 +32,7 @@ export function NoRoom({ t, form, locale, room, children }: Props) {
   return (
     <div className="section">
       <h1 className="sr-only">{t('title')}</h1>
-      <NotShown
+      <LoadFailure
         t={form}
         refused={room}
         title={t('failed')}

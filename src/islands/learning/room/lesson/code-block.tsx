@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { codeTokens } from '#domain/text/code-tokens.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { useCopy } from '#islands/frame/use-copy.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props {
@@ -45,32 +45,23 @@ export function CodeBlock({ t, code, language }: Props) {
   )
 }
 
-/** The language of the code, and in the corner the button that copies it. */
-function CodeHead({
-  t,
-  code,
-  name
-}: {
+interface HeadProps {
   t: Translate<'room'>
   code: string
   name: string | undefined
-}) {
-  const [result, setResult] = useState<'codeCopied' | 'transcriptNotCopied'>()
-  async function copy(): Promise<void> {
-    setResult(undefined)
-    try {
-      await navigator.clipboard.writeText(code)
-      setResult('codeCopied')
-    } catch {
-      setResult('transcriptNotCopied')
-    }
-  }
+}
+
+/** The language of the code, and in the corner the button that copies it. */
+function CodeHead({ t, code, name }: HeadProps) {
+  const { isCopied, copy } = useCopy(code)
   return (
     <div className="code-head">
       <span>{name}</span>
-      <output dir="auto">{result && t(result)}</output>
-      <button type="button" aria-label={t('codeCopy')} onClick={() => void copy()}>
-        <Icon name={result === 'codeCopied' ? 'check' : 'copy'} className="size-4" />
+      <output dir="auto">
+        {isCopied !== undefined && t(isCopied ? 'codeCopied' : 'transcriptNotCopied')}
+      </output>
+      <button type="button" aria-label={t('codeCopy')} onClick={copy}>
+        <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
         {t('copy')}
       </button>
     </div>

@@ -4,7 +4,7 @@ import { notesFile } from '#domain/learning/notes-file.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { Awaited } from '#islands/accounts/forms/awaited.tsx'
+import { LoadState } from '#islands/accounts/forms/awaited.tsx'
 import { saveFile } from '#ui/dom/save-file.ts'
 import { $notes, loadNotes, type Note } from '#stores/learning/notes.ts'
 import type { LoadedRoom } from '#stores/learning/room.ts'
@@ -30,17 +30,15 @@ export function Notes({ t, form, locale, room, contentId }: Props) {
 
   if (notes.step !== 'loaded') {
     return (
-      <Awaited
+      <LoadState
         form={form}
         state={notes}
-        loading={t('loading')}
-        failed={t('notesFailed')}
-        retry={t('retry')}
+        texts={{ loading: t('loading'), failed: t('notesFailed'), retry: t('retry') }}
         heading="h3"
         onRetry={() => void loadNotes(courseId)}
       >
         <Skeleton className="h-32" />
-      </Awaited>
+      </LoadState>
     )
   }
   return (
