@@ -16,7 +16,7 @@ export function Actions({ t, application, focusAfter }: Props) {
   return (
     <div className="needs-script grid gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap-reverse gap-3">
-        {/* With keys, since one button that became another while it is pressed would send the form. */}
+        {/* Keys, since a button that changed its role during a press would submit the form. */}
         {application.step === 'you' ? (
           <Button key="next" type="submit" className="grow sm:grow-0">
             {t('next')}

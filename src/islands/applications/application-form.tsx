@@ -24,7 +24,7 @@ interface Props extends Translated {
   classes: string
 }
 
-/** Two steps of one form. Without script both are there, one below the other. */
+/** A form of two steps; without script both show. */
 export function ApplicationForm(props: Props) {
   const { locale, categories, countries, privacy, classes } = props
   const t = useMessages('application', props)
@@ -48,7 +48,7 @@ export function ApplicationForm(props: Props) {
       {application.step === 'sent' ? (
         <Sent t={t} application={application} classes={classes} />
       ) : (
-        // Sent before the script is there, it goes nowhere, and nothing typed into an address.
+        // Without script, no input goes into an address.
         <form ref={form} className="grid gap-8" method="dialog" noValidate onSubmit={submit}>
           <div>
             <p className="mb-6 text-ink-muted">{t('lead')}</p>

@@ -16,11 +16,10 @@ const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 
 interface Props extends StepProps {
   locale: Locale
-  /** Address of the privacy policy. */
   privacy: string
 }
 
-/** What they would teach. */
+/** The proposed class. */
 export function ClassStep({ t, locale, field, privacy, isAwake, isHidden }: Props) {
   const optional = t('optional')
   const { value: language } = field('language')

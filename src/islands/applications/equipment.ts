@@ -1,9 +1,9 @@
 import type { Translate } from '#i18n/translator.ts'
 
-/** Whether who applies has something to film with. */
+/** Answers to whether the applicant has filming equipment. */
 export const EQUIPMENT = ['yes', 'no'] as const
 
-/** What the application says of it. */
+/** The answers as the application words them. */
 export function equipmentWords(t: Translate<'application'>): Record<string, string> {
   return Object.fromEntries(
     EQUIPMENT.map(choice => [

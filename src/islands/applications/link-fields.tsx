@@ -3,7 +3,6 @@ import type { StepProps } from './step.ts'
 
 const LINKS = ['link1', 'link2', 'link3'] as const
 
-/** Where the work of who applies can be seen. */
 export function LinkFields({ t, field }: Pick<StepProps, 't' | 'field'>) {
   return (
     <fieldset className="grid min-w-0 gap-3" aria-describedby="application-links-hint">

@@ -10,7 +10,7 @@ interface Props {
   focusAfter: FocusAfter
 }
 
-/** Says that the fields hold what was typed on an earlier visit, or hold nothing any more. */
+/** Announces a restored or cleared draft, and undoes it. */
 export function Restored({ t, focusAfter }: Props) {
   const isRestored = useStore($isRestored)
   const isCleared = useStore($cleared) !== undefined

@@ -9,11 +9,9 @@ import { BEGINNING } from './use-focus.ts'
 interface Props {
   t: Translate<'application'>
   application: Extract<Application, { step: 'sent' }>
-  /** Address of all classes. */
   classes: string
 }
 
-/** A reference to keep, and what happens next. */
 export function Sent({ t, application, classes }: Props) {
   const { id, isKnown } = application
   const isDraftKept = !isUntouched(useStore($draft))

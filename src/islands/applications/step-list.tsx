@@ -8,7 +8,6 @@ interface Props {
   step: (typeof STEPS)[number]
 }
 
-/** How far the form has come. */
 export function StepList({ t, step }: Props) {
   const now = STEPS.indexOf(step)
   return (

@@ -4,12 +4,12 @@ import type { BindField } from './use-fields.ts'
 export interface StepProps {
   t: Translate<'application'>
   field: BindField
-  /** False in the prerendered form, which has to do without script too. */
+  /** False in the prerendered form, which works without script. */
   isAwake: boolean
   isHidden: boolean
 }
 
-/** Characters of a long text: more than anybody reads, and together far below what a body may hold. */
+/** Characters of a long text; all together stay below the limit of a body. */
 export const TEXT_MAX_LENGTH = 4_000
 
 /** Characters of a name or a title. */

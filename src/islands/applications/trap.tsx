@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/translator.ts'
 
 const NAME = 'subject'
 
-/** A field that only a machine fills: nobody sees it, hears of it or comes to it with a key. */
+/** A hidden field that only bots fill. */
 export function Trap({ t }: { t: Translate<'application'> }) {
   return (
     <div className="sr-only" aria-hidden="true">
@@ -12,7 +12,7 @@ export function Trap({ t }: { t: Translate<'application'> }) {
   )
 }
 
-/** What stands in it. It is empty afterwards, so that somebody whose browser filled it can send again. */
+/** Its value, which is emptied so that a person whose browser filled it can retry. */
 export function takeTrap(form: HTMLFormElement): string {
   const field = form.elements.namedItem(NAME)
   if (!(field instanceof HTMLInputElement)) return ''

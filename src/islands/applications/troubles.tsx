@@ -11,7 +11,6 @@ interface Props {
   application: Application
 }
 
-/** Why the form could not be sent, or which of its fields need another look. */
 export function SendingErrors({ t, application }: Props) {
   if (!('faults' in application)) return null
   const { faults, obstacle } = application
@@ -22,7 +21,7 @@ export function SendingErrors({ t, application }: Props) {
     const text = sentenceOf(t, faults[field])
     return text ? [{ id: idOf(field), text }] : []
   })
-  // One alone says enough beside its field.
+  // A single error stands beside its field only.
   return wrong.length > 1 ? <FormError title={t('review')} faults={wrong} /> : null
 }
 

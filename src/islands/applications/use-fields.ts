@@ -9,7 +9,7 @@ import type { Words } from '#stores/applications/instructor-payload.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What ties a control of the kit to a field of the draft. */
+/** Props that bind a control to a field of the draft. */
 export interface Bound {
   id: string
   name: DraftField
@@ -40,7 +40,7 @@ export function useFields(t: Translate<'application'>, names: Words): BindField 
   })
 }
 
-/** The same for words: they are written in the direction of their own letters, once there are any. */
+/** The same for text, which takes the direction of its letters. */
 export function written(bound: Bound) {
   return { ...bound, dir: bound.value ? 'auto' : undefined }
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Does something, and then leads to the first thing that is wrong, or to the beginning of what came. */
+/** Acts, then focuses the first error or the beginning of the new view. */
 export type FocusAfter = (action: () => void | Promise<void>) => void
 
-/** Stands on what the focus goes to when nothing is wrong. */
+/** Attributes of what takes the focus where nothing is wrong. */
 export const BEGINNING = { tabIndex: -1, 'data-beginning': '' } as const
 
 const TARGETS = ['[aria-invalid="true"]', '[role="alert"]', '[data-beginning]']
@@ -22,10 +22,10 @@ export function useFocus(root: RefObject<HTMLElement | null>): FocusAfter {
   return action => void Promise.resolve(action()).then(() => setMoves(count => count + 1))
 }
 
-/** How much of the screen what is shown together may take; the rest is the header’s. */
+/** Share of the screen below the header. */
 const SCREEN_SHARE = 0.85
 
-/** Shows the list of what is wrong above the first wrong field, where the screen holds both. */
+/** Scrolls to the error list where the screen holds it with the first wrong field. */
 function showTogether(list: HTMLElement, wrong: HTMLElement): void {
   const height = wrong.getBoundingClientRect().bottom - list.getBoundingClientRect().top
   if (height < innerHeight * SCREEN_SHARE) list.scrollIntoView({ block: 'start' })

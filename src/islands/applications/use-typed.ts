@@ -8,11 +8,7 @@ import {
   openDraft
 } from '#stores/applications/instructor-draft.ts'
 
-/**
- * Opens the draft with what was typed before the form came to life, and sends on what was sent before.
- *
- * @returns where the form belongs
- */
+/** Opens the draft with input from before hydration, and repeats an early submit. @returns ref of the form */
 export function useTyped(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
 

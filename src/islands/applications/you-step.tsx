@@ -26,7 +26,7 @@ interface Props extends StepProps {
   countries: readonly Choice[]
 }
 
-/** Who applies. */
+/** The applicant. */
 export function YouStep({ t, locale, field, categories, countries, isAwake, isHidden }: Props) {
   const edition = useStore($edition)
   const { value: phoneCountry } = field('phoneCountry')

@@ -9,7 +9,6 @@ import { PlanBadge } from './plan-badge.tsx'
 import { SignOut } from './sign-out.tsx'
 import { useName } from './use-name.ts'
 
-/** Who is signed in, in the side menu, with the same links as the header's menu. */
 export function AccountPanel({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('account', locale)
   const isSignedIn = useStored($isSignedIn, false)

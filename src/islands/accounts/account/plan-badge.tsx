@@ -9,7 +9,6 @@ interface Props {
   t: Translate<'account'>
 }
 
-/** Type of the running subscription; its end shows on hover. */
 export function PlanBadge({ locale, t }: Props) {
   const subscription = useStored($subscription, undefined)
   if (!subscription) return null

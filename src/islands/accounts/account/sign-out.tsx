@@ -7,7 +7,7 @@ interface Props {
   label: string
 }
 
-/** Signs out and goes home. When the server does not agree, nothing happens. @see spec §4, “Logout” */
+/** Goes home only where the server agrees. @see spec §4, “Logout” */
 export function SignOut({ locale, label }: Props) {
   const [isBusy, setBusy] = useState(false)
 

@@ -8,7 +8,7 @@ interface Props {
   next: string | undefined
 }
 
-/** In place of a form that only guests need. */
+/** Replaces a form for guests. */
 export function AlreadyIn({ t, locale, next }: Props) {
   return (
     <div className="for-signed-in grid justify-items-start gap-5">

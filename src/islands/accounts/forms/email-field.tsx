@@ -6,13 +6,13 @@ import { EmailHint, useMeantEmail } from './email-hint.tsx'
 interface Props {
   t: Translate<'form'>
   error: string | undefined
-  /** `username` where it is the name of an account that exists. */
+  /** `username` for the name of an account that exists. */
   autoComplete?: 'email' | 'username'
   defaultValue?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** An e-mail address; a host that looks mistyped is asked about. */
+/** An email address, with a suggestion where its host looks mistyped. */
 export function EmailField({ t, error, autoComplete = 'email', defaultValue, ref }: Props) {
   const { input, meant, suggest, forget, accept } = useMeantEmail()
   useImperativeHandle(ref, () => input.current as HTMLInputElement)

@@ -3,13 +3,13 @@ import { suggestedEmail } from '#domain/accounts/email-hint.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { useAfterPress } from './use-after-press.ts'
 
-/** What the address in a field was meant as, where its host looks mistyped. */
+/** The suggested address where the host of the typed one looks mistyped. */
 export function useMeantEmail() {
   const input = useRef<HTMLInputElement>(null)
   const [meant, setMeant] = useState<string>()
   const afterPress = useAfterPress()
 
-  // Typed and left before this island came to life.
+  // Typed and left before hydration.
   useEffect(() => {
     const box = input.current
     if (box && box !== document.activeElement) setMeant(suggestedEmail(box.value))
@@ -36,7 +36,6 @@ interface Props {
   onAccept: (email: string) => void
 }
 
-/** Asks below the field of an address whether another one was meant. */
 export function EmailHint({ t, meant, onAccept }: Props) {
   return (
     <output>

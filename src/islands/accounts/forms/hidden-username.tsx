@@ -1,9 +1,8 @@
 interface Props {
-  /** Nothing while it is not known. */
   email: string | undefined
 }
 
-/** Tells a password manager whose password a form is about. */
+/** Lets a password manager know the account of a password form. */
 export function HiddenUsername({ email = '' }: Props) {
   return (
     <input

@@ -11,15 +11,13 @@ import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 interface Props {
   t: Translate<'inbox'>
   form: Translate<'form'>
-  /** What the mail is for. */
   kind: 'verify' | 'signIn' | 'reset'
   mailer: Mailer
   sent: Sent
-  /** Leads back to the form. */
   onChange: () => void
 }
 
-/** A mail is on its way: where to, what to do with it, and what to do when it does not come. */
+/** A mail was sent: its address, the mailbox, and sending it again. */
 export function Inbox({ t, form, kind, mailer, sent, onChange }: Props) {
   const mailing = useStore(mailer.$mailing)
   const left = useSecondsUntil(sent.again)

@@ -8,7 +8,7 @@ interface Props {
   error: string | undefined
 }
 
-/** The mobile phone without which nothing can be paid; a country goes with it. */
+/** A mobile phone with its country, which payments need. */
 export function MobileField({ t, locale, error }: Props) {
   return (
     <PhoneField

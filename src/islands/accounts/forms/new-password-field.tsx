@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined
 }
 
-/** A password to be chosen, and how strong it is. */
+/** A new password with its strength. */
 export function NewPasswordField({ t, label, name, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -20,7 +20,7 @@ export function NewPasswordField({ t, label, name, error }: Props) {
     setTyped(box?.value ?? '')
     setOwn(ownTexts(box?.form))
   }
-  // Typed before this island came to life.
+  // Typed before hydration.
   useEffect(() => note(input.current), [])
   useEffect(() => {
     const form = input.current?.form
@@ -46,7 +46,7 @@ export function NewPasswordField({ t, label, name, error }: Props) {
   )
 }
 
-/** What the same form says of the learner. */
+/** A password that holds these texts is weak. */
 function ownTexts(form: HTMLFormElement | null | undefined): string[] {
   const typed = form ? new FormData(form) : new FormData()
   return ['name', 'email'].map(name => `${typed.get(name) ?? ''}`)

@@ -7,13 +7,12 @@ import { useWhy, type Why } from './use-why.ts'
 interface Props {
   t: Translate<'form'>
   process: { step: string } | Refused<string>
-  /** False where nothing was typed that could be lost. */
+  /** False where there is no input to lose. */
   isTyped?: boolean
-  /** A way out. */
   children?: ReactNode
 }
 
-/** Why the whole form came to nothing; goes when it may be tried again. */
+/** Error of a whole form, which goes when a retry is allowed. */
 export function Refusal({ t, process, isTyped = true, children }: Props) {
   const refused: Why = 'faults' in process ? process : {}
   const { why, left } = useWhy(t, refused, isTyped)

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 
 interface Props {
-  /** A text whose gaps were filled with `{name}`. */
+  /** A text with slots: `{name}`. */
   text: string
-  /** What stands in the gaps, by name. */
+  /** Content of the slots by name. */
   parts: Readonly<Record<string, ReactNode>>
 }
 
-/** A whole sentence with links in it. */
+/** Fills the slots of a translated sentence with elements. */
 export function Sentence({ text, parts }: Props) {
   return text
     .split(/\{(\w+)\}/)

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * What changes a form once nothing is being pressed: whoever leaves a field by pressing a button would
- * miss it, if something came between the two.
- */
+/** Delays a change until no pointer is down: a shifted layout would make a press miss its button. */
 export function useAfterPress(): (change: () => void) => void {
   const isPressed = useRef(false)
   const waiting = useRef<(() => void)[]>([])

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { carriedEmail } from '#stores/accounts/typed-email.ts'
 
-/** Fills the field of the address, as long as nobody has, with what was typed on the page before. */
+/** Fills an empty email field with the address of the page before. */
 export function useCarriedEmail(): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -9,10 +9,10 @@ interface Process<Field extends string> {
 }
 
 /**
- * What ties a native form to the process behind it: what was typed is handed over, the first wrong
- * field gets the focus, and a fault goes as soon as its field is typed into.
+ * Binds a native form to its process: submits it, focuses the first wrong field, and hides an error
+ * on input.
  *
- * @param send is called also for what was sent before this form came to life
+ * @param send is called also for a submit before hydration
  */
 export function useForm<Field extends string>(
   t: Translate<'form'>,
@@ -37,13 +37,12 @@ export function useForm<Field extends string>(
 
   return {
     form,
-    /** Whether something was typed since the process came to where it is. */
+    /** Whether there was input since the process last changed. */
     isTouched,
-    /** Sentence beside the field. */
     faultOf: (name: Field) => (isMended(name) ? undefined : sentenceOf(t, process.faults?.[name])),
     bind: {
       ref: form,
-      // Before the script is there, nothing typed goes into an address.
+      // Without script, no input goes into an address.
       method: 'dialog',
       noValidate: true,
       'aria-busy': process.step === 'sending',
@@ -60,5 +59,4 @@ export function useForm<Field extends string>(
   } as const
 }
 
-/** What was typed into a field. */
 export const typedInto = (form: FormData, name: string): string => String(form.get(name) ?? '')

@@ -5,12 +5,16 @@ import { $isSignedIn } from '#stores/session/signed-in.ts'
 
 const never = () => () => undefined
 
-/** Where the reader wanted to go before; known once the page lives. */
+/** The page to return to; undefined before hydration. */
 export function useNext(): string | undefined {
   return useSyncExternalStore(never, nextPage, () => undefined)
 }
 
-/** Leads on whoever comes signed in to a page for guests, unless a mail's link led there. @param home where to, unless the address says */
+/**
+ * Redirects a signed-in learner from a page for guests, except from a mail's link.
+ *
+ * @param home where to, unless the address has another page
+ */
 export function useLeadOn(home: string): void {
   useEffect(() => {
     if ($isSignedIn.get() && !linkToken()) location.replace(nextPage() ?? home)

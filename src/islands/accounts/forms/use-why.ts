@@ -6,9 +6,9 @@ import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 export type Why = Partial<Pick<Refused<never>, 'reason' | 'retryAt'>>
 
 /**
- * Why something came to nothing, and the seconds until it may be tried again.
+ * The reason of a refusal, and the seconds until a retry is allowed.
  *
- * @param isTyped whether something was typed that is still there
+ * @param isTyped whether there is input that could be lost
  */
 export function useWhy(
   t: Translate<'form'>,
@@ -16,7 +16,7 @@ export function useWhy(
   isTyped: boolean
 ): { why: string | undefined; left: number } {
   const left = useSecondsUntil(retryAt)
-  // Said once and not counted down, since it is read aloud at every change.
+  // Not counted down, since each change is read aloud.
   const why = useMemo(() => {
     if (retryAt !== undefined) return waitOf(t, retryAt)
     if (reason === 'offline' && !isTyped) return t('unreachable')

@@ -24,7 +24,7 @@ interface Props {
   profile: Profile
 }
 
-/** YYYY-MM-DD where the reader is. */
+/** YYYY-MM-DD in the reader's time zone. */
 const today = () => new Date().toLocaleDateString('en-CA')
 
 export function ProfileForm({ t, form, locale, profile }: Props) {

@@ -5,7 +5,6 @@ import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-t
 import { $profile, followProfile, loadProfile } from '#stores/accounts/profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Who is signed in, to be changed. */
 export function Profile(props: FormTexts) {
   const { locale } = props
   const { t, form } = useFormTexts('profile', props)

@@ -11,7 +11,6 @@ import { resetMail } from '#stores/accounts/forgot-password.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Link } from '#ui/kit/link.tsx'
 
-/** Asking for a link to choose another password. */
 export function ForgotPassword(props: MailFormTexts) {
   const { locale } = props
   const { t, form, inbox } = useMailFormTexts('recovery', props)

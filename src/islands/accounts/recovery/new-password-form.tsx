@@ -27,7 +27,7 @@ export function NewPasswordForm({ t, form, reset }: Props) {
     void chooseNewPassword(linkToken() ?? '', { password, repeated })
   })
 
-  // Typed before this island came to life.
+  // Typed before hydration.
   useEffect(() => setAlike(areAlikeIn(repeat.current?.form ?? null)), [])
 
   return (

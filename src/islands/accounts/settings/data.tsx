@@ -14,7 +14,7 @@ interface Props {
 
 const FILE = 'ufuq-account.json'
 
-/** A copy of everything that is held on the learner. */
+/** Downloads all data of the learner. */
 export function Data({ t, form }: Props) {
   const state = useStore($export)
   useEffect(() => {

@@ -66,5 +66,5 @@ function nameOf(t: Translate<'settings'>, userAgent = ''): string {
   return browser ?? system ?? t('unknown')
 }
 
-/** Latin names keep their places in an Arabic sentence. */
+/** Latin names keep their order in an Arabic sentence. */
 const isolated = (name: string) => `\u2066${name}\u2069`

@@ -20,7 +20,6 @@ interface Props {
   locale: Locale
 }
 
-/** Where the learner is signed in, each with a way to end it. */
 export function Devices({ t, form, locale }: Props) {
   const state = useStore($devices)
   useEffect(followDevices, [])

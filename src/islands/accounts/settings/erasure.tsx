@@ -18,7 +18,6 @@ interface Props {
   locale: Locale
 }
 
-/** Erasing the account, once it has been asked whether that is meant. */
 export function Erasure({ t, form, locale }: Props) {
   const [isOpen, setOpen] = useState(false)
   const process = useStore($erasure)

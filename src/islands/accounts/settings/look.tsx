@@ -16,7 +16,6 @@ interface Props {
 
 const THEMES = { system: undefined, light: false, dark: true } as const
 
-/** Language and theme; both apply at once. */
 export function Look({ t, locale }: Props) {
   const isDisabled = !useAwake()
   const isDark = useStored($isDark, undefined)

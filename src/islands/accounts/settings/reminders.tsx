@@ -10,7 +10,7 @@ interface Props {
   form: Translate<'form'>
 }
 
-/** Which mails a learner gets besides those about money and safety. */
+/** Mails besides those about money and security. */
 export function Reminders({ t, form }: Props) {
   const profile = useStore($profile)
   const saving = useStore($reminders)

@@ -8,7 +8,6 @@ import { Look } from './look.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { Reminders } from './reminders.tsx'
 
-/** What a learner decides about the site and the account. */
 export function Settings(props: FormTexts) {
   const { locale } = props
   const { t, form } = useFormTexts('settings', props)

@@ -10,7 +10,7 @@ interface Props {
   onLater: () => void
 }
 
-/** For whoever proved the address by a sign-in link before anybody else had. */
+/** A sign-in link has confirmed an address whose password may be another person's. */
 export function ChoosePassword({ t, locale, onLater }: Props) {
   const heading = useHeadingFocus('choose', true)
   return (

@@ -13,10 +13,7 @@ interface Props {
   signIn: SignIn
 }
 
-/**
- * For whoever opened the link of a sign-in mail. It works once, and programs that look through mails
- * open links too: so it is used by a press.
- */
+/** Signs in by a press, since mail scanners open links and the link works once. */
 export function LinkForm({ t, form, signIn }: Props) {
   const { bind } = useForm<SignInField>(form, signIn, () => {
     const token = linkToken()
@@ -24,7 +21,7 @@ export function LinkForm({ t, form, signIn }: Props) {
   })
   const isOver = signIn.step === 'refused' && signIn.reason === 'link_invalid'
   useEffect(() => {
-    // Whoever is signed in is told by `OtherLink`, which stands in the place of this form.
+    // `OtherLink` replaces this form for signed-in learners.
     if (isOver && !$isSignedIn.get() && linkToken()) forgetLinkToken()
   }, [isOver])
 

@@ -12,16 +12,15 @@ import { Button } from '#ui/kit/button.tsx'
 interface Props {
   form: Translate<'form'>
   signIn: SignIn
-  /** Goes on as whoever is signed in. */
   onStay: () => void
 }
 
-/** For whoever opened the link of a sign-in mail where somebody is signed in already. */
+/** For a sign-in link that is opened while an account is signed in. */
 export function OtherLink({ form, signIn, onStay }: Props) {
   const name = useStored($displayName, undefined)
   const isOver = signIn.step === 'refused' && signIn.reason === 'link_invalid'
   useEffect(() => {
-    // The page stays that of a link, with what is said of it.
+    // The page keeps its error, so only the history entry changes.
     if (isOver && $isSignedIn.get() && linkToken()) history.replaceState(null, '')
   }, [isOver])
 

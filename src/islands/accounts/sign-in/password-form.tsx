@@ -25,7 +25,7 @@ export function PasswordForm({ t, form, locale, signIn }: Props) {
   const email = useCarriedEmail()
   const linkMail = useStore(magicLink.$mailing)
   const confirmation = useStore(verificationMail.$mailing)
-  // Whichever of the two buttons was pressed last says what is wrong.
+  // The button that was pressed last decides which error shows.
   const process = linkMail.step === 'refused' ? linkMail : signIn
   const { bind, faultOf } = useForm<SignInField>(form, process, typed => {
     const address = typedInto(typed, 'email')

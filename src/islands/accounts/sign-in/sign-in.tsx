@@ -16,7 +16,7 @@ import { LinkForm } from './link-form.tsx'
 import { OtherLink } from './other-link.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Signing in with a password, with a link in a mail, or by asking for such a link. */
+/** Signs in with a password or a mailed link, or asks for such a link. */
 export function SignIn(props: MailFormTexts) {
   const { locale } = props
   const { t, form, inbox } = useMailFormTexts('signIn', props)

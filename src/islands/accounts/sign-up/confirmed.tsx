@@ -10,7 +10,7 @@ interface Props {
   next: string | undefined
 }
 
-/** In place of the way to the mail, once its link was opened in another tab or on another device. */
+/** The mail's link was opened in another tab or on another device. */
 export function Confirmed({ t, locale, next }: Props) {
   const leadsToPlans = next?.startsWith(localized(plansPath, locale))
   return (

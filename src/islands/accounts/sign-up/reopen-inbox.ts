@@ -1,9 +1,9 @@
 import { keptInbox } from '#stores/accounts/kept-inbox.ts'
 
-// Whoever reloads on the way to the mail has nothing to turn to: the form comes to life to show it again.
+// After a reload no control would hydrate the form, so its saved inbox does.
 const title = document.querySelector<HTMLElement>('main astro-island h1')
 if (title && keptInbox()) {
-  // For the directive that is still to look, and for the one that has looked already.
+  // For a hydration directive that runs later, and one that ran before.
   title.dataset['waiting'] = ''
   title.dispatchEvent(new Event('focusin', { bubbles: true }))
 }

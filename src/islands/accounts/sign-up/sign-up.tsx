@@ -14,11 +14,10 @@ import { Confirmed } from './confirmed.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 interface Props extends MailFormTexts {
-  /** Day of the terms that are agreed to, YYYY-MM-DD. */
+  /** Date of the accepted terms, YYYY-MM-DD. */
   terms: string
 }
 
-/** Signing up, and then the way to the mail that completes it. */
 export function SignUp(props: Props) {
   const { locale, terms } = props
   const { t, form, inbox } = useMailFormTexts('signUp', props)
@@ -49,7 +48,7 @@ export function SignUp(props: Props) {
             onChange={reopenSignUp}
           />
         )}
-        {/* What was typed stays for whoever comes back to mend the address. */}
+        {/* The form keeps its input for a corrected address. */}
         <div className="grid gap-7" hidden={isSent}>
           <div className="grid gap-2">
             <h1 className="title-page">{t('title')}</h1>

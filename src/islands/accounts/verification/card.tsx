@@ -14,11 +14,11 @@ interface Props {
   t: Translate<'verification'>
   form: Translate<'form'>
   locale: Locale
-  /** Uses the link, again where it was used before. */
+  /** Uses the link, also again. */
   go: () => void
 }
 
-/** What has become of the link of a verification mail; goes when all is well. */
+/** Dialog with the result of a verification link; closed on success. */
 export function Card({ t, form, locale, go }: Props) {
   const verification = useStore($verification)
   const isSignedIn = useStore($isSignedIn)
@@ -67,7 +67,7 @@ export function Card({ t, form, locale, go }: Props) {
         return framed(
           t('already'),
           <>
-            {/* A reader who sees the heading needs no second sentence. */}
+            {/* The visible heading is enough, so this text is for screen readers. */}
             <p className="sr-only" role="alert" dir="auto">
               {verification.message}
             </p>

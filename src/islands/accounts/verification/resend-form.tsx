@@ -8,7 +8,7 @@ interface Props {
   form: Translate<'form'>
 }
 
-/** Asks for another link. It stands over any page, whose style may know nothing of forms. */
+/** Asks for another link. The page below may have no styles for forms. */
 export function ResendForm({ t, form }: Props) {
   const mailing = useStore(verificationMail.$mailing)
   const { bind, faultOf } = useForm<'email'>(form, mailing, typed => {

@@ -9,7 +9,6 @@ interface Props {
   retry: () => void
 }
 
-/** The link could not be used now, and may be once more. */
 export function Unanswered({ t, form, refused, retry }: Props) {
   const { why, left } = useWhy(form, refused, false)
   return (

@@ -13,14 +13,14 @@ const t = translator<'verification'>(locale, await loadMessages('verification', 
 const form = translator<'form'>(locale, await loadMessages('form', locale))
 await addStyle(style)
 
-/** From where a link is of no use any more. */
+/** Steps after which the link is useless. */
 const ENDS = new Set(['none', 'verified', 'already', 'over'])
 
 $verification.listen(state => {
   if (ENDS.has(state.step)) forgetLinkToken()
 })
 
-/** Verifies with the token of a mail's link, over the page that the link led to. */
+/** Verifies with the token of a mail's link, over any page. */
 export function open(token: string): void {
   const place = document.createElement('div')
   document.body.append(place)
