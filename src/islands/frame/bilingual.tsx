@@ -7,7 +7,7 @@ interface Props {
   locale: Locale
 }
 
-/** A text of the API, isolated and marked with its language where that is not the page's. */
+/** A text of the API, isolated, with its language where the page has another one. */
 export function BilingualText({ text, locale }: Props) {
   const { value, locale: own } = readText(text, locale)
   return (

@@ -5,7 +5,7 @@ import style from './celebration.css?url'
 /** As many as fit on the arc at 320 pixels. */
 const STARS = 11
 
-/** The sun of the logo rises over the horizon, and stars with it; at once where motion is not wanted. */
+/** The sun of the logo rises with stars; without animation where motion is reduced. */
 export function CelebrationBurst() {
   useEffect(() => {
     addStyle(style).catch(() => undefined)

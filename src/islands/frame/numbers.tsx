@@ -3,7 +3,6 @@ import { direction, type Locale } from '#i18n/locale.ts'
 
 interface Props {
   text: string
-  /** Language of the text. */
   locale: Locale
 }
 

@@ -1,4 +1,4 @@
-/** Hands over what a promise gives, unless the cleanup that is returned has run by then. */
+/** Passes on the promise's value, unless the returned cleanup ran before. */
 export function untilCleanup<Value>(
   promise: Promise<Value>,
   use: (value: Value) => void

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** Whether the island has come to life: before, whatever is chosen in it is not heard. */
+/** Whether the island is hydrated; before that it ignores input. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,

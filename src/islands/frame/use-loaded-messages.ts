@@ -5,7 +5,7 @@ import { type Messages, type Translate, translator } from '#i18n/translator.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 import { untilCleanup } from './until-cleanup.ts'
 
-/** `t` of an island whose prerendered form has no text; nothing until the texts are there. */
+/** `t` of an island without prerendered text; undefined until loaded. */
 export function useLoadedMessages<NS extends Loadable>(
   namespace: NS,
   locale: Locale

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches; `false` where the page is rendered before there is a screen. */
+/** Whether a media query matches; false in prerendered HTML. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     notify => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 
 /**
- * A part of an island that comes with its first use, and stays; nothing until then.
+ * Loads a part of an island at first use; undefined until then.
  *
  * @param load the same function at every call
  */

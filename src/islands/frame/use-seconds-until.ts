@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whole seconds left until a moment in milliseconds since 1970, counted down; 0 without one. */
+/** Whole seconds until a moment in milliseconds since 1970, counted down; 0 without one. */
 export function useSecondsUntil(moment: number | undefined): number {
   const left = () =>
     moment === undefined ? 0 : Math.max(0, Math.ceil((moment - Date.now()) / 1_000))

@@ -9,7 +9,7 @@ import { WrongFields } from './wrong-fields.tsx'
 
 const GRID = 'grid gap-x-6 gap-y-7 sm:grid-cols-2'
 
-/** Fields in forms that send nothing, with and without script. */
+/** Fields in forms that submit nowhere, with and without script. */
 export function Fields(props: PartProps) {
   const { t, locale, foreign } = props
   const long = t('sample.long', { title: foreign })

@@ -21,7 +21,7 @@ const PARTS = [
   ['states', States]
 ] as const
 
-/** The kit in every state, alive. */
+/** All parts of the kit in all states. */
 export function Gallery(props: Props) {
   const t = useMessages('gallery', props)
   return (

@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 
-/** What every part of the gallery takes. */
 export interface PartProps {
   t: Translate<'gallery'>
   locale: Locale
-  /** A title in the other script, to be mixed into long texts. */
+  /** A title in the other script, for long texts. */
   foreign: string
 }
 
@@ -16,7 +15,6 @@ interface Props {
   children: ReactNode
 }
 
-/** One thing that is shown, under its name. */
 export function Sample({ title, className = '', children }: Props) {
   return (
     <div className="card min-w-0 p-5 sm:p-7">

@@ -13,7 +13,7 @@ export function levelsOf(t: PartProps['t']) {
   return LEVELS.map(value => ({ value, label: t(`level.${value}`) }))
 }
 
-/** Each field as it is before anything was typed. */
+/** Each field before input. */
 export function SoundFields({ t, locale }: PartProps) {
   return (
     <>

@@ -6,7 +6,6 @@ import { Select } from '#ui/kit/form/select.tsx'
 import type { PartProps } from './sample.tsx'
 import { levelsOf } from './sound-fields.tsx'
 
-/** Each field with an error, and both summaries. */
 export function WrongFields({ t, locale }: PartProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { GoOn } from './go-on.tsx'
 import { certificateOf, type Part, progressText, roomOf } from './part.ts'
 
-/** In the card beside the class: how far it is, and the way on. */
+/** Progress and the next action, in the card beside the class. */
 export function Call(part: Part) {
   const { t, content, standing } = part
   const { percent, completedItems } = content.progress
@@ -33,7 +33,7 @@ export function Call(part: Part) {
   )
 }
 
-/** The class to go on with; null where there is none, nothing until that is known. */
+/** The next class of the path; null where there is none, undefined until known. */
 function useNextInPath(classId: number): NextClass | null | undefined {
   const [next, setNext] = useState<NextClass | null>()
   useEffect(() => untilCleanup(findNextInPath(classId), found => setNext(found ?? null)), [classId])
@@ -42,7 +42,7 @@ function useNextInPath(classId: number): NextClass | null | undefined {
 
 function Completed({ t, locale, content }: Part) {
   const next = useNextInPath(content.courseId)
-  // It comes whole, so that it moves the page once.
+  // Drawn at once, so that the page shifts one time only.
   if (next === undefined) return null
   return (
     <div className="own-class">
@@ -91,7 +91,7 @@ interface NamedProps {
   href?: string
 }
 
-/** A sentence around a name, which is marked with its language. */
+/** A sentence with a name that is marked with its language. */
 function Named({ text, title, locale, href }: NamedProps) {
   const name = <BilingualText text={title} locale={locale} />
   return (

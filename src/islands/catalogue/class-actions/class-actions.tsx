@@ -16,10 +16,7 @@ interface Props {
   isBar?: boolean
 }
 
-/**
- * What a learner does next in the class of this page. Nothing until that is known: the links that stand
- * beside it lead on meanwhile, and the style hides them then.
- */
+/** The learner's next action in the class of this page. Prerendered links stand there until it is known. */
 export function ClassActions({ locale, isBar = false }: Props) {
   const t = useLoadedMessages('classActions', locale)
   const own = useStore($ownClass)
@@ -32,7 +29,7 @@ export function ClassActions({ locale, isBar = false }: Props) {
     return id ? followOwnClass(id) : undefined
   }, [])
 
-  // The way back brings the page as it was left.
+  // The back/forward cache restores an old page.
   useEffect(() => {
     const renew = ({ persisted }: PageTransitionEvent) => {
       const id = pageClass()?.id

@@ -3,7 +3,6 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import { $isStarting, startClass } from '#stores/catalogue/own-class.ts'
 import { type Part, roomOf } from './part.ts'
 
-/** Begins the class, or goes on where it was left. */
 export function GoOn({ t, locale, content, standing }: Part) {
   const isStarting = useStore($isStarting)
   if (standing.step === 'ahead') {

@@ -6,7 +6,7 @@ import { readText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { element } from '#ui/dom/element.ts'
 
-/** Turns the names of the files into downloads for a reader who may have them. */
+/** Turns file names into downloads. */
 export function linkFiles(
   { resources }: ClassContent,
   address: string,

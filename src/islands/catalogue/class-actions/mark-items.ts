@@ -6,7 +6,7 @@ import { element, outline } from '#ui/dom/element.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 import { ICONS } from '#ui/kit/icons.ts'
 
-/** Shows in the list of the class what is done and what is locked, and why. */
+/** Marks completed and locked items in the prerendered list. */
 export function markItems(
   { modules }: ClassContent,
   t: Translate<'classActions'>,
@@ -33,7 +33,7 @@ export function markItems(
 const linkTo = (id: number | undefined) =>
   document.querySelector(`article li a[href$="videos?item=${id}"]`)
 
-/** Opens the module that is under way, or none of a class that is done, unless the reader has chosen. */
+/** Opens the current module, or none of a completed class, unless the reader has opened one. */
 function openCurrent(modules: ClassContent['modules']): void {
   const boxes = modules.map(({ items }) => linkTo(items[0]?.id)?.closest('details'))
   if (boxes.some((box, at) => box && box.open !== (at === 0))) return

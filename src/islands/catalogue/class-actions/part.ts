@@ -7,7 +7,6 @@ import type { Translate } from '#i18n/translator.ts'
 import { pageClass } from '#ui/dom/class-places.ts'
 import type { OwnItem } from '#stores/catalogue/own-class.ts'
 
-/** What the parts of the call to action are given. */
 export interface Part {
   t: Translate<'classActions'>
   locale: Locale
@@ -15,7 +14,7 @@ export interface Part {
   standing: ClassStanding<OwnItem>
 }
 
-/** Its class room, at an item or where that begins by itself. */
+/** The classroom at an item, or at the learner's place. */
 export function roomOf(locale: Locale, item?: number): string {
   return localized(roomPath(pageClass()?.slug ?? '', item), locale)
 }

@@ -12,7 +12,6 @@ interface Props {
   reason: Reason
 }
 
-/** Why something is recommended, in a line. */
 export function Because({ t, locale, reason }: Props) {
   const mine = useStore($myClasses)
   const fields = useStore($fields)

@@ -8,15 +8,14 @@ import type { Translate } from '#i18n/translator.ts'
 
 interface Props {
   t: Translate<'learnerHome'>
-  /** The words of every class card. */
   card: Translate<'class'>
   locale: Locale
   item: Pick<PublishedClass, 'level' | 'durationSeconds' | 'rating' | 'learnerCount'>
-  /** What says how long a class takes them. */
+  /** For how long a class takes the learner. */
   interests?: Interests | undefined
 }
 
-/** The line of a class card, with how long the class takes the learner. */
+/** Facts of a class card, with the learner's own pace. */
 export function Facts({ t, card, locale, item, interests }: Props) {
   const { level, durationSeconds } = item
   const weekly = interests?.weeklyMinutes

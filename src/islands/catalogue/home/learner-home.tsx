@@ -23,7 +23,7 @@ import { WaitingPayment } from './waiting-payment.tsx'
 const NONE: readonly MyClass[] = []
 const RECOMMENDED = 'recommended'
 
-/** Home of somebody who learns: what is next, what is under way, and what may come after. */
+/** Home of a learner: the next step, classes under way, recommendations. */
 export function LearnerHome({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('learnerHome', locale)
   const card = useLoadedMessages('class', locale)
@@ -57,11 +57,11 @@ export function LearnerHome({ locale }: { locale: Locale }) {
   const [first, ...more] = shown?.recommended ?? []
   const paths = shown?.paths ?? []
   const hasCompleted = mine.some(({ isCompleted }) => isCompleted)
-  // What is above the questions comes first, so that nothing of them moves.
+  // Questions wait for what stands above them, so that they do not shift.
   const canAsk = shown !== undefined && fields.length > 0
   const isAsking = canAsk && (isAnswering || (isToAsk === true && !hasCompleted))
   const isFolded = canAsk && isToAsk === true && !isAsking
-  // Nothing below is shown before it is known whether questions come above it.
+  // Recommendations wait until it is known whether questions stand above.
   const isAskingKnown = isToAsk !== undefined || interests !== undefined
   const begun = new Set(mine.map(({ slug }) => slug))
   const kept =
@@ -119,7 +119,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
           isOpened={isAnswering}
           onEnd={() => {
             setAnswering(false)
-            // What suits is the start card below the greeting, or else the row.
+            // The first recommendation is the start card or else in the rail.
             setAnswer({ head: next || !first ? rail : greeting })
           }}
         />
@@ -155,7 +155,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
   )
 }
 
-/** As high as what is largest. */
+/** As high as the largest card. */
 function Coming() {
   return <div className="card h-80" aria-busy="true" />
 }

@@ -20,7 +20,7 @@ interface Texts {
   locale: Locale
 }
 
-/** The class they were at last, and the lesson that comes next. */
+/** The last class with its next lesson. */
 export function NextStep({ t, locale, mine }: Texts & { mine: MyClass }) {
   const { title, expert, posterUrl, nextItemId, next, completedItems, totalItems } = mine
   const at = nextItemId === undefined ? undefined : positionOf(nextItemId)
@@ -56,11 +56,11 @@ export function NextStep({ t, locale, mine }: Texts & { mine: MyClass }) {
 interface FirstStepProps extends Texts {
   card: Translate<'class'>
   recommended: RecommendedClass
-  /** Everything that was begun is completed. */
+  /** All begun classes are completed. */
   isAllDone: boolean
 }
 
-/** What to begin with, where nothing is under way. */
+/** The recommended first class, where none is under way. */
 export function FirstStep({ t, card, locale, recommended, isAllDone }: FirstStepProps) {
   const { item, reason } = recommended
   return (

@@ -4,11 +4,11 @@ import type { PublishedClass } from '#contract/catalogue/published.ts'
 interface PublishedProps {
   item: Pick<PublishedClass, 'picture'>
   sizes: string
-  /** It is seen at once. */
+  /** Above the fold. */
   isUrgent?: boolean
 }
 
-/** The picture of a class in the sizes that the site serves, filling its box. */
+/** Picture of a class in the sizes of the site, which fills its box. */
 export function PublishedPicture({ item: { picture }, sizes, isUrgent = false }: PublishedProps) {
   if (!picture) return null
   const { base, width, height, widths } = picture
@@ -37,7 +37,7 @@ interface StoredProps {
   isUrgent?: boolean
 }
 
-/** The same as the API has it. */
+/** The same by its address at the API. */
 export function StoredPicture({ url, isUrgent = false }: StoredProps) {
   const [isMissing, setMissing] = useState(false)
   if (!url || isMissing) return null

@@ -15,9 +15,9 @@ interface Props {
   t: Translate<'learnerHome'>
   locale: Locale
   fields: readonly Category[]
-  /** What was answered before. */
+  /** Earlier answers. */
   before: Interests | undefined
-  /** They were asked for, so the focus goes to them. */
+  /** The learner opened them, so they take the focus. */
   isOpened: boolean
   onEnd: () => void
 }
@@ -25,7 +25,7 @@ interface Props {
 const MINUTES = ['30', '60', '120', '240'] as const
 const STEPS = 3
 
-/** Three questions, one at a time; the first that is skipped skips them all. */
+/** Three questions, one at a time; skipping one skips all. */
 export function Questions({ t, locale, fields, before, isOpened, onEnd }: Props) {
   const [step, setStep] = useState(1)
   const [liked, setLiked] = useState(before?.categoryIds ?? [])

@@ -23,17 +23,17 @@ interface Props {
   locale: Locale
   name: 'recommended' | 'saved' | 'fresh'
   classes: readonly Recommended[]
-  /** What says how long a class takes them. */
+  /** For how long a class takes the learner. */
   interests?: Interests | undefined
   aside?: ReactNode
   head?: Ref<HTMLHeadingElement>
-  /** Layout of the row, on pages without the style of home. */
+  /** Layout of the row on pages without the style of home. */
   className?: string
 }
 
 const ROW = 'rail lg:auto-cols-[calc((100%-3rem)/3)]!'
 
-/** A row of classes under its name; nothing where there are none. */
+/** A titled row of classes; nothing where it is empty. */
 export function Rail({
   t,
   card,

@@ -8,7 +8,7 @@ interface Props {
   item: Pick<PublishedClass, 'language'>
 }
 
-/** Names the language of teaching on the picture of a class, where it is not that of the page. */
+/** Names the teaching language on the picture, unless it is the page's. */
 export function Spoken({ card, locale, item: { language } }: Props) {
   if (language === locale) return null
   return (

@@ -11,7 +11,6 @@ interface Props {
   refused: Refused<never>
 }
 
-/** The API did not hand over what is under way. */
 export function LoadError({ t, locale, refused }: Props) {
   const form = useLoadedMessages('form', locale)
   if (!form) return null

@@ -22,7 +22,7 @@ interface Props extends Texts {
 
 const MOST = 6
 
-/** The rest of what was begun, classes and learning paths, each with its way on. */
+/** Other classes and learning paths under way. */
 export function UnderWay({ t, locale, classes, paths }: Props) {
   return (
     <section aria-labelledby="under-way">

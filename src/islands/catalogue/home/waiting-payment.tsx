@@ -11,9 +11,9 @@ interface Props {
   locale: Locale
 }
 
-/** A line about the order that waits for its payment. What becomes of it takes the place of the line. */
+/** A line about the unpaid order, and later its result. */
 export function WaitingPayment({ t, locale }: Props) {
-  // What comes or goes later moves nothing.
+  // A later order does not shift the page.
   const [first] = useState(() => $waitingOrder.get())
   const order = useStore($waitingOrder) ?? first
   useEffect(() => void checkWaitingOrder(), [])

@@ -7,7 +7,7 @@ import { OwnReview } from './own-review.tsx'
 
 const messages = await loadMessages('form', localeOf(location.pathname))
 
-/** Opens the form of whoever is signed in. @returns what takes it away */
+/** @returns a function that removes the form */
 export function openForm(place: HTMLElement, drawing: Drawing): () => void {
   const form = translator<'form'>(drawing.locale, messages)
   const root = mountIsland('OwnReview', place, () => <OwnReview {...drawing} form={form} />)

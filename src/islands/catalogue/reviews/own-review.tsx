@@ -14,7 +14,7 @@ interface Props extends Drawing {
   form: Translate<'form'>
 }
 
-/** What the learner says of the class, or how to get to where one may. */
+/** The form for a review, or how to earn the right to write one. */
 export function OwnReview({ t, form, locale, id, slug }: Props) {
   const own = useStore($ownClass)
   useEffect(() => followOwnClass(id), [id])
@@ -22,7 +22,7 @@ export function OwnReview({ t, form, locale, id, slug }: Props) {
   if (own.step !== 'loaded') return null
   const { enrolled, ownReview, progress } = own.content
   const isEarly = !ownReview && !mayReview(progress)
-  // A server that does not say whether they take part is asked by sending.
+  // An unknown enrolment is left to the API to refuse.
   if (enrolled === false || isEarly) {
     const room = localized(roomPath(slug), locale)
     const { completedItems: done, totalItems: total } = progress

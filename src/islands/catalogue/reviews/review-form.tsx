@@ -9,11 +9,9 @@ import { StarChoice } from './star-choice.tsx'
 interface Props {
   t: Translate<'reviews'>
   form: Translate<'form'>
-  /** Of the class. */
   id: number
-  /** What the fields begin with. */
   typed: TypedReview
-  /** Takes the place of a review that is published. */
+  /** Replaces a published review. */
   isAgain: boolean
 }
 
@@ -22,7 +20,7 @@ const read = (data: FormData): TypedReview => ({
   comment: typedInto(data, 'comment')
 })
 
-/** Stars and a comment. The page’s style knows nothing of forms, so this one brings its own. */
+/** Styles itself, since the page has no styles for forms. */
 export function ReviewForm({ t, form, id, typed, isAgain }: Props) {
   const process = useStore($reviewForm)
   const { bind, faultOf, isTouched } = useForm(form, process, data => {

@@ -2,14 +2,14 @@ import type { Translate } from '#i18n/translator.ts'
 
 interface Props {
   t: Translate<'reviews'>
-  /** 1 to 5; 0 while none is. */
+  /** 1 to 5; 0 while none is chosen. */
   chosen: number
   error: string | undefined
 }
 
 const STARS = [1, 2, 3, 4, 5] as const
 
-/** One to five stars as radio buttons, so that the arrow keys choose. */
+/** Radio buttons, so that the arrow keys choose. */
 export function StarChoice({ t, chosen, error }: Props) {
   return (
     <fieldset

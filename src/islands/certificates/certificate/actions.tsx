@@ -17,11 +17,10 @@ interface Props {
   locale: Locale
   issuer: string
   certificate: Certificate
-  /** Whoever looks at it is whom it was issued to. */
+  /** The viewer is the learner it was issued to. */
   isOwn: boolean
 }
 
-/** Keeping it, sending it on, checking it. */
 export function Actions({ t, form, locale, issuer, certificate, isOwn }: Props) {
   const { id, courseSlug, revoked, path } = certificate
   const isAwake = useAwake()
@@ -84,7 +83,7 @@ export function Actions({ t, form, locale, issuer, certificate, isOwn }: Props) 
   )
 }
 
-/** Whoever closes the list of programs has shared nothing, and nothing is wrong. */
+/** Closing the share sheet is no error. */
 async function share(title: string, url: string): Promise<void> {
   await navigator.share({ title, url }).catch(() => undefined)
 }

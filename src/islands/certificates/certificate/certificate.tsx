@@ -19,11 +19,11 @@ import { Standing } from './standing.tsx'
 import { useIsOwn } from './use-is-own.ts'
 
 interface Props extends FormTexts {
-  /** Who issues certificates: the name of the product. */
+  /** Name of the product. */
   issuer: string
 }
 
-/** The certificate whose id ends the address, verified; and what can be done with it. */
+/** Verifies and shows the certificate whose id ends the address. */
 export function Certificate(props: Props) {
   const { locale, issuer } = props
   const { t, form } = useFormTexts('certificate', props)
@@ -71,7 +71,7 @@ export function Certificate(props: Props) {
         <div className="grid gap-6">
           <Standing t={t} locale={locale} issuer={issuer} state={state} />
           <Paper t={t} locale={locale} issuer={issuer} certificate={state.certificate} />
-          {/* All at once, so that nothing moves. */}
+          {/* All at once, so that nothing shifts. */}
           {isOwn === undefined ? (
             <div className="min-h-40" />
           ) : (
@@ -89,7 +89,7 @@ export function Certificate(props: Props) {
   }
 }
 
-/** The last part of the path; other parts of an id would be no certificate's. */
+/** The last part of the path; empty where it cannot be decoded. */
 function idInAddress(): string {
   try {
     return decodeURIComponent(location.pathname.split('/').at(-1) ?? '')

@@ -7,7 +7,7 @@ interface Props {
   address: string
 }
 
-/** Puts the address that verifies a certificate where it can be pasted from, or shows it. */
+/** Copies the address that verifies a certificate, or shows it where that fails. */
 export function CopyLink({ t, address }: Props) {
   const { isCopied, copy } = useCopy(address)
   return (

@@ -15,7 +15,7 @@ interface Props {
   className?: string
 }
 
-/** Leads to LinkedIn's own form, filled in. Nothing is loaded from there. */
+/** Leads to LinkedIn's prefilled form and loads nothing from there. */
 export function LinkedIn({ t, locale, issuer, certificate, kind = 'quiet', className }: Props) {
   const { id, issuedAt, verifyUrl, courseTitle } = certificate
   const address = linkedInAddress({

@@ -5,7 +5,7 @@ interface Props {
   t: Translate<'certificate'>
 }
 
-/** The place of a certificate that is being asked for. */
+/** Skeleton of a certificate. */
 export function PaperToCome({ t }: Props) {
   return (
     <Loading label={t('loading')}>

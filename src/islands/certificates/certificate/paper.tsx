@@ -18,7 +18,7 @@ interface Props {
   certificate: Certificate
 }
 
-/** The certificate as it hangs on a wall; alone on the page when that is printed. */
+/** The certificate itself, and all that is printed of the page. */
 export function Paper({ t, locale, issuer, certificate }: Props) {
   const { id, issuedAt, durationSeconds, revoked, path, contents } = certificate
   const measure = contents ? 'contents' : 'duration'
@@ -120,16 +120,16 @@ export function Paper({ t, locale, issuer, certificate }: Props) {
   )
 }
 
-/** An address to be read, parted where a line of it may end. */
+/** Parts of an address, which may wrap after each. */
 const partsOf = (address: string) => address.replace(/^https?:\/\//, '').split(/(?<=\/)/)
 
-/** In the language of the page, or marked as of the other one; whatever its letters, they turn nothing around. */
+/** Marked with its language; without a direction, so that names do not turn the sentence. */
 function Written({ text, locale }: { text: Bilingual; locale: Locale }) {
   const { value, locale: own } = readText(text, locale)
   return <bdi lang={own}>{value}</bdi>
 }
 
-/** Longer than what the usual size has room for on a line. */
+/** Too long for one line at the usual size. */
 function isLong(text: Bilingual, locale: Locale, most: number): '' | undefined {
   return readText(text, locale).value.length > most ? '' : undefined
 }

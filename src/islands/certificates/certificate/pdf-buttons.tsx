@@ -16,15 +16,13 @@ interface Props {
   t: Texts
   form: Translate<'form'>
   certificate: Certificate
-  /** The language of the main button, which comes first. */
   main?: Locale
-  /** Stands after the main button. */
   children?: ReactNode
 }
 
 const LABELS = { ar: 'pdfAr', en: 'pdfEn' } as const satisfies Record<Locale, string>
 
-/** The certificate as a file, in either language. */
+/** Downloads the certificate in either language. */
 export function PdfButtons({ t, form, certificate, main, children }: Props) {
   const { id, learnerName, courseTitle } = certificate
   const state = useStore($certificateFile)
@@ -64,7 +62,7 @@ export function PdfButtons({ t, form, certificate, main, children }: Props) {
   )
 }
 
-/** What a file in that language is called by; offline, what the page is in has to do. */
+/** Texts in the language of the file; offline those of the page. */
 function fileText(language: Locale, t: Texts): Promise<Texts> {
   return loadMessages('certificate', language).then(
     messages => translator(language, messages),

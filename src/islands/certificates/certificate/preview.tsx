@@ -3,14 +3,13 @@ import type { Locale } from '#i18n/locale.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 
 interface Props {
-  /** What the paper is called. */
   title: string
   locale: Locale
   certificate: Pick<Certificate, 'courseTitle' | 'learnerName'>
   className?: string
 }
 
-/** The paper in small, in its own proportions; all of it is said beside it. */
+/** A small picture of the paper; the text beside it repeats its content. */
 export function Preview({ title, locale, certificate, className = '' }: Props) {
   const { courseTitle, learnerName } = certificate
   return (

@@ -5,11 +5,10 @@ import { untilCleanup } from '#islands/frame/until-cleanup.ts'
 
 interface Props {
   address: string
-  /** What it leads to. */
   label: string
 }
 
-/** A code for an address, drawn once the script for it is there; its place is kept. */
+/** A QR code in a place of fixed size, as its script loads late. */
 export function Qr({ address, label }: Props) {
   const [code, setCode] = useState<QrCode>()
   useEffect(() => {

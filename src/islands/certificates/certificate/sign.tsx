@@ -1,4 +1,4 @@
-/** The sign of the product. */
+/** The logo. */
 export function Sign() {
   return (
     <svg className="size-[1.6em] shrink-0" viewBox="0 0 48 48" aria-hidden="true">

@@ -19,7 +19,7 @@ const LOOKS = {
   kept: { icon: 'clock', className: 'bg-gold-soft text-gold-ink' }
 } as const
 
-/** What the issuer says of the certificate, and when it was asked. */
+/** Whether the certificate is valid, and when that was checked. */
 export function Standing({ t, locale, issuer, state }: Props) {
   const { step, certificate, checkedAt } = state
   const now = useMinute()
@@ -51,7 +51,7 @@ export function Standing({ t, locale, issuer, state }: Props) {
 
 const MINUTE = 60_000
 
-/** The time, as of the last whole minute that this was looked at. */
+/** The current time, renewed once a minute. */
 function useMinute(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

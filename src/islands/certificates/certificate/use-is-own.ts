@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { $myCertificates, followMyCertificates } from '#stores/certificates/my-certificates.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
 
-/** Whether a certificate belongs to the learner who is signed in; nothing until that is known. */
+/** Whether the certificate belongs to the signed-in learner; undefined until known. */
 export function useIsOwn(id: string | undefined): boolean | undefined {
   const isSignedIn = useStore($isSignedIn)
   const mine = useStore($myCertificates)

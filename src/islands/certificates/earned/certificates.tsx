@@ -18,12 +18,12 @@ import { Earned } from './earned.tsx'
 import { UnderWay } from './under-way.tsx'
 
 interface Props extends FormTexts {
-  /** What is said around a single one. */
+  /** Texts around one certificate. */
   certificate: Messages
   issuer: string
 }
 
-/** What the learner has been certified for, and what is on the way. */
+/** Earned certificates and those under way. */
 export function Certificates(props: Props) {
   const { locale, issuer } = props
   const { t, form } = useFormTexts('certificates', props)
@@ -80,6 +80,6 @@ export function Certificates(props: Props) {
   )
 }
 
-/** Each in its order otherwise. */
+/** Certificates of learning paths first, otherwise in order. */
 const pathsFirst = (all: readonly Certificate[]): Certificate[] =>
   [...all].sort((a, b) => Number(Boolean(b.path)) - Number(Boolean(a.path)))

@@ -21,7 +21,6 @@ interface Props {
   certificate: Certificate
 }
 
-/** A certificate in the list of its owner. */
 export function Earned({ t, one, form, locale, issuer, certificate }: Props) {
   const { id, issuedAt, revoked, verifyUrl, path } = certificate
   const page = localized(certificatePath(id), locale)

@@ -18,7 +18,6 @@ interface Props {
   classes: ReplyOf<typeof listMyClasses>
 }
 
-/** Classes whose certificate is still to come, with what is left of each. */
 export function UnderWay({ t, locale, classes }: Props) {
   const isLocked = useStored($isSubscribed, 'unknown') === false
   return (

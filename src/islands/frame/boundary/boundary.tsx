@@ -2,12 +2,11 @@ import { Component, type ReactNode } from 'react'
 import { Crashed } from './crashed.tsx'
 
 interface Props {
-  /** Names what crashed in the report. */
   island: string
   children: ReactNode
 }
 
-/** Shows a sentence and a way to try again where what is inside throws, and reports it. */
+/** Error boundary: reports the error and offers a retry. */
 export class Boundary extends Component<Props, { isCrashed: boolean }> {
   override state = { isCrashed: false }
 
@@ -23,7 +22,7 @@ export class Boundary extends Component<Props, { isCrashed: boolean }> {
   }
 }
 
-/** React has written the error to the console already. */
+/** React has already logged the error. */
 async function report(island: string, error: unknown): Promise<void> {
   const module = await import('#stores/frame/client-errors.ts').catch(() => undefined)
   await module?.reportCrash(island, error)

@@ -5,7 +5,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** In the place of an island that crashed; below the header, or over the page, where the island was there. */
+/** Replaces a crashed island. */
 export function Crashed({ onRetry }: Props) {
   const { sentence, retry } = CRASH_TEXTS[localeOf(location.pathname)]
   return (

@@ -4,7 +4,7 @@ import { Boundary } from './boundary.tsx'
 
 type Props = Record<string, unknown>
 
-/** Astro's own start of a React island, inside a boundary: every host gets one by itself. */
+/** Astro's client entry for React, with an error boundary around each island. */
 const hydrate: typeof start = element => (Island: ComponentType<Props>, props, slots, options) => {
   const name = element.getAttribute('component-export') ?? ''
   const Guarded = (given: Props) => (

@@ -20,7 +20,7 @@ await addStyle(toastifyStyle)
 await addStyle(noticesStyle)
 mount()
 
-/** Shows a notice at the start of the reading direction's far side, announced, until it is closed or its time is over. */
+/** Shows a toast at the inline end and announces it. */
 export function show(notice: Notice): void {
   const { kind, path, aside } = notice
   const text = 'key' in notice ? t(notice.key) : notice.text
