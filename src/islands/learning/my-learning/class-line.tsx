@@ -10,17 +10,16 @@ interface Props {
   item: {
     slug: string
     title: Bilingual
-    /** Its line is there before it is known. */
+    /** Its line has its height before it is known. */
     expert?: Bilingual
     /** Absolute; empty where there is none. */
     posterUrl?: string
   }
-  /** What to do with it. */
   aside: ReactNode
   children?: ReactNode
 }
 
-/** One class in a list of the account: a card, on phones a row. */
+/** A class in a list of the account: a card, on phones a row. */
 export function ClassLine({ locale, item, aside, children }: Props) {
   const { slug, title, expert, posterUrl = '' } = item
   return (

@@ -8,7 +8,7 @@ import { ClassLine } from './class-line.tsx'
 import { ClassGrid, Part } from './part.tsx'
 import { Remove } from './remove.tsx'
 
-/** What a guest keeps on this device, until an account takes it over. */
+/** Classes that a guest saved on this device, until an account takes them. */
 export function GuestSaved(props: Translated) {
   const { locale } = props
   const t = useMessages('learning', props)
@@ -20,7 +20,7 @@ export function GuestSaved(props: Translated) {
     if (slugs) void describeSaved()
   }, [slugs])
 
-  // A list of its own is nobody's to turn to, so it does not wait for that.
+  // An empty list has no control to hydrate it, so it hydrates at once.
   if (kept.length === 0) return <div data-waiting="" />
   return (
     <Part title={t('savedHere')} lead={t('savedHereLead')}>

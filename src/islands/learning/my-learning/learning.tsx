@@ -20,7 +20,7 @@ interface Props extends FormTexts {
 
 const NONE: readonly MyClass[] = []
 
-/** What a learner has begun, keeps for later, has finished and noted; all at once, so that nothing moves. */
+/** Classes and notes of a learner, drawn at once so that nothing shifts. */
 export function Learning(props: Props) {
   const { locale } = props
   const { t, form } = useFormTexts('learning', props)

@@ -6,7 +6,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Nothing to list. */
+/** In place of an empty list of classes. */
 export function Nothing({ title, lead, children }: Props) {
   return (
     <div className="grid justify-items-center gap-1 card px-5 py-10 text-center">

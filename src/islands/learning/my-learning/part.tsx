@@ -6,7 +6,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of the page under its name. */
 export function Part({ title, lead, children }: Props) {
   const id = useId()
   return (
@@ -22,7 +21,6 @@ export function Part({ title, lead, children }: Props) {
 
 export const CLASS_GRID = 'grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3'
 
-/** Classes beside each other. */
 export function ClassGrid({ children }: { children: ReactNode }) {
   return <ul className={CLASS_GRID}>{children}</ul>
 }

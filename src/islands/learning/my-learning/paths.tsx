@@ -23,9 +23,9 @@ interface Named {
   title: Bilingual
 }
 
-/** A learning path as the page was built with it. */
+/** A learning path of the build. */
 export interface KnownPath extends Named {
-  /** In their order. */
+  /** In order. */
   classes: readonly Named[]
 }
 
@@ -35,7 +35,7 @@ interface Props {
   paths: readonly KnownPath[]
 }
 
-/** Learning paths of which the learner has begun a class; nothing where there are none. */
+/** Learning paths with a begun class; nothing where there are none. */
 export function Paths({ t, locale, paths }: Props) {
   const mine = useStore($myClasses)
   const begun = paths.filter(({ classes }) => classes.some(one => find(mine, one)))
@@ -111,7 +111,6 @@ function PathLine({ t, locale, path, mine }: LineProps) {
 
 interface StepProps extends Omit<LineProps, 'path'> {
   one: Named
-  /** The class to continue the path with. */
   isNext: boolean
 }
 

@@ -10,7 +10,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** Takes a class out of what is kept for later. */
+/** Removes a class from the saved ones. */
 export function Remove({ t, locale, title, onRemove }: Props) {
   return (
     <Button

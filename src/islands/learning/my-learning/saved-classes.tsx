@@ -15,7 +15,7 @@ interface Props {
   locale: Locale
 }
 
-/** Classes with a heart, newest first. */
+/** Saved classes, newest first. */
 export function SavedClasses({ t, form, locale }: Props) {
   const state = useStore($savedInAccount)
   const saved = useStore($saved)

@@ -24,7 +24,7 @@ interface Props {
   suggested: Suggested | 'none'
 }
 
-/** Classes that are not completed yet, the one they were at last first. */
+/** Classes under way, the last one used first. */
 export function UnderWay({ t, form, locale, suggested }: Props) {
   const next = suggested === 'none' ? undefined : suggested.next
   const asked = useStore($myClassesAsked)

@@ -11,11 +11,11 @@ import { findNextInPath } from '#stores/learning/next-in-path.ts'
 import { $shown, followRecommended, type RecommendedClass } from '#stores/catalogue/recommended.ts'
 
 export interface Suggested {
-  /** Texts of the cards, as home has them. */
+  /** Texts of home's cards. */
   home: Translate<'learnerHome'>
   card: Translate<'class'>
   classes: readonly RecommendedClass[]
-  /** What follows the class that was finished last in its path. */
+  /** The class after the last finished one in its path. */
   next: Pick<Class, 'slug' | 'title'> | undefined
 }
 
@@ -24,7 +24,7 @@ interface Followed {
   next: Suggested['next']
 }
 
-/** What to begin where nothing is under way; nothing while it is unknown, and `none` where something is. */
+/** Suggestions where no class is under way, else `none`; undefined until known. */
 export function useSuggested(locale: Locale): Suggested | 'none' | undefined {
   const mine = useStore($myClasses)
   const { step } = useStore($myClassesAsked)

@@ -1,8 +1,8 @@
-/** What is done to the element of a video. Times in seconds. */
+/** Times in seconds. */
 
-/** Leads to that second, as soon as there is something to be seen. */
+/** Seeks as soon as the element has data. */
 export function seekTo(video: HTMLVideoElement, seconds: number): void {
-  // Whoever feeds it leads to where it begins first.
+  // The source seeks to its start first.
   if (video.readyState < video.HAVE_CURRENT_DATA) {
     video.addEventListener('canplay', () => seekTo(video, seconds), { once: true })
     return
@@ -11,7 +11,7 @@ export function seekTo(video: HTMLVideoElement, seconds: number): void {
   video.currentTime = Math.min(Math.max(seconds, 0), end)
 }
 
-/** Plays, if the browser lets it: some wait until somebody has touched the page. */
+/** Plays where the browser allows it without a press. */
 export function begin(video: HTMLVideoElement): void {
   video.play().catch(() => undefined)
 }
@@ -22,7 +22,7 @@ export function setSound(video: HTMLVideoElement, volume: number, isMuted: boole
   if (video.muted !== isMuted) video.muted = isMuted
 }
 
-/** A new source begins at the default, so that is set too. */
+/** A new source begins at the default. */
 export function setSpeed(video: HTMLVideoElement, speed: number): void {
   video.defaultPlaybackRate = speed
   video.playbackRate = speed

@@ -1,9 +1,9 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** A video as the player takes it. Addresses are absolute, and may be links that end. */
+/** A video for the player. Addresses are absolute and may expire. */
 export interface PlayerVideo {
   id: number
-  /** In the page's language; also what the system shows of what plays. */
+  /** In the page's language; the system shows it too. */
   title: string
   /** A file, or a playlist whose path ends with `.m3u8`. */
   videoUrl: string
@@ -15,7 +15,7 @@ export interface PlayerVideo {
   storyboardUrl?: string
 }
 
-/** What the page may do with the player. Times in seconds. */
+/** Times in seconds. */
 export interface PlayerControl {
   seek: (seconds: number) => void
   play: () => void

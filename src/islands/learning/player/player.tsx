@@ -11,7 +11,7 @@ export type { PlayerControl, PlayerVideo } from './player-video.ts'
 
 await addStyle(style)
 
-/** The video player. It is made in the browser only, so whoever shows it loads it there. */
+/** The video player, which renders in browsers only. */
 // oxlint-disable-next-line import/no-default-export -- `lazy` of React takes a default.
 export default function Player(props: PlayerProps) {
   const { locale } = props

@@ -11,7 +11,7 @@ interface Props {
   tiles: readonly Tile[]
 }
 
-/** What stands above the pointer on the time line: the picture there, its chapter and its time. */
+/** Picture, chapter and time above the pointer on the time line. */
 export function Preview({ seconds, chapters, tiles }: Props) {
   const tile = tileAt(tiles, seconds)
   const chapter = chapters.findLast(({ at }) => at <= seconds)
@@ -32,7 +32,7 @@ function TilePicture({ tile: { sheet, x, y, width, height } }: { tile: Tile }) {
   )
 }
 
-/** Small pictures of a video, once somebody turns to its time line. */
+/** Storyboard pictures, loaded at first use of the time line. */
 export function useTiles(links: Links, isWanted: boolean): readonly Tile[] {
   const [read, setRead] = useState<{ links: Links; tiles: readonly Tile[] }>()
   const isRead = read !== undefined && read.links === links

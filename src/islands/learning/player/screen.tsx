@@ -30,35 +30,34 @@ const loadHelp = () => import('./controls/shortcuts-dialog.tsx')
 
 export interface PlayerProps {
   locale: Locale
-  /** Another video comes into the same element, so that full screen and preferences stay. */
+  /** Another video reuses the element, which keeps full screen and preferences. */
   video: PlayerVideo
-  /** Seconds, for the video as it is first shown. */
+  /** Seconds, for the first video. */
   startAt: number
-  /** Whether it begins by itself once it can. */
+  /** Plays as soon as it can. */
   isPlaying: boolean
-  /** The page holds more than the film: its keys are the page's while the focus is elsewhere. */
+  /** The page holds more than the film, so keys count only in the player. */
   isPart?: boolean
-  /** Name of the class, and its picture, as the system shows them. */
+  /** Class and picture for the system's media controls. */
   course: string
   artwork?: string
-  /** Hears the second it is at about four times a second, while it plays. */
+  /** Called with the current second about four times a second during playback. */
   onTime: (seconds: number) => void
-  /** Hears the second at which it was paused, sought, ended or hidden. */
+  /** Called with the second at a pause, seek, end or hidden page. */
   onRest: (seconds: number) => void
   onEnd: () => void
-  /** The same video with fresh links; nothing when it is not given any more. */
+  /** The same video with fresh links; undefined where access is refused. */
   renew: () => Promise<PlayerVideo | undefined>
   control?: Ref<PlayerControl>
-  /** Laid over the picture, in full screen too. */
+  /** Over the picture, also in full screen. */
   children?: ReactNode
 }
 
-/** The picture with all that lies over it. */
 export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
   const { t, locale, video, course, artwork = video.posterUrl, children } = props
   const frame = useRef<HTMLDivElement>(null)
   const [element, setElement] = useState<HTMLVideoElement | null>(null)
-  /** Id of the video that was last played: the large button belongs to one that never was. */
+  /** Id of the last played video: one that was never played has the large button. */
   const [begun, setBegun] = useState<number>()
   const [isHelping, setHelping] = useState(false)
   const help = usePart('shortcuts', isHelping, loadHelp)

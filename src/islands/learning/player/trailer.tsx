@@ -7,10 +7,10 @@ import type { PlayerVideo } from './player-video.ts'
 
 const ignore = () => undefined
 
-/** Plays the film under its cover in the player of the site, and takes the cover away once that is there. */
+/** Plays the trailer in the player, and removes its cover once that is drawn. */
 export function showTrailer(cover: HTMLElement): void {
   const film = cover.previousElementSibling
-  // It was pressed twice.
+  // A second press.
   if (!(film instanceof HTMLVideoElement)) return
   const locale = localeOf(location.pathname)
   const video = readVideo(film, cover)
@@ -27,7 +27,7 @@ export function showTrailer(cover: HTMLElement): void {
       onTime={ignore}
       onRest={ignore}
       onEnd={ignore}
-      // Its addresses are open, and do not end.
+      // Its addresses are public and do not expire.
       renew={() => Promise.resolve(video)}
     >
       <Arrival cover={cover} />
@@ -35,7 +35,6 @@ export function showTrailer(cover: HTMLElement): void {
   ))
 }
 
-/** What the page says of its trailer. */
 function readVideo(film: HTMLVideoElement, cover: HTMLElement): PlayerVideo {
   return {
     id: 0,
@@ -51,7 +50,7 @@ function readVideo(film: HTMLVideoElement, cover: HTMLElement): PlayerVideo {
   }
 }
 
-/** Takes the cover away when the player is drawn, with the heart on it to the end of the card, and hands its focus on. */
+/** Removes the cover of a drawn player, keeps its heart, and moves its focus. */
 function Arrival({ cover }: { cover: HTMLElement }) {
   const here = useRef<HTMLSpanElement>(null)
   useEffect(() => {

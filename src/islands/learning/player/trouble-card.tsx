@@ -7,7 +7,6 @@ interface Props {
   onRetry: () => void
 }
 
-/** Why the picture stands still, and what helps. */
 export function FilmErrorCard({ t, trouble, onRetry }: Props) {
   return (
     <div className="player-trouble" role="alert">

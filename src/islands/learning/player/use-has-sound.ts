@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** What browsers tell of sound, each in a way of its own. */
+/** Properties for sound, which differ between browsers. */
 type Heard = HTMLVideoElement & {
   mozHasAudio?: boolean
   webkitAudioDecodedByteCount?: number
   audioTracks?: { length: number }
 }
 
-/** A film is listened to for that many seconds before it is said to be silent. */
+/** Seconds of playback before a video counts as silent. */
 const LISTENED_SECONDS = 2
 
-/** Whether a video has sound, which is assumed until the browser knows better. */
+/** Whether a video has sound, true until the browser knows. */
 export function useHasSound(element: HTMLVideoElement | null, id: number): boolean {
   const [silent, setSilent] = useState<number>()
   useEffect(() => {

@@ -8,7 +8,7 @@ interface Shown {
 
 const STEP_SECONDS = 10
 
-/** Shows the system what plays, and lets its keys and its lock screen steer. */
+/** Connects the video to the system's media keys and lock screen. */
 export function useMediaSession(element: HTMLVideoElement | null, shown: Shown): void {
   const { title, album, artwork } = shown
   useEffect(() => {
@@ -47,7 +47,7 @@ function handle(action: string, act: ((to: MediaSessionActionDetails) => void) |
   try {
     navigator.mediaSession.setActionHandler(action as MediaSessionAction, act)
   } catch {
-    // A browser that does not know an action refuses it.
+    // Browsers throw for actions they do not know.
   }
 }
 

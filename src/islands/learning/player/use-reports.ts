@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Two places that are no further apart than this many seconds are one. */
+/** Seconds within which two positions are the same. */
 const SAME_PLACE = 1
 
 interface Reports {
-  /** Seconds: where the source leads to by itself. */
+  /** Seconds: the source seeks there itself. */
   startAt: number
   onTime: (seconds: number) => void
   onRest: (seconds: number) => void
   onEnd: () => void
 }
 
-/** Tells how far a video is: while it plays, whenever it rests, and at its end. */
+/** Reports the position during playback, at each rest and at the end. */
 export function useReports(element: HTMLVideoElement | null, id: number, reports: Reports): void {
   const time = useEffectEvent((seconds: number) => reports.onTime(seconds))
   const rest = useEffectEvent((seconds: number) => reports.onRest(seconds))
@@ -24,7 +24,7 @@ export function useReports(element: HTMLVideoElement | null, id: number, reports
     if (!element) return
     const listening = new AbortController()
     const { signal } = listening
-    // Nothing is said of the seconds a source needs to find its place, nor of that place.
+    // The source's own seek to its start is not reported.
     let hasArrived = false
     let isTheirs = false
     const sayRest = () => isTheirs && rest(element.currentTime)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while a video plays, where a browser can. */
+/** Keeps the screen on during playback. */
 export function useWakeLock(isPlaying: boolean): void {
   useEffect(() => {
     if (!isPlaying || !('wakeLock' in navigator)) return
@@ -9,7 +9,7 @@ export function useWakeLock(isPlaying: boolean): void {
     let lock: WakeLockSentinel | undefined
 
     async function hold(): Promise<void> {
-      // It falls whenever the page is hidden, and is refused when the battery is low.
+      // The lock ends with a hidden page and is refused at low battery.
       if (document.hidden) return
       const held = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (signal.aborted) void held?.release()

@@ -1,4 +1,4 @@
-// The only file that knows the video library, so that a new version of it touches one place.
+// The only file that imports the video library.
 import {
   bufferFeature,
   Container,
@@ -39,13 +39,12 @@ const { Player, usePlayer } = createPlayer({
 
 export { Container, FullscreenButton, MuteButton, PiPButton, PlayButton, Video }
 
-/** Follows what the element does: `useVideo(state => state.paused)`. */
+/** State of the element: `useVideo(state => state.paused)`. */
 export const useVideo = usePlayer
 
-/** Texts of the library in one language. */
 export type Labels = ReturnType<typeof getI18nTranslations>
 
-/** @returns English, which it has by itself, or what is downloaded for it */
+/** @returns English, which is built in, or a downloaded language */
 export async function loadLabels(locale: Locale): Promise<Labels> {
   if (locale === 'ar') await import('@videojs/react/i18n/locales/ar/register')
   return getI18nTranslations(locale)
@@ -57,7 +56,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What `useVideo` and all controls below it belong to. */
+/** Provides `useVideo` and the texts of all controls below. */
 export function VideoState({ locale, labels, children }: Props) {
   const texts = useMemo(
     () => ({
@@ -75,7 +74,7 @@ export function VideoState({ locale, labels, children }: Props) {
   )
 }
 
-/** The time line, parted by chapters. @param preview what stands above the pointer, at a second of the film */
+/** The time line in chapters. @param preview content above the pointer, at a second */
 export function Timeline({ preview }: { preview: (seconds: number) => ReactElement }) {
   return (
     <TimeSlider.Root className="player-timeline" step={5} largeStep={30}>

@@ -3,13 +3,12 @@ import type { CaptionGround, CaptionSize } from '#stores/player/player-preferenc
 
 interface Props {
   lines: readonly string[]
-  /** What they are in. */
   language: Locale | undefined
   size: CaptionSize
   ground: CaptionGround
 }
 
-/** What is said now. It runs as its language does, wherever the page runs, and a line that begins with a foreign word too. */
+/** The current lines, in the direction of their language. */
 export function Captions({ lines, language, size, ground }: Props) {
   return (
     <div

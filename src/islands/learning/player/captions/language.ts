@@ -3,7 +3,7 @@ import type { PlayerPreferences } from '#stores/player/player-preferences.ts'
 
 type Wish = Pick<PlayerPreferences, 'hasCaptions' | 'captionLanguage'>
 
-/** The language captions are shown in: the one that was chosen, the page's, or whichever there is. */
+/** Language of the captions: the chosen one, the page's, or the first there is. */
 export function captionLanguage(
   { hasCaptions, captionLanguage }: Wish,
   there: readonly Locale[],

@@ -4,7 +4,7 @@ import { languageName } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Links } from '#islands/learning/player/source/links.ts'
 
-/** What the captions of one language say now, line by line; nothing without a language. */
+/** Current caption lines in a language; none without one. */
 export function useCaptions(
   element: HTMLVideoElement | null,
   links: Links,
@@ -18,7 +18,7 @@ export function useCaptions(
     const { signal } = listening
     const show = () => setLines(linesNow(track))
     track.addEventListener('cuechange', show, { signal })
-    // Where the system shows the picture alone, only its own captions are seen.
+    // Full screen of iOS shows native captions only.
     element.addEventListener('webkitbeginfullscreen', () => void (track.mode = 'showing'), {
       signal
     })
@@ -37,7 +37,7 @@ export function useCaptions(
   return lines
 }
 
-/** A track of the element that is filled by script; elements never give one back, so there is one of each. */
+/** Returns one track per kind and language, since an element cannot remove tracks. */
 export function trackOf(
   element: HTMLVideoElement,
   kind: 'captions' | 'chapters',

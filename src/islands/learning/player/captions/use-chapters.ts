@@ -3,13 +3,13 @@ import type { Locale } from '#i18n/locale.ts'
 import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
 import { empty, fill, trackOf } from './use-captions.ts'
 
-/** Hands the chapters to the time line, by the element. */
+/** Gives the chapters to the time line as a text track. */
 export function useChapters(
   element: HTMLVideoElement | null,
   video: PlayerVideo,
   locale: Locale
 ): void {
-  // The same chapters come as another list whenever links are renewed.
+  // Renewed links bring the same chapters in a new array.
   const cues = useEffectEvent(() => cuesOf(video))
   useEffect(() => {
     const found = cues()

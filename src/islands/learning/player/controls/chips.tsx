@@ -15,7 +15,7 @@ interface Props<Value> {
   onChoose: (value: Value) => void
 }
 
-/** One choice out of a few, side by side. */
+/** Radio buttons side by side. */
 export function Chips<Value extends string | number>(props: Props<Value>) {
   const { legend, options, chosen, isLatin = false, onChoose } = props
   const name = useId()

@@ -18,14 +18,14 @@ interface Props {
   t: Translate<'player'>
   durationSeconds: number
   hasSound: boolean
-  /** Whether captions are shown; nothing where there are none. */
+  /** Undefined where there are no captions. */
   hasCaptions: boolean | undefined
   onCommand: (command: Command) => void
   timeline: ReactNode
   settings: ReactNode
 }
 
-/** The time line and the row of buttons below the picture. */
+/** The time line and the buttons below the picture. */
 export function Controls(props: Props) {
   const { t, durationSeconds, hasSound, hasCaptions, onCommand, timeline, settings } = props
   return (
@@ -38,7 +38,7 @@ export function Controls(props: Props) {
         {hasSound ? <Sound /> : <span className="player-note">{t('noSound')}</span>}
         <Time durationSeconds={durationSeconds} />
         <span className="player-space" />
-        {/* First, since it comes late, and pushes nothing here. */}
+        {/* First, since it appears late and shifts nothing here. */}
         <PiPButton
           className="player-button player-wide"
           render={button => (
@@ -74,7 +74,7 @@ export function Controls(props: Props) {
 
 interface PlayProps {
   className: string
-  /** Does what another one does, which keys and screen readers find. */
+  /** Repeats another button, so keyboards and screen readers skip it. */
   isSecond?: boolean
 }
 
@@ -131,7 +131,7 @@ function Sound() {
   )
 }
 
-/** Where the video is and how long it is; the time line says the same to screen readers. */
+/** Position and length, which the time line gives to screen readers. */
 function Time({ durationSeconds }: Pick<Props, 'durationSeconds'>) {
   const now = useVideo(state => clockTime(state.currentTime))
   const whole = useVideo(state => clockTime(state.duration || durationSeconds))

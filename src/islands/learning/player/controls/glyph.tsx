@@ -29,7 +29,7 @@ const GLYPHS = {
 
 export type GlyphName = keyof typeof GLYPHS
 
-/** Picture of a control; none of them points the way of the text, so none mirrors. */
+/** Icon of a control; none mirrors, since a film's time runs one way. */
 export function Glyph({ name }: { name: GlyphName }) {
   const { d, isFilled = false }: Shape = GLYPHS[name]
   return (

@@ -1,4 +1,3 @@
-/** What a key asks the player for. */
 export type Command =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'pip' | 'help' }
   | { do: 'seekBy'; seconds: number }
@@ -8,7 +7,7 @@ export type Command =
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>
 
-/** By the place on the keyboard, so that a layout of other letters changes nothing. */
+/** By position on the keyboard, which is the same in all layouts. */
 const BY_CODE: Readonly<Record<string, Command>> = {
   Space: { do: 'toggle' },
   KeyK: { do: 'toggle' },
@@ -31,10 +30,10 @@ const BY_CODE_SHIFTED: Readonly<Record<string, Command>> = {
   Period: { do: 'speedBy', step: 0.25 }
 }
 
-/** Digits as they are written in Latin, Arabic and Persian, each row from 0 to 9. */
+/** Latin, Arabic and Persian digits, each from 0 to 9. */
 const DIGITS = '0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
 
-/** The command of a key, or nothing. Its place counts first, then what it writes. */
+/** The command of a key; digits and letters count where its position has none. */
 export function commandOf(event: Pressed): Command | undefined {
   const { code, key, shiftKey } = event
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined

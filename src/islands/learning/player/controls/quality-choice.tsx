@@ -14,13 +14,13 @@ interface Props {
   durationSeconds: number
 }
 
-/** Whether whoever watches saves data everywhere, as some browsers tell. */
+/** Whether the browser asks sites to save data. */
 export function isSavingData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }
 
-/** How sharp the video is, with what the whole of it takes. Nothing where there is one version only. */
+/** Quality with the size of the whole film; nothing where there is one version. */
 export function QualityChoice({ t, locale, quality, renditions, durationSeconds }: Props) {
   const { all, now } = renditions
   const heights = [...new Set(all.map(({ height }) => height))].sort((one, two) => two - one)
@@ -49,5 +49,5 @@ export function QualityChoice({ t, locale, quality, renditions, durationSeconds 
   )
 }
 
-/** In its own direction wherever it stands: `720p`. */
+/** Left to right in all texts: `720p`. */
 const nameOf = (height: number) => `\u2066${height}p\u2069`

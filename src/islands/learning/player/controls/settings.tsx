@@ -26,15 +26,14 @@ interface Props {
   locale: Locale
   frame: RefObject<HTMLElement | null>
   preferences: PlayerPreferences
-  /** Languages the video has captions in, and the one that is shown. */
+  /** Languages of the captions, and the shown one. */
   languages: readonly Locale[]
   language: Locale | undefined
-  /** The choice of a quality, where there is one. */
   quality: ReactNode
   onHelp: () => void
 }
 
-/** The button and the panel of how one watches: speed, captions, their size. */
+/** Button and panel for speed, quality and captions. */
 export function Settings(props: Props) {
   const { t, locale, frame, preferences, languages, language, quality, onHelp } = props
   const id = useId()
@@ -131,7 +130,7 @@ export function Settings(props: Props) {
   )
 }
 
-/** Puts the panel into the corner of the picture when it opens, and keeps the controls while it is there. */
+/** Places the open panel in the corner of the picture and keeps the controls visible. */
 function usePanel(
   panel: RefObject<HTMLElement | null>,
   frame: RefObject<HTMLElement | null>

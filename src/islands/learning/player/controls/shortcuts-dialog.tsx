@@ -25,7 +25,7 @@ const SHORTCUTS = [
   { keys: ['?', '؟'], does: 'keys.help' }
 ] as const satisfies readonly { keys: readonly string[]; does: KeyOf<'player'> }[]
 
-/** All keys of the player, by the letters that keyboards carry in Latin. */
+/** Keyboard shortcuts by their Latin letters. */
 export function ShortcutsDialog({ t, locale, isOpen, onClose }: Props) {
   return (
     <div className="player-dialog" lang={locale} dir={direction[locale]}>
@@ -39,7 +39,7 @@ export function ShortcutsDialog({ t, locale, isOpen, onClose }: Props) {
         <dl className="player-keys">
           {SHORTCUTS.map(({ keys, does }) => (
             <div key={does}>
-              {/* In the order of the words, so that a pair reads as its sentence does. */}
+              {/* In the order of the words, so that a pair reads like its sentence. */}
               <dt>
                 {keys.map(key => (
                   <kbd key={key} dir="ltr">

@@ -12,7 +12,7 @@ import { useVideo } from '#islands/learning/player/video.tsx'
 
 const FLASH_MS = 900
 
-/** What was just done, shown for a moment. `key` tells one from the next. */
+/** A short message over the picture; `key` differs for each. */
 export interface Flash {
   key: number
   text: string
@@ -23,7 +23,7 @@ interface Commands {
   flash: Flash | undefined
 }
 
-/** Carries out commands at the element, and says what came of those that have no other sign. */
+/** Executes commands, and shows a message for those without a visible result. */
 export function useCommands(
   t: Translate<'player'>,
   element: HTMLVideoElement | null,

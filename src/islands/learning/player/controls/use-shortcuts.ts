@@ -2,14 +2,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { type Command, commandOf } from './key-command.ts'
 import { isOwnKey } from './own-keys.ts'
 
-/** Keys that scroll a page: outside the player they go on to do so. */
+/** Keys that scroll the page while the focus is outside the player. */
 const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'Home', 'End'])
 
-/**
- * Carries out keys wherever the focus is, except those that the focused control answers itself.
- *
- * @param isPart only those pressed in the player
- */
+/** Handles shortcuts, except keys of the focused control. @param isPart only with the focus in the player */
 export function useShortcuts(
   frame: RefObject<HTMLElement | null>,
   onCommand: (command: Command) => void,

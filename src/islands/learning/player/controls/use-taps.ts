@@ -1,7 +1,7 @@
 import { type PointerEvent, type MouseEvent, useRef } from 'react'
 import type { Command } from './key-command.ts'
 
-/** Two taps within that time are one gesture. */
+/** Longest pause between two taps of a gesture. */
 const DOUBLE_MS = 300
 
 const STEP_SECONDS = 10
@@ -12,10 +12,7 @@ interface Taps {
   onDoubleClick: () => void
 }
 
-/**
- * What presses on the picture mean. A mouse plays and stops, and enlarges by two; fingers show the
- * controls, which the library sees to, and go back and ahead by two at a side.
- */
+/** A click plays or pauses, a double click toggles full screen; double taps at a side seek. */
 export function useTaps(onCommand: (command: Command) => void): Taps {
   const kind = useRef('mouse')
   const last = useRef({ at: 0, side: 0 })
@@ -36,7 +33,7 @@ export function useTaps(onCommand: (command: Command) => void): Taps {
   }
 }
 
-/** Third of the picture: -1, 0 or 1 from left to right, as the film runs. */
+/** Third of the picture from left to right. */
 function sideOf({ clientX, currentTarget }: MouseEvent<HTMLVideoElement>): -1 | 0 | 1 {
   const { left, width } = currentTarget.getBoundingClientRect()
   const share = (clientX - left) / width

@@ -2,10 +2,10 @@ import { begin } from '#islands/learning/player/element.ts'
 import { freeze } from './freeze.ts'
 import { MOST_FAILURES, type Source, type SourceDeps, type FilmError } from './source.ts'
 
-/** Gone on for that many seconds, earlier failures are forgotten. */
+/** Seconds of playback after which earlier failures no longer count. */
 const HEALED_SECONDS = 2
 
-/** Plays an address by the browser alone; when it is refused, a newer one takes its place at the same second. */
+/** Plays a file, and continues at the same second with a new link where one is refused. */
 export function playFile({ video, links, startAt, isPlaying, onTrouble }: SourceDeps): Source {
   const listening = new AbortController()
   const { signal } = listening
@@ -45,7 +45,7 @@ export function playFile({ video, links, startAt, isPlaying, onTrouble }: Source
   }
 
   function rest(): void {
-    // Some browsers pause by themselves when a source fails.
+    // Some browsers pause when a source fails.
     if (!video.error) isWanted = false
   }
 
@@ -56,11 +56,11 @@ export function playFile({ video, links, startAt, isPlaying, onTrouble }: Source
   video.addEventListener('pause', rest, { signal })
   isWanted ||= !video.paused
   load()
-  // A file is one version.
+  // A file has one version.
   return { choose: () => undefined, close: () => listening.abort() }
 }
 
-/** A refused address and an unknown format look alike to the element, so the server is asked. */
+/** The element cannot tell a refused address from an unknown format. */
 async function troubleAt(address: string): Promise<FilmError> {
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
   return answer?.ok ? 'format' : 'network'

@@ -1,4 +1,4 @@
-/** Keeps the picture of a video standing until it has the next one, however its source changes meanwhile. */
+/** Keeps the last frame visible while the source changes. */
 export function freeze(video: HTMLVideoElement, signal: AbortSignal): void {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || !video.videoWidth) return
   const still = document.createElement('canvas')

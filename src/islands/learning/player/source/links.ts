@@ -1,29 +1,28 @@
 import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
 
-/** Links end; a little before, new ones are asked for. */
+/** How long before their end links are renewed. */
 const EARLY_MS = 20_000
 
-/** Whatever a link or the clock of this device says, new ones are not asked for more often. */
+/** Shortest time between two renewals. */
 const RARELY_MS = 30_000
 
-/** Longest that a link is trusted that does not say when it ends. */
+/** Longest use of a link without an end. */
 const TRUSTED_MS = 280_000
 
-/** The links of one video, whose newest are known by the path they lead to. */
+/** Links of one video by the path of their address. */
 export interface Links {
-  /** The video with its newest links. */
   newest: () => PlayerVideo
-  /** The newest link to where `address` leads. */
+  /** The newest link for the path of `address`. */
   toward: (address: string) => string
-  /** Asks for new links when the ones in hand are about to end. */
+  /** Renews links that are about to end. */
   ensure: () => Promise<void>
-  /** Asks for new links. @returns whether there are any */
+  /** @returns whether there are new links */
   renew: () => Promise<boolean>
 }
 
 /**
- * @param renew asks the server for the same video; nothing when it does not give it any more
- * @param readInside finds the links inside a playlist
+ * @param renew asks for the same video; undefined where access is refused
+ * @param readInside returns the links of a playlist
  */
 export function linksOf(
   first: PlayerVideo,
@@ -71,7 +70,7 @@ export function isPlaylist(address: string): boolean {
   return new URL(address).pathname.endsWith('.m3u8')
 }
 
-/** Links of a playlist and of the playlists it names. @see RFC 8216, 4 */
+/** Links of a playlist and of its playlists. @see RFC 8216, 4 */
 export async function linksInside(playlist: string): Promise<string[]> {
   const answer = await fetch(playlist)
   if (!answer.ok) throw new RangeError(`playlist: ${answer.status}`)
@@ -85,7 +84,7 @@ function namesIn(playlist: string): string[] {
   return [...new Set(Array.from(found, ([name]) => name))]
 }
 
-/** UTC ms at which to ask for new links: by the link's own end, in UTC seconds, where it tells one. */
+/** UTC ms of the next renewal; `exp` is in UTC seconds. */
 function dueOf(link: string): number {
   const now = Date.now()
   const end = Number(new URL(link).searchParams.get('exp')) * 1_000 || Infinity

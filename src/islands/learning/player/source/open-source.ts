@@ -2,13 +2,13 @@ import { playFile } from './file-source.ts'
 import { isPlaylist } from './links.ts'
 import type { Source, SourceDeps } from './source.ts'
 
-/** Puts a video into the element: a stream by the script that can renew its links, all else by the browser. */
+/** Streams go through a script that can renew their links, files through the browser. */
 export function openSource(needs: SourceDeps): Source {
   const isStream = isPlaylist(needs.links.newest().videoUrl)
   return isStream && canFeed() ? playStream(needs) : playFile(needs)
 }
 
-/** Whether scripts may feed the element; iPhones of old have only their own streams. */
+/** Whether scripts can feed the element; old iPhones only play streams natively. */
 function canFeed(): boolean {
   return 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis
 }

@@ -1,7 +1,6 @@
 import type { Quality, Rendition } from '#domain/learning/quality.ts'
 import type { Links } from './links.ts'
 
-/** Why a video cannot go on. */
 export type FilmError = 'network' | 'format'
 
 export interface SourceDeps {
@@ -9,17 +8,15 @@ export interface SourceDeps {
   links: Links
   /** Seconds. */
   startAt: number
-  /** Begins by itself once it can. */
+  /** Plays as soon as it can. */
   isPlaying: boolean
-  /** Which of its versions is played. */
   quality: Quality
-  /** Hears of the versions there are, and which one is played. */
+  /** Called with the versions and the index of the current one. */
   onRenditions: (renditions: Renditions) => void
-  /** @param at second it stopped at */
+  /** @param at second of the failure */
   onTrouble: (trouble: FilmError, at: number) => void
 }
 
-/** Versions of a stream, and the place of the one that is played. */
 export interface Renditions {
   all: readonly Rendition[]
   now: number | undefined
@@ -27,7 +24,7 @@ export interface Renditions {
 
 export interface Source {
   choose: (quality: Quality) => void
-  /** Undoes what it did to the element, except for the picture it shows. */
+  /** Detaches from the element, which keeps its picture. */
   close: () => void
 }
 

@@ -1,7 +1,7 @@
 import { readCaptions } from '#domain/learning/captions.ts'
 import { parseUrl } from '#domain/parse-url.ts'
 
-/** A small picture of a film: which part of which sheet shows it, in pixels of the sheet. */
+/** A part of a sheet of small pictures, in pixels, for a span in seconds. */
 export interface Tile {
   from: number
   to: number
@@ -12,7 +12,7 @@ export interface Tile {
   height: number
 }
 
-/** Pictures that the index of a storyboard names. @param base address of the index */
+/** @param base address of the index */
 export function readTiles(file: string, base: string): Tile[] {
   return readCaptions(file).flatMap(({ from, to, text }) => {
     const [, name, ...place] = /^(\S+?)#xywh=(\d+),(\d+),(\d+),(\d+)$/.exec(text) ?? []

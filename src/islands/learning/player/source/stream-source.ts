@@ -3,10 +3,10 @@ import { type Quality, type Rendition, renditionFor } from '#domain/learning/qua
 import { begin } from '#islands/learning/player/element.ts'
 import { MOST_FAILURES, type Source, type SourceDeps, type FilmError } from './source.ts'
 
-/** Seconds of what was played that stay in memory. */
+/** Seconds of played film that stay in memory. */
 const KEPT_SECONDS = 90
 
-/** Plays a stream, every address of which is replaced by its newest link when it is asked for. */
+/** Plays a stream and replaces each address by its newest link. */
 export function feedStream(needs: SourceDeps): Source {
   const { video, links, startAt, isPlaying, onTrouble, onRenditions } = needs
   if (!Hls.isSupported()) {
@@ -20,7 +20,7 @@ export function feedStream(needs: SourceDeps): Source {
   let refusals = 0
   let { quality } = needs
   const hls = new Hls({
-    // A worker would be a script from a `blob:`, which the policy forbids.
+    // The content security policy forbids workers from a `blob:`.
     enableWorker: false,
     startPosition: startAt,
     capLevelToPlayerSize: true,
@@ -45,7 +45,7 @@ export function feedStream(needs: SourceDeps): Source {
 
   function giveUp(trouble: FilmError): void {
     hls.stopLoad()
-    // What is there is still played.
+    // The buffered rest still plays.
     for (const event of ['waiting', 'seeking']) video.addEventListener(event, tell, { signal })
     tell()
     function tell(): void {
@@ -60,7 +60,7 @@ export function feedStream(needs: SourceDeps): Source {
   hls.on(Hls.Events.MANIFEST_PARSED, () => {
     const place = placeOf(quality)
     if (place >= 0) {
-      // Before the first piece, so that not even that is of another version.
+      // Before the first segment, so that none of another version is loaded.
       hls.startLevel = place
       hls.nextLevel = place
     }
@@ -68,7 +68,7 @@ export function feedStream(needs: SourceDeps): Source {
   })
   hls.on(Hls.Events.LEVEL_SWITCHED, tellRenditions)
   hls.on(Hls.Events.MEDIA_ATTACHED, () => {
-    // The new source has stopped the element.
+    // The new source has paused the element.
     if (isWanted) begin(video)
     isWanted = false
   })
@@ -85,7 +85,7 @@ export function feedStream(needs: SourceDeps): Source {
     }
   }
 
-  /** Below 0 the library follows the network. */
+  /** -1 selects automatically by bandwidth. */
   function placeOf(wanted: Quality): number {
     return renditionFor(wanted, renditionsOf(hls)) ?? -1
   }
@@ -105,12 +105,12 @@ function isDecodable(details: ErrorData['details']): boolean {
   return details !== MANIFEST_INCOMPATIBLE_CODECS_ERROR && details !== BUFFER_ADD_CODEC_ERROR
 }
 
-/** A link that is over, or was never good. */
+/** An expired or wrong link. */
 function isRefusal(status: number | undefined): boolean {
   return status === 401 || status === 403
 }
 
-/** A refused piece is asked for again with new links; all else as the library does. */
+/** Retries refused segments with new links; other errors by the library's policy. */
 function patience(renew: () => Promise<boolean>): Partial<HlsConfig> {
   const withRenewal = ({ default: policy }: LoadPolicy): LoadPolicy => ({
     default: {

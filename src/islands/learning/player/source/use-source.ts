@@ -16,23 +16,23 @@ interface Wanted {
 interface Fed {
   links: Links
   trouble: FilmError | undefined
-  /** Nothing as long as they are not known, and for a file. */
+  /** Undefined until known, and for a file. */
   renditions: Renditions | undefined
-  /** Goes on where it stopped, with new links. */
+  /** Continues at the second of the failure with new links. */
   retry: () => void
 }
 
-/** Keeps the element fed with one video after another. */
+/** Feeds the element with one video after another. */
 export function useSource(element: HTMLVideoElement | null, wanted: Wanted): Fed {
   const { quality } = wanted
   const { id } = wanted.video
   const source = useRef<Source>(undefined)
   const [renditions, setRenditions] = useState<{ id: number; there: Renditions }>()
   const [trouble, setTrouble] = useState<{ id: number; kind: FilmError; at: number }>()
-  /** A second attempt at a video, from the second it stopped at. */
+  /** A retry of a video from the second of the failure. */
   const [attempt, setAttempt] = useState<{ id: number; at: number }>()
 
-  // Other links of the same video are no reason to begin anew.
+  // New links of the same video do not restart it.
   const [kept, setKept] = useState(() => ({ id, links: linksFor(wanted) }))
   if (kept.id !== id) setKept({ id, links: linksFor(wanted) })
   const { links } = kept
