@@ -1,7 +1,7 @@
 import { isAnswered, type Question, type QuizDraft } from '#domain/learning/quiz-draft.ts'
 import type { Translate } from '#i18n/translator.ts'
 
-/** How many questions have an answer: “3 of 4 answered”. */
+/** “3 of 4 answered”. */
 export function answeredText(
   t: Translate<'quiz'>,
   draft: QuizDraft,

@@ -14,7 +14,7 @@ export interface BarredProps extends Pick<Texts, 'roomText'> {
   barrier: Barrier
 }
 
-/** Why this quiz is closed, and the way in. */
+/** Why the quiz is closed, and how to open it. */
 export function Barred(props: BarredProps) {
   const { roomText } = props
   return (
@@ -30,7 +30,7 @@ export function Barred(props: BarredProps) {
   )
 }
 
-/** What opens a closed quiz; whoever signs in comes back to it. */
+/** After signing in the learner returns to the quiz. */
 export function WayIn({ roomText, locale, room, current, barrier }: BarredProps) {
   const path = quizPath(room.course.slug, current.id)
   return (

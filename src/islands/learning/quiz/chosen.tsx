@@ -4,7 +4,6 @@ import { CodedText } from './coded-text.tsx'
 
 interface Props {
   locale: Locale
-  /** What was chosen is called. */
   label: string
   /** Stands where nothing was chosen. */
   none: string
@@ -12,7 +11,6 @@ interface Props {
   chosen: readonly number[]
 }
 
-/** What was answered to a question. */
 export function Chosen({ locale, label, none, question, chosen }: Props) {
   const options = question.options.filter(({ id }) => chosen.includes(id))
   return (

@@ -8,7 +8,7 @@ interface Props {
   locale: Locale
 }
 
-/** A text of a quiz, what stands between backticks as code that runs from left to right. */
+/** A text of a quiz, with code between backticks from left to right. */
 export function CodedText({ text, locale }: Props) {
   const { value, locale: own } = readText(text, locale)
   return (

@@ -25,12 +25,11 @@ interface Props extends SheetProps {
   quiz: Quiz
 }
 
-/** What every step of a quiz is shown with. */
 export interface StepProps extends Props {
   heading: ReturnType<typeof useHeadingFocus>
 }
 
-/** A quiz that is open: before it, in it, and after it. */
+/** An open quiz in all its steps. */
 export function Desk(props: Props) {
   const { quiz, current } = props
   const open = useStore($quiz)
@@ -48,7 +47,7 @@ export function Desk(props: Props) {
     return resetSending
   }, [quiz])
   useEffect(() => {
-    // It was passed, and the news of that got lost on its way.
+    // It was passed, but its completion did not reach the server.
     if (open === quiz && wasPassed && !isCounted) void completePassed()
   }, [open, quiz, wasPassed, isCounted])
 
@@ -67,7 +66,7 @@ export function Desk(props: Props) {
 
 const ACTIONS: Record<string, () => void> = { '#start': startQuiz, '#result': showLastResult }
 
-/** Does what the room has led here for, once: the way back and a reload lead to the beginning. */
+/** Acts on the room's hash once; a reload or going back begins anew. */
 function followHash(): void {
   const act = ACTIONS[location.hash]
   if (!act) return

@@ -14,7 +14,7 @@ interface Props extends StepProps {
   origin: OpenedDraft['origin']
 }
 
-/** Says what a quiz is like, and where one left it. */
+/** Facts of a quiz, and where the learner left it. */
 export function Intro({ t, locale, quiz, current, heading, origin }: Props) {
   const draft = useStore($quizDraft)
   const { questions, passPercentage, lastResult } = quiz

@@ -1,11 +1,11 @@
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { Page } from './page.tsx'
 
-/** A quiz that is still to come, in its later geometry. */
+/** Skeleton of a quiz page. */
 export function Opening({ title, label }: { title: string; label: string }) {
   return (
     <Loading label={label}>
-      {/* The page is about nothing else, so it does not wait to be turned to. */}
+      {/* The page's only content, so it hydrates at once. */}
       <div data-waiting="">
         <Page>
           <h1 className="sr-only">{title}</h1>

@@ -14,7 +14,6 @@ interface Props {
   onChoose: () => void
 }
 
-/** An answer that can be chosen. */
 export function Option({ locale, name, option, digit, isMultiple, isChosen, onChoose }: Props) {
   const id = useId()
   return (

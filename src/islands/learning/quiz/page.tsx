@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One column of a width that reads well. */
+/** A column of readable width. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className="wrap max-w-[60rem]! pt-4 pb-16">{children}</div>
 }

@@ -14,15 +14,13 @@ interface Props extends FormTexts {
   room: Messages
 }
 
-/** What the parts of a quiz speak with. */
 export interface Texts {
   t: Translate<'quiz'>
-  /** Of the class room, for what both say. */
+  /** Texts that quizzes share with the classroom. */
   roomText: Translate<'room'>
   form: Translate<'form'>
 }
 
-/** Where a quiz of a class is taken. */
 export function Quiz(props: Props) {
   const { locale } = props
   const { t, form } = useFormTexts('quiz', props)

@@ -29,7 +29,7 @@ export interface SheetProps extends Texts {
   room: LoadedRoom
 }
 
-/** The quiz that the address names, or why it cannot be taken. */
+/** The quiz of the address, or why it is closed. */
 export function Sheet(props: SheetProps) {
   const { t, roomText, locale, room } = props
   const { course } = room
@@ -108,7 +108,7 @@ function ToRoom({ t, locale, room }: Pick<SheetProps, 't' | 'locale' | 'room'>) 
   return <ButtonLink href={roomAddress(locale, room.course.slug)}>{t('toRoom')}</ButtonLink>
 }
 
-/** Opens the quiz that the address names, and calls the class by its name there. */
+/** Opens the quiz of the address, and puts the slug of the class there. */
 function useQuizItem({ course, content }: LoadedRoom, locale: Locale): RoomItem | undefined {
   const wanted = /\/quiz\/(\d+)$/.exec(location.pathname)?.[1]
   const current = itemsOf(content).find(({ id, type }) => String(id) === wanted && type === 'quiz')

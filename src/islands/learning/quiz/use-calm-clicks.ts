@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** As long as systems take two clicks for one. */
+/** Longest double click of common systems. */
 const MOMENT_MS = 500
 
-/** Keeps the rest of a double click from what has just come under it. */
+/** Drops the second half of a double click, which would hit the next view. */
 export function useCalmClicks(view: string): void {
   useEffect(() => {
     const since = performance.now()

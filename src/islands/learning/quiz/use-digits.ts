@@ -3,7 +3,7 @@ import { digitOf } from '#domain/learning/digit-key.ts'
 
 const TYPED_INTO = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])'
 
-/** Hears of the digits 1 to 9, unless something is being typed or a dialog is open. */
+/** Digit keys 1 to 9, except in text fields and dialogs. */
 export function useDigits(onDigit: (digit: number) => void): void {
   const choose = useEffectEvent(onDigit)
   useEffect(() => {

@@ -20,15 +20,15 @@ interface Props {
   room: LoadedRoom
 }
 
-/** Milliseconds after which the moment comes, whether or not it is known what was earned. */
+/** Milliseconds after which the dialog opens without the certificates. */
 const REWARD_TIMEOUT_MS = 2_000
 
 interface Earned extends Reward {
-  /** The class that follows in the learning path. */
+  /** The next class of the learning path. */
   next?: NextClass | undefined
 }
 
-/** What was earned, before the dialog opens: its title is read out once. */
+/** Loaded before the dialog opens, since its title is read aloud once. */
 function useReward(isJustCompleted: boolean, { id, slug }: Class): Earned | undefined {
   const [reward, setReward] = useState<Earned>()
   useEffect(() => {
@@ -47,7 +47,7 @@ function useReward(isJustCompleted: boolean, { id, slug }: Class): Earned | unde
   return reward
 }
 
-/** The class is done: a moment of joy, and what comes after it. @see spec §4, “completion message” */
+/** Dialog of a completed class. @see spec §4, “completion message” */
 export function Celebration({ t, locale, room }: Props) {
   const { course, content, isJustCompleted } = room
   const { certificateId } = content

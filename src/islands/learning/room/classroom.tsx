@@ -29,11 +29,11 @@ interface Props {
   room: LoadedRoom
 }
 
-/** A class that is open: what is on now, what belongs to it, and the whole list beside it. */
+/** An open class: the current item, its panel and the outline. */
 export function Classroom({ t, form, locale, room }: Props) {
   const { course, content } = room
   const { items, current, isMissed, select } = useItem(room, locale)
-  /** Somebody has begun to watch, so what follows begins by itself. */
+  /** After the first play, following items play by themselves. */
   const [isRolling, setRolling] = useState(false)
   const { heading, arrive } = useArrival()
   const name = plainText(current?.title ?? course.title, locale)
@@ -106,7 +106,7 @@ export function Classroom({ t, form, locale, room }: Props) {
             {t('itemUnknown')}
           </output>
         )}
-        {/* An item that crashes leaves the way to the others. */}
+        {/* If an item crashes, the others stay reachable. */}
         <Boundary island="RoomStage" key={current?.id}>
           <Stage
             t={t}

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** Stands beside the others where there is room; without it, they are as wide as the screen is high. */
+  /** Beside the main part on wide screens; without it, the main part fits the screen's height. */
   side?: ReactNode
-  /** Belongs to what is shown, and comes after it. */
   below?: ReactNode
 }
 
-/** What is left of the screen for a film, in its proportions. */
+/** Width of a film that fits the screen's height. */
 const ALONE = 'lg:mx-auto lg:w-full lg:max-w-[calc((100vh-var(--header)-9rem)*16/9)]'
 
-/** The parts of a room. */
 export function Frame({ children, side, below }: Props) {
   const columns = side ? 'lg:grid-cols-[minmax(0,1fr)_23rem]' : 'lg:grid-cols-1'
   const width = side ? '' : ALONE

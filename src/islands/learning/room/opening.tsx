@@ -1,13 +1,13 @@
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { Frame } from './frame.tsx'
 
-/** A room that is still to come, in its later geometry. */
+/** Skeleton of a room. */
 export function Opening({ label }: { label: string }) {
   return (
     <Loading label={label}>
       <h1 className="sr-only">{label}</h1>
       <Frame side={<Skeleton className="h-96 rounded-[var(--radius)]!" />}>
-        {/* The page is about nothing else, so it does not wait to be turned to. */}
+        {/* The page's only content, so it hydrates at once. */}
         <div data-waiting="">
           <Skeleton className="my-3 h-5 w-1/3" />
           <Skeleton className="mb-4 h-8 w-2/3" />

@@ -20,22 +20,22 @@ import { type RoomItem, roomAddress } from './use-item.ts'
 
 interface Props extends Pick<StageProps, 't' | 'form' | 'locale' | 'room'> {
   current: RoomItem
-  /** The list of the class, where it has no room beside the item. */
+  /** The outline, where it has no room beside the item. */
   outline: ReactNode
-  /** The tab that was chosen for the item before. */
+  /** The tab of the item before. */
   tab: string | undefined
   onTab: (id: string) => void
 }
 
 const Waiting = () => <Skeleton className="h-32" />
 
-/** Only learners have notes, so that only they download them. */
+/** Only learners have notes, so guests do not download them. */
 const Notes = lazy(async () => {
   const module = await lazily('notes', () => import('./notes/notes.tsx'))
   return { default: module?.Notes ?? Waiting }
 })
 
-/** What belongs to the open item: its words, the learner's notes, the files of the class. */
+/** Tabs of the current item: transcript, notes and files. */
 export function Panel({ t, form, locale, room, current, outline, tab, onTab }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const open = useStore($roomItem)

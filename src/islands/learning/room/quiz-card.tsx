@@ -14,14 +14,14 @@ interface Props {
   locale: Locale
   slug: string
   quiz: Extract<ContentItem, { type: 'quiz' }>
-  /** It was passed once, whatever became of it later. */
+  /** It was passed once, in any attempt. */
   isDone: boolean
 }
 
-/** Room for what is said of a quiz, on a phone too. */
+/** Height of the card, also on phones. */
 export const QUIZ_PLACE = 'min-h-[29rem]'
 
-/** Says what a quiz is about, and leads to it. */
+/** Facts of a quiz with a link to it. */
 export function QuizCard({ t, locale, slug, quiz, isDone }: Props) {
   const { id, passPercentage, questions, lastResult } = quiz
   const result = lastResult && formatPercent(lastResult.scorePercentage, locale)

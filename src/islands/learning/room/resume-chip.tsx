@@ -11,13 +11,13 @@ interface Props {
   onSeek: (second: number) => void
 }
 
-/** Seconds of watching after which it is in the way: of a message, and of a question. */
+/** Seconds of playback until it hides: as a message, and as a question. */
 const NOTED_AFTER = 5
 const DECIDED_AFTER = 20
-/** Seconds from one word of the player to the next with which somebody has sought another place. */
+/** Difference in seconds between two reports that counts as a seek. */
 const LEAP = 3
 
-/** Says where a video goes on, offers its beginning, or the place that another device has come to. */
+/** Where the video resumes, with a link to its start or to another device's position. */
 export function ResumeChip({ t, start, onSeek }: Props) {
   const [isShown, setShown] = useState(true)
   const { at, offered } = start
@@ -25,7 +25,7 @@ export function ResumeChip({ t, start, onSeek }: Props) {
   useEffect(() => {
     let last = at
     return $playhead.listen(({ second }) => {
-      // The player has not begun.
+      // Playback has not begun.
       if (second === 0) return
       if (second > until || Math.abs(second - last) > LEAP) setShown(false)
       last = second

@@ -10,7 +10,6 @@ import { NoRoom } from './barred/no-room.tsx'
 import { Opening } from './opening.tsx'
 import { idInAddress } from './use-item.ts'
 
-/** Where a class is watched, read and practised. */
 export function Room(props: FormTexts) {
   const { locale } = props
   const { t, form } = useFormTexts('room', props)

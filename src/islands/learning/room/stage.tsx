@@ -22,18 +22,18 @@ export interface StageProps {
   current: RoomItem | undefined
   items: readonly RoomItem[]
   isRolling: boolean
-  /** `isChosen`: somebody chose it, and it did not come by itself; the default. */
+  /** `isChosen`: the learner chose it; true by default. */
   onSelect: (id: number, isChosen?: boolean) => void
 }
 
-/** What is below stays where it is when the item comes. */
+/** Heights of the skeleton, so that nothing shifts. */
 const PLACE = {
   video: 'aspect-video',
   text: LESSON_PLACE,
   quiz: QUIZ_PLACE
 } as const
 
-/** Where the open item is watched or read, or where it says why it cannot be. */
+/** The current item, or why it is closed. */
 export function Stage(props: StageProps) {
   const { t, form, locale, room, current } = props
   const open = useStore($roomItem)

@@ -22,7 +22,7 @@ interface Props {
   video: Extract<ContentItem, { type: 'video' }> | undefined
 }
 
-/** The words of an episode: they follow it, can be searched, and lead to their second. */
+/** Searchable lines of an episode that follow playback and seek. */
 export function Transcript({ t, locale, video }: Props) {
   const transcript = useStore($transcript)
   const [chosen, setChosen] = useState<Locale>(locale)
@@ -31,7 +31,7 @@ export function Transcript({ t, locale, video }: Props) {
   const url = source?.url
   useEffect(() => {
     if (url) void loadTranscript(url)
-    // The same words come again under a new signature.
+    // A renewed link has the same text.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [video?.id, source?.language])
 
@@ -96,7 +96,7 @@ function Lines({
   useEffect(() => {
     const box = list.current
     const line = box?.querySelector<HTMLElement>('[aria-current]')
-    // The list alone is scrolled, never the page.
+    // Scrolls the list only, not the page.
     if (follows && box && line) box.scrollTop = line.offsetTop - box.clientHeight / 2
   }, [current, follows])
 

@@ -11,7 +11,7 @@ export type RoomModule = ClassContent['modules'][number]
 export type RoomItem = RoomModule['items'][number]
 export type RoomGate = Gate<RoomModule, RoomItem>
 
-/** Id or slug of the class that the address names. */
+/** Id or slug of the class in the address. */
 export function idInAddress(): string {
   const segments = location.pathname.split('/')
   return decodeURIComponent(segments[segments.indexOf('class') + 1] ?? '')
@@ -20,7 +20,7 @@ export function idInAddress(): string {
 export const itemsOf = ({ modules }: ClassContent): readonly RoomItem[] =>
   modules.flatMap(({ items }) => items)
 
-/** What follows, whether somebody goes there or the time is over; it may be done already. */
+/** The following item, also a completed one. */
 export const itemAfter = (items: readonly RoomItem[], current: RoomItem | undefined) =>
   items[items.findIndex(item => item === current) + 1]
 
@@ -37,8 +37,8 @@ export function useOpenItem(courseId: number, current: RoomItem | undefined): vo
 }
 
 /**
- * The item that the address names, or where the learner is; opens it, and follows the address.
- * `isMissed`: the address named one that this class does not have.
+ * The item of the address or the learner's place; loads it and follows the address. `isMissed`: the
+ * class has no item of that address.
  */
 export function useItem({ course, content }: LoadedRoom, locale: Locale) {
   const items = itemsOf(content)
@@ -48,7 +48,7 @@ export function useItem({ course, content }: LoadedRoom, locale: Locale) {
   const current = named ?? nextOf(items)
   const id = current?.id
   if (wanted !== id) {
-    // What was opened stays open, though it is done meanwhile.
+    // The open item stays after its completion.
     setWanted(id)
     setMissed(wanted !== undefined)
   }
@@ -80,13 +80,13 @@ export function useItem({ course, content }: LoadedRoom, locale: Locale) {
   return { items, current, isMissed, select }
 }
 
-/** 0, which no item has, for what is no number. */
+/** 0, which no item has, for an invalid number. */
 function itemInAddress(): number | undefined {
   const named = new URLSearchParams(globalThis.location?.search).get('item')
   return named === null ? undefined : Number(named) || 0
 }
 
-/** The first that is open and not done; when all is done or locked, the first that may be opened. */
+/** The first open item that is not completed, else the first open one. */
 function nextOf(items: readonly RoomItem[]): RoomItem | undefined {
   return (
     items.find(({ completed, locked }) => !completed && !locked) ??

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 import { noteWriting } from '#stores/learning/writing.ts'
 
-/** Keeps the room from moving on by itself while something is being written here. */
+/** Stops the countdown to the next item while a text is unsaved. */
 export function useWriting(isWriting: boolean): void {
   const place = useId()
   useEffect(() => {
@@ -10,12 +10,12 @@ export function useWriting(isWriting: boolean): void {
   }, [place, isWriting])
 }
 
-/** The same for whatever text field of the page has the focus. */
+/** The same while any text field has the focus. */
 export function useTypingFocus(): void {
   const place = useId()
   useEffect(() => {
     const look = () => noteWriting(place, isTextField(document.activeElement))
-    // Where the focus goes is not known before it is there.
+    // The new focus is not known during the event.
     const leave = () => void setTimeout(look)
     look()
     addEventListener('focusin', look)

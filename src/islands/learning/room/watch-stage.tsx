@@ -22,7 +22,7 @@ type Episode = Extract<ContentItem, { type: 'video' }>
 
 interface Props extends StageProps {
   current: RoomItem
-  /** Nothing while it is being asked for; the one before stays in the player meanwhile. */
+  /** Undefined while it loads; the player keeps the one before. */
   video: Episode | undefined
 }
 
@@ -33,12 +33,12 @@ const Player = lazy(async () => {
 
 const Waiting = () => <Skeleton className="aspect-video rounded-[var(--radius)]!" />
 
-/** An episode that is watched: where it begins, what the server hears of it, and what comes next. */
+/** The player of an episode, with its reports and what follows. */
 export function WatchStage({ t, locale, room, current, items, video, isRolling, onSelect }: Props) {
   const playsOn = useStore($playsOn)
   const control = useRef<PlayerControl>(null)
   const [overId, setOverId] = useState<number>()
-  /** Where somebody wants to be before there is a player to lead there. */
+  /** A seek that was asked for before the player exists. */
   const [wanted, setWanted] = useState<{ id: number; at: number }>()
   const session = useSession(room, video)
   useEffect(() => {
@@ -113,7 +113,7 @@ interface Session {
   watching: Watching
 }
 
-/** The episode in the player: the last that was there to be shown. */
+/** The last loaded episode. */
 function useSession(room: StageProps['room'], video: Episode | undefined): Session | undefined {
   const [session, setSession] = useState<Session>()
   if (!video || session?.episode === video) return session
@@ -127,7 +127,7 @@ function useSession(room: StageProps['room'], video: Episode | undefined): Sessi
   return fresh
 }
 
-/** A second that the address asks for: `?item=3&t=90`. */
+/** A second in the address: `?item=3&t=90`. */
 function askedFor(id: number): Start | undefined {
   const query = new URLSearchParams(location.search)
   const second = Number(query.get('t') ?? Number.NaN)

@@ -15,7 +15,7 @@ interface Props extends StepProps {
   question: Quiz['questions'][number]
 }
 
-/** A question with what was answered, whether that was right, why, and where the class treats it. */
+/** A question with its answer, grade, explanation and source. */
 export function Graded(props: Props) {
   const { t, locale, quiz, question, graded } = props
   const { correct, explanations, right } = graded.result
@@ -74,7 +74,7 @@ function Explanation({
   )
 }
 
-/** The way to the minute of a video, where one treats the question. */
+/** Links to the minute of a video that treats the question. */
 function Source({ t, locale, room, question, graded }: Props) {
   const source = graded.result.sources?.[question.id]
   const video = source && itemsOf(room.content).find(({ id }) => id === source.contentId)

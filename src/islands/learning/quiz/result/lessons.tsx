@@ -3,7 +3,7 @@ import { roomAddress } from '#islands/learning/room/use-item.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import type { StepProps } from '#islands/learning/quiz/desk.tsx'
 
-/** The lessons before a quiz, which treat what it asks. */
+/** Lessons before the quiz in its module. */
 export function Lessons(props: Pick<StepProps, 't' | 'locale' | 'room' | 'current'>) {
   const { t, locale, room, current } = props
   const items = room.content.modules.find(module => module.items.includes(current))?.items ?? []

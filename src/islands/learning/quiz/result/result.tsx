@@ -16,7 +16,6 @@ interface Props extends StepProps {
   graded: Extract<QuizStep, { step: 'graded' }>
 }
 
-/** What the answers came to, and what to do with that. */
 export function Result(props: Props) {
   const { t, locale, room, quiz, current, heading, graded } = props
   const { course, content } = room

@@ -14,7 +14,7 @@ import { Chosen } from '#islands/learning/quiz/chosen.tsx'
 import type { StepProps } from '#islands/learning/quiz/desk.tsx'
 import { TooSoon } from './too-soon.tsx'
 
-/** All answers before they are sent, and what is missing. */
+/** All answers before they are sent. */
 export function Review(props: StepProps) {
   const { t, locale, quiz, heading } = props
   const draft = useStore($quizDraft)
@@ -99,7 +99,7 @@ interface NamedProps extends StepProps {
   children?: ReactNode
 }
 
-/** Some questions that want to be looked at, and the way to each. */
+/** Open or flagged questions, each with a link. */
 function Named({ t, quiz, icon, title, named, children }: NamedProps) {
   return (
     <div className="rounded-2xl bg-gold-soft p-4 text-gold-ink">
@@ -128,7 +128,7 @@ function Named({ t, quiz, icon, title, named, children }: NamedProps) {
   )
 }
 
-/** Why the answers were not taken. */
+/** Error of sending. */
 function Unsent(props: StepProps & { sending: ReturnType<typeof $quizSending.get> }) {
   const { t, form, roomText, sending } = props
   if (sending.step === 'barred') {

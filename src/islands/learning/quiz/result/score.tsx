@@ -1,6 +1,5 @@
 interface Props {
   label: string
-  /** The percentage as it is written. */
   text: string
   /** 0 to 100. */
   percentage: number
@@ -10,7 +9,7 @@ interface Props {
 const RADIUS = 52
 const ROUND = 2 * Math.PI * RADIUS
 
-/** A score as a ring around its number. */
+/** A ring around the percentage. */
 export function Score({ label, text, percentage, isPassed }: Props) {
   return (
     <p className="relative mx-auto grid size-36 place-items-center">

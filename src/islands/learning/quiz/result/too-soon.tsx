@@ -9,10 +9,10 @@ interface Props {
   retryAt: number
 }
 
-/** Why answers were not taken that follow others quickly; goes when they may be sent. */
+/** Error of sending again too soon, until it is allowed. */
 export function TooSoon({ t, retryAt }: Props) {
   const left = useSecondsUntil(retryAt)
-  // Not counted down, since it is read aloud at every change.
+  // Not counted down, since each change is read aloud.
   const [count] = useState(left)
   return left === 0 ? null : <FormError title={t('tooSoon', { count })} />
 }

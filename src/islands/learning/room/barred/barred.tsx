@@ -11,11 +11,11 @@ interface Props extends StageProps {
   barrier: Barrier
 }
 
-/** On the dark the lock stands on a dark star too. */
+/** On a dark ground the star of the lock is dark too. */
 const SALE =
   'night rounded-[var(--radius)] [--brand-soft:var(--brand)] [&_.star+svg]:text-brand-on!'
 
-/** Why this item is closed, and the way in; before the cover of the class where a plan opens it. */
+/** Why the item is closed, and how to open it; with the cover where a plan opens it. */
 export function Barred({ t, locale, room, current, barrier, onSelect }: Props) {
   const sells = isToBuy(room, barrier)
   const cover = sells ? parseUrl(room.course.posterUrl, room.address)?.href : undefined

@@ -10,7 +10,7 @@ interface Props {
   locale: Locale
 }
 
-/** What a month costs at least; the place for it is there before the answer. */
+/** Lowest monthly price; its place has its height before. */
 export function LowestPrice({ t, locale }: Props) {
   const price = useStore($lowestPrice)
   useEffect(() => void askLowestPrice(), [])

@@ -9,16 +9,15 @@ import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { idInAddress } from '#islands/learning/room/use-item.ts'
 
 interface Props {
-  /** Of whichever page shows it: both call these alike. */
+  /** Of the room or a quiz, which share these keys. */
   t: (key: 'title' | 'missing' | 'missingLead' | 'allClasses' | 'failed' | 'retry') => string
   form: Translate<'form'>
   locale: Locale
   room: Exclude<Room, LoadedRoom | { step: 'loading' }>
-  /** Follows what was refused. */
   children: ReactNode
 }
 
-/** A class that is not there, or that could not be had. */
+/** A missing class, or an error of loading it. */
 export function NoRoom({ t, form, locale, room, children }: Props) {
   if (room.step === 'missing') {
     return (

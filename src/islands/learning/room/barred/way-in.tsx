@@ -21,13 +21,13 @@ interface Props {
   room: LoadedRoom
   current: RoomItem
   barrier: Barrier
-  /** Path to come back to after signing in. */
+  /** Path to return to after signing in. */
   here: string
-  /** Opens another item without leaving the page, where that can be. */
+  /** Opens another item without leaving the page. */
   onSelect?: (id: number) => void
 }
 
-/** What opens a closed item: an account, a plan, or what has to be done before. */
+/** How to open a closed item: sign in, subscribe, or finish the module before. */
 export function WayIn({ t, locale, room, current, barrier, here, onSelect }: Props) {
   const { course, content } = room
   const toItem = ({ id }: RoomItem) => ({
@@ -67,18 +67,16 @@ export function WayIn({ t, locale, room, current, barrier, here, onSelect }: Pro
   )
 }
 
-/** Whether a plan opens the item: to whoever has none, and to guests of whom nothing is known here. */
+/** Whether a plan opens the item; a guest without progress is offered one too. */
 export const isToBuy = ({ content: { progress } }: LoadedRoom, barrier: Barrier): boolean =>
   barrier === 'subscription_required' ||
   (barrier === 'unauthorized' && progress.completedItems === 0)
 
-/** What is missing, in a few words. */
 export const titleOf = ({ t, room, barrier }: Pick<Closed, 't' | 'room' | 'barrier'>): string =>
   t(`barrier.${isToBuy(room, barrier) ? 'subscription_required' : barrier}`)
 
 type Closed = Pick<Props, 't' | 'locale' | 'room' | 'current' | 'barrier'>
 
-/** What stands between this learner and the item. */
 export function reasonOf({ t, locale, room, current, barrier }: Closed): string {
   const gate = barrier === 'module_locked' ? gateTo(current, room) : undefined
   if (gate) return t('moduleLocked', { module: plainText(gate.before.title, locale) })

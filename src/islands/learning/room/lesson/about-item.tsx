@@ -8,7 +8,7 @@ interface Props extends Pick<StageProps, 't' | 'locale' | 'room'> {
   current: RoomItem
 }
 
-/** What a locked item is about: its kind, length and module, and what its class teaches. */
+/** A locked item: its kind, length, module and the class's objectives. */
 export function AboutItem({ t, locale, room, current }: Props) {
   const { summary, objectives } = room.course
   const { type, questionCount, durationSeconds } = current

@@ -4,10 +4,10 @@ import { useCopy } from '#islands/frame/use-copy.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props {
-  /** Texts of the button, where there is to be one. */
+  /** Texts of the copy button, if any. */
   t: Translate<'room'> | undefined
   code: string
-  /** As its Markdown names it; empty where it does not. */
+  /** Name of the language in Markdown, or empty. */
   language: string
 }
 
@@ -21,12 +21,12 @@ const NAMES = new Map([
   ['yaml', 'YAML']
 ])
 
-/** Code of a lesson in colours, which scrolls where it is wide, and can be copied. */
+/** Highlighted code with a copy button. */
 export function CodeBlock({ t, code, language }: Props) {
   return (
     <div className="code-block" dir="ltr">
       {t && <CodeHead t={t} code={code} name={NAMES.get(language)} />}
-      {/* What scrolls is reached by the keyboard too. */}
+      {/* Scrollable content needs keyboard access. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
         <code>
@@ -51,7 +51,7 @@ interface HeadProps {
   name: string | undefined
 }
 
-/** The language of the code, and in the corner the button that copies it. */
+/** Name of the language, and the copy button. */
 function CodeHead({ t, code, name }: HeadProps) {
   const { isCopied, copy } = useCopy(code)
   return (

@@ -8,7 +8,7 @@ interface Props {
   cues: readonly Cue[]
 }
 
-/** Puts the words that are shown where they can be pasted from, a line each. */
+/** Copies the shown lines of a transcript. */
 export function CopyLines({ t, cues }: Props) {
   const { isCopied, copy } = useCopy(cues.map(({ text }) => text).join('\n'))
   return (

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import type { StageProps } from '#islands/learning/room/stage.tsx'
 
-/** The files of the class: to download for whoever may, by name for all. */
+/** Files of the class: downloads for subscribers, names for all. */
 export function Files({ t, locale, room }: Pick<StageProps, 't' | 'locale' | 'room'>) {
   const { course, content, address } = room
   const files = content.resources ?? course.resources

@@ -22,10 +22,10 @@ interface Props extends StageProps {
   lesson: Extract<ContentItem, { type: 'text' }>
 }
 
-/** What is below stays off the screen, also where a text is short or still to come. */
+/** Keeps what follows below the fold while the text is short or loads. */
 export const LESSON_PLACE = 'min-h-[calc(100vh-10rem)]'
 
-/** A text to be read, with how far one has come. */
+/** A text lesson with its reading progress. */
 export function Lesson({ t, form, locale, room, current, lesson }: Props) {
   const process = useStore($lesson)
   const isUnheard = useStore($unheardLessons).includes(lesson.id)
@@ -81,7 +81,7 @@ async function finish(id: number): Promise<void> {
   if (await completeLesson(id)) await refreshRoom()
 }
 
-/** How much of a text has come into view, in percent. */
+/** Part of the text that has been in view, in percent. */
 function useReading(text: RefObject<HTMLElement | null>): number {
   const [read, setRead] = useState(0)
   useEffect(() => {

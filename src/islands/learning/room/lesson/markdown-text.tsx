@@ -5,20 +5,20 @@ import { lazily } from '#ui/dom/broken-chunk.ts'
 import { Skeleton } from '#ui/kit/skeleton.tsx'
 import type { MarkdownTree } from './markdown-tree.tsx'
 
-/** Kept, so that a second text is there at once. */
+/** Cached, so that a second text renders at once. */
 let known: typeof MarkdownTree | undefined
 
 interface Props {
   source: string
   /** Language of the text. */
   locale: Locale
-  /** Lets code be copied. */
+  /** Adds copy buttons to code. */
   t?: Translate<'room'>
-  /** Size of its place until then. */
+  /** Class of the skeleton. */
   place?: string
 }
 
-/** Markdown of the API; what turns it into elements comes in its own time. */
+/** Markdown of the API, whose renderer loads late. */
 export function MarkdownText({ source, locale, t, place = 'h-24' }: Props) {
   const [Tree, setTree] = useState(() => known)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function MarkdownText({ source, locale, t, place = 'h-24' }: Props) {
   return Tree ? <Tree source={source} locale={locale} t={t} /> : <Skeleton className={place} />
 }
 
-/** To be called where a text is expected. */
+/** Preloads the renderer. */
 export async function loadMarkdown(): Promise<typeof MarkdownTree | undefined> {
   const module = await lazily('markdown', () => import('./markdown-tree.tsx'))
   known = module?.MarkdownTree ?? known

@@ -8,7 +8,7 @@ import type { Translate } from '#i18n/translator.ts'
 import { IsolatedNumbers } from '#islands/frame/numbers.tsx'
 import { CodeBlock } from './code-block.tsx'
 
-/** The page's own title is above it, and the title of the item. */
+/** Below the titles of page and item. */
 const FIRST_HEADING = 2
 const LOWEST_HEADING = 6
 
@@ -16,14 +16,11 @@ interface Source {
   source: string
   /** Language of the text. */
   locale: Locale
-  /** Lets code be copied. */
+  /** Adds copy buttons to code. */
   t?: Translate<'room'> | undefined
 }
 
-/**
- * Markdown as elements: tags in it are text, pictures are left out, and only links to http, https and
- * mail addresses stay links.
- */
+/** Markdown as elements: HTML as text, no images, links to http, https and mailto only. */
 export function MarkdownTree({ source, locale, t }: Source) {
   const { children } = fromMarkdown(source, {
     extensions: [gfmTable()],
@@ -41,7 +38,7 @@ export function MarkdownTree({ source, locale, t }: Source) {
 }
 
 interface Place extends Omit<Source, 'source'> {
-  /** By how many levels headings rise. */
+  /** Levels by which headings rise. */
   raise: number
 }
 
@@ -103,7 +100,7 @@ type ListItem = Extract<Nodes, { type: 'listItem' }>
 
 const isTight = ({ spread }: ListItem) => !spread
 
-/** Paragraphs of a list whose items stand close are none. */
+/** Tight lists have no paragraphs. */
 function tight({ children }: ListItem, place: Place): ReactNode {
   return children.map((child, at) => (
     <Fragment key={at}>

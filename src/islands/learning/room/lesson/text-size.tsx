@@ -6,14 +6,14 @@ interface Props {
   size: Size
 }
 
-/** By how large the text is that follows it. */
+/** Class of the text by size. */
 export const WRITTEN = {
   normal: 'text-base',
   large: 'text-lg',
   larger: 'text-[1.375rem]'
 } as const satisfies Record<Size, string>
 
-/** How large a lesson is written: its letter, in three sizes. */
+/** Text size of lessons: the same letter in three sizes. */
 export function TextSize({ t, size }: Props) {
   return (
     <fieldset className="print:hidden">

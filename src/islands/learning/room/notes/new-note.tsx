@@ -20,12 +20,12 @@ interface Props {
   contentId: number
 }
 
-/** Where a note is written; what was begun is there again after whatever comes between. */
+/** Form of a new note, whose draft survives. */
 export function NewNote({ t, form, courseId, contentId }: Props) {
   const process = useNoteProcess()
   const { second } = useStore($playhead)
   const place = `new/${contentId}` as const
-  /** With the second at which somebody began to write, and not that at which they end. */
+  /** A note belongs to the second at which typing began. */
   const [draft, setDraft] = useState(() => noteDraftOf(place))
   const [isMissing, setMissing] = useState(false)
   const text = draft?.text ?? ''

@@ -16,11 +16,11 @@ interface Props {
   t: Translate<'room'>
   form: Translate<'form'>
   note: Note
-  /** It was deleted, and has just been brought back. */
+  /** It was deleted and then restored. */
   isRestored: boolean
 }
 
-/** One note: it leads to its second, can be changed and deleted. */
+/** A note with a link to its second, editing and deletion. */
 export function NoteRow({ t, form, note, isRestored }: Props) {
   const place = `edit/${note.id}` as const
   const [text, setText] = useState(() => noteDraftOf(place)?.text)

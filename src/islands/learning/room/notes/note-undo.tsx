@@ -11,11 +11,11 @@ interface Props {
   onUndo: () => void
 }
 
-/** Stands where a note was, and brings it back. */
+/** Replaces a deleted note and restores it. */
 export function NoteUndo({ t, note, isBusy, onUndo }: Props) {
   const own = useId()
   const button = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone; what it did is read out with this one.
+  // The pressed button is gone; this one's description announces the deletion.
   useEffect(() => button.current?.focus(), [])
   return (
     <li className="card flex flex-wrap items-center justify-between gap-3 px-4 py-2">

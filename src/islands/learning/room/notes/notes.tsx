@@ -22,7 +22,7 @@ interface Props {
   contentId: number
 }
 
-/** The learner's notes on this episode, each at its second. */
+/** Notes on this episode by their second. */
 export function Notes({ t, form, locale, room, contentId }: Props) {
   const notes = useStore($notes)
   const courseId = room.course.id
@@ -63,7 +63,7 @@ export function Notes({ t, form, locale, room, contentId }: Props) {
   )
 }
 
-/** All notes of the class, as a text file in the language of the page. */
+/** All notes of the class as a text file in the page's language. */
 function saveNotes({ course, content }: LoadedRoom, notes: readonly Note[], locale: Locale): void {
   const title = plainText(course.title, locale)
   const items = itemsOf(content).map(item => ({

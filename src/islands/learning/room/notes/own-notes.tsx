@@ -13,7 +13,7 @@ interface Props {
   notes: readonly Note[]
 }
 
-/** The notes on one episode by their second, with the one just deleted in its old place. */
+/** Notes on one episode; a deleted one keeps its place. */
 export function OwnNotes({ t, form, courseId, contentId, notes }: Props) {
   const deleted = useStore($deletedNote)
   const process = useStore($noteProcess)

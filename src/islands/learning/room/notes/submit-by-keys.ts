@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Presses the submit button of a text field’s form on Ctrl or Command with Enter. */
+/** Submits a text area's form on Ctrl or Command with Enter. */
 export function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event
   if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing) return

@@ -3,7 +3,7 @@ import { $noteProcess, type NoteProcess } from '#stores/learning/notes.ts'
 
 const NOTHING: NoteProcess = { step: 'open' }
 
-/** What is done to this note, and not to another. @param noteId unset for a new one */
+/** The process of one note. @param noteId unset for a new note */
 export function useNoteProcess(noteId?: number): NoteProcess {
   const process = useStore($noteProcess)
   return process.noteId === noteId ? process : NOTHING

@@ -12,7 +12,7 @@ interface Props {
   onSelect: (id: number) => void
 }
 
-/** The ways to the item before and the one after. */
+/** Links to the previous and the next item. */
 export function Neighbours({ t, locale, slug, items, current, onSelect }: Props) {
   const at = items.findIndex(item => item === current)
   const link = (item: RoomItem | undefined, label: string, place = '') =>
@@ -33,7 +33,7 @@ export function Neighbours({ t, locale, slug, items, current, onSelect }: Props)
   )
 }
 
-/** A link that is followed on this page, unless somebody wants it elsewhere. */
+/** Follows a link on this page, unless a modifier key asks for a new tab. */
 export function followHere(event: MouseEvent, follow: () => void): void {
   const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
   if (isElsewhere) return

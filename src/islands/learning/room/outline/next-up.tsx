@@ -7,9 +7,9 @@ import { Button } from '#ui/kit/button.tsx'
 interface Props {
   t: Translate<'room'>
   title: string
-  /** Something that plays, and is not read or answered. */
+  /** An item that plays. */
   isVideo: boolean
-  /** `isChosen`: and the time was not simply over. */
+  /** `isChosen`: by a press, not by the countdown. */
   onGo: (isChosen: boolean) => void
   onStay: () => void
 }
@@ -17,10 +17,10 @@ interface Props {
 /** @see screens.md, “next-up card with 5 s countdown, cancel” */
 const SECONDS = 5
 
-/** Somebody is asked something, and goes nowhere meanwhile. */
+/** While a dialog is open, the countdown waits. */
 const isAsked = () => document.querySelector('dialog:modal') !== null
 
-/** Says what comes next, and goes there unless somebody stops it. */
+/** Announces the next item and opens it after a countdown. */
 export function NextUp({ t, title, isVideo, onGo, onStay }: Props) {
   const isWriting = useStore($isWriting)
   const [left, setLeft] = useState(SECONDS)
@@ -29,7 +29,7 @@ export function NextUp({ t, title, isVideo, onGo, onStay }: Props) {
   const first = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
-    // Whoever steers by keyboard is led here, so that one key stops it; not away from a text.
+    // Keyboard users can cancel with one key; the focus does not leave a text field.
     if (!$isWriting.get()) first.current?.focus({ preventScroll: true })
     const listener = ({ key }: KeyboardEvent) => key === 'Escape' && !isAsked() && stay()
     addEventListener('keydown', listener)

@@ -14,14 +14,14 @@ interface Props {
   locale: Locale
   slug: string
   item: RoomItem
-  /** What has to be done before its module opens. */
+  /** What must be completed before its module opens. */
   gate: RoomGate | undefined
   isSubscribed: boolean | 'unknown'
   isCurrent: boolean
   onSelect: (id: number) => void
 }
 
-/** One item of the list: its kind, its state, and how long it takes. */
+/** An item of the outline with kind, state and length. */
 export function OutlineItem(props: Props) {
   const { t, locale, slug, item, isCurrent, onSelect } = props
   return (
