@@ -10,7 +10,7 @@ const ICONS = {
   clear: 'close'
 } as const
 
-/** The cover of a class or the face of an expert in its smallest size, or else an icon. */
+/** The smallest picture of a class or expert, or an icon. */
 export function OptionPicture({ option }: { option: Option }) {
   const picture = 'picture' in option && option.picture
   return (

@@ -7,13 +7,12 @@ import { OptionPicture } from './option-picture.tsx'
 interface Props {
   t: Translate<'searchBox'>
   option: Option
-  /** What the names were found by. */
+  /** The query that matched. */
   asked: string
-  /** Other phrases that they were found by. */
+  /** Other phrases that matched. */
   shown: readonly string[]
 }
 
-/** What is written on a row of the list. */
 export function OptionText(props: Props) {
   const { option } = props
   return (
@@ -27,12 +26,12 @@ export function OptionText(props: Props) {
 function Words({ t, option, asked, shown }: Props) {
   if (option.kind === 'clear') return t('clear')
   if (option.kind === 'recent') return <bdi className="suggestion-query">{option.query}</bdi>
-  // Isolated, since the sentence may run the other way.
+  // Isolated, since the sentence may have the other direction.
   if (option.kind === 'all')
     return <span>{t('all', { query: `\u2068${option.query}\u2069` })}</span>
   const { name, otherName, by } = option
   const isMet = ({ value }: Name) => stretchesOf(value, asked, shown).length > 0
-  // The other name where only that matched, to show why the row is there.
+  // The other name only where it alone matched.
   const line = !isMet(name) && isMet(otherName) ? otherName : by
   return (
     <>

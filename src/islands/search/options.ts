@@ -10,29 +10,26 @@ export interface Name {
   locale: Locale
 }
 
-/** A row for a class, an expert or a page of the site. */
+/** A class, an expert or a page of the site. */
 interface NamedOption {
   kind: Suggestion['type'] | 'page'
   key: string
   href: string
   name: Name
   otherName: Name
-  /** Who teaches a class, or what an expert does. */
+  /** The teacher of a class, or an expert's headline. */
   by?: Name | undefined
   picture?: SuggestedItem['picture']
 }
 
-/** A row of the list: something by its name, the way to all results, or an earlier search and the end of them all. */
+/** A row of the list: a name, all results, an earlier search, or clearing these. */
 export type Option =
   | NamedOption
   | { kind: 'all'; key: 'all'; href: string; query: string }
   | { kind: 'recent'; key: string; href: string; query: string }
   | { kind: 'clear'; key: 'clear' }
 
-/**
- * The rows of the list, in the page's language; the last leads to all results of `query`. None when
- * the answer is that there is nothing.
- */
+/** Rows in the page's language, last the link to all results; none without results. */
 export function optionsOf(
   answered: AnsweredSuggestions | undefined,
   query: string,
@@ -70,11 +67,11 @@ function rowOf(
   return { kind, key, href: localized(path, locale), name, otherName }
 }
 
-/** The rows of an empty box where nothing was searched for before: classes. */
+/** Rows of an empty box without earlier searches: new classes. */
 export const newestOptions = (items: readonly SuggestedItem[], locale: Locale): Option[] =>
   items.map(item => itemRow(item, locale))
 
-/** The rows of an empty box: what was searched for before; none when that is nothing. */
+/** Rows of an empty box: earlier searches. */
 export function recentOptions(queries: readonly string[], locale: Locale): Option[] {
   if (queries.length === 0) return []
   return [

@@ -8,7 +8,7 @@ interface Props {
   forget: (query: string) => void
 }
 
-/** A button beside each earlier search. An option can hold none; whoever types has the key Delete for it. */
+/** Buttons beside earlier searches, since an option cannot hold one; the Delete key does the same. */
 export function RecentRemovers({ t, options, forget }: Props) {
   return (
     <div className="suggestion-removers">

@@ -9,13 +9,13 @@ interface Props {
   label: string
   hint: string
   submit: string
-  /** Longest text, in code units. */
+  /** In UTF-16 code units. */
   longest: number
   className?: string
   isSecond?: boolean
 }
 
-/** A form that leads to the results; with script it suggests classes and experts while one types. */
+/** A search form; with script it suggests classes and experts. */
 export function SearchBox(props: Props) {
   const { locale, label, hint, submit, longest, className = '', isSecond } = props
   const { input, inputProps, isShown, list, listProps, leave, empty } = useCombobox(locale)

@@ -7,21 +7,20 @@ import { SuggestionOption } from './suggestion-option.tsx'
 interface Props {
   t: Translate<'searchBox'>
   id: string
-  /** Id of the option at a place. */
+  /** Id of the option at an index. */
   optionId: (at: number) => string
   isShown: boolean
-  /** Nothing while the first answer is awaited. */
+  /** Undefined before the first answer. */
   answered: AnsweredSuggestions | undefined
-  /** What was typed; nothing where earlier searches are shown. */
+  /** The query; empty where earlier searches show. */
   query: string
   options: readonly Option[]
-  /** Place of the active option, −1 when none is. */
+  /** Index of the active option, −1 for none. */
   active: number
-  /** A pointer is over the option of this key, or over none. */
+  /** The key of the hovered option. */
   point: (key: string | undefined) => void
-  /** A pointer went down on the list. */
+  /** Called at pointer down on the list. */
   hold: () => void
-  /** An option was followed. */
   leave: () => void
   clearRecent: () => void
   forget: (query: string) => void
@@ -29,7 +28,7 @@ interface Props {
 
 const NONE: readonly string[] = []
 
-/** The suggestions below a search box, and what of them is said aloud. */
+/** Suggestions below a search box, and their announcement. */
 export function SuggestionList(props: Props) {
   const { t, id, isShown, answered, query, options, active, point, hold, leave, clearRecent } =
     props
@@ -71,7 +70,6 @@ export function SuggestionList(props: Props) {
   )
 }
 
-/** What the rows are. */
 function nameOf({ query, options }: Pick<Props, 'query' | 'options'>) {
   if (query) return 'list'
   return options[0]?.kind === 'recent' ? 'recent' : 'newest'

@@ -9,20 +9,20 @@ interface Props {
   option: Option
   isActive: boolean
   asked: string
-  /** Other phrases that names were found by. */
+  /** Other phrases that matched. */
   shown: readonly string[]
   point: (key: string) => void
   leave: () => void
   clearRecent: () => void
 }
 
-/** A link that the focus never enters; the box says which one is active. */
+/** A link without focus; `aria-activedescendant` of the box names the active one. */
 export function SuggestionOption(props: Props) {
   const { t, id, option, isActive, asked, shown, point, leave, clearRecent } = props
 
   function follow({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
     if (option.kind === 'clear') return clearRecent()
-    // A click for a new tab leaves this one as it is.
+    // A click for a new tab leaves this one unchanged.
     if (!ctrlKey && !metaKey && !shiftKey && !altKey) leave()
   }
 

@@ -11,16 +11,16 @@ import { useLate } from './use-late.ts'
 import { useList } from './use-list.ts'
 import { useOpen } from './use-open.ts'
 
-/** Milliseconds of waiting that need no sign: the pause between keys, and 200 for the answer. */
+/** Milliseconds before the skeleton shows: the debounce, and 200 for the answer. */
 const UNNOTICED = 380
 
 const NONE: readonly string[] = []
 const NO_CLASSES: readonly SuggestedItem[] = []
 
-/** What the page of results shows while nothing is asked for: earlier searches, and classes to choose from. */
+/** The empty results page already lists earlier searches and classes. */
 const isStartShown = () => document.querySelector('[data-states=blank]')?.getClientRects().length
 
-/** An ARIA 1.2 combobox: the focus stays in the text, and one option of the list is active. */
+/** An ARIA 1.2 combobox: the focus stays in the box, one option is active. */
 export function useCombobox(locale: Locale) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -63,7 +63,7 @@ export function useCombobox(locale: Locale) {
     forgetSearch(query)
   }
 
-  /** Empties the box as soon as the browser has taken from it what it needs for the way on. */
+  /** Empties the box after the browser has read it for the navigation. */
   function leave(): void {
     setTimeout(() => {
       empty()
@@ -102,7 +102,7 @@ export function useCombobox(locale: Locale) {
   }
 
   const wake = useEffectEvent(() => {
-    // Whoever typed before this was there is waiting.
+    // Input from before hydration waits for suggestions.
     if (document.activeElement === input.current) attend()
   })
   useEffect(() => {

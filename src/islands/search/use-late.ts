@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something is awaited for so many milliseconds. */
+/** True after so many milliseconds of waiting. */
 export function useLate(isAwaited: boolean, milliseconds: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -10,12 +10,12 @@ export interface LoadedList {
   t: Translate<'searchBox'>
 }
 
-/** The list with its texts and its style, once it is needed and has arrived. */
+/** The list with its texts and style; undefined until loaded. */
 export function useList(locale: Locale, isNeeded: boolean): LoadedList | undefined {
   const [list, setList] = useState<LoadedList>()
   const isMissing = isNeeded && !list
   useEffect(() => {
-    // The box searches without suggestions too: whoever types is not disturbed, and the next time tries again.
+    // Search works without suggestions, so an error is silent and the next focus retries.
     if (isMissing) load(locale).then(setList, () => undefined)
   }, [isMissing, locale])
   return list

@@ -1,19 +1,18 @@
 import { type RefObject, useRef, useState } from 'react'
 
-/** Milliseconds the list stays after the box has lost the focus. @see spec §9 */
+/** Milliseconds between blur and close. @see spec §9 */
 const STAYS = 250
 
 interface Opening {
   isOpen: boolean
   open: () => void
   close: () => void
-  /** For when the focus is lost: a click on an option comes after that. */
+  /** On blur, which comes before the click on an option. */
   closeSoon: () => void
-  /** For when a pointer goes down on the list: it stays until the pointer is up again. */
+  /** At pointer down on the list: keeps it open until pointer up. */
   hold: () => void
 }
 
-/** Whether the list of a box may be seen. */
 export function useOpen(box: RefObject<HTMLElement | null>): Opening {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

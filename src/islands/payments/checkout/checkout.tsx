@@ -32,13 +32,12 @@ interface Props extends Translated {
   pricing: Package
 }
 
-/** The form, whose button stands beside it: signing in is a form of its own. */
+/** The button is outside, since the sign-in dialog beside it has a form. */
 const FORM = 'checkout-form'
 
-/** Until they are there, nothing has been sent that they could be about. */
+/** No error can show before they are loaded. */
 const NO_TEXT: Translate<'form'> = () => ''
 
-/** What is bought, how it is paid, and the way there. */
 export function Checkout(props: Props) {
   const { locale } = props
   const t = useMessages('checkout', props)
@@ -54,7 +53,7 @@ export function Checkout(props: Props) {
   useFreshPrices()
   useEffect(keepClassBefore, [])
   const applied = useAppliedPromo()
-  // The plans above and the offer below say what a code makes of them.
+  // The plan cards above show the discount.
   useEffect(
     () => applied && markDiscount(t, locale, pricing, applied),
     [t, locale, pricing, applied]
@@ -98,7 +97,7 @@ export function Checkout(props: Props) {
   )
 }
 
-/** The code that is on, also while it is asked about anew for another plan. */
+/** The applied code, also while it is checked for another plan. */
 function useAppliedPromo(): AppliedPromo | undefined {
   const promo = useStore($promo)
   const [last, setLast] = useState<AppliedPromo>()
@@ -108,7 +107,7 @@ function useAppliedPromo(): AppliedPromo | undefined {
   return applied
 }
 
-/** Prices of today, and what the address chooses. */
+/** Loads current prices and applies the address's code. */
 function useFreshPrices(): void {
   useEffect(() => {
     void loadPackage()

@@ -17,16 +17,16 @@ interface Props {
   t: Translate<'checkout'>
   locale: Locale
   pricing: Package
-  /** The code that is on. */
+  /** The applied code. */
   promo: AppliedPromo | undefined
-  /** When the time that is bought begins, beside a subscription that runs. */
+  /** Start of the bought period, for a running subscription. */
   extendsAt: string | undefined
-  /** The prices are others than those of the page around. */
+  /** Prices differ from those of the prerendered page. */
   hasChanged: boolean
   faultOf: (field: 'plan' | 'paymentMethod') => string | undefined
 }
 
-/** The plan, which the cards above choose, and the way to pay. */
+/** The plan of the cards above, and the payment method. */
 export function Choices({ t, locale, pricing, promo, extendsAt, hasChanged, faultOf }: Props) {
   const { method } = useStored($wish, NOTHING_CHOSEN)
   return (
@@ -90,7 +90,7 @@ function ChosenPlan({ t, locale, pricing, promo, hasChanged, faultOf }: Omit<Pro
   )
 }
 
-/** The card of the chosen plan is the one that is checked. */
+/** Checks the card of the chosen plan. */
 function checkCard(plan: string | undefined): void {
   for (const card of document.querySelectorAll<HTMLInputElement>('input[name=plan]')) {
     card.checked = card.value === plan

@@ -4,35 +4,35 @@ type Told = Pick<CheckoutSelection, 'plan' | 'from'> & { promoCode: string | nul
 
 const island = document.querySelector('#checkout astro-island')
 
-/** Brings it to life, whether it listens already or will look for what waits in it. */
+/** Hydrates the island, before or after its directive listens. */
 function wake(): void {
   island?.firstElementChild?.setAttribute('data-waiting', '')
   island?.dispatchEvent(new Event('focusin'))
 }
 
-// What is chosen counts also before the checkout has come to life, which happens with that.
+// A choice before hydration counts, and hydrates the checkout.
 const asked = new URLSearchParams(location.search)
 choose({ plan: asked.get('plan') })
 if ($wish.get().plan || asked.has('promo')) wake()
 
-// The address says it too, so that whoever signs up first comes back to it, also on another device.
+// The address has it too, for the return after signing up, also on another device.
 tellAddress({ ...$wish.get(), promoCode: $wish.get().promoCode ?? asked.get('promo') })
 $wish.listen(tellAddress)
 
-// Whoever comes with a plan goes on from there.
+// An address with a plan scrolls to the checkout.
 if (asked.has('plan') && scrollY === 0) goOn()
 
 const isPlan = (target: EventTarget | null) =>
   target instanceof Element && target.matches('[name=plan]')
 
-// The arrow keys go from card to card, and only a press or Enter on from them.
+// Arrow keys move between cards; only a click or Enter moves on.
 document.addEventListener('click', ({ target, detail }) => {
   if (detail > 0 && isPlan(target)) goOn()
 })
 
 document.addEventListener('keydown', event => {
   if (event.key !== 'Enter' || !isPlan(event.target)) return
-  // It would send the form that the cards belong to.
+  // It would submit the cards' form.
   event.preventDefault()
   ;(event.target as HTMLElement).click()
   goOn()

@@ -15,7 +15,7 @@ interface Props {
   locale: Locale
 }
 
-/** Signing in without leaving the checkout. */
+/** Signs in within the checkout. */
 export function Guest({ t, form, locale }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { type AppliedPromo, isForPlan } from '#stores/subscriptions/promo.ts'
 
-/** Tells the whole page of a code that is on. @returns what takes that back */
+/** Shows an applied code in the whole page. @returns a function that undoes it */
 export function markDiscount(
   t: Translate<'checkout'>,
   locale: Locale,
@@ -47,7 +47,7 @@ export function markDiscount(
   return () => undone.forEach(undo => undo())
 }
 
-/** Stands in for what a place holds. @returns what brings that back */
+/** Replaces the content of a place. @returns a function that restores it */
 function replaceIn(place: Element | null | undefined, shown: readonly HTMLElement[]): () => void {
   const hidden = [...(place?.children ?? [])].filter(child => !child.hasAttribute('hidden'))
   for (const child of hidden) child.toggleAttribute('hidden', true)

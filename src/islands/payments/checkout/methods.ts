@@ -1,4 +1,4 @@
-/** Ways to pay, in the order in which they are offered. */
+/** Payment methods in order. */
 export const METHODS = [
   { value: 'card', icon: 'card' },
   { value: 'wallet', icon: 'mobile' },

@@ -11,7 +11,7 @@ import { $resumption, resume } from '#stores/subscriptions/resumption.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 
-/** What a subscriber has, above what they may buy; a cancellation is undone right here. */
+/** The running plan above the offers, where a cancellation can be undone. */
 export function OwnPlan(props: Translated) {
   const { locale } = props
   const t = useMessages('checkout', props)
@@ -22,7 +22,7 @@ export function OwnPlan(props: Translated) {
   const heading = useRef<HTMLHeadingElement>(null)
   useMarkedCard(type)
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (resumption.step === 'done') heading.current?.focus()
   }, [resumption.step])
 
@@ -64,7 +64,7 @@ export function OwnPlan(props: Translated) {
   )
 }
 
-/** The card of the plan that somebody has says so. */
+/** Marks the card of the learner's plan. */
 function useMarkedCard(type: string | undefined): void {
   useEffect(() => {
     const { dataset } = document.documentElement

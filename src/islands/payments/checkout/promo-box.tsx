@@ -14,7 +14,7 @@ interface Props {
   locale: Locale
 }
 
-/** A promo code: typed, checked, and taken off again. */
+/** Applies and removes a promo code. */
 export function PromoBox({ t, form, locale }: Props) {
   const promo = useStore($promo)
   const { bind } = useForm(form, promo, typed => void applyPromo(typedInto(typed, 'promo')))
@@ -54,7 +54,7 @@ export function PromoBox({ t, form, locale }: Props) {
   )
 }
 
-/** Why the code of an address takes nothing off for a subscriber, who has no box to type one into. */
+/** Error of the address's code for subscribers, who have no promo field. */
 export function PromoRefusal({ t, form }: Omit<Props, 'locale'>) {
   const error = errorOf(useStore($promo), t, form)
   return <output className="text-ink-muted empty:hidden">{error}</output>

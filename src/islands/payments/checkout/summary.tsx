@@ -18,11 +18,10 @@ interface Props {
   t: Translate<'checkout'>
   locale: Locale
   pricing: Package
-  /** The way on. */
   children: ReactNode
 }
 
-/** What it comes to, until when it lasts, and what one agrees to. */
+/** Total, end of the period and terms. */
 export function Summary({ t, locale, pricing, children }: Props) {
   const chosen = useStored($chosenPlan, undefined)
   const promo = useStore($promo)
@@ -86,7 +85,7 @@ export function Summary({ t, locale, pricing, children }: Props) {
   )
 }
 
-/** Day on which some months end. */
+/** End date of a period. */
 function dateOf(begins: number, months: number, locale: Locale): string {
   return formatDate(new Date(endOfPeriod(begins, months)).toISOString(), locale)
 }

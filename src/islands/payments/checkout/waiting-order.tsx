@@ -13,7 +13,7 @@ interface Props {
   locale: Locale
 }
 
-/** Says before a second order that one waits already, and leads to it. */
+/** Warns of an unpaid order, and links to it. */
 export function WaitingOrder({ t, locale }: Props) {
   const { orderId } = useStored($waitingOrder, undefined) ?? {}
   const order = useOrder(orderId)

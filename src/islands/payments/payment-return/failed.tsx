@@ -14,7 +14,7 @@ interface Props {
   returned: Extract<PaymentReturn, { step: 'failed' }>
 }
 
-/** A payment that was declined: for what, what to look at, and whom to ask. */
+/** A declined payment with hints and contact. */
 export function Failed({ t, locale, returned }: Props) {
   const { orderId, method, extends: isExtension } = returned
   const subscription = useStored($subscription, undefined)

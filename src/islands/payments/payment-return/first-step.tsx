@@ -8,13 +8,13 @@ import { ButtonLink } from '#ui/kit/button.tsx'
 interface Props {
   t: Translate<'paymentReturn'>
   locale: Locale
-  /** Path of the class that led to the plans, where that is known. */
+  /** Path of the class that led to the plans. */
   from: string | undefined
 }
 
 const NONE: readonly MyClass[] = []
 
-/** Leads back to that class, or else to the one under way, or to all of them. */
+/** Links to that class, else the one under way, else all classes. */
 export function FirstStep({ t, locale, from }: Props) {
   const underWay = useStored($myClasses, NONE).find(({ isCompleted }) => !isCompleted)
   const path = from ?? (underWay ? roomPath(underWay.slug, underWay.nextItemId) : classesPath)

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Plan and amount of an order, in rows that are there before it is known. */
+/** Plan and amount of an order; the rows have their place before. */
 export function OrderFacts({ t, locale, orderId, children }: Props) {
   const order = useOrder(orderId)
   useEffect(() => void loadPurchases(), [])

@@ -20,13 +20,13 @@ import { Ways } from './ways.tsx'
 
 type T = Translate<'paymentReturn'>
 
-/** What became of the payment that somebody comes back from. */
+/** Dialog with the result of a payment. */
 export function PaymentReturn(props: Translated) {
   const { locale } = props
   const t = useMessages('paymentReturn', props)
   const returned = useStore($paymentReturn)
   useEffect(beginPaymentReturn, [])
-  // Calls for its script at once, as a form does that was sent before it.
+  // Hydrates at once.
   if (returned.step === 'none') return <span hidden data-waiting="" />
   return (
     <Dialog

@@ -19,7 +19,7 @@ interface Props {
   returned: PendingReturn
 }
 
-/** A payment that the learner has still to make or to confirm: with what, how much, until when. */
+/** An unpaid order: method, amount and deadline. */
 export function Pending({ t, locale, returned }: Props) {
   const { orderId, reference, isUnknown } = returned
   const order = useOrder(orderId)
@@ -47,7 +47,7 @@ export function Pending({ t, locale, returned }: Props) {
   )
 }
 
-/** The number that the order has told the gateway. */
+/** The phone number of the order. */
 function WalletNumber({ t }: { t: T }) {
   const profile = useStore($profile)
   useEffect(followProfile, [])
@@ -69,7 +69,7 @@ function sentenceOf({ reference, isUnknown, method, extends: isExtension }: Pend
   return isExtension ? (`extensionPending.${how}` as const) : (`pending.${how}` as const)
 }
 
-/** Puts the number of a kiosk where it can be pasted from; it can be read and chosen anyway. */
+/** Copies the number for a kiosk. */
 function CopyNumber({ t, number }: { t: T; number: string }) {
   const { isCopied, copy } = useCopy(number)
   return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
 import { $purchases } from '#stores/payments/purchases.ts'
 
-/** What the purchases say of an order; nothing until they are there. */
+/** A purchase by its order; undefined until loaded. */
 export function useOrder(orderId: string | undefined): Purchase | undefined {
   const purchases = useStore($purchases)
   return purchases.step === 'loaded' && orderId !== undefined

@@ -13,7 +13,7 @@ interface Props<Step extends PaymentReturn['step'] = PaymentReturn['step']> {
   returned: Extract<PaymentReturn, { step: Step }>
 }
 
-/** Where to go on from what became of the payment. */
+/** Links for each result of a payment. */
 export function Ways({ t, locale, returned }: Props) {
   const to = (path: `/${string}`) => localized(path, locale)
   switch (returned.step) {

@@ -19,11 +19,11 @@ import type { StepProps } from './step.ts'
 
 interface Props extends StepProps {
   form: Translate<'form'>
-  /** What plans cost when the page was built. */
+  /** Prices of the build. */
   plans: readonly Plan[]
 }
 
-/** One answer to the reason, which asks for nothing; and the end. */
+/** The last step: an offer by reason, and the cancellation. */
 export function AnswerStep({ t, form, locale, subscription, heading, plans }: Props) {
   const { reason = 'other', comment } = useStore($survey)
   const process = useStore($cancelling)

@@ -17,11 +17,11 @@ import { StandingView } from './standing-view.tsx'
 import { Waiting } from './waiting.tsx'
 
 interface Props extends FormTexts {
-  /** What plans cost when the page was built. */
+  /** Prices of the build. */
   plans: readonly Plan[]
 }
 
-/** Three short steps to the end of a subscription. */
+/** Cancels in three steps. */
 export function Cancellation(props: Props) {
   const { locale } = props
   const { t, form } = useFormTexts('cancellation', props)
@@ -32,7 +32,7 @@ export function Cancellation(props: Props) {
   useEffect(followSubscription, [])
   useEffect(followSteps, [])
   useEffect(forgetOnReturn, [])
-  // Once done, the last step stays until the next page is there; who has just undone it is told so.
+  // The last step stays until navigation; an undone cancellation shows its result.
   const canCancel =
     state.step === 'loaded' && ((state.standing === 'in_progress' && !isResumed) || isDone)
   const view = state.step === 'loaded' ? (canCancel ? step : state.standing) : undefined

@@ -9,7 +9,7 @@ import {
 import { StandingView } from './standing-view.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** After a cancellation: until when there is access, and a way back. @see spec §2, “Cancel-success screen” */
+/** Result of a cancellation, which can be undone. @see spec §2, “Cancel-success screen” */
 export function Cancelled(props: FormTexts) {
   const { locale } = props
   const { t, form } = useFormTexts('cancellation', props)

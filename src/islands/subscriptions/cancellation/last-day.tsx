@@ -4,16 +4,16 @@ import type { Locale } from '#i18n/locale.ts'
 import { Sentence } from '#islands/accounts/forms/sentence.tsx'
 
 interface Props {
-  /** A sentence whose gap was filled with `{date}`. */
+  /** With `{date}` as slot. */
   text: string
   locale: Locale
   /** ISO 8601. */
   expiresAt: string
-  /** Writes the day as YYYY-MM-DD. @see spec §2, “Cancel-success screen” */
+  /** Formats the day as YYYY-MM-DD. @see spec §2, “Cancel-success screen” */
   isNumeric?: boolean
 }
 
-/** A sentence with the last day of access in it. */
+/** A sentence with the last day of access. */
 export function LastDay({ text, locale, expiresAt, isNumeric = false }: Props) {
   const day = lastDayBefore(expiresAt)
   const date = (

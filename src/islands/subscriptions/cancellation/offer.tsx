@@ -9,11 +9,11 @@ interface Props {
   t: Translate<'cancellation'>
   locale: Locale
   offer: CancelOffer
-  /** Something was added to the reason already. */
+  /** A comment on the reason exists. */
   isWritten: boolean
 }
 
-/** What can be done about a reason, other than going on. */
+/** Help for a reason. */
 export function Offer({ t, locale, offer, isWritten }: Props) {
   const links = {
     plans: [{ to: plansPath, label: t('seePlans') }],

@@ -7,11 +7,10 @@ interface Props {
   icon: IconName
   title: string
   lead?: ReactNode
-  /** What can be done now. */
   children: ReactNode
 }
 
-/** Where a subscription stands, as a whole screen; its heading can be given the focus. */
+/** State of a subscription as a whole screen, with a focusable heading. */
 export function Outcome({ heading, icon, title, lead, children }: Props) {
   return (
     <div className="state py-10!">

@@ -9,7 +9,7 @@ interface Props {
   plans: readonly Plan[]
 }
 
-/** What a month costs in each plan. */
+/** Monthly price of each plan. */
 export function PlanPrices({ t, locale, plans }: Props) {
   return (
     <dl className="grid gap-3 sm:grid-cols-2">

@@ -16,11 +16,11 @@ interface Props {
   locale: Locale
   state: Extract<CurrentSubscription, { step: 'loaded' }>
   heading: Ref<HTMLHeadingElement>
-  /** The page that follows a cancellation, which need not say “already”. */
+  /** The page after a cancellation, whose texts leave out “already”. */
   isAfter?: boolean
 }
 
-/** What is true of a subscription where there is nothing to cancel, and what can be done then. */
+/** State of a subscription that cannot be cancelled. */
 export function StandingView({ t, form, locale, state, heading, isAfter = false }: Props) {
   const resumption = useStore($resumption)
   const plans = <ButtonLink href={localized(plansPath, locale)}>{t('seePlans')}</ButtonLink>

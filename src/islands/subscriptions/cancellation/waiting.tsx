@@ -12,7 +12,6 @@ interface Props {
   state: Exclude<CurrentSubscription, { step: 'loaded' }>
 }
 
-/** As long as nobody knows what there is to cancel. */
 export function Waiting({ t, form, state }: Props) {
   return (
     <LoadState

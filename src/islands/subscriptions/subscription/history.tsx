@@ -25,7 +25,7 @@ interface Props {
   product: string
 }
 
-/** What was bought, newest first, each paid purchase with a receipt. */
+/** Purchases, newest first, with receipts of the paid ones. */
 export function History({ t, form, locale, product }: Props) {
   const state = useStore($purchases)
   const current = useStore($currentSubscription)

@@ -12,7 +12,6 @@ interface Props {
   subscription: Subscription
 }
 
-/** Plan, price and the days of a subscription. */
 export function Period({ t, locale, standing, subscription }: Props) {
   const { subscriptionType, price, startedAt, expiresAt, cancelledAt } = subscription
   const day = (of: string) => <time dateTime={of}>{formatDate(of, locale)}</time>

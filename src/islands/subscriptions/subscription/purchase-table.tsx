@@ -25,7 +25,7 @@ const BADGES = {
   refunded: { kind: 'neutral', icon: 'retry' }
 } as const satisfies Record<Purchase['status'], { kind: BadgeKind; icon: IconName }>
 
-/** A table; where it is narrow, each row is a card whose cells name themselves. */
+/** A table; on narrow screens each row is a card with labelled cells. */
 export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Props) {
   const columns = [t('date'), t('plan'), t('amount'), t('method'), t('promo'), t('state')]
   return (
@@ -83,7 +83,7 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
                   {t('receipt')}
                 </Button>
               )}
-              {/* A later order has taken the place of an older one. */}
+              {/* A later order replaces older ones. */}
               {at === 0 && isWanted(purchase, runsUntil) && (
                 <ButtonLink
                   kind="quiet"
@@ -125,7 +125,7 @@ export function PurchaseTable({ t, locale, purchases, runsUntil, onReceipt }: Pr
   )
 }
 
-/** Whether an order that failed would still be of use. */
+/** Whether a failed order is still useful. */
 const isWanted = ({ status, extends: isExtension }: Purchase, runsUntil: string | undefined) =>
   status === 'failed' && (runsUntil === undefined || isExtension === true)
 

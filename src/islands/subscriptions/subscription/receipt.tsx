@@ -16,13 +16,13 @@ interface Props {
   t: Translate<'subscription'>
   locale: Locale
   product: string
-  /** Nothing before the first one was chosen. */
+  /** Undefined before the first choice. */
   purchase: Purchase | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** The receipt of a paid purchase; printing the page prints nothing else while it is open. */
+/** Receipt of a paid purchase; while open it is all that prints. */
 export function Receipt({ t, locale, product, purchase, isOpen, onClose }: Props) {
   const profile = useStore($profile)
   const kept = useStore($displayName)

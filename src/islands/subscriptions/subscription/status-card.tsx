@@ -25,13 +25,13 @@ const BADGES = {
   cancelled: { kind: 'warning', icon: 'calendar' }
 } as const
 
-/** The subscription, and what can be done about it. @see spec §3, “Plan display states” */
+/** The subscription with its actions. @see spec §3, “Plan display states” */
 export function StatusCard({ t, form, locale, state }: Props) {
   const { standing, subscription } = state
   const resumption = useStore($resumption)
   const isUndone = resumption.step === 'done' && standing === 'in_progress'
   const news = useRef<HTMLOutputElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (isUndone) news.current?.focus()
   }, [isUndone])

@@ -12,11 +12,10 @@ import { History } from './history.tsx'
 import { StatusCard } from './status-card.tsx'
 
 interface Props extends FormTexts {
-  /** Who issues the receipts. */
+  /** Issuer of the receipts. */
   product: string
 }
 
-/** Where the subscription stands, and what was bought. */
 export function Subscription(props: Props) {
   const { locale, product } = props
   const { t, form } = useFormTexts('subscription', props)
@@ -34,7 +33,7 @@ export function Subscription(props: Props) {
         <Skeleton className="h-72 rounded-[var(--radius)]!" />
       </LoadState>
       {state.step === 'loaded' && <StatusCard t={t} form={form} locale={locale} state={state} />}
-      {/* Below what may take more room than was kept for it. */}
+      {/* Hidden until the card above has its height. */}
       <div className={state.step === 'loading' ? 'invisible' : undefined}>
         <History t={t} form={form} locale={locale} product={product} />
       </div>

@@ -8,16 +8,16 @@ interface Props {
   t: Translate<'subscription'>
   locale: Locale
   purchase: Purchase
-  /** End of the subscription that runs. Nobody is led to pay twice, but to an extension they ordered. */
+  /** End of the running subscription, which prevents a second payment except for an extension. */
   runsUntil: string | undefined
 }
 
-/** Whether it can still be paid, or could be by mistake. */
+/** Whether the order can be paid, also by mistake. */
 export const concernsPaying = ({ status, kioskReference, redirectUrl }: Purchase): boolean =>
   (status === 'pending' && Boolean(kioskReference ?? redirectUrl)) ||
   (status === 'failed' && Boolean(kioskReference))
 
-/** What is left to do for an order that waits: with which number, until when, and where; or not to do. */
+/** How to pay an order: number, deadline and link; or not to pay. */
 export function ToPay({ t, locale, purchase, runsUntil }: Props) {
   const { status, kioskReference, redirectUrl, payableUntil, subscriptionType, createdAt } =
     purchase
