@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function Actions({ t, application, focusAfter }: Props) {
-  const isKept = !isUntouched(useStore($draft))
+  const hasDraft = !isUntouched(useStore($draft))
   return (
     <div className="needs-script grid gap-4 border-t border-line pt-6">
       <div className="flex flex-wrap-reverse gap-3">
@@ -45,7 +45,7 @@ export function Actions({ t, application, focusAfter }: Props) {
       </div>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-muted">
         {t('kept')}
-        {isKept && (
+        {hasDraft && (
           <Button
             kind="plain"
             disabled={application.step === 'sending'}

@@ -14,7 +14,7 @@ import { takeTrap, Trap } from './trap.tsx'
 import { SendingErrors } from './troubles.tsx'
 import { useFields } from './use-fields.ts'
 import { useFocus } from './use-focus.ts'
-import { useTyped } from './use-typed.ts'
+import { useEarlyInput } from './use-typed.ts'
 import { type Choice, YouStep } from './you-step.tsx'
 
 interface Props extends Translated {
@@ -31,7 +31,7 @@ export function ApplicationForm(props: Props) {
   const words = { ...categories, ...equipmentWords(t) }
   const application = useStore($application)
   const root = useRef<HTMLDivElement>(null)
-  const form = useTyped()
+  const form = useEarlyInput()
   const isAwake = useStore($isOpen)
   const field = useFields(t, words)
   const focusAfter = useFocus(root)

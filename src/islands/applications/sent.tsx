@@ -14,7 +14,7 @@ interface Props {
 
 export function Sent({ t, application, classes }: Props) {
   const { id, isKnown } = application
-  const isDraftKept = !isUntouched(useStore($draft))
+  const hasDraft = !isUntouched(useStore($draft))
   // An address keeps its direction inside the sentence.
   const email = `\u2068${application.email}\u2069`
   return (
@@ -25,7 +25,7 @@ export function Sent({ t, application, classes }: Props) {
       </h3>
       <p className="max-w-xl text-lg text-ink-muted">
         {isKnown ? t('knownLead', { email }) : t('sentLead')}
-        {isDraftKept && ` ${t('knownDraft')}`}
+        {hasDraft && ` ${t('knownDraft')}`}
       </p>
       <p className="grid gap-1 rounded-2xl bg-sunken px-8 py-4">
         <span className="text-sm text-ink-muted">{t('reference')}</span>
@@ -42,7 +42,7 @@ export function Sent({ t, application, classes }: Props) {
         <ButtonLink kind="quiet" href={classes}>
           {t('browse')}
         </ButtonLink>
-        {isDraftKept && (
+        {hasDraft && (
           <Button kind="plain" onClick={forgetDraft}>
             {t('clear')}
           </Button>

@@ -9,7 +9,7 @@ import {
 } from '#stores/applications/instructor-draft.ts'
 
 /** Opens the draft with input from before hydration, and repeats an early submit. @returns ref of the form */
-export function useTyped(): RefObject<HTMLFormElement | null> {
+export function useEarlyInput(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
 
   useLayoutEffect(() => {

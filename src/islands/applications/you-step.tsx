@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
-import { EmailHint, useMeantEmail } from '#islands/accounts/forms/email-hint.tsx'
+import { EmailHint, useEmailSuggestion } from '#islands/accounts/forms/email-hint.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import { write } from '#stores/applications/instructor-application.ts'
 import { $edition, OTHER } from '#stores/applications/instructor-draft.ts'
@@ -139,7 +139,7 @@ interface EmailProps extends Pick<Props, 't' | 'locale'> {
 
 function EmailLine({ t, locale, bound }: EmailProps) {
   const form = useLoadedMessages('form', locale)
-  const { input, meant, suggest, forget, accept } = useMeantEmail()
+  const { input, suggestion, suggest, forget, accept } = useEmailSuggestion()
   function take(email: string): void {
     write('email', email)
     accept(email)
@@ -162,7 +162,7 @@ function EmailLine({ t, locale, bound }: EmailProps) {
         }}
         required
       />
-      {form && <EmailHint t={form} meant={meant} onAccept={take} />}
+      {form && <EmailHint t={form} suggestion={suggestion} onAccept={take} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { useList } from './use-list.ts'
 import { useOpen } from './use-open.ts'
 
 /** Milliseconds before the skeleton shows: the debounce, and 200 for the answer. */
-const UNNOTICED = 380
+const SKELETON_DELAY_MS = 380
 
 const NONE: readonly string[] = []
 const NO_CLASSES: readonly SuggestedItem[] = []
@@ -34,7 +34,7 @@ export function useCombobox(locale: Locale) {
   const suggestions = useStore($suggestions)
   const query = suggestions.step === 'none' ? '' : suggestions.query
   const answered = answeredOf(suggestions)
-  const isLate = useLate(query !== '' && !answered, UNNOTICED)
+  const isLate = useLate(query !== '' && !answered, SKELETON_DELAY_MS)
   const searches = useStored($recentSearches, NONE)
   const earlier = searches.length ? recentOptions(searches, locale) : newestOptions(newest, locale)
   const ofEmpty = isOpen && !isStartShown() ? earlier : []
@@ -46,7 +46,7 @@ export function useCombobox(locale: Locale) {
 
   useEffect(() => holdList(activeKey !== undefined), [holdList, activeKey])
 
-  function attend(): void {
+  function refresh(): void {
     setActiveKey(undefined)
     open()
     void openSource().then(setNewest)
@@ -97,13 +97,13 @@ export function useCombobox(locale: Locale) {
     const at = moved(key, active, options.length)
     if (at === undefined || options.length === 0) return
     event.preventDefault()
-    attend()
+    refresh()
     if (hasList) activate(at)
   }
 
   const wake = useEffectEvent(() => {
     // Input from before hydration waits for suggestions.
-    if (document.activeElement === input.current) attend()
+    if (document.activeElement === input.current) refresh()
   })
   useEffect(() => {
     wake()
@@ -118,9 +118,9 @@ export function useCombobox(locale: Locale) {
     leave,
     inputProps: {
       'aria-activedescendant': isShown && active >= 0 ? optionId(active) : undefined,
-      onFocus: attend,
+      onFocus: refresh,
       onBlur: closeSoon,
-      onInput: attend,
+      onInput: refresh,
       onKeyDown
     },
     listProps: {

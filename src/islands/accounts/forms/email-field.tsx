@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import { Field } from '#ui/kit/form/field.tsx'
-import { EmailHint, useMeantEmail } from './email-hint.tsx'
+import { EmailHint, useEmailSuggestion } from './email-hint.tsx'
 
 interface Props {
   t: Translate<'form'>
@@ -14,7 +14,7 @@ interface Props {
 
 /** An email address, with a suggestion where its host looks mistyped. */
 export function EmailField({ t, error, autoComplete = 'email', defaultValue, ref }: Props) {
-  const { input, meant, suggest, forget, accept } = useMeantEmail()
+  const { input, suggestion, suggest, forget, accept } = useEmailSuggestion()
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
 
   return (
@@ -35,7 +35,7 @@ export function EmailField({ t, error, autoComplete = 'email', defaultValue, ref
         onInput={forget}
         onBlur={event => suggest(event.target.value)}
       />
-      <EmailHint t={t} meant={meant} onAccept={accept} />
+      <EmailHint t={t} suggestion={suggestion} onAccept={accept} />
     </div>
   )
 }

@@ -4,27 +4,27 @@ import type { Translate } from '#i18n/translator.ts'
 import { useAfterPress } from './use-after-press.ts'
 
 /** The suggested address where the host of the typed one looks mistyped. */
-export function useMeantEmail() {
+export function useEmailSuggestion() {
   const input = useRef<HTMLInputElement>(null)
-  const [meant, setMeant] = useState<string>()
+  const [suggestion, setSuggestion] = useState<string>()
   const afterPress = useAfterPress()
 
   // Typed and left before hydration.
   useEffect(() => {
     const box = input.current
-    if (box && box !== document.activeElement) setMeant(suggestedEmail(box.value))
+    if (box && box !== document.activeElement) setSuggestion(suggestedEmail(box.value))
   }, [])
 
   return {
     input,
-    meant,
-    suggest: (typed: string) => afterPress(() => setMeant(suggestedEmail(typed))),
-    forget: () => setMeant(undefined),
+    suggestion,
+    suggest: (typed: string) => afterPress(() => setSuggestion(suggestedEmail(typed))),
+    forget: () => setSuggestion(undefined),
     accept(email: string): void {
       const box = input.current
       if (!box) return
       box.value = email
-      setMeant(undefined)
+      setSuggestion(undefined)
       box.focus()
     }
   }
@@ -32,16 +32,20 @@ export function useMeantEmail() {
 
 interface Props {
   t: Translate<'form'>
-  meant: string | undefined
+  suggestion: string | undefined
   onAccept: (email: string) => void
 }
 
-export function EmailHint({ t, meant, onAccept }: Props) {
+export function EmailHint({ t, suggestion, onAccept }: Props) {
   return (
     <output>
-      {meant && (
-        <button className="link min-h-11 text-start" type="button" onClick={() => onAccept(meant)}>
-          {t('meant', { email: `\u2066${meant}\u2069` })}
+      {suggestion && (
+        <button
+          className="link min-h-11 text-start"
+          type="button"
+          onClick={() => onAccept(suggestion)}
+        >
+          {t('meant', { email: `\u2066${suggestion}\u2069` })}
         </button>
       )}
     </output>

@@ -20,9 +20,9 @@ export function useForm<Field extends string>(
   send: (typed: FormData) => void
 ) {
   const form = useRef<HTMLFormElement>(null)
-  const [mended, setMended] = useState<{ process: object; names: readonly string[] }>()
-  const isTouched = mended?.process === process
-  const isMended = (name: string) => isTouched && mended.names.includes(name)
+  const [edited, setEdited] = useState<{ process: object; names: readonly string[] }>()
+  const isTouched = edited?.process === process
+  const isEdited = (name: string) => isTouched && edited.names.includes(name)
 
   useEffect(() => {
     if (process.step !== 'refused') return
@@ -39,7 +39,7 @@ export function useForm<Field extends string>(
     form,
     /** Whether there was input since the process last changed. */
     isTouched,
-    faultOf: (name: Field) => (isMended(name) ? undefined : sentenceOf(t, process.faults?.[name])),
+    errorOf: (name: Field) => (isEdited(name) ? undefined : sentenceOf(t, process.faults?.[name])),
     bind: {
       ref: form,
       // Without script, no input goes into an address.
@@ -52,8 +52,8 @@ export function useForm<Field extends string>(
       },
       onInput({ target }: InputEvent<HTMLFormElement>): void {
         const { name = '' } = target as Partial<HTMLInputElement>
-        const names = isTouched ? mended.names : []
-        if (!names.includes(name)) setMended({ process, names: [...names, name] })
+        const names = isTouched ? edited.names : []
+        if (!names.includes(name)) setEdited({ process, names: [...names, name] })
       }
     }
   } as const

@@ -29,7 +29,7 @@ const today = () => new Date().toLocaleDateString('en-CA')
 
 export function ProfileForm({ t, form, locale, profile }: Props) {
   const process = useStore($profileForm)
-  const { isTouched, bind, faultOf } = useForm(form, process, typed => {
+  const { isTouched, bind, errorOf } = useForm(form, process, typed => {
     const read = (name: string) => typedInto(typed, name)
     void saveProfile(
       {
@@ -57,7 +57,7 @@ export function ProfileForm({ t, form, locale, profile }: Props) {
             lang="ar"
             autoComplete={locale === 'ar' ? 'name' : 'off'}
             defaultValue={profile.name.ar}
-            error={faultOf('nameAr')}
+            error={errorOf('nameAr')}
           />
           <Field
             label={t('nameEn')}
@@ -66,7 +66,7 @@ export function ProfileForm({ t, form, locale, profile }: Props) {
             lang="en"
             autoComplete={locale === 'en' ? 'name' : 'off'}
             defaultValue={profile.name.en}
-            error={faultOf('nameEn')}
+            error={errorOf('nameEn')}
           />
         </div>
       </Card>
@@ -94,7 +94,7 @@ export function ProfileForm({ t, form, locale, profile }: Props) {
             hint={t('phoneHint')}
             defaultCountry={phone.country}
             defaultValue={phone.national}
-            error={faultOf('phone')}
+            error={errorOf('phone')}
           />
         </div>
       </Card>
@@ -120,7 +120,7 @@ export function ProfileForm({ t, form, locale, profile }: Props) {
             labels={{ day: t('day'), month: t('month'), year: t('year') }}
             years={[EARLIEST_YEAR, Number(today().slice(0, 4))]}
             defaultValue={profile.birthday}
-            error={faultOf('birthday')}
+            error={errorOf('birthday')}
           />
         </div>
       </Card>

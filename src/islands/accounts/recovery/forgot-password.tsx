@@ -16,7 +16,7 @@ export function ForgotPassword(props: MailFormTexts) {
   const { t, form, inbox } = useMailFormTexts('recovery', props)
   const mailing = useStore(resetMail.$mailing)
   const email = useCarriedEmail()
-  const { bind, faultOf } = useForm<'email'>(form, mailing, typed => {
+  const { bind, errorOf } = useForm<'email'>(form, mailing, typed => {
     void resetMail.send(typedInto(typed, 'email'))
   })
 
@@ -39,7 +39,7 @@ export function ForgotPassword(props: MailFormTexts) {
         </div>
         <form {...bind} className="grid gap-5">
           <Refusal t={form} process={mailing} />
-          <EmailField t={form} ref={email} autoComplete="username" error={faultOf('email')} />
+          <EmailField t={form} ref={email} autoComplete="username" error={errorOf('email')} />
           <Button type="submit" isBusy={mailing.step === 'sending'}>
             {t('send')}
           </Button>

@@ -22,7 +22,7 @@ export function NewPasswordForm({ t, form, reset }: Props) {
   const email = useStored($recovering, undefined)
   const repeat = useRef<HTMLInputElement>(null)
   const [areAlike, setAlike] = useState(false)
-  const { bind, faultOf } = useForm<ResetField>(form, reset, typed => {
+  const { bind, errorOf } = useForm<ResetField>(form, reset, typed => {
     const [password, repeated] = [typedInto(typed, 'password'), typedInto(typed, 'repeated')]
     void chooseNewPassword(linkToken() ?? '', { password, repeated })
   })
@@ -42,7 +42,7 @@ export function NewPasswordForm({ t, form, reset }: Props) {
         t={form}
         label={form('newPassword')}
         name="password"
-        error={faultOf('password')}
+        error={errorOf('password')}
       />
       <div className="grid gap-1">
         <PasswordField
@@ -52,7 +52,7 @@ export function NewPasswordForm({ t, form, reset }: Props) {
           showLabel={form('showPassword')}
           autoComplete="new-password"
           required
-          error={faultOf('repeated')}
+          error={errorOf('repeated')}
         />
         <output className="min-h-[1lh] text-sm font-semibold text-good">
           {areAlike && t('alike')}

@@ -27,7 +27,7 @@ export function Erasure({ t, form, locale }: Props) {
     if (isOpen) field.current?.focus()
   }, [isOpen])
   const email = profile.step === 'loaded' ? profile.profile.email : undefined
-  const { bind, faultOf } = useForm<'password'>(form, process, typed => {
+  const { bind, errorOf } = useForm<'password'>(form, process, typed => {
     void eraseAccount(typedInto(typed, 'password'), localized('/', locale))
   })
 
@@ -53,7 +53,7 @@ export function Erasure({ t, form, locale }: Props) {
             showLabel={form('showPassword')}
             autoComplete="current-password"
             required
-            error={faultOf('password')}
+            error={errorOf('password')}
           />
           <div className="flex flex-wrap gap-3">
             <Button kind="quiet" onClick={() => setOpen(false)}>

@@ -21,7 +21,7 @@ export function Look({ t, locale }: Props) {
   const isDark = useStored($isDark, undefined)
   const theme = isDark === undefined ? 'system' : isDark ? 'dark' : 'light'
 
-  async function speak(language: Locale): Promise<void> {
+  async function changeLanguage(language: Locale): Promise<void> {
     if (language === locale) return
     chooseLanguage(language)
     await saveLanguage(language)
@@ -37,7 +37,7 @@ export function Look({ t, locale }: Props) {
           columns="grid-cols-2"
           choices={locales.map(value => ({ value, label: languageName(value), isDisabled }))}
           value={locale}
-          onChoice={language => void speak(language)}
+          onChoice={language => void changeLanguage(language)}
         />
         <RadioCards
           legend={t('theme')}

@@ -33,7 +33,7 @@ export function PasswordChange({ t, form, locale }: Props) {
     form: own,
     isTouched,
     bind,
-    faultOf
+    errorOf
   } = useForm<Name>(form, process, typed => {
     const [current, password] = [typedInto(typed, 'current'), typedInto(typed, 'password')]
     void renewPassword({ current, password })
@@ -57,7 +57,7 @@ export function PasswordChange({ t, form, locale }: Props) {
             showLabel={form('showPassword')}
             autoComplete="current-password"
             required
-            error={faultOf('current')}
+            error={errorOf('current')}
           />
           <p>
             <Link isAlone href={localized(forgotPasswordPath, locale)}>
@@ -69,7 +69,7 @@ export function PasswordChange({ t, form, locale }: Props) {
           t={form}
           label={form('newPassword')}
           name="password"
-          error={faultOf('password')}
+          error={errorOf('password')}
         />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Button type="submit" isBusy={process.step === 'sending'}>

@@ -27,7 +27,7 @@ export function PasswordForm({ t, form, locale, signIn }: Props) {
   const confirmation = useStore(verificationMail.$mailing)
   // The button that was pressed last decides which error shows.
   const process = linkMail.step === 'refused' ? linkMail : signIn
-  const { bind, faultOf } = useForm<SignInField>(form, process, typed => {
+  const { bind, errorOf } = useForm<SignInField>(form, process, typed => {
     const address = typedInto(typed, 'email')
     if (typed.has('byMail')) return void magicLink.send(address)
     magicLink.reopen()
@@ -49,7 +49,7 @@ export function PasswordForm({ t, form, locale, signIn }: Props) {
         )}
       </Refusal>
       <Refusal t={form} process={confirmation} />
-      <EmailField t={form} ref={email} autoComplete="username" error={faultOf('email')} />
+      <EmailField t={form} ref={email} autoComplete="username" error={errorOf('email')} />
       <div className="grid gap-1">
         <PasswordField
           label={form('password')}
@@ -57,7 +57,7 @@ export function PasswordForm({ t, form, locale, signIn }: Props) {
           showLabel={form('showPassword')}
           autoComplete="current-password"
           required
-          error={faultOf('password')}
+          error={errorOf('password')}
         />
         <p>
           <Link isAlone href={localized(forgotPasswordPath, locale)} data-carries-email>

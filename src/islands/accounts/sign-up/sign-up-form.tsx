@@ -26,7 +26,7 @@ interface Props {
 
 export function SignUpForm({ t, form, locale, signUp, terms }: Props) {
   const email = useCarriedEmail()
-  const { bind, faultOf } = useForm(form, signUp, typed => {
+  const { bind, errorOf } = useForm(form, signUp, typed => {
     const read = (name: string) => typedInto(typed, name)
     void start(
       {
@@ -41,7 +41,7 @@ export function SignUpForm({ t, form, locale, signUp, terms }: Props) {
     )
   })
   const login = localized(loginPath, locale)
-  const isRegistered = faultOf('email') === form('fault.emailRegistered')
+  const isRegistered = errorOf('email') === form('fault.emailRegistered')
 
   return (
     <form {...bind} className="grid gap-5">
@@ -52,10 +52,10 @@ export function SignUpForm({ t, form, locale, signUp, terms }: Props) {
         autoComplete="name"
         dir="auto"
         required
-        error={faultOf('name')}
+        error={errorOf('name')}
       />
       <div className="grid gap-1">
-        <EmailField t={form} ref={email} error={faultOf('email')} />
+        <EmailField t={form} ref={email} error={errorOf('email')} />
         {isRegistered && (
           <p>
             <Link isAlone href={login} data-next="given" data-carries-email>
@@ -64,14 +64,14 @@ export function SignUpForm({ t, form, locale, signUp, terms }: Props) {
           </p>
         )}
       </div>
-      <MobileField t={form} locale={locale} error={faultOf('phone')} />
+      <MobileField t={form} locale={locale} error={errorOf('phone')} />
       <NewPasswordField
         t={form}
         label={form('password')}
         name="password"
-        error={faultOf('password')}
+        error={errorOf('password')}
       />
-      <Checkbox name="terms" required error={faultOf('terms')}>
+      <Checkbox name="terms" required error={errorOf('terms')}>
         <Sentence
           text={t('agree', { terms: '{terms}', privacy: '{privacy}' })}
           parts={{

@@ -11,7 +11,7 @@ interface Props {
 /** Asks for another link. The page below may have no styles for forms. */
 export function ResendForm({ t, form }: Props) {
   const mailing = useStore(verificationMail.$mailing)
-  const { bind, faultOf } = useForm<'email'>(form, mailing, typed => {
+  const { bind, errorOf } = useForm<'email'>(form, mailing, typed => {
     void verificationMail.send(typedInto(typed, 'email'))
   })
   if (mailing.sent) {
@@ -19,7 +19,7 @@ export function ResendForm({ t, form }: Props) {
     return <output>{t('sent', { email })}</output>
   }
   const reason = mailing.step === 'refused' ? mailing.reason : undefined
-  const fault = faultOf('email') ?? (reason && form(`refused.${reason}`))
+  const error = errorOf('email') ?? (reason && form(`refused.${reason}`))
   return (
     <form {...bind} className="verification-form">
       <label htmlFor="verification-email">{form('email')}</label>
@@ -29,12 +29,12 @@ export function ResendForm({ t, form }: Props) {
         type="email"
         autoComplete="username"
         dir="ltr"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'verification-fault' : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'verification-fault' : undefined}
       />
-      {fault && (
+      {error && (
         <p id="verification-fault" className="verification-fault" role="alert">
-          {fault}
+          {error}
         </p>
       )}
       <button className="btn" type="submit" aria-busy={mailing.step === 'sending'}>

@@ -29,7 +29,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
   const card = useLoadedMessages('class', locale)
   const name = useName(locale)
   const mine = useStored($myClasses, NONE)
-  const asked = useStore($myClassesAsked)
+  const request = useStore($myClassesAsked)
   const saved = useStore($savedInAccount)
   const shown = useStore($shown)
   const interests = useStored($interests, undefined)
@@ -48,9 +48,9 @@ export function LearnerHome({ locale }: { locale: Locale }) {
     answer?.head.current?.scrollIntoView()
   }, [answer])
 
-  const isKnown = mine.length > 0 || asked.step === 'loaded'
-  const isRefused = mine.length === 0 && asked.step === 'refused'
-  if (!t || !card || !(isKnown || isRefused)) return <Coming />
+  const isKnown = mine.length > 0 || request.step === 'loaded'
+  const isRefused = mine.length === 0 && request.step === 'refused'
+  if (!t || !card || !(isKnown || isRefused)) return <HomeSkeleton />
 
   const underWay = mine.filter(({ isCompleted }) => !isCompleted)
   const [next, ...others] = underWay
@@ -64,7 +64,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
   // Recommendations wait until it is known whether questions stand above.
   const isAskingKnown = isToAsk !== undefined || interests !== undefined
   const begun = new Set(mine.map(({ slug }) => slug))
-  const kept =
+  const savedOnly =
     shown && saved.step === 'loaded' ? saved.classes.filter(({ slug }) => !begun.has(slug)) : []
   const isFirst = !next && first !== undefined && !isAsking
 
@@ -85,7 +85,7 @@ export function LearnerHome({ locale }: { locale: Locale }) {
         )}
       </div>
       <WaitingPayment t={t} locale={locale} />
-      {isRefused && <LoadError t={t} locale={locale} refused={asked} />}
+      {isRefused && <LoadError t={t} locale={locale} refused={request} />}
       {next && <NextStep t={t} locale={locale} mine={next} />}
       {isFirst && (
         <FirstStep
@@ -143,7 +143,13 @@ export function LearnerHome({ locale }: { locale: Locale }) {
           }
         />
       )}
-      <Rail t={t} card={card} locale={locale} name="saved" classes={kept.map(item => ({ item }))} />
+      <Rail
+        t={t}
+        card={card}
+        locale={locale}
+        name="saved"
+        classes={savedOnly.map(item => ({ item }))}
+      />
       <Rail
         t={t}
         card={card}
@@ -156,6 +162,6 @@ export function LearnerHome({ locale }: { locale: Locale }) {
 }
 
 /** As high as the largest card. */
-function Coming() {
+function HomeSkeleton() {
   return <div className="card h-80" aria-busy="true" />
 }

@@ -23,11 +23,11 @@ const read = (data: FormData): TypedReview => ({
 /** Styles itself, since the page has no styles for forms. */
 export function ReviewForm({ t, form, id, typed, isAgain }: Props) {
   const process = useStore($reviewForm)
-  const { bind, faultOf, isTouched } = useForm(form, process, data => {
+  const { bind, errorOf, isTouched } = useForm(form, process, data => {
     void sendReview(id, read(data))
   })
   const { why } = useWhy(form, 'faults' in process ? process : {}, true)
-  const fault = faultOf('comment')
+  const error = errorOf('comment')
 
   return (
     <form
@@ -45,7 +45,7 @@ export function ReviewForm({ t, form, id, typed, isAgain }: Props) {
           {why}
         </p>
       )}
-      <StarChoice t={t} chosen={typed.rating} error={faultOf('rating')} />
+      <StarChoice t={t} chosen={typed.rating} error={errorOf('rating')} />
       <div className="review-field">
         <label htmlFor="review-comment">{t('comment')}</label>
         <p id="review-hint">{t('commentHint')}</p>
@@ -55,12 +55,12 @@ export function ReviewForm({ t, form, id, typed, isAgain }: Props) {
           rows={4}
           dir="auto"
           defaultValue={typed.comment}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={`review-hint${fault ? ' review-comment-fault' : ''}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`review-hint${error ? ' review-comment-fault' : ''}`}
         />
-        {fault && (
+        {error && (
           <p id="review-comment-fault" className="review-fault">
-            {fault}
+            {error}
           </p>
         )}
       </div>

@@ -14,18 +14,18 @@ export function GuestSaved(props: Translated) {
   const t = useMessages('learning', props)
   const { owner, classes } = useStored($saved, NOTHING_SAVED)
   const details = useStore($savedDetails)
-  const kept = owner === '' ? classes : []
-  const slugs = kept.map(({ slug }) => slug).join()
+  const saved = owner === '' ? classes : []
+  const slugs = saved.map(({ slug }) => slug).join()
   useEffect(() => {
     if (slugs) void describeSaved()
   }, [slugs])
 
   // An empty list has no control to hydrate it, so it hydrates at once.
-  if (kept.length === 0) return <div data-waiting="" />
+  if (saved.length === 0) return <div data-waiting="" />
   return (
     <Part title={t('savedHere')} lead={t('savedHereLead')}>
       <ClassGrid>
-        {kept.map(item => (
+        {saved.map(item => (
           <ClassLine
             key={item.slug}
             locale={locale}

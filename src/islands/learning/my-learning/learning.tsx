@@ -24,14 +24,14 @@ const NONE: readonly MyClass[] = []
 export function Learning(props: Props) {
   const { locale } = props
   const { t, form } = useFormTexts('learning', props)
-  const asked = useStore($myClassesAsked)
+  const request = useStore($myClassesAsked)
   const mine = useStored($myClasses, NONE)
   const saved = useStore($savedInAccount)
   useEffect(followMyClasses, [])
   useEffect(followSaved, [])
   useEffect(followCertificateIds, [])
   const suggested = useSuggested(locale)
-  const isComing = asked.step === 'loading' && mine.length === 0
+  const isComing = request.step === 'loading' && mine.length === 0
 
   if (isComing || saved.step === 'loading' || !suggested) {
     return (

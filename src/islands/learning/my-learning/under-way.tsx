@@ -27,7 +27,7 @@ interface Props {
 /** Classes under way, the last one used first. */
 export function UnderWay({ t, form, locale, suggested }: Props) {
   const next = suggested === 'none' ? undefined : suggested.next
-  const asked = useStore($myClassesAsked)
+  const request = useStore($myClassesAsked)
   const all = useStore($myClasses)
   const isSubscribed = useStore($isSubscribed)
   const mine = all.filter(({ isCompleted }) => !isCompleted)
@@ -38,14 +38,14 @@ export function UnderWay({ t, form, locale, suggested }: Props) {
           title: t('empty'),
           lead: t(isSubscribed === true ? 'emptySubscribed' : 'emptyLead')
         }
-  const isKnown = asked.step === 'loaded' || all.length > 0
+  const isKnown = request.step === 'loaded' || all.length > 0
 
   return (
     <Part title={t('inProgress')}>
-      {!isKnown && asked.step === 'refused' && (
+      {!isKnown && request.step === 'refused' && (
         <LoadFailure
           t={form}
-          refused={asked}
+          refused={request}
           heading="h3"
           title={t('failed')}
           retryLabel={t('retry')}

@@ -65,7 +65,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
 
   const preferences = usePreferences(element)
   const quality = qualityWanted(preferences, isSavingData())
-  const { links, trouble, renditions, retry } = useSource(element, { ...props, quality })
+  const { links, error, renditions, retry } = useSource(element, { ...props, quality })
   const languages = video.captions.map(({ language }) => language)
   const language = captionLanguage(preferences, languages, locale)
   const lines = useCaptions(element, links, language)
@@ -119,7 +119,7 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
         size={preferences.captionSize}
         ground={preferences.captionGround}
       />
-      {isWaiting && !trouble && <output className="player-wait" aria-label={t('waiting')} />}
+      {isWaiting && !error && <output className="player-wait" aria-label={t('waiting')} />}
       {flash && (
         <span key={flash.key} className="player-flash" dir={direction[locale]}>
           <IsolatedNumbers text={flash.text} locale={locale} />
@@ -128,9 +128,9 @@ export function Screen(props: PlayerProps & { t: Translate<'player'> }) {
       <output className="player-unseen" dir={direction[locale]}>
         {flash?.text}
       </output>
-      {trouble ? (
+      {error ? (
         <div dir={direction[locale]}>
-          <FilmErrorCard t={t} trouble={trouble} onRetry={retry} />
+          <FilmErrorCard t={t} error={error} onRetry={retry} />
         </div>
       ) : (
         <div className="player-middle">

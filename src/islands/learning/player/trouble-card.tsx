@@ -3,16 +3,16 @@ import type { FilmError } from './source/source.ts'
 
 interface Props {
   t: Translate<'player'>
-  trouble: FilmError
+  error: FilmError
   onRetry: () => void
 }
 
-export function FilmErrorCard({ t, trouble, onRetry }: Props) {
+export function FilmErrorCard({ t, error, onRetry }: Props) {
   return (
     <div className="player-trouble" role="alert">
       <p>
-        <strong>{t(`trouble.${trouble}`)}</strong>
-        <span>{t(`trouble.${trouble}Help`)}</span>
+        <strong>{t(`trouble.${error}`)}</strong>
+        <span>{t(`trouble.${error}Help`)}</span>
       </p>
       <button type="button" className="player-retry" onClick={onRetry}>
         {t('retry')}

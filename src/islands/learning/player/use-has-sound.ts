@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 /** Properties for sound, which differ between browsers. */
-type Heard = HTMLVideoElement & {
+type VideoWithSound = HTMLVideoElement & {
   mozHasAudio?: boolean
   webkitAudioDecodedByteCount?: number
   audioTracks?: { length: number }
 }
 
 /** Seconds of playback before a video counts as silent. */
-const LISTENED_SECONDS = 2
+const SILENT_AFTER_SECONDS = 2
 
 /** Whether a video has sound, true until the browser knows. */
 export function useHasSound(element: HTMLVideoElement | null, id: number): boolean {
@@ -19,8 +19,8 @@ export function useHasSound(element: HTMLVideoElement | null, id: number): boole
     const listen = () => {
       if (element.paused || element.seeking) from = undefined
       else from ??= element.currentTime
-      const isLong = from !== undefined && element.currentTime - from > LISTENED_SECONDS
-      if (isLong && !isHeard(element)) setSilent(id)
+      const isLong = from !== undefined && element.currentTime - from > SILENT_AFTER_SECONDS
+      if (isLong && !hasAudio(element)) setSilent(id)
     }
     element.addEventListener('timeupdate', listen)
     return () => element.removeEventListener('timeupdate', listen)
@@ -28,7 +28,7 @@ export function useHasSound(element: HTMLVideoElement | null, id: number): boole
   return silent !== id
 }
 
-function isHeard(video: Heard): boolean {
+function hasAudio(video: VideoWithSound): boolean {
   if (video.audioTracks) return video.audioTracks.length > 0
   return video.mozHasAudio ?? video.webkitAudioDecodedByteCount !== 0
 }

@@ -31,10 +31,10 @@ export function useMediaSession(element: HTMLVideoElement | null, shown: Shown):
       seekforward: ({ seekOffset }) => (element.currentTime += seekOffset || STEP_SECONDS),
       seekto: ({ seekTime }) => (element.currentTime = seekTime ?? element.currentTime)
     }
-    const tell = () => tellPosition(element)
+    const update = () => updatePosition(element)
     for (const [action, act] of Object.entries(actions)) handle(action, act)
     for (const event of ['play', 'pause', 'seeked', 'ratechange', 'durationchange'])
-      element.addEventListener(event, tell, { signal: listening.signal })
+      element.addEventListener(event, update, { signal: listening.signal })
     return () => {
       listening.abort()
       for (const action of Object.keys(actions)) handle(action, null)
@@ -51,7 +51,7 @@ function handle(action: string, act: ((to: MediaSessionActionDetails) => void) |
   }
 }
 
-function tellPosition({ paused, duration, currentTime, playbackRate }: HTMLVideoElement): void {
+function updatePosition({ paused, duration, currentTime, playbackRate }: HTMLVideoElement): void {
   const { mediaSession } = navigator
   mediaSession.playbackState = paused ? 'paused' : 'playing'
   if (!Number.isFinite(duration) || duration <= 0) return

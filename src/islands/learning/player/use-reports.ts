@@ -26,33 +26,33 @@ export function useReports(element: HTMLVideoElement | null, id: number, reports
     const { signal } = listening
     // The source's own seek to its start is not reported.
     let hasArrived = false
-    let isTheirs = false
-    const sayRest = () => isTheirs && rest(element.currentTime)
-    const sayRestHidden = () => document.hidden && sayRest()
+    let canReport = false
+    const reportRest = () => canReport && rest(element.currentTime)
+    const reportHidden = () => document.hidden && reportRest()
     const on = (name: keyof HTMLMediaElementEventMap, listener: () => void) =>
       element.addEventListener(name, listener, { signal })
 
     on('loadeddata', () => (hasArrived ||= isAtStart(element.currentTime)))
-    on('playing', () => (isTheirs = true))
+    on('playing', () => (canReport = true))
     on('emptied', () => {
       hasArrived = false
-      isTheirs = false
+      canReport = false
     })
     on('timeupdate', () => {
-      if (isTheirs && !element.paused && !element.seeking) time(element.currentTime)
+      if (canReport && !element.paused && !element.seeking) time(element.currentTime)
     })
-    on('pause', sayRest)
+    on('pause', reportRest)
     on('seeked', () => {
       if (isAtStart(element.currentTime)) hasArrived = true
-      else isTheirs ||= hasArrived
-      sayRest()
+      else canReport ||= hasArrived
+      reportRest()
     })
     on('ended', () => {
-      sayRest()
+      reportRest()
       end()
     })
-    document.addEventListener('visibilitychange', sayRestHidden, { signal })
-    addEventListener('pagehide', sayRest, { signal })
+    document.addEventListener('visibilitychange', reportHidden, { signal })
+    addEventListener('pagehide', reportRest, { signal })
     return () => listening.abort()
   }, [element, id])
 }

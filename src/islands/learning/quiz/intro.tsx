@@ -18,7 +18,7 @@ interface Props extends StepProps {
 export function Intro({ t, locale, quiz, current, heading, origin }: Props) {
   const draft = useStore($quizDraft)
   const { questions, passPercentage, lastResult } = quiz
-  const isKept = origin === 'kept' && isBegun(draft)
+  const canResume = origin === 'kept' && isBegun(draft)
   const percent = (value: number) => formatPercent(value, locale)
   return (
     <section className="card lattice relative overflow-clip p-6 sm:p-10">
@@ -54,14 +54,14 @@ export function Intro({ t, locale, quiz, current, heading, origin }: Props) {
           </p>
         )}
         {origin === 'changed' && <Note>{t('intro.changed')}</Note>}
-        {isKept && (
+        {canResume && (
           <Note>
             {t('intro.kept')}{' '}
             <strong className="whitespace-nowrap">{answeredText(t, draft, questions)}</strong>
           </Note>
         )}
         <div className="flex flex-wrap gap-3">
-          {isKept ? (
+          {canResume ? (
             <>
               <Button onClick={resumeQuiz}>{t('intro.resume')}</Button>
               <Button kind="quiet" icon="retry" onClick={beginQuiz}>

@@ -20,7 +20,7 @@ import { useArrival } from './use-arrival.ts'
 import { useItem } from './use-item.ts'
 import { useTypingFocus } from './use-writing.ts'
 
-const loadJoy = () => import('./celebration.tsx')
+const loadCelebration = () => import('./celebration.tsx')
 
 interface Props {
   t: Translate<'room'>
@@ -42,7 +42,7 @@ export function Classroom({ t, form, locale, room }: Props) {
   const [tab, setTab] = useState<string>()
   const [isFocused, setFocused] = useState(false)
   const isNarrow = useMedia('(width < 64rem)')
-  const joy = usePart('celebration', room.isJustCompleted, loadJoy)
+  const celebration = usePart('celebration', room.isJustCompleted, loadCelebration)
 
   function choose(id: number, isChosen = true): void {
     setRolling(true)
@@ -128,7 +128,7 @@ export function Classroom({ t, form, locale, room }: Props) {
           onSelect={choose}
         />
       </Frame>
-      {joy && <joy.Celebration t={t} locale={locale} room={room} />}
+      {celebration && <celebration.Celebration t={t} locale={locale} room={room} />}
     </>
   )
 }

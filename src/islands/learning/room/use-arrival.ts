@@ -9,15 +9,15 @@ interface Arrival {
 /** Ref of the current item's heading, and how to reach it. */
 export function useArrival(): Arrival {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [way, setWay] = useState<{ isChosen: boolean }>()
+  const [arrival, setArrival] = useState<{ isChosen: boolean }>()
   useLayoutEffect(() => {
     const target = heading.current
     // In full screen nothing below the picture is visible.
-    if (!way || !target || document.fullscreenElement) return
-    if (way.isChosen) target.focus({ preventScroll: true })
+    if (!arrival || !target || document.fullscreenElement) return
+    if (arrival.isChosen) target.focus({ preventScroll: true })
     if (!isInView(target)) target.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [way])
-  return { heading, arrive: isChosen => setWay({ isChosen }) }
+  }, [arrival])
+  return { heading, arrive: isChosen => setArrival({ isChosen }) }
 }
 
 /** Whether it is between the header and the lower edge of the window. */

@@ -42,15 +42,15 @@ export function useOpenItem(courseId: number, current: RoomItem | undefined): vo
  */
 export function useItem({ course, content }: LoadedRoom, locale: Locale) {
   const items = itemsOf(content)
-  const [wanted, setWanted] = useState(itemInAddress)
-  const named = items.find(item => item.id === wanted)
+  const [requestedId, setRequestedId] = useState(itemInAddress)
+  const named = items.find(item => item.id === requestedId)
   const [isMissed, setMissed] = useState(false)
   const current = named ?? nextOf(items)
   const id = current?.id
-  if (wanted !== id) {
+  if (requestedId !== id) {
     // The open item stays after its completion.
-    setWanted(id)
-    setMissed(wanted !== undefined)
+    setRequestedId(id)
+    setMissed(requestedId !== undefined)
   }
   useOpenItem(course.id, current)
   useEffect(() => nameAddress(roomPath(course.slug)), [course.slug])
@@ -63,7 +63,7 @@ export function useItem({ course, content }: LoadedRoom, locale: Locale) {
 
   useEffect(() => {
     const follow = () => {
-      setWanted(itemInAddress())
+      setRequestedId(itemInAddress())
       setMissed(false)
     }
     addEventListener('popstate', follow)
@@ -73,7 +73,7 @@ export function useItem({ course, content }: LoadedRoom, locale: Locale) {
   function select(next: number): void {
     if (next === id) return
     history.pushState(null, '', roomAddress(locale, course.slug, next))
-    setWanted(next)
+    setRequestedId(next)
     setMissed(false)
   }
 

@@ -39,18 +39,18 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
   const control = useRef<PlayerControl>(null)
   const [overId, setOverId] = useState<number>()
   /** A seek that was asked for before the player exists. */
-  const [wanted, setWanted] = useState<{ id: number; at: number }>()
+  const [pendingSeek, setPendingSeek] = useState<{ id: number; at: number }>()
   const session = useSession(room, video)
   useEffect(() => {
     function seek(at: number): void {
       $playhead.setKey('second', at)
       if (control.current) return control.current.seek(at)
-      setWanted({ id: current.id, at })
+      setPendingSeek({ id: current.id, at })
       keepPosition(current.id, Math.floor(at))
     }
     $playhead.set({ itemId: current.id, second: 0, seek })
   }, [current.id])
-  const startAt = wanted?.id === current.id ? wanted.at : session?.start.at
+  const startAt = pendingSeek?.id === current.id ? pendingSeek.at : session?.start.at
   const isHere = session?.episode.id === current.id
   useEffect(() => {
     if (isHere && startAt !== undefined) $playhead.setKey('second', startAt)
@@ -65,7 +65,7 @@ export function WatchStage({ t, locale, room, current, items, video, isRolling, 
       <Player
         locale={locale}
         video={playable(episode, locale)}
-        startAt={wanted?.id === episode.id ? wanted.at : start.at}
+        startAt={pendingSeek?.id === episode.id ? pendingSeek.at : start.at}
         isPlaying={isRolling}
         course={plainText(room.course.title, locale)}
         {...artworkOf(room)}
@@ -118,7 +118,7 @@ function useSession(room: StageProps['room'], video: Episode | undefined): Sessi
   const [session, setSession] = useState<Session>()
   if (!video || session?.episode === video) return session
   const { id, durationSeconds: duration, positionSeconds } = video
-  const start = askedFor(id) ?? startOf(positionOf(id), positionSeconds, duration)
+  const start = startInAddress(id) ?? startOf(positionOf(id), positionSeconds, duration)
   const isReported = room.content.enrolled === true
   const onPlayed = () => void refreshRoom()
   const watching = watch({ itemId: id, duration, startAt: start.at, isReported, onPlayed })
@@ -128,7 +128,7 @@ function useSession(room: StageProps['room'], video: Episode | undefined): Sessi
 }
 
 /** A second in the address: `?item=3&t=90`. */
-function askedFor(id: number): Start | undefined {
+function startInAddress(id: number): Start | undefined {
   const query = new URLSearchParams(location.search)
   const second = Number(query.get('t') ?? Number.NaN)
   return Number(query.get('item')) === id && second >= 0 ? { at: second } : undefined

@@ -46,7 +46,7 @@ export function Checkout(props: Props) {
   const checkout = useStore($checkout)
   const isPhoneMissing = useStore($isPhoneMissing)
   const running = useStored($runningSubscription, undefined)
-  const { bind, faultOf } = useForm(form, checkout, typed => {
+  const { bind, errorOf } = useForm(form, checkout, typed => {
     const read = (name: string) => typedInto(typed, name)
     if ($isSignedIn.get()) void checkOut({ phone: read('phone'), country: read('country') })
   })
@@ -70,9 +70,9 @@ export function Checkout(props: Props) {
             promo={applied}
             extendsAt={running?.expiresAt}
             hasChanged={haveChanged(pricing, props.pricing)}
-            faultOf={faultOf}
+            errorOf={errorOf}
           />
-          {isPhoneMissing && <MobileField t={form} locale={locale} error={faultOf('phone')} />}
+          {isPhoneMissing && <MobileField t={form} locale={locale} error={errorOf('phone')} />}
         </form>
         {running ? (
           <PromoRefusal t={t} form={form} />

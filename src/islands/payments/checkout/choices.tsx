@@ -23,15 +23,15 @@ interface Props {
   extendsAt: string | undefined
   /** Prices differ from those of the prerendered page. */
   hasChanged: boolean
-  faultOf: (field: 'plan' | 'paymentMethod') => string | undefined
+  errorOf: (field: 'plan' | 'paymentMethod') => string | undefined
 }
 
 /** The plan of the cards above, and the payment method. */
-export function Choices({ t, locale, pricing, promo, extendsAt, hasChanged, faultOf }: Props) {
+export function Choices({ t, locale, pricing, promo, extendsAt, hasChanged, errorOf }: Props) {
   const { method } = useStored($wish, NOTHING_CHOSEN)
   return (
     <>
-      <ChosenPlan {...{ t, locale, pricing, promo, hasChanged, faultOf }} />
+      <ChosenPlan {...{ t, locale, pricing, promo, hasChanged, errorOf }} />
       <RadioCards
         legend={t('method')}
         name="paymentMethod"
@@ -47,23 +47,23 @@ export function Choices({ t, locale, pricing, promo, extendsAt, hasChanged, faul
               ? t('from', { date: formatDate(extendsAt, locale) })
               : t(`${value}Text`)
         }))}
-        error={faultOf('paymentMethod')}
+        error={errorOf('paymentMethod')}
       />
     </>
   )
 }
 
-function ChosenPlan({ t, locale, pricing, promo, hasChanged, faultOf }: Omit<Props, 'extendsAt'>) {
+function ChosenPlan({ t, locale, pricing, promo, hasChanged, errorOf }: Omit<Props, 'extendsAt'>) {
   const type = useStored($chosenPlan, undefined)
   const plan = pricing.plans.find(({ subscriptionType }) => subscriptionType === type)
-  const fault = plan ? undefined : faultOf('plan')
+  const error = plan ? undefined : errorOf('plan')
   useEffect(() => $chosenPlan.subscribe(checkCard), [])
   return (
     <div className="grid gap-3">
       <div className="grid gap-1.5">
         <p className="font-semibold">{t('plan')}</p>
         <div
-          className={`flex flex-wrap items-center justify-between gap-x-4 rounded-2xl border bg-surface px-4 py-2 ${fault ? 'border-danger' : 'border-line'}`}
+          className={`flex flex-wrap items-center justify-between gap-x-4 rounded-2xl border bg-surface px-4 py-2 ${error ? 'border-danger' : 'border-line'}`}
         >
           <p className="flex flex-wrap items-baseline gap-x-4">
             {plan ? (
@@ -79,9 +79,9 @@ function ChosenPlan({ t, locale, pricing, promo, hasChanged, faultOf }: Omit<Pro
             {t(plan ? 'changePlan' : 'choosePlan')}
           </a>
         </div>
-        {fault && (
+        {error && (
           <div role="alert" tabIndex={-1}>
-            <FieldError id="plan">{fault}</FieldError>
+            <FieldError id="plan">{error}</FieldError>
           </div>
         )}
       </div>

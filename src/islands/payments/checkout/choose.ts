@@ -1,26 +1,26 @@
 import { $wish, choose, type CheckoutSelection } from '#stores/subscriptions/checkout-selection.ts'
 
-type Told = Pick<CheckoutSelection, 'plan' | 'from'> & { promoCode: string | null | undefined }
+type Selection = Pick<CheckoutSelection, 'plan' | 'from'> & { promoCode: string | null | undefined }
 
 const island = document.querySelector('#checkout astro-island')
 
 /** Hydrates the island, before or after its directive listens. */
-function wake(): void {
+function hydrate(): void {
   island?.firstElementChild?.setAttribute('data-waiting', '')
   island?.dispatchEvent(new Event('focusin'))
 }
 
 // A choice before hydration counts, and hydrates the checkout.
-const asked = new URLSearchParams(location.search)
-choose({ plan: asked.get('plan') })
-if ($wish.get().plan || asked.has('promo')) wake()
+const parameters = new URLSearchParams(location.search)
+choose({ plan: parameters.get('plan') })
+if ($wish.get().plan || parameters.has('promo')) hydrate()
 
 // The address has it too, for the return after signing up, also on another device.
-tellAddress({ ...$wish.get(), promoCode: $wish.get().promoCode ?? asked.get('promo') })
-$wish.listen(tellAddress)
+updateAddress({ ...$wish.get(), promoCode: $wish.get().promoCode ?? parameters.get('promo') })
+$wish.listen(updateAddress)
 
 // An address with a plan scrolls to the checkout.
-if (asked.has('plan') && scrollY === 0) goOn()
+if (parameters.has('plan') && scrollY === 0) goOn()
 
 const isPlan = (target: EventTarget | null) =>
   target instanceof Element && target.matches('[name=plan]')
@@ -41,14 +41,14 @@ document.addEventListener('keydown', event => {
 document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.form?.id !== 'checkout-form') return
   choose({ [target.name]: target.value })
-  if (isPlan(target)) wake()
+  if (isPlan(target)) hydrate()
 })
 
 function goOn() {
   document.querySelector('#checkout')?.scrollIntoView()
 }
 
-function tellAddress({ plan, promoCode, from }: Told) {
+function updateAddress({ plan, promoCode, from }: Selection) {
   const address = new URL(location.href)
   const query = address.searchParams
   if (plan) query.set('plan', plan)

@@ -13,38 +13,38 @@ export function markDiscount(
   promo: AppliedPromo
 ): () => void {
   const { code, percentage } = promo
-  const undone: (() => void)[] = []
+  const undos: (() => void)[] = []
   const show = (place: Element | null | undefined, ...shown: HTMLElement[]) =>
-    undone.push(replaceIn(place, shown))
+    undos.push(replaceIn(place, shown))
 
   show(
     document.querySelector('[data-promo-on]'),
-    made('bdi', t('applied', { code, percentage: formatPercent(percentage, locale) }))
+    create('bdi', t('applied', { code, percentage: formatPercent(percentage, locale) }))
   )
   for (const link of document.querySelectorAll('[data-promo]')) {
     const isOn = link.getAttribute('data-promo') === code
-    if (isOn) show(link, made('span', t('inUse')))
+    if (isOn) show(link, create('span', t('inUse')))
   }
   for (const plan of plans.filter(({ subscriptionType: type }) => isForPlan(promo, type))) {
     const numberOf = (name: string) =>
       document.querySelector(`article [data-price^="${plan.subscriptionType} ${name} "]`)
         ?.parentElement
     const price = numberOf('price')
-    const before = made('s', '', 'text-lg text-ink-muted')
+    const before = create('s', '', 'text-lg text-ink-muted')
     before.append(
-      made('span', t('before'), 'sr-only'),
-      made('bdi', formatPrice(plan.price, locale))
+      create('span', t('before'), 'sr-only'),
+      create('bdi', formatPrice(plan.price, locale))
     )
     show(
       price?.previousElementSibling,
       before,
-      made('bdi', `${code} ✓`, 'font-bold text-brand-ink')
+      create('bdi', `${code} ✓`, 'font-bold text-brand-ink')
     )
-    show(price, made('bdi', formatPrice(discountedPounds(plan.price, percentage), locale)))
+    show(price, create('bdi', formatPrice(discountedPounds(plan.price, percentage), locale)))
     const month = formatPrice(discountedPounds(plan.pricePerMonth, percentage), locale)
-    show(numberOf('month'), made('bdi', t('perMonth', { price: month })))
+    show(numberOf('month'), create('bdi', t('perMonth', { price: month })))
   }
-  return () => undone.forEach(undo => undo())
+  return () => undos.forEach(undo => undo())
 }
 
 /** Replaces the content of a place. @returns a function that restores it */
@@ -58,7 +58,7 @@ function replaceIn(place: Element | null | undefined, shown: readonly HTMLElemen
   }
 }
 
-function made(tag: string, text: string, look = ''): HTMLElement {
+function create(tag: string, text: string, look = ''): HTMLElement {
   const element = Object.assign(document.createElement(tag), { textContent: text })
   if (look) element.className = look
   return element

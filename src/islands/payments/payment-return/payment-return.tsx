@@ -16,7 +16,7 @@ import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { Failed } from './failed.tsx'
 import { Pending } from './pending.tsx'
-import { Ways } from './ways.tsx'
+import { ReturnLinks } from './ways.tsx'
 
 type T = Translate<'paymentReturn'>
 
@@ -34,10 +34,10 @@ export function PaymentReturn(props: Translated) {
       isOpen
       onClose={closePaymentReturn}
       closeLabel={t('close')}
-      actions={<Ways t={t} locale={locale} returned={returned} />}
+      actions={<ReturnLinks t={t} locale={locale} returned={returned} />}
     >
       <output className="grid gap-4">
-        <Says t={t} locale={locale} returned={returned} />
+        <ResultText t={t} locale={locale} returned={returned} />
       </output>
     </Dialog>
   )
@@ -55,7 +55,7 @@ interface PartProps {
   returned: Returned
 }
 
-function Says({ t, locale, returned }: PartProps) {
+function ResultText({ t, locale, returned }: PartProps) {
   const subscription = useStored($subscription, undefined)
   switch (returned.step) {
     case 'confirming':

@@ -14,7 +14,7 @@ interface Props<Step extends PaymentReturn['step'] = PaymentReturn['step']> {
 }
 
 /** Links for each result of a payment. */
-export function Ways({ t, locale, returned }: Props) {
+export function ReturnLinks({ t, locale, returned }: Props) {
   const to = (path: `/${string}`) => localized(path, locale)
   switch (returned.step) {
     case 'confirmed':

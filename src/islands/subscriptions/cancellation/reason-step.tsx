@@ -27,7 +27,7 @@ export function ReasonStep({ t, form, locale, heading }: Props) {
   const survey = useStore($survey)
   const [reason, setReason] = useState(survey.reason)
   const process = useStore($cancelling)
-  const { bind, faultOf } = useForm<SurveyField>(form, process, typed =>
+  const { bind, errorOf } = useForm<SurveyField>(form, process, typed =>
     answerSurvey(surveyOf(typed))
   )
   const isOther = reason === 'other'
@@ -52,7 +52,7 @@ export function ReasonStep({ t, form, locale, heading }: Props) {
         choices={REASONS_OF_VISIT.map(value => ({ value, label: t(`reason.${value}`) }))}
         value={reason}
         onChoice={setReason}
-        error={faultOf('reason')}
+        error={errorOf('reason')}
       />
       <TextArea
         label={t(isOther ? 'explanation' : 'comment')}
@@ -63,7 +63,7 @@ export function ReasonStep({ t, form, locale, heading }: Props) {
         counter={left => t('left', { count: left, number: formatNumber(left, locale) })}
         required={isOther}
         defaultValue={survey.comment}
-        error={faultOf('comment')}
+        error={errorOf('comment')}
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button type="submit">{t('goOn')}</Button>

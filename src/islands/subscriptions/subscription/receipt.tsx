@@ -25,11 +25,11 @@ interface Props {
 /** Receipt of a paid purchase; while open it is all that prints. */
 export function Receipt({ t, locale, product, purchase, isOpen, onClose }: Props) {
   const profile = useStore($profile)
-  const kept = useStore($displayName)
+  const displayName = useStore($displayName)
   useEffect(followProfile, [])
   useEffect(() => void addStyle(style).catch(() => undefined), [])
   const name =
-    profile.step === 'loaded' ? readText(profile.profile.name, locale).value : (kept ?? '')
+    profile.step === 'loaded' ? readText(profile.profile.name, locale).value : (displayName ?? '')
   const facts = purchase
     ? [
         [t('receiptNumber'), `${purchase.id}`],

@@ -1,11 +1,11 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { PlayerPreferences } from '#stores/player/player-preferences.ts'
 
-type Wish = Pick<PlayerPreferences, 'hasCaptions' | 'captionLanguage'>
+type CaptionPreferences = Pick<PlayerPreferences, 'hasCaptions' | 'captionLanguage'>
 
 /** Language of the captions: the chosen one, the page's, or the first there is. */
 export function captionLanguage(
-  { hasCaptions, captionLanguage }: Wish,
+  { hasCaptions, captionLanguage }: CaptionPreferences,
   there: readonly Locale[],
   page: Locale
 ): Locale | undefined {

@@ -23,7 +23,7 @@ export function useCaptions(
       signal
     })
     element.addEventListener('webkitendfullscreen', () => void (track.mode = 'hidden'), { signal })
-    void askCaptions(links, language, signal).then(cues => {
+    void loadCaptions(links, language, signal).then(cues => {
       if (signal.aborted) return
       fill(track, cues)
       show()
@@ -62,7 +62,7 @@ export function empty(track: TextTrack): void {
   track.mode = 'disabled'
 }
 
-async function askCaptions(links: Links, language: Locale, signal: AbortSignal) {
+async function loadCaptions(links: Links, language: Locale, signal: AbortSignal) {
   try {
     await links.ensure()
     const url = links.newest().captions.find(caption => caption.language === language)?.url

@@ -39,7 +39,7 @@ export function useCommands(
     return () => clearTimeout(timer)
   }, [flash])
 
-  function say(text: string): void {
+  function showFlash(text: string): void {
     count.current += 1
     setFlash({ key: count.current, text })
   }
@@ -51,25 +51,25 @@ export function useCommands(
         return void (element.paused ? begin(element) : element.pause())
       case 'seekBy':
         seekTo(element, element.currentTime + command.seconds)
-        return say(`${command.seconds > 0 ? '+' : '−'}${Math.abs(command.seconds)}`)
+        return showFlash(`${command.seconds > 0 ? '+' : '−'}${Math.abs(command.seconds)}`)
       case 'seekTo':
         return seekTo(element, command.share * (element.duration || 0))
       case 'volumeBy': {
         const volume = Math.min(Math.max(element.volume + command.step, 0), 1)
         video.setVolume(volume)
-        return say(t('volumeNow', { percent: Math.round(volume * 100) }))
+        return showFlash(t('volumeNow', { percent: Math.round(volume * 100) }))
       }
       case 'mute':
-        return say(t(video.toggleMuted() ? 'soundOff' : 'soundOn'))
+        return showFlash(t(video.toggleMuted() ? 'soundOff' : 'soundOn'))
       case 'speedBy': {
         const speed = $playerPreferences.get().speed + command.step
         prefer({ speed: Math.min(Math.max(speed, SPEED_MIN), SPEED_MAX) })
-        return say(`${$playerPreferences.get().speed}×`)
+        return showFlash(`${$playerPreferences.get().speed}×`)
       }
       case 'captions': {
         const hasCaptions = !$playerPreferences.get().hasCaptions
         prefer({ hasCaptions })
-        return say(t(hasCaptions ? 'captionsOn' : 'captionsOff'))
+        return showFlash(t(hasCaptions ? 'captionsOn' : 'captionsOff'))
       }
       case 'fullscreen':
         return void video.toggleFullscreen().catch(() => undefined)

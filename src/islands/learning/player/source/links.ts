@@ -1,13 +1,13 @@
 import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
 
 /** How long before their end links are renewed. */
-const EARLY_MS = 20_000
+const RENEW_BEFORE_END_MS = 20_000
 
 /** Shortest time between two renewals. */
-const RARELY_MS = 30_000
+const RENEW_INTERVAL_MS = 30_000
 
 /** Longest use of a link without an end. */
-const TRUSTED_MS = 280_000
+const MAX_AGE_MS = 280_000
 
 /** Links of one video by the path of their address. */
 export interface Links {
@@ -32,9 +32,9 @@ export function linksOf(
   const known = new Map<string, string>()
   let newest = first
   let dueAt = dueOf(first.videoUrl)
-  let asking: Promise<boolean> | undefined
+  let renewal: Promise<boolean> | undefined
 
-  async function ask(): Promise<boolean> {
+  async function renewLinks(): Promise<boolean> {
     try {
       const video = await renew()
       if (!video) throw new RangeError('no links')
@@ -44,25 +44,25 @@ export function linksOf(
       dueAt = dueOf(video.videoUrl)
       return true
     } catch {
-      dueAt = Date.now() + RARELY_MS
+      dueAt = Date.now() + RENEW_INTERVAL_MS
       return false
     }
   }
 
-  function askOnce(): Promise<boolean> {
-    asking ??= ask().finally(() => {
-      asking = undefined
+  function renewOnce(): Promise<boolean> {
+    renewal ??= renewLinks().finally(() => {
+      renewal = undefined
     })
-    return asking
+    return renewal
   }
 
   return {
     newest: () => newest,
     toward: address => known.get(pathOf(address)) ?? address,
     ensure: async () => {
-      if (asking || Date.now() >= dueAt) await askOnce()
+      if (renewal || Date.now() >= dueAt) await renewOnce()
     },
-    renew: askOnce
+    renew: renewOnce
   }
 }
 
@@ -88,7 +88,7 @@ function namesIn(playlist: string): string[] {
 function dueOf(link: string): number {
   const now = Date.now()
   const end = Number(new URL(link).searchParams.get('exp')) * 1_000 || Infinity
-  return Math.max(now + RARELY_MS, Math.min(end - EARLY_MS, now + TRUSTED_MS))
+  return Math.max(now + RENEW_INTERVAL_MS, Math.min(end - RENEW_BEFORE_END_MS, now + MAX_AGE_MS))
 }
 
 function pathOf(address: string): string {

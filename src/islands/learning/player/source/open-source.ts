@@ -3,9 +3,9 @@ import { isPlaylist } from './links.ts'
 import type { Source, SourceDeps } from './source.ts'
 
 /** Streams go through a script that can renew their links, files through the browser. */
-export function openSource(needs: SourceDeps): Source {
-  const isStream = isPlaylist(needs.links.newest().videoUrl)
-  return isStream && canFeed() ? playStream(needs) : playFile(needs)
+export function openSource(deps: SourceDeps): Source {
+  const isStream = isPlaylist(deps.links.newest().videoUrl)
+  return isStream && canFeed() ? playStream(deps) : playFile(deps)
 }
 
 /** Whether scripts can feed the element; old iPhones only play streams natively. */
@@ -13,20 +13,20 @@ function canFeed(): boolean {
   return 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis
 }
 
-function playStream(needs: SourceDeps): Source {
+function playStream(deps: SourceDeps): Source {
   let source: Source | undefined
   let isClosed = false
-  let { quality } = needs
+  let { quality } = deps
   import('./stream-source.ts').then(
     ({ feedStream }) => {
-      if (!isClosed) source = feedStream({ ...needs, quality })
+      if (!isClosed) source = feedStream({ ...deps, quality })
     },
-    () => !isClosed && needs.onTrouble('network', needs.startAt)
+    () => !isClosed && deps.onError('network', deps.startAt)
   )
   return {
-    choose: wanted => {
-      quality = wanted
-      source?.choose(wanted)
+    choose: next => {
+      quality = next
+      source?.choose(next)
     },
     close: () => {
       isClosed = true

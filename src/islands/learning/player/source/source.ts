@@ -14,7 +14,7 @@ export interface SourceDeps {
   /** Called with the versions and the index of the current one. */
   onRenditions: (renditions: Renditions) => void
   /** @param at second of the failure */
-  onTrouble: (trouble: FilmError, at: number) => void
+  onError: (error: FilmError, at: number) => void
 }
 
 export interface Renditions {

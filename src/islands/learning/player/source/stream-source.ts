@@ -7,18 +7,18 @@ import { MOST_FAILURES, type Source, type SourceDeps, type FilmError } from './s
 const KEPT_SECONDS = 90
 
 /** Plays a stream and replaces each address by its newest link. */
-export function feedStream(needs: SourceDeps): Source {
-  const { video, links, startAt, isPlaying, onTrouble, onRenditions } = needs
+export function feedStream(deps: SourceDeps): Source {
+  const { video, links, startAt, isPlaying, onError, onRenditions } = deps
   if (!Hls.isSupported()) {
-    onTrouble('format', startAt)
+    onError('format', startAt)
     return { choose: () => undefined, close: () => undefined }
   }
-  let isWanted = isPlaying || !video.paused
+  let shouldPlay = isPlaying || !video.paused
   const ended = new AbortController()
   const { signal } = ended
   let recoveries = 0
   let refusals = 0
-  let { quality } = needs
+  let { quality } = deps
   const hls = new Hls({
     // The content security policy forbids workers from a `blob:`.
     enableWorker: false,
@@ -29,7 +29,7 @@ export function feedStream(needs: SourceDeps): Source {
       await links.ensure()
       request.open('GET', links.toward(address), true)
     },
-    ...patience(links.renew)
+    ...retryPolicies(links.renew)
   })
 
   function fail({ fatal, type, details, response }: ErrorData): void {
@@ -43,15 +43,16 @@ export function feedStream(needs: SourceDeps): Source {
     giveUp(type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'format')
   }
 
-  function giveUp(trouble: FilmError): void {
+  function giveUp(error: FilmError): void {
     hls.stopLoad()
     // The buffered rest still plays.
-    for (const event of ['waiting', 'seeking']) video.addEventListener(event, tell, { signal })
-    tell()
-    function tell(): void {
+    for (const event of ['waiting', 'seeking'])
+      video.addEventListener(event, reportStop, { signal })
+    reportStop()
+    function reportStop(): void {
       if (video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return
       ended.abort()
-      onTrouble(trouble, video.currentTime || startAt)
+      onError(error, video.currentTime || startAt)
     }
   }
 
@@ -64,20 +65,20 @@ export function feedStream(needs: SourceDeps): Source {
       hls.startLevel = place
       hls.nextLevel = place
     }
-    tellRenditions()
+    reportRenditions()
   })
-  hls.on(Hls.Events.LEVEL_SWITCHED, tellRenditions)
+  hls.on(Hls.Events.LEVEL_SWITCHED, reportRenditions)
   hls.on(Hls.Events.MEDIA_ATTACHED, () => {
     // The new source has paused the element.
-    if (isWanted) begin(video)
-    isWanted = false
+    if (shouldPlay) begin(video)
+    shouldPlay = false
   })
   hls.loadSource(links.newest().videoUrl)
   hls.attachMedia(video)
   return {
-    choose(wanted) {
-      quality = wanted
-      hls.nextLevel = placeOf(wanted)
+    choose(next) {
+      quality = next
+      hls.nextLevel = placeOf(next)
     },
     close() {
       ended.abort()
@@ -86,11 +87,11 @@ export function feedStream(needs: SourceDeps): Source {
   }
 
   /** -1 selects automatically by bandwidth. */
-  function placeOf(wanted: Quality): number {
-    return renditionFor(wanted, renditionsOf(hls)) ?? -1
+  function placeOf(next: Quality): number {
+    return renditionFor(next, renditionsOf(hls)) ?? -1
   }
 
-  function tellRenditions(): void {
+  function reportRenditions(): void {
     const now = hls.currentLevel
     onRenditions({ all: renditionsOf(hls), now: now < 0 ? undefined : now })
   }
@@ -111,7 +112,7 @@ function isRefusal(status: number | undefined): boolean {
 }
 
 /** Retries refused segments with new links; other errors by the library's policy. */
-function patience(renew: () => Promise<boolean>): Partial<HlsConfig> {
+function retryPolicies(renew: () => Promise<boolean>): Partial<HlsConfig> {
   const withRenewal = ({ default: policy }: LoadPolicy): LoadPolicy => ({
     default: {
       ...policy,

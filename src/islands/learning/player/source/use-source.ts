@@ -5,7 +5,7 @@ import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
 import { openSource } from './open-source.ts'
 import type { Renditions, Source, FilmError } from './source.ts'
 
-interface Wanted {
+interface SourceOptions {
   quality: Quality
   video: PlayerVideo
   startAt: number
@@ -13,9 +13,9 @@ interface Wanted {
   renew: () => Promise<PlayerVideo | undefined>
 }
 
-interface Fed {
+interface UsedSource {
   links: Links
-  trouble: FilmError | undefined
+  error: FilmError | undefined
   /** Undefined until known, and for a file. */
   renditions: Renditions | undefined
   /** Continues at the second of the failure with new links. */
@@ -23,30 +23,30 @@ interface Fed {
 }
 
 /** Feeds the element with one video after another. */
-export function useSource(element: HTMLVideoElement | null, wanted: Wanted): Fed {
-  const { quality } = wanted
-  const { id } = wanted.video
+export function useSource(element: HTMLVideoElement | null, options: SourceOptions): UsedSource {
+  const { quality } = options
+  const { id } = options.video
   const source = useRef<Source>(undefined)
   const [renditions, setRenditions] = useState<{ id: number; there: Renditions }>()
-  const [trouble, setTrouble] = useState<{ id: number; kind: FilmError; at: number }>()
+  const [error, setError] = useState<{ id: number; kind: FilmError; at: number }>()
   /** A retry of a video from the second of the failure. */
   const [attempt, setAttempt] = useState<{ id: number; at: number }>()
 
   // New links of the same video do not restart it.
-  const [kept, setKept] = useState(() => ({ id, links: linksFor(wanted) }))
-  if (kept.id !== id) setKept({ id, links: linksFor(wanted) })
-  const { links } = kept
+  const [current, setCurrent] = useState(() => ({ id, links: linksFor(options) }))
+  if (current.id !== id) setCurrent({ id, links: linksFor(options) })
+  const { links } = current
   const again = attempt?.id === id ? attempt : undefined
 
   const open = useEffectEvent((video: HTMLVideoElement, links: Links) =>
     openSource({
       video,
       links,
-      startAt: again?.at ?? wanted.startAt,
-      isPlaying: again ? true : wanted.isPlaying,
+      startAt: again?.at ?? options.startAt,
+      isPlaying: again ? true : options.isPlaying,
       quality,
       onRenditions: there => setRenditions({ id, there }),
-      onTrouble: (kind, at) => setTrouble({ id, kind, at })
+      onError: (kind, at) => setError({ id, kind, at })
     })
   )
   useEffect(() => {
@@ -58,13 +58,13 @@ export function useSource(element: HTMLVideoElement | null, wanted: Wanted): Fed
   useEffect(() => source.current?.choose(quality), [quality])
 
   async function retry(): Promise<void> {
-    const at = trouble?.at ?? wanted.startAt
-    setTrouble(undefined)
+    const at = error?.at ?? options.startAt
+    setError(undefined)
     await links.renew()
     setAttempt({ id, at })
   }
 
-  const kind = trouble?.id === id ? trouble.kind : undefined
+  const kind = error?.id === id ? error.kind : undefined
   const retryOnline = useEffectEvent(() => kind === 'network' && void retry())
   useEffect(() => {
     const listener = () => retryOnline()
@@ -74,12 +74,12 @@ export function useSource(element: HTMLVideoElement | null, wanted: Wanted): Fed
 
   return {
     links,
-    trouble: kind,
+    error: kind,
     renditions: renditions?.id === id ? renditions.there : undefined,
     retry: () => void retry()
   }
 }
 
-function linksFor({ video, renew }: Wanted): Links {
+function linksFor({ video, renew }: SourceOptions): Links {
   return linksOf(video, renew, linksInside)
 }

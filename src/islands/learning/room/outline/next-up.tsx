@@ -18,7 +18,7 @@ interface Props {
 const SECONDS = 5
 
 /** While a dialog is open, the countdown waits. */
-const isAsked = () => document.querySelector('dialog:modal') !== null
+const isDialogOpen = () => document.querySelector('dialog:modal') !== null
 
 /** Announces the next item and opens it after a countdown. */
 export function NextUp({ t, title, isVideo, onGo, onStay }: Props) {
@@ -31,7 +31,7 @@ export function NextUp({ t, title, isVideo, onGo, onStay }: Props) {
   useEffect(() => {
     // Keyboard users can cancel with one key; the focus does not leave a text field.
     if (!$isWriting.get()) first.current?.focus({ preventScroll: true })
-    const listener = ({ key }: KeyboardEvent) => key === 'Escape' && !isAsked() && stay()
+    const listener = ({ key }: KeyboardEvent) => key === 'Escape' && !isDialogOpen() && stay()
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])
@@ -39,7 +39,7 @@ export function NextUp({ t, title, isVideo, onGo, onStay }: Props) {
   useEffect(() => {
     if (isWriting) return
     if (left === 0) return go(false)
-    const timer = setInterval(() => !isAsked() && setLeft(left - 1), 1_000)
+    const timer = setInterval(() => !isDialogOpen() && setLeft(left - 1), 1_000)
     return () => clearInterval(timer)
   }, [left, isWriting])
 

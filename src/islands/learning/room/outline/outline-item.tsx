@@ -37,7 +37,7 @@ export function OutlineItem(props: Props) {
           <span className={isCurrent ? 'font-bold' : undefined}>
             <BilingualText text={item.title} locale={locale} />
           </span>
-          <span className="block text-sm text-ink-muted">{sayFact(props)}</span>
+          <span className="block text-sm text-ink-muted">{factText(props)}</span>
         </span>
         <span className="shrink-0 pt-0.5 text-sm text-ink-muted">
           {item.questionCount
@@ -66,7 +66,7 @@ function Sign({ t, item }: Pick<Props, 't' | 'item'>) {
   )
 }
 
-function sayFact(props: Props): string | undefined {
+function factText(props: Props): string | undefined {
   const { t, locale, item, gate, isSubscribed, isCurrent } = props
   const fact = factOf(item, { isSubscribed, isCurrent, isGated: gate !== undefined })
   switch (fact) {
