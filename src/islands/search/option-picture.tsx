@@ -10,7 +10,6 @@ const ICONS = {
   clear: 'close'
 } as const
 
-/** The smallest picture of a class or expert, or an icon. */
 export function OptionPicture({ option }: { option: Option }) {
   const picture = 'picture' in option && option.picture
   return (

@@ -10,7 +10,6 @@ export interface Name {
   locale: Locale
 }
 
-/** A class, an expert or a page of the site. */
 interface NamedOption {
   kind: Suggestion['type'] | 'page'
   key: string
@@ -71,7 +70,6 @@ function rowOf(
 export const newestOptions = (items: readonly SuggestedItem[], locale: Locale): Option[] =>
   items.map(item => itemRow(item, locale))
 
-/** Rows of an empty box: earlier searches. */
 export function recentOptions(queries: readonly string[], locale: Locale): Option[] {
   if (queries.length === 0) return []
   return [

@@ -28,7 +28,6 @@ interface Props {
 
 const NONE: readonly string[] = []
 
-/** Suggestions below a search box, and their announcement. */
 export function SuggestionList(props: Props) {
   const { t, id, isShown, answered, query, options, active, point, hold, leave, clearRecent } =
     props

@@ -9,7 +9,6 @@ interface Props {
   option: Option
   isActive: boolean
   asked: string
-  /** Other phrases that matched. */
   shown: readonly string[]
   point: (key: string) => void
   leave: () => void

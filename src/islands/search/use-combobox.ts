@@ -7,7 +7,6 @@ import { answeredOf, createSuggestions } from '#stores/search/suggestions.ts'
 import { moved } from './moved.ts'
 import type { SuggestedItem } from '#stores/search/suggest-on-site.ts'
 import { newestOptions, optionsOf, recentOptions } from './options.ts'
-import { useLate } from './use-late.ts'
 import { useList } from './use-list.ts'
 import { useOpen } from './use-open.ts'
 
@@ -138,4 +137,18 @@ export function useCombobox(locale: Locale) {
       forget
     }
   }
+}
+
+/** True after so many milliseconds of waiting. */
+function useLate(isAwaited: boolean, milliseconds: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const timer = setTimeout(() => setLate(true), milliseconds)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [isAwaited, milliseconds])
+  return isLate
 }

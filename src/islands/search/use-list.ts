@@ -10,7 +10,6 @@ export interface LoadedList {
   t: Translate<'searchBox'>
 }
 
-/** The list with its texts and style; undefined until loaded. */
 export function useList(locale: Locale, isNeeded: boolean): LoadedList | undefined {
   const [list, setList] = useState<LoadedList>()
   const isMissing = isNeeded && !list

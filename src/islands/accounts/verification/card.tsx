@@ -4,17 +4,17 @@ import { loginPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { OtherAccount } from '#islands/accounts/forms/other-account.tsx'
+import { useWhy } from '#islands/accounts/forms/use-why.ts'
+import type { Refused } from '#stores/frame/form.ts'
 import { $displayName } from '#stores/session/change-session.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { $verification, leaveLink } from '#stores/accounts/verify-email.ts'
 import { ResendForm } from './resend-form.tsx'
-import { Unanswered } from './unanswered.tsx'
 
 interface Props {
   t: Translate<'verification'>
   form: Translate<'form'>
   locale: Locale
-  /** Uses the link, also again. */
   go: () => void
 }
 
@@ -92,7 +92,7 @@ export function Card({ t, form, locale, go }: Props) {
       case 'refused':
         return framed(
           t('unanswered'),
-          <Unanswered t={t} form={form} refused={verification} retry={go} />
+          <Unanswered t={t} form={form} refused={verification} go={go} />
         )
       default:
         return framed(t('verifying'), <span className="verification-wait" aria-hidden="true" />)
@@ -108,5 +108,17 @@ export function Card({ t, form, locale, go }: Props) {
     >
       {content()}
     </dialog>
+  )
+}
+
+function Unanswered({ t, form, refused, go }: Omit<Props, 'locale'> & { refused: Refused<never> }) {
+  const { why, left } = useWhy(form, refused, false)
+  return (
+    <>
+      <p role="alert">{why}</p>
+      <button className="btn" type="button" disabled={left > 0} onClick={go}>
+        {t('retry')}
+      </button>
+    </>
   )
 }

@@ -11,15 +11,15 @@ import {
   followCertificate,
   loadCertificate
 } from '#stores/certificates/certificate.ts'
+import { $myCertificates, followMyCertificates } from '#stores/certificates/my-certificates.ts'
+import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 import { Actions } from './actions.tsx'
 import { Paper } from './paper.tsx'
 import { PaperToCome } from './paper-to-come.tsx'
 import { Standing } from './standing.tsx'
-import { useIsOwn } from './use-is-own.ts'
 
 interface Props extends FormTexts {
-  /** Name of the product. */
   issuer: string
 }
 
@@ -96,4 +96,14 @@ function idInAddress(): string {
   } catch {
     return ''
   }
+}
+
+/** Whether the certificate belongs to the signed-in learner; undefined until known. */
+function useIsOwn(id: string | undefined): boolean | undefined {
+  const isSignedIn = useStore($isSignedIn)
+  const mine = useStore($myCertificates)
+  const isThere = id !== undefined
+  useEffect(() => (isThere ? followMyCertificates() : undefined), [isThere])
+  if (isSignedIn && mine.step === 'loading') return undefined
+  return mine.step === 'loaded' && mine.earned.some(own => own.id === id)
 }

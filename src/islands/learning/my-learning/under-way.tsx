@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { classesPath, classPath, roomPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
@@ -14,7 +15,6 @@ import { ButtonLink } from '#ui/kit/button.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { ClassLine } from './class-line.tsx'
 import { CLASS_GRID, ClassGrid, Part } from './part.tsx'
-import { Nothing } from './nothing.tsx'
 import type { Suggested } from './use-suggested.ts'
 
 interface Props {
@@ -112,5 +112,15 @@ export function UnderWay({ t, form, locale, suggested }: Props) {
         </ClassGrid>
       )}
     </Part>
+  )
+}
+
+function Nothing({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-1 card px-5 py-10 text-center">
+      <p className="font-semibold">{title}</p>
+      <p className="text-ink-muted">{lead}</p>
+      <div className="mt-3">{children}</div>
+    </div>
   )
 }

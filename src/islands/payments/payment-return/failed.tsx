@@ -14,7 +14,6 @@ interface Props {
   returned: Extract<PaymentReturn, { step: 'failed' }>
 }
 
-/** A declined payment with hints and contact. */
 export function Failed({ t, locale, returned }: Props) {
   const { orderId, method, extends: isExtension } = returned
   const subscription = useStored($subscription, undefined)

@@ -9,7 +9,6 @@ interface Props {
   t: Translate<'paymentReturn'>
   locale: Locale
   orderId: string
-  /** More rows. */
   children?: ReactNode
 }
 

@@ -20,7 +20,6 @@ import { ReturnLinks } from './ways.tsx'
 
 type T = Translate<'paymentReturn'>
 
-/** Dialog with the result of a payment. */
 export function PaymentReturn(props: Translated) {
   const { locale } = props
   const t = useMessages('paymentReturn', props)

@@ -19,7 +19,6 @@ interface Props {
   returned: PendingReturn
 }
 
-/** An unpaid order: method, amount and deadline. */
 export function Pending({ t, locale, returned }: Props) {
   const { orderId, reference, isUnknown } = returned
   const order = useOrder(orderId)
@@ -47,7 +46,6 @@ export function Pending({ t, locale, returned }: Props) {
   )
 }
 
-/** The phone number of the order. */
 function WalletNumber({ t }: { t: T }) {
   const profile = useStore($profile)
   useEffect(followProfile, [])
@@ -69,7 +67,6 @@ function sentenceOf({ reference, isUnknown, method, extends: isExtension }: Pend
   return isExtension ? (`extensionPending.${how}` as const) : (`pending.${how}` as const)
 }
 
-/** Copies the number for a kiosk. */
 function CopyNumber({ t, number }: { t: T; number: string }) {
   const { isCopied, copy } = useCopy(number)
   return (

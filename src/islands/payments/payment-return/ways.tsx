@@ -1,10 +1,18 @@
-import { checkoutPath, loginPath, plansPath, profilePath } from '#domain/addresses.ts'
+import {
+  checkoutPath,
+  classesPath,
+  loginPath,
+  plansPath,
+  profilePath,
+  roomPath
+} from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { useStored } from '#islands/frame/use-stored.ts'
+import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import type { PaymentReturn } from '#stores/payments/payment-return.ts'
 import { wishFor } from '#stores/subscriptions/checkout-selection.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
-import { FirstStep } from './first-step.tsx'
 import { useOrder } from './use-order.ts'
 
 interface Props<Step extends PaymentReturn['step'] = PaymentReturn['step']> {
@@ -13,7 +21,6 @@ interface Props<Step extends PaymentReturn['step'] = PaymentReturn['step']> {
   returned: Extract<PaymentReturn, { step: Step }>
 }
 
-/** Links for each result of a payment. */
 export function ReturnLinks({ t, locale, returned }: Props) {
   const to = (path: `/${string}`) => localized(path, locale)
   switch (returned.step) {
@@ -89,4 +96,13 @@ function Details({ t, locale, kind }: TextProps & { kind: 'quiet' | 'plain' }) {
       {t('details')}
     </ButtonLink>
   )
+}
+
+const NONE: readonly MyClass[] = []
+
+/** Links to the class that led to the plans, else the one under way, else all classes. */
+function FirstStep({ t, locale, from }: TextProps & { from: string | undefined }) {
+  const underWay = useStored($myClasses, NONE).find(({ isCompleted }) => !isCompleted)
+  const path = from ?? (underWay ? roomPath(underWay.slug, underWay.nextItemId) : classesPath)
+  return <ButtonLink href={localized(path, locale)}>{t('start')}</ButtonLink>
 }

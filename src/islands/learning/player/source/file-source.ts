@@ -1,5 +1,4 @@
 import { begin } from '#islands/learning/player/element.ts'
-import { freeze } from './freeze.ts'
 import { MOST_FAILURES, type Source, type SourceDeps, type FilmError } from './source.ts'
 
 /** Seconds of playback after which earlier failures no longer count. */
@@ -64,4 +63,18 @@ export function playFile({ video, links, startAt, isPlaying, onError }: SourceDe
 async function errorOf(address: string): Promise<FilmError> {
   const answer = await fetch(address, { method: 'HEAD' }).catch(() => undefined)
   return answer?.ok ? 'format' : 'network'
+}
+
+/** Keeps the last frame visible while the source changes. */
+function freeze(video: HTMLVideoElement, signal: AbortSignal): void {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || !video.videoWidth) return
+  const still = document.createElement('canvas')
+  still.className = 'player-still'
+  still.width = video.videoWidth
+  still.height = video.videoHeight
+  still.getContext('2d')?.drawImage(video, 0, 0)
+  video.after(still)
+  const thaw = () => still.remove()
+  for (const event of ['seeked', 'playing']) video.addEventListener(event, thaw, { once: true })
+  signal.addEventListener('abort', thaw)
 }

@@ -15,7 +15,6 @@ interface Props extends StepProps {
   question: Quiz['questions'][number]
 }
 
-/** A question with its answer, grade, explanation and source. */
 export function Graded(props: Props) {
   const { t, locale, quiz, question, graded } = props
   const { correct, explanations, right } = graded.result

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { isAnswered } from '#domain/learning/quiz-draft.ts'
+import { useSecondsUntil } from '#islands/frame/use-seconds-until.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { $quizSending, sendAnswers } from '#stores/quiz/quiz-sending.ts'
 import { $quizDraft, openQuestion, type Quiz } from '#stores/quiz/quiz.ts'
@@ -12,9 +13,7 @@ import { CodedText } from '#islands/learning/quiz/coded-text.tsx'
 import { WayIn } from '#islands/learning/quiz/barred.tsx'
 import { Chosen } from '#islands/learning/quiz/chosen.tsx'
 import type { StepProps } from '#islands/learning/quiz/desk.tsx'
-import { TooSoon } from './too-soon.tsx'
 
-/** All answers before they are sent. */
 export function Review(props: StepProps) {
   const { t, locale, quiz, heading } = props
   const draft = useStore($quizDraft)
@@ -128,7 +127,6 @@ function Named({ t, quiz, icon, title, named, children }: NamedProps) {
   )
 }
 
-/** Error of sending. */
 function Unsent(props: StepProps & { sending: ReturnType<typeof $quizSending.get> }) {
   const { t, form, roomText, sending } = props
   if (sending.step === 'barred') {
@@ -152,4 +150,12 @@ function Unsent(props: StepProps & { sending: ReturnType<typeof $quizSending.get
     return <TooSoon key={sending.retryAt} t={t} retryAt={sending.retryAt} />
   }
   return <Refusal t={form} process={sending} />
+}
+
+/** @param retryAt milliseconds since 1970 */
+function TooSoon({ t, retryAt }: Pick<StepProps, 't'> & { retryAt: number }) {
+  const left = useSecondsUntil(retryAt)
+  // Not counted down, since each change is read aloud.
+  const [count] = useState(left)
+  return left === 0 ? null : <FormError title={t('tooSoon', { count })} />
 }

@@ -9,7 +9,6 @@ interface Props {
 const RADIUS = 52
 const ROUND = 2 * Math.PI * RADIUS
 
-/** A ring around the percentage. */
 export function Score({ label, text, percentage, isPassed }: Props) {
   return (
     <p className="relative mx-auto grid size-36 place-items-center">

@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { parseUrl } from '#domain/parse-url.ts'
+import { formatPrice } from '#i18n/format/format.ts'
 import type { Barrier } from '#stores/learning/room-item.ts'
+import { $lowestPrice, askLowestPrice } from '#stores/subscriptions/lowest-price.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
-import { LowestPrice } from './lowest-price.tsx'
 import type { StageProps } from '#islands/learning/room/stage.tsx'
 import { type RoomItem, roomAddress } from '#islands/learning/room/use-item.ts'
 import { isToBuy, reasonOf, titleOf, WayIn } from './way-in.tsx'
@@ -47,5 +50,16 @@ export function Barred({ t, locale, room, current, barrier, onSelect }: Props) {
         />
       </EmptyState>
     </div>
+  )
+}
+
+/** Lowest monthly price; its place has its height before. */
+function LowestPrice({ t, locale }: Pick<Props, 't' | 'locale'>) {
+  const price = useStore($lowestPrice)
+  useEffect(() => void askLowestPrice(), [])
+  return (
+    <p className="min-h-7 basis-full font-bold">
+      {price !== undefined && <bdi>{t('from', { price: formatPrice(price, locale) })}</bdi>}
+    </p>
   )
 }

@@ -17,7 +17,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A missing class, or an error of loading it. */
 export function NoRoom({ t, form, locale, room, children }: Props) {
   if (room.step === 'missing') {
     return (
