@@ -19,7 +19,6 @@ interface Props extends StepProps {
   privacy: string
 }
 
-/** The proposed class. */
 export function ClassStep({ t, locale, field, privacy, isAwake, isHidden }: Props) {
   const optional = t('optional')
   const { value: language } = field('language')

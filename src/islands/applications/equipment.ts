@@ -3,7 +3,6 @@ import type { Translate } from '#i18n/translator.ts'
 /** Answers to whether the applicant has filming equipment. */
 export const EQUIPMENT = ['yes', 'no'] as const
 
-/** The answers as the application words them. */
 export function equipmentWords(t: Translate<'application'>): Record<string, string> {
   return Object.fromEntries(
     EQUIPMENT.map(choice => [

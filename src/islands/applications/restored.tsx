@@ -10,7 +10,6 @@ interface Props {
   focusAfter: FocusAfter
 }
 
-/** Announces a restored or cleared draft, and undoes it. */
 export function Restored({ t, focusAfter }: Props) {
   const isRestored = useStore($isRestored)
   const isCleared = useStore($cleared) !== undefined

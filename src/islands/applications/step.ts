@@ -12,5 +12,4 @@ export interface StepProps {
 /** Characters of a long text; all together stay below the limit of a body. */
 export const TEXT_MAX_LENGTH = 4_000
 
-/** Characters of a name or a title. */
 export const LINE_MAX_LENGTH = 200

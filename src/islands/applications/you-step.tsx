@@ -26,7 +26,6 @@ interface Props extends StepProps {
   countries: readonly Choice[]
 }
 
-/** The applicant. */
 export function YouStep({ t, locale, field, categories, countries, isAwake, isHidden }: Props) {
   const edition = useStore($edition)
   const { value: phoneCountry } = field('phoneCountry')

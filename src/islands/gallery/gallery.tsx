@@ -21,7 +21,6 @@ const PARTS = [
   ['states', States]
 ] as const
 
-/** All parts of the kit in all states. */
 export function Gallery(props: Props) {
   const t = useMessages('gallery', props)
   return (

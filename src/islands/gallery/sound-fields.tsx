@@ -13,7 +13,6 @@ export function levelsOf(t: PartProps['t']) {
   return LEVELS.map(value => ({ value, label: t(`level.${value}`) }))
 }
 
-/** Each field before input. */
 export function SoundFields({ t, locale }: PartProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { PlanBadge } from './plan-badge.tsx'
 import { SignOut } from './sign-out.tsx'
 import { useName } from './use-name.ts'
 
-/** Name and menu of the signed-in learner; an empty box of the same size until known. */
+/** An empty box of the same size until the learner is known. */
 export function AccountMenu({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('account', locale)
   const isSignedIn = useStored($isSignedIn, false)

@@ -5,7 +5,6 @@ interface Props {
   name: string
 }
 
-/** The first letter of a name, or the icon of a user. */
 export function Avatar({ name }: Props) {
   const [letter] = /\p{L}\p{M}*/u.exec(name) ?? []
   return (

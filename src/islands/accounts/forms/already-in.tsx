@@ -8,7 +8,6 @@ interface Props {
   next: string | undefined
 }
 
-/** Replaces a form for guests. */
 export function AlreadyIn({ t, locale, next }: Props) {
   return (
     <div className="for-signed-in grid justify-items-start gap-5">

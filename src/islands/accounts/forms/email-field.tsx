@@ -12,7 +12,6 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-/** An email address, with a suggestion where its host looks mistyped. */
 export function EmailField({ t, error, autoComplete = 'email', defaultValue, ref }: Props) {
   const { input, suggestion, suggest, forget, accept } = useEmailSuggestion()
   useImperativeHandle(ref, () => input.current as HTMLInputElement)

@@ -17,7 +17,6 @@ interface Props {
   onChange: () => void
 }
 
-/** A mail was sent: its address, the mailbox, and sending it again. */
 export function Inbox({ t, form, kind, mailer, sent, onChange }: Props) {
   const mailing = useStore(mailer.$mailing)
   const left = useSecondsUntil(sent.again)

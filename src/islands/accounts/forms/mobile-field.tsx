@@ -8,7 +8,7 @@ interface Props {
   error: string | undefined
 }
 
-/** A mobile phone with its country, which payments need. */
+/** Payments need a mobile phone. */
 export function MobileField({ t, locale, error }: Props) {
   return (
     <PhoneField

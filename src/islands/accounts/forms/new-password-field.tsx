@@ -11,7 +11,6 @@ interface Props {
   error: string | undefined
 }
 
-/** A new password with its strength. */
 export function NewPasswordField({ t, label, name, error }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

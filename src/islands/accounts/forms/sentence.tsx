@@ -3,11 +3,10 @@ import { Fragment, type ReactNode } from 'react'
 interface Props {
   /** A text with slots: `{name}`. */
   text: string
-  /** Content of the slots by name. */
+  /** Content of the slots. */
   parts: Readonly<Record<string, ReactNode>>
 }
 
-/** Fills the slots of a translated sentence with elements. */
 export function Sentence({ text, parts }: Props) {
   return text
     .split(/\{(\w+)\}/)

@@ -1,7 +1,6 @@
 import type { Messages, Namespace, Translate } from '#i18n/translator.ts'
 import { type Translated, useMessages } from '#islands/frame/use-messages.ts'
 
-/** Props of an island with its own texts and those of all forms. */
 export interface FormTexts extends Translated {
   form: Messages
 }
@@ -17,7 +16,6 @@ export function useFormTexts<NS extends Namespace>(
   }
 }
 
-/** The same for a form that sends a mail. */
 export interface MailFormTexts extends FormTexts {
   inbox: Messages
 }

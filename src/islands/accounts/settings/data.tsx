@@ -14,7 +14,6 @@ interface Props {
 
 const FILE = 'ufuq-account.json'
 
-/** Downloads all data of the learner. */
 export function Data({ t, form }: Props) {
   const state = useStore($export)
   useEffect(() => {

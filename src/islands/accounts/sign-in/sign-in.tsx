@@ -16,7 +16,6 @@ import { LinkForm } from './link-form.tsx'
 import { OtherLink } from './other-link.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Signs in with a password or a mailed link, or asks for such a link. */
 export function SignIn(props: MailFormTexts) {
   const { locale } = props
   const { t, form, inbox } = useMailFormTexts('signIn', props)

@@ -1,7 +1,6 @@
 import { GoOn } from './go-on.tsx'
 import { certificateOf, type Part, progressText, roomOf } from './part.ts'
 
-/** The next action, in the bar at the bottom of phones. */
 export function Bar(part: Part) {
   const { t, locale, content, standing } = part
   if (standing.step === 'offered' || standing.step === 'barred') return null

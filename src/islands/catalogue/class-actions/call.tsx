@@ -10,7 +10,6 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { GoOn } from './go-on.tsx'
 import { certificateOf, type Part, progressText, roomOf } from './part.ts'
 
-/** Progress and the next action, in the card beside the class. */
 export function Call(part: Part) {
   const { t, content, standing } = part
   const { percent, completedItems } = content.progress

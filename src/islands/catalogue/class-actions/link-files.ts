@@ -6,7 +6,6 @@ import { readText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { element } from '#ui/dom/element.ts'
 
-/** Turns file names into downloads. */
 export function linkFiles(
   { resources }: ClassContent,
   address: string,

@@ -15,7 +15,6 @@ interface Props {
   interests?: Interests | undefined
 }
 
-/** Facts of a class card, with the learner's own pace. */
 export function Facts({ t, card, locale, item, interests }: Props) {
   const { level, durationSeconds } = item
   const weekly = interests?.weeklyMinutes

@@ -23,7 +23,6 @@ import { WaitingPayment } from './waiting-payment.tsx'
 const NONE: readonly MyClass[] = []
 const RECOMMENDED = 'recommended'
 
-/** Home of a learner: the next step, classes under way, recommendations. */
 export function LearnerHome({ locale }: { locale: Locale }) {
   const t = useLoadedMessages('learnerHome', locale)
   const card = useLoadedMessages('class', locale)

@@ -60,7 +60,6 @@ interface FirstStepProps extends Texts {
   isAllDone: boolean
 }
 
-/** The recommended first class, where none is under way. */
 export function FirstStep({ t, card, locale, recommended, isAllDone }: FirstStepProps) {
   const { item, reason } = recommended
   return (

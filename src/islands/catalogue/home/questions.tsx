@@ -15,7 +15,6 @@ interface Props {
   t: Translate<'learnerHome'>
   locale: Locale
   fields: readonly Category[]
-  /** Earlier answers. */
   before: Interests | undefined
   /** The learner opened them, so they take the focus. */
   isOpened: boolean

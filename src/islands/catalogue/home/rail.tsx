@@ -33,7 +33,6 @@ interface Props {
 
 const ROW = 'rail lg:auto-cols-[calc((100%-3rem)/3)]!'
 
-/** A titled row of classes; nothing where it is empty. */
 export function Rail({
   t,
   card,

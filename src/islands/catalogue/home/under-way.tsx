@@ -22,7 +22,6 @@ interface Props extends Texts {
 
 const MOST = 6
 
-/** Other classes and learning paths under way. */
 export function UnderWay({ t, locale, classes, paths }: Props) {
   return (
     <section aria-labelledby="under-way">

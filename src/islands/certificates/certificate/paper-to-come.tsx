@@ -5,7 +5,6 @@ interface Props {
   t: Translate<'certificate'>
 }
 
-/** Skeleton of a certificate. */
 export function PaperToCome({ t }: Props) {
   return (
     <Loading label={t('loading')}>

@@ -22,7 +22,6 @@ interface Props {
 
 const LABELS = { ar: 'pdfAr', en: 'pdfEn' } as const satisfies Record<Locale, string>
 
-/** Downloads the certificate in either language. */
 export function PdfButtons({ t, form, certificate, main, children }: Props) {
   const { id, learnerName, courseTitle } = certificate
   const state = useStore($certificateFile)

@@ -19,7 +19,6 @@ const LOOKS = {
   kept: { icon: 'clock', className: 'bg-gold-soft text-gold-ink' }
 } as const
 
-/** Whether the certificate is valid, and when that was checked. */
 export function Standing({ t, locale, issuer, state }: Props) {
   const { step, certificate, checkedAt } = state
   const now = useMinute()

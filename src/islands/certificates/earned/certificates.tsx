@@ -23,7 +23,6 @@ interface Props extends FormTexts {
   issuer: string
 }
 
-/** Earned certificates and those under way. */
 export function Certificates(props: Props) {
   const { locale, issuer } = props
   const { t, form } = useFormTexts('certificates', props)

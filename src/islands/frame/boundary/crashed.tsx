@@ -5,7 +5,6 @@ interface Props {
   onRetry: () => void
 }
 
-/** Replaces a crashed island. */
 export function Crashed({ onRetry }: Props) {
   const { sentence, retry } = CRASH_TEXTS[localeOf(location.pathname)]
   return (

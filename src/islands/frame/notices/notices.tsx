@@ -20,7 +20,6 @@ await addStyle(toastifyStyle)
 await addStyle(noticesStyle)
 mount()
 
-/** Shows a toast at the inline end and announces it. */
 export function show(notice: Notice): void {
   const { kind, path, aside } = notice
   const text = 'key' in notice ? t(notice.key) : notice.text

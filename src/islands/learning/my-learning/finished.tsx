@@ -13,7 +13,6 @@ interface Props {
   locale: Locale
 }
 
-/** Completed classes with their certificates; nothing where there are none. */
 export function Finished({ t, locale }: Props) {
   const classes = useStore($myClasses).filter(({ isCompleted }) => isCompleted)
   const ids = useStore($certificateIds).classes

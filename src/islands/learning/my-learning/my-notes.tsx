@@ -17,7 +17,6 @@ interface Props {
   locale: Locale
 }
 
-/** Notes on all classes, newest first. */
 export function MyNotes({ t, form, locale }: Props) {
   const notes = useStore($myNotes)
   useEffect(followMyNotes, [])

@@ -25,7 +25,6 @@ export function ClassGrid({ children }: { children: ReactNode }) {
   return <ul className={CLASS_GRID}>{children}</ul>
 }
 
-/** In place of an empty list. */
 export function EmptyLine({ title, lead }: { title: string; lead: string }) {
   return (
     <p className="text-ink-muted">

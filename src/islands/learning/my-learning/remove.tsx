@@ -10,7 +10,6 @@ interface Props {
   onRemove: () => void
 }
 
-/** Removes a class from the saved ones. */
 export function Remove({ t, locale, title, onRemove }: Props) {
   return (
     <Button

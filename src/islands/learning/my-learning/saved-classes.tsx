@@ -15,7 +15,6 @@ interface Props {
   locale: Locale
 }
 
-/** Saved classes, newest first. */
 export function SavedClasses({ t, form, locale }: Props) {
   const state = useStore($savedInAccount)
   const saved = useStore($saved)

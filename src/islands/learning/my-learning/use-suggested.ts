@@ -11,7 +11,6 @@ import { findNextInPath } from '#stores/learning/next-in-path.ts'
 import { $shown, followRecommended, type RecommendedClass } from '#stores/catalogue/recommended.ts'
 
 export interface Suggested {
-  /** Texts of home's cards. */
   home: Translate<'learnerHome'>
   card: Translate<'class'>
   classes: readonly RecommendedClass[]

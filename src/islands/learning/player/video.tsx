@@ -101,7 +101,6 @@ export function Timeline({ preview }: { preview: (seconds: number) => ReactEleme
   )
 }
 
-/** The volume, where the device lets a page set it. */
 export function Loudness() {
   return (
     <VolumeSlider.Root className="player-loudness">

@@ -9,7 +9,6 @@ import { Option } from './option.tsx'
 import { Palette } from './palette.tsx'
 import { useDigits } from './use-digits.ts'
 
-/** One question beside the palette of all. */
 export function Asking({ t, locale, quiz, heading }: StepProps) {
   const id = useId()
   const draft = useStore($quizDraft)

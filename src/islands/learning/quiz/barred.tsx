@@ -14,7 +14,6 @@ export interface BarredProps extends Pick<Texts, 'roomText'> {
   barrier: Barrier
 }
 
-/** Why the quiz is closed, and how to open it. */
 export function Barred(props: BarredProps) {
   const { roomText } = props
   return (

@@ -29,7 +29,6 @@ export interface StepProps extends Props {
   heading: ReturnType<typeof useHeadingFocus>
 }
 
-/** An open quiz in all its steps. */
 export function Desk(props: Props) {
   const { quiz, current } = props
   const open = useStore($quiz)

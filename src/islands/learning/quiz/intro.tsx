@@ -14,7 +14,6 @@ interface Props extends StepProps {
   origin: OpenedDraft['origin']
 }
 
-/** Facts of a quiz, and where the learner left it. */
 export function Intro({ t, locale, quiz, current, heading, origin }: Props) {
   const draft = useStore($quizDraft)
   const { questions, passPercentage, lastResult } = quiz

@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { Page } from './page.tsx'
 
-/** Skeleton of a quiz page. */
 export function Opening({ title, label }: { title: string; label: string }) {
   return (
     <Loading label={label}>

@@ -17,7 +17,6 @@ interface Props {
   at: number
 }
 
-/** All questions with their state and links. */
 export function Palette({ t, locale, questions, draft, at }: Props) {
   const answered = questions.filter(question => isAnswered(draft, question)).length
   const gridTemplateColumns = `repeat(${paletteColumns(questions.length)}, minmax(0, 3rem))`

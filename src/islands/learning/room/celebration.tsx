@@ -24,7 +24,6 @@ interface Props {
 const REWARD_TIMEOUT_MS = 2_000
 
 interface Earned extends Reward {
-  /** The next class of the learning path. */
   next?: NextClass | undefined
 }
 

@@ -29,7 +29,6 @@ interface Props {
   room: LoadedRoom
 }
 
-/** An open class: the current item, its panel and the outline. */
 export function Classroom({ t, form, locale, room }: Props) {
   const { course, content } = room
   const { items, current, isMissed, select } = useItem(room, locale)

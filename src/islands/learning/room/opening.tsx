@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { Frame } from './frame.tsx'
 
-/** Skeleton of a room. */
 export function Opening({ label }: { label: string }) {
   return (
     <Loading label={label}>

@@ -35,7 +35,6 @@ const Notes = lazy(async () => {
   return { default: module?.Notes ?? Waiting }
 })
 
-/** Tabs of the current item: transcript, notes and files. */
 export function Panel({ t, form, locale, room, current, outline, tab, onTab }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const open = useStore($roomItem)

@@ -21,7 +21,6 @@ interface Props {
 /** Height of the card, also on phones. */
 export const QUIZ_PLACE = 'min-h-[29rem]'
 
-/** Facts of a quiz with a link to it. */
 export function QuizCard({ t, locale, slug, quiz, isDone }: Props) {
   const { id, passPercentage, questions, lastResult } = quiz
   const result = lastResult && formatPercent(lastResult.scorePercentage, locale)

@@ -33,7 +33,6 @@ const PLACE = {
   quiz: QUIZ_PLACE
 } as const
 
-/** The current item, or why it is closed. */
 export function Stage(props: StageProps) {
   const { t, form, locale, room, current } = props
   const open = useStore($roomItem)

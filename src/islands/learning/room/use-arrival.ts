@@ -6,7 +6,6 @@ interface Arrival {
   arrive: (isChosen: boolean) => void
 }
 
-/** Ref of the current item's heading, and how to reach it. */
 export function useArrival(): Arrival {
   const heading = useRef<HTMLHeadingElement>(null)
   const [arrival, setArrival] = useState<{ isChosen: boolean }>()

@@ -26,7 +26,6 @@ interface Props {
   errorOf: (field: 'plan' | 'paymentMethod') => string | undefined
 }
 
-/** The plan of the cards above, and the payment method. */
 export function Choices({ t, locale, pricing, promo, extendsAt, hasChanged, errorOf }: Props) {
   const { method } = useStored($wish, NOTHING_CHOSEN)
   return (

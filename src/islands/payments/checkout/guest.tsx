@@ -15,7 +15,6 @@ interface Props {
   locale: Locale
 }
 
-/** Signs in within the checkout. */
 export function Guest({ t, form, locale }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

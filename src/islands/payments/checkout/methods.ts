@@ -1,4 +1,3 @@
-/** Payment methods in order. */
 export const METHODS = [
   { value: 'card', icon: 'card' },
   { value: 'wallet', icon: 'mobile' },

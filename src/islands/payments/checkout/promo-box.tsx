@@ -14,7 +14,6 @@ interface Props {
   locale: Locale
 }
 
-/** Applies and removes a promo code. */
 export function PromoBox({ t, form, locale }: Props) {
   const promo = useStore($promo)
   const { bind } = useForm(form, promo, typed => void applyPromo(typedInto(typed, 'promo')))

@@ -21,7 +21,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Total, end of the period and terms. */
 export function Summary({ t, locale, pricing, children }: Props) {
   const chosen = useStored($chosenPlan, undefined)
   const promo = useStore($promo)
@@ -85,7 +84,6 @@ export function Summary({ t, locale, pricing, children }: Props) {
   )
 }
 
-/** End date of a period. */
 function dateOf(begins: number, months: number, locale: Locale): string {
   return formatDate(new Date(endOfPeriod(begins, months)).toISOString(), locale)
 }

@@ -13,7 +13,6 @@ interface Props {
   locale: Locale
 }
 
-/** Warns of an unpaid order, and links to it. */
 export function WaitingOrder({ t, locale }: Props) {
   const { orderId } = useStored($waitingOrder, undefined) ?? {}
   const order = useOrder(orderId)

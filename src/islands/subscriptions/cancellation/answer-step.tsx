@@ -23,7 +23,6 @@ interface Props extends StepProps {
   plans: readonly Plan[]
 }
 
-/** The last step: an offer by reason, and the cancellation. */
 export function AnswerStep({ t, form, locale, subscription, heading, plans }: Props) {
   const { reason = 'other', comment } = useStore($survey)
   const process = useStore($cancelling)

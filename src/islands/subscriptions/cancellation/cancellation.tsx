@@ -21,7 +21,6 @@ interface Props extends FormTexts {
   plans: readonly Plan[]
 }
 
-/** Cancels in three steps. */
 export function Cancellation(props: Props) {
   const { locale } = props
   const { t, form } = useFormTexts('cancellation', props)

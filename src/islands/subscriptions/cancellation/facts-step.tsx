@@ -7,7 +7,6 @@ import type { IconName } from '#ui/kit/icons.ts'
 import { LastDay } from './last-day.tsx'
 import type { StepProps } from './step.ts'
 
-/** What stays, what ends, and when. */
 export function FactsStep({ t, locale, subscription: { expiresAt }, heading }: StepProps) {
   return (
     <div className="grid gap-6">

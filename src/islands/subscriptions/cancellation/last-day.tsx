@@ -13,7 +13,6 @@ interface Props {
   isNumeric?: boolean
 }
 
-/** A sentence with the last day of access. */
 export function LastDay({ text, locale, expiresAt, isNumeric = false }: Props) {
   const day = lastDayBefore(expiresAt)
   const date = (

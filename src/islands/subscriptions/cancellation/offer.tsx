@@ -13,7 +13,6 @@ interface Props {
   isWritten: boolean
 }
 
-/** Help for a reason. */
 export function Offer({ t, locale, offer, isWritten }: Props) {
   const links = {
     plans: [{ to: plansPath, label: t('seePlans') }],

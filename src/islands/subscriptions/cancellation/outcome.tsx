@@ -10,7 +10,6 @@ interface Props {
   children: ReactNode
 }
 
-/** State of a subscription as a whole screen, with a focusable heading. */
 export function Outcome({ heading, icon, title, lead, children }: Props) {
   return (
     <div className="state py-10!">

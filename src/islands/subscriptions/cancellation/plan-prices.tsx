@@ -9,7 +9,6 @@ interface Props {
   plans: readonly Plan[]
 }
 
-/** Monthly price of each plan. */
 export function PlanPrices({ t, locale, plans }: Props) {
   return (
     <dl className="grid gap-3 sm:grid-cols-2">

@@ -22,7 +22,7 @@ interface Props extends StepProps {
 
 const COMMENT_MAX_LENGTH = 2_000
 
-/** Asks for the reason; only “other” needs a comment. */
+/** Only “other” needs a comment. */
 export function ReasonStep({ t, form, locale, heading }: Props) {
   const survey = useStore($survey)
   const [reason, setReason] = useState(survey.reason)

@@ -20,7 +20,6 @@ interface Props {
   isAfter?: boolean
 }
 
-/** State of a subscription that cannot be cancelled. */
 export function StandingView({ t, form, locale, state, heading, isAfter = false }: Props) {
   const resumption = useStore($resumption)
   const plans = <ButtonLink href={localized(plansPath, locale)}>{t('seePlans')}</ButtonLink>

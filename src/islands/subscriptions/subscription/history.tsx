@@ -25,7 +25,6 @@ interface Props {
   product: string
 }
 
-/** Purchases, newest first, with receipts of the paid ones. */
 export function History({ t, form, locale, product }: Props) {
   const state = useStore($purchases)
   const current = useStore($currentSubscription)

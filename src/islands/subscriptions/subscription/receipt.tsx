@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Receipt of a paid purchase; while open it is all that prints. */
+/** While open, it is all that prints. */
 export function Receipt({ t, locale, product, purchase, isOpen, onClose }: Props) {
   const profile = useStore($profile)
   const displayName = useStore($displayName)

@@ -3,7 +3,6 @@ import type { Locale } from '#i18n/locale.ts'
 import type { PlayerVideo } from '#islands/learning/player/player-video.ts'
 import { empty, fill, trackOf } from './use-captions.ts'
 
-/** Gives the chapters to the time line as a text track. */
 export function useChapters(
   element: HTMLVideoElement | null,
   video: PlayerVideo,

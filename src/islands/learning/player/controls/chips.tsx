@@ -15,7 +15,6 @@ interface Props<Value> {
   onChoose: (value: Value) => void
 }
 
-/** Radio buttons side by side. */
 export function Chips<Value extends string | number>(props: Props<Value>) {
   const { legend, options, chosen, isLatin = false, onChoose } = props
   const name = useId()

@@ -25,7 +25,6 @@ interface Props {
   settings: ReactNode
 }
 
-/** The time line and the buttons below the picture. */
 export function Controls(props: Props) {
   const { t, durationSeconds, hasSound, hasCaptions, onCommand, timeline, settings } = props
   return (

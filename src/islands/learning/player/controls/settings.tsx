@@ -33,7 +33,6 @@ interface Props {
   onHelp: () => void
 }
 
-/** Button and panel for speed, quality and captions. */
 export function Settings(props: Props) {
   const { t, locale, frame, preferences, languages, language, quality, onHelp } = props
   const id = useId()

@@ -21,7 +21,6 @@ const NAMES = new Map([
   ['yaml', 'YAML']
 ])
 
-/** Highlighted code with a copy button. */
 export function CodeBlock({ t, code, language }: Props) {
   return (
     <div className="code-block" dir="ltr">
@@ -51,7 +50,6 @@ interface HeadProps {
   name: string | undefined
 }
 
-/** Name of the language, and the copy button. */
 function CodeHead({ t, code, name }: HeadProps) {
   const { isCopied, copy } = useCopy(code)
   return (

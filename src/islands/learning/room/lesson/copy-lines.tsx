@@ -8,7 +8,6 @@ interface Props {
   cues: readonly Cue[]
 }
 
-/** Copies the shown lines of a transcript. */
 export function CopyLines({ t, cues }: Props) {
   const { isCopied, copy } = useCopy(cues.map(({ text }) => text).join('\n'))
   return (

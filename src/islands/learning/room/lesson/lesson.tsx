@@ -25,7 +25,6 @@ interface Props extends StageProps {
 /** Keeps what follows below the fold while the text is short or loads. */
 export const LESSON_PLACE = 'min-h-[calc(100vh-10rem)]'
 
-/** A text lesson with its reading progress. */
 export function Lesson({ t, form, locale, room, current, lesson }: Props) {
   const process = useStore($lesson)
   const isUnheard = useStore($unheardLessons).includes(lesson.id)

@@ -10,7 +10,6 @@ let known: typeof MarkdownTree | undefined
 
 interface Props {
   source: string
-  /** Language of the text. */
   locale: Locale
   /** Adds copy buttons to code. */
   t?: Translate<'room'>
@@ -27,7 +26,6 @@ export function MarkdownText({ source, locale, t, place = 'h-24' }: Props) {
   return Tree ? <Tree source={source} locale={locale} t={t} /> : <Skeleton className={place} />
 }
 
-/** Preloads the renderer. */
 export async function loadMarkdown(): Promise<typeof MarkdownTree | undefined> {
   const module = await lazily('markdown', () => import('./markdown-tree.tsx'))
   known = module?.MarkdownTree ?? known

@@ -14,7 +14,6 @@ const LOWEST_HEADING = 6
 
 interface Source {
   source: string
-  /** Language of the text. */
   locale: Locale
   /** Adds copy buttons to code. */
   t?: Translate<'room'> | undefined

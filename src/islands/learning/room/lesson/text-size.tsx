@@ -13,7 +13,6 @@ export const WRITTEN = {
   larger: 'text-[1.375rem]'
 } as const satisfies Record<Size, string>
 
-/** Text size of lessons: the same letter in three sizes. */
 export function TextSize({ t, size }: Props) {
   return (
     <fieldset className="print:hidden">

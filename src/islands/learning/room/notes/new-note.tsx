@@ -20,7 +20,6 @@ interface Props {
   contentId: number
 }
 
-/** Form of a new note, whose draft survives. */
 export function NewNote({ t, form, courseId, contentId }: Props) {
   const process = useNoteProcess()
   const { second } = useStore($playhead)

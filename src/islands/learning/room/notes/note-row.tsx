@@ -20,7 +20,6 @@ interface Props {
   isRestored: boolean
 }
 
-/** A note with a link to its second, editing and deletion. */
 export function NoteRow({ t, form, note, isRestored }: Props) {
   const place = `edit/${note.id}` as const
   const [text, setText] = useState(() => noteDraftOf(place)?.text)

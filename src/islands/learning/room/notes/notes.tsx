@@ -22,7 +22,6 @@ interface Props {
   contentId: number
 }
 
-/** Notes on this episode by their second. */
 export function Notes({ t, form, locale, room, contentId }: Props) {
   const notes = useStore($notes)
   const courseId = room.course.id

@@ -12,7 +12,6 @@ interface Props {
   onSelect: (id: number) => void
 }
 
-/** Links to the previous and the next item. */
 export function Neighbours({ t, locale, slug, items, current, onSelect }: Props) {
   const at = items.findIndex(item => item === current)
   const link = (item: RoomItem | undefined, label: string, place = '') =>

@@ -21,7 +21,6 @@ interface Props {
   onSelect: (id: number) => void
 }
 
-/** An item of the outline with kind, state and length. */
 export function OutlineItem(props: Props) {
   const { t, locale, slug, item, isCurrent, onSelect } = props
   return (

@@ -23,7 +23,6 @@ interface Props {
   onSelect: (id: number) => void
 }
 
-/** Modules and items of the class with their state. */
 export function Outline({ t, locale, course, content, current, onSelect }: Props) {
   const { completedItems, totalItems, percent } = content.progress
   const isSubscribed = useStore($isSubscribed)
