@@ -12,3 +12,13 @@ export function useMessages<NS extends Namespace>(_ns: NS, props: Translated): T
   const { locale, messages } = props
   return useMemo(() => translator<NS>(locale, messages), [locale, messages])
 }
+
+/** Props of the parts of an island. */
+export interface TextProps<NS extends Namespace> {
+  t: Translate<NS>
+  locale: Locale
+}
+
+export interface FormTextProps<NS extends Namespace> extends TextProps<NS> {
+  form: Translate<'form'>
+}

@@ -1,15 +1,9 @@
 import { formatDate } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
 
-interface Props {
-  locale: Locale
-  t: Translate<'account'>
-}
-
-export function PlanBadge({ locale, t }: Props) {
+export function PlanBadge({ locale, t }: TextProps<'account'>) {
   const subscription = useStored($subscription, undefined)
   if (!subscription) return null
   const until = t('until', { date: formatDate(subscription.expiresAt, locale) })

@@ -1,10 +1,8 @@
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 
-interface Props {
-  t: Translate<'form'>
-  locale: Locale
+interface Props extends TextProps<'form'> {
   next: string | undefined
 }
 

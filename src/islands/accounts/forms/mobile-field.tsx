@@ -1,10 +1,7 @@
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { PhoneField } from '#ui/kit/form/phone-field.tsx'
 
-interface Props {
-  t: Translate<'form'>
-  locale: Locale
+interface Props extends TextProps<'form'> {
   error: string | undefined
 }
 

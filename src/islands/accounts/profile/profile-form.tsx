@@ -3,11 +3,11 @@ import type { Profile } from '#contract/accounts/profile.ts'
 import { contactPath } from '#domain/addresses.ts'
 import { EARLIEST_YEAR } from '#domain/accounts/birthday.ts'
 import { phoneParts } from '#domain/accounts/phone-parts.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { Sentence } from '#islands/accounts/forms/sentence.tsx'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $profileForm, saveProfile } from '#stores/accounts/profile.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
@@ -17,10 +17,7 @@ import { Link } from '#ui/kit/link.tsx'
 import { PhoneField } from '#ui/kit/form/phone-field.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 
-interface Props {
-  t: Translate<'profile'>
-  form: Translate<'form'>
-  locale: Locale
+interface Props extends FormTextProps<'profile'> {
   profile: Profile
 }
 

@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { deviceOf } from '#domain/accounts/device.ts'
 import { formatAgo } from '#i18n/format/ago.ts'
-import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { signOutAnyway } from '#stores/session/sign-out.ts'
 import { type SignedInDevice, signOutDevice } from '#stores/accounts/signed-in-devices.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Button } from '#ui/kit/button.tsx'
 
-interface Props {
-  t: Translate<'settings'>
-  locale: Locale
+interface Props extends TextProps<'settings'> {
   device: SignedInDevice
   isEnding: boolean
 }

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { LoadState } from '#islands/accounts/forms/awaited.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import {
   $devices,
   followDevices,
@@ -14,13 +13,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { DeviceRow } from './device-row.tsx'
 
-interface Props {
-  t: Translate<'settings'>
-  form: Translate<'form'>
-  locale: Locale
-}
-
-export function Devices({ t, form, locale }: Props) {
+export function Devices({ t, form, locale }: FormTextProps<'settings'>) {
   const state = useStore($devices)
   useEffect(followDevices, [])
 

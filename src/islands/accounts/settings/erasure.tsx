@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
 import { HiddenUsername } from '#islands/accounts/forms/hidden-username.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $erasure, eraseAccount } from '#stores/accounts/account-data.ts'
 import { $profile } from '#stores/accounts/profile.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -12,13 +12,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
 
-interface Props {
-  t: Translate<'settings'>
-  form: Translate<'form'>
-  locale: Locale
-}
-
-export function Erasure({ t, form, locale }: Props) {
+export function Erasure({ t, form, locale }: FormTextProps<'settings'>) {
   const [isOpen, setOpen] = useState(false)
   const process = useStore($erasure)
   const profile = useStore($profile)

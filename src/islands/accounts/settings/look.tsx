@@ -1,22 +1,17 @@
 import { profilePath } from '#domain/addresses.ts'
 import { languageName } from '#i18n/format/format.ts'
 import { type Locale, localized, locales } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { useAwake } from '#islands/frame/use-awake.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { saveLanguage } from '#stores/accounts/profile.ts'
 import { $isDark, chooseLanguage, chooseTheme } from '#stores/frame/settings.ts'
 import { Card } from '#ui/kit/card.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 
-interface Props {
-  t: Translate<'settings'>
-  locale: Locale
-}
-
 const THEMES = { system: undefined, light: false, dark: true } as const
 
-export function Look({ t, locale }: Props) {
+export function Look({ t, locale }: TextProps<'settings'>) {
   const isDisabled = !useAwake()
   const isDark = useStored($isDark, undefined)
   const theme = isDark === undefined ? 'system' : isDark ? 'dark' : 'light'

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { forgotPasswordPath } from '#domain/addresses.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
 import { HiddenUsername } from '#islands/accounts/forms/hidden-username.tsx'
 import { NewPasswordField } from '#islands/accounts/forms/new-password-field.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import {
   $passwordChange,
   type PasswordField as Name,
@@ -19,13 +19,7 @@ import { Card } from '#ui/kit/card.tsx'
 import { Link } from '#ui/kit/link.tsx'
 import { PasswordField } from '#ui/kit/form/password-field.tsx'
 
-interface Props {
-  t: Translate<'settings'>
-  form: Translate<'form'>
-  locale: Locale
-}
-
-export function PasswordChange({ t, form, locale }: Props) {
+export function PasswordChange({ t, form, locale }: FormTextProps<'settings'>) {
   const process = useStore($passwordChange)
   const profile = useStore($profile)
   const email = profile.step === 'loaded' ? profile.profile.email : undefined

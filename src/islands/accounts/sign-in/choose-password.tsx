@@ -1,12 +1,10 @@
 import { forgotPasswordPath } from '#domain/addresses.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 
-interface Props {
-  t: Translate<'signIn'>
-  locale: Locale
+interface Props extends TextProps<'signIn'> {
   onLater: () => void
 }
 

@@ -1,12 +1,10 @@
 import { plansPath } from '#domain/addresses.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
 import { ResultHead } from '#islands/accounts/forms/result-head.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 
-interface Props {
-  t: Translate<'inbox'>
-  locale: Locale
+interface Props extends TextProps<'inbox'> {
   next: string | undefined
 }
 

@@ -1,7 +1,6 @@
 import { loginPath, privacyPath, termsPath } from '#domain/addresses.ts'
 import { HOME_COUNTRY } from '#domain/accounts/countries.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
 import { EmailField } from '#islands/accounts/forms/email-field.tsx'
 import { MobileField } from '#islands/accounts/forms/mobile-field.tsx'
 import { NewPasswordField } from '#islands/accounts/forms/new-password-field.tsx'
@@ -9,6 +8,7 @@ import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { Sentence } from '#islands/accounts/forms/sentence.tsx'
 import { useCarriedEmail } from '#islands/accounts/forms/use-carried-email.ts'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import type { FormProcess } from '#stores/frame/form.ts'
 import { type SignUpField, signUp as start } from '#stores/accounts/sign-up.ts'
 import { Button } from '#ui/kit/button.tsx'
@@ -16,10 +16,7 @@ import { Checkbox } from '#ui/kit/form/checkbox.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
 import { Link } from '#ui/kit/link.tsx'
 
-interface Props {
-  t: Translate<'signUp'>
-  form: Translate<'form'>
-  locale: Locale
+interface Props extends FormTextProps<'signUp'> {
   signUp: FormProcess<SignUpField>
   terms: string
 }

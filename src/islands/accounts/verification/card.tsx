@@ -1,20 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { loginPath } from '#domain/addresses.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
 import { OtherAccount } from '#islands/accounts/forms/other-account.tsx'
 import { useWhy } from '#islands/accounts/forms/use-why.ts'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import type { Refused } from '#stores/frame/form.ts'
 import { $displayName } from '#stores/session/change-session.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { $verification, leaveLink } from '#stores/accounts/verify-email.ts'
 import { ResendForm } from './resend-form.tsx'
 
-interface Props {
-  t: Translate<'verification'>
-  form: Translate<'form'>
-  locale: Locale
+interface Props extends FormTextProps<'verification'> {
   go: () => void
 }
 

@@ -3,13 +3,11 @@ import { certificatePath, roomPath } from '#domain/addresses.ts'
 import type { ClassStanding } from '#domain/learning/class-standing.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { pageClass } from '#ui/dom/class-places.ts'
 import type { OwnItem } from '#stores/catalogue/own-class.ts'
 
-export interface Part {
-  t: Translate<'classActions'>
-  locale: Locale
+export interface Part extends TextProps<'classActions'> {
   content: ClassContent
   standing: ClassStanding<OwnItem>
 }

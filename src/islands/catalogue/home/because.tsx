@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { Reason } from '#domain/catalogue/recommend.ts'
-import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { $myClasses } from '#stores/learning/my-classes.ts'
 import { $fields } from '#stores/catalogue/recommended.ts'
 
-interface Props {
-  t: Translate<'learnerHome'>
-  locale: Locale
+interface Props extends TextProps<'learnerHome'> {
   reason: Reason
 }
 

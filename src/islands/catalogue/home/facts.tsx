@@ -3,13 +3,11 @@ import type { Interests } from '#contract/accounts/profile.ts'
 import { paceOf } from '#domain/learning/pace.ts'
 import { cardLearners, cardRating } from '#i18n/format/class-numbers.ts'
 import { formatDuration } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 
-interface Props {
-  t: Translate<'learnerHome'>
+interface Props extends TextProps<'learnerHome'> {
   card: Translate<'class'>
-  locale: Locale
   item: Pick<PublishedClass, 'level' | 'durationSeconds' | 'rating' | 'learnerCount'>
   /** For how long a class takes the learner. */
   interests?: Interests | undefined

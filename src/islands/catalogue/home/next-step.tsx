@@ -5,6 +5,7 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { type MyClass, percentOf } from '#stores/learning/my-classes.ts'
 import { positionOf } from '#stores/player/positions.ts'
 import type { RecommendedClass } from '#stores/catalogue/recommended.ts'
@@ -15,13 +16,8 @@ import { Because } from './because.tsx'
 import { Facts } from './facts.tsx'
 import { Spoken } from './spoken.tsx'
 
-interface Texts {
-  t: Translate<'learnerHome'>
-  locale: Locale
-}
-
 /** The last class with its next lesson. */
-export function NextStep({ t, locale, mine }: Texts & { mine: MyClass }) {
+export function NextStep({ t, locale, mine }: TextProps<'learnerHome'> & { mine: MyClass }) {
   const { title, expert, posterUrl, nextItemId, next, completedItems, totalItems } = mine
   const at = nextItemId === undefined ? undefined : positionOf(nextItemId)
   return (
@@ -53,7 +49,7 @@ export function NextStep({ t, locale, mine }: Texts & { mine: MyClass }) {
   )
 }
 
-interface FirstStepProps extends Texts {
+interface FirstStepProps extends TextProps<'learnerHome'> {
   card: Translate<'class'>
   recommended: RecommendedClass
   /** All begun classes are completed. */

@@ -2,18 +2,15 @@ import { type FormEvent, useState } from 'react'
 import type { Category } from '#contract/catalogue/categories.ts'
 import type { Interests } from '#contract/accounts/profile.ts'
 import { formatDuration } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { useHeadingFocus } from '#islands/frame/use-heading-focus.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { LEVELS, saveInterests } from '#stores/accounts/interests.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 
-interface Props {
-  t: Translate<'learnerHome'>
-  locale: Locale
+interface Props extends TextProps<'learnerHome'> {
   fields: readonly Category[]
   before: Interests | undefined
   /** The learner opened them, so they take the focus. */

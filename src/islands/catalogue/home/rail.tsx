@@ -4,9 +4,10 @@ import type { Interests } from '#contract/accounts/profile.ts'
 import type { PublishedClass } from '#contract/catalogue/published.ts'
 import { classPath } from '#domain/addresses.ts'
 import type { Reason } from '#domain/catalogue/recommend.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { Because } from './because.tsx'
 import { Facts } from './facts.tsx'
 import { PublishedPicture, StoredPicture } from './picture.tsx'
@@ -17,10 +18,8 @@ interface Recommended {
   reason?: Reason
 }
 
-interface Props {
-  t: Translate<'learnerHome'>
+interface Props extends TextProps<'learnerHome'> {
   card: Translate<'class'>
-  locale: Locale
   name: 'recommended' | 'saved' | 'fresh'
   classes: readonly Recommended[]
   /** For how long a class takes the learner. */

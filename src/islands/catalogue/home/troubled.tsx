@@ -1,13 +1,10 @@
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { loadMyClasses } from '#stores/learning/ask-my-classes.ts'
 import type { Refused } from '#stores/frame/form.ts'
 
-interface Props {
-  t: Translate<'learnerHome'>
-  locale: Locale
+interface Props extends TextProps<'learnerHome'> {
   refused: Refused<never>
 }
 

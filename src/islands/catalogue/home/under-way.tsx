@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react'
 import { learningPathPath, roomPath } from '#domain/addresses.ts'
-import { localized, type Locale } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { type MyClass, percentOf } from '#stores/learning/my-classes.ts'
 import type { MyPath } from '#stores/catalogue/recommended.ts'
 import { Progress } from '#ui/kit/progress.tsx'
 import { PublishedPicture, StoredPicture } from './picture.tsx'
 
-interface Texts {
-  t: Translate<'learnerHome'>
-  locale: Locale
-}
-
-interface Props extends Texts {
+interface Props extends TextProps<'learnerHome'> {
   /** All but the next step. */
   classes: readonly MyClass[]
   paths: readonly MyPath[]
@@ -59,7 +54,7 @@ export function UnderWay({ t, locale, classes, paths }: Props) {
   )
 }
 
-interface LineProps extends Texts {
+interface LineProps extends TextProps<'learnerHome'> {
   label?: string
   /** Path without a language. */
   href: string

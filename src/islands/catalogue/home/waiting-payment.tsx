@@ -1,18 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { plansPath, profilePath } from '#domain/addresses.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { $waitingOrder, checkWaitingOrder } from '#stores/payments/waiting-order.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 
-interface Props {
-  t: Translate<'learnerHome'>
-  locale: Locale
-}
-
 /** A line about the unpaid order, and later its result. */
-export function WaitingPayment({ t, locale }: Props) {
+export function WaitingPayment({ t, locale }: TextProps<'learnerHome'>) {
   // A later order does not shift the page.
   const [first] = useState(() => $waitingOrder.get())
   const order = useStore($waitingOrder) ?? first

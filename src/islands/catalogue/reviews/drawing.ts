@@ -1,9 +1,6 @@
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 
-export interface Drawing {
-  t: Translate<'reviews'>
-  locale: Locale
+export interface Drawing extends TextProps<'reviews'> {
   id: number
   slug: string
 }

@@ -1,20 +1,16 @@
 import type { Certificate } from '#contract/certificates.ts'
 import { classPath, learningPathPath } from '#domain/addresses.ts'
-import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { useAwake } from '#islands/frame/use-awake.ts'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { API_HOST } from '#stores/device/host.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { LinkedIn } from './linkedin.tsx'
 import { PdfButtons } from './pdf-buttons.tsx'
 
-interface Props {
-  t: Translate<'certificate'>
-  form: Translate<'form'>
-  locale: Locale
+interface Props extends FormTextProps<'certificate'> {
   issuer: string
   certificate: Certificate
   /** The viewer is the learner it was issued to. */

@@ -1,14 +1,11 @@
 import type { Certificate } from '#contract/certificates.ts'
 import { dayAt } from '#domain/time/cairo-day.ts'
 import { linkedInAddress } from '#domain/certificates/linkedin.ts'
-import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { type ButtonKind, ButtonLink } from '#ui/kit/button.tsx'
 
-interface Props {
-  t: Translate<'certificate'>
-  locale: Locale
+interface Props extends TextProps<'certificate'> {
   issuer: string
   certificate: Certificate
   kind?: ButtonKind

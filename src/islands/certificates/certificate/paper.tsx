@@ -6,14 +6,12 @@ import { formatDate, formatDuration } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { readText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { Qr } from './qr.tsx'
 import { Sign } from './sign.tsx'
 
-interface Props {
-  t: Translate<'certificate'>
-  locale: Locale
+interface Props extends TextProps<'certificate'> {
   issuer: string
   certificate: Certificate
 }

@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 import { formatAgo } from '#i18n/format/ago.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { type CertificateState, loadCertificate } from '#stores/certificates/certificate.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 
-interface Props {
-  t: Translate<'certificate'>
-  locale: Locale
+interface Props extends TextProps<'certificate'> {
   issuer: string
   state: Extract<CertificateState, { step: 'verified' | 'kept' }>
 }

@@ -1,7 +1,6 @@
 import type { Certificate } from '#contract/certificates.ts'
 import { certificatePath } from '#domain/addresses.ts'
 import { formatDate } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import type { Translate } from '#i18n/translator.ts'
@@ -10,13 +9,11 @@ import { CopyLink } from '#islands/certificates/certificate/copy-link.tsx'
 import { LinkedIn } from '#islands/certificates/certificate/linkedin.tsx'
 import { PdfButtons } from '#islands/certificates/certificate/pdf-buttons.tsx'
 import { Preview } from '#islands/certificates/certificate/preview.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 
-interface Props {
-  t: Translate<'certificates'>
+interface Props extends FormTextProps<'certificates'> {
   one: Translate<'certificate'>
-  form: Translate<'form'>
-  locale: Locale
   issuer: string
   certificate: Certificate
 }

@@ -1,20 +1,17 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listMyClasses } from '#contract/accounts/profile.ts'
 import { classPath, plansPath } from '#domain/addresses.ts'
-import type { Locale } from '#i18n/locale.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 
-interface Props {
-  t: Translate<'certificates'>
-  locale: Locale
+interface Props extends TextProps<'certificates'> {
   classes: ReplyOf<typeof listMyClasses>
 }
 

@@ -1,19 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { certificatePath, profilePath } from '#domain/addresses.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { $certificateIds } from '#stores/certificates/certificate-ids.ts'
 import { $myClasses } from '#stores/learning/my-classes.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { ClassLine } from './class-line.tsx'
 import { ClassGrid, Part } from './part.tsx'
 
-interface Props {
-  t: Translate<'learning'>
-  locale: Locale
-}
-
-export function Finished({ t, locale }: Props) {
+export function Finished({ t, locale }: TextProps<'learning'>) {
   const classes = useStore($myClasses).filter(({ isCompleted }) => isCompleted)
   const ids = useStore($certificateIds).classes
   const certificateOf = (slug: string) => {

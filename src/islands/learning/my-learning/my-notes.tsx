@@ -2,22 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { roomPath } from '#domain/addresses.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { LoadState } from '#islands/accounts/forms/awaited.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $myNotes, followMyNotes, loadMyNotes, type MyNote } from '#stores/learning/my-notes.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { EmptyLine, Part } from './part.tsx'
 
-interface Props {
-  t: Translate<'learning'>
-  form: Translate<'form'>
-  locale: Locale
-}
-
-export function MyNotes({ t, form, locale }: Props) {
+export function MyNotes({ t, form, locale }: FormTextProps<'learning'>) {
   const notes = useStore($myNotes)
   useEffect(followMyNotes, [])
 
@@ -56,7 +50,7 @@ export function MyNotes({ t, form, locale }: Props) {
   )
 }
 
-function NoteLine({ t, locale, note }: Omit<Props, 'form'> & { note: MyNote }) {
+function NoteLine({ t, locale, note }: Omit<FormTextProps<'learning'>, 'form'> & { note: MyNote }) {
   const { course, contentId, at } = note
   const room = roomPath(course.slug)
   const time = clockTime(at)

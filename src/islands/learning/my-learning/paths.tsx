@@ -7,10 +7,10 @@ import {
   roomPath
 } from '#domain/addresses.ts'
 import { pathStanding } from '#domain/learning/path-standing.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { $certificateIds } from '#stores/certificates/certificate-ids.ts'
 import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
@@ -29,9 +29,7 @@ export interface KnownPath extends Named {
   classes: readonly Named[]
 }
 
-interface Props {
-  t: Translate<'learning'>
-  locale: Locale
+interface Props extends TextProps<'learning'> {
   paths: readonly KnownPath[]
 }
 

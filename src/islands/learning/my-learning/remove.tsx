@@ -1,11 +1,8 @@
-import type { Locale } from '#i18n/locale.ts'
 import { type Bilingual, plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { Button } from '#ui/kit/button.tsx'
 
-interface Props {
-  t: Translate<'learning'>
-  locale: Locale
+interface Props extends TextProps<'learning'> {
   title: Bilingual
   onRemove: () => void
 }

@@ -1,21 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { parseUrl } from '#domain/parse-url.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $saved, isSaved, toggleSaved } from '#stores/catalogue/saved.ts'
 import { $savedInAccount, sendSaved } from '#stores/catalogue/send-saved.ts'
 import { ClassLine } from './class-line.tsx'
 import { ClassGrid, EmptyLine, Part } from './part.tsx'
 import { Remove } from './remove.tsx'
 
-interface Props {
-  t: Translate<'learning'>
-  form: Translate<'form'>
-  locale: Locale
-}
-
-export function SavedClasses({ t, form, locale }: Props) {
+export function SavedClasses({ t, form, locale }: FormTextProps<'learning'>) {
   const state = useStore($savedInAccount)
   const saved = useStore($saved)
   const classes =

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { classesPath, classPath, roomPath } from '#domain/addresses.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { Sentence } from '#islands/accounts/forms/sentence.tsx'
 import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
 import { Rail } from '#islands/catalogue/home/rail.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $myClassesAsked, loadMyClasses } from '#stores/learning/ask-my-classes.ts'
 import { $myClasses, percentOf } from '#stores/learning/my-classes.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
@@ -17,10 +17,7 @@ import { ClassLine } from './class-line.tsx'
 import { CLASS_GRID, ClassGrid, Part } from './part.tsx'
 import type { Suggested } from './use-suggested.ts'
 
-interface Props {
-  t: Translate<'learning'>
-  form: Translate<'form'>
-  locale: Locale
+interface Props extends FormTextProps<'learning'> {
   suggested: Suggested | 'none'
 }
 

@@ -1,17 +1,14 @@
 import { paletteColumns } from '#domain/learning/palette-columns.ts'
 import { isAnswered, type QuizDraft } from '#domain/learning/quiz-draft.ts'
 import { formatNumber } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { openQuestion, type Quiz, reviewAnswers } from '#stores/quiz/quiz.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Progress } from '#ui/kit/progress.tsx'
 import { answeredText } from './answered-text.ts'
 
-interface Props {
-  t: Translate<'quiz'>
-  locale: Locale
+interface Props extends TextProps<'quiz'> {
   questions: Quiz['questions']
   draft: QuizDraft
   at: number

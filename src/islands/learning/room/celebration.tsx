@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Class } from '#contract/catalogue/classes.ts'
 import { certificatePath, classesPath, classPath } from '#domain/addresses.ts'
-import { localized, type Locale } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { Preview } from '#islands/certificates/certificate/preview.tsx'
 import { CelebrationBurst } from '#islands/frame/celebration.tsx'
 import { untilCleanup } from '#islands/frame/until-cleanup.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { findNextInPath, type NextClass } from '#stores/learning/next-in-path.ts'
 import { findReward, type Reward } from '#stores/certificates/path-certificate.ts'
 import { closeCelebration, type LoadedRoom } from '#stores/learning/room.ts'
@@ -14,9 +14,7 @@ import { ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import { itemsOf } from './use-item.ts'
 
-interface Props {
-  t: Translate<'room'>
-  locale: Locale
+interface Props extends TextProps<'room'> {
   room: LoadedRoom
 }
 

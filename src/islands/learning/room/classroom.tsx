@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { classPath } from '#domain/addresses.ts'
-import { localized, type Locale } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import { Boundary } from '#islands/frame/boundary/boundary.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { nameTitle } from '#ui/dom/name-page.ts'
 import { useMedia } from '#islands/frame/use-media.ts'
 import { usePart } from '#islands/frame/use-part.ts'
@@ -22,10 +22,7 @@ import { useTypingFocus } from './use-writing.ts'
 
 const loadCelebration = () => import('./celebration.tsx')
 
-interface Props {
-  t: Translate<'room'>
-  form: Translate<'form'>
-  locale: Locale
+interface Props extends FormTextProps<'room'> {
   room: LoadedRoom
 }
 

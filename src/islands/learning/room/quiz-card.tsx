@@ -2,16 +2,14 @@ import type { ContentItem } from '#contract/learning/learning.ts'
 import { quizPath } from '#domain/addresses.ts'
 import { isBegun } from '#domain/learning/quiz-draft.ts'
 import { formatPercent } from '#i18n/format/format.ts'
-import { localized, type Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { openDraft } from '#stores/quiz/quiz-drafts.ts'
 import { Badge } from '#ui/kit/badge.tsx'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
 
-interface Props {
-  t: Translate<'room'>
-  locale: Locale
+interface Props extends TextProps<'room'> {
   slug: string
   quiz: Extract<ContentItem, { type: 'quiz' }>
   /** It was passed once, in any attempt. */

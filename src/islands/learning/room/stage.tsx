@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $roomItem, openItem } from '#stores/learning/room-item.ts'
 import type { LoadedRoom } from '#stores/learning/room.ts'
 import { EmptyState } from '#ui/kit/empty-state.tsx'
@@ -14,10 +13,7 @@ import { QUIZ_PLACE, QuizCard } from './quiz-card.tsx'
 import type { RoomItem } from './use-item.ts'
 import { WatchStage } from './watch-stage.tsx'
 
-export interface StageProps {
-  t: Translate<'room'>
-  form: Translate<'form'>
-  locale: Locale
+export interface StageProps extends FormTextProps<'room'> {
   room: LoadedRoom
   current: RoomItem | undefined
   items: readonly RoomItem[]

@@ -6,6 +6,7 @@ import { clockTime } from '#domain/time/clock-time.ts'
 import { languageName } from '#i18n/format/format.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { usePart } from '#islands/frame/use-part.ts'
 import { $playhead } from '#stores/player/playhead.ts'
 import { $transcript, loadTranscript } from '#stores/player/transcript.ts'
@@ -16,9 +17,7 @@ import { Select } from '#ui/kit/form/select.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
 import { CopyLines } from './lesson/copy-lines.tsx'
 
-interface Props {
-  t: Translate<'room'>
-  locale: Locale
+interface Props extends TextProps<'room'> {
   video: Extract<ContentItem, { type: 'video' }> | undefined
 }
 

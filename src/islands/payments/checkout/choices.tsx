@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import type { Package, Plan } from '#contract/subscriptions/packages.ts'
 import { discountedPounds } from '#domain/payments/money.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $chosenPlan } from '#stores/subscriptions/chosen-plan.ts'
 import { type AppliedPromo, isForPlan } from '#stores/subscriptions/promo.ts'
@@ -13,9 +12,7 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
 import { METHODS } from './methods.ts'
 
-interface Props {
-  t: Translate<'checkout'>
-  locale: Locale
+interface Props extends TextProps<'checkout'> {
   pricing: Package
   /** The applied code. */
   promo: AppliedPromo | undefined

@@ -1,21 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { signUpPath } from '#domain/addresses.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
 import { PasswordForm } from '#islands/accounts/sign-in/password-form.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $signIn } from '#stores/accounts/sign-in.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 
-interface Props {
-  t: Translate<'checkout'>
-  form: Translate<'form'>
-  locale: Locale
-}
-
-export function Guest({ t, form, locale }: Props) {
+export function Guest({ t, form, locale }: FormTextProps<'checkout'>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="for-guests grid gap-3">
@@ -31,7 +25,12 @@ export function Guest({ t, form, locale }: Props) {
   )
 }
 
-function SignInDialog({ t, form, locale, close }: Props & { close: () => void }) {
+function SignInDialog({
+  t,
+  form,
+  locale,
+  close
+}: FormTextProps<'checkout'> & { close: () => void }) {
   const texts = useLoadedMessages('signIn', locale)
   const signIn = useStore($signIn)
   return (

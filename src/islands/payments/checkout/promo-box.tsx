@@ -1,20 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { formatPercent } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { typedInto, useForm } from '#islands/accounts/forms/use-form.ts'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $promo, applyPromo, type Promo, removePromo } from '#stores/subscriptions/promo.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Field } from '#ui/kit/form/field.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 
-interface Props {
-  t: Translate<'checkout'>
-  form: Translate<'form'>
-  locale: Locale
-}
-
-export function PromoBox({ t, form, locale }: Props) {
+export function PromoBox({ t, form, locale }: FormTextProps<'checkout'>) {
   const promo = useStore($promo)
   const { bind } = useForm(form, promo, typed => void applyPromo(typedInto(typed, 'promo')))
 
@@ -54,7 +48,7 @@ export function PromoBox({ t, form, locale }: Props) {
 }
 
 /** Error of the address's code for subscribers, who have no promo field. */
-export function PromoRefusal({ t, form }: Omit<Props, 'locale'>) {
+export function PromoRefusal({ t, form }: Omit<FormTextProps<'checkout'>, 'locale'>) {
   const error = errorOf(useStore($promo), t, form)
   return <output className="text-ink-muted empty:hidden">{error}</output>
 }

@@ -6,17 +6,15 @@ import { discounted, ofPounds } from '#domain/payments/money.ts'
 import { endOfPeriod } from '#domain/subscriptions/period.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { Sentence } from '#islands/accounts/forms/sentence.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $chosenPlan, $runningSubscription } from '#stores/subscriptions/chosen-plan.ts'
 import { $promo } from '#stores/subscriptions/promo.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { Link } from '#ui/kit/link.tsx'
 
-interface Props {
-  t: Translate<'checkout'>
-  locale: Locale
+interface Props extends TextProps<'checkout'> {
   pricing: Package
   children: ReactNode
 }

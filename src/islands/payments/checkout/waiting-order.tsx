@@ -1,19 +1,14 @@
 import { useEffect } from 'react'
 import { profilePath } from '#domain/addresses.ts'
 import { formatPrice } from '#i18n/format/format.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useOrder } from '#islands/payments/payment-return/use-order.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { loadPurchases } from '#stores/payments/purchases.ts'
 import { $waitingOrder } from '#stores/payments/waiting-order.ts'
 
-interface Props {
-  t: Translate<'checkout'>
-  locale: Locale
-}
-
-export function WaitingOrder({ t, locale }: Props) {
+export function WaitingOrder({ t, locale }: TextProps<'checkout'>) {
   const { orderId } = useStored($waitingOrder, undefined) ?? {}
   const order = useOrder(orderId)
   useEffect(() => {

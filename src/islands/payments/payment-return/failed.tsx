@@ -1,16 +1,14 @@
 import { contactPath } from '#domain/addresses.ts'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
 import { formatDate } from '#i18n/format/format.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import type { PaymentReturn } from '#stores/payments/payment-return.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { Fact, OrderFacts } from './order-facts.tsx'
 
-interface Props {
-  t: Translate<'paymentReturn'>
-  locale: Locale
+interface Props extends TextProps<'paymentReturn'> {
   returned: Extract<PaymentReturn, { step: 'failed' }>
 }
 

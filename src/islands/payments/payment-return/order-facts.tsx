@@ -1,13 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
 import { formatPrice } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { loadPurchases } from '#stores/payments/purchases.ts'
 import { useOrder } from './use-order.ts'
 
-interface Props {
-  t: Translate<'paymentReturn'>
-  locale: Locale
+interface Props extends TextProps<'paymentReturn'> {
   orderId: string
   children?: ReactNode
 }

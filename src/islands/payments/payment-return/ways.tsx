@@ -6,8 +6,8 @@ import {
   profilePath,
   roomPath
 } from '#domain/addresses.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import type { PaymentReturn } from '#stores/payments/payment-return.ts'
@@ -15,9 +15,9 @@ import { wishFor } from '#stores/subscriptions/checkout-selection.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { useOrder } from './use-order.ts'
 
-interface Props<Step extends PaymentReturn['step'] = PaymentReturn['step']> {
-  t: Translate<'paymentReturn'>
-  locale: Locale
+interface Props<
+  Step extends PaymentReturn['step'] = PaymentReturn['step']
+> extends TextProps<'paymentReturn'> {
   returned: Extract<PaymentReturn, { step: Step }>
 }
 

@@ -1,13 +1,11 @@
 import { classesPath, diagnosticsPath, plansPath, searchPath } from '#domain/addresses.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { asksForDetails, type CancelOffer } from '#stores/subscriptions/cancel-answer.ts'
 import { goBackTo } from '#stores/subscriptions/cancel-step.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 
-interface Props {
-  t: Translate<'cancellation'>
-  locale: Locale
+interface Props extends TextProps<'cancellation'> {
   offer: CancelOffer
   /** A comment on the reason exists. */
   isWritten: boolean

@@ -1,11 +1,8 @@
 import type { Plan } from '#contract/subscriptions/packages.ts'
 import { formatPrice } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 
-interface Props {
-  t: Translate<'cancellation'>
-  locale: Locale
+interface Props extends TextProps<'cancellation'> {
   plans: readonly Plan[]
 }
 

@@ -1,19 +1,16 @@
 import { useStore } from '@nanostores/react'
 import type { Ref } from 'react'
 import { classesPath, plansPath, profilePath } from '#domain/addresses.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import type { CurrentSubscription } from '#stores/subscriptions/current-subscription.ts'
 import { $resumption, resume } from '#stores/subscriptions/resumption.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { LastDay } from './last-day.tsx'
 import { Outcome } from './outcome.tsx'
 
-interface Props {
-  t: Translate<'cancellation'>
-  form: Translate<'form'>
-  locale: Locale
+interface Props extends FormTextProps<'cancellation'> {
   state: Extract<CurrentSubscription, { step: 'loaded' }>
   heading: Ref<HTMLHeadingElement>
   /** The page after a cancellation, whose texts leave out “already”. */

@@ -1,11 +1,8 @@
 import type { Ref } from 'react'
 import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 
-export interface StepProps {
-  t: Translate<'cancellation'>
-  locale: Locale
+export interface StepProps extends TextProps<'cancellation'> {
   subscription: Subscription
   heading: Ref<HTMLHeadingElement>
 }

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { LoadState } from '#islands/accounts/forms/awaited.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $currentSubscription, endOfRunning } from '#stores/subscriptions/current-subscription.ts'
 import {
   $purchases,
@@ -18,10 +17,7 @@ import { SkeletonRows } from '#ui/kit/skeleton.tsx'
 import { PurchaseTable } from './purchase-table.tsx'
 import { Receipt } from './receipt.tsx'
 
-interface Props {
-  t: Translate<'subscription'>
-  form: Translate<'form'>
-  locale: Locale
+interface Props extends FormTextProps<'subscription'> {
   product: string
 }
 

@@ -2,12 +2,9 @@ import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
 import { dayAt, lastDayBefore } from '#domain/time/cairo-day.ts'
 import type { SubscriptionStatus } from '#domain/subscriptions/subscription-status.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 
-interface Props {
-  t: Translate<'subscription'>
-  locale: Locale
+interface Props extends TextProps<'subscription'> {
   standing: SubscriptionStatus | 'none'
   subscription: Subscription
 }

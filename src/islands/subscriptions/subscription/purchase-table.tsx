@@ -3,16 +3,14 @@ import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
 import { checkoutPath } from '#domain/addresses.ts'
 import { shortOrderNumber } from '#domain/payments/order-number.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { Badge, type BadgeKind } from '#ui/kit/badge.tsx'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import type { IconName } from '#ui/kit/icons.ts'
 import { concernsPaying, ToPay } from './to-pay.tsx'
 
-interface Props {
-  t: Translate<'subscription'>
-  locale: Locale
+interface Props extends TextProps<'subscription'> {
   purchases: readonly Purchase[]
   runsUntil: string | undefined
   onReceipt: (purchase: Purchase) => void

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
 import { formatDate, formatPrice } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
 import { readText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { addStyle } from '#ui/dom/add-style.ts'
 import { $displayName } from '#stores/session/change-session.ts'
 import { $profile, followProfile } from '#stores/accounts/profile.ts'
@@ -12,9 +11,7 @@ import { Button } from '#ui/kit/button.tsx'
 import { Dialog } from '#ui/kit/dialog.tsx'
 import style from './receipt.css?url'
 
-interface Props {
-  t: Translate<'subscription'>
-  locale: Locale
+interface Props extends TextProps<'subscription'> {
   product: string
   /** Undefined before the first choice. */
   purchase: Purchase | undefined

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { cancellationPath, plansPath } from '#domain/addresses.ts'
-import { type Locale, localized } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import type { CurrentSubscription } from '#stores/subscriptions/current-subscription.ts'
 import { $resumption, resume } from '#stores/subscriptions/resumption.ts'
 import { Badge } from '#ui/kit/badge.tsx'
@@ -11,10 +11,7 @@ import { Button, ButtonLink } from '#ui/kit/button.tsx'
 import { Card } from '#ui/kit/card.tsx'
 import { Period } from './period.tsx'
 
-interface Props {
-  t: Translate<'subscription'>
-  form: Translate<'form'>
-  locale: Locale
+interface Props extends FormTextProps<'subscription'> {
   state: Extract<CurrentSubscription, { step: 'loaded' }>
 }
 

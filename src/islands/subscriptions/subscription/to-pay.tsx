@@ -1,12 +1,9 @@
 import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
 import { formatDate, formatMoment } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 
-interface Props {
-  t: Translate<'subscription'>
-  locale: Locale
+interface Props extends TextProps<'subscription'> {
   purchase: Purchase
   /** End of the running subscription, which prevents a second payment except for an extension. */
   runsUntil: string | undefined

@@ -1,14 +1,11 @@
 import { bytesOf, type Quality, renditionFor } from '#domain/learning/quality.ts'
 import { formatBytes } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { prefer } from '#stores/player/player-preferences.ts'
 import { Chips } from './chips.tsx'
 import type { Renditions } from '#islands/learning/player/source/source.ts'
 
-interface Props {
-  t: Translate<'player'>
-  locale: Locale
+interface Props extends TextProps<'player'> {
   quality: Quality
   renditions: Renditions
   durationSeconds: number

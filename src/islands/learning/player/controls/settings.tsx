@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { languageName } from '#i18n/format/format.ts'
 import { direction, type Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import {
   CAPTION_GROUNDS,
   CAPTION_SIZES,
@@ -21,9 +21,7 @@ const SPEEDS = Array.from(
   (_, index) => SPEED_MIN + index * SPEED_STEP
 )
 
-interface Props {
-  t: Translate<'player'>
-  locale: Locale
+interface Props extends TextProps<'player'> {
   frame: RefObject<HTMLElement | null>
   preferences: PlayerPreferences
   /** Languages of the captions, and the shown one. */

@@ -1,11 +1,10 @@
-import { direction, type Locale } from '#i18n/locale.ts'
-import type { KeyOf, Translate } from '#i18n/translator.ts'
+import { direction } from '#i18n/locale.ts'
+import type { KeyOf } from '#i18n/translator.ts'
 import { IsolatedNumbers } from '#islands/frame/numbers.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { Dialog } from '#ui/kit/dialog.tsx'
 
-interface Props {
-  t: Translate<'player'>
-  locale: Locale
+interface Props extends TextProps<'player'> {
   isOpen: boolean
   onClose: () => void
 }

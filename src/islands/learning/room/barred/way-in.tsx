@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { loginPath, plansPath } from '#domain/addresses.ts'
 import { gateOf } from '#domain/learning/module-gate.ts'
-import { localized, type Locale } from '#i18n/locale.ts'
+import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import type { Barrier } from '#stores/learning/room-item.ts'
 import type { LoadedRoom } from '#stores/learning/room.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
@@ -15,9 +15,7 @@ import {
   roomAddress
 } from '#islands/learning/room/use-item.ts'
 
-interface Props {
-  t: Translate<'room'>
-  locale: Locale
+interface Props extends TextProps<'room'> {
   room: LoadedRoom
   current: RoomItem
   barrier: Barrier

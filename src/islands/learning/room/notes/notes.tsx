@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { notesFile } from '#domain/learning/notes-file.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { LoadState } from '#islands/accounts/forms/awaited.tsx'
+import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { saveFile } from '#ui/dom/save-file.ts'
 import { $notes, loadNotes, type Note } from '#stores/learning/notes.ts'
 import type { LoadedRoom } from '#stores/learning/room.ts'
@@ -14,10 +14,7 @@ import { NewNote } from './new-note.tsx'
 import { OwnNotes } from './own-notes.tsx'
 import { itemsOf } from '#islands/learning/room/use-item.ts'
 
-interface Props {
-  t: Translate<'room'>
-  form: Translate<'form'>
-  locale: Locale
+interface Props extends FormTextProps<'room'> {
   room: LoadedRoom
   contentId: number
 }

@@ -1,11 +1,8 @@
 import type { MouseEvent } from 'react'
-import type { Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { itemAfter, type RoomItem, roomAddress } from '#islands/learning/room/use-item.ts'
 
-interface Props {
-  t: Translate<'room'>
-  locale: Locale
+interface Props extends TextProps<'room'> {
   slug: string
   items: readonly RoomItem[]
   current: RoomItem | undefined

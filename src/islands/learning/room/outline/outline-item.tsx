@@ -1,17 +1,14 @@
 import { formatDuration } from '#i18n/format/format.ts'
-import type { Locale } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
-import type { Translate } from '#i18n/translator.ts'
 import { clockTime } from '#domain/time/clock-time.ts'
 import { factOf } from '#domain/catalogue/item-fact.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import { followHere } from './neighbours.tsx'
 import { type RoomGate, type RoomItem, roomAddress } from '#islands/learning/room/use-item.ts'
 
-interface Props {
-  t: Translate<'room'>
-  locale: Locale
+interface Props extends TextProps<'room'> {
   slug: string
   item: RoomItem
   /** What must be completed before its module opens. */

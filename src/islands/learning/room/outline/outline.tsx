@@ -3,9 +3,9 @@ import type { Class } from '#contract/catalogue/classes.ts'
 import type { ClassContent } from '#contract/learning/learning.ts'
 import { certificatePath } from '#domain/addresses.ts'
 import { gateOf } from '#domain/learning/module-gate.ts'
-import { localized, type Locale } from '#i18n/locale.ts'
-import type { Translate } from '#i18n/translator.ts'
+import { localized } from '#i18n/locale.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
+import type { TextProps } from '#islands/frame/use-messages.ts'
 import { $isUnheard } from '#stores/learning/progress-queue.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
@@ -14,9 +14,7 @@ import { Progress } from '#ui/kit/progress.tsx'
 import { OutlineItem } from './outline-item.tsx'
 import type { RoomItem } from '#islands/learning/room/use-item.ts'
 
-interface Props {
-  t: Translate<'room'>
-  locale: Locale
+interface Props extends TextProps<'room'> {
   course: Class
   content: ClassContent
   current: RoomItem | undefined
