@@ -35,3 +35,8 @@ function open(locale: Locale, ns: Namespace): AnyTranslate {
 export function messagesOf(locale: Locale, ns: Namespace): Messages {
   return i18next.getResourceBundle(locale, ns) as Messages
 }
+
+/** Props of an island with a form: its language, its texts and those of all forms. */
+export function formMessages(locale: Locale, ns: Namespace) {
+  return { locale, messages: messagesOf(locale, ns), form: messagesOf(locale, 'form') }
+}

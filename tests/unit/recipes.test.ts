@@ -28,7 +28,7 @@ describe('the recipes', () => {
     const code = textsOf('src/**/*.{ts,tsx,astro}').join('\n')
     const isLoaded = (name: string) =>
       new RegExp(
-        `(?:translate|messagesOf|loadMessages|useLoadedMessages)\\([^()]*'${name}'` +
+        `(?:translate|messagesOf|formMessages|loadMessages|useLoadedMessages)\\([^()]*'${name}'` +
           `|\\bns="${name}"|^import (?!type)[^;]*?'#locales/ar/${name}\\.json'`,
         'm'
       ).test(code)

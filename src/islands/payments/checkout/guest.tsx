@@ -25,12 +25,11 @@ export function Guest({ t, form, locale }: FormTextProps<'checkout'>) {
   )
 }
 
-function SignInDialog({
-  t,
-  form,
-  locale,
-  close
-}: FormTextProps<'checkout'> & { close: () => void }) {
+interface DialogProps extends FormTextProps<'checkout'> {
+  close: () => void
+}
+
+function SignInDialog({ t, form, locale, close }: DialogProps) {
   const texts = useLoadedMessages('signIn', locale)
   const signIn = useStore($signIn)
   return (

@@ -15,9 +15,9 @@ import { wishFor } from '#stores/subscriptions/checkout-selection.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { useOrder } from './use-order.ts'
 
-interface Props<
-  Step extends PaymentReturn['step'] = PaymentReturn['step']
-> extends TextProps<'paymentReturn'> {
+type Texts = TextProps<'paymentReturn'>
+
+interface Props<Step extends PaymentReturn['step'] = PaymentReturn['step']> extends Texts {
   returned: Extract<PaymentReturn, { step: Step }>
 }
 
@@ -76,9 +76,7 @@ function WhileWaiting({ t, locale, returned }: Props<'pending'>) {
   )
 }
 
-type TextProps = Omit<Props, 'returned'>
-
-function OtherMethod({ t, locale }: TextProps) {
+function OtherMethod({ t, locale }: Texts) {
   return (
     <ButtonLink
       kind="quiet"
@@ -90,7 +88,7 @@ function OtherMethod({ t, locale }: TextProps) {
   )
 }
 
-function Details({ t, locale, kind }: TextProps & { kind: 'quiet' | 'plain' }) {
+function Details({ t, locale, kind }: Texts & { kind: 'quiet' | 'plain' }) {
   return (
     <ButtonLink kind={kind} href={localized(profilePath('subscription'), locale)}>
       {t('details')}
@@ -101,7 +99,7 @@ function Details({ t, locale, kind }: TextProps & { kind: 'quiet' | 'plain' }) {
 const NONE: readonly MyClass[] = []
 
 /** Links to the class that led to the plans, else the one under way, else all classes. */
-function FirstStep({ t, locale, from }: TextProps & { from: string | undefined }) {
+function FirstStep({ t, locale, from }: Texts & { from: string | undefined }) {
   const underWay = useStored($myClasses, NONE).find(({ isCompleted }) => !isCompleted)
   const path = from ?? (underWay ? roomPath(underWay.slug, underWay.nextItemId) : classesPath)
   return <ButtonLink href={localized(path, locale)}>{t('start')}</ButtonLink>
