@@ -4,8 +4,8 @@ import type { Locale } from '#i18n/locale.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $recentSearches, forgetAllSearches, forgetSearch } from '#stores/search/recent-searches.ts'
 import { answeredOf, createSuggestions } from '#stores/search/suggestions.ts'
-import { moved } from './moved.ts'
 import type { SuggestedItem } from '#stores/search/suggest-on-site.ts'
+import { stepOfArrow } from '#ui/kit/navigation/arrows.ts'
 import { newestOptions, optionsOf, recentOptions } from './options.ts'
 import { useList } from './use-list.ts'
 import { useOpen } from './use-open.ts'
@@ -93,7 +93,9 @@ export function useCombobox(locale: Locale) {
     }
     // The caret moves in the text again.
     if (key === 'ArrowLeft' || key === 'ArrowRight' || key === 'Escape') setActiveKey(undefined)
-    const at = moved(key, active, options.length)
+    // Without an active option these keys move the caret.
+    if (active < 0 && (key === 'Home' || key === 'End')) return
+    const at = stepOfArrow(event, active, options.length, 'block')
     if (at === undefined || options.length === 0) return
     event.preventDefault()
     refresh()

@@ -9,8 +9,8 @@ test.each([
   { code: 'Numpad4', key: 'ArrowLeft', digit: undefined, why: 'the same keys as arrows' },
   { code: '', key: '٧', digit: 7, why: 'an Arabic digit of a keyboard on the screen' },
   { code: 'Unidentified', key: '۲', digit: 2, why: 'a Persian digit' },
-  { code: 'Digit0', key: '0', digit: undefined, why: 'there is no answer 0' },
-  { code: 'Digit0', key: '٠', digit: undefined, why: 'nor an Arabic one' },
+  { code: 'Digit0', key: '0', digit: 0, why: 'zero' },
+  { code: '', key: '٠', digit: 0, why: 'an Arabic zero' },
   { code: 'F1', key: 'F1', digit: undefined, why: 'a key with a number in its name' },
   { code: 'KeyB', key: 'ب', digit: undefined, why: 'a letter' },
   { code: 'Digit12', key: 'Dead', digit: undefined, why: 'no key at all' }

@@ -1,3 +1,5 @@
+import { digitOf } from '#domain/learning/digit-key.ts'
+
 export type Command =
   | { do: 'toggle' | 'mute' | 'fullscreen' | 'captions' | 'pip' | 'help' }
   | { do: 'seekBy'; seconds: number }
@@ -30,25 +32,15 @@ const BY_CODE_SHIFTED: Readonly<Record<string, Command>> = {
   Period: { do: 'speedBy', step: 0.25 }
 }
 
-/** Latin, Arabic and Persian digits, each from 0 to 9. */
-const DIGITS = '0123456789٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹'
-
 /** The command of a key; digits and letters count where its position has none. */
 export function commandOf(event: Pressed): Command | undefined {
   const { code, key, shiftKey } = event
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   if (key === '?' || key === '؟') return { do: 'help' }
-  const digit = digitOf(event)
+  const digit = digitOf({ code: shiftKey ? '' : code, key })
   if (digit !== undefined) return { do: 'seekTo', share: digit / 10 }
   if (shiftKey) return BY_CODE_SHIFTED[code]
   return BY_CODE[code] ?? byLetter(key)
-}
-
-function digitOf({ code, key, shiftKey }: Pressed): number | undefined {
-  const written = key.length === 1 ? DIGITS.indexOf(key) : -1
-  if (written >= 0) return written % 10
-  const [, digit] = (!shiftKey && /^Digit(\d)$/.exec(code)) || []
-  return digit === undefined ? undefined : Number(digit)
 }
 
 function byLetter(key: string): Command | undefined {
