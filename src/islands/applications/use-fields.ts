@@ -9,7 +9,6 @@ import type { Words } from '#stores/applications/instructor-payload.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Props that bind a control to a field of the draft. */
 export interface Bound {
   id: string
   name: DraftField

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import type { Locale } from '#i18n/locale.ts'
 import { type Messages, type Namespace, type Translate, translator } from '#i18n/translator.ts'
 
-/** Props of each island with text, from its `.astro` host. */
 export interface Translated {
   locale: Locale
   messages: Messages

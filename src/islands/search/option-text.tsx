@@ -8,9 +8,9 @@ interface Props {
   t: Translate<'searchBox'>
   option: Option
   /** The query that matched. */
-  asked: string
+  query: string
   /** Other phrases that matched. */
-  shown: readonly string[]
+  phrases: readonly string[]
 }
 
 export function OptionText(props: Props) {
@@ -23,23 +23,23 @@ export function OptionText(props: Props) {
   )
 }
 
-function Words({ t, option, asked, shown }: Props) {
+function Words({ t, option, query, phrases }: Props) {
   if (option.kind === 'clear') return t('clear')
   if (option.kind === 'recent') return <bdi className="suggestion-query">{option.query}</bdi>
   // Isolated, since the sentence may have the other direction.
   if (option.kind === 'all')
     return <span>{t('all', { query: `\u2068${option.query}\u2069` })}</span>
   const { name, otherName, by } = option
-  const isMet = ({ value }: Name) => stretchesOf(value, asked, shown).length > 0
+  const isMet = ({ value }: Name) => stretchesOf(value, query, phrases).length > 0
   // The other name only where it alone matched.
   const line = !isMet(name) && isMet(otherName) ? otherName : by
   return (
     <>
       <span className="suggestion-name">
-        <Marked {...{ name, asked, shown }} />
+        <Marked {...{ name, query, phrases }} />
         {line && (
           <span className="suggestion-other">
-            <Marked name={line} {...{ asked, shown }} />
+            <Marked name={line} {...{ query, phrases }} />
           </span>
         )}
       </span>
@@ -50,14 +50,14 @@ function Words({ t, option, asked, shown }: Props) {
 
 interface MarkedProps {
   name: Name
-  asked: string
-  shown: readonly string[]
+  query: string
+  phrases: readonly string[]
 }
 
-function Marked({ name: { value, locale }, asked, shown }: MarkedProps) {
+function Marked({ name: { value, locale }, query, phrases }: MarkedProps) {
   return (
     <bdi lang={locale} dir={direction[locale]}>
-      {piecesOf(value, asked, shown).map(({ text, isMet }, at) =>
+      {piecesOf(value, query, phrases).map(({ text, isMet }, at) =>
         isMet ? <mark key={at}>{text}</mark> : text
       )}
     </bdi>

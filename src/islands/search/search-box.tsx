@@ -15,7 +15,6 @@ interface Props {
   isSecond?: boolean
 }
 
-/** A search form; with script it suggests classes and experts. */
 export function SearchBox(props: Props) {
   const { locale, label, hint, submit, longest, className = '', isSecond } = props
   const { input, inputProps, isShown, list, listProps, leave, empty } = useCombobox(locale)

@@ -55,8 +55,9 @@ export function SuggestionList(props: Props) {
                 key={option.key}
                 id={props.optionId(at)}
                 isActive={at === active}
-                asked={told}
-                {...{ shown, t, option, point, leave, clearRecent }}
+                query={told}
+                phrases={shown}
+                {...{ t, option, point, leave, clearRecent }}
               />
             ))}
           </div>

@@ -8,8 +8,8 @@ interface Props {
   id: string
   option: Option
   isActive: boolean
-  asked: string
-  shown: readonly string[]
+  query: string
+  phrases: readonly string[]
   point: (key: string) => void
   leave: () => void
   clearRecent: () => void
@@ -17,7 +17,7 @@ interface Props {
 
 /** A link without focus; `aria-activedescendant` of the box names the active one. */
 export function SuggestionOption(props: Props) {
-  const { t, id, option, isActive, asked, shown, point, leave, clearRecent } = props
+  const { t, id, option, isActive, query, phrases, point, leave, clearRecent } = props
 
   function follow({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
     if (option.kind === 'clear') return clearRecent()
@@ -39,7 +39,7 @@ export function SuggestionOption(props: Props) {
       onClick={follow}
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && point(option.key)}
     >
-      <OptionText {...{ t, option, asked, shown }} />
+      <OptionText {...{ t, option, query, phrases }} />
     </Tag>
   )
 }

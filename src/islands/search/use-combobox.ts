@@ -102,12 +102,12 @@ export function useCombobox(locale: Locale) {
     if (hasList) activate(at)
   }
 
-  const wake = useEffectEvent(() => {
+  const refreshFocused = useEffectEvent(() => {
     // Input from before hydration waits for suggestions.
     if (document.activeElement === input.current) refresh()
   })
   useEffect(() => {
-    wake()
+    refreshFocused()
     return clear
   }, [clear])
 
@@ -142,15 +142,15 @@ export function useCombobox(locale: Locale) {
 }
 
 /** True after so many milliseconds of waiting. */
-function useLate(isAwaited: boolean, milliseconds: number): boolean {
+function useLate(isPending: boolean, milliseconds: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    if (!isAwaited) return undefined
+    if (!isPending) return undefined
     const timer = setTimeout(() => setLate(true), milliseconds)
     return () => {
       clearTimeout(timer)
       setLate(false)
     }
-  }, [isAwaited, milliseconds])
+  }, [isPending, milliseconds])
   return isLate
 }

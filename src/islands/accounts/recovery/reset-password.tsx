@@ -10,7 +10,6 @@ import { $isCheckingLink, $reset, checkLink } from '#stores/accounts/reset-passw
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** A new password with a mail's link; without a valid link, the way to another one. */
 export function ResetPassword(props: FormTexts) {
   const { locale } = props
   const { t, form } = useFormTexts('recovery', props)

@@ -15,7 +15,6 @@ interface Props extends FormTextProps<'verification'> {
   go: () => void
 }
 
-/** Dialog with the result of a verification link; closed on success. */
 export function Card({ t, form, locale, go }: Props) {
   const verification = useStore($verification)
   const isSignedIn = useStore($isSignedIn)

@@ -90,7 +90,6 @@ interface NamedProps {
   href?: string
 }
 
-/** A sentence with a name that is marked with its language. */
 function Named({ text, title, locale, href }: NamedProps) {
   const name = <BilingualText text={title} locale={locale} />
   return (

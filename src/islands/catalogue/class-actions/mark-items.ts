@@ -6,7 +6,6 @@ import { element, outline } from '#ui/dom/element.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 import { ICONS } from '#ui/kit/icons.ts'
 
-/** Marks completed and locked items in the prerendered list. */
 export function markItems(
   { modules }: ClassContent,
   t: Translate<'classActions'>,

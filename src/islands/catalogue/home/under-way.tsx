@@ -61,7 +61,6 @@ interface LineProps extends TextProps<'learnerHome'> {
   picture: ReactNode
   title: Bilingual
   percent: number
-  /** The same in words. */
   progress: string
 }
 

@@ -14,7 +14,6 @@ interface Props extends Drawing {
   form: Translate<'form'>
 }
 
-/** The form for a review, or how to earn the right to write one. */
 export function OwnReview({ t, form, locale, id, slug }: Props) {
   const own = useStore($ownClass)
   useEffect(() => followOwnClass(id), [id])

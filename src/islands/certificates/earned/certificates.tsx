@@ -18,7 +18,6 @@ import { Earned } from './earned.tsx'
 import { UnderWay } from './under-way.tsx'
 
 interface Props extends FormTexts {
-  /** Texts around one certificate. */
   certificate: Messages
   issuer: string
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Properties for sound, which differ between browsers. */
 type VideoWithSound = HTMLVideoElement & {
   mozHasAudio?: boolean
   webkitAudioDecodedByteCount?: number

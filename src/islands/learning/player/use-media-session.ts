@@ -8,7 +8,6 @@ interface Shown {
 
 const STEP_SECONDS = 10
 
-/** Connects the video to the system's media keys and lock screen. */
 export function useMediaSession(element: HTMLVideoElement | null, shown: Shown): void {
   const { title, album, artwork } = shown
   useEffect(() => {

@@ -7,7 +7,6 @@ import {
 } from '#stores/player/player-preferences.ts'
 import { setSound, setSpeed } from './element.ts'
 
-/** Applies the preferences to the element, and stores changes made there. */
 export function usePreferences(element: HTMLVideoElement | null): PlayerPreferences {
   const preferences = useStored($playerPreferences, $playerPreferences.get())
   const { volume, isMuted, speed } = preferences

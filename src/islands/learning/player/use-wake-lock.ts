@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on during playback. */
 export function useWakeLock(isPlaying: boolean): void {
   useEffect(() => {
     if (!isPlaying || !('wakeLock' in navigator)) return

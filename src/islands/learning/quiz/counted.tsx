@@ -6,7 +6,6 @@ import { FormError } from '#ui/kit/form/form-error.tsx'
 import { WayIn } from './barred.tsx'
 import type { StepProps } from './desk.tsx'
 
-/** Whether the class counts a passed quiz, with a retry. */
 export function Counted(props: StepProps) {
   const { t, roomText, current } = props
   const completion = useStore($quizCompletion)

@@ -7,7 +7,6 @@ interface Props {
   locale: Locale
   name: string
   option: Quiz['questions'][number]['options'][number]
-  /** The key that chooses it, where there is one. */
   digit: number | undefined
   isMultiple: boolean
   isChosen: boolean

@@ -110,8 +110,10 @@ function ToRoom({ t, locale, room }: Pick<SheetProps, 't' | 'locale' | 'room'>) 
 
 /** Opens the quiz of the address, and puts the slug of the class there. */
 function useQuizItem({ course, content }: LoadedRoom, locale: Locale): RoomItem | undefined {
-  const wanted = /\/quiz\/(\d+)$/.exec(location.pathname)?.[1]
-  const current = itemsOf(content).find(({ id, type }) => String(id) === wanted && type === 'quiz')
+  const requestedId = /\/quiz\/(\d+)$/.exec(location.pathname)?.[1]
+  const current = itemsOf(content).find(
+    ({ id, type }) => String(id) === requestedId && type === 'quiz'
+  )
   const id = current?.id
   useOpenItem(course.id, current)
   useEffect(() => {

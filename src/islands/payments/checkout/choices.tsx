@@ -14,7 +14,6 @@ import { METHODS } from './methods.ts'
 
 interface Props extends TextProps<'checkout'> {
   pricing: Package
-  /** The applied code. */
   promo: AppliedPromo | undefined
   /** Start of the bought period, for a running subscription. */
   extendsAt: string | undefined
@@ -86,7 +85,6 @@ function ChosenPlan({ t, locale, pricing, promo, hasChanged, errorOf }: Omit<Pro
   )
 }
 
-/** Checks the card of the chosen plan. */
 function checkCard(plan: string | undefined): void {
   for (const card of document.querySelectorAll<HTMLInputElement>('input[name=plan]')) {
     card.checked = card.value === plan

@@ -3,6 +3,7 @@ import { discountedPounds } from '#domain/payments/money.ts'
 import { formatPercent, formatPrice } from '#i18n/format/format.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
+import { element } from '#ui/dom/element.ts'
 import { type AppliedPromo, isForPlan } from '#stores/subscriptions/promo.ts'
 
 /** Shows an applied code in the whole page. @returns a function that undoes it */
@@ -14,35 +15,37 @@ export function markDiscount(
 ): () => void {
   const { code, percentage } = promo
   const undos: (() => void)[] = []
+  const priceOf = (full: number) => formatPrice(discountedPounds(full, percentage), locale)
   const show = (place: Element | null | undefined, ...shown: HTMLElement[]) =>
     undos.push(replaceIn(place, shown))
 
   show(
     document.querySelector('[data-promo-on]'),
-    create('bdi', t('applied', { code, percentage: formatPercent(percentage, locale) }))
+    element('bdi', { text: t('applied', { code, percentage: formatPercent(percentage, locale) }) })
   )
   for (const link of document.querySelectorAll('[data-promo]')) {
     const isOn = link.getAttribute('data-promo') === code
-    if (isOn) show(link, create('span', t('inUse')))
+    if (isOn) show(link, element('span', { text: t('inUse') }))
   }
   for (const plan of plans.filter(({ subscriptionType: type }) => isForPlan(promo, type))) {
     const numberOf = (name: string) =>
       document.querySelector(`article [data-price^="${plan.subscriptionType} ${name} "]`)
         ?.parentElement
     const price = numberOf('price')
-    const before = create('s', '', 'text-lg text-ink-muted')
-    before.append(
-      create('span', t('before'), 'sr-only'),
-      create('bdi', formatPrice(plan.price, locale))
+    const before = element(
+      's',
+      { class: 'text-lg text-ink-muted' },
+      element('span', { text: t('before'), class: 'sr-only' }),
+      element('bdi', { text: formatPrice(plan.price, locale) })
     )
     show(
       price?.previousElementSibling,
       before,
-      create('bdi', `${code} ✓`, 'font-bold text-brand-ink')
+      element('bdi', { text: `${code} ✓`, class: 'font-bold text-brand-ink' })
     )
-    show(price, create('bdi', formatPrice(discountedPounds(plan.price, percentage), locale)))
-    const month = formatPrice(discountedPounds(plan.pricePerMonth, percentage), locale)
-    show(numberOf('month'), create('bdi', t('perMonth', { price: month })))
+    show(price, element('bdi', { text: priceOf(plan.price) }))
+    const month = t('perMonth', { price: priceOf(plan.pricePerMonth) })
+    show(numberOf('month'), element('bdi', { text: month }))
   }
   return () => undos.forEach(undo => undo())
 }
@@ -53,13 +56,7 @@ function replaceIn(place: Element | null | undefined, shown: readonly HTMLElemen
   for (const child of hidden) child.toggleAttribute('hidden', true)
   place?.append(...shown)
   return () => {
-    for (const element of shown) element.remove()
+    for (const one of shown) one.remove()
     for (const child of hidden) child.removeAttribute('hidden')
   }
-}
-
-function create(tag: string, text: string, look = ''): HTMLElement {
-  const element = Object.assign(document.createElement(tag), { textContent: text })
-  if (look) element.className = look
-  return element
 }

@@ -11,7 +11,6 @@ import { $resumption, resume } from '#stores/subscriptions/resumption.ts'
 import { $subscription } from '#stores/subscriptions/subscription.ts'
 import { Button, ButtonLink } from '#ui/kit/button.tsx'
 
-/** The running plan above the offers, where a cancellation can be undone. */
 export function OwnPlan(props: Translated) {
   const { locale } = props
   const t = useMessages('checkout', props)
@@ -64,7 +63,6 @@ export function OwnPlan(props: Translated) {
   )
 }
 
-/** Marks the card of the learner's plan. */
 function useMarkedCard(type: string | undefined): void {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -14,7 +14,6 @@ export const concernsPaying = ({ status, kioskReference, redirectUrl }: Purchase
   (status === 'pending' && Boolean(kioskReference ?? redirectUrl)) ||
   (status === 'failed' && Boolean(kioskReference))
 
-/** How to pay an order: number, deadline and link; or not to pay. */
 export function ToPay({ t, locale, purchase, runsUntil }: Props) {
   const { status, kioskReference, redirectUrl, payableUntil, subscriptionType, createdAt } =
     purchase

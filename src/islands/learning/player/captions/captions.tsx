@@ -8,7 +8,6 @@ interface Props {
   ground: CaptionGround
 }
 
-/** The current lines, in the direction of their language. */
 export function Captions({ lines, language, size, ground }: Props) {
   return (
     <div

@@ -24,7 +24,6 @@ const SHORTCUTS = [
   { keys: ['?', '؟'], does: 'keys.help' }
 ] as const satisfies readonly { keys: readonly string[]; does: KeyOf<'player'> }[]
 
-/** Keyboard shortcuts by their Latin letters. */
 export function ShortcutsDialog({ t, locale, isOpen, onClose }: Props) {
   return (
     <div className="player-dialog" lang={locale} dir={direction[locale]}>

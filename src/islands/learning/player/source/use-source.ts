@@ -22,7 +22,6 @@ interface UsedSource {
   retry: () => void
 }
 
-/** Feeds the element with one video after another. */
 export function useSource(element: HTMLVideoElement | null, options: SourceOptions): UsedSource {
   const { quality } = options
   const { id } = options.video

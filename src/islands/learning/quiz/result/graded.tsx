@@ -73,7 +73,6 @@ function Explanation({
   )
 }
 
-/** Links to the minute of a video that treats the question. */
 function Source({ t, locale, room, question, graded }: Props) {
   const source = graded.result.sources?.[question.id]
   const video = source && itemsOf(room.content).find(({ id }) => id === source.contentId)

@@ -3,7 +3,6 @@ import { roomAddress } from '#islands/learning/room/use-item.ts'
 import { Icon } from '#ui/kit/icon.tsx'
 import type { StepProps } from '#islands/learning/quiz/desk.tsx'
 
-/** Lessons before the quiz in its module. */
 export function Lessons(props: Pick<StepProps, 't' | 'locale' | 'room' | 'current'>) {
   const { t, locale, room, current } = props
   const items = room.content.modules.find(module => module.items.includes(current))?.items ?? []

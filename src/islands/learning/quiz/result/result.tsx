@@ -21,8 +21,8 @@ export function Result(props: Props) {
   const { course, content } = room
   const { passed, scorePercentage, correct } = graded.result
   const name = passed ? 'passed' : 'failed'
-  const asked = quiz.questions.filter(({ id }) => correct[id] !== undefined)
-  const right = asked.filter(({ id }) => correct[id]).length
+  const questions = quiz.questions.filter(({ id }) => correct[id] !== undefined)
+  const right = questions.filter(({ id }) => correct[id]).length
   const items = itemsOf(content)
   const after = items[items.indexOf(current) + 1]
   const next = after && !after.locked ? after : items.find(one => !one.completed && !one.locked)
@@ -54,7 +54,7 @@ export function Result(props: Props) {
             <p className="text-lg text-ink-muted">{t(`result.${name}Lead`)}</p>
             <p>
               <strong className="block">
-                {t('rightOf', { count: right, total: asked.length })}
+                {t('rightOf', { count: right, total: questions.length })}
               </strong>
               <span className="text-ink-muted">
                 {t('result.needed', { percentage: formatPercent(quiz.passPercentage, locale) })}
@@ -92,7 +92,7 @@ export function Result(props: Props) {
         <h2 className="mb-4 text-xl">{t('result.details')}</h2>
         {!graded.answers && <p className="-mt-2 mb-4 text-ink-muted">{t('result.elsewhere')}</p>}
         <ol className="grid gap-4">
-          {asked.map(question => (
+          {questions.map(question => (
             <Graded key={question.id} {...props} question={question} />
           ))}
         </ol>

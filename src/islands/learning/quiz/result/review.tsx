@@ -98,7 +98,6 @@ interface NamedProps extends StepProps {
   children?: ReactNode
 }
 
-/** Open or flagged questions, each with a link. */
 function Named({ t, quiz, icon, title, named, children }: NamedProps) {
   return (
     <div className="rounded-2xl bg-gold-soft p-4 text-gold-ink">

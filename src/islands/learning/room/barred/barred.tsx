@@ -18,7 +18,6 @@ interface Props extends StageProps {
 const SALE =
   'night rounded-[var(--radius)] [--brand-soft:var(--brand)] [&_.star+svg]:text-brand-on!'
 
-/** Why the item is closed, and how to open it; with the cover where a plan opens it. */
 export function Barred({ t, locale, room, current, barrier, onSelect }: Props) {
   const sells = isToBuy(room, barrier)
   const cover = sells ? parseUrl(room.course.posterUrl, room.address)?.href : undefined

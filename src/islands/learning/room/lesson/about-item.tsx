@@ -8,7 +8,6 @@ interface Props extends Pick<StageProps, 't' | 'locale' | 'room'> {
   current: RoomItem
 }
 
-/** A locked item: its kind, length, module and the class's objectives. */
 export function AboutItem({ t, locale, room, current }: Props) {
   const { summary, objectives } = room.course
   const { type, questionCount, durationSeconds } = current

@@ -11,7 +11,6 @@ interface Props {
   onUndo: () => void
 }
 
-/** Replaces a deleted note and restores it. */
 export function NoteUndo({ t, note, isBusy, onUndo }: Props) {
   const own = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -20,7 +20,6 @@ const SECONDS = 5
 /** While a dialog is open, the countdown waits. */
 const isDialogOpen = () => document.querySelector('dialog:modal') !== null
 
-/** Announces the next item and opens it after a countdown. */
 export function NextUp({ t, title, isVideo, onGo, onStay }: Props) {
   const isWriting = useStore($isWriting)
   const [left, setLeft] = useState(SECONDS)
