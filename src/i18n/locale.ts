@@ -44,22 +44,28 @@ export function acceptedLocale(header: string | undefined): Locale {
   return best.locale
 }
 
+/** Language of the page under `pages/[...locale]/` that is being built. */
+export function builtLocale({ params }: { params: Record<string, string | undefined> }): Locale {
+  return params['locale'] === 'en' ? 'en' : defaultLocale
+}
+
+interface Entry<Params, Props> {
+  params: Params
+  props?: Props
+  cacheKey?: string
+}
+
 /**
  * `getStaticPaths` entries in both languages, for a page under `pages/[...locale]/`.
  * The default language has no rest segment, so its address has no prefix.
  */
 export function inEveryLocale<Params extends Record<string, string | undefined>, Props>(
-  entries: readonly { params: Params; props: Props; cacheKey?: string }[]
-): {
-  params: Params & { locale: string | undefined }
-  props: Props & { locale: Locale }
-  cacheKey?: string
-}[] {
+  entries: readonly Entry<Params, Props>[]
+): Entry<Params & { locale: string | undefined }, Props>[] {
   return locales.flatMap(locale =>
-    entries.map(({ params, props, ...rest }) => ({
-      ...rest,
-      params: { ...params, locale: locale === defaultLocale ? undefined : locale },
-      props: { ...props, locale }
+    entries.map(entry => ({
+      ...entry,
+      params: { ...entry.params, locale: locale === defaultLocale ? undefined : locale }
     }))
   )
 }

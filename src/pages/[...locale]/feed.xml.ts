@@ -1,18 +1,17 @@
 import rss from '@astrojs/rss'
-import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
+import type { APIRoute } from 'astro'
 import site from '#content/site.json'
 import { translate } from '#i18n/build.ts'
-import { inEveryLocale, localized } from '#i18n/locale.ts'
+import { builtLocale, inEveryLocale, localized } from '#i18n/locale.ts'
 import { classes } from '#snapshot/catalogue.ts'
 import { fullAddress } from '#ui/parts/address.ts'
 import { feedItems } from '#ui/content/feed.ts'
 
-export const getStaticPaths = (() =>
-  inEveryLocale([{ params: {}, props: {} }])) satisfies GetStaticPaths
+export const getStaticPaths = () => inEveryLocale([{ params: {} }])
 
 /** The newest classes, for readers of feeds. */
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) => {
-  const { locale } = props
+export const GET: APIRoute = context => {
+  const locale = builtLocale(context)
   const t = translate(locale, 'home')
   const address = fullAddress(localized('/feed.xml', locale))
   return rss({

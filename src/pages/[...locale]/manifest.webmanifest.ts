@@ -1,12 +1,11 @@
-import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro'
+import type { APIRoute } from 'astro'
 import site from '#content/site.json'
 import { classesPath, myLearningPath, searchPath } from '#domain/addresses.ts'
 import { translate } from '#i18n/build.ts'
-import { direction, inEveryLocale, localized } from '#i18n/locale.ts'
+import { builtLocale, direction, inEveryLocale, localized } from '#i18n/locale.ts'
 import { BRAND_COLOR, THEME_COLORS } from '#ui/frame/theme-colors.ts'
 
-export const getStaticPaths = (() =>
-  inEveryLocale([{ params: {}, props: {} }])) satisfies GetStaticPaths
+export const getStaticPaths = () => inEveryLocale([{ params: {} }])
 
 const icon = (name: string, side: number, purpose: string) => ({
   src: `/icons/${name}.png`,
@@ -16,8 +15,8 @@ const icon = (name: string, side: number, purpose: string) => ({
 })
 
 /** The site as an app on a device; each language is one of its own, so that changing it renames none. */
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) => {
-  const { locale } = props
+export const GET: APIRoute = context => {
+  const locale = builtLocale(context)
   const common = translate(locale, 'common')
   const home = localized('/', locale)
   const shortcut = (name: string, path: string) => ({

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_PATHS } from '#tests/support/hostile-paths.ts'
-import { acceptedLocale, inEveryLocale, localeOf, localized, otherLocale } from '#i18n/locale.ts'
+import {
+  acceptedLocale,
+  builtLocale,
+  inEveryLocale,
+  localeOf,
+  localized,
+  otherLocale
+} from '#i18n/locale.ts'
 
 describe('localeOf', () => {
   test.each([
@@ -93,8 +100,10 @@ describe('acceptedLocale', () => {
 
 test('every page exists in both languages, Arabic without a prefix', () => {
   expect(inEveryLocale([{ params: { slug: 'x' }, props: { id: 1 } }])).toEqual([
-    { params: { slug: 'x', locale: undefined }, props: { id: 1, locale: 'ar' } },
-    { params: { slug: 'x', locale: 'en' }, props: { id: 1, locale: 'en' } }
+    { params: { slug: 'x', locale: undefined }, props: { id: 1 } },
+    { params: { slug: 'x', locale: 'en' }, props: { id: 1 } }
   ])
+  expect(builtLocale({ params: { locale: undefined } })).toBe('ar')
+  expect(builtLocale({ params: { locale: 'en' } })).toBe('en')
   expect([otherLocale('ar'), otherLocale('en')]).toEqual(['en', 'ar'])
 })
