@@ -1,9 +1,10 @@
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
+import type { ExpertSummary } from '#contract/catalogue/experts.ts'
 import type { PublishedClass } from '#contract/catalogue/published.ts'
+import type { PublishedExpert } from '#contract/search/published-search.ts'
 import { pictureOf } from '#snapshot/pictures.ts'
 import { PICTURES } from '#ui/parts/pictures.ts'
 
-/** What scripts of the site are told of a class. */
 export function publishedClass(item: ClassSummary): PublishedClass {
   const { id, slug, title, level, language, categoryIds, instructor, isPro } = item
   return {
@@ -16,9 +17,14 @@ export function publishedClass(item: ClassSummary): PublishedClass {
 }
 
 /** The picture that a record names, in the sizes the site serves. */
-export function publishedPicture(url: string): Pick<PublishedClass, 'picture'> {
+function publishedPicture(url: string): Pick<PublishedClass, 'picture'> {
   const picture = pictureOf(url)
   if (!picture) return {}
   const { name, width, height, widths } = picture
   return { picture: { base: `${PICTURES}${name}`, width, height, widths } }
+}
+
+export function publishedExpert(expert: ExpertSummary): PublishedExpert {
+  const { id, slug, name, headline, courseCount, photoUrl } = expert
+  return { id, slug, name, headline, courseCount, ...publishedPicture(photoUrl) }
 }

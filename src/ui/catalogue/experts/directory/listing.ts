@@ -3,7 +3,6 @@ import type { Locale } from '#i18n/locale.ts'
 import { itemsOfPage } from '#ui/catalogue/list-pages.ts'
 import { LETTERS, OTHER } from './alphabet.ts'
 import type { Directory, Field } from './directory.ts'
-import { shownLetters } from './shown-letters.ts'
 
 /** Even with the longest addresses, names and headlines a page of so many stays below 200 KB. */
 export const PEOPLE_ON_PAGE = 72
@@ -35,4 +34,11 @@ export function listingOf(
     return { ...entry, opens, isNamed: opens || at === 0 }
   })
   return { people, letters: all.length < LETTERS_FROM ? [] : letters, total: all.length }
+}
+
+/** Where each letter begins in a list of letters that is in order: letter, and place counted from 0. */
+export function shownLetters(letters: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const [at, letter] of letters.entries()) if (!places.has(letter)) places.set(letter, at)
+  return places
 }
