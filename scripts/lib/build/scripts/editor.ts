@@ -29,7 +29,7 @@ const PATH = '/admin'
 const MAIN = 'main.js'
 const ENTRY = join(ROOT, 'src/editor/main.ts')
 const CMS = 'cms.js'
-const STYLES = ['src/ui/styles/tokens.css', 'src/editor/page.css']
+const STYLES = ['src/ui/styles/tokens.css', 'src/ui/styles/fonts.css', 'src/editor/page.css']
 const FONTS = 'src/ui/styles/fonts'
 
 /**
@@ -84,7 +84,8 @@ export async function makeEditor(options: Options): Promise<Editor> {
 function styleWith(fonts: string): string {
   const code = STYLES.map(path => readFileSync(join(ROOT, path), 'utf8'))
     .join('')
-    .replaceAll('FONTS', fonts)
+    .replaceAll('./fonts', fonts)
+    .replaceAll('font-display: optional;', '')
   return transform({
     filename: 'editor.css',
     code: Buffer.from(code),

@@ -40,7 +40,7 @@ function withValues(style: string, late: string): string {
   const kept = body.split(';').filter(one => {
     const [, name = '', value = ''] = /^(--[\w-]+):(.*)$/s.exec(one) ?? []
     // The product's own value stands in a later layer, and wins.
-    if (new RegExp(`:root\\{[^}]*${name}:`).test(rest)) return false
+    if (new RegExp(`:root[^{]*\\{[^}]*${name}:`).test(rest)) return false
     const isKept = rest.includes(`${name}:`) || late.includes(`var(${name}`)
     if (!isKept) values.set(name, value)
     return isKept
