@@ -14,12 +14,10 @@ export type BadgeKind = keyof typeof LOOKS
 
 interface Props {
   kind?: BadgeKind
-  /** Says the kind without its colour. */
   icon?: IconName | undefined
   children: ReactNode
 }
 
-/** A word or two about the state of what it stands beside. */
 export function Badge({ kind = 'brand', icon, children }: Props) {
   return (
     <span className={`badge ${LOOKS[kind]} forced-colors:border`}>

@@ -19,11 +19,10 @@ interface Look {
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, keyof Look> {
-  /** Something is under way: it cannot be pressed, and keeps its width, its name and the focus. */
+  /** Blocks presses, and keeps width, name and focus. */
   isBusy?: boolean
 }
 
-/** A button; `type` is `button` unless given, so that only the one that is meant sends a form. */
 export function Button({
   kind = 'primary',
   icon,
@@ -35,7 +34,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>): void {
-    // A disabled button would drop the focus; this one only refuses.
+    // `disabled` would drop the focus.
     if (isBusy) event.preventDefault()
     else onClick?.(event)
   }
@@ -66,7 +65,6 @@ interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, keyof Look> {
   href: string
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   kind = 'primary',
   icon,

@@ -4,13 +4,12 @@ interface Props {
   title?: string
   lead?: ReactNode
   heading?: 'h2' | 'h3' | 'h4'
-  /** Stands across from the title: a link, a badge, a button. */
   aside?: ReactNode
   className?: string
   children?: ReactNode
 }
 
-/** A surface that holds one thing; with a title it is a region of that name. */
+/** With a title it is a region of that name. */
 export function Card({ title, lead, heading: Heading = 'h2', aside, className, children }: Props) {
   const id = useId()
   const Box = title ? 'section' : 'div'

@@ -5,15 +5,14 @@ interface Props {
   title: string
   lead?: ReactNode
   isOpen: boolean
-  /** Hears of Escape, of the close button and of a press outside. */
+  /** Also for Escape and a press outside. */
   onClose: () => void
   closeLabel: string
   children?: ReactNode
-  /** Buttons at its end, the most likely one first. */
   actions?: ReactNode
 }
 
-/** Asks for an answer before anything else goes on. The focus stays inside and goes back where it came from. */
+/** A modal dialog. */
 export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, actions }: Props) {
   const id = useId()
   const box = useRef<HTMLDialogElement>(null)
@@ -24,11 +23,11 @@ export function Dialog({ title, lead, isOpen, onClose, closeLabel, children, act
     if (!dialog || dialog.open === isOpen) return
     if (!isOpen) return dialog.close()
     dialog.showModal()
-    // Or else the button that closes it has the focus, and one key would do so unread.
+    // Not on the close button, where one key would close it unread.
     head.current?.focus()
   }, [isOpen])
 
-  // Browsers that do not know `closedby`: whatever is pressed outside is the dialog itself.
+  // Without `closedby`, the target of a press outside is the dialog itself.
   useEffect(() => {
     const dialog = box.current
     if (!dialog || 'closedBy' in HTMLDialogElement.prototype) return undefined

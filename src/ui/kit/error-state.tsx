@@ -7,15 +7,11 @@ interface Props extends StateTexts {
   icon?: IconName
   retryLabel: string
   onRetry: () => void
-  /** Is being tried again. */
   isBusy?: boolean
-  /** May not be tried again yet. */
   isDisabled?: boolean
-  /** Further ways out. */
   children?: ReactNode
 }
 
-/** Something could not be shown, and may be asked for again. */
 export function ErrorState({ retryLabel, onRetry, isBusy, isDisabled, children, ...head }: Props) {
   return (
     <div className="state" role="alert">

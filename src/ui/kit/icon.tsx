@@ -5,7 +5,6 @@ interface Props {
   className?: string
 }
 
-/** Decoration beside a text or inside a labelled control. */
 export function Icon({ name, className = 'size-5' }: Props) {
   return (
     <svg

@@ -2,11 +2,10 @@ import type { ComponentProps } from 'react'
 
 interface Props extends ComponentProps<'a'> {
   href: string
-  /** Stands by itself and not in a sentence: as tall as a finger needs it. */
+  /** At least 44 px high, outside a sentence. */
   isAlone?: boolean
 }
 
-/** A link in running text. */
 export function Link({ isAlone = false, className = '', children, ...rest }: Props) {
   const size = isAlone ? 'inline-flex min-h-11 items-center' : ''
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The eight-pointed star of the covers, on a grid of 48. */
+/** Star on a grid of 48. */
 const STAR = 'm24 0 7 7h10v10l7 7-7 7v10H31l-7 7-7-7H7V31l-7-7 7-7V7h10z'
 const STARS = [0, 1, 2, 3, 4]
 const STEP = 56
@@ -8,12 +8,12 @@ const STEP = 56
 interface Props {
   /** 0 to 5. */
   average: number
-  /** The same in words: “4.7 of 5”. */
+  /** The value in words: “4.7 of 5”. */
   text: string
   className?: string
 }
 
-/** Five stars, filled as far as the average; each also has an outline, for who sees no gold. */
+/** Outlined as well, for forced colours. */
 export function Rating({ average, text, className = 'h-4' }: Props) {
   const id = useId()
   const whole = Math.floor(average)

@@ -5,12 +5,10 @@ interface SkeletonProps {
   className: string
 }
 
-/** A place where something will stand; as large as that will be. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span className={`block pulses rounded-lg bg-line ${className}`} aria-hidden="true" />
 }
 
-/** A class card that is still to come. */
 export function SkeletonCard() {
   return (
     <div className="grid gap-3" aria-hidden="true">
@@ -24,7 +22,6 @@ export function SkeletonCard() {
   )
 }
 
-/** A list of two that is still to come. */
 export function SkeletonRows() {
   return (
     <div className="grid gap-3">
@@ -35,13 +32,11 @@ export function SkeletonRows() {
 }
 
 interface LoadingProps {
-  /** Says what is on its way. */
   label: string
   className?: string
   children: ReactNode
 }
 
-/** Skeletons, and a sentence for who does not see them. */
 export function Loading({ label, className = '', children }: LoadingProps) {
   return (
     <div className={className} aria-busy="true">

@@ -4,7 +4,6 @@ import type { IconName } from './icons.ts'
 export interface StateTexts {
   title: string
   lead?: string | undefined
-  /** Level of the title: the page's own where the state is the whole page. */
   heading?: 'h1' | 'h2' | 'h3'
 }
 
@@ -27,7 +26,6 @@ export function StarMark({ icon }: Pick<Props, 'icon'>) {
   )
 }
 
-/** Mark, title and sentence of a place that has nothing to show. */
 export function StateHead({ title, lead, heading: Heading = 'h2', icon }: Props) {
   return (
     <>

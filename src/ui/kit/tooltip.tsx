@@ -2,18 +2,17 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 interface Props {
   text: string
-  /** The control it explains; to be given the attributes. */
   children: (attributes: { 'aria-describedby': string }) => ReactNode
 }
 
-/** Explains a control while the pointer or the focus is there; Escape takes it away. */
+/** Shown on hover and focus; Escape hides it. */
 export function Tooltip({ text, children }: Props) {
   const id = useId()
   const place = useRef<HTMLSpanElement>(null)
   const [isDismissed, setDismissed] = useState(false)
 
   useEffect(() => {
-    // The pointer may be here while the focus is elsewhere. What shows it is the style.
+    // CSS shows it; the pointer may be here while the focus is elsewhere.
     const dismiss = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && place.current?.matches(':hover, :focus-within')) setDismissed(true)
     }

@@ -3,13 +3,11 @@ import { describedBy, FieldError, FieldHint } from './field-frame.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   name: string
-  /** What is agreed to; may hold links. */
   children: ReactNode
   hint?: ReactNode
   error?: string | undefined
 }
 
-/** One thing to agree to or not. */
 export function Checkbox({ children, hint, error, id, className = '', ...rest }: Props) {
   const made = useId()
   const own = id ?? made

@@ -5,13 +5,12 @@ import { FieldError } from './field-frame.tsx'
 import { Select } from './select.tsx'
 
 interface Props {
-  /** What day it is. */
   legend: string
-  /** Of all three lists; a form has day, month and year under it, in this order. */
+  /** Shared by all three lists; a form has day, month and year in this order. */
   name: string
   locale: Locale
   labels: { day: string; month: string; year: string }
-  /** The earliest and the latest one that can be chosen. */
+  /** First and last. */
   years: readonly [number, number]
   /** YYYY-MM-DD. */
   defaultValue?: string | undefined
@@ -21,7 +20,7 @@ interface Props {
 const padded = (value: number) => String(value).padStart(2, '0')
 const upTo = (length: number) => Array.from({ length }, (_, at) => at + 1)
 
-/** A day of the past in three lists, since the browser's own calendar is in the language of the browser. */
+/** Three lists, since the browser's calendar is in the browser's language. */
 export function DateParts(props: Props) {
   const { legend, name, locale, labels, years, defaultValue = '', error } = props
   const id = useId()
@@ -63,7 +62,7 @@ export function DateParts(props: Props) {
   )
 }
 
-/** The day chosen in the lists of that name, as YYYY-MM-DD; empty where nothing is chosen. */
+/** YYYY-MM-DD, or empty. */
 export function chosenDay(form: FormData, name: string): string {
   const parts = form.getAll(name).map(String)
   return parts.some(Boolean) ? [...parts].reverse().join('-') : ''

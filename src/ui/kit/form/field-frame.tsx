@@ -1,27 +1,21 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/kit/icon.tsx'
 
-/** What stands around every control of a form. */
 export interface FieldTexts {
   label: string
-  /** The label is only heard. */
+  /** For screen readers only. */
   isLabelHidden?: boolean | undefined
-  /** Says before anything is typed what is wanted. */
   hint?: ReactNode
-  /** Says what is wrong and how to mend it; its presence marks the control. */
   error?: string | undefined
-  /** A word beside the label: “optional”, “required”. */
   mark?: string | undefined
 }
 
 interface Props extends FieldTexts {
-  /** Id of the control. */
   id: string
   className?: string | undefined
   children: ReactNode
 }
 
-/** Label, hint and error of the control inside. */
 export function FieldFrame(props: Props) {
   const { id, label, isLabelHidden, hint, error, mark, className = '', children } = props
   return (
@@ -45,7 +39,6 @@ export function FieldFrame(props: Props) {
 }
 
 interface NoteProps {
-  /** Id of the control it speaks of. */
   id: string
   children: ReactNode
 }
@@ -67,7 +60,6 @@ export function FieldError({ id, children }: NoteProps) {
   )
 }
 
-/** Attributes that tie a control to its hint, its error and whatever else describes it. */
 export function describedBy(
   id: string,
   { hint, error }: Pick<FieldTexts, 'hint' | 'error'>,

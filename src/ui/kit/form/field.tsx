@@ -5,7 +5,7 @@ interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTex
   name: string
 }
 
-/** One line of text. E-mail addresses, codes and numbers take `dir="ltr"`. */
+/** Addresses, codes and numbers take `dir="ltr"`. */
 export function Field({ label, hint, error, mark, id, className, ...rest }: Props) {
   const made = useId()
   const own = id ?? made

@@ -2,20 +2,18 @@ import type { Ref } from 'react'
 import { Icon } from '#ui/kit/icon.tsx'
 
 export interface FormIssue {
-  /** Id of the control that is wrong; unset when the whole form is. */
+  /** Id of the control; unset for the whole form. */
   id?: string | undefined
   text: string
 }
 
 interface Props {
-  /** Says what did not work. */
   title: string
   faults?: readonly FormIssue[]
-  /** To give it the focus. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** Above a form that was refused. Where several things are wrong, it leads to each. */
+/** Links to each issue where there are several. */
 export function FormError({ title, faults = [], ref }: Props) {
   const isLong = faults.length > 1
   return (

@@ -5,18 +5,15 @@ import { Icon } from '#ui/kit/icon.tsx'
 export interface PasswordStrength {
   /** 0 to 4. */
   score: number
-  /** Says it in words: “strong”; empty while nothing is typed. */
   text: string
 }
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {
   name: string
-  /** Name of the button that shows what is typed. */
   showLabel: string
   strength?: PasswordStrength | undefined
 }
 
-/** A password, with a button that shows it and, where given, how strong it is. */
 export function PasswordField(props: Props) {
   const { label, hint, error, mark, id, className, showLabel, strength, ...rest } = props
   const made = useId()
@@ -52,7 +49,7 @@ export function PasswordField(props: Props) {
 
 const FILLS = ['bg-line', 'bg-danger', 'bg-gold', 'bg-brand', 'bg-good'] as const
 
-/** @param isReplaced what is wrong with it takes the place of the words */
+/** @param isReplaced an error takes the place of the text */
 function Strength({ score, text, isReplaced }: PasswordStrength & { isReplaced: boolean }) {
   const fill = FILLS[Math.min(Math.max(score, 0), 4)] ?? FILLS[0]
   return (

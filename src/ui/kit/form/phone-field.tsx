@@ -6,17 +6,16 @@ import { Icon } from '#ui/kit/icon.tsx'
 
 interface Props extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts | 'type'> {
   name: string
-  /** Language of the countries' names. */
+  /** Language of the country names. */
   locale: Locale
-  /** Name of the list of countries, for who does not see it: “Country code”. */
   countryLabel: string
-  /** Name under which the ISO code of the country is sent. */
+  /** Field name of the ISO code. */
   countryName?: string
   defaultCountry?: string
   onCountry?: (code: string) => void
 }
 
-/** A telephone number and its country; always laid out from left to right, as numbers are read. */
+/** Always left to right. */
 export function PhoneField(props: Props) {
   const { label, hint, error, mark, id, className, locale, countryLabel, ...others } = props
   const { countryName = 'country', defaultCountry = HOME_COUNTRY, onCountry, ...rest } = others
@@ -62,16 +61,16 @@ interface ChoiceProps {
   onChoice: Props['onCountry']
 }
 
-/** The browser's own list, under a short text that leaves room for the number. */
+/** The browser's list below a short text. */
 function CountryChoice({ locale, label, name, initial, isDisabled, onChoice }: ChoiceProps) {
   const list = useRef<HTMLSelectElement>(null)
   const [code, setCode] = useState(initial)
-  // The short names are those on which builds and browsers of different age agree.
+  // Short names are equal in builds and browsers of different age.
   const names = useMemo(
     () => new Intl.DisplayNames(locale, { type: 'region', style: 'short' }),
     [locale]
   )
-  // Chosen before this island came to life.
+  // Chosen before hydration.
   useEffect(() => setCode(list.current?.value ?? initial), [initial])
 
   return (

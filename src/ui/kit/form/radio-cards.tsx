@@ -5,13 +5,11 @@ interface Choice<Value extends string> {
   value: Value
   label: string
   description?: ReactNode
-  /** Stands at the end of the card: a price, a badge. */
   aside?: ReactNode
   isDisabled?: boolean
 }
 
 interface Props<Value extends string> {
-  /** The question. */
   legend: string
   isLegendHidden?: boolean
   name: string
@@ -20,15 +18,14 @@ interface Props<Value extends string> {
   defaultValue?: Value | undefined
   hint?: ReactNode
   error?: string | undefined
-  /** How the cards lie beside each other: `sm:grid-cols-2`. */
+  /** Grid classes: `sm:grid-cols-2`. */
   columns?: string
-  /** On a phone they have room for a few words each. */
   isNarrow?: boolean
   id?: string
   onChoice?: (value: Value) => void
 }
 
-/** One of several, each with room for an explanation. The first is what an error summary leads to. */
+/** An error summary links to the first. */
 export function RadioCards<Value extends string>(props: Props<Value>) {
   const {
     legend,

@@ -9,14 +9,14 @@ const ALL = [1, 2, 3, 4, 5] as const satisfies readonly Stars[]
 interface Props {
   legend: string
   name: string
-  /** Name of each number of stars, from one to five: “Two stars”. */
+  /** From one to five stars: “Two stars”. */
   labels: readonly [string, string, string, string, string]
   value?: Stars | undefined
   error?: string | undefined
   onChoice?: (value: Stars) => void
 }
 
-/** One to five stars: a group of radio buttons, so the arrow keys choose; works without script. */
+/** Radio buttons: arrow keys choose, and it works without script. */
 export function RatingInput({ legend, name, labels, value, error, onChoice }: Props) {
   const id = useId()
   return (

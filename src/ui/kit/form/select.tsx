@@ -10,11 +10,9 @@ interface Option {
 interface Props extends FieldTexts, Omit<ComponentProps<'select'>, keyof FieldTexts | 'children'> {
   name: string
   options: readonly Option[]
-  /** Stands there until something is chosen, and cannot be chosen itself. */
   placeholder?: string
 }
 
-/** The browser's own list: it is at home on every device and in both directions. */
 export function Select(props: Props) {
   const { label, isLabelHidden, hint, error, mark, id, className, options, placeholder, ...rest } =
     props

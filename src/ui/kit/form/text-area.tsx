@@ -3,14 +3,13 @@ import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 interface Props extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {
   name: string
-  /** Says how many characters are left of `maxLength`. */
   counter?: (left: number) => string
 }
 
-/** From here on the number of characters left is also spoken. */
+/** Screen readers announce the counter from here on. */
 const FEW = 20
 
-/** Several lines of text, as tall as what is written. */
+/** As tall as its text. */
 export function TextArea(props: Props) {
   const { label, hint, error, mark, id, className, counter, onChange, ...rest } = props
   const made = useId()

@@ -12,7 +12,6 @@ interface Props {
   name?: string
 }
 
-/** Titles that open what they are about. */
 export function Accordion({ entries, name }: Props) {
   return (
     <div className="accordion">

@@ -4,10 +4,10 @@ interface Key {
 }
 
 /**
- * Where an arrow key, Home or End leads in a list that begins again at its end; nothing for other keys.
+ * Next index in a circular list for arrows, Home and End; undefined for other keys.
  *
- * @param at place now, counted from 0; -1 before the first
- * @param axis `inline`: arrows along the text, which turn round in Arabic; `block`: up and down
+ * @param at from 0; -1 before the first
+ * @param axis `inline` arrows turn round in Arabic
  */
 export function stepOfArrow(
   { key, currentTarget }: Key,

@@ -12,16 +12,13 @@ interface Look {
 export type MenuItem = Look & ({ href: string } | { onPress: () => void; isDangerous?: boolean })
 
 interface Props {
-  /** Name of the menu, and of its button where that shows no text. */
   label: string
-  /** Inside of the button. */
   trigger: ReactNode
-  /** Look of the button. */
   className?: string
   items: readonly MenuItem[]
 }
 
-/** Further actions under a button. It opens without script too; the arrow keys need one. */
+/** Opens without script; arrow keys need one. */
 export function Menu({ label, trigger, className = 'btn-quiet', items }: Props) {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)

@@ -3,28 +3,24 @@ import { Icon } from '#ui/kit/icon.tsx'
 import { shownPages } from './shown-pages.ts'
 
 interface Props {
-  /** Page that is shown, counted from 1. */
+  /** Counted from 1. */
   page: number
-  /** The last page: at least 1. */
+  /** At least 1. */
   last: number
   hrefOf: (page: number) => string
-  /** Name of the navigation. */
   label: string
-  /** Name of a page: “Page 3”. */
   pageLabel: (page: number) => string
   previousLabel: string
   nextLabel: string
-  /** Shows the page in place; without it the links lead there. */
   onPage?: (page: number) => void
 }
 
-/** Ways to the pages of a list: the first, the last, and those around the one that is shown. */
+/** First, last, and the pages around the current one. */
 export function Pagination({ page, last, hrefOf, label, pageLabel, onPage, ...texts }: Props) {
   const link = (number: number) => ({
     href: hrefOf(number),
     ...(onPage && {
       onClick(event: MouseEvent) {
-        // A new tab or window was asked for.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         onPage(number)

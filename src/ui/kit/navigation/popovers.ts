@@ -1,3 +1,3 @@
-// Popovers for browsers that know none, before Chrome 114, Firefox 125 and Safari 17.
+// For browsers before Chrome 114, Firefox 125 and Safari 17.
 const isOld = 'document' in globalThis && !('popover' in HTMLElement.prototype)
 if (isOld) void import('@oddbird/popover-polyfill')

@@ -1,18 +1,18 @@
-/** Pages that a phone has room for, beside the ways to the one before and the one after. */
+/** Page numbers that fit a phone. */
 const FIT = 4
 
 interface ShownPage {
   number: number
-  /** Left out where there is little room: it is a step away. */
+  /** Hidden on phones, where it is one step away. */
   isSpare: boolean
-  /** Pages are left out before it: everywhere, or only where there is little room. */
+  /** An ellipsis before it: everywhere, or on phones only. */
   gap: 'wide' | 'narrow' | undefined
 }
 
 /**
- * The first page, the last, and those around the one that is shown.
+ * First, last, and the pages around the current one.
  *
- * @param page counted from 1
+ * @param page from 1
  * @param last at least 1
  */
 export function shownPages(page: number, last: number): ShownPage[] {

@@ -4,14 +4,12 @@ interface TabLink {
 }
 
 interface Props {
-  /** Names the navigation. */
   label: string
   links: readonly TabLink[]
-  /** Address of the tab that is shown. */
   current: string
 }
 
-/** Tabs that are pages: real links, of which one is the current page. */
+/** Tabs that are pages. */
 export function TabLinks({ label, links, current }: Props) {
   return (
     <nav className="tab-row" aria-label={label}>

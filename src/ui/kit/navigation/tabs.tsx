@@ -8,15 +8,13 @@ interface Tab {
 }
 
 interface Props {
-  /** Names the list of tabs. */
   label: string
   tabs: readonly Tab[]
-  /** Id of the tab to begin with, the first unless given. */
   initial?: string | undefined
   onChoose?: (id: string) => void
 }
 
-/** Several views of one place, of which one is shown. Without script all are, one below the other. */
+/** Without script all panels are shown. */
 export function Tabs({ label, tabs, initial, onChoose }: Props) {
   const own = useId()
   const [current, setCurrent] = useState(initial ?? tabs[0]?.id)
