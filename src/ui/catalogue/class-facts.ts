@@ -29,11 +29,9 @@ function factsOf(item: ClassSummary): UnpackedFacts {
   }
 }
 
-/** What scripts narrow the lists by. */
 export const facets: PackedFacts = packFacts(
   classes.map(factsOf),
   boundsOf(classes.map(({ durationSeconds }) => wholeMinutes(durationSeconds)))
 )
 
-/** The same as it is read, for what pages say before any script. */
 export const classFacts = unpackFacts(facets)

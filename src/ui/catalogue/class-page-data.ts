@@ -2,14 +2,13 @@ import { categories, experts, pricing, readClass } from '#snapshot/catalogue.ts'
 import { relatedTo } from './categories/categories.ts'
 import { pathWith } from './paths/learning-paths.ts'
 
-/** Everything that the page of a class shows. */
 export function classPageData(slug: string) {
   const item = readClass(slug)
   return {
     item,
     categories: categories
       .filter(({ id }) => item.categoryIds.includes(id))
-      // The count is not shown, and changes with every new class.
+      // `courseCount` would change the cache key with every new class.
       .map(({ id, slug, name }) => ({ id, slug, name })),
     expert: experts.find(({ id }) => id === item.instructor.id),
     pricing,

@@ -16,7 +16,7 @@ export function publishedClass(item: ClassSummary): PublishedClass {
   }
 }
 
-/** The picture that a record names, in the sizes the site serves. */
+/** The picture in the sizes that the site serves. */
 function publishedPicture(url: string): Pick<PublishedClass, 'picture'> {
   const picture = pictureOf(url)
   if (!picture) return {}

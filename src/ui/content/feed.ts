@@ -6,10 +6,9 @@ import { classAddress } from '#ui/structured-data/addresses.ts'
 
 const MOST_ITEMS = 30
 
-/** What XML cannot hold, however it is written. */
+/** Characters that XML forbids even when escaped. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
-/** The first classes of a list as items of a feed in a language. */
 export function feedItems(classes: readonly ClassSummary[], locale: Locale): RSSFeedItem[] {
   const text = (bilingual: ClassSummary['title']) =>
     plainText(bilingual, locale).replace(FORBIDDEN, '')

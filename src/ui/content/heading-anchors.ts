@@ -1,4 +1,4 @@
-/** A heading as the end of an address: `anchorOf('Your rights, in short')` is `'your-rights-in-short'`. */
+/** Slug of a heading: `anchorOf('Your rights, in short')` is `'your-rights-in-short'`. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -13,12 +13,11 @@ export interface Part {
 }
 
 /**
- * A text with an anchor on each heading that leads to itself, and the full address of each link beside
- * it, for paper. Every heading of the second level is a part.
+ * Gives each heading an anchor and a link to it, and each link its full address for print.
  *
  * @param html as Astro renders Markdown
- * @param anchors of the headings in their order; in both languages the English ones, so that a shared
- *   link is short and lasts through a change of the language
+ * @param anchors of the headings in order, English in both languages
+ * @returns parts are the headings of level 2
  */
 export function withAnchors(
   html: string,

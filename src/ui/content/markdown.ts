@@ -6,13 +6,10 @@ import { isolatedNumbers } from '#ui/parts/isolated-numbers.ts'
 const LOWEST = 6
 
 /**
- * Markdown of the API as HTML: tags in it are text, pictures are left out, and only links to
- * http, https and mail addresses stay links.
+ * Markdown of the API as HTML, without tags and pictures; links lead to http, https and mail addresses.
+ * The replacements meet only tags of micromark, which escapes `<` in texts and attributes.
  *
- * Every change below meets only tags that micromark wrote itself, since it escapes `<` in texts and
- * attributes.
- *
- * @param below level of the heading that the text stands under; its own begin one deeper
+ * @param below level of the heading above the text
  * @param locale language of the text
  */
 export function markdown(source: string, below: number, locale: Locale): string {
@@ -28,7 +25,7 @@ export function markdown(source: string, below: number, locale: Locale): string 
   return direction[locale] === 'rtl' ? isolatedNumbers(safe) : safe
 }
 
-/** Headings one deeper than `below`, and none more than one deeper than the heading before it. */
+/** Levels start at `below + 1` and never skip one downwards. */
 function underneath(html: string, below: number): string {
   const levels = [...html.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level))
   const highest = Math.min(...levels)

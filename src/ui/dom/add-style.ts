@@ -1,4 +1,4 @@
-/** Adds a style sheet of our own, once, and waits until it applies: lazily shown parts bring theirs along. */
+/** Adds a style sheet once. Resolves when it applies. */
 export function addStyle(address: string): Promise<void> {
   const known = document.querySelector(`link[href="${CSS.escape(address)}"]`)
   if (known) return Promise.resolve()

@@ -4,10 +4,10 @@ import { marked } from './elements.ts'
 const MOST_RELOADS = 3
 /** Milliseconds. */
 const ANSWER_WITHIN = 10_000
-/** Milliseconds after which a page that should have made way for the next one is taken to stay. */
+/** Milliseconds after which a navigation is taken to have failed. */
 const LEAVE_WITHIN = 30_000
 
-/** Islands whose script does not come from a site that answers reload the page, a few times; then a message offers it. */
+/** Reloads the page when an island's script is missing, at most three times; then shows a message. */
 export function mendBrokenChunks(): void {
   addEventListener('beforeunload', () => (leftAt = Date.now()))
   document.addEventListener('astro:hydration-error', event => {
@@ -17,11 +17,11 @@ export function mendBrokenChunks(): void {
     event.preventDefault()
     void reloadFor(componentUrl, error)
   })
-  // It does not bubble.
+  // The event does not bubble.
   document.addEventListener('astro:hydrate', ({ target }) => forget(urlOf(target)), true)
 }
 
-/** What `load` brings. When its script does not come, nothing, and the page is reloaded as above. */
+/** The loaded module, or undefined after a failure, which reloads the page. */
 export async function lazily<Module>(
   name: string,
   load: () => Promise<Module>
@@ -36,7 +36,7 @@ export async function lazily<Module>(
   }
 }
 
-/** A script that came and threw is a bug, which no reload mends. */
+/** Only missing scripts: one that throws is a bug, which a reload does not fix. */
 function isMissing(error: unknown): boolean {
   return error instanceof TypeError && /import|module|fetch/i.test(error.message)
 }
@@ -51,25 +51,21 @@ function forget(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name))
   } catch {
-    // Nothing could be counted either.
+    // Storage is blocked.
   }
 }
 
 let isLeaving = false
-/** When another page was last asked for. */
+/** Time of the last navigation. */
 let leftAt = -Infinity
 
-/** Firefox breaks off what is loading as soon as another page is asked for; a reload would keep that one from coming. */
+/** Firefox aborts loads when a navigation starts; a reload would cancel that navigation. */
 async function waitForNext(): Promise<void> {
   const rest = leftAt + LEAVE_WITHIN - Date.now()
   if (rest > 0) await new Promise(end => setTimeout(end, rest))
 }
 
-/**
- * Where nobody answers, the page stays: a reload would take away what can still be read.
- *
- * @returns resolves when the page stays
- */
+/** @returns resolves when the page stays, as it does while the site does not answer */
 async function reloadFor(name: string, error: unknown): Promise<void> {
   if (isLeaving) return
   isLeaving = true
@@ -81,13 +77,12 @@ async function reloadFor(name: string, error: unknown): Promise<void> {
   }
   isLeaving = false
   if (!isThere) addEventListener('online', () => void reloadFor(name, error), { once: true })
-  // That there is no network is said already, and offers no reload.
+  // The offline notice is shown already.
   if (!navigator.onLine) return
   console.warn(`${name} could not be loaded`, error)
   for (const message of marked('broken')) message.hidden = false
 }
 
-/** Whether the site answers at all. */
 async function answers(): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN)
   const request = { method: 'HEAD', cache: 'no-store', signal } as const
@@ -100,7 +95,7 @@ async function answers(): Promise<boolean> {
   )
 }
 
-/** @returns which reload of the session this would be, above all bounds when it cannot be counted */
+/** @returns number of this reload in the session; Infinity when storage is blocked */
 function countReload(name: string): number {
   try {
     const count = Number(sessionStorage.getItem(keyOf(name)) ?? 0) + 1

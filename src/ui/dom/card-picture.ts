@@ -1,9 +1,8 @@
 import type { PublishedClass } from '#contract/catalogue/published.ts'
 
-/** How wide the picture of a class card is shown. */
 export const CARD_SIZES = '(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw'
 
-/** The picture of a class as `picture.astro` writes it into a page. */
+/** The same markup as `picture.astro`. */
 export function cardPicture(picture: NonNullable<PublishedClass['picture']>): HTMLElement {
   const { base, width, height, widths } = picture
   const source = document.createElement('source')
@@ -17,7 +16,7 @@ export function cardPicture(picture: NonNullable<PublishedClass['picture']>): HT
   image.decoding = 'async'
   const made = document.createElement('picture')
   made.append(source, image)
-  // Last, so that nobody who reads AVIF asks for it.
+  // Set last, so that browsers with AVIF do not fetch it.
   image.src = `${base}-${widths[1] ?? widths[0]}.webp`
   return made
 }

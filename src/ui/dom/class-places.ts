@@ -1,31 +1,29 @@
 import type { SavedClass } from '#stores/catalogue/saved.ts'
 
-/** A class on the page: a card, or the page's own. */
+/** A class on the page: a card, or the subject of the page. */
 export interface ClassPlace {
   box: HTMLElement
-  /** Where its name stands. */
   name: HTMLElement
   isCard: boolean
   item: SavedClass
 }
 
-/** Slug in the address of a class’s page, decoded; nothing in any other. */
+/** Decoded slug of a class page's path. */
 export function slugIn(pathname: string): string | undefined {
   const [, slug] = /^(?:\/en)?\/class\/([^/]+)$/.exec(pathname) ?? []
   return slug && slug !== '_' ? decodeURIComponent(slug) : undefined
 }
 
-/** The class that the page is about. A page for a newer class knows its id once it is filled. */
+/** The class of the page; a fallback page has its id once it is bound. */
 export function pageClass(): { id: number; slug: string } | undefined {
   const slug = slugIn(location.pathname)
   const id = Number(document.querySelector<HTMLElement>('[data-class]')?.dataset['class'])
   return slug && id > 0 ? { id, slug } : undefined
 }
 
-/** Cards of whatever kind, and what has a place for a heart. */
+/** Cards, and pages with a place for a heart. */
 const CLASSES = 'article.group, article:has([data-heart])'
 
-/** All classes that are shown now. */
 export function classPlaces(): ClassPlace[] {
   return [...document.querySelectorAll<HTMLElement>(CLASSES)].flatMap(box => {
     const link = box.querySelector<HTMLAnchorElement>(':scope > div a.covers[href]')
@@ -36,7 +34,7 @@ export function classPlaces(): ClassPlace[] {
   })
 }
 
-/** In the language that it is shown in, until a server tells both. */
+/** In one language, until the API has both. */
 function titleIn(name: HTMLElement): SavedClass['title'] {
   const text = name.textContent.trim()
   const isEnglish =

@@ -1,11 +1,9 @@
 interface Look {
   class?: string
   text?: string
-  /** Attributes by their names. */
   with?: Readonly<Record<string, string>>
 }
 
-/** A new element, for what is shown where no React was asked for. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   { class: className, text, with: attributes = {} }: Look = {},
@@ -21,7 +19,7 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** An outline on a grid of 24; a class says its size. */
+/** An icon on a grid of 24. */
 export function outline(path: string, className: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')

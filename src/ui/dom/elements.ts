@@ -1,4 +1,4 @@
-/** Elements of the frame that scripts look for carry a `data-` attribute of this name. */
+/** Elements with the attribute `data-NAME`. */
 export function marked(name: string): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>(`[data-${name}]`)
 }

@@ -1,14 +1,14 @@
 import { type Locale, locales, localized, localeOf } from '#i18n/locale.ts'
 import { withDirection } from '#i18n/format/with-direction.ts'
 
-/** Changes the title of the page, and keeps what follows it: the name of the product. */
+/** Keeps the suffix, the product's name. */
 export function nameTitle(title: string, locale: Locale): void {
   const suffix = / · [^·]*$/.exec(document.title)?.[0] ?? ''
   document.title = withDirection(`${title}${suffix}`, locale)
 }
 
 /**
- * Gives a page that stands for many the links of its own address: canonical, and one in each language.
+ * Adds canonical and hreflang links to a fallback page.
  *
  * @param path without language and query: `/class/first-page/videos`
  */

@@ -1,7 +1,6 @@
-/** Milliseconds after which no browser still reads what it was told to keep. */
+/** Milliseconds until the download has surely started. */
 const READ_AFTER = 60_000
 
-/** Lets the browser keep a file by that name. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -3,8 +3,7 @@ import { shortened } from '#i18n/format/shortened.ts'
 const LONGEST = 160
 
 /**
- * What a search engine says of a page of a list: later ones say which they are, so that no two say the
- * same.
+ * Meta description of a page of a list; later pages begin with their title, so that none repeats.
  *
  * @param title of that page: `Classes, page 2`
  */

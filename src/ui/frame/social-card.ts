@@ -1,13 +1,12 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** What the picture of a shared link shows. */
+/** Text and art of the picture of a shared link. */
 export interface SocialCard {
   locale: Locale
   title: string
-  /** Above the title, small: what kind of page it is. */
+  /** Small line above the title. */
   kicker?: string | undefined
-  /** Below the title, one a line. */
   lines?: readonly string[]
-  /** The art beside it: a file of the snapshot's pictures in an arch or a round frame; a sun without one. */
+  /** File of the snapshot's pictures; a sun when left out. */
   art?: { shape: 'arch' | 'round'; file: string } | undefined
 }

@@ -3,10 +3,7 @@ import type { ClassSummary } from '#contract/catalogue/classes.ts'
 const PICKED = 3
 const IN_A_ROW = 3
 
-/**
- * Classes in the parts of the home page, each once as far as there are enough: three in its head, of
- * different experts, since their portraits stand there, a row of featured and a row of the newest ones.
- */
+/** Classes for the parts of the home page, each shown once where there are enough. */
 export function shownAtHome(classes: readonly ClassSummary[]) {
   const featured = classes.filter(({ isFeatured }) => isFeatured)
   const others = classes.filter(item => !featured.includes(item))

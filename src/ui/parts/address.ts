@@ -1,4 +1,4 @@
-/** Full address of a path of the site; one that is full already stays as it is. */
+/** Absolute URL. */
 export function fullAddress(path: string): string {
   return new URL(path, import.meta.env.SITE).href
 }

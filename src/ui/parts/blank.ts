@@ -1,10 +1,10 @@
 import type { Class } from '#contract/catalogue/classes.ts'
 import type { Expert } from '#contract/catalogue/experts.ts'
 
-/** Id of a record that no API has: its page is a form that a script fills in. */
+/** Id of a blank record, whose page is a template for scripts. */
 const BLANK = 0
 
-/** Stands in addresses for every record that is newer than the build. */
+/** Slug of fallback pages. */
 export const SHELL = '_'
 
 const text = { ar: '', en: '' }
@@ -35,7 +35,7 @@ const items = (['video', 'text', 'quiz'] as const).map(type => ({
   isPreview: false
 }))
 
-/** One of everything that a class may hold, without texts. */
+/** One of everything, without texts. */
 export const blankClass: Class = {
   ...summary,
   description: text,
@@ -57,7 +57,7 @@ export const blankExpert: Expert = {
   courses: [summary]
 }
 
-/** Names the gaps of a blank record's view, and nothing in any other. */
+/** Values of `data-gap` in a blank record's view; undefined in all others. */
 export function slotsOf({ id }: { id: number }): (name: string) => string | undefined {
   return name => (id === BLANK ? name : undefined)
 }

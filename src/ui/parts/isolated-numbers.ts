@@ -2,7 +2,7 @@ import { numberRuns } from '#domain/text/number-runs.ts'
 
 const PIECE = /<(code|pre)\b[\s\S]*?<\/\1>|<(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/g
 
-/** HTML of an Arabic text, with each run of numbers isolated from left to right; code stays as it is. */
+/** Isolates runs of numbers in Arabic HTML; leaves code as it is. */
 export const isolatedNumbers = (html: string) =>
   html.replace(PIECE, piece => (piece.startsWith('<') ? piece : isolated(piece)))
 

@@ -6,16 +6,12 @@ import { plainText } from '#i18n/text.ts'
 import { fullAddress } from '#ui/parts/address.ts'
 import { classAddress, expertAddress } from './addresses.ts'
 
-/** What the page of a class says of it besides its record. */
 export interface Shown {
   description: string
-  /** The level in the language of the page. */
   level: string
-  /** Path of its picture. */
   picture: string | undefined
 }
 
-/** A class as a course that a subscription opens. */
 export function course(item: Class, locale: Locale, shown: Shown): Course {
   const { description, level, picture } = shown
   const { average, count, isDemo } = item.rating
@@ -51,7 +47,7 @@ export function course(item: Class, locale: Locale, shown: Shown): Course {
   }
 }
 
-/** The trailer, which plays for everybody; none without a trailer or a picture of it. */
+/** Undefined without a trailer or a picture. */
 export function trailer(item: Class, locale: Locale, shown: Shown): VideoObject | undefined {
   const { trailerUrl } = item
   if (!trailerUrl || !shown.picture) return undefined
@@ -61,12 +57,11 @@ export function trailer(item: Class, locale: Locale, shown: Shown): VideoObject 
     description: shown.description,
     thumbnailUrl: fullAddress(shown.picture),
     uploadDate: item.publishedAt,
-    // One with a query is signed, and open for a while only.
+    // URLs with a query are signed and expire.
     ...(!trailerUrl.includes('?') && { contentUrl: fullAddress(trailerUrl) })
   }
 }
 
-/** The episodes that play for everybody in the class room. */
 export function previews(item: Class, locale: Locale, shown: Shown): VideoObject[] {
   const { picture } = shown
   if (!picture) return []
@@ -84,7 +79,7 @@ export function previews(item: Class, locale: Locale, shown: Shown): VideoObject
     }))
 }
 
-/** ISO 8601, in whole steps of so many seconds, at least one: `PT1H20M`. */
+/** ISO 8601, rounded to `step` seconds: `PT1H20M`. */
 function span(seconds: number, step: number): string {
   const whole = Math.max(step, Math.round(seconds / step) * step)
   const parts = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]

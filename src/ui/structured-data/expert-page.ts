@@ -11,7 +11,7 @@ import { person } from './person.ts'
 
 const LONGEST = 160
 
-/** What a search engine says of an expert: the headline, and as much of the rest as there is room for. */
+/** Headline and the beginning of the text, at most 160 characters. */
 export function expertDescription({ headline, about }: Expert, locale: Locale): string {
   const line = plainText(headline, locale)
   const rest = about[locale]
@@ -21,7 +21,6 @@ export function expertDescription({ headline, about }: Expert, locale: Locale): 
   return shortened(`${line}. ${rest}`, LONGEST)
 }
 
-/** An expert, the classes on the page, and the way to it. */
 export function expertThings(expert: Expert, locale: Locale): Structured[] {
   const steps = [
     { name: translate(locale, 'experts')('title'), path: expertsPath },

@@ -1,12 +1,10 @@
 import type { Thing } from 'schema-dts'
 
-/** A thing as data for machines that read the page. */
 export type Structured = Exclude<Thing, string>
 
-/** Characters that could end the script around the data, or a line inside it. */
+/** Characters that could end the script or a line in it. */
 const UNSAFE = /[<\u2028\u2029]/g
 
-/** The things as the text of one `application/ld+json` script. */
 export function jsonLd(things: readonly Structured[]): string {
   const [first, ...others] = things
   const content = others.length > 0 ? { '@graph': things } : first

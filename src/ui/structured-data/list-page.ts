@@ -10,7 +10,6 @@ import type { SocialCard } from '#ui/frame/social-card.ts'
 import type { Structured } from './json-ld.ts'
 import { classList, trail } from './lists.ts'
 
-/** What a shared link to a list shows, the same for each of its pages. */
 export function listCard(
   category: Category | undefined,
   locale: Locale
@@ -32,7 +31,6 @@ interface Shown {
   category: Category | undefined
 }
 
-/** The classes on a page of a list, and the way to a category's. */
 export function listThings({ locale, items, category }: Shown): Structured[] {
   const list = items.length > 0 ? [classList(items, locale)] : []
   if (!category) return list

@@ -3,17 +3,15 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import { fullAddress } from '#ui/parts/address.ts'
 import { classAddress, expertAddress } from './addresses.ts'
 
-/** The classes that a page leads to, in its order. */
 export function classList(classes: readonly { slug: string }[], locale: Locale): ItemList {
   return itemList(classes.map(item => classAddress(item, locale)))
 }
 
-/** The experts that a page leads to, in its order. */
 export function expertList(experts: readonly { slug: string }[], locale: Locale): ItemList {
   return itemList(experts.map(expert => expertAddress(expert, locale)))
 }
 
-/** The learning paths that a page leads to, in its order. @param paths without a language */
+/** @param paths without language */
 export function pathList(paths: readonly string[], locale: Locale): ItemList {
   return itemList(paths.map(path => fullAddress(localized(path, locale))))
 }
@@ -25,14 +23,13 @@ function itemList(addresses: readonly string[]): ItemList {
   }
 }
 
-/** A step of the way to a page. */
 export interface Step {
   name: string
-  /** Path without a language: `/classes`. */
+  /** Without language: `/classes`. */
   path: string
 }
 
-/** The way to a page from the top, the page itself at the end. */
+/** @param steps end with the page itself */
 export function trail(steps: readonly Step[], locale: Locale): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',

@@ -5,7 +5,6 @@ import { profileLinks } from '#domain/catalogue/profile-links.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { fullAddress } from '#ui/parts/address.ts'
 
-/** Who is behind the site. */
 export function organization(locale: Locale): Exclude<Organization, string> {
   const profiles = profileLinks(site.social.map(({ url }) => url))
   return {
@@ -17,9 +16,8 @@ export function organization(locale: Locale): Exclude<Organization, string> {
   }
 }
 
-/** The site with its search. */
 export function website(locale: Locale): WebSite {
-  // An address would have its braces encoded.
+  // `fullAddress` would encode the braces.
   const search = `${fullAddress(localized(searchPath, locale))}?q={q}`
   return {
     '@type': 'WebSite',
@@ -29,7 +27,7 @@ export function website(locale: Locale): WebSite {
     potentialAction: {
       '@type': 'SearchAction',
       target: search,
-      // The types know no annotated input.
+      // schema-dts lacks annotated inputs.
       ...{ 'query-input': 'required name=q' }
     }
   }

@@ -1,6 +1,6 @@
 import type { FAQPage } from 'schema-dts'
 
-/** @param questions as the page shows them, the answers in HTML */
+/** @param questions answers are HTML */
 export function faqPage(questions: readonly { question: string; answer: string }[]): FAQPage {
   return {
     '@type': 'FAQPage',
@@ -12,7 +12,7 @@ export function faqPage(questions: readonly { question: string; answer: string }
   }
 }
 
-/** An answer without the paragraph around it, where it is one, and without links, whose texts stay. */
+/** Removes links, and the paragraph of a single one. */
 export function plainAnswer(html: string): string {
   return html
     .trim()

@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content'
 import { endOfDay } from '#domain/time/cairo-day.ts'
 import type { Locale } from '#i18n/locale.ts'
 
-/** The offer that marketing lets run now and that ends first; nothing while there is none. */
+/** The running offer that ends first. */
 export async function runningOffer(locale: Locale) {
   const offers = await getCollection('offers', ({ id }) => id.startsWith(`${locale}/`))
   const [first] = offers

@@ -2,20 +2,19 @@ import type { Category } from '#contract/catalogue/categories.ts'
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import { categories, classes, paths } from '#snapshot/catalogue.ts'
 
-/** The category whose list is chosen by hand; it has no colour of its own. */
+/** The category of hand-picked classes; it has no colour of its own. */
 export const FEATURED = 'featured'
 
 const slugs = new Map(
   categories.filter(({ slug }) => slug !== FEATURED).map(({ id, slug }) => [id, slug])
 )
 
-/** Slug of the first category that gives a class its colour. */
+/** Slug of the first category with a colour. */
 export function categorySlugOf(categoryIds: readonly number[]): string | undefined {
   const id = categoryIds.find(known => slugs.has(known))
   return id === undefined ? undefined : slugs.get(id)
 }
 
-/** Whether the list of a category holds a class. */
 export function isIn({ id, slug }: Category, { categoryIds, isFeatured }: ClassSummary): boolean {
   return categoryIds.includes(id) || (slug === FEATURED && isFeatured)
 }
@@ -27,12 +26,12 @@ export function classesIn(category: Category): ClassSummary[] {
 
 const RELATED = 3
 
-/** At most three other classes: of the same field first, then those on a path with it or of its expert. */
+/** At most three: classes of the same category first, then of the same path or expert. */
 export function relatedTo({ id, categoryIds, instructor }: ClassSummary): ClassSummary[] {
   const onPath = new Set(
     paths.flatMap(({ courseIds }) => (courseIds.includes(id) ? courseIds : []))
   )
-  // Taken one by one, since every class asks and most are answered by the newest few.
+  // Lazily: every class asks, and the newest few answer most.
   const others = () => classes.values().filter(other => other.id !== id)
   const own = categoryIds.filter(each => slugs.has(each))
   const near = others().filter(other => other.categoryIds.some(each => own.includes(each)))

@@ -9,17 +9,15 @@ import { neighboursOf } from './neighbours.ts'
 import { itemsOfPage, laterPages } from '#ui/catalogue/list-pages.ts'
 
 interface ExpertPageData {
-  /** With those classes that the page shows; each has a page of its own. */
+  /** With the classes of this page only. */
   expert: Expert
-  /** Of all classes. */
   reach: Reach
-  /** Of the newest class that has one. */
+  /** From the newest class that has one. */
   lesson?: FreeLesson
-  /** What the newest classes teach. */
   outcomes: Class['objectives']
   fields: Pick<Category, 'slug' | 'name'>[]
   page: number
-  /** Where to go on from the first page. */
+  /** On the first page only. */
   others: ExpertSummary[]
 }
 
@@ -35,7 +33,7 @@ const fieldsOf = new Map(
   })
 )
 
-/** Everything that a page of an expert shows; pages are counted from 1. */
+/** @param page counted from 1 */
 export function expertPageData(slug: string, page = 1): ExpertPageData {
   const expert = readExpert(slug)
   const courses = byExpert.get(expert.id) ?? []
@@ -45,19 +43,18 @@ export function expertPageData(slug: string, page = 1): ExpertPageData {
     reach: reachOf(courses),
     ...(page === 1 && lesson && { lesson }),
     outcomes: page === 1 ? outcomesOf(courses) : [],
-    // The counts are not shown, and change with every new class.
+    // `courseCount` would change the cache key with every new class.
     fields: (fieldsOf.get(expert.id) ?? []).map(({ slug: own, name }) => ({ slug: own, name })),
     page,
     others: page === 1 ? neighboursOf(expert.id, experts, fieldsOf).slice(0, OTHERS) : []
   }
 }
 
-/** The pages of an expert after the first. */
 export function laterPagesOf({ id }: { id: number }): number[] {
   return laterPages(byExpert.get(id)?.length ?? 0)
 }
 
-/** The first of each class, then the second of each. */
+/** The first outcome of each class, then the second of each. */
 function outcomesOf(courses: readonly ClassSummary[]): Class['objectives'] {
   const all = courses.slice(0, OUTCOMES).map(({ slug }) => readClass(slug).objectives)
   const turns = Array.from({ length: OUTCOMES }, (_, at) => all.flatMap(own => own[at] ?? []))

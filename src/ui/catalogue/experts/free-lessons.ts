@@ -4,16 +4,16 @@ import { readClass } from '#snapshot/catalogue.ts'
 import { filmPicture } from '#snapshot/pictures.ts'
 import { previewOf } from '#ui/catalogue/class-view/preview.ts'
 
-/** A lesson that everybody may open, with what is shown of its class. */
+/** A preview item with what is shown of its class. */
 export interface FreeLesson {
   id: number
   title: Bilingual
-  /** Name of the still of its film, or of the cover of the class. */
+  /** Name of the film's still, or of the class's cover. */
   picture: string
   course: Pick<Class, 'slug' | 'title'>
 }
 
-/** The first free lesson of each class that has one, at most so many. */
+/** The first preview of each class that has one. */
 export function freeLessonsOf(courses: readonly ClassSummary[], most: number): FreeLesson[] {
   const lessons: FreeLesson[] = []
   for (const { slug } of courses) {

@@ -3,8 +3,8 @@ interface Person {
 }
 
 /**
- * The other experts: first those who share a field, then the rest; both from the one who follows in the
- * list, so that everybody is somebody's neighbour.
+ * Other experts: those of a shared category first. Both begin after the expert in the list, so that
+ * all are linked.
  */
 export function neighboursOf<Expert extends Person, Field>(
   id: number,

@@ -8,5 +8,4 @@ const catalogue = {
   categories: categories.filter(({ slug }) => slug !== FEATURED)
 }
 
-/** Everybody, in the order of each language. */
 export const directories = { ar: directoryOf(catalogue, 'ar'), en: directoryOf(catalogue, 'en') }

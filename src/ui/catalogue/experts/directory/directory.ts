@@ -8,21 +8,21 @@ import { inOrder } from './alphabet.ts'
 interface Catalogue {
   experts: readonly ExpertSummary[]
   classes: readonly Pick<ClassSummary, 'categoryIds' | 'instructor'>[]
-  /** Those that classes are put into by hand are left out before. */
+  /** Without `FEATURED`. */
   categories: readonly Pick<Category, 'id' | 'slug' | 'name'>[]
 }
 
 interface Entry {
   expert: ExpertSummary
   letter: string
-  /** Slugs of the categories of the classes. */
+  /** Slugs of categories. */
   fields: string[]
 }
 
 export type Directory = ReturnType<typeof directoryOf>
 export type Field = Directory['fields'][number]
 
-/** All experts in the order of their names, and the fields that they are found by. */
+/** Experts sorted by name, and the categories that have experts. */
 export function directoryOf({ experts, classes, categories }: Catalogue, locale: Locale) {
   const fieldsOf = fieldsByExpert(classes, categories)
   const nameOf = ({ name }: ExpertSummary) => readText(name, locale).value

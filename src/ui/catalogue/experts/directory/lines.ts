@@ -2,7 +2,7 @@ import type { ExpertSummary } from '#contract/catalogue/experts.ts'
 import { shortened } from '#i18n/format/shortened.ts'
 import { type Bilingual } from '#i18n/text.ts'
 
-/** Longest texts in characters: a little more than there is room for. */
+/** In characters. */
 const NAME = 80
 const HEADLINE = 140
 
@@ -11,7 +11,6 @@ const cut = ({ ar, en }: Bilingual, most: number): Bilingual => ({
   en: shortened(en, most)
 })
 
-/** What a list says of an expert. */
 export function linesOf({ name, headline }: Pick<ExpertSummary, 'name' | 'headline'>) {
   return { name: cut(name, NAME), headline: cut(headline, HEADLINE) }
 }

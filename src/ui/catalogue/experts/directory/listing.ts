@@ -4,18 +4,18 @@ import { itemsOfPage } from '#ui/catalogue/list-pages.ts'
 import { LETTERS, OTHER } from './alphabet.ts'
 import type { Directory, Field } from './directory.ts'
 
-/** Even with the longest addresses, names and headlines a page of so many stays below 200 KB. */
+/** Keeps a page below 200 KB even with the longest texts. */
 export const PEOPLE_ON_PAGE = 72
 
-/** Fewer are found at a glance, without letters to jump to. */
+/** Shorter lists show no letters. */
 export const LETTERS_FROM = 30
 
-/** Path of the list of all experts or of a field, without a language. */
+/** Path without language. */
 export function listPath(field?: Pick<Field, 'slug'>): string {
   return field ? expertFieldPath(field.slug) : expertsPath
 }
 
-/** One page, counted from 1, of the directory or of a field in it. */
+/** @param options `page` counts from 1 */
 export function listingOf(
   { entries }: Directory,
   locale: Locale,
@@ -30,13 +30,13 @@ export function listingOf(
   })
   const people = itemsOfPage(all, page, PEOPLE_ON_PAGE).map((entry, at) => {
     const opens = places.get(entry.letter) === (page - 1) * PEOPLE_ON_PAGE + at
-    // A page that begins within a letter names it again.
+    // A page that begins within a letter repeats it.
     return { ...entry, opens, isNamed: opens || at === 0 }
   })
   return { people, letters: all.length < LETTERS_FROM ? [] : letters, total: all.length }
 }
 
-/** Where each letter begins in a list of letters that is in order: letter, and place counted from 0. */
+/** Index of the first entry of each letter. */
 export function shownLetters(letters: readonly string[]): Map<string, number> {
   const places = new Map<string, number>()
   for (const [at, letter] of letters.entries()) if (!places.has(letter)) places.set(letter, at)
