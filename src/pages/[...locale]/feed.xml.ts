@@ -9,7 +9,6 @@ import { feedItems } from '#ui/content/feed.ts'
 
 export const getStaticPaths = () => inEveryLocale([{ params: {} }])
 
-/** The newest classes, for readers of feeds. */
 export const GET: APIRoute = context => {
   const locale = builtLocale(context)
   const t = translate(locale, 'home')

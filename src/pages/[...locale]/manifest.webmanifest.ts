@@ -14,7 +14,7 @@ const icon = (name: string, side: number, purpose: string) => ({
   purpose
 })
 
-/** The site as an app on a device; each language is one of its own, so that changing it renames none. */
+/** One app in each language, so that switching renames none. */
 export const GET: APIRoute = context => {
   const locale = builtLocale(context)
   const common = translate(locale, 'common')

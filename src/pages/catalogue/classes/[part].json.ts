@@ -3,7 +3,7 @@ import { PUBLISHED_PART } from '#contract/catalogue/published.ts'
 import { classes } from '#snapshot/catalogue.ts'
 import { publishedClass } from '#ui/catalogue/published-class.ts'
 
-/** At least one, so that whoever asks for an empty catalogue gets an empty list. */
+/** An empty catalogue has one empty part. */
 const parts = Math.max(1, Math.ceil(classes.length / PUBLISHED_PART))
 
 export const getStaticPaths = (() =>

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { wordParts } from '#snapshot/search-index.ts'
 import type { WordEntry } from '#domain/search/words/word-entries.ts'
 
-/** The first part of the names lies in `search.json`. */
+/** The first part of the names is in `search.json`. */
 export const getStaticPaths = (() => [
   ...wordParts.names.slice(1).map((words, at) => ({
     params: { part: `names-${at + 1}` },
