@@ -7,7 +7,7 @@ import { direction, localeOf, localized, locales } from '#i18n/locale.ts'
 import { pages, SITE } from './pages.ts'
 
 const WORKER_MOST_BYTES = 2_000
-/** Of its middle, as a part of its side: what every mask leaves. */
+/** Part of half the side that no mask cuts. */
 const SAFE = 0.8
 
 interface Icon {
@@ -59,7 +59,6 @@ describe.each(locales)('the app in %s', locale => {
       ({ path, html }) =>
         localeOf(path) === locale && !html.includes(`<link rel="manifest" href="${file}">`)
     )
-    // What draws itself, such as the editor, is none of them.
     expect(others.map(({ path }) => path).filter(path => path !== '/admin')).toEqual([])
   })
 })

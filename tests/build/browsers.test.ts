@@ -5,9 +5,9 @@ import { lackingIn as lackingInScript } from '#tests/support/browsers/script-fea
 import { lackingIn as lackingInStyle } from '#tests/support/browsers/style-features.ts'
 import { pages, SITE } from './pages.ts'
 
-// What the oldest browsers lack, `browserslist` of package.json, is used nowhere, or does without.
+// Features that the oldest browsers of `browserslist` lack must be listed here with a reason.
 
-/** What scripts name all the same, by why it does no harm. */
+/** Names in scripts, by why they do no harm. */
 const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   'asked for before it is used': [
     ...['.canParse', '.captureStackTrace', '.connection', '.exitFullscreen'],
@@ -38,7 +38,7 @@ const SCRIPTS: Readonly<Record<string, readonly string[]>> = {
   ]
 }
 
-/** The same of styles. */
+/** Names in styles. */
 const STYLES: Readonly<Record<string, readonly string[]>> = {
   'a look that others do without': [
     ...['-webkit-tap-highlight-color', ':-moz-progress-bar', ':-webkit-progress-bar'],
@@ -71,7 +71,7 @@ const inline = (name: string) => [
   )
 ]
 
-/** Names that are used and lacked, with the browsers that lack them. */
+/** Missing features with the browsers that lack them. */
 function foundIn(texts: readonly string[], look: (text: string) => Map<string, string[]>) {
   return new Map(texts.flatMap(text => [...look(text)]))
 }

@@ -7,7 +7,7 @@ import { unpackFacts } from '#domain/catalogue/class-filter-facts.ts'
 import { locales } from '#i18n/locale.ts'
 import { pages, SITE, withoutTemplates } from './pages.ts'
 
-/** Classes are whose they are, and their words as long as they are. */
+/** Bytes. */
 const LIST_MOST_BYTES = 14_000
 
 const lists = pages.filter(({ path }) => /^(?:\/en)?\/classes(?:\/|$)/.test(path))

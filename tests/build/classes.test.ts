@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const read = (pattern: string) =>
   globSync(pattern).map(file => ({ file, source: readFileSync(file, 'utf8') }))
 
-/** Names that styles of ours give a rule, and those that utilities of others or scripts look for. */
+/** Classes with a rule, and hooks of utilities and scripts. */
 const named = new Set(['group', 'peer'])
 for (const { source } of read('src/{ui,islands,page-scripts}/**/*.css')) {
   for (const [, name = ''] of source.matchAll(/\.([a-zA-Z][\w-]*)/g)) named.add(name)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { localeOf } from '#i18n/locale.ts'
 import { pages, withoutTemplates } from './pages.ts'
 
-/** Whether a text begins in Latin letters and goes on in Arabic ones. */
+/** Begins in Latin and contains Arabic. */
 const misleads = (text: string) =>
   /^[^\p{L}\u200F]*\p{Script=Latin}/u.test(text) && /\p{Script=Arabic}/u.test(text)
 
@@ -21,7 +21,7 @@ test('a text of two scripts runs as its language does', () => {
 test('so does the title of its page', () => {
   const titles = arabic.flatMap(({ html }) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? [])
   const mixed = titles.filter(title => misleads(title.replace(/^\u200F/, '')))
-  // No title of the catalogue is mixed today: tests/unit/i18n/format/with-direction.test.ts holds the rule.
+  // No title is mixed today; tests/unit/i18n/format/with-direction.test.ts tests the rule.
   expect(titles.length).toBeGreaterThan(0)
   expect(mixed.filter(title => !title.startsWith('\u200F'))).toEqual([])
 })

@@ -11,7 +11,7 @@ import { LETTERS_FROM, listingOf, PEOPLE_ON_PAGE } from '#ui/catalogue/experts/d
 import { pages } from './pages.ts'
 
 const PAGE_MOST_BYTES = 200_000
-/** More than the ways to the other pages weigh, which a list of one page does not have. */
+/** More than the pagination weighs, which a list of one page lacks. */
 const PAGINATION_BYTES = 5_000
 
 const { origin } = builtSite()
@@ -48,7 +48,7 @@ describe.each(locales)('the experts in %s', locale => {
     expect(new Set(letters).size).toBe(letters.length)
     const isMany = experts.length >= LETTERS_FROM
     expect(all(html, /<a href="#letter-(.)"/g).toSorted()).toEqual(isMany ? letters.toSorted() : [])
-    // Those of nobody lead nowhere.
+    // Letters without experts have no link.
     const links = all(html, /<a (?:href="[^"]*" )?(data-letter-link)/g)
     expect(links.length > 25).toBe(isMany)
   })
@@ -113,7 +113,7 @@ describe.each(locales)('the experts in %s', locale => {
     }
   })
 
-  /** Bytes of an expert in the markup of another, and in the data for machines. */
+  /** Bytes of an expert in markup and in structured data. */
   function weightOf(expert: ExpertSummary, person: string): number {
     const { name, headline } = linesOf(expert)
     const path = localized(`/experts/${encodeURIComponent(expert.slug)}`, locale)
@@ -128,7 +128,7 @@ describe.each(locales)('the experts in %s', locale => {
 
 const bytes = (text: string) => Buffer.byteLength(text)
 
-/** So many experts, each with the longest address and more of a name and headline than anybody needs. */
+/** Experts with the longest addresses, names and headlines. */
 function crowd(count: number) {
   const letters = [...'أبتثجحخدذرزسشصضطظعغفقكلمنهوي']
   return {

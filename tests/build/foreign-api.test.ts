@@ -31,7 +31,6 @@ describe('the site of a foreign API', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'foreign-'))
     api = await startForeignApi(catalogue)
-    // By `API_HOST` alone, as an operator would.
     const settings = {
       DATA_DIR: folder,
       API_HOST: api.host,
@@ -131,7 +130,7 @@ describe('the site of a foreign API', () => {
     for (const file of ['feed.xml', 'en/feed.xml', ...maps]) {
       const { root, fault } = await page.evaluate(xml => {
         const parsed = new DOMParser().parseFromString(xml, 'text/xml')
-        // The root stays what it is, and holds the complaint.
+        // `parsererror` stands below the root.
         const fault = parsed.querySelector('parsererror')?.textContent
         return { root: parsed.documentElement.nodeName, fault }
       }, read(file))
@@ -172,7 +171,7 @@ describe('the site of a foreign API', () => {
       expect(response?.status(), path).toBe(200)
       await started(page)
       const scripts = await page.locator('script:not([src]):not([type])').count()
-      // Lists of classes have a second one, for the filter of their address.
+      // Lists of classes have a second one, for the filter.
       expect(scripts, path).toBeLessThanOrEqual(path.includes('/classes') ? 2 : 1)
       await expect(page.locator('h1').count(), path).resolves.toBe(1)
     }
@@ -231,12 +230,12 @@ describe('the site of a foreign API', () => {
     await page.getByRole('button', { name: text('en', 'common', 'consent.change') }).click()
     await question.getByRole('button', { name: t('consent.accept'), exact: true }).click()
     await join()
-    // A beacon goes out beside what is waited for.
+    // A beacon may arrive later.
     await expect
       .poll(() => told)
       .toEqual([{ address: `${PIXEL}/track?id=42&event=Subscribe+Now`, referrer: undefined }])
 
-    // A purchase that the order confirms is told of once, whatever is reloaded.
+    // A confirmed purchase is tracked once, also after a reload.
     const json = (path: string, value: unknown) =>
       context.route(`**/api${path}`, route => route.fulfill({ json: value }))
     await json('/subscriptions/orders/abc', { orderId: 'abc', status: 'paid' })

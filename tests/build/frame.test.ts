@@ -6,7 +6,7 @@ const paths = new Set(pages.map(({ path }) => path))
 const home = pages.find(({ path }) => path === '/')
 const origin = new URL(/rel="canonical" href="([^"]+)/.exec(home?.html ?? '')?.[1] ?? '').origin
 
-/** Second addresses of a page. */
+/** Pages with two addresses. */
 const TWINS: Readonly<Record<string, string>> = { '/join': '/signup', '/en/join': '/en/signup' }
 
 function attribute(html: string, pattern: RegExp): string {
@@ -67,7 +67,7 @@ describe.each(pages)('$path', ({ path, html }) => {
   test('shows no key in place of a text', () => {
     const text = withoutTemplates(html)
       .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-      // Texts of islands wait there for what goes into them.
+      // Props of islands hold placeholders.
       .replace(/ props="[^"]*"/g, '')
     expect(text).not.toMatch(/\{\{|\}\}|\[object |>undefined<|NaN/)
   })

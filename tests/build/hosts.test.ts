@@ -33,7 +33,7 @@ describe('our own server', () => {
     for (const path of PRIVATE_PATHS) {
       for (const one of [path, `/api${path}`]) {
         const { status, body } = await ask({ path: one })
-        // The contract is public; whether the API is alive is said to whoever asks.
+        // The contract is public, and so is health.
         if (one === '/api/openapi.json') continue
         expect([404, 401, 405], `${one} ${status}`).toContain(status)
         expect(body, one).not.toMatch(/sha256-[A-Za-z0-9+/=]+';|"redirects"|\[core\]|# HELP/)
@@ -45,7 +45,7 @@ describe('our own server', () => {
     'does nothing for %s of a page',
     async method => {
       const answer = await ask({ path: '/classes', method }).catch(() => undefined)
-      // Node itself closes the connection at a method that it has never heard of.
+      // Node closes the connection at an unknown method.
       expect([400, 405, undefined]).toContain(answer?.status)
       expect(answer?.body ?? '').not.toContain(method)
     }

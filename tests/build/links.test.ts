@@ -5,10 +5,9 @@ import { pages, redirectPages, SITE } from './pages.ts'
 
 const paths = new Set([...pages, ...redirectPages].map(({ path }) => path))
 
-/** Addresses of the API and its media are answered by the server. */
 const ELSEWHERE = /^\/api\//
 
-/** Every class has one class room, of which the built page is the form. */
+/** All rooms share one built page. */
 const built = (target: string) =>
   target.replace(/^((?:\/en)?\/class)\/[^/]+(?=\/)/, (_, folder: string) => `${folder}/_`)
 

@@ -8,13 +8,12 @@ import { temporaryFolder } from '#tests/support/catalogue.ts'
 import { pages, redirectPages } from './pages.ts'
 
 const CHECKER = 'node_modules/vnu-jar/build/dist/vnu.jar'
-/** Pages of classes and experts are alike but for their texts, and each takes its time. */
+/** Pages of classes and experts are alike, and each takes time. */
 const PER_FOLDER = 4
 
 const { path: folder, remove } = temporaryFolder()
 afterAll(remove)
 
-/** A few pages of each folder, in both languages. */
 function sample(): typeof pages {
   const counts = new Map<string, number>()
   return [...pages, ...redirectPages].filter(({ file }) => {
@@ -31,7 +30,7 @@ test('the checker of the W3C finds no error in the markup', async () => {
   for (const { file, html } of chosen) {
     const target = join(folder, file)
     mkdirSync(dirname(target), { recursive: true })
-    // Its idea of CSS is years old: it knows neither layers nor custom properties with a type.
+    // It knows neither layers nor typed custom properties.
     writeFileSync(target, html.replace(/<style>[\s\S]*?<\/style>/g, ''))
   }
   const complaints = await promisify(execFile)(

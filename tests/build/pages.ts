@@ -2,18 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtSite } from '#tests/support/site.ts'
 
-/** Folder of the built site. */
 export const SITE = builtSite().folder
 
 export interface BuiltPage {
-  /** File within the site. */
   file: string
-  /** Address without the host: `/en/class/x`. */
+  /** Without the host: `/en/class/x`. */
   path: string
   html: string
 }
 
-/** The web editor is no page of the site: another's program, with a policy of its own. */
+/** The web editor is another program with its own policy. */
 const EDITOR = /^(?:en\/)?admin\.html$/
 
 const all = globSync('**/*.html', { cwd: SITE })
@@ -28,13 +26,12 @@ const all = globSync('**/*.html', { cwd: SITE })
 
 const leadsOn = ({ html }: BuiltPage) => html.includes('http-equiv="refresh"')
 
-/** Every page of the site, without those that only lead on to another. */
+/** Without redirect pages. */
 export const pages: readonly BuiltPage[] = all.filter(page => !leadsOn(page))
 
-/** What a host without redirects shows at the addresses by id. */
+/** For hosts without redirects. */
 export const redirectPages: readonly BuiltPage[] = all.filter(leadsOn)
 
-/** The markup that is shown before a script runs. */
 export function withoutTemplates(html: string): string {
   return html.replace(/<template[\s\S]*?<\/template>/g, '')
 }

@@ -4,7 +4,7 @@ import { PHYSICAL } from '#ui/parts/physical.ts'
 
 const files = globSync('src/{ui,pages,islands,page-scripts}/**/*.{astro,tsx,css}')
 
-/** Utilities of a physical side, with file and line; variants before a colon are looked through. */
+/** Physical utilities with file and line; variants are ignored. */
 function physicalIn(file: string, source: string): string[] {
   return source.split('\n').flatMap((line, at) =>
     (line.match(/[\w!:[\]().%+*/&>-]+/g) ?? [])

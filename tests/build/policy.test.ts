@@ -14,7 +14,6 @@ const { policy, policies, redirects } = JSON.parse(
   readFileSync(join(SITE, '.site.json'), 'utf8')
 ) as Required<SiteFacts>
 
-/** Texts of the inline elements of a name. */
 function elements(html: string, name: string): string[] {
   const found = html.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))
   return [...found].map(([, text = '']) => text)
@@ -43,7 +42,7 @@ describe('the policy', () => {
     'of %s gives a judge of policies nothing to object to',
     (_, policy) => {
       const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
-      // What is milder: that hashes and “self” cannot tell apart scripts of one host.
+      // Milder: hashes and “self” cannot tell apart scripts of one host.
       const grave = findings.filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)
       expect(grave.map(({ directive, description }) => `${directive}: ${description}`)).toEqual([])
     }

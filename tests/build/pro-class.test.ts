@@ -85,7 +85,7 @@ describe.each(locales)('the learning paths in %s', locale => {
     expect(html).toContain(text(locale, 'pro', 'paperLead'))
     const classes = classesOf(path)
     expect(html).toContain(`data-path="${classes.map(({ slug }) => slug).join(' ')}"`)
-    // Its cards are wider here than in a grid, and would be blurred.
+    // Cards are wider here than in a grid.
     expect(html).not.toContain(CARD_SIZES)
     const [first] = await Promise.all(classes.map(({ id }) => ask<Class>(`/courses/${id}`)))
     const room = localized(`/class/${first?.slug}/videos`, locale)

@@ -7,29 +7,29 @@ import { unpackGroups } from '#domain/catalogue/packed-groups.ts'
 import type { PublishedWords } from '#domain/search/words/words-file.ts'
 import { pages, SITE } from './pages.ts'
 
-/** React and the box with all that the first key brings. @see design.md, “Budgets” */
+/** React and what the first key loads. @see design.md, “Budgets” */
 const BOX_MOST_BYTES = 75_000
-/** What a box of the demo catalogue fetches to suggest from. */
+/** Files of the demo catalogue that suggestions need. */
 const FILES_MOST_BYTES = 8_000
 
-/** What a box fetches besides, to widen what was typed. */
+/** Files that widen the query. */
 const WORDS_MOST_BYTES = 12_500
 
 const read = (path: string) => readFileSync(join(SITE, path), 'utf8')
 
-/** Part of every page, so it is there already. */
+/** Part of every page. */
 const BASE = /\/base\.[^/]+$/
-/** They come only where what was typed finds nothing as it stands. */
+/** Loaded only where nothing was found. */
 const FOR_NOTHING =
   /\/(?:keyboard-layout|light-forms|likely-mistake|similar-phrases|light|near|partial|corrected)\.[^/]+$/
 /** It comes only where a part of the page has crashed. */
 const FOR_CRASHES = /\/client-errors\.[^/]+$/
-/** Of the texts that scripts load in time, those of this box. */
+/** Only texts of this box are followed. */
 const OTHER_TEXTS = /\/load-messages\.[^/]+$/
 
 const LEFT_OUT = [BASE, FOR_NOTHING, FOR_CRASHES]
 
-/** A script, and all that it imports at once or in time. */
+/** A script and its static and dynamic imports. */
 function withImports(path: string, found: Set<string>): Set<string> {
   if (found.has(path) || LEFT_OUT.some(pattern => pattern.test(path))) return found
   found.add(path)

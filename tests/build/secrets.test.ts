@@ -16,7 +16,6 @@ const texts = files.map(file => ({
 }))
 const secretSettings = SETTINGS.filter(setting => 'secret' in setting).map(({ name }) => name)
 
-/** What nobody may find in what is given to everybody. */
 const FORBIDDEN = [
   { what: 'the name of a secret setting', pattern: new RegExp(secretSettings.join('|')) },
   { what: 'the name of a setting of the gateway', pattern: /PAYMOB_[A-Z]/ },
@@ -37,7 +36,7 @@ const FORBIDDEN = [
 
 function folders(): RegExp {
   const named = [ROOT, process.cwd(), tmpdir(), SITE].map(path => RegExp.escape(path))
-  // The home of a user; `/root` alone would be found in a word.
+  // `/root` alone would match inside a word.
   return new RegExp(
     [...named, `${RegExp.escape(homedir())}/`, 'file:///', '/node_modules/'].join('|')
   )
@@ -59,7 +58,7 @@ describe('the site', () => {
     expect(
       names.filter(name => /\.(?:map|ts|tsx|astro|md|mjs|sqlite|env|log)$/.test(name))
     ).toEqual([])
-    // Hosts give nobody what begins with a dot, but for what is meant for all below `.well-known`.
+    // Hosts hide dot files, but for `.well-known`.
     const hidden = names.filter(name => /(?:^|\/)\./.test(name)).sort()
     expect(hidden).toEqual(['.assets.json', '.site.json', '.well-known/security.txt'])
   })

@@ -3,11 +3,11 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pages, SITE } from './pages.ts'
 
-/** What writes HTML or code from a text: the policy refuses it, or would let nothing of it pass. */
+/** Sinks of HTML and code, which the policy refuses. */
 const SINKS =
   /\.(?:inner|outer)HTML=(?!=)|\.srcdoc=(?!=)|\.insertAdjacentHTML\(|\bdocument\.write(?:ln)?\(|\bDOMParser\b|createContextualFragment|(?:set|parse)HTMLUnsafe|\bnew Function\(|\beval\(|\bnew (?:Shared)?Worker\(|\bimportScripts\(/g
 
-/** How many a script holds of which none is ever reached, and why. */
+/** Sinks that are never reached. */
 const KNOWN: Record<string, [count: number, why: string]> = {
   'react-dom': [3, 'elements of HTML, which lint forbids, and of scripts, which no island draws'],
   hydrate: [1, 'slots, which no island takes']

@@ -14,15 +14,15 @@ import { bytesOnWire } from './wire.ts'
 
 /** @see design.md, “Budgets” */
 const WINDOW_BYTES = 14_600
-/** Marketing adds to them, and what is seen first is at the top. */
+/** Marketing adds questions, and the first ones are at the top. */
 const QUESTIONS_MOST_BYTES = 17_000
 const SCRIPT_MOST_BYTES = 8_000
-/** The plans choose, and fetch the prices of today, before anything is pressed. */
+/** Plans fetch today's prices before anything is pressed. */
 const PLANS_SCRIPT_MOST_BYTES = 8_300
 const FONT_MOST_BYTES = 36_000
 const HTML_MOST_BYTES = 200_000
 
-/** Of each route some pages in each language; those that stand for others arrive by an address alone. */
+/** Up to three pages of each route and language, without fallback pages. */
 const first = (isWanted: (route: string) => boolean) =>
   Object.keys(ROUTES)
     .filter(isWanted)
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The scripts that a browser fetches of a page until it is at rest, untouched. */
+/** Scripts that an untouched page loads until it is idle. */
 async function scriptsOf(path: string): Promise<string[]> {
   const page = await browser.newPage()
   try {

@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>'
 }
 
-/** What a reader sees of markup. */
+/** Visible text of markup. */
 const textOf = (markup: string) =>
   markup
     .replace(/<[^>]*>/g, '')
@@ -43,7 +43,6 @@ const canonicalOf = ({ html }: BuiltPage) => /rel="canonical" href="([^"]*)"/.ex
 const home = pages.find(({ path }) => path === '/')
 const origin = new URL(canonicalOf(home ?? { file: '', path: '', html: '' })).origin
 
-/** All values of a property, however deep. */
 function valuesOf(value: unknown, key: string): unknown[] {
   if (!value || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -52,7 +51,7 @@ function valuesOf(value: unknown, key: string): unknown[] {
   ])
 }
 
-/** What each kind of thing is worth nothing without. */
+/** Properties without which a thing is useless. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Course: ['name', 'description', 'url', 'provider', 'inLanguage', 'hasCourseInstance', 'offers'],
   VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate'],
@@ -123,7 +122,7 @@ describe.each(shown.filter(({ html }) => html.includes('ld+json')))('$path', pag
         const steps = thing['itemListElement'] as { position: number; item: string; name: string }[]
         expect(steps.map(({ position }) => position)).toEqual(steps.map((_, at) => at + 1))
         expect(steps.at(-1)?.name).toBe(headingOf(page))
-        // What is chosen by hand changes, and is no place to belong to.
+        // Hand-picked categories are no place in a trail.
         expect(steps.slice(0, -1).filter(({ item }) => /\/featured$/.test(item))).toEqual([])
       }
       if (thing['@type'] === 'ItemList') {

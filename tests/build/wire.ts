@@ -1,7 +1,7 @@
 import { get, type IncomingMessage } from 'node:http'
 import { builtSite } from '#tests/support/site.ts'
 
-/** Bytes that a page is on the wire: headers, and the content as Brotli. */
+/** Headers, and the content as Brotli. */
 export function bytesOnWire(path: string): Promise<number> {
   const headers = { 'accept-encoding': 'br' }
   return new Promise((resolve, reject) => {
@@ -11,7 +11,6 @@ export function bytesOnWire(path: string): Promise<number> {
   })
 }
 
-/** The first line, a line for each header, and the empty one. */
 function headerBytes({
   httpVersion,
   statusCode,
