@@ -70,10 +70,10 @@ describe('the map of the site', () => {
     const changes = items.flatMap(({ slug, updatedAt }) =>
       (['ar', 'en'] as const).map(locale => [localized(`/class/${slug}`, locale), updatedAt])
     )
-    const told = urls.filter(({ changed }) => changed)
+    const dated = urls.filter(({ changed }) => changed)
     expect(
       Object.fromEntries(
-        told.map(({ address, changed }) => [address.slice(origin.length), changed])
+        dated.map(({ address, changed }) => [address.slice(origin.length), changed])
       )
     ).toEqual(Object.fromEntries(changes))
   })

@@ -128,13 +128,13 @@ describe('the site of a foreign API', () => {
     const maps = globSync('sitemap-*.xml', { cwd: join(folder, 'site') })
     const page = await browser.newPage()
     for (const file of ['feed.xml', 'en/feed.xml', ...maps]) {
-      const { root, fault } = await page.evaluate(xml => {
+      const { root, error } = await page.evaluate(xml => {
         const parsed = new DOMParser().parseFromString(xml, 'text/xml')
         // `parsererror` stands below the root.
-        const fault = parsed.querySelector('parsererror')?.textContent
-        return { root: parsed.documentElement.nodeName, fault }
+        const error = parsed.querySelector('parsererror')?.textContent
+        return { root: parsed.documentElement.nodeName, error }
       }, read(file))
-      expect(fault, file).toBeUndefined()
+      expect(error, file).toBeUndefined()
       expect(['rss', 'urlset', 'sitemapindex'], file).toContain(root)
     }
     await page.close()
@@ -142,15 +142,15 @@ describe('the site of a foreign API', () => {
 
   test('executes nothing of the texts, asks no other host, and breaks no policy', async () => {
     const context = await browser.newContext()
-    const heard: string[] = []
+    const problems: string[] = []
     await context.route('**/api/packages/1', route =>
       route.fulfill({ json: { monthlyPrice: 100 } })
     )
-    await context.exposeFunction('planted', () => void heard.push('planted() was called'))
-    context.on('console', message => heard.push(`${message.type()}: ${message.text()}`))
-    context.on('weberror', error => heard.push(String(error.error())))
+    await context.exposeFunction('planted', () => void problems.push('planted() was called'))
+    context.on('console', message => problems.push(`${message.type()}: ${message.text()}`))
+    context.on('weberror', error => problems.push(String(error.error())))
     context.on('request', request => {
-      if (!request.url().startsWith(origin)) heard.push(`request to ${request.url()}`)
+      if (!request.url().startsWith(origin)) problems.push(`request to ${request.url()}`)
     })
     const page = await context.newPage()
     const slugs = catalogue.classes.slice(0, HOSTILE.length * 2).map(({ slug }) => slug)
@@ -175,7 +175,7 @@ describe('the site of a foreign API', () => {
       expect(scripts, path).toBeLessThanOrEqual(path.includes('/classes') ? 2 : 1)
       await expect(page.locator('h1').count(), path).resolves.toBe(1)
     }
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
     await context.close()
   })
 
@@ -199,9 +199,12 @@ describe('the site of a foreign API', () => {
 
   test('tells the tracking service of a press only after a yes, and only what is named', async () => {
     const context = await browser.newContext()
-    const told: { address: string; referrer: string | undefined }[] = []
+    const requests: { address: string; referrer: string | undefined }[] = []
     await context.route(`${PIXEL}/**`, route => {
-      told.push({ address: route.request().url(), referrer: route.request().headers()['referer'] })
+      requests.push({
+        address: route.request().url(),
+        referrer: route.request().headers()['referer']
+      })
       return route.fulfill({ status: 204 })
     })
     const page = await context.newPage()
@@ -219,11 +222,11 @@ describe('the site of a foreign API', () => {
     }
 
     await join()
-    expect(told).toEqual([])
+    expect(requests).toEqual([])
     await visit('/en')
     await question.getByRole('button', { name: t('consent.refuse') }).click()
     await join()
-    expect(told).toEqual([])
+    expect(requests).toEqual([])
 
     await visit('/en')
     expect(await question.isVisible()).toBe(false)
@@ -232,7 +235,7 @@ describe('the site of a foreign API', () => {
     await join()
     // A beacon may arrive later.
     await expect
-      .poll(() => told)
+      .poll(() => requests)
       .toEqual([{ address: `${PIXEL}/track?id=42&event=Subscribe+Now`, referrer: undefined }])
 
     // A confirmed purchase is tracked once, also after a reload.
@@ -249,7 +252,7 @@ describe('the site of a foreign API', () => {
         .waitFor()
     }
     await expect
-      .poll(() => told.slice(1))
+      .poll(() => requests.slice(1))
       .toEqual([
         {
           address: `${PIXEL}/track?id=42&event=Purchase&value=249.5&currency=EGP`,

@@ -95,13 +95,13 @@ describe.each(locales)('home in %s', locale => {
   })
 
   test('answers the questions that are for home, and those only', () => {
-    const asked = [...main.matchAll(/<summary[^>]*>\s*([^<]*?)\s*</g)].map(
+    const questions = [...main.matchAll(/<summary[^>]*>\s*([^<]*?)\s*</g)].map(
       ([, words = '']) => words
     )
     const question = (name: string) =>
       /^question: (.*)$/m.exec(readFileSync(`src/content/faq/${locale}/${name}.md`, 'utf8'))?.[1]
-    expect(asked).toContain(question('cancelling'))
-    expect(asked).not.toContain(question('renewal'))
-    expect(asked).not.toContain(question('tracks-included'))
+    expect(questions).toContain(question('cancelling'))
+    expect(questions).not.toContain(question('renewal'))
+    expect(questions).not.toContain(question('tracks-included'))
   })
 })

@@ -33,7 +33,7 @@ test('the checker of the W3C finds no error in the markup', async () => {
     // It knows neither layers nor typed custom properties.
     writeFileSync(target, html.replace(/<style>[\s\S]*?<\/style>/g, ''))
   }
-  const complaints = await promisify(execFile)(
+  const errors = await promisify(execFile)(
     findJava() ?? 'java',
     ['-Xss2m', '-jar', CHECKER, '--errors-only', '--format', 'gnu', folder],
     { maxBuffer: 10_000_000 }
@@ -41,5 +41,5 @@ test('the checker of the W3C finds no error in the markup', async () => {
     () => '',
     ({ stderr, message }: { stderr?: string; message: string }) => stderr || message
   )
-  expect(complaints.replaceAll(`file:${folder}/`, '')).toBe('')
+  expect(errors.replaceAll(`file:${folder}/`, '')).toBe('')
 }, 900_000)

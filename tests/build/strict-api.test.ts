@@ -20,14 +20,14 @@ describe('a site whose API, on another host, has the contract alone', () => {
 
   test('takes a learner from login to cancellation', { timeout: 300_000 }, async () => {
     const page = await browser.newPage({ baseURL: site.origin, locale: 'en-GB' })
-    const heard: string[] = []
+    const problems: string[] = []
     page.on('console', message => {
-      if (message.type() === 'error') heard.push(message.text())
+      if (message.type() === 'error') problems.push(message.text())
     })
-    page.on('pageerror', error => heard.push(String(error)))
+    page.on('pageerror', error => problems.push(String(error)))
     await walk(page, site)
     expect(site.api.refused).toEqual([])
-    expect(heard).toEqual([])
+    expect(problems).toEqual([])
     await page.close()
   })
 })

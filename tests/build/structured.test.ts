@@ -91,9 +91,9 @@ describe.each(shown.filter(({ html }) => html.includes('ld+json')))('$path', pag
 
   test('tells things completely', () => {
     for (const thing of things) {
-      const wanted = REQUIRED[thing['@type']]
-      expect(wanted, thing['@type']).toBeDefined()
-      expect(Object.keys(thing)).toEqual(expect.arrayContaining([...(wanted ?? [])]))
+      const required = REQUIRED[thing['@type']]
+      expect(required, thing['@type']).toBeDefined()
+      expect(Object.keys(thing)).toEqual(expect.arrayContaining([...(required ?? [])]))
     }
     expect(text).not.toMatch(/undefined|null|NaN|\[object|""/)
   })

@@ -32,8 +32,8 @@ function underneath(html: string, below: number): string {
   let current = below
   return html.replace(/<(\/?)h([1-6])>/g, (_, slash: string, level: string) => {
     if (!slash) {
-      const wanted = below + 1 + Number(level) - highest
-      current = Math.min(LOWEST, wanted, current + 1)
+      const target = below + 1 + Number(level) - highest
+      current = Math.min(LOWEST, target, current + 1)
     }
     return `<${slash}h${current}>`
   })

@@ -5,19 +5,19 @@ import type { Expert } from '#contract/catalogue/experts.ts'
 const BLANK = 0
 
 /** Slug of fallback pages. */
-export const SHELL = '_'
+export const FALLBACK_SLUG = '_'
 
 const text = { ar: '', en: '' }
 
 const summary = {
   id: BLANK,
-  slug: SHELL,
+  slug: FALLBACK_SLUG,
   title: text,
   summary: text,
   level: 'BEGINNER',
   language: 'ar',
   categoryIds: [],
-  instructor: { id: BLANK, slug: SHELL, name: text },
+  instructor: { id: BLANK, slug: FALLBACK_SLUG, name: text },
   posterUrl: '',
   durationSeconds: 0,
   episodeCount: 0,
@@ -46,7 +46,7 @@ export const blankClass: Class = {
 
 export const blankExpert: Expert = {
   id: BLANK,
-  slug: SHELL,
+  slug: FALLBACK_SLUG,
   name: text,
   headline: text,
   photoUrl: '',
