@@ -1,4 +1,4 @@
-import type { APIRoute, GetStaticPaths } from 'astro'
+import type { APIRoute } from 'astro'
 import { PUBLISHED_PART } from '#contract/catalogue/published.ts'
 import { classes } from '#snapshot/catalogue.ts'
 import { publishedClass } from '#ui/catalogue/published-class.ts'
@@ -6,10 +6,10 @@ import { publishedClass } from '#ui/catalogue/published-class.ts'
 /** An empty catalogue has one empty part. */
 const parts = Math.max(1, Math.ceil(classes.length / PUBLISHED_PART))
 
-export const getStaticPaths = (() =>
+export const getStaticPaths = () =>
   Array.from({ length: parts }, (_, part) => ({
     params: { part: String(part) }
-  }))) satisfies GetStaticPaths
+  }))
 
 export const GET: APIRoute = ({ params }) => {
   const start = Number(params['part']) * PUBLISHED_PART

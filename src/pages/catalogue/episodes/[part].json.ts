@@ -1,11 +1,11 @@
-import type { APIRoute, GetStaticPaths } from 'astro'
+import type { APIRoute } from 'astro'
 import { EPISODES_PART } from '#contract/search/published-search.ts'
 import { episodes, published } from '#snapshot/search-index.ts'
 
-export const getStaticPaths = (() =>
+export const getStaticPaths = () =>
   published.episodes.map((_, part) => ({
     params: { part: String(part) }
-  }))) satisfies GetStaticPaths
+  }))
 
 export const GET: APIRoute = ({ params }) => {
   const start = Number(params['part']) * EPISODES_PART
