@@ -6,15 +6,14 @@ import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import { localeOf, localized, otherLocale } from '#i18n/locale.ts'
 import { text } from '#tests/support/e2e/texts.ts'
 import { builtSite } from '#tests/support/site.ts'
-import { pages, SITE } from './pages.ts'
+import { answerOf, htmlOf, pages, SITE } from './pages.ts'
 
 const read = (file: string) => readFileSync(join(SITE, file), 'utf8')
 const found = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
 const isHidden = (html: string) => html.includes('<meta name="robots" content="noindex">')
 const shown = pages.filter(({ html }) => !isHidden(html))
 const canonical = (html: string) => found(html, /rel="canonical" href="([^"]*)"/)
-const home = pages.find(({ path }) => path === '/')
-const origin = new URL(canonical(home?.html ?? '')).origin
+const { origin } = builtSite()
 
 test('security.txt is valid for less than a year, at the address that it names', () => {
   const text = read('.well-known/security.txt')
@@ -65,8 +64,7 @@ describe('the map of the site', () => {
   })
 
   test('says of each class when it changed, and of nothing else', async () => {
-    const answer = await fetch(`${builtSite().origin}/api/courses`)
-    const { items } = (await answer.json()) as { items: ClassSummary[] }
+    const { items } = await answerOf<{ items: ClassSummary[] }>('/courses')
     const changes = items.flatMap(({ slug, updatedAt }) =>
       (['ar', 'en'] as const).map(locale => [localized(`/class/${slug}`, locale), updatedAt])
     )
@@ -106,8 +104,7 @@ describe.each(['ar', 'en'] as const)('the feed in %s', locale => {
     expect(feed).toContain(`<atom:link href="${origin}${own}" rel="self"`)
     expect(feed).toContain(text(locale, 'home', 'newest'))
     for (const path of ['/', '/classes']) {
-      const page = pages.find(one => one.path === localized(path, locale))
-      expect(page?.html).toContain(
+      expect(htmlOf(localized(path, locale))).toContain(
         `<link rel="alternate" type="application/rss+xml" href="${own}">`
       )
     }
@@ -146,8 +143,7 @@ describe('shared links', () => {
   test.each(['/signup', '/join', '/login', '/en/signup', '/en/join', '/en/login'])(
     'have a picture of %s, which people are invited to',
     path => {
-      const { html = '' } = pages.find(page => page.path === path) ?? {}
-      const address = found(html, /property="og:image" content="([^"]*)"/)
+      const address = found(htmlOf(path), /property="og:image" content="([^"]*)"/)
       expect(files).toContain(address.slice(origin.length + 1))
     }
   )

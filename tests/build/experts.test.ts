@@ -8,19 +8,16 @@ import { builtSite } from '#tests/support/site.ts'
 import { directoryOf } from '#ui/catalogue/experts/directory/directory.ts'
 import { linesOf } from '#ui/catalogue/experts/directory/lines.ts'
 import { LETTERS_FROM, listingOf, PEOPLE_ON_PAGE } from '#ui/catalogue/experts/directory/listing.ts'
-import { pages } from './pages.ts'
+import { answerOf, htmlOf } from './pages.ts'
 
 const PAGE_MOST_BYTES = 200_000
 /** More than the pagination weighs, which a list of one page lacks. */
 const PAGINATION_BYTES = 5_000
 
 const { origin } = builtSite()
-const ask = async <Answer>(path: string) =>
-  (await (await fetch(`${origin}/api${path}`)).json()) as Answer
-const experts = await ask<ExpertSummary[]>('/instructors')
-const categories = await ask<Category[]>('/categories')
+const experts = await answerOf<ExpertSummary[]>('/instructors')
+const categories = await answerOf<Category[]>('/categories')
 
-const htmlOf = (path: string) => pages.find(one => one.path === path)?.html ?? ''
 const all = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found = '']) => found)
 const peopleOf = (html: string) =>

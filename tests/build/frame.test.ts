@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { direction, localeOf, localized, otherLocale } from '#i18n/locale.ts'
+import { builtSite } from '#tests/support/site.ts'
 import { pages, withoutTemplates } from './pages.ts'
 
 const paths = new Set(pages.map(({ path }) => path))
-const home = pages.find(({ path }) => path === '/')
-const origin = new URL(/rel="canonical" href="([^"]+)/.exec(home?.html ?? '')?.[1] ?? '').origin
+const { origin } = builtSite()
 
 /** Pages with two addresses. */
 const TWINS: Readonly<Record<string, string>> = { '/join': '/signup', '/en/join': '/en/signup' }

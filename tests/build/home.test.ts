@@ -4,12 +4,10 @@ import planned from '#content/home/planned.json' with { type: 'json' }
 import promises from '#content/home/promises.json' with { type: 'json' }
 import { locales, localized } from '#i18n/locale.ts'
 import { text } from '#tests/support/e2e/texts.ts'
-import { pages } from './pages.ts'
+import { htmlOf, pages } from './pages.ts'
 
 describe.each(locales)('home in %s', locale => {
-  const home = localized('/', locale)
-  const html = pages.find(({ path }) => path === home)?.html ?? ''
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  const main = /<main[\s\S]*<\/main>/.exec(htmlOf(localized('/', locale)))?.[0] ?? ''
   const t = (key: Parameters<typeof text<'home'>>[2]) => text(locale, 'home', key)
 
   test.each([
@@ -69,7 +67,7 @@ describe.each(locales)('home in %s', locale => {
   })
 
   test('has rows of the cards of every list, with their ratings', () => {
-    const gallery = pages.find(({ path }) => path === localized('/test', locale))?.html ?? ''
+    const gallery = htmlOf(localized('/test', locale))
     const rows = gallery.match(/<ul class="rail[\s\S]*?<\/ul>/g) ?? []
     expect(main).toContain('<ul class="rail')
     expect(rows.some(row => row.includes('4.5 (12)'))).toBe(true)

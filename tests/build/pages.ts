@@ -32,6 +32,15 @@ export const pages: readonly BuiltPage[] = all.filter(page => !leadsOn(page))
 /** For hosts without redirects. */
 export const redirectPages: readonly BuiltPage[] = all.filter(leadsOn)
 
+/** HTML of the page at a path; empty where there is none. */
+export const htmlOf = (path: string): string => pages.find(page => page.path === path)?.html ?? ''
+
+/** An answer of the API that the site was built from. */
+export async function answerOf<Answer>(path: string): Promise<Answer> {
+  const response = await fetch(`${builtSite().origin}/api${path}`)
+  return (await response.json()) as Answer
+}
+
 export function withoutTemplates(html: string): string {
   return html.replace(/<template[\s\S]*?<\/template>/g, '')
 }

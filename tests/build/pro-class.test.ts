@@ -4,25 +4,20 @@ import type { Class, ClassSummary } from '#contract/catalogue/classes.ts'
 import type { LearningPath } from '#contract/catalogue/paths.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import { text } from '#tests/support/e2e/texts.ts'
-import { builtSite } from '#tests/support/site.ts'
 import { CARD_SIZES } from '#ui/dom/card-picture.ts'
-import { pages } from './pages.ts'
+import { answerOf, htmlOf } from './pages.ts'
 import { bytesOnWire } from './wire.ts'
 
 /** @see design.md, “Budgets” */
 const WINDOW_BYTES = 14_600
 
-const { origin } = builtSite()
-const ask = async <Answer>(path: string) =>
-  (await (await fetch(`${origin}/api${path}`)).json()) as Answer
-const { items } = await ask<{ items: ClassSummary[] }>('/courses')
-const paths = await ask<LearningPath[]>('/paths')
+const { items } = await answerOf<{ items: ClassSummary[] }>('/courses')
+const paths = await answerOf<LearningPath[]>('/paths')
 const classesOf = (path: LearningPath) =>
   path.courseIds.flatMap(id => items.find(item => item.id === id) ?? [])
-const htmlOf = (address: string) => pages.find(({ path }) => path === address)?.html ?? ''
 
 test('similar classes share a category, a path or the expert', async () => {
-  const categories = await ask<Category[]>('/categories')
+  const categories = await answerOf<Category[]>('/categories')
   const chosen = categories.find(({ slug }) => slug === 'featured')?.id
   for (const { id, slug, categoryIds, instructor } of items) {
     const html = htmlOf(`/class/${slug}`)
@@ -87,7 +82,7 @@ describe.each(locales)('the learning paths in %s', locale => {
     expect(html).toContain(`data-path="${classes.map(({ slug }) => slug).join(' ')}"`)
     // Cards are wider here than in a grid.
     expect(html).not.toContain(CARD_SIZES)
-    const [first] = await Promise.all(classes.map(({ id }) => ask<Class>(`/courses/${id}`)))
+    const [first] = await Promise.all(classes.map(({ id }) => answerOf<Class>(`/courses/${id}`)))
     const room = localized(`/class/${first?.slug}/videos`, locale)
     const preview = first?.modules.flatMap(one => one.items).find(({ isPreview }) => isPreview)
     const link = (kind: string) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { PublishedIntent } from '#contract/search/published-search.ts'
 import { unpackGroups } from '#domain/catalogue/packed-groups.ts'
 import type { PublishedWords } from '#domain/search/words/words-file.ts'
-import { pages, SITE } from './pages.ts'
+import { htmlOf, pages, SITE } from './pages.ts'
 
 /** React and what the first key loads. @see design.md, “Budgets” */
 const BOX_MOST_BYTES = 75_000
@@ -44,7 +44,7 @@ function withImports(path: string, found: Set<string>): Set<string> {
 const sent = (path: string) => brotliCompressSync(read(path)).length
 
 test('the search box is light, with all that the first key brings', () => {
-  const home = pages.find(({ path }) => path === '/')?.html ?? ''
+  const home = htmlOf('/')
   const [island = ''] = /<astro-island[^>]*component-url="[^"]*search-box[^>]*>/.exec(home) ?? []
   const urls = island.matchAll(/(?:component|renderer)-url="\/([^"]+)"/g)
   const scripts = new Set<string>()
@@ -77,7 +77,7 @@ test('the pages that are meant are there', () => {
   const wrong = meant.filter(page => {
     const [path = '', id] = page.split('#')
     return ['', '/en'].some(prefix => {
-      const html = pages.find(one => one.path === (prefix + path).replace(/(?<=.)\/$/, ''))?.html
+      const html = htmlOf((prefix + path).replace(/(?<=.)\/$/, ''))
       return !html || (id && !html.includes(`id="${id}"`))
     })
   })

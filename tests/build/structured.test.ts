@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { localeOf, localized } from '#i18n/locale.ts'
-import { type BuiltPage, pages, SITE, withoutTemplates } from './pages.ts'
+import { builtSite } from '#tests/support/site.ts'
+import { type BuiltPage, htmlOf, pages, SITE, withoutTemplates } from './pages.ts'
 
 interface Thing {
   '@type': string
@@ -40,8 +41,7 @@ const textOf = (markup: string) =>
 const headingOf = ({ html }: BuiltPage) =>
   textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(withoutTemplates(html))?.[1] ?? '')
 const canonicalOf = ({ html }: BuiltPage) => /rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
-const home = pages.find(({ path }) => path === '/')
-const origin = new URL(canonicalOf(home ?? { file: '', path: '', html: '' })).origin
+const { origin } = builtSite()
 
 function valuesOf(value: unknown, key: string): unknown[] {
   if (!value || typeof value !== 'object') return []
@@ -78,8 +78,7 @@ test.each([
   ['/faq', ['FAQPage']]
 ])('%s says what it is about in both languages', (path, types) => {
   for (const locale of ['ar', 'en'] as const) {
-    const page = pages.find(one => one.path === localized(path, locale))
-    const found = thingsOf(page?.html ?? '').map(thing => thing['@type'])
+    const found = thingsOf(htmlOf(localized(path, locale))).map(thing => thing['@type'])
     expect(found).toEqual(expect.arrayContaining(types))
   }
 })
