@@ -19,16 +19,15 @@ export function markProgress(
     : t('percent', { percent: formatPercent(percent, locale) })
   // Whoever watches the page for cards that come late would hear of every change.
   if (shown?.textContent === text) return
-  const bar = element('span', { class: 'card-meter', with: { 'aria-hidden': 'true' } })
-  bar.append(meter(percent))
-  const made = element('p', { class: 'card-progress' }, element('span', { text }), bar)
+  const made = progressLine(text, percent)
   if (shown) shown.replaceWith(made)
   else card.append(made)
 }
 
-/** A bar that is as full as `percent`; no style attribute, which the policy forbids in HTML only. */
-export function meter(percent: number): HTMLElement {
+/** A text above a bar; scripts may set styles, which the policy forbids in HTML only. */
+export function progressLine(text: string, percent: number): HTMLElement {
   const filled = element('span', { class: 'card-meter-filled' })
   filled.style.inlineSize = `${percent}%`
-  return filled
+  const bar = element('span', { class: 'card-meter', with: { 'aria-hidden': 'true' } }, filled)
+  return element('p', { class: 'card-progress' }, element('span', { text }), bar)
 }

@@ -2,13 +2,12 @@ import type { Certificate } from '#contract/certificates.ts'
 import { certificatePath, roomPath } from '#domain/addresses.ts'
 import { pathStanding } from '#domain/learning/path-standing.ts'
 import { formatPercent } from '#i18n/format/format.ts'
-import { direction, type Locale, localized } from '#i18n/locale.ts'
-import { readText } from '#i18n/text.ts'
+import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
-import { element } from '#ui/dom/element.ts'
+import { bilingualText, element } from '#ui/dom/element.ts'
 import type { MyClass } from '#stores/learning/my-classes.ts'
 import { findPathCertificates } from '#stores/certificates/path-certificate.ts'
-import { meter } from './card-progress.ts'
+import { progressLine } from './card-progress.ts'
 
 type T = Translate<'cards'>
 
@@ -33,10 +32,8 @@ function markPath(place: HTMLElement, mine: readonly MyClass[], t: T, locale: Lo
     ? `${t('pathDone', { done, count: slugs.length })} · ${t('percent', { percent: formatPercent(percent, locale) })}`
     : t('pathWhole')
   if (shown?.textContent === text) return false
-  const bar = element('span', { class: 'card-meter', with: { 'aria-hidden': 'true' } })
-  bar.append(meter(percent))
   shown?.remove()
-  place.prepend(element('p', { class: 'card-progress' }, element('span', { text }), bar))
+  place.prepend(progressLine(text, percent))
   return !next
 }
 
@@ -76,8 +73,7 @@ function fillPaper({ learnerName }: Certificate, path: string, t: T, locale: Loc
   const name = document.querySelector('[data-paper-name]')
   const lead = document.querySelector('[data-paper-lead]')
   if (!name || !lead) return
-  const { value, locale: own } = readText(learnerName, locale)
-  name.replaceChildren(element('bdi', { text: value, with: { lang: own, dir: direction[own] } }))
+  name.replaceChildren(bilingualText(learnerName, locale))
   lead.textContent = t('paperLead')
   const href = localized(path, locale)
   lead.after(element('a', { class: 'btn-quiet paper-link', text: t('paperLink'), with: { href } }))

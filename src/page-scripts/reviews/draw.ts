@@ -1,9 +1,7 @@
 import type { Review } from '#contract/catalogue/classes.ts'
 import { formatDate, formatNumber } from '#i18n/format/format.ts'
-import { direction } from '#i18n/locale.ts'
-import { readText } from '#i18n/text.ts'
 import type { Drawing } from '#islands/catalogue/reviews/drawing.ts'
-import { element } from '#ui/dom/element.ts'
+import { bilingualText, element } from '#ui/dom/element.ts'
 import {
   averageOf,
   type LoadedReviews,
@@ -88,15 +86,10 @@ function drawReview(
   { author, rating, comment, createdAt, isDemo }: Review,
   { t, locale }: Drawing
 ): HTMLElement {
-  const { value, locale: own } = readText(author, locale)
   const head = element(
     'p',
     { class: 'review-head' },
-    element('bdi', {
-      class: isDemo ? 'review-author review-made-up' : 'review-author',
-      text: value,
-      with: { lang: own, dir: direction[own] }
-    }),
+    bilingualText(author, locale, isDemo ? 'review-author review-made-up' : 'review-author'),
     drawStars(rating, t(`stars.${rating as 1 | 2 | 3 | 4 | 5}`)),
     element('time', { text: formatDate(createdAt, locale), with: { datetime: createdAt } })
   )

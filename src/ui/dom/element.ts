@@ -1,5 +1,8 @@
+import { direction, type Locale } from '#i18n/locale.ts'
+import { type Bilingual, readText } from '#i18n/text.ts'
+
 interface Look {
-  class?: string
+  class?: string | undefined
   text?: string
   with?: Readonly<Record<string, string>>
 }
@@ -15,6 +18,13 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value)
   made.append(...children)
   return made
+}
+
+/** A text marked with its language and direction. */
+export function bilingualText(text: Bilingual, locale: Locale, className?: string): HTMLElement {
+  const { value, locale: own } = readText(text, locale)
+  const attributes = { lang: own, dir: direction[own] }
+  return element('bdi', { class: className, text: value, with: attributes })
 }
 
 const SVG = 'http://www.w3.org/2000/svg'
