@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import type { IconName } from './icons.ts'
 import { StateHead, type StateTexts } from './state-head.tsx'
 
 interface Props extends StateTexts {
-  icon?: IconName
   retryLabel: string
   onRetry: () => void
   isBusy?: boolean

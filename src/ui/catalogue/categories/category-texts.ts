@@ -1,22 +1,10 @@
 import texts from '#content/categories.json'
 import type { Locale } from '#i18n/locale.ts'
 
-interface About {
-  title: string
-  lead: string
-  /** At most 160 characters. */
-  description: string
-}
+/** The description has at most 160 characters. */
+type About = Record<'title' | 'lead' | 'description', Record<Locale, string>>
 
-/** Texts of a category's page, where `content/categories.json` has them. */
-export function aboutCategory(slug: string, locale: Locale): About | undefined {
-  const known: Record<string, Record<keyof About, Record<Locale, string>>> = texts
-  const about = Object.hasOwn(known, slug) ? known[slug] : undefined
-  return (
-    about && {
-      title: about.title[locale],
-      lead: about.lead[locale],
-      description: about.description[locale]
-    }
-  )
-}
+const bySlug = new Map<string, About>(Object.entries(texts))
+
+/** Texts of a category's page, where there are some. */
+export const aboutCategory = (slug: string): About | undefined => bySlug.get(slug)

@@ -20,24 +20,13 @@ interface Props<Value extends string> {
   error?: string | undefined
   /** Grid classes: `sm:grid-cols-2`. */
   columns?: string
-  isNarrow?: boolean
   id?: string
   onChoice?: (value: Value) => void
 }
 
 /** An error summary links to the first. */
 export function RadioCards<Value extends string>(props: Props<Value>) {
-  const {
-    legend,
-    isLegendHidden,
-    name,
-    choices,
-    hint,
-    error,
-    columns = '',
-    isNarrow,
-    onChoice
-  } = props
+  const { legend, isLegendHidden, name, choices, hint, error, columns = '', onChoice } = props
   const made = useId()
   const own = props.id ?? made
   const isHeld = props.value !== undefined || props.onChoice !== undefined
@@ -51,11 +40,7 @@ export function RadioCards<Value extends string>(props: Props<Value>) {
       {hint && <FieldHint id={own}>{hint}</FieldHint>}
       <div className={`grid gap-3 ${columns}`}>
         {choices.map(({ value, label, description, aside, isDisabled }, at) => (
-          <label
-            key={value}
-            className={`radio-card ${isNarrow ? 'max-sm:flex-col max-sm:gap-2 max-sm:p-3' : ''}`}
-            data-invalid={error ? '' : undefined}
-          >
+          <label key={value} className="radio-card" data-invalid={error ? '' : undefined}>
             <input
               className="tick tick-round mt-0.5"
               type="radio"
