@@ -46,7 +46,7 @@ function split(source: string): { headers: Record<string, string>; body: string 
 function decoded(text: string): string {
   return text
     .replace(/(\?=)\s+(?==\?)/g, '$1')
-    .replace(/=\?utf-8\?B\?([A-Za-z0-9+/=]*)\?=/g, (_, word: string) =>
+    .replace(/=\?UTF-8\?B\?([A-Za-z0-9+/=]*)\?=/g, (_, word: string) =>
       Buffer.from(word, 'base64').toString('utf8')
     )
 }

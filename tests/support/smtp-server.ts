@@ -92,7 +92,7 @@ function talk(socket: Socket, shared: Shared, isEncrypted: boolean, isGreeted = 
       const other = session.expects === 'data' ? undefined : options.instead?.(line)
       const reply = other ?? answer(session, line, shared)
       if (reply) socket.write(`${reply}\r\n`)
-      if (reply === '220 go on') {
+      if (reply?.startsWith('220 go on')) {
         socket.off('data', hear)
         const secure = new TLSSocket(socket, {
           isServer: true,

@@ -1,10 +1,9 @@
 import type { Settings } from '#server/settings/env.ts'
 import { senderOf } from '#server/mail/mail-of.ts'
-import { visit } from '#server/mail/mail-smtp.ts'
-import { smtpServerOf } from '#server/mail/smtp-connection.ts'
+import { smtpOptions, verifySmtp } from '#server/mail/mail-smtp.ts'
 import { type Finding, said } from './finding.ts'
 
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Greets the mail server and signs in, without a mail. */
 export async function lookAtMail(settings: Settings): Promise<Finding> {
@@ -12,10 +11,10 @@ export async function lookAtMail(settings: Settings): Promise<Finding> {
   if (!settings.mailUrl) {
     return { state: 'note', about, says: 'MAIL_URL is unset: mails are files in DATA_DIR/outbox' }
   }
-  const server = smtpServerOf(settings.mailUrl)
-  const where = `${server.host}:${server.port}`
+  const { host, port } = smtpOptions(settings.mailUrl, TIMEOUT_MS)
+  const where = `${host}:${port}`
   try {
-    await visit(server, PATIENCE, async () => undefined)
+    await verifySmtp(settings.mailUrl, TIMEOUT_MS)
     const { address } = senderOf(settings)
     return { state: 'ok', about, says: `${where} takes mails, which come from ${address}` }
   } catch (error) {

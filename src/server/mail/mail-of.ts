@@ -5,7 +5,6 @@ import type { Log } from '#server/runtime/log.ts'
 import { isAddress, type MailPort, type Sender } from './mail.ts'
 import { mailFolder } from './mail-folder.ts'
 import { smtpMail } from './mail-smtp.ts'
-import { smtpServerOf } from './smtp-connection.ts'
 
 type MailSettings = Pick<Settings, 'mailUrl' | 'siteUrl' | 'dataDir'>
 
@@ -13,9 +12,7 @@ type MailSettings = Pick<Settings, 'mailUrl' | 'siteUrl' | 'dataDir'>
 export function mailOf(settings: MailSettings, log: Log): MailPort {
   const { mailUrl, dataDir } = settings
   const sender = senderOf(settings)
-  return mailUrl
-    ? smtpMail(smtpServerOf(mailUrl), sender)
-    : mailFolder(join(dataDir, 'outbox'), sender, log)
+  return mailUrl ? smtpMail(mailUrl, sender) : mailFolder(join(dataDir, 'outbox'), sender, log)
 }
 
 /** The address named in the settings, or one at the host of the site. */

@@ -55,7 +55,7 @@ test('what was answered is still so after kill -9, and its mail is sent by the n
     (existsSync(outbox) ? readdirSync(outbox) : [])
       .filter(name => name.endsWith('.eml'))
       .map(name => readMail(readFileSync(join(outbox, name), 'utf8')))
-      .find(({ headers }) => headers['to'] === `<${email}>`)
+      .find(({ headers }) => headers['to'] === email)
 
   let person = somebody()
   const signUp = () => serving(() => ask('POST', '/auth/register', person))

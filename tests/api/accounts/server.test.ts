@@ -202,7 +202,7 @@ describe('a server without an SMTP server', () => {
     const { headers, text } = readMail(readFileSync(path, 'utf8'))
     expect(headers).toMatchObject({
       from: 'Ufuq <no-reply@ufuq.example>',
-      to: `<${person.email}>`,
+      to: person.email,
       'content-language': 'en'
     })
     expect(text).toContain(`${SITE}/en?token=`)

@@ -4,8 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { lookAtMail } from '#scripts/lib/doctor/mail.ts'
 import { readSettings } from '#server/settings/env.ts'
 import { type Mail, MailRejected } from '#server/mail/mail.ts'
-import { dotStuffed, smtpMail } from '#server/mail/mail-smtp.ts'
-import { smtpServerOf } from '#server/mail/smtp-connection.ts'
+import { smtpMail, smtpOptions } from '#server/mail/mail-smtp.ts'
 import { readMail } from '#tests/support/read-mail.ts'
 import { type SmtpOptions, type SmtpTestServer, startSmtp } from '#tests/support/smtp-server.ts'
 
@@ -26,8 +25,7 @@ async function server(options: SmtpOptions = {}): Promise<SmtpTestServer> {
   return started
 }
 
-const send = (address: string, mail: Mail = MAIL) =>
-  smtpMail(smtpServerOf(address), SENDER).send(mail)
+const send = (address: string, mail: Mail = MAIL) => smtpMail(address, SENDER).send(mail)
 
 describe('mails over SMTP', () => {
   test('arrive as they were written', async () => {
@@ -37,7 +35,7 @@ describe('mails over SMTP', () => {
       { from: SENDER.address, to: [MAIL.to], isEncrypted: false, user: undefined }
     ])
     const { headers, text, html } = readMail(taken[0]?.source ?? '')
-    expect(headers).toMatchObject({ to: `<${MAIL.to}>`, subject: MAIL.subject })
+    expect(headers).toMatchObject({ to: MAIL.to, subject: MAIL.subject })
     expect({ text, html }).toEqual({ text: '.\r\n..\r\nمرحبًا\r\n', html: MAIL.html })
   })
 
@@ -61,21 +59,13 @@ describe('mails over SMTP', () => {
       expect(taken).toMatchObject([{ user: LOGIN.user, isEncrypted: encryption !== 'none' }])
       const hellos = lines.filter(line => line.startsWith('EHLO'))
       expect(hellos).toHaveLength(encryption === 'offered' ? 2 : 1)
-      expect(hellos[0]).toMatch(/^EHLO \[(?:127\.0\.0\.1|IPv6:::1|IPv6:::ffff:127\.0\.0\.1)\]$/)
+      expect(hellos[0]).toBe('EHLO [127.0.0.1]')
     }
   )
 
   test('a server that knows only HELO will do', async () => {
     const { port, taken } = await server({
       instead: line => (line.startsWith('EHLO') ? '502 what?' : undefined)
-    })
-    await send(`smtp://127.0.0.1:${port}`)
-    expect(taken).toHaveLength(1)
-  })
-
-  test('a goodbye that is not heard takes nothing back', async () => {
-    const { port, taken } = await server({
-      instead: line => (line === 'QUIT' ? '500 no' : undefined)
     })
     await send(`smtp://127.0.0.1:${port}`)
     expect(taken).toHaveLength(1)
@@ -97,13 +87,13 @@ describe('mails over SMTP', () => {
   })
 
   test.each([
-    { verb: '', reply: '554 go away', said: 'the connection was answered 554' },
-    { verb: 'MAIL', reply: '451 later', said: 'MAIL was answered 451' },
-    { verb: 'RCPT', reply: '450 mona@example.com is busy', said: 'RCPT was answered 450' },
-    { verb: 'RCPT', reply: '452 full', said: 'RCPT was answered 452' },
+    { verb: '', reply: '554 go away', said: 'CONN was answered 554' },
+    { verb: 'MAIL', reply: '451 later', said: 'MAIL FROM was answered 451' },
+    { verb: 'RCPT', reply: '450 mona@example.com is busy', said: 'RCPT TO was answered 450' },
+    { verb: 'RCPT', reply: '452 full', said: 'RCPT TO was answered 452' },
     { verb: 'DATA', reply: '554 no', said: 'DATA was answered 554' },
-    { verb: '', reply: 'HTTP/1.1 400 Bad Request', said: 'does not speak SMTP' },
-    { verb: 'MAIL', reply: `250-${'x'.repeat(70_000)}`, said: 'says too much' }
+    { verb: '', reply: 'HTTP/1.1 400 Bad Request', said: 'CONN was answered without a code' },
+    { verb: 'MAIL', reply: `250-${'x'.repeat(70_000)}`, said: 'exceeds maximum allowed size' }
   ])('$reply to “$verb” may work later', async ({ verb, reply, said }) => {
     const { port } = await server({
       instead: line => (line.split(' ', 1)[0] === verb ? reply : undefined)
@@ -120,7 +110,7 @@ describe('mails over SMTP', () => {
     async ways => {
       const { port, taken } = await server({ encryption: 'offered', login: { ...LOGIN, ways } })
       const failure = await send(`smtp://user:secret@localhost:${port}`).catch(String)
-      expect(failure).toMatch(/^Error: SMTP: (?:AUTH|what followed) was answered 535$/)
+      expect(failure).toBe(`Error: SMTP: AUTH ${ways} was answered 535`)
       expect(taken).toEqual([])
     }
   )
@@ -128,7 +118,7 @@ describe('mails over SMTP', () => {
   test('a password is not said aloud to another machine', async () => {
     const { port, lines } = await server({ login: LOGIN })
     // Every address of this machine, but not one that is known to be its own.
-    await expect(send(`smtp://${SIGNED_IN}0.0.0.0:${port}`)).rejects.toThrow('no encryption')
+    await expect(send(`smtp://${SIGNED_IN}0.0.0.0:${port}`)).rejects.toThrow('STARTTLS')
     expect(lines.filter(line => line.startsWith('AUTH'))).toEqual([])
   })
 
@@ -138,7 +128,7 @@ describe('mails over SMTP', () => {
       const encryption = scheme === 'smtps' ? 'from the beginning' : 'offered'
       const { port, lines } = await server({ encryption, login: LOGIN })
       const failure = await send(`${scheme}://${SIGNED_IN}0.0.0.0:${port}`).catch(
-        (error: { code?: string }) => error.code
+        (error: { originalCode?: string }) => error.originalCode
       )
       expect(failure).toBe('DEPTH_ZERO_SELF_SIGNED_CERT')
       expect(lines.filter(line => line.startsWith('AUTH'))).toEqual([])
@@ -159,12 +149,13 @@ describe('mails over SMTP', () => {
   })
 
   test('what is said before the encryption is not taken for said after it', async () => {
-    const { port, taken } = await server({
+    const { port, taken, lines } = await server({
       encryption: 'offered',
       instead: line => (line === 'STARTTLS' ? '220 go on\r\n250-mail.test\r\n250 AUTH' : undefined)
     })
-    await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow('out of turn')
-    expect(taken).toEqual([])
+    await send(`smtp://127.0.0.1:${port}`)
+    expect(taken).toMatchObject([{ isEncrypted: true }])
+    expect(lines.filter(line => line.startsWith('EHLO'))).toHaveLength(2)
   })
 
   test('nobody listens', async () => {
@@ -187,7 +178,7 @@ describe('mails over SMTP', () => {
     await once(rude, 'listening')
     const address = rude.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow(/has gone|ECONNRESET/)
+    await expect(send(`smtp://127.0.0.1:${port}`)).rejects.toThrow(/closed unexpectedly|ECONNRESET/)
   })
 
   test('an address with a command in it is not said', async () => {
@@ -198,30 +189,25 @@ describe('mails over SMTP', () => {
   })
 })
 
-test.each([
-  { message: '.\r\n', stuffed: '..\r\n', why: 'a dot alone would end the mail' },
-  { message: 'a\r\n.b\r\n..\r\nc.\r\n', stuffed: 'a\r\n..b\r\n...\r\nc.\r\n', why: 'each line' },
-  { message: 'a.b\r\n', stuffed: 'a.b\r\n', why: 'not inside a line' }
-])('$message travels as $stuffed: $why', ({ message, stuffed }) => {
-  expect(dotStuffed(message)).toBe(stuffed)
-})
-
-describe('smtpServerOf', () => {
+describe('smtpOptions', () => {
   test.each([
-    { url: 'smtp://mail.test', host: 'mail.test', port: 587, isEncrypted: false },
-    { url: 'smtps://mail.test', host: 'mail.test', port: 465, isEncrypted: true },
+    { url: 'smtp://mail.test', host: 'mail.test', port: 587, secure: false },
+    { url: 'smtps://mail.test', host: 'mail.test', port: 465, secure: true },
     {
       url: 'smtp://mail.test:25?from=a@b.example',
       host: 'mail.test',
       port: 25,
-      isEncrypted: false
+      secure: false
     },
-    { url: 'smtps://[::1]:2465', host: '::1', port: 2465, isEncrypted: true }
+    { url: 'smtps://[::1]:2465', host: '::1', port: 2465, secure: true }
   ])('$url', ({ url, ...server }) => {
-    expect(smtpServerOf(url)).toEqual(server)
+    expect(smtpOptions(url, 1000)).toMatchObject(server)
   })
 
   test('user and password are decoded', () => {
-    expect(smtpServerOf(`smtps://${SIGNED_IN}mail.test`)).toMatchObject(LOGIN)
+    const { user, password: pass } = LOGIN
+    expect(smtpOptions(`smtps://${SIGNED_IN}mail.test`, 1000)).toMatchObject({
+      auth: { user, pass }
+    })
   })
 })
