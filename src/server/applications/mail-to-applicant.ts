@@ -5,31 +5,26 @@ import type { Schema } from '#server/db/schema.ts'
 import { composeMail, greeting, isolatedLtr } from '#server/mail/page.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-/**
- * Tells whoever applied that it has arrived. Anybody may have written this address down, so that nothing
- * else of what they wrote is in it.
- *
- * @param teamMail where an answer goes
- */
+/** Holds nothing of the application, since the address may belong to a stranger. */
 export function mailToApplicant(
   { id, name, email, reader_language }: Selectable<Schema['instructor_application']>,
   teamMail: string | undefined
 ): Mail {
   const language = reader_language ?? 'ar'
   const t = mailTexts(language)
-  const called = { site: site.name[language] }
+  const siteName = { site: site.name[language] }
   return composeMail({
     to: email,
     language,
     replyTo: teamMail,
-    subject: t('application.subject', called),
+    subject: t('application.subject', siteName),
     paragraphs: [
       greeting({ ar: name, en: name }, language),
-      t('application.lead', called),
+      t('application.lead', siteName),
       t('application.answer')
     ],
     facts: [{ label: t('application.reference'), value: isolatedLtr(String(id)) }],
     notes: [{ text: t('application.stranger') }],
-    footer: t('sentBy', called)
+    footer: t('sentBy', siteName)
   })
 }

@@ -8,7 +8,6 @@ import { isAddress, type Mail } from '#server/mail/mail.ts'
 
 type Application = Selectable<Schema['instructor_application']>
 
-/** An application as it was written, for those who read it; what they answer goes to the applicant. */
 export function mailToTeam(application: Application, teamMail: string): Mail {
   const { id, email } = application
   const language = application.reader_language ?? 'ar'
@@ -18,7 +17,7 @@ export function mailToTeam(application: Application, teamMail: string): Mail {
     to: teamMail,
     language,
     replyTo: isAddress(email) ? email : undefined,
-    // Nothing of theirs, since a subject is believed at a glance.
+    // Holds nothing of the applicant’s, since readers trust a subject.
     subject: t('application.teamSubject', { site: site.name[language], id: String(id) }),
     title: lead,
     paragraphs: [],
@@ -27,10 +26,15 @@ export function mailToTeam(application: Application, teamMail: string): Mail {
   })
 }
 
-/** What was said, with the words of the form. */
 function factsOf(application: Application, language: 'ar' | 'en') {
   const t = applicationTexts(language)
-  const { level, country, language: taught, consent, years_of_experience: years } = application
+  const {
+    level,
+    country,
+    language: taughtLanguage,
+    consent,
+    years_of_experience: years
+  } = application
   const links = JSON.parse(application.links) as string[]
   const all = [
     { label: t('name'), value: application.name },
@@ -45,7 +49,7 @@ function factsOf(application: Application, language: 'ar' | 'en') {
     { label: t('proposedTitle'), value: application.proposed_title },
     { label: t('outline'), value: application.proposed_outline },
     { label: t('level'), value: level && t(`levelName.${level}`) },
-    { label: t('language'), value: taught && t(`languageName.${taught}`) },
+    { label: t('language'), value: taughtLanguage && t(`languageName.${taughtLanguage}`) },
     { label: t('sample'), value: application.sample_url },
     { label: t('consent'), value: consent === null ? null : consent === 1 ? '✓' : '✗' }
   ]

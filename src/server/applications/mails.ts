@@ -9,7 +9,6 @@ import { mailToTeam } from './mail-to-team.ts'
 
 type Row = Selectable<Schema['application_mail']>
 
-/** Keeps the mails of an application to be sent: one to the applicant, one to the team. */
 export async function addApplicationMails(tx: Tx, id: number, time: number): Promise<void> {
   const common = { application_id: id, requested_at: time, attempts: 0, due_at: time }
   await tx
@@ -21,13 +20,12 @@ export async function addApplicationMails(tx: Tx, id: number, time: number): Pro
     .execute()
 }
 
-interface Needs {
+interface Deps {
   db: Db
   teamMail?: string | undefined
 }
 
-/** What is due about applications. */
-export function applicationMails({ db, teamMail }: Needs): MailQueue {
+export function applicationMails({ db, teamMail }: Deps): MailQueue {
   return async (time, most) => {
     const rows = await db
       .selectFrom('application_mail')
@@ -73,7 +71,7 @@ async function claim(
   return claimed.numUpdatedRows > 0
 }
 
-/** Nothing where it cannot reach anybody, or is withdrawn. */
+/** `undefined` without a valid address, or when the application is withdrawn. */
 async function write(
   db: Db,
   { application_id, kind }: Row,

@@ -14,28 +14,22 @@ import { reconcilePayments } from '#server/payments/reconcile.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Milliseconds until mails and refunds are looked for that wait, or that another process left behind. */
+/** For mails and refunds that another process left behind. */
 const RETRY_EVERY = 15_000
 const REMIND_EVERY = 10 * MINUTE
 
-/**
- * Does what nobody asks for: sends mails that wait, reminds of subscriptions that end, asks about
- * payments, gives back what bought nothing, forgets what is over. Every
- * process does so; each piece of work is taken by one.
- *
- * @returns how to begin nothing any more
- */
-export async function startJobs(needs: PaymentDeps & { outbox: Outbox }): Promise<() => void> {
-  const { db, log, now, outbox } = needs
+/** Every process runs all jobs; each mail, payment and refund is claimed by one. @returns stops them */
+export async function startJobs(deps: PaymentDeps & { outbox: Outbox }): Promise<() => void> {
+  const { db, log, now, outbox } = deps
   const warn = (event: string) => (error: unknown) => log('warn', event, describeError(error))
   const forget = () => forgetOld(db, now()).catch(warn('what is over stays'))
-  const pull = () => reconcilePayments(needs).catch(warn('payments wait'))
-  const refund = () => performRefunds(needs).catch(warn('refunds wait'))
+  const reconcile = () => reconcilePayments(deps).catch(warn('payments wait'))
+  const refund = () => performRefunds(deps).catch(warn('refunds wait'))
   const remind = () => remindOfEnds(db, now()).catch(warn('reminders wait'))
   const timers = [
     setInterval(forget, HOUR),
     setInterval(outbox.wake, RETRY_EVERY),
-    setInterval(pull, MINUTE),
+    setInterval(reconcile, MINUTE),
     setInterval(refund, RETRY_EVERY),
     setInterval(remind, REMIND_EVERY)
   ]
@@ -46,7 +40,6 @@ export async function startJobs(needs: PaymentDeps & { outbox: Outbox }): Promis
   return () => timers.forEach(timer => clearInterval(timer))
 }
 
-/** Deletes everything that is kept for a time, and that time is over. */
 export async function forgetOld(db: Db, now: Date): Promise<void> {
   for (const forget of [
     deleteOldRateLimits,

@@ -17,10 +17,9 @@ import { isDue, type MailQueue, sendDue } from '#server/mail/mail-queue.ts'
 export interface OutboxDeps {
   db: Db
   mail: MailPort
-  /** What tokens of links are derived with. */
+  /** Derives the tokens of links. */
   key: Buffer
   siteUrl: string
-  /** Whom applications to teach are mailed to, if anybody. */
   teamMail?: string | undefined
   now: () => Date
   log: Log
@@ -28,26 +27,21 @@ export interface OutboxDeps {
 
 type Row = WantedMail & { seed: string; requested_at: number; attempts: number; due_at: number }
 
-/** Together, so that what one mail costs is not felt by the request that comes next. */
-const GATHER_FOR = 250
-/** What is not done by then is tried again by the next process. */
-const STOP_WITHIN = 3_000
+/** Keeps the cost of a mail away from the next request. */
+const WAKE_DELAY_MS = 250
+/** The next process sends the rest. */
+const STOP_TIMEOUT_MS = 3_000
 
-export function createOutbox(needs: OutboxDeps): Outbox {
-  const { log } = needs
-  const queues = [
-    accountMails(needs),
-    applicationMails(needs),
-    refundMails(needs),
-    learnerMails(needs)
-  ]
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { log } = deps
+  const queues = [accountMails, applicationMails, refundMails, learnerMails].map(of => of(deps))
   let timer: NodeJS.Timeout | undefined
   let running = Promise.resolve()
   let isStopped = false
 
   async function deliverDue(): Promise<void> {
     for (const queue of queues) {
-      while (!isStopped && (await sendDue(needs, queue))) continue
+      while (!isStopped && (await sendDue(deps, queue))) continue
     }
   }
   const deliver = () => {
@@ -62,25 +56,24 @@ export function createOutbox(needs: OutboxDeps): Outbox {
       timer ??= setTimeout(() => {
         timer = undefined
         void deliver()
-      }, GATHER_FOR)
+      }, WAKE_DELAY_MS)
     },
     deliver,
     async stop() {
       isStopped = true
       clearTimeout(timer)
-      const enough = new AbortController()
-      const late = pause(STOP_WITHIN, undefined, enough).catch(() => undefined)
+      const timeout = new AbortController()
+      const late = pause(STOP_TIMEOUT_MS, undefined, timeout).catch(() => undefined)
       await Promise.race([running, late])
-      enough.abort()
+      timeout.abort()
     }
   }
 }
 
-/** Keeps a mail to be sent by whoever sends. */
-export async function addMail(store: Db | Tx, wanted: WantedMail, time: number): Promise<void> {
+export async function addMail(store: Db | Tx, mail: WantedMail, time: number): Promise<void> {
   const row = {
-    ...wanted,
-    next: nextAddress(wanted.next) ?? null,
+    ...mail,
+    next: nextAddress(mail.next) ?? null,
     seed: randomBytes(32).toString('base64url'),
     requested_at: time,
     attempts: 0,
@@ -93,9 +86,8 @@ export async function addMail(store: Db | Tx, wanted: WantedMail, time: number):
     .execute()
 }
 
-/** What is due for a learner. */
-function accountMails(needs: OutboxDeps): MailQueue {
-  const { db, siteUrl } = needs
+function accountMails(deps: OutboxDeps): MailQueue {
+  const { db, siteUrl } = deps
   return async (time, most) => {
     const rows = await db
       .selectFrom('mail')
@@ -111,8 +103,8 @@ function accountMails(needs: OutboxDeps): MailQueue {
       requestedAt: row.requested_at,
       claim: dueAt => claim(db, row, dueAt),
       async write(now) {
-        const letter = await letterOf(needs, row, now)
-        return letter && renderMailTemplate(letter, siteUrl)
+        const template = await templateOf(deps, row, now)
+        return template && renderMailTemplate(template, siteUrl)
       },
       async forget() {
         await retryWhileBusy(() => db.deleteFrom('mail').where('seed', '=', row.seed).execute())
@@ -133,8 +125,7 @@ async function claim(db: Db, { seed, attempts, due_at }: Row, dueAt: number): Pr
   return claimed.numUpdatedRows > 0
 }
 
-/** What is to be sent; nothing where nobody is to get anything. */
-async function letterOf(
+async function templateOf(
   { db, key }: OutboxDeps,
   { email, kind, language, next, seed, requested_at }: Row,
   time: number
@@ -149,8 +140,8 @@ async function letterOf(
   const token = derived(key, seed)
   const name = { ar: learner.name_ar, en: learner.name_en }
   const phoneNumber = learner.phone_number
-  const letter = { kind, to: email, name, language, token, phoneNumber, next }
-  if (kind === 'passwordChanged') return letter
+  const template = { kind, to: email, name, language, token, phoneNumber, next }
+  if (kind === 'passwordChanged') return template
   const link = { learnerId: learner.id, purpose: kind, token, requestedAt: requested_at }
-  return (await retryWhileBusy(() => giveLink(db, link, time))) ? letter : undefined
+  return (await retryWhileBusy(() => giveLink(db, link, time))) ? template : undefined
 }

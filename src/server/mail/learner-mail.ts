@@ -6,18 +6,17 @@ import type { PaymentSchema } from '#server/db/schema-payments.ts'
 
 type Purchase = Selectable<PaymentSchema['purchase']>
 
-/** What of an order is told; amounts in piastres, times in UTC ms. */
+/** Amounts in piastres, times in UTC ms. */
 export interface OrderFacts {
   orderId: string
   plan: Purchase['type']
   amount: number
   method: Purchase['method']
   promoCode: string | null
-  /** End of the subscription that ran then, which it extends; unset: none ran. */
+  /** End of the subscription that the order extends; unset: none ran. */
   extendsFrom?: number
 }
 
-/** What a mail about an order tells. @param extendsFrom end of the subscription that it extends */
 export const orderFacts = (order: Purchase, extendsFrom?: number): OrderFacts => ({
   orderId: order.order_id,
   plan: order.type,
@@ -27,13 +26,14 @@ export const orderFacts = (order: Purchase, extendsFrom?: number): OrderFacts =>
   ...(extendsFrom !== undefined && { extendsFrom })
 })
 
-/** To whom a certificate was issued, and when in UTC ms; missing in mails that an older server kept. */
+/** Missing in mails of an older server. */
 export interface Awarded {
   name: Bilingual
+  /** UTC ms. */
   at: number
 }
 
-/** A mail to a learner about their money, their access or their account, frozen as it was when it happened. */
+/** The facts of a mail, as they were when it was requested. */
 export type LearnerMail =
   | { kind: 'paid'; order: OrderFacts; paidAt: number; until: number }
   | { kind: 'kiosk'; order: OrderFacts; number: string; payableUntil: number }
@@ -51,24 +51,24 @@ export type LearnerMail =
 
 export type LearnerMailKind = LearnerMail['kind']
 
-/** Mails that a learner may turn off; those about money, access and safety always come. */
+/** Mails that a learner may turn off. */
 export const REMINDERS: readonly LearnerMailKind[] = ['ending', 'certificate']
 
-/** Milliseconds until a mail is sent: whoever is declined may pay on the same page a moment later. */
-const WAIT: Partial<Record<LearnerMailKind, number>> = { declined: 10 * 60_000 }
+/** A learner whose payment was declined may pay a moment later. */
+const DELAY_MS: Partial<Record<LearnerMailKind, number>> = { declined: 10 * 60_000 }
 
-interface Wanted {
-  /** What it is about: of the same kind and subject one is ever sent. */
+interface Recipient {
+  /** One mail is sent of the same kind and subject. */
   subject: string | number
   learnerId: number
   /** Unset: the learner's own. */
   language?: Locale
 }
 
-/** Keeps a mail to be sent, unless it has been kept before. */
+/** Queues a mail, once. */
 export async function addLearnerMail(
   tx: Tx,
-  { subject, learnerId, language }: Wanted,
+  { subject, learnerId, language }: Recipient,
   { kind, ...facts }: LearnerMail,
   time: number
 ): Promise<void> {
@@ -82,7 +82,7 @@ export async function addLearnerMail(
       language: language ?? null,
       requested_at: time,
       attempts: 0,
-      due_at: time + (WAIT[kind] ?? 0)
+      due_at: time + (DELAY_MS[kind] ?? 0)
     })
     .onConflict(conflict => conflict.doNothing())
     .execute()

@@ -8,14 +8,13 @@ import { smtpMail } from './mail-smtp.ts'
 
 type MailSettings = Pick<Settings, 'mailUrl' | 'siteUrl' | 'dataDir'>
 
-/** The SMTP server of the settings, or a folder. */
 export function mailOf(settings: MailSettings, log: Log): MailPort {
   const { mailUrl, dataDir } = settings
   const sender = senderOf(settings)
   return mailUrl ? smtpMail(mailUrl, sender) : mailFolder(join(dataDir, 'outbox'), sender, log)
 }
 
-/** The address named in the settings, or one at the host of the site. */
+/** The address in the settings, or one at the host of the site. */
 export function senderOf({ mailUrl, siteUrl }: MailSettings): Sender {
   const from = mailUrl && new URL(mailUrl).searchParams.get('from')
   const own = `no-reply@${new URL(siteUrl).hostname}`

@@ -13,15 +13,14 @@ export interface MailTemplate {
   to: string
   name: Bilingual
   language: Mail['language']
-  /** Of its link; a letter that only tells something has none. */
+  /** Of its link; empty without one. */
   token: string
-  /** Path of the site to go on to. */
+  /** Path of the site that follows. */
   next?: string | null | undefined
-  /** Of a sign-up, in the letter that asks whether it was meant. */
   phoneNumber?: string
 }
 
-/** Where the button of a letter leads, in Arabic. @see contract, “Accounts” */
+/** Arabic path of the button. @see contract, “Accounts” */
 const PATH: Record<MailKind, (token: string) => string> = {
   verify: token => `/?token=${token}`,
   signIn: token => `${loginPath}?token=${token}&emailVerified=true`,
@@ -29,18 +28,18 @@ const PATH: Record<MailKind, (token: string) => string> = {
   passwordChanged: () => forgotPasswordPath
 }
 
-/** A letter as a mail, as text and as HTML. @param siteUrl origin, without a slash at the end */
-export function renderMailTemplate(letter: MailTemplate, siteUrl: string): Mail {
-  const { kind, to, name, language, token, next } = letter
+/** @param siteUrl origin, without a slash at the end */
+export function renderMailTemplate(template: MailTemplate, siteUrl: string): Mail {
+  const { kind, to, name, language, token, next } = template
   const t = mailTexts(language)
-  const called = { site: site.name[language] }
-  const takeOver = siteUrl + localized(PATH.passwordChanged(''), language)
-  const newPassword = { label: t('reset.action'), address: takeOver }
-  const about = aboutSignUp(letter)
+  const siteName = { site: site.name[language] }
+  const forgotPassword = siteUrl + localized(PATH.passwordChanged(''), language)
+  const newPassword = { label: t('reset.action'), address: forgotPassword }
+  const about = aboutSignUp(template)
   return composeMail({
     to,
     language,
-    subject: t(`${kind}.subject`, called),
+    subject: t(`${kind}.subject`, siteName),
     title: t(`${kind}.title`),
     paragraphs: [greeting(name, language), t(`${kind}.lead`), ...(about ? [about] : [])],
     action: {
@@ -58,12 +57,12 @@ export function renderMailTemplate(letter: MailTemplate, siteUrl: string): Mail 
   })
 }
 
-/** Whose sign-up it is, as far as a mail to somebody who may be a stranger says it. */
+/** The address may belong to a stranger, so the number is masked and an odd name left out. */
 function aboutSignUp({ kind, name, language, phoneNumber }: MailTemplate): string {
   if (kind !== 'verify' || !phoneNumber) return ''
   const t = mailTexts(language)
-  const called = readText(name, language).value
+  const shownName = readText(name, language).value
   const phone = isolatedLtr(maskedPhone(phoneNumber))
-  if (!PLAIN_NAME.test(called)) return t('verify.aboutNumber', { phone })
-  return t('verify.about', { name: isolated(called), phone })
+  if (!PLAIN_NAME.test(shownName)) return t('verify.aboutNumber', { phone })
+  return t('verify.about', { name: isolated(shownName), phone })
 }

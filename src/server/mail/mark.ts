@@ -1,4 +1,4 @@
-/** The star of the logo above the horizon, a pixel each: from 0, the sun behind it, to 4, its gold. @see src/ui/frame/logo.astro */
+/** Pixels of the logo’s star as indexes of `SHADES`. @see src/ui/frame/logo.astro */
 const STAR = `
 000000000001100000000000
 000000000003300000000000
@@ -16,10 +16,7 @@ const SHADES = ['#803ced', '#9250b9', '#a56384', '#b77750', '#c98a1b']
 
 const GOLD = SHADES[4]
 
-/**
- * Cells of one shade are one, and each stands on a line of its own: a line of a mail has at most 998
- * bytes. The shadow closes the seam below, where a pixel is no whole number of those of the screen.
- */
+/** A cell a line, since a line of a mail has at most 998 bytes. The shadow closes the seam below. */
 const cell = (run: string) => {
   const color = SHADES[Number(run[0])]
   const shadow = color === GOLD ? ` style="box-shadow:0 1px ${GOLD}"` : ''
@@ -37,8 +34,8 @@ const bar = (width: number, look: string) =>
 
 const markOn = (look: string) => sun + bar(36, look) + bar(20, look)
 
-/** The mark of the logo, of coloured cells, since mail programs show no pictures unasked. */
+/** The logo as coloured cells, since mail programs block pictures. */
 export const MARK = markOn('class="bar" style="background:#231a35')
 
-/** The same on a ground that is dark in either theme. */
+/** For a ground that is dark in both themes. */
 export const NIGHT_MARK = markOn('style="background:#f6f0ff')

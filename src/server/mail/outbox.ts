@@ -2,26 +2,21 @@ import type { Db, Tx } from '#server/db/open.ts'
 import type { MailKind } from '#server/db/schema-accounts.ts'
 import type { MailTemplate } from './mail-template.ts'
 
-/** A mail with a link for an address. */
+/** A request for a mail with a link. */
 export interface WantedMail {
   email: string
   kind: MailKind
   language: MailTemplate['language']
-  /** As anybody may have written it; what is no page of the site is left out. */
+  /** Unchecked; an address outside the site is left out. */
   next?: string | null | undefined
 }
 
-/** Mails on their way: kept in the store until somebody has taken them. */
 export interface Outbox {
-  /**
-   * Keeps a mail to be sent after the answer. The same work whether or not somebody has that address,
-   * so that the time it takes tells nothing.
-   */
-  add: (store: Db | Tx, wanted: WantedMail, time: number) => Promise<void>
-  /** Sends what is due, in a moment. */
+  /** Queues a mail, in the same time whether or not the address has an account. */
+  add: (store: Db | Tx, mail: WantedMail, time: number) => Promise<void>
+  /** Sends due mails 250 ms later. */
   wake: () => void
-  /** Sends what is due. */
   deliver: () => Promise<void>
-  /** Begins nothing any more, and waits for what is under way, at most 3 s. */
+  /** Waits at most 3 s for mails under way. */
   stop: () => Promise<void>
 }

@@ -5,19 +5,16 @@ import { type Bilingual, readText } from '#i18n/text.ts'
 import type { Mail } from './mail.ts'
 import { MARK, NIGHT_MARK } from './mark.ts'
 
-/** One line of a table of a mail, as that of a receipt. */
 export interface Fact {
   label: string
   value: string
 }
 
-/** Words that lead to an address, which stands in the text part in full. */
 export interface MailLink {
   label: string
   address: string
 }
 
-/** A certificate as a mail shows it. */
 export interface Award {
   heading: string
   awarded: string
@@ -27,41 +24,37 @@ export interface Award {
   issued: Fact
 }
 
-/** What a mail says, as plain text. */
+/** All texts are plain text. */
 export interface MailParts {
   to: string
   language: Locale
   replyTo?: string | undefined
   subject: string
-  /** What happened, in large letters; unset: the first paragraph says it. */
   title?: string
   paragraphs: readonly string[]
   award?: Award | undefined
   facts?: readonly Fact[]
   action?: MailLink
-  /** Beside the matter, each with what it leads to, if anything. */
   notes?: readonly { text: string; link?: MailLink }[]
   footer: string
   help?: MailLink
 }
 
-/** What a name may hold to be used in a greeting: nothing that a mail program makes a link of. */
+/** A name in which a mail program finds no link. */
 export const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u
 
-/** The first line of a mail. */
 export function greeting(name: Bilingual, language: Locale): string {
   const t = mailTexts(language)
-  const called = readText(name, language).value
-  return PLAIN_NAME.test(called) ? t('hello', { name: called }) : t('helloToAll')
+  const shownName = readText(name, language).value
+  return PLAIN_NAME.test(shownName) ? t('hello', { name: shownName }) : t('helloToAll')
 }
 
-/** A mail in the look of the product, as text and as HTML. */
 export function composeMail(parts: MailParts): Mail {
   const { to, language, replyTo, subject } = parts
   return { to, language, replyTo, subject, text: textOf(parts), html: htmlOf(parts) }
 }
 
-/** Who has sent a mail, and where help is. @param faq the whole address of that page */
+/** @param faq full address of the page with questions */
 export function sender(language: Locale, faq: string): Pick<MailParts, 'footer' | 'help'> {
   const t = mailTexts(language)
   return {
@@ -87,7 +80,6 @@ function textOf(parts: MailParts): string {
 const textOfAward = ({ heading, awarded, name, reason, title, issued }: Award) =>
   [heading, awarded, name, reason, title, `${issued.label}: ${issued.value}`].join('\n')
 
-/** A value of several lines stands below its label. */
 function lineOf(fact: Fact): string {
   return isShort(fact) ? `${fact.label}: ${fact.value}` : `\n${fact.label}\n${fact.value}\n`
 }
@@ -98,7 +90,7 @@ const SMALL = `${FONT};font-size:14px;line-height:1.7;color:#5f5571;margin:0 0 1
 const TINY = SMALL.replace('14px', '12px')
 const LINK = 'color:#6d2bd9'
 
-/** Colours of the dark theme, for mail programs that know it. @see src/ui/styles/tokens.css */
+/** @see src/ui/styles/tokens.css */
 const DARK = `@media (prefers-color-scheme:dark){
 .ground{background:#151020!important}
 .card{background:#1f1830!important}
@@ -109,7 +101,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 .bar{background:#f4effc!important}
 }`
 
-/** Tables and styles on each element: mail programs know nothing else. */
+/** Mail programs support tables and inline styles only. */
 function htmlOf(parts: MailParts): string {
   const { title, paragraphs, award, facts = [], action, notes = [], language, subject } = parts
   const side = direction[language]
@@ -158,12 +150,12 @@ const heading = (text: string) =>
 
 const paragraph = (text: string) => `<p class="ink" style="${TEXT}">${escapeHtml(text)}</p>`
 
-/** The certificate in its own colours, in the dark theme as well: it is paper. */
+/** Keeps its colours in the dark theme. */
 function certificate(award: Award, language: Locale): string {
   const { heading: kind, awarded, name, reason, title, issued } = award
   const line = (text: string, style: string) =>
     `<p style="${FONT};line-height:1.5;text-align:center;${style}">${escapeHtml(text)}</p>`
-  const said = [
+  const lines = [
     line(kind, 'font-size:18px;font-weight:700;color:#6d2bd9;margin:0 0 12px'),
     line(awarded, 'font-size:13px;color:#5f5571;margin:0'),
     line(name, 'font-size:28px;font-weight:700;color:#231440;margin:0 0 8px'),
@@ -177,15 +169,15 @@ function certificate(award: Award, language: Locale): string {
 </td></tr><tr><td style="padding:6px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fffdf9;border-radius:8px"><tr><td style="padding:6px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border:1px solid #e4c58e;border-radius:4px"><tr><td align="center" style="padding:22px 16px">
-${said.join('\n')}
+${lines.join('\n')}
 </td></tr></table>
 </td></tr></table>
 </td></tr></table>`
 }
 
-/** Where a cell begins and ends; mail programs know no `start`. */
+/** Mail programs do not support `start` and `end`. */
 const SIDES = { ar: ['right', 'left'], en: ['left', 'right'] } as const
-/** Characters of a value that has room beside its label. */
+/** Characters that have room beside a label. */
 const SHORT = 60
 
 const isShort = ({ value }: Fact) => value.length <= SHORT && !value.includes('\n')
@@ -218,7 +210,6 @@ function note(text: string, link = '', style = SMALL): string {
 const wordLink = ({ label, address }: MailLink) =>
   `<a class="link" href="${escapeHtml(address)}" style="${LINK}">${escapeHtml(label)}</a>`
 
-/** An address that is there to be copied. */
 function rawLink(address: string): string {
   const href = escapeHtml(address)
   return `<a class="link" href="${href}" dir="ltr" style="${LINK};word-break:break-all">${href}</a>`
@@ -227,7 +218,6 @@ function rawLink(address: string): string {
 const footerOf = ({ footer, help }: MailParts) =>
   `${escapeHtml(footer)}${help ? ` ${wordLink(help)}` : ''}`
 
-/** A text as it may stand in HTML, in attributes as well. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }
@@ -235,8 +225,7 @@ function escapeHtml(text: string): string {
 const FIRST_STRONG = ['\u2068', '\u2069'] as const
 const LEFT_TO_RIGHT = ['\u2066', '\u2069'] as const
 
-/** Keeps a value of either direction from moving what stands around it. */
+/** Isolates a value whose direction may differ from that of the text. */
 export const isolated = (text: string) => FIRST_STRONG.join(text)
 
-/** The same for what is always read from left to right, as a number of an order. */
 export const isolatedLtr = (text: string) => LEFT_TO_RIGHT.join(text)

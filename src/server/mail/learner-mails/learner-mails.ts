@@ -10,16 +10,16 @@ import { writeLearnerMail } from './write-learner-mail.ts'
 
 type Row = Selectable<Schema['learner_mail']>
 
-interface Needs {
+interface Deps {
   db: Db
   siteUrl: string
 }
 
-/** How long it is known that a mail was sent, so that it is not sent again; in milliseconds. */
-const KNOWN_FOR = 60 * 86_400_000
+/** A mail is not sent again within this time. */
+const KEEP_MS = 60 * 86_400_000
 
-/** What is due for learners about money, access and account. What was sent stays, without a time. */
-export function learnerMails({ db, siteUrl }: Needs): MailQueue {
+/** Sent mails stay, with `due_at` null, so that they are sent once. */
+export function learnerMails({ db, siteUrl }: Deps): MailQueue {
   return async (time, most) => {
     const rows = await db
       .selectFrom('learner_mail')
@@ -45,12 +45,11 @@ export function learnerMails({ db, siteUrl }: Needs): MailQueue {
   }
 }
 
-/** Forgets what was sent long ago. */
 export async function forgetLearnerMails(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('learner_mail')
     .where('due_at', 'is', null)
-    .where('requested_at', '<', now.getTime() - KNOWN_FOR)
+    .where('requested_at', '<', now.getTime() - KEEP_MS)
     .execute()
 }
 
@@ -66,7 +65,7 @@ async function claim(db: Db, { id, attempts, due_at }: Row, dueAt: number): Prom
   return claimed.numUpdatedRows > 0
 }
 
-/** Nothing where it is no longer so, or not wanted. */
+/** `undefined` when it is no longer true, or not wanted. */
 async function write(db: Db, row: Row, siteUrl: string, now: number): Promise<Mail | undefined> {
   const learner = await db
     .selectFrom('learner')
@@ -77,15 +76,15 @@ async function write(db: Db, row: Row, siteUrl: string, now: number): Promise<Ma
   if (!learner) return undefined
   const mail = { kind: row.kind, ...(JSON.parse(row.facts) as object) } as LearnerMail
   if (REMINDERS.includes(mail.kind) && learner.reminders === 0) return undefined
-  if (!(await isSoStill(db, row.learner_id, mail, now))) return undefined
+  if (!(await isStillTrue(db, row.learner_id, mail, now))) return undefined
   if (mail.kind === 'ending' && (await hasLater(db, row))) return undefined
   const { email: to, name_ar: ar, name_en: en } = learner
   const language = row.language ?? learner.language
   return writeLearnerMail(mail, { to, name: { ar, en }, language }, siteUrl, now)
 }
 
-/** Whether what a mail asks for is still to be done; what only tells something is always so. */
-async function isSoStill(
+/** Whether the reason of a mail still holds. */
+async function isStillTrue(
   db: Db,
   learnerId: number,
   mail: LearnerMail,
@@ -105,7 +104,7 @@ async function isSoStill(
   return true
 }
 
-/** Whether a later mail tells the same, as where none could be sent between two reminders of one end. */
+/** Both reminders of an end may wait while no mail can be sent. */
 async function hasLater(db: Db, { learner_id, kind, facts, requested_at }: Row): Promise<boolean> {
   const later = await db
     .selectFrom('learner_mail')
@@ -125,11 +124,7 @@ const findOrder = (db: Db, { orderId }: Pick<OrderFacts, 'orderId'>) =>
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
-/**
- * Whether a learner whose order was declined may still want to pay it: not where that order, or another
- * one since it was placed, was paid, nor where a subscription runs that it was not meant to extend, nor
- * where a number waits that a kiosk takes instead.
- */
+/** False once an order of that time is paid, a kiosk number waits, or another subscription runs. */
 async function isStillUnpaid(
   db: Db,
   learnerId: number,

@@ -4,17 +4,14 @@ import type { Db, Tx } from '#server/db/open.ts'
 
 const DAY = 86_400_000
 
-/**
- * When a subscription is spoken of: from and until, in milliseconds before its end. A server that was
- * down makes up for it until the next occasion comes near, and tells of an end for a week.
- */
+/** Milliseconds before the end; the span lets a server that was down catch up. */
 const OCCASIONS = [
   { name: 'ending:7', kind: 'ending', from: 7 * DAY, until: 2 * DAY },
   { name: 'ending:1', kind: 'ending', from: DAY, until: 0 },
   { name: 'ended', kind: 'ended', from: 0, until: -7 * DAY }
 ] as const
 
-/** Keeps a mail for each subscription that is about to end, or has just ended; each once. */
+/** Queues a mail for each subscription that is about to end or has just ended, once. */
 export async function remindOfEnds(db: Db, now: Date): Promise<void> {
   const time = now.getTime()
   for (const occasion of OCCASIONS) {
