@@ -4,22 +4,20 @@ import { join } from 'node:path'
 import type { Settings } from '#server/settings/env.ts'
 import { makeFolder, syncNames } from '#server/media/durable-files.ts'
 
-/** One key a use, so that what is made for one is worth nothing for another. */
+/** One key for each use. */
 export interface Keys {
   accessTokens: Buffer
   refreshTokens: Buffer
   mailLinks: Buffer
-  /** For marks that stand for an address in logs and counters. */
+  /** Pseudonyms of addresses in logs and counters. */
   marks: Buffer
-  /** What the sandbox gateway signs with. */
   sandbox: Buffer
-  /** For marks of erased accounts that have had a subscription. */
+  /** Marks of erased accounts that had a subscription. */
   discounts: Buffer
-  /** What links to films and downloads are signed with. */
+  /** Links to films and downloads. */
   media: Buffer
 }
 
-/** Name of the file in the data folder that holds the secret. */
 export const SECRET_FILE = 'jwt-secret'
 
 const KEY_BYTES = 32
@@ -38,16 +36,11 @@ export function keysOf(secret: string): Keys {
   }
 }
 
-/** The keys of this installation. */
 export function keysIn({ jwtSecret, dataDir }: Pick<Settings, 'jwtSecret' | 'dataDir'>): Keys {
   return keysOf(jwtSecret ?? secretIn(dataDir))
 }
 
-/**
- * The secret of this installation, made once in its data folder.
- *
- * @throws Error in one line when what stands there is too short to be one
- */
+/** Reads the secret file, or makes it. @throws Error in one line when it is too short */
 export function secretIn(dataDir: string): string {
   const path = join(dataDir, SECRET_FILE)
   const secret = readIfThere(path) ?? makeSecret(dataDir, path)
@@ -66,7 +59,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** Several processes may start at once: the file appears whole, and the first one's counts. */
+/** Several processes may start at once: the file appears whole, and the first one wins. */
 function makeSecret(dataDir: string, path: string): string {
   makeFolder(dataDir)
   const draft = `${path}.${process.pid}.part`

@@ -1,21 +1,18 @@
 import { write, writeSync } from 'node:fs'
 
-/** Bytes kept for somebody who reads slowly; what comes then is lost and counted. */
-const KEPT_BYTES = 1024 * 1024
+/** Lines beyond this are dropped and counted. */
+const BUFFER_BYTES = 1024 * 1024
 const RETRY_AFTER = 50
 const FAILED_RETRY_AFTER = 1_000
 
 export interface LineWriter {
-  /** Writes a line soon, with what else comes in the same turn. */
+  /** Writes a line soon, together with others of the same turn. */
   add: (line: string) => void
-  /** Writes what is left, as well as can be, before the process ends. */
+  /** Writes the rest before the process ends, if possible. */
   flush: () => void
 }
 
-/**
- * Writes lines to a file, a pipe or a terminal. Whoever reads them slowly, stops reading, or has no room
- * left stops nothing here: the service goes on, and the lines come back when they can be written.
- */
+/** Never blocks or fails on a slow reader, a closed pipe or a full disk; lines resume later. */
 export function createLineWriter(fd: number): LineWriter {
   let waiting: string[] = []
   let waitingBytes = 0
@@ -32,7 +29,7 @@ export function createLineWriter(fd: number): LineWriter {
       ;[waiting, waitingBytes, dropped] = [[], 0, 0]
     }
     isWriting = true
-    // Not through `process.stdout`, which a full disk closes for good and a full pipe may stop.
+    // `process.stdout` closes for good on a full disk and may block on a full pipe.
     write(fd, rest, (error, written) => {
       isWriting = false
       if (error) {
@@ -47,7 +44,7 @@ export function createLineWriter(fd: number): LineWriter {
 
   return {
     add(line) {
-      if (waitingBytes + line.length > KEPT_BYTES) {
+      if (waitingBytes + line.length > BUFFER_BYTES) {
         dropped++
         return
       }
@@ -59,7 +56,7 @@ export function createLineWriter(fd: number): LineWriter {
         if (!isWriting && rest) writeSync(fd, rest)
         if (waiting.length > 0) writeSync(fd, waiting.join(''))
       } catch {
-        // Nobody reads, or there is no room.
+        // The pipe is closed, or the disk is full.
       }
       ;[waiting, waitingBytes, rest] = [[], 0, undefined]
     }

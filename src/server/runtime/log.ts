@@ -2,14 +2,13 @@ import { masked } from '#domain/text/masked.ts'
 import { requestContext } from '#server/http/request-context.ts'
 import { createLineWriter } from './line-writer.ts'
 
-/** How much is said: each step says what those before it say, and more. */
+/** Each level includes those before it. */
 export const LOG_LEVELS = ['error', 'warn', 'info', 'requests'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** One line of JSON for each event, with the request that it came of. */
+/** Writes a line of JSON with the id of the request. */
 export type Log = (level: 'info' | 'warn' | 'error', event: string, fields?: object) => void
 
-/** A log on standard output. What waits to be written is written when the process ends. */
 export function logToStdout(level: LogLevel): Log {
   const writer = createLineWriter(1)
   process.once('exit', writer.flush)
@@ -33,15 +32,15 @@ export function createLog(least: LogLevel, write: (line: string) => void): Log {
   }
 }
 
-/** Controls, and what turns the direction of text or cannot be seen: JSON lets them stand as they are. */
+/** Control, bidirectional and invisible characters, which JSON leaves as they are. */
 const HIDDEN = /[\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g
 
-/** The same JSON, in which nothing moves a cursor, turns the direction of text or hides. */
+/** Escapes them in JSON. */
 export function visible(line: string): string {
   return line.replace(HIDDEN, one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** What is said of an unexpected error: its text and where it came from, nothing of the request. */
+/** Message and stack of an error, without the request. */
 export function describeError(error: unknown): object {
   return error instanceof Error
     ? {

@@ -1,9 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Log } from './log.ts'
 
-/** Numbers about this process, for Prometheus. */
 export interface Metrics {
-  request: (became: {
+  request: (outcome: {
     method: string
     route: string
     status: number
@@ -12,28 +11,26 @@ export interface Metrics {
   }) => void
   /** @param kind `select`, `insert`, `update`, `delete` or `other` */
   query: (kind: string, seconds: number, hasFailed: boolean) => void
-  /** The same log, whose events are counted by their names. */
+  /** The same log, with its events counted. */
   counting: (log: Log) => Log
-  /** A number that is read when somebody asks. */
+  /** @param read called at each scrape */
   gauge: (name: string, help: string, read: () => number) => void
-  /** The same for a number that only grows. */
   counter: (name: string, help: string, read: () => number) => void
-  /** Several numbers of one name, told apart by a label; none while they cannot be read. */
+  /** One value for each label; `undefined` while they cannot be read. */
   gauges: (
     name: string,
     help: string,
     label: string,
     read: () => Promise<Record<string, number> | undefined>
   ) => void
-  /** In the text format of Prometheus, with its media type. */
   text: () => Promise<{ type: string; body: string }>
 }
 
-/** Seconds. The budget of suggestions, 50 ms, and the patience of a client, 8 s, are among them. */
+/** Seconds; with the budget of suggestions, 50 ms, and the timeout of clients, 8 s. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 8]
 const QUERY_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2, 5]
 
-/** @param facts what runs, as the labels of `ufuq_build_info` */
+/** @param facts labels of `ufuq_build_info` */
 export function createMetrics(facts: Record<string, string>): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -117,7 +114,7 @@ export function createMetrics(facts: Record<string, string>): Metrics {
   }
 }
 
-/** What an event is about, where it has a word for it from a list of ours. */
+/** Both fields hold words of fixed lists only. */
 function whatOf(fields: object = {}): string {
   const { what, outcome } = fields as { what?: unknown; outcome?: unknown }
   return String(what ?? outcome ?? '')

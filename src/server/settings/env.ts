@@ -28,9 +28,9 @@ import {
 
 interface Setting {
   name: string
-  /** What it is for, in one line for `npm run doctor`. */
+  /** One line for `npm run doctor`. */
   purpose: string
-  /** Shown as set or unset only. */
+  /** Shown as set or unset. */
   secret?: boolean
   /** @throws SettingError */
   check?: (value: string) => void
@@ -183,30 +183,25 @@ export interface Settings {
   databaseUrl: string | undefined
   databaseConnections: number
   jwtSecret: string | undefined
-  /** `smtp:` or `smtps:`; its `from` is the address that mails come from. */
+  /** `smtp:` or `smtps:`; its `from` is the sender. */
   mailUrl: string | undefined
-  /** Whom applications to teach are mailed to. */
   teamMail: string | undefined
-  /** Where reports of a vulnerability go: a mail address or an https address. */
+  /** Mail or https address for reports of a vulnerability. */
   securityContact: string | undefined
-  /** Where media lie without a bucket. */
+  /** Used without a bucket. */
   mediaDir: string
   bucket: Bucket | undefined
-  /** `none`: production without an answer to who takes payments. */
+  /** `none`: unset in production. */
   paymentProvider: 'sandbox' | 'paymob' | 'none'
-  /** Whether sandbox payments and demo accounts may be served at a public address. */
+  /** Allows sandbox payments and demo accounts at a public address. */
   allowPublicSandbox: boolean
-  /** With the provider `paymob`. */
   paymob: PaymobSettings | undefined
-  /** Address of the tracking beacon. */
   pixelUrl: string | undefined
   imageHosts: string[]
-  /** Whether visited pages open without a network. */
   isOffline: boolean
-  /** Where editors write. */
   contentRepository: Repository | undefined
   isProduction: boolean
-  /** Networks with commas between them. */
+  /** Networks, separated by commas. */
   trustedProxies: string
   logLevel: LogLevel
   metricsPort: number | undefined
@@ -216,16 +211,12 @@ export interface Settings {
 
 type Environment = Partial<Record<string, string>>
 
-/**
- * The settings of an environment, checked; an empty value counts as unset.
- *
- * @throws SettingError for the first one that is wrong
- */
+/** An empty value counts as unset. @throws SettingError for the first invalid one */
 export function readSettings(environment: Environment): Settings {
   const read = (name: SettingName) => environment[name]?.trim() || undefined
   for (const { name, ...setting } of SETTINGS as readonly Setting[]) {
     const value = read(name as SettingName)
-    if (value !== undefined) complainOf(name, () => setting.check?.(value))
+    if (value !== undefined) nameIssue(name, () => setting.check?.(value))
   }
 
   const dataDir = resolve(read('DATA_DIR') ?? '.data')
@@ -281,23 +272,23 @@ export function readSettings(environment: Environment): Settings {
 
 /** @throws SettingError when one of them is missing */
 function paymobOf(read: (name: SettingName) => string | undefined): PaymobSettings {
-  const needed = (name: SettingName) => {
+  const required = (name: SettingName) => {
     const value = read(name)
     if (!value) throw new SettingError(`${name}: must be set with PAYMENT_PROVIDER paymob`)
     return value
   }
   return {
     host: (read('PAYMOB_HOST') ?? 'https://accept.paymob.com').replace(/\/+$/, ''),
-    secretKey: needed('PAYMOB_SECRET_KEY'),
-    publicKey: needed('PAYMOB_PUBLIC_KEY'),
-    apiKey: needed('PAYMOB_API_KEY'),
-    hmacSecret: needed('PAYMOB_HMAC_SECRET'),
-    integrations: integrationsOf(needed('PAYMOB_INTEGRATIONS'))
+    secretKey: required('PAYMOB_SECRET_KEY'),
+    publicKey: required('PAYMOB_PUBLIC_KEY'),
+    apiKey: required('PAYMOB_API_KEY'),
+    hmacSecret: required('PAYMOB_HMAC_SECRET'),
+    integrations: integrationsOf(required('PAYMOB_INTEGRATIONS'))
   }
 }
 
-/** Names the setting in front of what its check says. */
-function complainOf(name: string, check: () => void): void {
+/** Puts the name of the setting before the message of its check. */
+function nameIssue(name: string, check: () => void): void {
   try {
     check()
   } catch (error) {

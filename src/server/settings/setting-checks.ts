@@ -7,17 +7,14 @@ import type { Integrations } from '#server/payments/paymob/transaction.ts'
 import { bucketOf } from '#server/media/bucket.ts'
 import { isAddress } from '#server/mail/mail.ts'
 
-// What settings are checked by: each takes what somebody wrote, and throws a `SettingError` that says how to
-// write it.
-
-/** A setting that cannot be used. Its message is one line. */
+/** Its message is one line and explains the right form. */
 export class SettingError extends Error {}
 
-/** Was published in the docs, so it is no secret. */
+/** Was published in the docs. */
 export const EXAMPLE_SECRET = 'replace-me-with-32-random-bytes-or-more'
 const SECRET_MIN_BYTES = 32
 
-/** Numbers by the way to pay: `card=123,wallet=124`. @throws SettingError */
+/** `card=123,wallet=124` @throws SettingError */
 export function integrationsOf(value: string): Integrations {
   const pairs = value.split(',').map(pair => /^(card|wallet|kiosk)=(\d{1,15})$/.exec(pair.trim()))
   if (!pairs.every(pair => pair !== null)) {
@@ -26,13 +23,13 @@ export function integrationsOf(value: string): Integrations {
   return Object.fromEntries(pairs.map(([, method, id]) => [method, Number(id)])) as Integrations
 }
 
-/** A build takes the place of what is there: of a folder, never of a file or a device. */
+/** A build may replace a folder, never a file or a device. */
 export function folderIfAny(value: string): void {
   const found = statSync(resolve(value), { throwIfNoEntry: false })
   if (found && !found.isDirectory()) throw new SettingError(`${resolve(value)} is no folder`)
 }
 
-/** The folder need not be there yet, but it must be possible to make it. */
+/** The folder may be missing, but it must be possible to make it. */
 export function writable(value: string): void {
   let folder = resolve(value)
   while (!existsSync(folder)) folder = dirname(folder)
@@ -63,7 +60,7 @@ export function repository(value: string): void {
   refuse(() => repositoryOf(value))
 }
 
-/** Says what a reader of the value has against it. @throws SettingError */
+/** @throws SettingError for an error of `read` */
 function refuse(read: () => unknown, say = (message: string) => message): void {
   try {
     read()
