@@ -2,23 +2,22 @@ import { timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { derived } from '#server/runtime/hash.ts'
 
-/** Whose token it is, and of which sign-in. */
 export interface Claims {
   learnerId: number
   sessionId: string
 }
 
 export interface AccessTokens {
-  /** A token for ten minutes from `issuedAt`, never beyond `validUntil`; both UTC ms. */
+  /** Valid for ten minutes, but not beyond `validUntil`; both UTC ms. */
   sign: (claims: Claims, issuedAt: number, validUntil: number) => string
-  /** What a token of ours says; `expired` when it said so once. */
+  /** `undefined` for an invalid token. */
   read: (token: string, now: number) => Claims | 'expired' | undefined
 }
 
 const LIFE_SECONDS = 600
-/** How far ahead another process's clock may be. */
-const AHEAD_SECONDS = 60
-const LONGEST = 4_096
+/** Difference of clocks between processes. */
+const CLOCK_SKEW_SECONDS = 60
+const TOKEN_MAX = 4_096
 
 const Payload = z.strictObject({
   iss: z.string(),
@@ -29,10 +28,10 @@ const Payload = z.strictObject({
   exp: z.int()
 })
 
-/** The only header there is: whatever else a token claims about itself is not read. */
+/** The only accepted header, so that a token cannot choose its algorithm. */
 const HEADER = encode({ alg: 'HS256', typ: 'at+jwt' })
 
-/** JWTs with one fixed algorithm. @param issuer origin of the site; also whom they are for */
+/** @param issuer origin of the site; also the audience */
 export function createAccessTokens(key: Buffer, issuer: string): AccessTokens {
   return {
     sign({ learnerId, sessionId }, issuedAt, validUntil) {
@@ -43,17 +42,17 @@ export function createAccessTokens(key: Buffer, issuer: string): AccessTokens {
       return `${signed}.${derived(key, signed)}`
     },
     read(token, now) {
-      if (token.length > LONGEST) return undefined
+      if (token.length > TOKEN_MAX) return undefined
       const [header, payload, signature, ...rest] = token.split('.')
       if (header !== HEADER || !payload || !signature || rest.length > 0) return undefined
-      // Compared as text, so that no second spelling of the same signature passes.
+      // As text, so that no second spelling of a signature passes.
       if (!isSame(signature, derived(key, `${header}.${payload}`))) return undefined
       const claims = decode(payload)
       if (claims?.iss !== issuer || claims.aud !== issuer) return undefined
       if (claims.exp > claims.iat + LIFE_SECONDS) return undefined
       const seconds = now / 1000
-      // Made before the clock was put back: nobody knows how old it is.
-      const isAhead = claims.iat > seconds + AHEAD_SECONDS
+      // Issued before the clock was put back, so its age is unknown.
+      const isAhead = claims.iat > seconds + CLOCK_SKEW_SECONDS
       if (isAhead || claims.exp <= seconds) return 'expired'
       return { learnerId: Number(claims.sub), sessionId: claims.sid }
     }

@@ -3,10 +3,8 @@ import type { AccessTokens } from './access-tokens.ts'
 import type { OpenSession } from './sessions.ts'
 import type { SecurityLog } from './security-log.ts'
 
-/** What modules of accounts need. */
 export type AccountDeps = Deps & { accessTokens: AccessTokens; securityLog: SecurityLog }
 
-/** What a sign-in gives. */
 export function tokensOf(accessTokens: AccessTokens, session: OpenSession) {
   const { issuedAt, validUntil, refreshToken } = session
   return { accessToken: accessTokens.sign(session, issuedAt, validUntil), refreshToken }

@@ -1,10 +1,9 @@
 import type { Db } from '#server/db/open.ts'
 
 const DAY = 86_400_000
-/** Afterwards address and phone number may be used by whoever they belong to. */
+/** Then the address and the phone number are free again. */
 const UNVERIFIED_FOR = 30 * DAY
 
-/** Deletes what has ended: sessions, links, and sign-ups that nobody confirmed. */
 export async function forgetEnded(db: Db, now: Date): Promise<void> {
   const time = now.getTime()
   await db.deleteFrom('session').where('valid_until', '<=', time).execute()

@@ -5,7 +5,7 @@ import { hashOf } from '#server/runtime/hash.ts'
 
 const MINUTE = 60_000
 
-/** How long a link works from when its mail is sent. @see contract, “Accounts” */
+/** From when the mail is sent. @see contract, “Accounts” */
 const LIFE: Record<LinkPurpose, number> = {
   verify: 24 * 60 * MINUTE,
   signIn: 15 * MINUTE,
@@ -16,14 +16,11 @@ interface Link {
   learnerId: number
   purpose: LinkPurpose
   token: string
-  /** When its mail was asked for; UTC ms. */
+  /** UTC ms. */
   requestedAt: number
 }
 
-/**
- * Makes a link work, in place of an older one of its purpose. False when a newer one was asked for,
- * or when this one has been used.
- */
+/** Replaces an older link of its purpose. @returns false when a newer one exists, or this one was used */
 export async function giveLink(db: Db, link: Link, time: number): Promise<boolean> {
   const { learnerId, purpose, token, requestedAt } = link
   const given = await db
@@ -52,7 +49,7 @@ export async function giveLink(db: Db, link: Link, time: number): Promise<boolea
   return given !== undefined && given.used_at === null
 }
 
-/** Whether a link works still; asking uses nothing up. */
+/** Does not use the link. */
 export async function isLinkGood(
   db: Db,
   purpose: LinkPurpose,
@@ -70,7 +67,7 @@ export async function isLinkGood(
   return found !== undefined
 }
 
-/** Uses a link up: the learner it was sent to, for one caller only. */
+/** Uses the link. @returns id of the learner, for one caller only */
 export async function spendLink(
   tx: Tx,
   purpose: LinkPurpose,
@@ -89,7 +86,6 @@ export async function spendLink(
   return spent?.learner_id
 }
 
-/** Whether the link belongs to an address that has been verified. */
 export async function isVerifiedAlready(db: Db, token: string): Promise<boolean> {
   const found = await db
     .selectFrom('mail_link')
@@ -102,7 +98,7 @@ export async function isVerifiedAlready(db: Db, token: string): Promise<boolean>
   return found !== undefined
 }
 
-/** Makes every link worthless that could change what the learner has just changed. */
+/** Deletes links that could undo the learner’s change. */
 export async function voidLinks(tx: Tx, learnerId: number): Promise<void> {
   await tx
     .deleteFrom('mail_link')

@@ -1,15 +1,12 @@
 import type { Tx } from '#server/db/open.ts'
 
-/**
- * Makes whatever else is done to a learner in this way wait until the transaction ends, by a write that
- * changes nothing. False when there is no such learner.
- */
+/** Makes other callers wait until the transaction ends. @returns false when the learner does not exist */
 export async function lockLearner(tx: Tx, learnerId: number): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .updateTable('learner')
     .set(eb => ({ id: eb.ref('id') }))
     .where('id', '=', learnerId)
     .returning('id')
     .executeTakeFirst()
-  return held !== undefined
+  return locked !== undefined
 }

@@ -1,18 +1,13 @@
 import type { Tx } from '#server/db/open.ts'
 import { subnetOf } from '#server/http/network.ts'
-import { keptUserAgent } from './sessions.ts'
+import { storedUserAgent } from './sessions.ts'
 
 interface Device {
   userAgent: string | undefined
   network: string
 }
 
-/**
- * Whether a learner signs in from a device that may be somebody else's: from a network where they have
- * not been, with a browser that none of their sessions has. The first device of an account is its own.
- *
- * @param time UTC ms
- */
+/** True for an unknown network together with an unknown browser, except the first. @param time UTC ms */
 export async function isNewDevice(
   tx: Tx,
   learnerId: number,
@@ -32,6 +27,6 @@ export async function isNewDevice(
     .where('learner_id', '=', learnerId)
     .where('valid_until', '>', time)
     .execute()
-  const own = keptUserAgent(userAgent)
+  const own = storedUserAgent(userAgent)
   return sessions.every(({ user_agent }) => own === null || user_agent !== own)
 }

@@ -10,16 +10,13 @@ interface Change {
   /** PHC string. */
   password: string
   language: Locale
-  /** The hash that must still be there; unset: a link to the learner's address has proved enough. */
+  /** The present hash; unset: a link has proved the address. */
   instead?: string
-  /** The session that goes on. */
+  /** Id of the session that stays. */
   but?: string
 }
 
-/**
- * Sets a password and ends what the old one opened: sessions, and links on their way. The learner is
- * told by mail.
- */
+/** Ends the sessions and links of the old password, and informs the learner by mail. */
 export async function setPassword(
   tx: Tx,
   outbox: Outbox,

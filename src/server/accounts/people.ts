@@ -1,16 +1,15 @@
 import type { Locale } from '#i18n/locale.ts'
 
-/** One spelling of an address, since nobody knows which letters of theirs were capital. */
+/** Addresses ignore case. */
 export function foldedEmail(email: string): string {
   return email.toLowerCase()
 }
 
-/** One spelling of the same letters, without white space around or twice inside. */
 export function tidyName(name: string): string {
   return name.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** A name in the language it is written in; readers of the other one see it too. */
+/** Readers of the other language see the same name. */
 export function nameColumns(name: string): Record<`name_${Locale}`, string> {
   const tidy = tidyName(name)
   const isArabic = /\p{Script=Arabic}/u.test(tidy)

@@ -1,4 +1,3 @@
-/** Cost of an argon2id hash. */
 export interface Cost {
   memoryKib: number
   passes: number
@@ -17,7 +16,7 @@ const PHC =
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` @see https://github.com/P-H-C/phc-string-format */
 export function writePhc({ cost, salt, hash }: Phc): string {
   const { memoryKib, passes, parallelism } = cost
-  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${bare(salt)}$${bare(hash)}`
+  return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
 /** @throws RangeError for anything else */
@@ -31,7 +30,6 @@ export function readPhc(text: string): Phc {
   }
 }
 
-/** Base64 without padding. */
-function bare(bytes: Buffer): string {
+function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

@@ -21,7 +21,7 @@ export function profileOf(learner: Selectable<Schema['learner']>): Profile {
   }
 }
 
-/** The learner of a caller; they were there a moment ago, but may have erased themselves since. */
+/** The caller may have erased the account meanwhile. */
 export async function readLearner(
   db: Db,
   learnerId: number

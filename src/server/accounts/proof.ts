@@ -1,10 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/db/open.ts'
 
-/**
- * Notes that a learner's address is theirs. A phone number that another learner has proved meanwhile
- * is given up. False when nothing was left to be proved.
- */
+/** Verifies the address; drops a phone number that another learner has proved. @returns false if already verified */
 export async function proveAddress(tx: Tx, learnerId: number, time: number): Promise<boolean> {
   const proved = await tx
     .updateTable('learner')
@@ -22,7 +19,7 @@ export async function proveAddress(tx: Tx, learnerId: number, time: number): Pro
   return proved.numUpdatedRows > 0
 }
 
-/** Whether another learner has proved this number, which nobody else may name then. @param but a learner's id */
+/** @param but id of a learner who is left out */
 export async function isNumberProved(db: Db, phoneNumber: string, but?: number): Promise<boolean> {
   const owner = await db
     .selectFrom('learner')
@@ -35,7 +32,7 @@ export async function isNumberProved(db: Db, phoneNumber: string, but?: number):
   return owner !== undefined
 }
 
-/** A paid order made with the number proves it; an address that anyone can make up does not. */
+/** Only a paid order with the number proves it. */
 function hasProvedNumber(learner: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (
     select 1 from purchase where purchase.learner_id = ${learner}.id

@@ -17,19 +17,18 @@ type SecurityEvent =
   | 'password reset'
   | 'account erased'
 
-/** All that such a line may hold: no text of a request, no token, and of a network its first part. */
+/** No text of a request and no token. */
 const FIELDS = ['learnerId', 'sessionId', 'account', 'network', 'by', 'purpose'] as const
 
 type Fields = Partial<Record<(typeof FIELDS)[number], string | number>>
 
-/** Writes down what matters to the safety of accounts. */
 export interface SecurityLog {
   write: (event: SecurityEvent, fields: Fields) => void
-  /** Stands for an address in logs and counters; only our key leads from the one to the other. */
+  /** Stands for an address in logs and counters. */
   pseudonym: (email: string) => string
 }
 
-const ALARMING = new Set<SecurityEvent>([
+const WARNINGS = new Set<SecurityEvent>([
   'sign-in refused',
   'sign-in limited',
   'link refused',
@@ -40,10 +39,11 @@ export function createSecurityLog(log: Log, key: Buffer): SecurityLog {
   return {
     write(event, fields) {
       const { network } = fields
-      const said = typeof network === 'string' ? { ...fields, network: shortened(network) } : fields
-      const allowed = FIELDS.filter(name => said[name] !== undefined)
-      const kept = Object.fromEntries(allowed.map(name => [name, said[name]]))
-      log(ALARMING.has(event) ? 'warn' : 'info', 'security', { what: event, ...kept })
+      const shown =
+        typeof network === 'string' ? { ...fields, network: shortened(network) } : fields
+      const allowed = FIELDS.filter(name => shown[name] !== undefined)
+      const logged = Object.fromEntries(allowed.map(name => [name, shown[name]]))
+      log(WARNINGS.has(event) ? 'warn' : 'info', 'security', { what: event, ...logged })
     },
     pseudonym: email => derived(key, email).slice(0, 22)
   }

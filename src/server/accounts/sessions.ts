@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/problem.ts'
 import { rememberNetwork } from './attempts/known-networks.ts'
 import { derived, hashOf } from '#server/runtime/hash.ts'
 
-/** A sign-in as its access and refresh tokens are made of it. Times in UTC ms. */
+/** Times in UTC ms. */
 export interface OpenSession {
   learnerId: number
   sessionId: string
@@ -21,7 +21,7 @@ export interface Rotated extends OpenSession {
   isFirst: boolean
 }
 
-/** Two hold the same refresh token of this learner, and one of them stole it. */
+/** The refresh token was used twice, so one copy is stolen. */
 export interface Stolen {
   stolenFrom: number
   sessionId: string
@@ -30,17 +30,16 @@ export interface Stolen {
 const DAY = 86_400_000
 const LIFE = 30 * DAY
 const IDLE_LIFE = 14 * DAY
-/** For which a token that was used already is answered with the successor it has. */
+/** A used token still gets its successor for this time. */
 const GRACE = 10_000
 const USER_AGENT_LONGEST = 300
-/** Sign-ins of an account at most; the one that was used longest ago ends for the next. */
+/** A further sign-in ends the least recently used session. */
 export const SESSIONS_MAX = 30
 
-/** A header `User-Agent` as a session keeps it. */
-export const keptUserAgent = (userAgent: string | undefined) =>
+export const storedUserAgent = (userAgent: string | undefined) =>
   userAgent?.slice(0, USER_AGENT_LONGEST).trim() || null
 
-/** Signs a learner in. Call it with the learner held by a write, so that of two sign-ins one sees the other. */
+/** Call it with the learner locked by a write, since sessions are counted. */
 export async function openSession(
   tx: Tx,
   learnerId: number,
@@ -59,17 +58,14 @@ export async function openSession(
       created_at: time,
       last_seen_at: time,
       valid_until: validUntil,
-      user_agent: keptUserAgent(userAgent)
+      user_agent: storedUserAgent(userAgent)
     })
     .execute()
-  await keepToken(tx, sessionId, refreshToken)
+  await storeToken(tx, sessionId, refreshToken)
   return { learnerId, sessionId, refreshToken, issuedAt: time, validUntil }
 }
 
-/**
- * Exchanges a refresh token for its successor. The successor follows from the token and our key, so
- * that whoever lost the answer, or asked at the same moment, gets the same one without its being kept.
- */
+/** The successor is derived from the token, so a repeated request gets the same one. */
 export function rotateToken(
   db: Db,
   key: Buffer,
@@ -98,14 +94,14 @@ export function rotateToken(
     }
     const refreshToken = derived(key, token)
     if (use.isFirst) {
-      await keepToken(tx, session.sessionId, refreshToken)
+      await storeToken(tx, session.sessionId, refreshToken)
       await rememberNetwork(tx, session.learnerId, network, time)
     }
     return { ...session, ...use, refreshToken }
   })
 }
 
-/** The session whose refresh token this is or was. */
+/** Takes used tokens too. */
 export async function sessionOf(db: Db, refreshToken: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('refresh_token')
@@ -119,15 +115,14 @@ export async function endSession(db: Db | Tx, sessionId: string): Promise<void> 
   await db.deleteFrom('session').where('id', '=', sessionId).execute()
 }
 
-/** Ends all but the newest sessions of a learner. */
-async function endOldest(tx: Tx, learnerId: number, kept: number): Promise<void> {
+async function endOldest(tx: Tx, learnerId: number, count: number): Promise<void> {
   const newest = tx
     .selectFrom('session')
     .select('id')
     .where('learner_id', '=', learnerId)
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
-    .limit(kept)
+    .limit(count)
   await tx
     .deleteFrom('session')
     .where('learner_id', '=', learnerId)
@@ -135,7 +130,7 @@ async function endOldest(tx: Tx, learnerId: number, kept: number): Promise<void>
     .execute()
 }
 
-/** @param but the session that goes on */
+/** @param but id of the session that stays */
 export async function endSessions(tx: Tx, learnerId: number, but = ''): Promise<void> {
   await tx
     .deleteFrom('session')
@@ -144,7 +139,7 @@ export async function endSessions(tx: Tx, learnerId: number, but = ''): Promise<
     .execute()
 }
 
-/** Makes a session last from now on; first of all, since that also makes others wait for this one. */
+/** Extends the session; comes first, since it locks the row. */
 async function touchSession(tx: Tx, sessionId: string, time: number) {
   const idleEnd = time + IDLE_LIFE
   const touched = await tx
@@ -168,7 +163,7 @@ async function touchSession(tx: Tx, sessionId: string, time: number) {
   return touched && { sessionId, learnerId: touched.learner_id, validUntil: touched.valid_until }
 }
 
-/** When the token was used, now or within the grace before; nothing when that is longer ago. */
+/** `undefined` when it was used before the grace. */
 async function useToken(
   tx: Tx,
   hash: string,
@@ -190,7 +185,7 @@ async function useToken(
   return { issuedAt: used_at, isFirst: false }
 }
 
-async function keepToken(tx: Tx, sessionId: string, token: string): Promise<void> {
+async function storeToken(tx: Tx, sessionId: string, token: string): Promise<void> {
   await tx
     .insertInto('refresh_token')
     .values({ hash: hashOf(token), session_id: sessionId, used_at: null })

@@ -16,7 +16,7 @@ export interface Entered {
   name: Text
 }
 
-/** Signs in whoever signed up, by the link sent to their address; nothing once it is proved. */
+/** `undefined` once the address is verified. */
 export function enterByVerification(
   db: Db,
   token: string,
@@ -32,10 +32,9 @@ export function enterByVerification(
 }
 
 /**
- * Signs in whoever a link was sent to, once. Where it is the first proof of the address, anybody may
- * have signed up with it: the password of that sign-up opens nothing any more.
+ * A first proof of the address voids the password, since a stranger may have signed up with it.
  *
- * @param unusable hash to stand in place of that password's
+ * @param unusable hash that replaces it
  */
 export function enterByLink(
   db: Db,
@@ -58,11 +57,7 @@ export function enterByLink(
   })
 }
 
-/**
- * Signs in whoever has shown the password of this hash, unless it has been changed since.
- *
- * @param renewed the hash to be kept from now on
- */
+/** @param password the hash that was checked @param renewed the hash to store */
 export function enterByPassword(
   db: Db,
   learnerId: number,

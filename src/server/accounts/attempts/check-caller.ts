@@ -13,7 +13,7 @@ import type { Caller } from '#server/accounts/callers.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { readLearner } from '#server/accounts/profile.ts'
 
-/** The learner who asks, once they have shown their password again. */
+/** Checks the password of the caller again. */
 export async function checkCaller(
   { db, now, passwords, securityLog }: AccountDeps,
   caller: Caller,
@@ -32,12 +32,12 @@ export async function checkCaller(
     securityLog.write('sign-in limited', { account, network, ...caller })
     return limited
   }
-  const found = await passwords.check(password, learner.password, network)
-  if (found instanceof Refusal) {
+  const result = await passwords.check(password, learner.password, network)
+  if (result instanceof Refusal) {
     await refundRateLimit(db, PASSWORD_CHECKS, account)
-    return found
+    return result
   }
-  if (found === 'wrong') {
+  if (result === 'wrong') {
     securityLog.write('sign-in refused', { account, network, ...caller })
     return new Refusal('invalid_credentials')
   }

@@ -1,10 +1,9 @@
 import type { Db, Tx } from '#server/db/open.ts'
 import { subnetOf } from '#server/http/network.ts'
 
-/** Longer than a session lasts, so that a device is known when it signs in again. */
+/** Longer than a session lasts. */
 const KNOWN_FOR = 90 * 86_400_000
 
-/** Notes that a learner has signed in, or renewed a session, from this network. */
 export async function rememberNetwork(
   tx: Tx,
   learnerId: number,
@@ -20,7 +19,6 @@ export async function rememberNetwork(
     .execute()
 }
 
-/** Whether the learner with this address has signed in from that network within 90 days. */
 export async function isKnownNetwork(
   db: Db,
   email: string,
@@ -38,7 +36,6 @@ export async function isKnownNetwork(
   return known !== undefined
 }
 
-/** Deletes networks that no learner has signed in from within 90 days. */
 export async function forgetNetworks(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('known_network')

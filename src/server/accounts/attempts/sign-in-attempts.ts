@@ -12,22 +12,22 @@ import {
 import type { Refusal } from '#server/http/problem.ts'
 import { isKnownNetwork } from './known-networks.ts'
 
-type AttemptNeeds = Pick<AccountDeps, 'db' | 'now' | 'securityLog'>
+type AttemptDeps = Pick<AccountDeps, 'db' | 'now' | 'securityLog'>
 
-/** One look at a password, counted as a failure until it is known to be none. */
+/** Counted as a failure until `succeed` or `cancel`. */
 interface Attempt {
   succeed: () => Promise<void>
   fail: () => Promise<void>
-  /** The password was not looked at. */
+  /** The password was not checked. */
   cancel: () => Promise<void>
 }
 
 /**
- * Counts an attempt before the password is checked, so that concurrent attempts count too. Failures
- * from one network delay that network alone; the bound of the account spares networks it knows.
+ * Counts before the check, so that concurrent attempts count too. Failures of a network delay that
+ * network alone; the limit of the account leaves out its known networks.
  */
 export async function beginAttempt(
-  { db, now, securityLog }: AttemptNeeds,
+  { db, now, securityLog }: AttemptDeps,
   email: string,
   network: string
 ): Promise<Attempt | Refusal<'rate_limited'>> {
@@ -43,27 +43,27 @@ export async function beginAttempt(
     await refundRateLimit(db, SIGN_IN_DELAY, pair)
     return full
   }
-  const uncountAccount = async () => {
+  const refundAccount = async () => {
     if (!isKnown) await refundRateLimit(db, ACCOUNT_FAILURES, account)
   }
   return {
     async succeed() {
       await resetRateLimit(db, SIGN_IN_DELAY, pair)
-      await uncountAccount()
+      await refundAccount()
     },
     async fail() {
       await rateLimit(db, NETWORK_FAILURES, network, now())
     },
     async cancel() {
       await refundRateLimit(db, SIGN_IN_DELAY, pair)
-      await uncountAccount()
+      await refundAccount()
     }
   }
 }
 
-/** Forgets failures with a password that opens nothing any more. */
+/** For failures with a password that was replaced. */
 export async function forgetFailures(
-  { db, securityLog }: AttemptNeeds,
+  { db, securityLog }: AttemptDeps,
   email: string,
   network: string
 ): Promise<void> {
@@ -71,5 +71,5 @@ export async function forgetFailures(
   await resetRateLimit(db, ACCOUNT_FAILURES, securityLog.pseudonym(email))
 }
 
-const pairOf = (securityLog: AttemptNeeds['securityLog'], email: string, network: string) =>
+const pairOf = (securityLog: AttemptDeps['securityLog'], email: string, network: string) =>
   securityLog.pseudonym(`${email} ${network}`)

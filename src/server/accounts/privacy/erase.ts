@@ -6,10 +6,7 @@ import { markAddress } from '#server/subscriptions/discount-marks.ts'
 import { hasSubscribed } from '#server/subscriptions/promo.ts'
 import { lockLearner } from '#server/accounts/lock-learner.ts'
 
-/**
- * Takes a learner out of every table; what refers to them goes along by itself. A mark of their address
- * stays where they have had a subscription.
- */
+/** Other tables follow by cascade. A mark of the address stays after a subscription. */
 export async function eraseLearner(
   tx: Tx,
   { id, email }: { id: number; email: string },

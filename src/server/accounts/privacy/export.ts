@@ -8,14 +8,13 @@ import { heldOnLearning } from '#server/learning/held.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
 import { profileOf, readLearner } from '#server/accounts/profile.ts'
 
-interface Needs {
+interface Deps {
   db: Db
   now: () => Date
   siteUrl: string
 }
 
-/** Everything held on a learner, for themselves. */
-export async function everythingOf({ db, now, siteUrl }: Needs, learnerId: number) {
+export async function everythingOf({ db, now, siteUrl }: Deps, learnerId: number) {
   const learner = await readLearner(db, learnerId)
   if (learner instanceof Refusal) return learner
   return {
@@ -134,7 +133,7 @@ async function reviewsOf(db: Db, learnerId: number) {
   }))
 }
 
-/** Those that were sent from the learner's address; they may have been before the sign-up. */
+/** By the address, since they may be older than the account. */
 async function applicationsOf(db: Db, { email }: Pick<AccountSchema['learner'], 'email'>) {
   const applications = await db
     .selectFrom('instructor_application')
