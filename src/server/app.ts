@@ -47,25 +47,25 @@ import { isSandbox } from './payments/sandbox/sandbox.ts'
 import { problem, Refusal } from './http/problem.ts'
 import { send } from './routes/serve.ts'
 
-/** Seconds after which a caller may try again when the store could not answer. */
+/** Seconds, when the database could not answer. */
 const RETRY_AFTER = 2
 
 export interface ApiDeps extends Deps {
   log: Log
-  /** Origins whose pages may call. */
+  /** Allowed by CORS. */
   origins: readonly string[]
-  /** Proxies that are believed about whom they speak for. */
+  /** Proxies whose forwarded address is believed. */
   trusts: Trusts
 }
 
 /** The whole API, mounted at `basePath`. Rows that no module serves answer `not_implemented`. */
-export function createApi(needs: ApiDeps): Hono {
-  const app = new Hono().basePath(needs.basePath) as Hono
-  const ownHeaders = Object.entries(apiHeaders(needs.siteUrl))
+export function createApi(deps: ApiDeps): Hono {
+  const app = new Hono().basePath(deps.basePath) as Hono
+  const ownHeaders = Object.entries(apiHeaders(deps.siteUrl))
 
   app.use(
     cors({
-      origin: [...needs.origins],
+      origin: [...deps.origins],
       allowHeaders: [
         'Authorization',
         'Content-Type',
@@ -81,7 +81,7 @@ export function createApi(needs: ApiDeps): Hono {
   app.use(async (c, next) => {
     await next()
     const request = requestContext.getStore()
-    // Of the handler that answered, since the index stays where it went last.
+    // The route of the handler that answered.
     if (request) request.route = routePath(c)
     const { headers } = c.res
     for (const [name, value] of ownHeaders) {
@@ -90,54 +90,54 @@ export function createApi(needs: ApiDeps): Hono {
     if (c.req.header('authorization')) headers.set('Cache-Control', 'no-store')
   })
 
-  const { db, keys, now, siteUrl } = needs
+  const { db, keys, now, siteUrl } = deps
   const accessTokens = createAccessTokens(keys.accessTokens, siteUrl)
   const identify = createIdentify(db, accessTokens, now)
   app.use(async (c, next) => {
     c.set('identify', identify)
-    c.set('trusts', needs.trusts)
+    c.set('trusts', deps.trusts)
     await next()
   })
-  const accountNeeds = {
-    ...needs,
+  const accountDeps = {
+    ...deps,
     accessTokens,
-    securityLog: createSecurityLog(needs.log, keys.marks)
+    securityLog: createSecurityLog(deps.log, keys.marks)
   }
 
-  healthModule(app, needs)
-  clientErrorsModule(app, needs)
-  searchModule(app, needs)
-  classesModule(app, needs)
-  categoriesModule(app, needs)
-  pathsModule(app, needs)
-  expertsModule(app, needs)
-  packagesModule(app, needs)
-  promoCodesModule(app, needs)
-  instructorApplicationsModule(app, needs)
-  mediaModule(app, needs)
-  signUpModule(app, accountNeeds)
-  signInModule(app, accountNeeds)
-  mailLinksModule(app, accountNeeds)
-  profileModule(app, accountNeeds)
-  sessionsModule(app, accountNeeds)
-  savedClassesModule(app, accountNeeds)
-  subscriptionsModule(app, needs)
-  purchasesModule(app, needs)
-  cancellationModule(app, accountNeeds)
-  paymentsModule(app, needs)
-  const { gateway } = needs
-  if (isSandbox(gateway)) sandboxModule(app, { ...needs, sandbox: gateway })
-  learningModule(app, needs)
-  certificatesModule(app, needs)
-  classContentModule(app, accountNeeds)
-  progressModule(app, needs)
-  reviewsModule(app, accountNeeds)
-  notesModule(app, accountNeeds)
+  healthModule(app, deps)
+  clientErrorsModule(app, deps)
+  searchModule(app, deps)
+  classesModule(app, deps)
+  categoriesModule(app, deps)
+  pathsModule(app, deps)
+  expertsModule(app, deps)
+  packagesModule(app, deps)
+  promoCodesModule(app, deps)
+  instructorApplicationsModule(app, deps)
+  mediaModule(app, deps)
+  signUpModule(app, accountDeps)
+  signInModule(app, accountDeps)
+  mailLinksModule(app, accountDeps)
+  profileModule(app, accountDeps)
+  sessionsModule(app, accountDeps)
+  savedClassesModule(app, accountDeps)
+  subscriptionsModule(app, deps)
+  purchasesModule(app, deps)
+  cancellationModule(app, accountDeps)
+  paymentsModule(app, deps)
+  const { gateway } = deps
+  if (isSandbox(gateway)) sandboxModule(app, { ...deps, sandbox: gateway })
+  learningModule(app, deps)
+  certificatesModule(app, deps)
+  classContentModule(app, accountDeps)
+  progressModule(app, deps)
+  reviewsModule(app, accountDeps)
+  notesModule(app, accountDeps)
 
-  const document = answerOf(openApiDocument(needs.basePath), '/openapi.json')
+  const document = answerOf(openApiDocument(deps.basePath), '/openapi.json')
   app.get('/openapi.json', c => send(c, document))
 
-  // Last, so that only what no module has taken arrives here.
+  // Last: rows that no module serves.
   for (const { row } of ROWS) {
     app.on(row.method, row.path, c => problem(c, new Refusal('not_implemented')))
   }
@@ -146,14 +146,14 @@ export function createApi(needs: ApiDeps): Hono {
     if (error instanceof HTTPException && error.status < 500) {
       return problem(c, new Refusal('bad_request'))
     }
-    const fault = databaseProblemOf(error)
-    if (fault) {
-      // Readiness has logged it, once for all requests.
-      if (!isDiskError(error)) needs.log('error', fault, describeError(error))
-      return problem(c, new Refusal(fault, { retryAfter: RETRY_AFTER }))
+    const code = databaseProblemOf(error)
+    if (code) {
+      // Readiness logs disk errors once for all requests.
+      if (!isDiskError(error)) deps.log('error', code, describeError(error))
+      return problem(c, new Refusal(code, { retryAfter: RETRY_AFTER }))
     }
     const id = requestContext.getStore()?.id ?? randomUUID()
-    needs.log('error', 'unexpected', { id, route: c.req.routePath, ...describeError(error) })
+    deps.log('error', 'unexpected', { id, route: c.req.routePath, ...describeError(error) })
     return problem(c, new Refusal('internal', { detail: id }))
   })
   return app

@@ -7,7 +7,6 @@ import type { MediaStore } from './media/media.ts'
 import type { Passwords } from './accounts/passwords.ts'
 import type { Keys } from './runtime/keys.ts'
 
-/** What modules may need; each names its part. */
 export interface Deps {
   db: Db
   responseCache: ResponseCache

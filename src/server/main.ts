@@ -35,13 +35,11 @@ export const API_PATH = '/api'
 export interface Running {
   db: Db
   port: number
-  /** Of the numbers for Prometheus, where they are served. */
   metricsPort: number | undefined
   /**
-   * Stops accepting, finishes what is under way, at most 10 s, and closes the store.
+   * Finishes requests within 10 s and closes the database.
    *
-   * @param drainSeconds how long it answers as before, but says that it is not ready, so that whoever
-   * shares requests out sends them elsewhere; unset: nobody does
+   * @param drainSeconds how long it first answers while not ready, for a load balancer
    */
   stop: (drainSeconds?: number) => Promise<void>
 }
@@ -50,30 +48,25 @@ const LIMITS = {
   maxHeaderSize: 16 * 1024,
   requestTimeout: 15_000,
   headersTimeout: 10_000,
-  // How often Node looks at both; by itself twice a minute.
+  // How often Node checks both; the default is 30 s.
   connectionsCheckingInterval: 1_000,
-  // Longer than a proxy of ours keeps a connection, which is then never ended under its hands.
+  // Longer than our proxies keep a connection, so that the proxy closes it.
   keepAliveTimeout: 20_000
 }
 const MAX_CONNECTIONS = 10_000
 
-/** Address of the store: PostgreSQL where it is set, else a file in the data folder. */
 export function databaseAddress({ databaseUrl, dataDir }: Settings): string {
   return databaseUrl ?? join(dataDir, 'store.sqlite')
 }
 
-/**
- * Opens the store and serves API and site on one port.
- *
- * @throws SettingError when the sandbox or a demo account would be public
- */
-export async function startServer(settings: Settings, given: Log): Promise<Running> {
+/** @throws SettingError when the sandbox or a demo account would be public */
+export async function startServer(settings: Settings, baseLog: Log): Promise<Running> {
   const { databaseUrl, siteUrl } = settings
   refusePublicSandbox(settings)
   const keys = keysIn(settings)
   const isMeasured = settings.metricsPort !== undefined
   const metrics = isMeasured ? metricsOf(databaseUrl ? 'postgres' : 'sqlite') : undefined
-  const log = metrics?.counting(given) ?? given
+  const log = metrics?.counting(baseLog) ?? baseLog
   const readiness = createReadiness(log)
   const db = await openDb(databaseAddress(settings), {
     onError: readiness.note,
@@ -101,7 +94,7 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
     ...shared,
     ...{ gateway, responseCache, keys, passwords, readiness, trusts },
     media: mediaOf(settings, now),
-    // What is sent together is nobody's request.
+    // Mails of several requests are sent together, so none owns them.
     outbox: { ...outbox, wake: () => requestContext.exit(outbox.wake) },
     origins: [siteUrl]
   })
@@ -126,29 +119,29 @@ export async function startServer(settings: Settings, given: Log): Promise<Runni
     await db.destroy()
     throw error
   })
-  const numbers = await serveNumbers(metrics, settings).catch(async error => {
+  const metricsServer = await serveMetricsIfSet(metrics, settings).catch(async error => {
     await close(server, false)
     await db.destroy()
     throw error
   })
-  const endChores = await startJobs({ ...shared, gateway, outbox })
+  const stopJobs = await startJobs({ ...shared, gateway, outbox })
   return {
     db,
     port,
-    metricsPort: numbers?.port,
+    metricsPort: metricsServer?.port,
     stop: async drainSeconds => {
       readiness.stop()
       if (drainSeconds) await pause(drainSeconds * 1_000)
       isStopping = true
-      endChores()
+      stopJobs()
       await Promise.all([close(server, drainSeconds !== undefined), outbox.stop()])
-      await numbers?.close()
+      await metricsServer?.close()
       await db.destroy()
     }
   }
 }
 
-async function serveNumbers(
+async function serveMetricsIfSet(
   metrics: Metrics | undefined,
   { metricsHost: host, metricsPort: port }: Settings
 ): Promise<MetricsServer | undefined> {
