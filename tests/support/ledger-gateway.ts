@@ -1,7 +1,11 @@
 import type { Db } from '#server/db/open.ts'
 import { type Gateway, GatewayError } from '#server/payments/gateway.ts'
 import { signatureOf } from '#server/payments/paymob/hmac.ts'
-import { newsOf, signedValues, type Transaction } from '#server/payments/paymob/transaction.ts'
+import {
+  paymentEventOf,
+  signedValues,
+  type Transaction
+} from '#server/payments/paymob/transaction.ts'
 import { sandboxGateway } from '#server/payments/sandbox/sandbox.ts'
 import { INTEGRATIONS } from '#server/payments/sandbox/transaction.ts'
 import { keysOf } from '#server/runtime/keys.ts'
@@ -51,7 +55,7 @@ export function createLedger(): Ledger {
       async inquire(orderId, transactionId) {
         if (ledger.isSilent) throw new GatewayError('no answer')
         const found = transactionId === undefined ? of(orderId) : known.get(transactionId)
-        return found && newsOf(found, INTEGRATIONS)
+        return found && paymentEventOf(found, INTEGRATIONS)
       },
       async refund(payment) {
         ledger.refunds.push(payment.transactionId)
@@ -60,7 +64,7 @@ export function createLedger(): Ledger {
         if (!paid || paid.is_refunded) throw new GatewayError('refused', { isRefusal: true })
         const back = { ...paid, is_refunded: true, refunded_amount_cents: paid.amount_cents }
         ledger.record(back)
-        return newsOf(back, INTEGRATIONS) ?? 'asked'
+        return paymentEventOf(back, INTEGRATIONS) ?? 'asked'
       }
     })
   }

@@ -20,14 +20,11 @@ import { completeRefund, requestRefund } from './refund-request.ts'
 
 type Purchase = Selectable<Schema['purchase']>
 
-/**
- * What came of the news: `mismatch`, when they are not about what was ordered; a reason, when the money
- * was taken and is given back.
- */
+/** `mismatch`: not what was ordered. A reason: the payment is refunded. */
 export type PaymentEventOutcome =
   'done' | 'repeated' | 'nothing' | 'mismatch' | 'unknown order' | RefundReason
 
-const STRANGE: readonly PaymentEventOutcome[] = [
+const NEEDS_ATTENTION: readonly PaymentEventOutcome[] = [
   'mismatch',
   'unknown order',
   'double_charge',
@@ -35,38 +32,34 @@ const STRANGE: readonly PaymentEventOutcome[] = [
   'account_erased'
 ]
 
-/** Whether an operator should look into it. */
-export const isStrange = (outcome: PaymentEventOutcome): boolean => STRANGE.includes(outcome)
+/** Whether an operator should check it. */
+export const isStrange = (outcome: PaymentEventOutcome): boolean =>
+  NEEDS_ATTENTION.includes(outcome)
 
-/**
- * Does to an order what a gateway says of it: event, order, access and promo code in one transaction,
- * once a transaction of the gateway. The news may come in any order and any number of times; the end is
- * the same. What is paid is undone by giving the money back alone.
- */
+/** Events may come in any order and repeatedly, with the same result. */
 export async function applyPaymentEvent(
   db: Db,
   provider: string,
-  news: PaymentEvent,
+  event: PaymentEvent,
   now: Date
 ): Promise<PaymentEventOutcome> {
-  return inTransaction(db, tx => applyPaymentEventIn(tx, provider, news, now.getTime()))
+  return inTransaction(db, tx => applyPaymentEventIn(tx, provider, event, now.getTime()))
 }
 
-/** The same within a transaction. */
 export async function applyPaymentEventIn(
   tx: Tx,
   provider: string,
-  news: PaymentEvent,
+  event: PaymentEvent,
   time: number
 ): Promise<PaymentEventOutcome> {
-  const order = await lockOrder(tx, provider, news.orderId)
+  const order = await lockOrder(tx, provider, event.orderId)
   if (!order) return 'unknown order'
-  if (!isAbout(news, order)) return 'mismatch'
-  if (news.effect === 'pending') return notePending(tx, order, news, time)
-  if (news.amount !== order.amount) return 'mismatch'
-  const isNew = await keepEvent(tx, provider, { ...news, effect: news.effect }, time)
+  if (!isAbout(event, order)) return 'mismatch'
+  if (event.effect === 'pending') return notePending(tx, order, event, time)
+  if (event.amount !== order.amount) return 'mismatch'
+  const isNew = await storeEvent(tx, provider, { ...event, effect: event.effect }, time)
   if (!isNew) return 'repeated'
-  return EFFECTS[news.effect](tx, order, news, time)
+  return EFFECTS[event.effect](tx, order, event, time)
 }
 
 function isAbout({ currency, method, providerOrder }: PaymentEvent, order: Purchase): boolean {
@@ -74,14 +67,14 @@ function isAbout({ currency, method, providerOrder }: PaymentEvent, order: Purch
   return currency === 'EGP' && method === order.method && isThatOrder
 }
 
-/** The order, with every other settlement of it and of its learner waiting. */
+/** Locks the learner and the order. */
 async function lockOrder(tx: Tx, provider: string, orderId: string): Promise<Purchase | undefined> {
   const order = await tx
     .selectFrom('purchase')
     .select('learner_id')
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  // The learner first, as where an order is placed, so that no two wait for each other.
+  // The learner first, as in `placeOrder`, so that there is no deadlock.
   if (order && order.learner_id !== null) await lockLearner(tx, order.learner_id)
   return tx
     .updateTable('purchase')
@@ -95,76 +88,76 @@ async function lockOrder(tx: Tx, provider: string, orderId: string): Promise<Pur
 async function notePending(
   tx: Tx,
   order: Purchase,
-  news: PaymentEvent,
+  event: PaymentEvent,
   time: number
 ): Promise<PaymentEventOutcome> {
-  if (!news.kioskReference || order.kiosk_reference === news.kioskReference) return 'nothing'
+  if (!event.kioskReference || order.kiosk_reference === event.kioskReference) return 'nothing'
   await tx
     .updateTable('purchase')
-    .set({ kiosk_reference: news.kioskReference })
+    .set({ kiosk_reference: event.kioskReference })
     .where('id', '=', order.id)
     .execute()
   if (order.status === 'pending') {
     const payableUntil = order.expires_at
-    const number = news.kioskReference
+    const number = event.kioskReference
     const facts = await factsOf(tx, order, time)
-    await tell(tx, order, { kind: 'kiosk', order: facts, number, payableUntil }, time)
+    await queueMail(tx, order, { kind: 'kiosk', order: facts, number, payableUntil }, time)
   }
   return 'done'
 }
 
-async function keepEvent(
+async function storeEvent(
   tx: Tx,
   provider: string,
   { transactionId, effect, orderId, amount }: PaymentEvent & { effect: PaymentEffect },
   time: number
 ): Promise<boolean> {
   const event = { provider, transaction_id: transactionId, effect, order_id: orderId, amount }
-  const kept = await tx
+  const stored = await tx
     .insertInto('payment_event')
     .values({ ...event, received_at: time })
     .onConflict(conflict => conflict.doNothing())
     .returning('order_id')
     .executeTakeFirst()
-  return kept !== undefined
+  return stored !== undefined
 }
 
 type Effect = (
   tx: Tx,
   order: Purchase,
-  news: PaymentEvent,
+  event: PaymentEvent,
   time: number
 ) => Promise<PaymentEventOutcome>
 
 const EFFECTS: Record<PaymentEffect, Effect> = {
-  async paid(tx, order, news, time) {
+  async paid(tx, order, event, time) {
     const { learner_id: learnerId, promo_code: code, order_id: orderId, status } = order
     if (status === 'paid' || status === 'refunded') {
-      // The news of the refund may have come first.
-      const isBack = await isGivenBack(tx, order, news)
-      return isBack ? 'nothing' : requestRefund(tx, order, news, 'double_charge', time)
+      // The event of the refund may have come first.
+      const isAlreadyRefunded = await isRefunded(tx, order, event)
+      return isAlreadyRefunded ? 'nothing' : requestRefund(tx, order, event, 'double_charge', time)
     }
-    if (learnerId === null) return buyNothing(tx, order, news, 'account_erased', time)
+    if (learnerId === null) return buyNothing(tx, order, event, 'account_erased', time)
     if (code !== null && !(await claimDiscount(tx, { learnerId, code, orderId }))) {
-      return buyNothing(tx, order, news, 'discount_used', time)
+      return buyNothing(tx, order, event, 'discount_used', time)
     }
     await change(tx, order, { status: 'paid', paid_at: time, next_check_at: null })
     await failDiscounted(tx, learnerId)
     const facts = await factsOf(tx, order, time)
     const until = await grantAccess(tx, { learnerId, isRenewed: true })
     if (until !== undefined) {
-      await tell(tx, order, { kind: 'paid', order: facts, paidAt: time, until }, time)
+      await queueMail(tx, order, { kind: 'paid', order: facts, paidAt: time, until }, time)
     }
     return 'done'
   },
   async failed(tx, order, _, time) {
     if (order.status !== 'pending') return 'nothing'
     await failOrder(tx, order)
-    await tell(tx, order, { kind: 'declined', order: await factsOf(tx, order, time) }, time)
+    await queueMail(tx, order, { kind: 'declined', order: await factsOf(tx, order, time) }, time)
     return 'done'
   },
-  async refunded(tx, order, news, time) {
-    if (await completeRefund(tx, order, news, time)) return 'done'
+  async refunded(tx, order, event, time) {
+    if (await completeRefund(tx, order, event, time)) return 'done'
     if (order.status === 'refunded') return 'nothing'
     await change(tx, order, { status: 'refunded', next_check_at: null })
     if (order.status === 'pending') await releasePromo(tx, order.order_id)
@@ -172,39 +165,38 @@ const EFFECTS: Record<PaymentEffect, Effect> = {
       await grantAccess(tx, { learnerId: order.learner_id, isRenewed: false })
     }
     if (order.paid_at !== null) {
-      await tell(tx, order, { kind: 'refunded', order: orderFacts(order) }, time)
+      await queueMail(tx, order, { kind: 'refunded', order: orderFacts(order) }, time)
     }
     return 'done'
   }
 }
 
-/** Keeps a mail about an order, in the language that it was placed in. */
-async function tell(tx: Tx, order: Purchase, mail: LearnerMail, time: number): Promise<void> {
+/** In the language of the order. */
+async function queueMail(tx: Tx, order: Purchase, mail: LearnerMail, time: number): Promise<void> {
   const { learner_id: learnerId, order_id: subject, language } = order
   if (learnerId !== null) await addLearnerMail(tx, { subject, learnerId, language }, mail, time)
 }
 
-/** What a mail tells of an order, which extends whatever subscription runs. */
 async function factsOf(tx: Tx, order: Purchase, time: number): Promise<OrderFacts> {
   const { learner_id: learnerId } = order
   const end = learnerId === null ? undefined : await readAccess(tx, learnerId, new Date(time))
   return orderFacts(order, end)
 }
 
-/** Ends an order whose payment gives nothing and is given back. */
+/** Ends an order and refunds its payment. */
 async function buyNothing(
   tx: Tx,
   order: Purchase,
-  news: PaymentEvent,
+  event: PaymentEvent,
   reason: RefundReason,
   time: number
 ): Promise<PaymentEventOutcome> {
   await change(tx, order, { status: 'refunded', next_check_at: null })
   if (order.status === 'pending') await releasePromo(tx, order.order_id)
-  return requestRefund(tx, order, news, reason, time)
+  return requestRefund(tx, order, event, reason, time)
 }
 
-async function isGivenBack(
+async function isRefunded(
   tx: Tx,
   { provider }: Purchase,
   { transactionId }: PaymentEvent

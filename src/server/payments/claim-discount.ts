@@ -3,12 +3,7 @@ import { findHolder, hasSubscribed } from '#server/subscriptions/promo.ts'
 import { failOrder } from './fail-order.ts'
 import { takePromo, type Use } from './promo-use.ts'
 
-/**
- * The discount of an order that is being paid: a learner has one, for their first subscription. Another
- * open order that holds it gives it up.
- *
- * @returns whether it is this order's
- */
+/** A learner has one discount, for the first subscription; another open order loses it. */
 export async function claimDiscount(tx: Tx, use: Use): Promise<boolean> {
   if (await hasSubscribed(tx, use.learnerId)) return false
   const holder = await findHolder(tx, use.learnerId)

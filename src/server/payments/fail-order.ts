@@ -3,10 +3,7 @@ import type { Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { releasePromo } from './promo-use.ts'
 
-/**
- * Nobody waits for an unpaid order any more. A payment that comes all the same still counts, and the
- * gateway goes on being asked until the order is over: what was declined may be paid on the same page.
- */
+/** A later payment still counts, since the learner may pay a declined order on the same page. */
 export async function failOrder(
   tx: Tx,
   order: Pick<Selectable<Schema['purchase']>, 'id'>
@@ -21,7 +18,6 @@ export async function failOrder(
   if (failed) await releasePromo(tx, failed.order_id)
 }
 
-/** Gives up what a learner has ordered with a code and not paid. */
 export async function failDiscounted(tx: Tx, learnerId: number): Promise<void> {
   const open = await tx
     .selectFrom('purchase')

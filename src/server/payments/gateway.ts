@@ -1,39 +1,24 @@
 import type { PaymentEffect, PaymentMethod } from '#server/db/schema-payments.ts'
 
-/** Who takes payments. @see shared contract, “Subscriptions” */
+/** @see shared contract, “Subscriptions” */
 export interface Gateway {
-  /** Names its callback's address: `/payments/webhook/{name}`. */
+  /** Part of `/payments/webhook/{name}`. */
   name: string
-  /**
-   * Opens a payment.
-   *
-   * @returns where the learner pays, and the gateway's own name for the order
-   * @throws GatewayError
-   */
+  /** @throws GatewayError */
   open: (payment: NewPayment) => Promise<{ redirectUrl: string; providerOrder: string }>
-  /** What a callback says; nothing when its signature is not the gateway's. */
+  /** `undefined` for a wrong signature. */
   read: (callback: Callback) => PaymentEvent | 'unknown' | undefined
-  /**
-   * Asks what became of an order, or of one of its payments.
-   *
-   * @returns nothing while there is no payment
-   * @throws GatewayError
-   */
+  /** @returns `undefined` while there is no payment @throws GatewayError */
   inquire: (orderId: string, transactionId?: string) => Promise<PaymentEvent | undefined>
-  /** Ways to pay whose money it gives back when it is asked to; for others somebody has to. */
+  /** Other methods are refunded by hand. */
   refundable: readonly PaymentMethod[]
-  /**
-   * Asks to give money back.
-   *
-   * @returns what came of it; `asked` where only its callback will say
-   * @throws GatewayError
-   */
+  /** @returns `asked` when only the callback brings the result @throws GatewayError */
   refund: (payment: PaidPayment) => Promise<PaymentEvent | 'asked'>
 }
 
-/** The gateway cannot be reached, refuses, or answers what nobody understands. */
+/** The gateway is unreachable, refuses, or answers something unknown. */
 export class GatewayError extends Error {
-  /** It has said no, so that it has done nothing. */
+  /** It refused, so nothing has changed. */
   readonly isRefusal: boolean
   constructor(message: string, { isRefusal = false } = {}) {
     super(message)
@@ -43,48 +28,46 @@ export class GatewayError extends Error {
 
 export interface PaidPayment {
   orderId: string
-  /** The gateway's name for the transaction that paid it. */
+  /** The gateway’s id of the payment. */
   transactionId: string
-  /** Piastres, all that was paid. */
+  /** Piastres. */
   amount: number
 }
 
 export interface NewPayment {
   orderId: string
-  /** 1 for the first time that the gateway is asked for this order. */
+  /** From 1. */
   attempt: number
   /** Piastres. */
   amount: number
   method: PaymentMethod
   language: 'ar' | 'en'
-  /** What is bought, in that language. */
   title: string
   learner: { name: string; email: string; phoneNumber: string }
-  /** Seconds in which it may be paid. */
+  /** Seconds. */
   payableFor: number
-  /** Where the gateway leads the browser afterwards. */
+  /** The browser returns to it. */
   returnUrl: string
-  /** Where the gateway calls back. */
   callbackUrl: string
 }
 
 export interface Callback {
-  /** Its signature, as it came in the query. */
+  /** From the query. */
   hmac: string | undefined
   body: unknown
 }
 
-/** What a gateway says of a transaction, once its signature was checked. */
+/** Its signature has been checked. */
 export interface PaymentEvent {
   orderId: string
-  /** The gateway's own name for the order; our name is not signed. */
+  /** The gateway’s id of the order; ours is not signed. */
   providerOrder: string
   method: PaymentMethod
-  /** Of a refund that the gateway was asked for: the payment that is given back. */
+  /** Of a refund: that of its payment. */
   transactionId: string
-  /** `pending`: the learner still has something to do. */
+  /** `pending`: not paid yet. */
   effect: PaymentEffect | 'pending'
-  /** Piastres that were paid, or given back. */
+  /** Piastres, paid or refunded. */
   amount: number
   currency: string
   kioskReference?: string

@@ -2,7 +2,6 @@ import type { Db } from '#server/db/open.ts'
 import type { PaymentSchema } from '#server/db/schema-payments.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 
-/** What is held on what a learner has bought and cancelled, for themselves. */
 export async function heldOnPayments(db: Db, learnerId: number) {
   return {
     purchases: await purchasesOf(db, learnerId),
@@ -60,7 +59,7 @@ function refundOf(
   }
 }
 
-/** Codes that were made for them alone. */
+/** Personal codes. */
 async function promoCodesOf(db: Db, learnerId: number) {
   const codes = await db
     .selectFrom('promo_code')

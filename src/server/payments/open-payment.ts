@@ -19,19 +19,16 @@ export interface PaymentDeps {
   basePath: string
 }
 
-/** A process that asked the gateway longer ago is gone. Longer than the gateway is waited for. */
-const CLAIM = 20_000
-const LOOK_EVERY = 100
+/** A claim ends then; longer than the gateway’s timeout. */
+const CLAIM_MS = 20_000
+const POLL_MS = 100
 
-/**
- * Where an order is paid. Of all who ask at once one asks the gateway, and the others wait for what it
- * says: one order, one payment.
- */
+/** Of concurrent requests one calls the gateway, and the others wait. @returns address of the payment page */
 export async function openPayment(
-  needs: PaymentDeps,
+  deps: PaymentDeps,
   { id }: Order
 ): Promise<string | Refusal<'payment_unavailable'>> {
-  const { db, now } = needs
+  const { db, now } = deps
   for (let hasWaited = false; ; hasWaited = true) {
     const order = await db
       .selectFrom('purchase')
@@ -40,15 +37,15 @@ export async function openPayment(
       .executeTakeFirstOrThrow()
     if (order.redirect_url) return order.redirect_url
     if (order.status !== 'pending') return new Refusal('payment_unavailable')
-    // Whoever was waited for came to nothing.
+    // The other request has failed.
     if (hasWaited && order.claimed_at === null) return new Refusal('payment_unavailable')
     const claimed = await claim(db, order, now().getTime())
-    if (claimed) return ask(needs, claimed)
-    await pause(LOOK_EVERY)
+    if (claimed) return open(deps, claimed)
+    await pause(POLL_MS)
   }
 }
 
-/** Nothing while another process asks. An order that somebody has given up is open to all. */
+/** `undefined` while another process holds the claim. */
 function claim(db: Db, { id, attempt }: Order, time: number): Promise<Order | undefined> {
   return retryWhileBusy(() =>
     db
@@ -57,19 +54,19 @@ function claim(db: Db, { id, attempt }: Order, time: number): Promise<Order | un
       .where('id', '=', id)
       .where('attempt', '=', attempt)
       .where('redirect_url', 'is', null)
-      .where(eb => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', time - CLAIM)]))
+      .where(eb => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', time - CLAIM_MS)]))
       .returningAll()
       .executeTakeFirst()
   )
 }
 
-async function ask(
-  needs: PaymentDeps,
+async function open(
+  deps: PaymentDeps,
   order: Order
 ): Promise<string | Refusal<'payment_unavailable'>> {
-  const { db, gateway, log } = needs
+  const { db, gateway, log } = deps
   try {
-    const { redirectUrl, providerOrder } = await gateway.open(await paymentOf(needs, order))
+    const { redirectUrl, providerOrder } = await gateway.open(await paymentOf(deps, order))
     await retryWhileBusy(() =>
       db
         .updateTable('purchase')

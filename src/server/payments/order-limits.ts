@@ -8,7 +8,7 @@ interface Buyer {
   network: string
 }
 
-/** Counts a new order, by learner and by network. */
+/** Counts by learner and by network. */
 export async function refuseOrder(
   tx: Tx,
   { learnerId, network }: Buyer,

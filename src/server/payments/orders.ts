@@ -22,10 +22,10 @@ export type Order = Selectable<Schema['purchase']>
 export interface NewOrder {
   learnerId: number
   idempotencyKey: string
-  wish: ParsedOf<typeof subscribe>['body']
+  selection: ParsedOf<typeof subscribe>['body']
   language: 'ar' | 'en'
   provider: string
-  /** Of the marks of erased accounts. */
+  /** Key of the marks of erased accounts. */
   discountKey: Buffer
   network: string
 }
@@ -34,33 +34,31 @@ type Refused = Refusal<
   'already_subscribed' | 'coupon_invalid' | 'conflict' | 'package_not_found' | 'rate_limited'
 >
 
-/** Milliseconds until the gateway is asked for the first time what became of an order. */
-const FIRST_CHECK = 5 * 60_000
+/** Until the first inquiry at the gateway. */
+const FIRST_CHECK_MS = 5 * 60_000
 
 /**
- * The order of an idempotency key: made now, or the one that it made before. A promo code is held for
- * it until it is paid, failed or over. Whoever asks for the very same once more, in another tab or on
- * another device, goes on with the order that is open; whoever wants something else with a code gives
- * up the order that holds one. Whoever is subscribed extends: what is paid begins at the end of that.
+ * Idempotent by key. The same request from another tab or device returns the open order. An order
+ * holds its promo code, and a different order with a code fails the one that holds it.
  */
 export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Order | Refused> {
   const { learnerId, network } = order
-  const request = digestOf(order.wish)
+  const request = digestOf(order.selection)
   const known = await findByKey(db, order)
   if (known) return known.request === request ? known : new Refusal('conflict')
-  if (!order.wish.extend && (await isSubscribed(db, learnerId, now))) {
+  if (!order.selection.extend && (await isSubscribed(db, learnerId, now))) {
     return new Refusal('already_subscribed')
   }
   const open = await findOpen(db, learnerId, request, now)
-  if (open) return extending(db, open, now)
+  if (open) return asExtension(db, open, now)
   const holder = await findHolder(db, learnerId)
 
-  const { promoCode: typed, extend: _, ...wish } = order.wish
-  const promoCode = typed === undefined ? undefined : normalisedPromoCode(typed)
+  const { promoCode: rawCode, extend: _, ...selection } = order.selection
+  const promoCode = rawCode === undefined ? undefined : normalisedPromoCode(rawCode)
   const guess =
     promoCode === undefined ? undefined : await refusePromoGuess(db, network, learnerId, now)
   if (guess) return guess
-  const terms = await termsOf(db, learnerId, { ...wish, promoCode }, now)
+  const terms = await termsOf(db, learnerId, { ...selection, promoCode }, now)
   if (terms instanceof Refusal) return terms
   const isDiscounted = terms.promoCode !== undefined
   if (isDiscounted && !(await mayUsePromo(db, order.discountKey, learnerId))) {
@@ -68,32 +66,38 @@ export async function placeOrder(db: Db, order: NewOrder, now: Date): Promise<Or
   }
   try {
     return await inTransaction(db, async tx => {
-      // Whatever else is ordered for this learner at the same time waits.
       await lockLearner(tx, learnerId)
       const first = await findOpen(tx, learnerId, request, now)
-      if (first) return extending(tx, first, now)
-      // Here, so that the count goes with an order that is rolled back.
+      if (first) return asExtension(tx, first, now)
+      // In the transaction, so that a rollback undoes the count.
       const limited = await refuseOrder(tx, order, now)
       if (limited) return limited
-      // Read before: of two that want the code at once, the other one's is not given up.
+      // Read before the lock, so that a concurrent order keeps the code.
       if (terms.promoCode && holder) await failOrder(tx, holder)
       return write(tx, { ...order, request }, terms, now)
     })
   } catch (error) {
     if (error instanceof PromoSpent) return new Refusal('coupon_invalid', { reason: 'used_up' })
-    // The same key came twice at once.
+    // The same key came twice at the same time.
     const first = isTaken(error) ? await findByKey(db, order) : undefined
     if (!first) throw error
     return first.request === request ? first : new Refusal('conflict')
   }
 }
 
-/** Thrown out of the transaction, so that the order goes along. */
+/** Rolls the order back. */
 class PromoSpent extends Error {}
 
 async function write(
   tx: Tx,
-  { learnerId, idempotencyKey, wish, language, provider, request }: NewOrder & { request: string },
+  {
+    learnerId,
+    idempotencyKey,
+    selection,
+    language,
+    provider,
+    request
+  }: NewOrder & { request: string },
   { type, months, amount, promoCode }: Terms,
   now: Date
 ): Promise<Order> {
@@ -110,11 +114,11 @@ async function write(
       months,
       amount,
       promo_code: promoCode ?? null,
-      method: wish.paymentMethod,
+      method: selection.paymentMethod,
       status: 'pending',
       language,
       created_at: time,
-      expires_at: time + PAYABLE_FOR[wish.paymentMethod],
+      expires_at: time + PAYABLE_FOR[selection.paymentMethod],
       paid_at: null,
       provider,
       provider_order: null,
@@ -122,7 +126,7 @@ async function write(
       attempt: 0,
       redirect_url: null,
       kiosk_reference: null,
-      next_check_at: time + FIRST_CHECK,
+      next_check_at: time + FIRST_CHECK_MS,
       is_extension: (await readAccess(tx, learnerId, now)) === undefined ? 0 : 1
     })
     .returningAll()
@@ -143,7 +147,7 @@ function findByKey(db: Db, { learnerId, idempotencyKey }: NewOrder): Promise<Ord
     .executeTakeFirst()
 }
 
-/** The order for the same wish that may still be paid. */
+/** The order of the same request that can still be paid. */
 function findOpen(
   db: Db,
   learnerId: number,
@@ -162,8 +166,8 @@ function findOpen(
     .executeTakeFirst()
 }
 
-/** An order that a learner goes on with. One from before their subscription began extends it now. */
-async function extending(db: Db | Tx, order: Order, now: Date): Promise<Order> {
+/** An order that is older than the subscription extends it now. */
+async function asExtension(db: Db | Tx, order: Order, now: Date): Promise<Order> {
   if (order.is_extension === 1 || order.learner_id === null) return order
   if ((await readAccess(db, order.learner_id, now)) === undefined) return order
   return db
@@ -183,9 +187,9 @@ async function isSubscribed(db: Db, learnerId: number, now: Date): Promise<boole
   return row !== undefined && statusOf(row, now.getTime()) === 'in_progress'
 }
 
-/** The same for bodies that say the same. */
-function digestOf({ packageId, subscriptionType, promoCode, paymentMethod }: NewOrder['wish']) {
+function digestOf(selection: NewOrder['selection']) {
+  const { packageId, subscriptionType, promoCode, paymentMethod } = selection
   const code = promoCode === undefined ? null : normalisedPromoCode(promoCode)
-  const said = JSON.stringify([packageId, subscriptionType, code, paymentMethod])
-  return createHash('sha256').update(said).digest('base64url')
+  const request = JSON.stringify([packageId, subscriptionType, code, paymentMethod])
+  return createHash('sha256').update(request).digest('base64url')
 }

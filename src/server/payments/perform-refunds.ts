@@ -6,21 +6,18 @@ import { describeError } from '#server/runtime/log.ts'
 import type { PaymentDeps } from './open-payment.ts'
 import { applyPaymentEvent } from './apply-payment-event.ts'
 
-type RefundNeeds = Pick<PaymentDeps, 'db' | 'gateway' | 'now' | 'log'>
+type RefundDeps = Pick<PaymentDeps, 'db' | 'gateway' | 'now' | 'log'>
 type Refund = Selectable<Schema['refund']> & { method: PaymentMethod }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Pauses between two attempts; each is longer than the gateway is waited for. */
+/** Between attempts; each is longer than the gateway’s timeout. */
 const PAUSES = [MINUTE, 5 * MINUTE, 30 * MINUTE, 6 * HOUR, 24 * HOUR] as const
-const AT_ONCE = 20
+const BATCH = 20
 
-/**
- * Gives payments back that bought nothing. Any number of processes may do so at once: each payment is
- * claimed by one, and an attempt that was interrupted is looked up before the next.
- */
-export async function performRefunds(needs: RefundNeeds): Promise<void> {
-  const { db, now, log } = needs
+/** Each refund is claimed by one process; an interrupted attempt is looked up before the next. */
+export async function performRefunds(deps: RefundDeps): Promise<void> {
+  const { db, now, log } = deps
   const due = await db
     .selectFrom('refund')
     .innerJoin('purchase', 'purchase.order_id', 'refund.order_id')
@@ -28,20 +25,19 @@ export async function performRefunds(needs: RefundNeeds): Promise<void> {
     .select('purchase.method')
     .where('refund.due_at', '<=', now().getTime())
     .orderBy('refund.due_at')
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .execute()
   for (const refund of due) {
     const { order_id: orderId, transaction_id: transactionId, attempts } = refund
-    if (!(await claim(needs, refund))) continue
-    await perform(needs, refund).catch((error: unknown) => {
+    if (!(await claim(deps, refund))) continue
+    await perform(deps, refund).catch((error: unknown) => {
       const payment = { orderId, transactionId, attempts: attempts + 1 }
       log('warn', 'refund not given', { ...payment, ...describeError(error) })
     })
   }
 }
 
-/** One statement, whose changed row is counted: of two at once one has it. */
-async function claim({ db, now }: RefundNeeds, refund: Refund): Promise<boolean> {
+async function claim({ db, now }: RefundDeps, refund: Refund): Promise<boolean> {
   const pause = PAUSES[refund.attempts] ?? PAUSES[4]
   const claimed = await retryWhileBusy(() =>
     db
@@ -56,37 +52,32 @@ async function claim({ db, now }: RefundNeeds, refund: Refund): Promise<boolean>
   return claimed !== undefined
 }
 
-async function perform(needs: RefundNeeds, refund: Refund): Promise<void> {
-  const { db, gateway, now, log } = needs
+async function perform(deps: RefundDeps, refund: Refund): Promise<void> {
+  const { db, gateway, now, log } = deps
   const { order_id: orderId, transaction_id: transactionId, amount, provider, method } = refund
   if (gateway.name !== provider || !gateway.refundable.includes(method)) {
-    await update(needs, refund, { due_at: null })
+    await update(deps, refund, { due_at: null })
     log('warn', 'refund by hand', { orderId, transactionId, reason: refund.reason })
     return
   }
-  let news = await gateway.inquire(orderId, transactionId)
-  if (news?.effect !== 'refunded') {
-    // What the gateway has accepted is not asked for again.
+  let event = await gateway.inquire(orderId, transactionId)
+  if (event?.effect !== 'refunded') {
+    // The gateway has accepted the request before.
     if (refund.asked_at !== null) return
-    const given = await gateway.refund({ orderId, transactionId, amount })
-    if (given === 'asked' || given.effect !== 'refunded') {
-      await update(needs, refund, { asked_at: now().getTime() })
+    const result = await gateway.refund({ orderId, transactionId, amount })
+    if (result === 'asked' || result.effect !== 'refunded') {
+      await update(deps, refund, { asked_at: now().getTime() })
       return
     }
-    news = given
+    event = result
   }
-  const outcome = await applyPaymentEvent(db, provider, { ...news, transactionId }, now())
-  const isStrange = outcome === 'mismatch'
-  log(isStrange ? 'warn' : 'info', 'payment', {
-    orderId,
-    transactionId,
-    effect: 'refunded',
-    outcome
-  })
+  const outcome = await applyPaymentEvent(db, provider, { ...event, transactionId }, now())
+  const level = outcome === 'mismatch' ? 'warn' : 'info'
+  log(level, 'payment', { orderId, transactionId, effect: 'refunded', outcome })
 }
 
 async function update(
-  { db }: RefundNeeds,
+  { db }: RefundDeps,
   { provider, transaction_id }: Refund,
   columns: { due_at: null } | { asked_at: number }
 ): Promise<void> {

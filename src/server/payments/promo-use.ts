@@ -7,12 +7,7 @@ export interface Use {
   orderId: string
 }
 
-/**
- * Takes one use of a code for an order. One statement each, whose changed rows are counted, and a
- * unique row a learner: of any number at once no more succeed than there are uses.
- *
- * @returns whether it was to be had
- */
+/** Concurrent orders take no more uses than the code has. @returns false when none is left */
 export async function takePromo(tx: Tx, use: Use): Promise<boolean> {
   const held = await tx
     .insertInto('promo_use')
@@ -34,7 +29,6 @@ export async function takePromo(tx: Tx, use: Use): Promise<boolean> {
   return counted !== undefined
 }
 
-/** Gives back the use that an order holds, which nobody will pay any more. */
 export async function releasePromo(tx: Tx, orderId: string): Promise<void> {
   const held = await tx
     .deleteFrom('promo_use')

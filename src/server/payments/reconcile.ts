@@ -9,57 +9,49 @@ import { isStrange, applyPaymentEvent } from './apply-payment-event.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Pauses between two inquiries; after the last one, that one again. @see paymob.md §7 */
+/** Between inquiries; the last one repeats. @see paymob.md §7 */
 const PAUSES = [5 * MINUTE, 30 * MINUTE, 6 * HOUR, 24 * HOUR] as const
-const AT_ONCE = 20
-/** When the gateway cannot be asked at the end, it is asked once more before the order is given up. */
-const GRACE = 10 * MINUTE
+const BATCH = 20
+/** For another inquiry, when the last one fails. */
+const GRACE_MS = 10 * MINUTE
 
-/**
- * Asks the gateway what became of orders whose callback has not come, and gives up those whose time is
- * over. Several processes may do so at once: each takes orders that no other has taken.
- */
-export async function reconcilePayments(needs: PaymentDeps): Promise<void> {
-  const { db, now } = needs
+/** Looks up orders without a callback, and fails expired ones. Each order is claimed by one process. */
+export async function reconcilePayments(deps: PaymentDeps): Promise<void> {
+  const { db, now } = deps
   const time = now().getTime()
   const due = await db
     .selectFrom('purchase')
     .selectAll()
     .where('next_check_at', '<=', time)
     .orderBy('next_check_at')
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .execute()
-  for (const order of due) await takeAndPull(needs, order, time)
+  for (const order of due) await reconcileClaimed(deps, order, time)
 }
 
-/**
- * Asks the gateway at once what became of an order, whatever was known of it; where it cannot be asked,
- * it is asked again later.
- *
- * @returns whether the order is there
- */
-export async function reconcileOrder(needs: PaymentDeps, orderId: string): Promise<boolean> {
-  const time = needs.now().getTime()
+/** Looks an order up now; the job repeats a failed inquiry. @returns false for an unknown order */
+export async function reconcileOrder(deps: PaymentDeps, orderId: string): Promise<boolean> {
+  const time = deps.now().getTime()
   const order = await retryWhileBusy(() =>
-    needs.db
+    deps.db
       .updateTable('purchase')
       .set({ next_check_at: time })
       .where('order_id', '=', orderId)
-      .where('provider', '=', needs.gateway.name)
+      .where('provider', '=', deps.gateway.name)
       .returningAll()
       .executeTakeFirst()
   )
-  if (order) await takeAndPull(needs, order, time)
+  if (order) await reconcileClaimed(deps, order, time)
   return order !== undefined
 }
 
-async function takeAndPull(needs: PaymentDeps, order: Order, time: number): Promise<void> {
-  const taken = await take(needs.db, order, nextCheck(order, time))
-  if (taken) await pull(needs, taken).catch((error: unknown) => report(needs, order, error))
+async function reconcileClaimed(deps: PaymentDeps, order: Order, time: number): Promise<void> {
+  const claimed = await claim(deps.db, order, nextCheck(order, time))
+  if (claimed) await update(deps, claimed).catch((error: unknown) => report(deps, order, error))
 }
 
-/** Moves the next inquiry on. @returns nothing where another process has */
-function take(db: Db, { id, next_check_at }: Order, next: number): Promise<Order | undefined> {
+/** `undefined` when another process has claimed the order. */
+function claim(db: Db, { id, next_check_at }: Order, next: number): Promise<Order | undefined> {
   return retryWhileBusy(() =>
     db
       .updateTable('purchase')
@@ -73,24 +65,19 @@ function take(db: Db, { id, next_check_at }: Order, next: number): Promise<Order
 
 /** The next pause, but never beyond the end of the order. */
 function nextCheck({ created_at, expires_at }: Order, time: number): number {
-  if (time >= expires_at) return time + GRACE
+  if (time >= expires_at) return time + GRACE_MS
   const age = time - created_at
   const pause = PAUSES.find(one => age < one) ?? PAUSES[3]
   return Math.min(time + pause, expires_at)
 }
 
-async function pull(needs: PaymentDeps, order: Order): Promise<void> {
-  const { db, gateway, now, log } = needs
-  for (const news of await inquire(needs, order)) {
-    const outcome = await applyPaymentEvent(db, gateway.name, news, now())
-    const { orderId, transactionId, effect } = news
-    log(isStrange(outcome) ? 'warn' : 'info', 'payment', {
-      orderId,
-      transactionId,
-      effect,
-      outcome,
-      by: 'inquiry'
-    })
+async function update(deps: PaymentDeps, order: Order): Promise<void> {
+  const { db, gateway, now, log } = deps
+  for (const event of await inquire(deps, order)) {
+    const outcome = await applyPaymentEvent(db, gateway.name, event, now())
+    const { orderId, transactionId, effect } = event
+    const fields = { orderId, transactionId, effect, outcome, by: 'inquiry' }
+    log(isStrange(outcome) ? 'warn' : 'info', 'payment', fields)
   }
   const isOver = now().getTime() >= order.expires_at
   await inTransaction(db, async tx => {
@@ -99,14 +86,14 @@ async function pull(needs: PaymentDeps, order: Order): Promise<void> {
       .updateTable('purchase')
       .set({ next_check_at: null })
       .where('id', '=', order.id)
-      // Unless it was asked for once more meanwhile.
+      // Unless another inquiry was requested meanwhile.
       .where('next_check_at', '=', order.next_check_at)
       .where(eb => eb.or([eb.lit(isOver), eb('status', 'in', ['paid', 'refunded'])]))
       .execute()
   })
 }
 
-/** What the gateway says of the payments of an order, or of the order while none is known. */
+/** Looks up each known payment, or else the order. */
 async function inquire({ db, gateway }: PaymentDeps, order: Order): Promise<PaymentEvent[]> {
   const paid = await db
     .selectFrom('payment_event')
@@ -115,13 +102,13 @@ async function inquire({ db, gateway }: PaymentDeps, order: Order): Promise<Paym
     .where('order_id', '=', order.order_id)
     .where('effect', '=', 'paid')
     .execute()
-  // One that no gateway knows cannot have been paid.
+  // The gateway does not know the order.
   if (paid.length === 0 && order.redirect_url === null) return []
-  const asked = paid.length > 0 ? paid.map(event => event.transaction_id) : [undefined]
+  const transactionIds = paid.length > 0 ? paid.map(row => row.transaction_id) : [undefined]
   const all: PaymentEvent[] = []
-  for (const transactionId of asked) {
-    const news = await gateway.inquire(order.order_id, transactionId)
-    if (news) all.push(news)
+  for (const transactionId of transactionIds) {
+    const event = await gateway.inquire(order.order_id, transactionId)
+    if (event) all.push(event)
   }
   return all
 }

@@ -16,13 +16,12 @@ interface RefundNotice {
   /** Piastres. */
   amount: number
   method: PaymentMethod
-  /** An erased account has no address that a mail could go to. */
+  /** An erased account gets no mail. */
   reason: Exclude<RefundReason, 'account_erased'>
 }
 
-const WHY = { discount_used: 'discountUsed', double_charge: 'doubleCharge' } as const
+const REASON_KEY = { discount_used: 'discountUsed', double_charge: 'doubleCharge' } as const
 
-/** Tells a learner that a payment bought nothing, and how the money comes back. */
 export function refundMail(
   { to, name, language, orderId, amount, method, reason }: RefundNotice,
   siteUrl: string
@@ -38,7 +37,7 @@ export function refundMail(
     paragraphs: [
       greeting(name, language),
       t('refund.lead', { order, amount: isolated(formatPrice(amount / 100, language)) }),
-      t(`refund.${WHY[reason]}`),
+      t(`refund.${REASON_KEY[reason]}`),
       t(isByHand ? 'refund.byHand' : 'refund.byGateway')
     ],
     action: {

@@ -8,13 +8,12 @@ import { refundMail } from './refund-mail.ts'
 
 type Row = Selectable<Schema['refund_mail']>
 
-interface Needs {
+interface Deps {
   db: Db
   siteUrl: string
 }
 
-/** What is due about payments that are given back. */
-export function refundMails({ db, siteUrl }: Needs): MailQueue {
+export function refundMails({ db, siteUrl }: Deps): MailQueue {
   return async (time, most) => {
     const rows = await db
       .selectFrom('refund_mail')
@@ -56,7 +55,7 @@ async function claim(db: Db, row: Row, dueAt: number): Promise<boolean> {
   return claimed.numUpdatedRows > 0
 }
 
-/** Nothing where the account was erased meanwhile. */
+/** `undefined` when the account was erased. */
 async function write(
   db: Db,
   { provider, transaction_id }: Row,

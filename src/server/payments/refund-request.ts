@@ -6,7 +6,7 @@ import type { PaymentEvent } from './gateway.ts'
 
 type Purchase = Selectable<Schema['purchase']>
 
-/** Records that a payment is to be given back, and the mail that tells the learner. */
+/** Queues a refund and its mail. */
 export async function requestRefund(
   tx: Tx,
   { provider, order_id, learner_id, amount }: Purchase,
@@ -31,7 +31,7 @@ export async function requestRefund(
   return reason
 }
 
-/** Notes that such a payment was given back. @returns whether it is one */
+/** @returns false when no refund of the payment was pending */
 export async function completeRefund(
   tx: Tx,
   { provider }: Pick<Purchase, 'provider'>,

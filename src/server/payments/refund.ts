@@ -4,62 +4,61 @@ import { type Gateway, GatewayError, type PaymentEvent } from './gateway.ts'
 import type { Order } from './orders.ts'
 import { applyPaymentEventIn } from './apply-payment-event.ts'
 
-/** Milliseconds after which whoever asked the gateway is gone; longer than it is waited for. */
-const CLAIM = 60_000
+/** A claim ends then; longer than the gateway’s timeout. */
+const CLAIM_MS = 60_000
 
 export type Refunded =
-  /** `asked`: the gateway's callback will say what came of it. `already`: it was given back before. */
+  /** `asked`: the callback brings the result. */
   | { outcome: 'refunded' | 'asked' | 'already' }
-  /** `claimed`: somebody else asks just now. `by hand`: the gateway takes no such wish. */
+  /** `claimed`: by a concurrent request. `by hand`: the gateway cannot refund it. */
   | { outcome: 'unknown order' | 'unpaid' | 'claimed' | 'by hand' }
-  /** `isClear`: nothing was given back. Otherwise nobody knows. */
+  /** `isClear`: nothing was refunded; otherwise it is unknown. */
   | { outcome: 'failed'; isClear: boolean; why: string }
 
-interface RefundNeeds {
+interface RefundDeps {
   db: Db
   gateway: Gateway
   now: () => Date
-  /** Writes a step down in its transaction: `asked` before the gateway hears of it. */
+  /** Records a step; `asked` before the gateway is called. */
   note: (tx: Tx, order: Order, step: 'asked' | 'refunded', time: number) => Promise<void>
 }
 
 /**
- * Gives the money of an order back, all of it and once: of any number who ask, one asks the gateway.
- * Whoever comes after one that was interrupted first asks what became of it.
+ * Refunds an order in full and once. After an interrupted attempt the gateway is asked first.
  *
- * @param isGiven the money was given back by other means, and is only to be noted
+ * @param isGiven the money was returned by other means
  */
 export async function refundOrder(
-  needs: RefundNeeds,
+  deps: RefundDeps,
   orderId: string,
   isGiven = false
 ): Promise<Refunded> {
-  const { db, gateway } = needs
+  const { db, gateway } = deps
   const payment = isGiven ? undefined : await refundableBy(gateway, db, orderId)
-  const claimed = await claim(needs, orderId, isGiven || payment !== undefined)
+  const claimed = await claim(deps, orderId, isGiven || payment !== undefined)
   if ('outcome' in claimed) return claimed
-  if (!payment) return finish(needs, claimed, handed(claimed))
+  if (!payment) return finish(deps, claimed, refundedByHand(claimed))
   try {
-    const known = await gateway.inquire(orderId, payment.transactionId).catch(untouched)
-    if (known?.effect === 'refunded') return await finish(needs, claimed, known)
-    const news = await gateway.refund({ ...payment, orderId, amount: claimed.amount })
-    if (news === 'asked' || news.effect !== 'refunded') return { outcome: 'asked' }
-    return await finish(needs, claimed, { ...news, ...payment })
+    const known = await gateway.inquire(orderId, payment.transactionId).catch(asRefusal)
+    if (known?.effect === 'refunded') return await finish(deps, claimed, known)
+    const event = await gateway.refund({ ...payment, orderId, amount: claimed.amount })
+    if (event === 'asked' || event.effect !== 'refunded') return { outcome: 'asked' }
+    return await finish(deps, claimed, { ...event, ...payment })
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
-    // Where the answer was lost the claim stays a while; who comes then finds out what became of it.
+    // After a lost answer the claim stays, and the next attempt asks the gateway.
     if (error.isRefusal) await release(db, claimed)
     return { outcome: 'failed', isClear: error.isRefusal, why: error.message }
   }
 }
 
-/** An inquiry that fails has changed nothing. @throws GatewayError */
-function untouched(error: unknown): never {
+/** A failed inquiry has changed nothing. */
+function asRefusal(error: unknown): never {
   if (!(error instanceof GatewayError)) throw error
   throw new GatewayError(error.message, { isRefusal: true })
 }
 
-/** The transaction to be undone, where the gateway undoes such ones. */
+/** `undefined` when the gateway cannot refund it. */
 async function refundableBy(
   gateway: Gateway,
   db: Db,
@@ -76,7 +75,7 @@ async function refundableBy(
       .where('payment_event.provider', '=', gateway.name)
       .where('effect', '=', 'paid')
       .where('purchase.method', 'in', gateway.refundable)
-      // A payment that bought nothing is given back by itself.
+      // A payment that bought nothing is refunded by a job.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -93,7 +92,7 @@ async function refundableBy(
 }
 
 async function claim(
-  { db, now, note }: RefundNeeds,
+  { db, now, note }: RefundDeps,
   orderId: string,
   isPossible: boolean
 ): Promise<Order | Exclude<Refunded, { outcome: 'failed' }>> {
@@ -116,7 +115,6 @@ async function claim(
   })
 }
 
-/** One statement, whose changed row is counted: of two at once one has it. */
 function take(tx: Tx, orderId: string, time: number): Promise<Order | undefined> {
   return tx
     .updateTable('purchase')
@@ -124,7 +122,7 @@ function take(tx: Tx, orderId: string, time: number): Promise<Order | undefined>
     .where('order_id', '=', orderId)
     .where('status', '=', 'paid')
     .where(eb =>
-      eb.or([eb('refund_asked_at', 'is', null), eb('refund_asked_at', '<=', time - CLAIM)])
+      eb.or([eb('refund_asked_at', 'is', null), eb('refund_asked_at', '<=', time - CLAIM_MS)])
     )
     .returningAll()
     .executeTakeFirst()
@@ -136,25 +134,25 @@ async function release(db: Db, { id }: Order): Promise<void> {
   )
 }
 
-/** As the gateway's own callback does it, which may have come first. */
+/** The callback of the gateway may have come first. */
 async function finish(
-  { db, now, note }: RefundNeeds,
+  { db, now, note }: RefundDeps,
   order: Order,
-  news: PaymentEvent
+  event: PaymentEvent
 ): Promise<Refunded> {
   return inTransaction(db, async tx => {
     const time = now().getTime()
-    const settled = await applyPaymentEventIn(tx, order.provider, news, time)
-    if (settled === 'mismatch') {
+    const outcome = await applyPaymentEventIn(tx, order.provider, event, time)
+    if (outcome === 'mismatch') {
       const why = 'what it gave back is not what was paid; look at the order in its dashboard'
       return { outcome: 'failed', isClear: false, why }
     }
-    if (settled === 'done') await note(tx, order, 'refunded', time)
-    return { outcome: settled === 'done' ? 'refunded' : 'already' }
+    if (outcome === 'done') await note(tx, order, 'refunded', time)
+    return { outcome: outcome === 'done' ? 'refunded' : 'already' }
   })
 }
 
-function handed(order: Order): PaymentEvent {
+function refundedByHand(order: Order): PaymentEvent {
   return {
     orderId: order.order_id,
     providerOrder: order.provider_order ?? '',

@@ -7,14 +7,13 @@ import { Refusal } from '#server/http/problem.ts'
 import { findPromo } from '#server/subscriptions/promo.ts'
 import { readPrices } from '#server/subscriptions/prices.ts'
 
-interface Wish {
+interface Selection {
   packageId: number
   subscriptionType: SubscriptionType
-  /** In the one spelling of codes. */
+  /** Normalised. */
   promoCode: string | undefined
 }
 
-/** What an order is frozen with. */
 export interface Terms {
   type: SubscriptionType
   months: number
@@ -22,11 +21,10 @@ export interface Terms {
   promoCode: string | undefined
 }
 
-/** What a plan costs a learner now, with the code. */
 export async function termsOf(
   db: Db,
   learnerId: number,
-  { packageId, subscriptionType, promoCode }: Wish,
+  { packageId, subscriptionType, promoCode }: Selection,
   now: Date
 ): Promise<Terms | Refusal<'package_not_found' | 'coupon_invalid'>> {
   const prices = await readPrices(db, packageId)
@@ -43,7 +41,7 @@ export async function termsOf(
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long an order may be paid, in milliseconds: at a kiosk one has to get there first. */
+/** Milliseconds. */
 export const PAYABLE_FOR: Record<PaymentMethod, number> = {
   card: 30 * MINUTE,
   wallet: HOUR,

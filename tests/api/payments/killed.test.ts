@@ -54,7 +54,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
     access: (await db.selectFrom('subscription').select('type').execute()).length
   })
   const place = async (db: Db) => {
-    const wish = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
+    const selection = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
     const order = { learnerId: 1, idempotencyKey: 'the only key', language: 'ar' } as const
     const promoCode = 'LAST1'
     const from = {
@@ -62,7 +62,7 @@ describe('kill -9 between any two steps leaves all or nothing', () => {
       network: '127.0.0.1',
       discountKey: Buffer.alloc(0)
     } as const
-    const whole = { ...order, wish: { ...wish, promoCode }, ...from }
+    const whole = { ...order, selection: { ...selection, promoCode }, ...from }
     const placed = await placeOrder(db, whole, new Date())
     if (placed instanceof Refusal) throw new Error(placed.code)
     return placed

@@ -16,11 +16,11 @@ const [, , address = ''] = process.argv
 const db = await openDb(address)
 
 async function buy(learnerId: number, promoCode: string): Promise<string> {
-  const wish = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
+  const selection = { packageId: 1, subscriptionType: 'MONTHLY', paymentMethod: 'card' } as const
   const order = {
     learnerId,
     idempotencyKey: randomUUID(),
-    wish: { ...wish, promoCode },
+    selection: { ...selection, promoCode },
     language: 'ar',
     provider: 'sandbox',
     discountKey: Buffer.alloc(0),

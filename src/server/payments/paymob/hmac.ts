@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Fields that are signed, in their order, as the callback to the server names them. @see paymob.md §5 */
+/** In the signed order. @see paymob.md §5 */
 export const SIGNED_FIELDS = [
   'amount_cents',
   'created_at',
@@ -26,13 +26,13 @@ export const SIGNED_FIELDS = [
 
 export type SignedField = (typeof SIGNED_FIELDS)[number]
 
-/** The signature of these values: HMAC-SHA512 over all of them joined, in lower-case hex. */
+/** HMAC-SHA512 of the joined values, in lower-case hex. */
 export function signatureOf(values: Record<SignedField, unknown>, secret: string): string {
   const message = SIGNED_FIELDS.map(name => textOf(values[name])).join('')
   return createHmac('sha512', secret).update(message).digest('hex')
 }
 
-/** Takes the same time wherever the two differ. */
+/** Compares in constant time. */
 export function isSignature(given: string | undefined, expected: string): boolean {
   const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Gateway, GatewayError, type NewPayment } from '#server/payments/gateway.ts'
 import { readSigned } from './signed.ts'
-import { type Integrations, newsOf, Transaction } from './transaction.ts'
+import { type Integrations, paymentEventOf, Transaction } from './transaction.ts'
 
 export interface PaymobSettings {
   /** Without a slash at the end. */
@@ -13,8 +13,7 @@ export interface PaymobSettings {
   integrations: Integrations
 }
 
-/** Milliseconds that the gateway is waited for. */
-const PATIENCE = 8_000
+const TIMEOUT_MS = 8_000
 
 const Intention = z.looseObject({
   client_secret: z.string().check(z.minLength(1)),
@@ -22,7 +21,7 @@ const Intention = z.looseObject({
 })
 const Token = z.looseObject({ token: z.string().check(z.minLength(1)) })
 
-/** Payments by Paymob's intentions and its unified checkout. @see paymob.md */
+/** Paymob’s intentions and unified checkout. @see paymob.md */
 export function paymobGateway(settings: PaymobSettings): Gateway {
   const { host, secretKey, publicKey, apiKey, integrations } = settings
 
@@ -62,13 +61,13 @@ export function paymobGateway(settings: PaymobSettings): Gateway {
       if (status === 404 && transactionId === undefined) return undefined
       const transaction = Transaction.safeParse(json)
       if (status >= 300 || !transaction.success) throw new GatewayError(`inquiry: ${status}`)
-      const news = newsOf(transaction.data, integrations)
-      if (transactionId !== undefined && news?.transactionId !== transactionId) {
+      const event = paymentEventOf(transaction.data, integrations)
+      if (transactionId !== undefined && event?.transactionId !== transactionId) {
         throw new GatewayError('inquiry: another transaction')
       }
-      return news
+      return event
     },
-    // Kiosks take cash, and give none back.
+    // Kiosks return no cash.
     refundable: ['card', 'wallet'],
     async refund({ transactionId, amount }) {
       const { status, json } = await call(`${host}/api/acceptance/void_refund/refund`, {
@@ -79,8 +78,8 @@ export function paymobGateway(settings: PaymobSettings): Gateway {
         throw new GatewayError(`refund: ${status}`, { isRefusal: status >= 400 && status < 500 })
       }
       const transaction = Transaction.safeParse(json)
-      const news = transaction.success && newsOf(transaction.data, integrations)
-      return news ? { ...news, transactionId } : 'asked'
+      const event = transaction.success && paymentEventOf(transaction.data, integrations)
+      return event ? { ...event, transactionId } : 'asked'
     }
   }
 }
@@ -100,7 +99,7 @@ function intentionOf(payment: NewPayment): object {
       country: 'EGY',
       ...Object.fromEntries(ADDRESS.map(field => [field, 'NA']))
     },
-    // Each one has to be new to the gateway.
+    // The gateway takes each reference once.
     special_reference: attempt === 1 ? orderId : `${orderId}-${attempt}`,
     expiration: payment.payableFor,
     notification_url: payment.callbackUrl,
@@ -108,7 +107,7 @@ function intentionOf(payment: NewPayment): object {
   }
 }
 
-/** What the gateway asks for and nobody delivers to. */
+/** Required by the gateway. */
 const ADDRESS = ['apartment', 'floor', 'street', 'building', 'postal_code', 'city', 'state']
 
 function integrationOf(integrations: Integrations, method: NewPayment['method']): number {
@@ -117,7 +116,6 @@ function integrationOf(integrations: Integrations, method: NewPayment['method'])
   return id
 }
 
-/** Posts a body, or reads where there is none. */
 async function call(
   address: string,
   { authorization, body }: { authorization?: string; body?: object }
@@ -131,11 +129,11 @@ async function call(
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE)
+      signal: AbortSignal.timeout(TIMEOUT_MS)
     })
     return { status: answer.status, json: (await answer.json()) as unknown }
   } catch (error) {
-    // What went wrong on the way may name the keys that were sent; its kind does not.
+    // The message may contain keys; the name of the error does not.
     throw new GatewayError(`${new URL(address).pathname}: ${(error as Error).name}`)
   }
 }

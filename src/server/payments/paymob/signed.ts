@@ -1,16 +1,13 @@
 import type { Callback, PaymentEvent } from '#server/payments/gateway.ts'
 import { isSignature, signatureOf } from './hmac.ts'
-import { type Integrations, newsOf, signedValues, Transaction } from './transaction.ts'
+import { type Integrations, paymentEventOf, signedValues, Transaction } from './transaction.ts'
 
 interface Trust {
   hmacSecret: string
   integrations: Integrations
 }
 
-/**
- * What a callback in the protocol of Paymob says: nothing unless its signature is right, `unknown` when
- * it is about something else than an order of ours.
- */
+/** `undefined` for a wrong signature, `unknown` for a transaction without our order. */
 export function readSigned(
   { hmac, body }: Callback,
   { hmacSecret, integrations }: Trust
@@ -20,5 +17,5 @@ export function readSigned(
   if (type !== 'TRANSACTION' || !transaction.success) return undefined
   const expected = signatureOf(signedValues(transaction.data), hmacSecret)
   if (!isSignature(hmac, expected)) return undefined
-  return newsOf(transaction.data, integrations) ?? 'unknown'
+  return paymentEventOf(transaction.data, integrations) ?? 'unknown'
 }

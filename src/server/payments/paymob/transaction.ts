@@ -6,7 +6,7 @@ import type { SignedField } from './hmac.ts'
 const Flag = z.boolean()
 const Amount = z.int().check(z.minimum(0))
 
-/** A transaction as the gateway posts it, and as its inquiry answers. @see paymob.md §4 */
+/** In callbacks and inquiries. @see paymob.md §4 */
 export const Transaction = z.looseObject({
   id: z.int(),
   pending: Flag,
@@ -14,7 +14,7 @@ export const Transaction = z.looseObject({
   amount_cents: Amount,
   refunded_amount_cents: z.optional(z.nullable(Amount)),
   currency: z.string(),
-  // It is signed right behind the amount, whose digits could move into any other text.
+  // Signed right behind the amount: a free text could take over its digits.
   created_at: z.iso.datetime({ local: true, offset: true }),
   integration_id: z.int(),
   owner: z.optional(z.nullable(z.int())),
@@ -40,7 +40,6 @@ export const Transaction = z.looseObject({
 })
 export type Transaction = z.output<typeof Transaction>
 
-/** The values that are signed. */
 export function signedValues(transaction: Transaction): Record<SignedField, unknown> {
   const { order, source_data: source } = transaction
   return {
@@ -52,13 +51,13 @@ export function signedValues(transaction: Transaction): Record<SignedField, unkn
   } as Record<SignedField, unknown>
 }
 
-/** Number of the gateway for each way to pay that it takes. */
+/** The gateway’s number of each method. */
 export type Integrations = Partial<Record<PaymentMethod, number>>
 
 const METHODS = ['card', 'wallet', 'kiosk'] as const satisfies PaymentMethod[]
 
-/** What a transaction says of our order; nothing when it is about none of ours. */
-export function newsOf(
+/** `undefined` for a transaction without our order. */
+export function paymentEventOf(
   transaction: Transaction,
   integrations: Integrations
 ): PaymentEvent | undefined {
@@ -77,7 +76,7 @@ export function newsOf(
   }
 }
 
-/** By signed fields alone: `is_void` and `is_refund` are not, so anyone could change them. */
+/** Reads signed fields only; `is_void` and `is_refund` are not signed. */
 function effectOf(transaction: Transaction): Pick<PaymentEvent, 'effect' | 'amount'> {
   const { amount_cents: amount, pending } = transaction
   const isDone = transaction.success && !pending && !transaction.error_occured
@@ -85,11 +84,11 @@ function effectOf(transaction: Transaction): Pick<PaymentEvent, 'effect' | 'amou
   if (transaction.is_refunded) {
     return { effect: 'refunded', amount: transaction.refunded_amount_cents ?? amount }
   }
-  // A refund or void is a transaction of its own, which may fail.
+  // A refund or void is a separate transaction and may fail.
   if (transaction.has_parent_transaction && !transaction.is_capture) {
     return { effect: isDone ? 'refunded' : 'pending', amount }
   }
-  // Authorised money is not taken yet.
+  // An authorisation is no payment yet.
   if (pending || transaction.is_auth) return { effect: 'pending', amount }
   return { effect: isDone ? 'paid' : 'failed', amount }
 }

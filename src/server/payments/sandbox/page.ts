@@ -7,22 +7,22 @@ import { paymentText } from '#i18n/texts/payments.ts'
 import type { SandboxPayment } from './transaction.ts'
 
 const FONTS = join(import.meta.dirname, '../../../ui/styles/fonts')
-/** In the style itself: the page may be at another address than the site, and needs nothing else. */
+/** Fonts are inline, since the page may have another origin than the site. */
 const STYLE = [
   fontFace('cairo-arabic.woff2', 'U+60C, U+61B, U+61F, U+621-63A, U+640-652, U+660-66C'),
   fontFace('cairo-latin.woff2', 'U+0-FF, U+2000-206F, U+2212'),
   readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
 ].join('')
-/** In one piece, since the digest is of every character between the tags. */
+/** The digest covers every character between the tags. */
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`)
 const DIGEST = createHash('sha256').update(STYLE).digest('base64')
 
-/** When a callback comes. */
+/** When the callback comes. */
 export const CALLBACKS = ['before', 'after', 'twice', 'never'] as const
 
 type Language = SandboxPayment['language']
 
-/** The policy of its pages. @param siteUrl where a form may lead to in the end */
+/** @param siteUrl target of the redirect after the form */
 export function pagePolicy(siteUrl: string): string {
   return [
     "default-src 'none'",
@@ -35,7 +35,6 @@ export function pagePolicy(siteUrl: string): string {
   ].join('; ')
 }
 
-/** Where a payment is approved, declined or put off; one form that works without a script. */
 export function paymentPage(payment: SandboxPayment, item: string) {
   const { language, amount, method, order_id: orderId } = payment
   const t = paymentText(language)
@@ -82,7 +81,6 @@ export function paymentPage(payment: SandboxPayment, item: string) {
   )
 }
 
-/** Says that there is nothing to pay, and leads back. */
 export function closedPage(language: Language, why: 'paid' | 'over' | 'unknown', back: string) {
   const t = paymentText(language)
   return frame(
@@ -92,7 +90,6 @@ export function closedPage(language: Language, why: 'paid' | 'over' | 'unknown',
   )
 }
 
-/** A font of the site as a rule that holds it. */
 function fontFace(file: string, range: string): string {
   const data = readFileSync(join(FONTS, file)).toString('base64')
   return (

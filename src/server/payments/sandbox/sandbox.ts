@@ -4,31 +4,33 @@ import type { Db } from '#server/db/open.ts'
 import { type Gateway, GatewayError } from '#server/payments/gateway.ts'
 import { signatureOf } from '#server/payments/paymob/hmac.ts'
 import { readSigned } from '#server/payments/paymob/signed.ts'
-import { newsOf, signedValues, type Transaction } from '#server/payments/paymob/transaction.ts'
+import {
+  paymentEventOf,
+  signedValues,
+  type Transaction
+} from '#server/payments/paymob/transaction.ts'
 import { INTEGRATIONS, type Outcome, type SandboxPayment, transactionOf } from './transaction.ts'
 
 export interface Sandbox extends Gateway {
   find: (orderId: string) => Promise<SandboxPayment | undefined>
-  /** What somebody chose on its page. Nothing when the order is paid already, or unknown. */
+  /** `undefined` when the order is paid or unknown. */
   decide: (orderId: string, outcome: Outcome) => Promise<Transaction | undefined>
-  /** Body and signature of a callback. */
   sign: (transaction: Transaction) => { body: object; hmac: string }
   secret: string
 }
 
-interface SandboxNeeds {
+interface SandboxDeps {
   db: Db
   now: () => Date
-  /** Path that the API is mounted at. */
   basePath: string
-  /** What its callbacks are signed with. */
+  /** Signs callbacks. */
   key: Buffer
 }
 
 export const isSandbox = (gateway: Gateway): gateway is Sandbox => gateway.name === 'sandbox'
 
-/** A gateway without money that speaks the real one's protocol, its payments kept in the store. */
-export function sandboxGateway({ db, now, basePath, key }: SandboxNeeds): Sandbox {
+/** Uses Paymob’s protocol, without money. */
+export function sandboxGateway({ db, now, basePath, key }: SandboxDeps): Sandbox {
   const secret = key.toString('base64url')
   const find = (orderId: string) =>
     db.selectFrom('sandbox_payment').selectAll().where('order_id', '=', orderId).executeTakeFirst()
@@ -72,11 +74,11 @@ export function sandboxGateway({ db, now, basePath, key }: SandboxNeeds): Sandbo
     async inquire(orderId, transactionId) {
       const payment = await find(orderId)
       if (!payment?.outcome) return undefined
-      const isAsked = !transactionId || transactionId === String(payment.transaction_id)
-      if (!isAsked) throw new GatewayError('there is no such transaction')
-      return newsOf(transactionOf(payment, payment.outcome), INTEGRATIONS)
+      const isKnown = !transactionId || transactionId === String(payment.transaction_id)
+      if (!isKnown) throw new GatewayError('there is no such transaction')
+      return paymentEventOf(transactionOf(payment, payment.outcome), INTEGRATIONS)
     },
-    // As with the real gateway: a kiosk gives no cash back.
+    // Like the real gateway.
     refundable: ['card', 'wallet'],
     async refund({ orderId, transactionId }) {
       const refunded = await retryWhileBusy(() =>
@@ -90,7 +92,7 @@ export function sandboxGateway({ db, now, basePath, key }: SandboxNeeds): Sandbo
           .executeTakeFirst()
       )
       if (!refunded) throw new GatewayError('nothing is paid, or left', { isRefusal: true })
-      return newsOf(transactionOf(refunded, 'refunded'), INTEGRATIONS) ?? 'asked'
+      return paymentEventOf(transactionOf(refunded, 'refunded'), INTEGRATIONS) ?? 'asked'
     }
   }
 }

@@ -18,7 +18,6 @@ const SOURCES = {
   kiosk: { pan: null, type: 'cash_collector', sub_type: 'AGGREGATOR' }
 } as const satisfies Record<PaymentMethod, Transaction['source_data']>
 
-/** What has become of a payment, said as the real gateway says it. */
 export function transactionOf(payment: SandboxPayment, outcome: Outcome): Transaction {
   const { order_id: orderId, number, amount, method, made_at, transaction_id } = payment
   const id = transaction_id ?? 0
@@ -44,14 +43,14 @@ export function transactionOf(payment: SandboxPayment, outcome: Outcome): Transa
     is_refund: false,
     order: { id: number, merchant_order_id: orderId },
     source_data: SOURCES[method],
-    // Digits to say at the counter: those of the order, however often its page is opened.
+    // Stays the same however often the page is opened.
     data: {
       bill_reference: method === 'kiosk' && outcome === 'later' ? number % 100_000_000 : null
     }
   }
 }
 
-/** The query that the browser goes back with. @see paymob.md §4 */
+/** Query of the return address. @see paymob.md §4 */
 export function returnQuery(transaction: Transaction, secret: string): URLSearchParams {
   const { order, source_data: source, data: _, ...fields } = transaction
   const query = new URLSearchParams(

@@ -7,29 +7,28 @@ import { isStrange, applyPaymentEvent } from '#server/payments/apply-payment-eve
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-/** Callbacks of the gateway. */
-export function paymentsModule(app: Hono, needs: PaymentDeps): void {
-  const { db, gateway, now, log } = needs
+export function paymentsModule(app: Hono, deps: PaymentDeps): void {
+  const { db, gateway, now, log } = deps
   serve(app, receivePayment, async ({ params, query, body }) => {
     if (params.provider !== gateway.name) return new Refusal('not_found')
-    const news = gateway.read({ hmac: query.hmac, body })
-    if (!news) {
+    const event = gateway.read({ hmac: query.hmac, body })
+    if (!event) {
       report(log, 'warn', { outcome: 'unsigned' })
       return new Refusal('unauthorized')
     }
-    if (news === 'unknown') {
+    if (event === 'unknown') {
       report(log, 'warn', { outcome: 'unknown' })
       return { received: true as const }
     }
-    const { orderId, transactionId, effect } = news
+    const { orderId, transactionId, effect } = event
     if (effect === 'refunded') {
-      // Its amount and payment are not signed, so the gateway itself is asked.
-      const isKnown = await reconcileOrder(needs, orderId)
+      // Its amount and payment are not signed, so they are looked up.
+      const isKnown = await reconcileOrder(deps, orderId)
       const outcome = isKnown ? 'asked' : 'unknown order'
       report(log, isKnown ? 'info' : 'warn', { orderId, transactionId, effect, outcome })
       return { received: true as const }
     }
-    const outcome = await applyPaymentEvent(db, gateway.name, news, now())
+    const outcome = await applyPaymentEvent(db, gateway.name, event, now())
     report(log, isStrange(outcome) ? 'warn' : 'info', { orderId, transactionId, effect, outcome })
     return { received: true as const }
   })

@@ -11,9 +11,8 @@ import { serve } from '#server/routes/serve.ts'
 import { isoOf } from '#server/db/times.ts'
 import { sliceOf } from '#server/routes/catalogue/classes.ts'
 
-/** Buying a subscription, and what was bought. */
-export function purchasesModule(app: Hono, needs: PaymentDeps & Pick<Deps, 'keys'>): void {
-  const { db, gateway, now } = needs
+export function purchasesModule(app: Hono, deps: PaymentDeps & Pick<Deps, 'keys'>): void {
+  const { db, gateway, now } = deps
 
   serve(app, subscribe, async ({ caller, headers, body }, c) => {
     const learner = await readLearner(db, caller.learnerId)
@@ -24,16 +23,16 @@ export function purchasesModule(app: Hono, needs: PaymentDeps & Pick<Deps, 'keys
       {
         learnerId: caller.learnerId,
         idempotencyKey: headers['idempotency-key'],
-        wish: body,
+        selection: body,
         language: acceptedLocale(c.req.header('accept-language')),
         provider: gateway.name,
-        discountKey: needs.keys.discounts,
+        discountKey: deps.keys.discounts,
         network: networkOf(c)
       },
       now()
     )
     if (placed instanceof Refusal) return placed
-    const redirectUrl = await openPayment(needs, placed)
+    const redirectUrl = await openPayment(deps, placed)
     if (redirectUrl instanceof Refusal) return redirectUrl
     const { order_id: orderId, amount: amountCents } = placed
     return { orderId, amountCents, currency: 'EGP' as const, redirectUrl }
@@ -49,7 +48,6 @@ export function purchasesModule(app: Hono, needs: PaymentDeps & Pick<Deps, 'keys
     if (!order) return new Refusal('not_found')
     return {
       orderId: order.order_id,
-      // What was given back is no subscription.
       status: order.status === 'refunded' ? ('failed' as const) : order.status,
       amountCents: order.amount,
       ...(order.kiosk_reference !== null && { kioskReference: order.kiosk_reference }),
@@ -96,10 +94,7 @@ function purchaseOf(order: Order, time: number) {
   }
 }
 
-/**
- * Where somebody goes on with an order that they have left. Of one that was given up, the number that a
- * kiosk would still take, so that it can be said not to pay it.
- */
+/** A failed order keeps its kiosk number, so that the page can warn against paying it. */
 function payableOf({ status, kiosk_reference, redirect_url, expires_at }: Order) {
   const isPending = status === 'pending'
   return {

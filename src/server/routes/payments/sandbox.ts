@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import { acceptedLocale } from '#i18n/locale.ts'
 import { paymentText } from '#i18n/texts/payments.ts'
-import { describeError, type Log } from '#server/runtime/log.ts'
+import { describeError } from '#server/runtime/log.ts'
 import { CALLBACKS, closedPage, pagePolicy, paymentPage } from '#server/payments/sandbox/page.ts'
 import type { Sandbox } from '#server/payments/sandbox/sandbox.ts'
 import {
@@ -14,19 +14,18 @@ import type { PaymentDeps } from '#server/payments/open-payment.ts'
 import type { Transaction } from '#server/payments/paymob/transaction.ts'
 
 const OUTCOMES = ['approve', 'decline', 'later'] as const satisfies Outcome[]
-/** Milliseconds: long enough for the page that the browser goes back to. */
-const LATE = 4_000
+/** Long enough for the return page to load first. */
+const LATE_MS = 4_000
 type CallbackTime = (typeof CALLBACKS)[number]
 
-interface SandboxModuleNeeds extends PaymentDeps {
+interface SandboxModuleDeps extends PaymentDeps {
   sandbox: Sandbox
-  /** Milliseconds after which a late callback comes. */
+  /** Milliseconds. */
   late?: number
 }
 
-/** The page of the sandbox gateway, and its callbacks. */
-export function sandboxModule(app: Hono, needs: SandboxModuleNeeds): void {
-  const { db, sandbox, now, siteUrl, log, late = LATE } = needs
+export function sandboxModule(app: Hono, deps: SandboxModuleDeps): void {
+  const { db, sandbox, now, siteUrl, log, late = LATE_MS } = deps
   const path = '/sandbox/:orderId'
 
   app.use(path, async (c, next) => {
@@ -48,7 +47,7 @@ export function sandboxModule(app: Hono, needs: SandboxModuleNeeds): void {
     const found = await findOrder(c)
     if (!found) return unknown(c)
     const { payment, order } = found
-    // A client that hangs up has chosen nothing.
+    // The client may hang up.
     const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}))
     const outcome = OUTCOMES.find(one => one === form['outcome'])
     const callback = CALLBACKS.find(one => one === form['callback']) ?? 'before'
@@ -88,21 +87,17 @@ export function sandboxModule(app: Hono, needs: SandboxModuleNeeds): void {
     if (when === 'twice') await send(transaction)
   }
 
-  /** Through the whole API, as a callback from outside comes. */
+  /** Through the whole API, like a real callback. */
   async function send(transaction: Transaction): Promise<void> {
     const { body, hmac } = sandbox.sign(transaction)
-    const address = `${needs.basePath}/payments/webhook/${sandbox.name}?hmac=${hmac}`
+    const address = `${deps.basePath}/payments/webhook/${sandbox.name}?hmac=${hmac}`
     const answer = await Promise.resolve(
       app.request(address, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body)
       })
-    ).catch((error: unknown) => describe(log, error))
+    ).catch((error: unknown) => log('error', 'callback failed', describeError(error)))
     if (answer && !answer.ok) log('warn', 'callback refused', { status: answer.status })
   }
-}
-
-function describe(log: Log, error: unknown): undefined {
-  log('error', 'callback failed', describeError(error))
 }
