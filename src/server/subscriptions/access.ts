@@ -1,9 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 
-/**
- * Until when a learner has access, in UTC ms, as the store says it now; `undefined` for one without a
- * subscription that runs, or whom an operator has shut out.
- */
+/** @returns end of the running subscription, UTC ms; `undefined` also for a disabled account */
 export async function readAccess(
   db: Db,
   learnerId: number,

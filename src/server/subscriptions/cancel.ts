@@ -7,15 +7,14 @@ interface Survey {
   comment?: string | undefined
 }
 
-/** Ends a subscription with its time, which stays as it is. @param time milliseconds since 1970 */
+/** Access stays until the end that was paid. @param time UTC ms */
 export async function cancelAccess(
   tx: Tx,
   learnerId: number,
   time: number,
   { reason, comment }: Survey
 ): Promise<Refusal<'already_cancelled' | 'not_subscribed'> | undefined> {
-  // One statement, whose changed row is counted: of two at once one cancels.
-  if (!(await mark(tx, learnerId, time, time))) return refusalOf(tx, learnerId, time)
+  if (!(await setCancelled(tx, learnerId, time, time))) return refusalOf(tx, learnerId, time)
   await tx
     .insertInto('cancellation')
     .values({
@@ -30,9 +29,9 @@ export async function cancelAccess(
   return undefined
 }
 
-/** Takes a cancellation back. @returns whether there was one to take back */
+/** @returns false without a cancellation */
 export async function resumeAccess(tx: Tx, learnerId: number, time: number): Promise<boolean> {
-  if (!(await mark(tx, learnerId, time, null))) return false
+  if (!(await setCancelled(tx, learnerId, time, null))) return false
   await tx
     .updateTable('cancellation')
     .set({ undone_at: time })
@@ -42,8 +41,8 @@ export async function resumeAccess(tx: Tx, learnerId: number, time: number): Pro
   return true
 }
 
-/** Writes when a running subscription was cancelled. @returns whether that changed anything */
-async function mark(
+/** @returns whether it changed anything */
+async function setCancelled(
   tx: Tx,
   learnerId: number,
   time: number,

@@ -2,7 +2,6 @@ import { derived } from '#server/runtime/hash.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 
-/** Keeps that an address has had a subscription; only the key leads from the one to the other. */
 export async function markAddress(tx: Tx, key: Buffer, email: string): Promise<void> {
   await tx
     .insertInto('discount_mark')
@@ -11,7 +10,7 @@ export async function markAddress(tx: Tx, key: Buffer, email: string): Promise<v
     .execute()
 }
 
-/** Whether an account of this learner's address was erased that had a subscription. */
+/** True when an erased account of the same address had a subscription. */
 export async function isAddressMarked(
   db: Db | Tx,
   key: Buffer,

@@ -5,15 +5,11 @@ import type { Tx } from '#server/db/open.ts'
 
 interface Grant {
   learnerId: number
-  /** The cancellation is undone: somebody has paid again. */
+  /** A new payment undoes the cancellation. */
   isRenewed: boolean
 }
 
-/**
- * Makes the subscription of a learner what their paid purchases give. Call it with the learner locked.
- *
- * @returns until when, in UTC ms; nothing without one
- */
+/** Computes the subscription from paid purchases. Call it with the learner locked. @returns its end, UTC ms */
 export async function grantAccess(
   tx: Tx,
   { learnerId, isRenewed }: Grant

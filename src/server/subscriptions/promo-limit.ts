@@ -3,14 +3,13 @@ import type { Db } from '#server/db/open.ts'
 import { PROMO_CHECKS, rateLimit } from '#server/http/rate-limit.ts'
 import type { Refusal } from '#server/http/problem.ts'
 
-/** Counts a promo code that is tried, by learner and by network, whichever call tries it. */
 export async function refusePromoGuess(
   db: Db,
   network: string,
   learnerId: number | undefined,
   now: Date
 ): Promise<Refusal<'rate_limited'> | undefined> {
-  // The learner first: one above the limit uses up nothing of the network.
+  // The learner first, so that one above the limit does not count for the network.
   const limited =
     learnerId === undefined
       ? undefined

@@ -9,27 +9,25 @@ import { isAddressMarked } from './discount-marks.ts'
 export interface Promo {
   code: string
   discountPercentage: number
-  /** Plans that it is for; unset: all of them. */
+  /** Unset: all plans. */
   subscriptionTypes?: SubscriptionType[]
 }
 
 /**
- * A promo code that works now, for everybody or for this learner, and has a use left, or whose use the
- * learner holds by an order that they have not paid; or why there is none. A code that has not begun, or
- * is somebody else's, is not known.
+ * An unpaid order of the learner may hold the last use. A code that has not begun, or is another
+ * learner’s, is `unknown`.
  *
- * @param typed however it was typed
- * @param plan only a code for this plan, where one is named
+ * @param rawCode not normalised
  */
 export async function findPromo(
   db: Db,
-  typed: string,
+  rawCode: string,
   plan: SubscriptionType | undefined,
   now: Date,
   learnerId?: number
 ): Promise<Promo | Exclude<PromoReason, 'not_first'>> {
   const time = now.getTime()
-  const code = normalisedPromoCode(typed)
+  const code = normalisedPromoCode(rawCode)
   const promo = await db
     .selectFrom('promo_code')
     .selectAll()
@@ -52,14 +50,14 @@ export async function findPromo(
   }
 }
 
-/** Whether a subscription would be the first of a learner, also of one whose account was erased. */
+/** Only for the first subscription, erased accounts included. */
 export async function mayUsePromo(db: Db | Tx, key: Buffer, learnerId: number): Promise<boolean> {
   return !(await hasSubscribed(db, learnerId)) && !(await isAddressMarked(db, key, learnerId))
 }
 
-/** Whether a learner has had a subscription. A payment that bought none was given back, and does not count. */
+/** A refunded payment without a subscription has no `paid_at`. */
 export async function hasSubscribed(db: Db | Tx, learnerId: number): Promise<boolean> {
-  const had = await db
+  const purchase = await db
     .selectFrom('purchase')
     .select('id')
     .where('learner_id', '=', learnerId)
@@ -67,10 +65,10 @@ export async function hasSubscribed(db: Db | Tx, learnerId: number): Promise<boo
     .where('paid_at', 'is not', null)
     .limit(1)
     .executeTakeFirst()
-  return had !== undefined
+  return purchase !== undefined
 }
 
-/** The unpaid order by which a learner holds the use of a code: at most one. */
+/** The unpaid order that holds a use of a code; at most one a learner. */
 export async function findHolder(
   db: Db | Tx,
   learnerId: number | undefined

@@ -6,7 +6,6 @@ import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 
-/** The subscription of a learner as the contract says it; null when there never was one. */
 export async function readSubscription(
   db: Db,
   learnerId: number,

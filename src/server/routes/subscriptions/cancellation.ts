@@ -11,14 +11,13 @@ import { serve } from '#server/routes/serve.ts'
 import { cancelAccess, resumeAccess } from '#server/subscriptions/cancel.ts'
 import { readSubscription } from '#server/subscriptions/subscription.ts'
 
-/** Ending a subscription with its time, and changing one's mind. */
 export function cancellationModule(app: Hono, { db, now, outbox, securityLog }: AccountDeps): void {
   const answer = async (learnerId: number) => {
     const subscription = await readSubscription(db, learnerId, now())
     return subscription ? { subscription } : new Refusal('not_subscribed')
   }
 
-  const tell = async (tx: Tx, learnerId: number, kind: 'cancelled' | 'resumed') => {
+  const queueMail = async (tx: Tx, learnerId: number, kind: 'cancelled' | 'resumed') => {
     const time = now().getTime()
     const { expires_at: until } = await tx
       .selectFrom('subscription')
@@ -32,13 +31,13 @@ export function cancellationModule(app: Hono, { db, now, outbox, securityLog }: 
   serve(app, cancelSubscription, async ({ caller: { learnerId }, body }) => {
     const who = securityLog.pseudonym(String(learnerId))
     const refusal = await inTransaction(db, async tx => {
-      // So that of two cancellations at once one sees the other counted.
+      // Concurrent cancellations are counted one after the other.
       await lockLearner(tx, learnerId)
       const spent = await refuseSpent(tx, CANCELLATIONS, who, now())
       if (spent) return spent
       const refused = await cancelAccess(tx, learnerId, now().getTime(), body)
       const limited = refused ?? (await rateLimit(tx, CANCELLATIONS, who, now()))
-      if (!limited) await tell(tx, learnerId, 'cancelled')
+      if (!limited) await queueMail(tx, learnerId, 'cancelled')
       return limited
     })
     return refusal ?? answer(learnerId)
@@ -48,7 +47,7 @@ export function cancellationModule(app: Hono, { db, now, outbox, securityLog }: 
     const time = now().getTime()
     const isResumed = await inTransaction(db, async tx => {
       const isChanged = await resumeAccess(tx, learnerId, time)
-      if (isChanged) await tell(tx, learnerId, 'resumed')
+      if (isChanged) await queueMail(tx, learnerId, 'resumed')
       return isChanged
     })
     return isResumed ? answer(learnerId) : new Refusal('not_subscribed')
