@@ -20,10 +20,10 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-export function mailLinksModule(app: Hono, needs: AccountDeps): void {
-  const { db, now, outbox, passwords, securityLog } = needs
+export function mailLinksModule(app: Hono, deps: AccountDeps): void {
+  const { db, now, outbox, passwords, securityLog } = deps
 
-  /** Does the same for every address: who has it is found out when the mail is sent. */
+  /** The same for every address; the account is looked up when the mail is sent. */
   const send = async (
     kind: LinkPurpose,
     { email: address, next }: { email: string; next?: string | undefined },
@@ -31,7 +31,7 @@ export function mailLinksModule(app: Hono, needs: AccountDeps): void {
   ) => {
     const email = foldedEmail(address)
     const network = networkOf(c)
-    // Strangers share what one address gets; a network that it knows has mails of its own.
+    // A known network has its own limit, so that strangers cannot use it up.
     const isKnown = await isKnownNetwork(db, email, network, now().getTime())
     const who = securityLog.pseudonym(isKnown ? `${email} ${network}` : email)
     const limited =
@@ -61,7 +61,7 @@ export function mailLinksModule(app: Hono, needs: AccountDeps): void {
   serve(app, resetPassword, async ({ body }, c) => {
     const network = networkOf(c)
     const refused = () => refuseReset(network)
-    // Before the hash: guesses should cost little, and a refused hash uses no link up.
+    // Before the hash, so that guesses cost little.
     if (!(await isLinkGood(db, 'reset', body.token, now().getTime()))) return refused()
     const password = await passwords.hash(body.password, network)
     if (password instanceof Refusal) return password
@@ -74,7 +74,7 @@ export function mailLinksModule(app: Hono, needs: AccountDeps): void {
     })
     if (!learner) return refused()
     outbox.wake()
-    await forgetFailures(needs, learner.email, network)
+    await forgetFailures(deps, learner.email, network)
     securityLog.write('password reset', { learnerId: learner.id, network })
     return undefined
   })

@@ -29,8 +29,8 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-export function profileModule(app: Hono, needs: AccountDeps): void {
-  const { db, now, outbox, passwords, securityLog } = needs
+export function profileModule(app: Hono, deps: AccountDeps): void {
+  const { db, now, outbox, passwords, securityLog } = deps
 
   const readProfile = async (learnerId: number) => {
     const learner = await readLearner(db, learnerId)
@@ -56,7 +56,7 @@ export function profileModule(app: Hono, needs: AccountDeps): void {
     return learner ? profileOf(learner) : new Refusal('unauthorized')
   })
 
-  /** Counts each new number, so that a learner cannot ask which ones are taken. */
+  /** Counted, so that a learner cannot probe numbers. */
   const refuseNumber = async ({ learnerId }: { learnerId: number }, number: string, c: Context) => {
     const learner = await readLearner(db, learnerId)
     if (learner instanceof Refusal) return learner
@@ -70,7 +70,7 @@ export function profileModule(app: Hono, needs: AccountDeps): void {
   }
 
   serve(app, changePassword, async ({ caller, body }, c) => {
-    const learner = await checkCaller(needs, caller, body.currentPassword, c)
+    const learner = await checkCaller(deps, caller, body.currentPassword, c)
     if (learner instanceof Refusal) return learner
     const password = await passwords.hash(body.newPassword, networkOf(c))
     if (password instanceof Refusal) return password
@@ -83,7 +83,7 @@ export function profileModule(app: Hono, needs: AccountDeps): void {
       but: caller.sessionId
     }
     const changed = await inTransaction(db, tx => setPassword(tx, outbox, change, now().getTime()))
-    // Somebody else has changed it meanwhile.
+    // The password has changed meanwhile.
     if (!changed) return new Refusal('invalid_credentials')
     outbox.wake()
     securityLog.write('password changed', { ...caller, network: networkOf(c) })
@@ -92,25 +92,24 @@ export function profileModule(app: Hono, needs: AccountDeps): void {
 
   serve(app, exportProfile, async ({ caller: { learnerId } }) => {
     const limited = await rateLimit(db, EXPORTS, securityLog.pseudonym(String(learnerId)), now())
-    return limited ?? everythingOf(needs, learnerId)
+    return limited ?? everythingOf(deps, learnerId)
   })
 
   serve(app, eraseProfile, async ({ caller, body }, c) => {
-    const learner = await checkCaller(needs, caller, body.password, c)
+    const learner = await checkCaller(deps, caller, body.password, c)
     if (learner instanceof Refusal) return learner
-    await inTransaction(db, tx => eraseLearner(tx, learner, needs.keys.discounts))
+    await inTransaction(db, tx => eraseLearner(tx, learner, deps.keys.discounts))
     securityLog.write('account erased', { learnerId: learner.id, network: networkOf(c) })
     return undefined
   })
 }
 
-/** What is named in the body, as it is kept. */
 function columnsOf(
   { name, phoneNumber, reminders, interests, ...rest }: ParsedOf<typeof updateProfile>['body'],
   now: Date
 ) {
-  const kept = phoneNumber === undefined ? undefined : toE164(phoneNumber)
-  if (phoneNumber !== undefined && kept === undefined) return new Refusal('phone_number_invalid')
+  const number = phoneNumber === undefined ? undefined : toE164(phoneNumber)
+  if (phoneNumber !== undefined && number === undefined) return new Refusal('phone_number_invalid')
   if (rest.birthday && !isBirthday(rest.birthday, now)) {
     const errors = [{ path: 'body.birthday', code: 'custom', message: { key: 'no_birthday' } }]
     return new Refusal('validation_failed', { errors })
@@ -120,9 +119,9 @@ function columnsOf(
     ...(reminders !== undefined && { reminders: Number(reminders) }),
     ...(interests !== undefined && { interests: interests && JSON.stringify(interests) }),
     ...(name && { name_ar: tidyName(name.ar), name_en: tidyName(name.en) }),
-    ...(kept && {
-      phone_number: kept,
-      phone_set_at: sql<number>`case when phone_number = ${kept} then phone_set_at else ${now.getTime()} end`
+    ...(number && {
+      phone_number: number,
+      phone_set_at: sql<number>`case when phone_number = ${number} then phone_set_at else ${now.getTime()} end`
     })
   }
 }
@@ -131,7 +130,7 @@ const EARLIEST_BIRTHDAY = '1900-01-01'
 
 /** @param day YYYY-MM-DD */
 function isBirthday(day: string, now: Date): boolean {
-  // Tomorrow has begun somewhere already.
+  // In some time zone it is tomorrow.
   const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
   return day >= EARLIEST_BIRTHDAY && day <= tomorrow
 }

@@ -7,7 +7,6 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-/** Where the learner is signed in. */
 export function sessionsModule(app: Hono, { db, now, securityLog }: AccountDeps): void {
   serve(app, listSessions, async ({ caller }) => {
     const sessions = await db

@@ -10,14 +10,14 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-export function signInModule(app: Hono, needs: AccountDeps): void {
-  const { db, keys, now, passwords, accessTokens, securityLog } = needs
+export function signInModule(app: Hono, deps: AccountDeps): void {
+  const { db, keys, now, passwords, accessTokens, securityLog } = deps
 
   serve(app, login, async ({ body }, c) => {
     const email = foldedEmail(body.email)
     const network = networkOf(c)
     const account = securityLog.pseudonym(email)
-    const attempt = await beginAttempt(needs, email, network)
+    const attempt = await beginAttempt(deps, email, network)
     if (attempt instanceof Refusal) {
       securityLog.write('sign-in limited', { account, network })
       return attempt
@@ -27,21 +27,21 @@ export function signInModule(app: Hono, needs: AccountDeps): void {
       .select(['id', 'password', 'verified_at', 'disabled_at'])
       .where('email', '=', email)
       .executeTakeFirst()
-    const found = await passwords.check(body.password, learner?.password, network)
-    if (found instanceof Refusal) {
+    const result = await passwords.check(body.password, learner?.password, network)
+    if (result instanceof Refusal) {
       await attempt.cancel()
-      return found
+      return result
     }
     const refused = async () => {
       await attempt.fail()
       securityLog.write('sign-in refused', { account, network })
       return new Refusal('invalid_credentials')
     }
-    if (!learner || found === 'wrong' || learner.disabled_at !== null) return refused()
+    if (!learner || result === 'wrong' || learner.disabled_at !== null) return refused()
     await attempt.succeed()
     if (learner.verified_at === null) return new Refusal('email_not_verified')
     const fresh =
-      found === 'stale' ? await passwords.hash(body.password, network) : learner.password
+      result === 'stale' ? await passwords.hash(body.password, network) : learner.password
     const renewed = fresh instanceof Refusal ? learner.password : fresh
     const entered = await enterByPassword(db, learner.id, learner.password, renewed, c, now())
     if (!entered) return refused()
@@ -67,8 +67,8 @@ export function signInModule(app: Hono, needs: AccountDeps): void {
 
   serve(app, refreshToken, async ({ body }, c) => {
     const network = networkOf(c)
-    const asked = { token: body.refreshToken, network }
-    const rotated = await rotateToken(db, keys.refreshTokens, asked, now().getTime())
+    const request = { token: body.refreshToken, network }
+    const rotated = await rotateToken(db, keys.refreshTokens, request, now().getTime())
     if (rotated instanceof Refusal) return rotated
     const { sessionId } = rotated
     if ('stolenFrom' in rotated) {

@@ -17,8 +17,8 @@ import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-export function signUpModule(app: Hono, needs: AccountDeps): void {
-  const { db, now, outbox, passwords, accessTokens, securityLog } = needs
+export function signUpModule(app: Hono, deps: AccountDeps): void {
+  const { db, now, outbox, passwords, accessTokens, securityLog } = deps
 
   serve(app, register, async ({ body }, c) => {
     const phoneNumber = toE164(body.phoneNumber)
@@ -31,7 +31,7 @@ export function signUpModule(app: Hono, needs: AccountDeps): void {
     const limited = await rateLimit(db, SIGN_UPS, network, now())
     if (limited) return limited
     const email = foldedEmail(body.email)
-    // Before the hash, which costs more than all the rest.
+    // Before the hash, which is expensive.
     const taken = await refuseTaken(db, email, phoneNumber)
     if (taken) return taken
     const password = await passwords.hash(body.password, network)
@@ -68,7 +68,7 @@ export function signUpModule(app: Hono, needs: AccountDeps): void {
       }
       const takenMeanwhile = await refuseTaken(db, email, phoneNumber)
       if (takenMeanwhile) return takenMeanwhile
-      // Neither: the number that was drawn belongs to somebody.
+      // Neither: the random id is taken.
     }
   })
 
@@ -97,15 +97,12 @@ const EMPTY = {
   disabled_at: null
 } satisfies Partial<AccountSchema['learner']>
 
-/** Day of the oldest terms that anybody can have accepted. @see spec §9 */
+/** Day of the oldest terms. @see spec §9 */
 const FIRST_TERMS = '2024-10-07'
 
-/**
- * Whether terms of that day can have been read; which are the newest is the site's to say, since it may
- * be built before or after this server is. @param day YYYY-MM-DD
- */
+/** The site knows the newest terms, since it is built separately. @param day YYYY-MM-DD */
 function isDayOfTerms(day: string, now: Date): boolean {
-  // Tomorrow has begun somewhere already.
+  // In some time zone it is tomorrow.
   const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
   return day >= FIRST_TERMS && day <= tomorrow
 }
