@@ -9,7 +9,7 @@ import { cutsOf } from '#tests/support/race/cuts.ts'
 import { openApi } from '#tests/support/server.ts'
 
 /** Counted apart from what is asked for, so that an attempt that failed counts as well. */
-const LIMITS = 'allowance'
+const LIMITS = 'rate_limit'
 
 describe('kill -9 before any change of a request leaves all or nothing', () => {
   const { path: folder, remove } = temporaryFolder()

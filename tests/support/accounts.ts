@@ -88,7 +88,7 @@ export async function signIn(
 
 /** Forgets what has been counted, so that one test does not use up what the next needs. */
 export async function forgetCounts(api: TestApi): Promise<void> {
-  await api.db.deleteFrom('allowance').execute()
+  await api.db.deleteFrom('rate_limit').execute()
 }
 
 /** As before the first request: the time of the tests, no mail, nothing counted. */

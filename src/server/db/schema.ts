@@ -167,8 +167,8 @@ export interface Schema
     /** Of the page that it was written on; mails about it are in that language. */
     reader_language: 'ar' | 'en' | null
   }
-  /** How often something was done since `starts_at`, see `limits.ts`. */
-  allowance: { key: string; starts_at: number; used: number }
+  /** How often something was done since `starts_at`, see `rate-limit.ts`. */
+  rate_limit: { key: string; starts_at: number; used: number }
 }
 
 type Texts<Name extends string> = { [Key in `${Name}_${'ar' | 'en'}`]: string }

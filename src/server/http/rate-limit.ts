@@ -100,7 +100,7 @@ const FORGOTTEN_AFTER = 24 * 3_600_000
 /** Deletes what no limit needs any more. */
 export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {
   await db
-    .deleteFrom('allowance')
+    .deleteFrom('rate_limit')
     .where('starts_at', '<', now.getTime() - FORGOTTEN_AFTER)
     .execute()
 }
@@ -118,14 +118,14 @@ export async function rateLimit(
   const time = now.getTime()
   const length = limit.seconds * 1000
   // One that began in the future was counted before the clock was put back.
-  const fresh = sql<boolean>`(allowance.starts_at <= ${time - length} or allowance.starts_at > ${time + length})`
+  const fresh = sql<boolean>`(rate_limit.starts_at <= ${time - length} or rate_limit.starts_at > ${time + length})`
   const counting = db
-    .insertInto('allowance')
+    .insertInto('rate_limit')
     .values({ key: `${limit.name} ${who}`, starts_at: time, used: 1 })
     .onConflict(conflict =>
       conflict.column('key').doUpdateSet({
-        used: sql`case when ${fresh} then 1 else allowance.used + 1 end`,
-        starts_at: sql`case when ${fresh} then excluded.starts_at else allowance.starts_at end`
+        used: sql`case when ${fresh} then 1 else rate_limit.used + 1 end`,
+        starts_at: sql`case when ${fresh} then excluded.starts_at else rate_limit.starts_at end`
       })
     )
     .returning(['used', 'starts_at'])
@@ -151,17 +151,17 @@ export async function refuseEarly(
     sql` `
   )
   // One in the future was counted before the clock was put back.
-  const fresh = sql<boolean>`(allowance.starts_at <= ${time - resetAfter * 1000} or allowance.starts_at > ${time + longest})`
-  const isOver = sql<boolean>`(allowance.used < ${free} or ${fresh}
-    or allowance.starts_at + case allowance.used ${wait} else ${sql.lit(longest)} end <= ${time})`
+  const fresh = sql<boolean>`(rate_limit.starts_at <= ${time - resetAfter * 1000} or rate_limit.starts_at > ${time + longest})`
+  const isOver = sql<boolean>`(rate_limit.used < ${free} or ${fresh}
+    or rate_limit.starts_at + case rate_limit.used ${wait} else ${sql.lit(longest)} end <= ${time})`
   const counting = db
-    .insertInto('allowance')
+    .insertInto('rate_limit')
     .values({ key, starts_at: time, used: 1 })
     .onConflict(conflict =>
       conflict
         .column('key')
         .doUpdateSet({
-          used: sql`case when ${fresh} then 1 else allowance.used + 1 end`,
+          used: sql`case when ${fresh} then 1 else rate_limit.used + 1 end`,
           starts_at: time
         })
         .where(isOver)
@@ -169,7 +169,7 @@ export async function refuseEarly(
     .returning('used')
   if (await retryWhileBusy(() => counting.executeTakeFirst())) return undefined
   const last = await db
-    .selectFrom('allowance')
+    .selectFrom('rate_limit')
     .select(['used', 'starts_at'])
     .where('key', '=', key)
     .executeTakeFirst()
@@ -186,7 +186,7 @@ export async function refuseSpent(
   const time = now.getTime()
   const length = limit.seconds * 1000
   const spent = await db
-    .selectFrom('allowance')
+    .selectFrom('rate_limit')
     .select('starts_at')
     .where('key', '=', `${limit.name} ${who}`)
     .where('used', '>=', limit.most)
@@ -203,7 +203,7 @@ export async function refundRateLimit(
   who: string
 ): Promise<void> {
   const taking = db
-    .updateTable('allowance')
+    .updateTable('rate_limit')
     .set({ used: sql`used - 1` })
     .where('key', '=', `${limit.name} ${who}`)
     .where('used', '>', 0)
@@ -216,7 +216,7 @@ export async function resetRateLimit(
   limit: Pick<RateLimit, 'name'>,
   who: string
 ): Promise<void> {
-  const forgetting = db.deleteFrom('allowance').where('key', '=', `${limit.name} ${who}`)
+  const forgetting = db.deleteFrom('rate_limit').where('key', '=', `${limit.name} ${who}`)
   await retryWhileBusy(() => forgetting.execute())
 }
 

@@ -28,7 +28,7 @@ describe.each(ENGINES)('bounds of an account on $engine', ({ address }) => {
   /** As if all but one of the limit had been used. */
   const spend = (limit: RateLimit) =>
     api.db
-      .updateTable('allowance')
+      .updateTable('rate_limit')
       .set({ used: limit.most - 1 })
       .where('key', 'like', `${limit.name} %`)
       .execute()

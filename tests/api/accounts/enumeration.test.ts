@@ -79,7 +79,7 @@ describe.each(ENGINES)('who is registered, on $engine', ({ address }) => {
       await api.db.deleteFrom('mail').execute()
       await send(api, 'POST /auth/forgot-password', { email })
       const mails = await api.db.selectFrom('mail').select(['kind', 'attempts']).execute()
-      const counts = await api.db.selectFrom('allowance').select('used').execute()
+      const counts = await api.db.selectFrom('rate_limit').select('used').execute()
       return { mails, counts }
     }
     const [first, ...others] = [

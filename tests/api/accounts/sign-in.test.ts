@@ -202,7 +202,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
           env
         )
       await api.db
-        .insertInto('allowance')
+        .insertInto('rate_limit')
         .values({
           key: 'sign-in from 2001:db8:9:0',
           starts_at: api.clock.now.getTime(),
@@ -355,7 +355,7 @@ describe.each(ENGINES)('signing in on $engine', ({ address }) => {
     test('three hundred an hour from a network, whoever they are for', async () => {
       const key = 'mail from 127.0.0.1'
       const starts_at = api.clock.now.getTime()
-      await api.db.insertInto('allowance').values({ key, starts_at, used: 299 }).execute()
+      await api.db.insertInto('rate_limit').values({ key, starts_at, used: 299 }).execute()
       expect(await outcome(send(api, 'POST /auth/magic-link', { email: 'a@example.com' }))).toBe(
         202
       )

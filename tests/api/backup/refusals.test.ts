@@ -94,6 +94,7 @@ describe.each(ENGINES)('a store in $engine', ({ engine }) => {
     const settings = await emptySettings('sqlite')
     const db = new Kysely<never>({ dialect: sqliteDialect(openSqlite(databaseAddress(settings))) })
     await migrate(db, 'sqlite', older)
+    await sql`insert into allowance values ('sign-in from 192.0.2.1', 5, 3)`.execute(db)
     await db.destroy()
     const path = join(folderOfTest(), 'backup.tar.zst')
     const { migrations } = await makeBackup(settings, path, true)
@@ -105,6 +106,10 @@ describe.each(ENGINES)('a store in $engine', ({ engine }) => {
       sql<{ name: string }>`select name from migration order by name`.execute(db)
     )
     expect(names.rows).toEqual(MIGRATIONS.map(({ name }) => ({ name })))
+    const counts = await inStore(target, db => db.selectFrom('rate_limit').selectAll().execute())
+    expect(counts).toEqual([{ key: 'sign-in from 192.0.2.1', starts_at: 5, used: 3 }])
+    const { rows } = await inStore(target, db => sql`select * from allowance`.execute(db))
+    expect(rows).toEqual([])
   })
 
   test('of a newer version is refused, and so is its backup', async () => {

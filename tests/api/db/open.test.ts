@@ -60,7 +60,7 @@ describe('openDb', () => {
     ).rejects.toThrow(/FOREIGN KEY/)
     await expect(
       db
-        .insertInto('allowance')
+        .insertInto('rate_limit')
         .values({ key: 'a', starts_at: 'soon' as never, used: 1 })
         .execute()
     ).rejects.toThrow(/cannot store TEXT/)

@@ -101,7 +101,7 @@ describe.each(ENGINES)('bounds of notes on $engine', ({ address }) => {
     const id = await fill(1, 'x')
     await edit(id, 'y')
     await api.db
-      .updateTable('allowance')
+      .updateTable('rate_limit')
       .set({ used: NOTES.most - 1 })
       .where('key', 'like', `${NOTES.name} %`)
       .execute()

@@ -47,11 +47,11 @@ describe.each([
           ...{ valid_until: time + (isOver ? 0 : 1), user_agent: null }
         })
         .execute()
-      const allowance = { key: `a ${id}`, starts_at: time - (isOver ? 2 : 0) * DAY, used: 1 }
-      await db.insertInto('allowance').values(allowance).execute()
+      const rateLimit = { key: `a ${id}`, starts_at: time - (isOver ? 2 : 0) * DAY, used: 1 }
+      await db.insertInto('rate_limit').values(rateLimit).execute()
     }
     await Promise.all(stores.map(store => forgetOld(store, NOW)))
-    for (const table of ['learner', 'session', 'allowance'] as const) {
+    for (const table of ['learner', 'session', 'rate_limit'] as const) {
       const rows = await db.selectFrom(table).selectAll().execute()
       expect(rows, table).toHaveLength(ROWS / 2)
     }

@@ -125,7 +125,7 @@ describe.each(ENGINES)('limits of buying on $engine', ({ address }) => {
     )
     expect(answers).toEqual(Array(15).fill(201))
     const counted = await api.db
-      .selectFrom('allowance')
+      .selectFrom('rate_limit')
       .select('used')
       .where('key', '=', `order ${learnerMark(me.id)}`)
       .execute()
@@ -135,7 +135,7 @@ describe.each(ENGINES)('limits of buying on $engine', ({ address }) => {
   test('six hundred orders an hour from one network', async () => {
     const starts_at = api.clock.now.getTime()
     const key = 'order from 127.0.0.1'
-    await api.db.insertInto('allowance').values({ key, starts_at, used: 599 }).execute()
+    await api.db.insertInto('rate_limit').values({ key, starts_at, used: 599 }).execute()
     expect(await outcome(buy(api, me))).toBe(201)
     expect(await outcome(buy(api, await signIn(api)))).toBe('rate_limited')
   })
@@ -143,7 +143,7 @@ describe.each(ENGINES)('limits of buying on $engine', ({ address }) => {
   test('a number of orders that is reached holds for the wish of another tab', async () => {
     const starts_at = api.clock.now.getTime()
     await api.db
-      .insertInto('allowance')
+      .insertInto('rate_limit')
       .values({ key: `order ${learnerMark(me.id)}`, starts_at, used: 20 })
       .execute()
     expect(await outcome(buy(api, me))).toBe('rate_limited')

@@ -14,7 +14,7 @@ describe.each(ENGINES)('POST /client-errors on $engine', ({ address }) => {
   afterAll(() => api.close())
   beforeEach(async () => {
     api.events.length = 0
-    await api.db.deleteFrom('allowance').execute()
+    await api.db.deleteFrom('rate_limit').execute()
   })
 
   const report = (body: object, remoteAddress = '198.51.100.7') =>
@@ -80,7 +80,7 @@ describe.each(ENGINES)('POST /client-errors on $engine', ({ address }) => {
 
   test('takes so many in all', async () => {
     await api.db
-      .insertInto('allowance')
+      .insertInto('rate_limit')
       .values({
         key: `${ALL_CLIENT_ERRORS.name} all`,
         starts_at: api.clock.now.getTime(),

@@ -43,7 +43,7 @@ describe.each(ENGINES)('POST /instructor-applications on $engine', ({ address })
     api.events.length = 0
     api.mails.length = 0
     await api.db.deleteFrom('application_mail').execute()
-    await api.db.deleteFrom('allowance').execute()
+    await api.db.deleteFrom('rate_limit').execute()
     await api.db.deleteFrom('instructor_application').execute()
   })
 

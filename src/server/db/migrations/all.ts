@@ -22,6 +22,7 @@ import { paths } from './0020-paths.ts'
 import { pathCertificates } from './0021-path-certificates.ts'
 import { orderExtensions } from './0022-order-extensions.ts'
 import { certificateContents } from './0023-certificate-contents.ts'
+import { rateLimits } from './0024-rate-limit.ts'
 
 /** In the order they run. A migration that has run anywhere is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -47,5 +48,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0020-paths', statements: paths },
   { name: '0021-path-certificates', statements: pathCertificates },
   { name: '0022-order-extensions', statements: orderExtensions },
-  { name: '0023-certificate-contents', statements: certificateContents }
+  { name: '0023-certificate-contents', statements: certificateContents },
+  { name: '0024-rate-limit', statements: rateLimits }
 ]

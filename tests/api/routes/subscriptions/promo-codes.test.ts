@@ -23,7 +23,7 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
   afterAll(() => api.close())
   beforeEach(async () => {
     api.clock.now = new Date('2026-06-01T12:00:00Z')
-    await api.db.deleteFrom('allowance').execute()
+    await api.db.deleteFrom('rate_limit').execute()
   })
 
   /** Asks from an address of the network, as a connection or through a proxy on this machine. */
@@ -146,9 +146,9 @@ describe.each(ENGINES)('GET /promocode on $engine', ({ address }) => {
     await askFrom('198.51.100.78')
     const day = 24 * 3_600_000
     await deleteOldRateLimits(api.db, new Date(api.clock.now.getTime() + day - 1))
-    expect(await api.db.selectFrom('allowance').select('key').execute()).toHaveLength(1)
+    expect(await api.db.selectFrom('rate_limit').select('key').execute()).toHaveLength(1)
     await deleteOldRateLimits(api.db, new Date(api.clock.now.getTime() + day + 1))
-    expect(await api.db.selectFrom('allowance').select('key').execute()).toEqual([])
+    expect(await api.db.selectFrom('rate_limit').select('key').execute()).toEqual([])
   })
 
   test('wrong codes count, requests that cannot be read do not', async () => {

@@ -230,7 +230,7 @@ describe('the application of an instructor', () => {
 
   test('says how long to wait when there were too many', async () => {
     await api.db
-      .insertInto('allowance')
+      .insertInto('rate_limit')
       .values({ key: 'application 127.0.0.1', starts_at: api.clock.now.getTime(), used: 10 })
       .execute()
     api.clock.now = new Date(api.clock.now.getTime() + 30_000)
