@@ -98,7 +98,7 @@ const HOME: Record<string, string[]> = {
   '^(hono|@hono|kysely|pg|sirv|aws4fetch|nodemailer|prom-client)(/|$)': ['server'],
   '^(micromark|mdast-util)': ['domain', 'ui', 'islands'],
   '^sharp$': ['snapshot'],
-  '^(vite|lightningcss)$': [],
+  '^(vite|lightningcss|tar)$': [],
   '^@sveltia(/|$)': ['editor'],
   '^yaml$': ['server', 'snapshot', 'editor'],
   '^node:': ['server', 'snapshot']

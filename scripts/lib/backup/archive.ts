@@ -62,7 +62,7 @@ export async function readArchive(
   let manifest: Manifest | undefined
   const bytes = createZstdDecompress()
   const reading = pipeline(createReadStream(path), bytes)
-  // What goes wrong while something is read, the loop is told first.
+  // The loop throws it first.
   reading.catch(() => undefined)
   try {
     for await (const part of readTar(bytes)) {

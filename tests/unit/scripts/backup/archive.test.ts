@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { readArchive, writeArchive } from '#scripts/lib/backup/archive.ts'
 import { markOf } from '#scripts/lib/backup/manifest.ts'
@@ -33,6 +34,19 @@ async function archiveOf(files: Record<string, string>): Promise<string> {
   return path
 }
 
+/** Made by our own writer of tar, in use until November 2026: a long path as its pax record. */
+const OLD_ARCHIVE =
+  'KLUv/QRYzREAtqJlIkBN9L/kJi7/2y8abMOtGpt/MV3zsrYZ2yT4pMsZww2XQwFeAGAAWQDQpIDU6SnzuJM45sUR' +
+  'NXLeaRi63tw4ccxHRw7iNAxlACQ8UMNwZr4T0KgebVMWxG675rgxBYRHElSn9aXQTg+QxArJ69Sg4F22El6sUCiL' +
+  'mZkdM7PiK9MwTMhLUJ0C30SEg4VqeiCmupTAOE3kOMQjDA20gcGAU1RrQy1UjVTwlZnUQvUPk/C8ATMjzJAZskXA' +
+  'GMBaAI4xUwtVFXh+wavaY6EYYWSpheqBmEl6B7XHYi1U1R0JomoPiaQZ93oC6ln7KeOLkzG7nMzRXuLykl7PiXyu' +
+  '+0mqKAljbPE22RmV7f/m+1zkq4XKNeaNqa0aEReqUT1Su3tI7B5V8kjtsWiahmehWpB8oL4kfz4TQVItVM7Mn5BY' +
+  'qKYTB8IerS2RtUWJ67322mUnL752/avfFdbsRereW2TTSP31kkvS5bFuyTFhypK2sLvG+j3LZDqn8kmWvlxPX74W' +
+  '5ia/hUVlrdXfEl7ez6niZke3mNg9AjogwAKRGZqNG6XUP5h7jP5biJkLa4O0Njzc8BEzg2i3tW0RLd6eEOiyKUAH' +
+  'nmaE7azmfImGhzTrsvsk1cbuUBVox324emAS111WkNPK4jpk1eZIDtAExPTHqLrM5VjTiKkDGCJhVLC+91QZG8Cq' +
+  'tjwDNA5BvxTWQQFAAaWIA1AMrMqnwwHgoZ/IMlTADJgUghQQ79SAk8dwq8HZaDeayhdSQXgrKLUv/SQAAQAAmenY' +
+  'UQ=='
+
 describe('an archive of a backup', () => {
   test('says what is in it, and is nobody else’s to read', async () => {
     const path = await archiveOf({ 'store.sqlite': 'rows', 'media/film.mp4': '' })
@@ -42,6 +56,20 @@ describe('an archive of a backup', () => {
       'media/film.mp4 0'
     ])
     if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  test('of the writer before can be read', async () => {
+    const path = join(folderOfTest(), 'ufuq.tar.zst')
+    writeFileSync(path, Buffer.from(OLD_ARCHIVE, 'base64'))
+    const texts: Record<string, string> = {}
+    await readArchive(path, async part => {
+      texts[part.path] = await text(part.content)
+    })
+    expect(texts).toEqual({
+      'store.sqlite': 'rows of a store',
+      [`media/${'long-'.repeat(30)}/film.mp4`]: 'a film',
+      'media/empty': ''
+    })
   })
 
   test('is refused wherever it is cut off or changed, unless all of it can be proved', async () => {
