@@ -77,6 +77,9 @@ const SERVER_MAY_IMPORT: Record<string, string[]> = {
   settings: ['http', 'mail', 'media', 'payments', 'runtime']
 }
 
+/** What begins a query: routes leave that to the rooms. */
+const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'with']
+
 /** Each library has one home, so replacing it touches one folder, or one file. */
 const HOME: Record<string, string[]> = {
   '^(react|react-dom)(/|$)': ['islands', 'ui/kit'],
@@ -225,10 +228,22 @@ export default defineConfig({
           UPWARD,
           ...strangers('server', MAY_IMPORT['server'] ?? []),
           ...awayFromHome('server'),
-          ...otherRooms(room, friends)
+          ...otherRooms(room, friends),
+          ...(room === 'routes'
+            ? [{ regex: '^kysely$', message: 'Queries belong to a room.' }]
+            : [])
         ]
       )
     ),
+    {
+      files: ['src/server/routes/**'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          ...QUERIES.map(property => ({ property, message: 'Queries belong to a room.' }))
+        ]
+      }
+    },
     ...FILES_THAT_ARE_HOMES.map(file => {
       const [folder = ''] = file.split('/')
       const friends = MAY_IMPORT[folder] ?? []

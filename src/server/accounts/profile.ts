@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Interests, Profile } from '#contract/accounts/profile.ts'
+import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
@@ -32,4 +33,27 @@ export async function readLearner(
     .where('id', '=', learnerId)
     .executeTakeFirst()
   return learner ?? new Refusal('unauthorized')
+}
+
+export function updateLearner(
+  db: Db,
+  learnerId: number,
+  columns: UpdateObject<Schema, 'learner'>
+): Promise<Selectable<Schema['learner']> | undefined> {
+  return retryWhileBusy(() =>
+    db
+      .updateTable('learner')
+      .set(columns)
+      .where('id', '=', learnerId)
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
+
+/** A phone number, and since when it is the learner's. */
+export function phoneColumns(number: string, now: Date) {
+  return {
+    phone_number: number,
+    phone_set_at: sql<number>`case when phone_number = ${number} then phone_set_at else ${now.getTime()} end`
+  }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { inTransaction } from '#server/db/database-errors.ts'
+import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { REFRESHES, rateLimit } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/problem.ts'
@@ -113,6 +113,25 @@ export async function sessionOf(db: Db, refreshToken: string): Promise<string | 
 
 export async function endSession(db: Db | Tx, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute()
+}
+
+/** Open sessions of a learner, the one in use last first. */
+export function readSessions(db: Db, learnerId: number, time: number) {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .where('valid_until', '>', time)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** @returns whether the learner had such a session */
+export async function endOwnSession(db: Db, learnerId: number, id: string): Promise<boolean> {
+  const ending = db.deleteFrom('session').where('id', '=', id).where('learner_id', '=', learnerId)
+  const { numDeletedRows } = await retryWhileBusy(() => ending.executeTakeFirst())
+  return numDeletedRows > 0n
 }
 
 async function endOldest(tx: Tx, learnerId: number, count: number): Promise<void> {

@@ -16,6 +16,15 @@ export interface Entered {
   name: Text
 }
 
+/** The account of an address in lower case, as far as a sign-in looks at it. */
+export function findAccount(db: Db, email: string) {
+  return db
+    .selectFrom('learner')
+    .select(['id', 'password', 'verified_at', 'disabled_at'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
 /** `undefined` once the address is verified. */
 export function enterByVerification(
   db: Db,

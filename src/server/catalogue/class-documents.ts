@@ -5,7 +5,7 @@ import type { KnownExpert } from './import/write-experts.ts'
 import type { KnownCategory } from './import/write-tables.ts'
 import type { WrittenItem } from './import/write-modules.ts'
 
-/** What search finds of a class: itself, its episodes and lessons. */
+/** Search documents of a class, its episodes and lessons. */
 export function documentsOf(
   id: number,
   record: ClassRecord,

@@ -14,7 +14,7 @@ const ITEM = [
 
 type ItemRow = Awaited<ReturnType<typeof readItems>>[number]
 
-/** An item as everybody may see it. */
+/** The public fields of an item. */
 export function itemOf(item: ItemRow) {
   return {
     id: item.id,
@@ -26,7 +26,7 @@ export function itemOf(item: ItemRow) {
   }
 }
 
-/** Modules of a class in their order. */
+/** Modules of a class in order. */
 export function readModules(db: Db, classId: number) {
   return db
     .selectFrom('module')
@@ -37,7 +37,7 @@ export function readModules(db: Db, classId: number) {
     .execute()
 }
 
-/** Items of a class in their order, without what they hold. */
+/** Items of a class in order, without content. */
 export function readItems(db: Db, classId: number) {
   return db
     .selectFrom('item')
@@ -48,7 +48,7 @@ export function readItems(db: Db, classId: number) {
     .execute()
 }
 
-/** Downloads of a class in their order, with where each lies in the media store. */
+/** Downloads of a class in order; `path` is in the media store. */
 export async function readResources(db: Db, classId: number) {
   const rows = await db
     .selectFrom('resource')

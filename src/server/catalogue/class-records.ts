@@ -4,14 +4,14 @@ import { shownLearners } from '#domain/catalogue/enough-learners.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 
-type Where = (eb: ExpressionBuilder<Schema, 'class'>) => Expression<SqlBool>
+export type Where = (eb: ExpressionBuilder<Schema, 'class'>) => Expression<SqlBool>
 
 export interface Slice {
   limit: number
   offset: number
 }
 
-/** A text of a row that keeps its languages in two columns. */
+/** A text with a column for each language. */
 export function textOf<Name extends string>(
   row: { [Key in `${Name}_${'ar' | 'en'}`]: string },
   name: Name
@@ -23,7 +23,7 @@ export function mediaUrl(basePath: string, path: string): string {
   return `${basePath}/media/${path}`
 }
 
-/** Classes of the catalogue that fit, newest first. */
+/** Classes that match, newest first. */
 export async function readSummaries(
   db: Db,
   basePath: string,
@@ -105,16 +105,7 @@ export async function readSummaries(
   }))
 }
 
-export async function countClasses(db: Db, where?: Where): Promise<number> {
-  let query = db
-    .selectFrom('class')
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .where('class.retired', '=', 0)
-  if (where) query = query.where(where)
-  return Number((await query.executeTakeFirstOrThrow()).total)
-}
-
-/** Category ids of these classes, or of all, in the order of the categories. */
+/** Category ids in order, by class; of all classes without `ids`. */
 async function categoriesOf(db: Db, ids: number[] | undefined): Promise<Map<number, number[]>> {
   if (ids?.length === 0) return new Map()
   let query = db
@@ -139,7 +130,7 @@ function learnersOf(count: number): Pick<ClassSummary, 'learnerCount'> {
   return learnerCount === undefined ? {} : { learnerCount }
 }
 
-/** One decimal; 0 when nobody has rated. */
+/** One decimal; 0 without ratings. */
 function averageOf(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10
 }

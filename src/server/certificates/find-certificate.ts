@@ -7,7 +7,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
 
-/** A certificate by its id, with the address that verifies it in a language; its own unless given. */
+/** A certificate by id. @param locale of its verification address; its own by default */
 export async function findCertificate(
   db: Db,
   siteUrl: string,
@@ -18,7 +18,25 @@ export async function findCertificate(
   return row && certificateOf(row, siteUrl, locale)
 }
 
-export function certificateOf(
+/** Certificates of a learner, newest first. */
+export async function readMyCertificates(
+  db: Db,
+  siteUrl: string,
+  learnerId: number
+): Promise<Certificate[]> {
+  const rows = await db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('learner_id', '=', learnerId)
+    .orderBy('issued_at', 'desc')
+    // A path's certificate before that of its last class, issued at the same time.
+    .orderBy(eb => eb('path_id', 'is', null))
+    .orderBy('id')
+    .execute()
+  return rows.map(row => certificateOf(row, siteUrl))
+}
+
+function certificateOf(
   row: Selectable<Schema['certificate']>,
   siteUrl: string,
   locale: Locale = row.language

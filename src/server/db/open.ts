@@ -10,26 +10,26 @@ import { MIGRATIONS } from './migrations/all.ts'
 import { type Probes, tellQuery } from './probes.ts'
 import type { Schema } from './schema.ts'
 
-/** Milliseconds that SQLite stops the process for a lock; `patiently` waits the rest without stopping it. */
+/** Milliseconds that SQLite blocks the process; `retryWhileBusy` waits on without blocking. */
 const BUSY_TIMEOUT = 10
 
 export type Db = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
 interface Opening {
-  /** Is told of a connection that broke. */
+  /** Gets errors of broken connections. */
   log?: (error: Error) => void
-  /** Is told of each error of SQLite, whoever handles it. */
+  /** Gets each error of SQLite, handled or not. */
   onError?: (error: unknown) => void
-  /** Connections to PostgreSQL at most. */
+  /** Most connections to PostgreSQL. */
   connections?: number | undefined
   probes?: Probes | undefined
 }
 
 /**
- * The store, with every migration run. Close it with `destroy()`.
+ * The store, migrated. Close it with `destroy()`.
  *
- * @param address `postgres://…`, or the path of an SQLite file, or `:memory:`
+ * @param address `postgres://…`, the path of an SQLite file, or `:memory:`
  * @throws Error in one line when it cannot be opened
  */
 export async function openDb(
@@ -53,8 +53,7 @@ export async function openDb(
 }
 
 /**
- * Makes the file of a store unless it is there, readable by its owner alone, as its journals are after it.
- * It gets its name with its first page, so that an empty file is always a lost store.
+ * Creates the file of a store with mode 0600. It is renamed with its first page, so that an empty file is always a lost store.
  *
  * @throws DamagedStore when only its journal is left
  */
@@ -72,16 +71,21 @@ function makeFile(path: string): void {
     linkSync(draft, path)
     syncNames(dirname(path))
   } catch {
-    // Another process has made it, or the store says in its own words why it cannot be opened.
+    // Another process has made it, or opening it reports the error.
   } finally {
     rmSync(draft, { force: true })
   }
 }
 
-/** What is wrong, in one line that names the database and never its password. */
+/** @throws Error of the driver when the database does not answer */
+export async function pingDatabase(db: Db): Promise<void> {
+  await sql`select 1`.execute(db)
+}
+
+/** One line that names the database without its password. */
 export function unopened(address: string, error: Error): Error {
   const { host, pathname } = new URL(address)
-  // Where a name has several addresses, what was wrong with each is inside.
+  // With several addresses, the errors are inside.
   const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : error
   const said = message.replaceAll(/\s+/g, ' ')
   return new Error(`the database ${host}${pathname} cannot be opened: ${said}`, { cause: error })

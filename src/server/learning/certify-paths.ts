@@ -4,17 +4,13 @@ import { lockLearner } from '#server/accounts/lock-learner.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { textOf } from '#server/catalogue/class-records.ts'
-import { contentsOf } from './certificate-contents.ts'
-import { issueCertificate } from './issue.ts'
+import { contentsOf, issueCertificate } from './issue.ts'
 
 /**
- * Issues the certificate of every learning path of which a learner holds the certificates of all classes,
- * as the catalogue has it now. It is called when a class is complete and when learners open their
- * certificates, which finds paths that were added or shortened later. None is issued twice, since one
- * learner has one certificate of a path, and none is taken back when the path grows.
+ * Issues certificates of all paths whose classes the learner has completed. Called on completion and when certificates are opened, which finds changed paths. None is issued twice or taken back.
  */
 export async function certifyPaths(tx: Tx, learnerId: number, time: number): Promise<void> {
-  // Of two last classes that are completed at once, the second one sees the first one's certificate.
+  // Of two last classes at once, the second sees the first's certificate.
   if (!(await lockLearner(tx, learnerId))) return
   for (const pathId of await duePaths(tx, learnerId)) {
     const facts = await pathFactsOf(tx, learnerId, pathId)
@@ -22,7 +18,7 @@ export async function certifyPaths(tx: Tx, learnerId: number, time: number): Pro
   }
 }
 
-/** The same for learners who open their certificates; it writes only where one is due. */
+/** The same on opening; it writes only when one is due. */
 export async function catchUpOnPaths(db: Db, learnerId: number, now: Date): Promise<void> {
   if ((await duePaths(db, learnerId)).length === 0) return
   await inTransaction(db, tx => certifyPaths(tx, learnerId, now.getTime()))
@@ -40,7 +36,7 @@ async function duePaths(db: Db, learnerId: number): Promise<number[]> {
   return whole.filter(id => !certified.some(({ path_id }) => path_id === id))
 }
 
-/** Paths of the catalogue of whose every class the learner has a certificate that holds. */
+/** Paths for all of whose classes the learner has valid certificates. */
 export async function wholePaths(db: Db, learnerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('path')
@@ -55,7 +51,7 @@ export async function wholePaths(db: Db, learnerId: number): Promise<number[]> {
     .select(['path.id', 'path.position'])
     .where('path.retired', '=', 0)
     .groupBy(['path.id', 'path.position'])
-    // A path of which a class was taken out is not in the catalogue.
+    // A path with a retired class is not in the catalogue.
     .having(eb => eb.fn.max('class.retired'), '=', 0)
     .having(eb => eb(eb.fn.count('certificate.id'), '=', eb.fn.countAll()))
     .orderBy('path.position')
@@ -63,7 +59,7 @@ export async function wholePaths(db: Db, learnerId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What the certificate of a path says, as account and catalogue are now. */
+/** Contents of a path's certificate from the current account and catalogue. */
 export async function pathFactsOf(tx: Tx, learnerId: number, pathId: number) {
   const learner = await tx
     .selectFrom('learner')
@@ -92,7 +88,7 @@ export async function pathFactsOf(tx: Tx, learnerId: number, pathId: number) {
     .execute()
   const courses = classes.map(row => ({ slug: row.slug, title: textOf(row, 'title') }))
   const [first, ...others] = classes
-  // Where several experts teach it, none of them stands for all.
+  // With several experts, none is named.
   const isOneExperts = first && others.every(({ expert_id }) => expert_id === first.expert_id)
   return {
     ...learner,

@@ -1,14 +1,12 @@
 import { isComplete } from '#domain/learning/class-progress.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import { contentsOf } from './certificate-contents.ts'
 import { certifyPaths } from './certify-paths.ts'
-import { issueCertificate } from './issue.ts'
+import { contentsOf, issueCertificate } from './issue.ts'
 import { readOutline } from './outline.ts'
 
 /**
- * Completes an item for a learner who takes part in its class, and with the last one the class.
- * Call it with their enrolment held by `takePart`, so that of two last items at once one sees both.
+ * Completes an item, and with the last one its class. Call it with `lockEnrolment`, so that of two last items one sees both.
  */
 export async function completeItem(
   tx: Tx,
@@ -24,7 +22,7 @@ export async function completeItem(
   await certifyIfComplete(tx, learnerId, class_id, time)
 }
 
-/** Notes that a class is complete and issues its certificate, and those of paths, once, when nothing of it is left. */
+/** Marks a class as complete and issues certificates, once, when no item is left. */
 export async function certifyIfComplete(
   tx: Tx,
   learnerId: number,
@@ -44,7 +42,7 @@ export async function certifyIfComplete(
   await certifyPaths(tx, learnerId, time)
 }
 
-/** What a certificate says, as account and class are now. */
+/** Contents of a certificate from the current account and class. */
 export async function factsOf(tx: Tx, learnerId: number, classId: number) {
   const { objectives, ...facts } = await tx
     .selectFrom('class')

@@ -9,7 +9,7 @@ import { takesPart } from './enrol.ts'
 import { readOutline } from './outline.ts'
 import { readOwnReview } from './reviews.ts'
 
-/** What a class holds, with what a learner has done of it and may open now; for a guest the previews. */
+/** A class with a learner's progress and open items; for guests the previews. */
 export async function readClassContent(
   needs: LinkDeps & { db: Db },
   classId: number,
@@ -58,7 +58,7 @@ async function readPositions(db: Db, classId: number, learnerId: number | undefi
     .select(['item_id', 'position'])
     .where('learner_id', '=', learnerId)
     .where('class_id', '=', classId)
-    // At 0 nothing was played yet.
+    // 0: nothing was played.
     .where('position', '>', 0)
     .execute()
   return new Map(rows.map(({ item_id, position }) => [item_id, position]))

@@ -6,7 +6,6 @@ import { lockEnrolment } from './enrol.ts'
 import type { Item } from './gate.ts'
 import { findLatest } from './submissions.ts'
 
-/** Completes a lesson for a learner who takes part. */
 export async function completeLesson(
   db: Db,
   learnerId: number,

@@ -11,7 +11,7 @@ import { readLastResult } from './submissions.ts'
 type ItemNeeds = LinkDeps & { db: Db }
 type Kind<Type> = Extract<ContentItem, { type: Type }>
 
-/** An item that was opened, as its learner gets it; `undefined` stands for a guest. */
+/** An opened item; `learnerId` is undefined for guests. */
 export function readContentItem(
   needs: ItemNeeds,
   { item, until }: OpenItem,
@@ -28,7 +28,7 @@ async function readVideo(
   learnerId: number | undefined
 ): Promise<Kind<'video'>> {
   const clip = JSON.parse(item.content) as ClipRecord
-  // What is open to everybody is no secret of one learner's.
+  // Public media need no personal link.
   const isOpen = item.is_preview === 1 || learnerId === undefined
   const linkTo = linksFor(needs, { reader: isOpen ? 'everybody' : learnerId, until })
   const position = learnerId === undefined ? 0 : await readPosition(needs.db, learnerId, item.id)
@@ -59,7 +59,7 @@ async function readPosition(db: Db, learnerId: number, itemId: number): Promise<
   return row?.position ?? 0
 }
 
-/** The class's own picture, for a clip that has none. */
+/** The class's picture, for a clip without one. */
 async function readPoster({ db, basePath }: ItemNeeds, classId: number): Promise<string> {
   const { poster } = await db
     .selectFrom('class')

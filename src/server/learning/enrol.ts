@@ -5,11 +5,10 @@ import { readAccess } from '#server/subscriptions/access.ts'
 import { certifyIfComplete } from './certify.ts'
 
 /**
- * Lets a learner take part in a class. Without a subscription only where there are previews to take
- * part in.
+ * Enrols a learner; without a subscription only in classes with previews.
  *
- * @param refuseMany counts a class that is begun
- * @returns whether they have done so before
+ * @param refuseMany counts a new enrolment
+ * @returns whether it is new
  */
 export async function enrol(
   db: Db,
@@ -20,7 +19,7 @@ export async function enrol(
 ): Promise<'new' | 'known' | Refusal<'rate_limited' | 'subscription_required' | 'unauthorized'>> {
   const known = await inTransaction(db, async tx => {
     const isKnown = await lockEnrolment(tx, learnerId, classId, now.getTime())
-    // What is left may have been taken out of the class since.
+    // The rest may have been retired since.
     if (isKnown) await certifyIfComplete(tx, learnerId, classId, now.getTime())
     return isKnown
   })
@@ -39,15 +38,14 @@ export async function enrol(
   try {
     return (await retryWhileBusy(() => adding.executeTakeFirst())) ? 'new' : 'known'
   } catch (error) {
-    // They have erased their account meanwhile.
+    // The account was erased meanwhile.
     if (isOrphan(error)) return new Refusal('unauthorized')
     throw error
   }
 }
 
 /**
- * Notes that a learner does something in a class they take part in, and makes whatever else they do
- * there wait until this transaction ends. False when they do not take part.
+ * Locks an enrolment until the transaction ends and notes the activity. @returns false without an enrolment
  */
 export async function lockEnrolment(
   tx: Tx,
@@ -65,7 +63,6 @@ export async function lockEnrolment(
   return own !== undefined
 }
 
-/** Whether a learner takes part in a class. */
 export async function takesPart(db: Db, learnerId: number, classId: number): Promise<boolean> {
   const own = await db
     .selectFrom('enrolment')

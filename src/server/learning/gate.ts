@@ -10,7 +10,7 @@ import { readOutline } from './outline.ts'
 
 export type Item = Selectable<Schema['item']>
 
-/** An item that may be read. `until`: UTC ms to which the access lasts; endless for a preview. */
+/** `until`: UTC ms at which access ends; Infinity for a preview. */
 export interface OpenItem {
   item: Item
   until: number
@@ -18,7 +18,7 @@ export interface OpenItem {
 
 type Shut = Refusal<'not_found' | 'subscription_required' | 'module_locked'>
 
-/** Opens an item of that class for whoever asks, a guest too, or says why it stays shut. */
+/** Opens an item for a caller or guest, or refuses. */
 export async function openToRead(
   db: Db,
   caller: Caller | undefined,
@@ -33,10 +33,9 @@ export async function openToRead(
 }
 
 /**
- * Opens an item of a kind for what counts toward completion, or for a note. Whether they take part is
- * seen when it is written.
+ * Opens an item that counts toward completion, or for a note. Writing checks the enrolment.
  *
- * @param wanted `classId` where the path names a class, `undefined` in it for one that is not there
+ * @param wanted `classId` only where the path names a class, undefined for a missing one
  */
 export async function openToLearn(
   db: Db,

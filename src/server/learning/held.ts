@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import { isoOf, isoOrNull } from '#server/db/times.ts'
 import { noteOf } from './notes.ts'
 
-/** What is held on a learner's way through the classes they take part in. */
+/** Learning data for the export. */
 export async function heldOnLearning(db: Db, learnerId: number) {
   return {
     positions: await positionsOf(db, learnerId),
@@ -24,7 +24,7 @@ async function positionsOf(db: Db, learnerId: number) {
     contentId: item_id,
     positionSeconds: position / 1_000,
     playedMilliseconds: JSON.parse(played) as unknown,
-    // 0: before this was kept.
+    // 0: before this column.
     openedAt: isoOrNull(opened_at || null),
     updatedAt: isoOf(updated_at)
   }))
@@ -58,7 +58,7 @@ async function notesOf(db: Db, learnerId: number) {
   return rows.map(row => ({ courseId: row.class_id, ...noteOf(row) }))
 }
 
-/** Kept until the day is over, so that views count once a day. */
+/** Deleted after the day. */
 async function viewingsOf(db: Db, learnerId: number) {
   const rows = await db
     .selectFrom('viewing')

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import type { CertificateContents } from '#contract/certificates.ts'
+import type { Bilingual } from '#i18n/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { addLearnerMail } from '#server/mail/learner-mail.ts'
 
-/** What a certificate says, and of whom and what it is. */
 export type CertificateFacts = Omit<
   Insertable<Schema['certificate']>,
   'id' | 'issued_at' | 'revoked_at'
@@ -13,12 +14,12 @@ export type CertificateFacts = Omit<
 /** 128 bits. */
 const ID_BYTES = 16
 
-/** Unguessable, since whoever has it may see the certificate. */
+/** Unguessable, since its address shows the certificate. */
 export function newCertificateId(): string {
   return randomBytes(ID_BYTES).toString('base64url')
 }
 
-/** Issues a certificate and the mail that tells of it, unless the learner has one of that class or path. */
+/** Issues a certificate and its mail, unless the learner has that one. */
 export async function issueCertificate(
   tx: Tx,
   facts: CertificateFacts,
@@ -41,4 +42,27 @@ export async function issueCertificate(
     { kind: 'certificate', ...told },
     time
   )
+}
+
+/** As many as fit on a certificate. */
+const OUTCOMES_MAX = 3
+
+/** Number of lessons and quizzes, and outcomes, as JSON. */
+export async function contentsOf(
+  tx: Tx,
+  classIds: readonly number[],
+  outcomes: readonly Bilingual[] = []
+): Promise<string> {
+  const items = await tx
+    .selectFrom('item')
+    .select('type')
+    .where('class_id', 'in', classIds)
+    .where('retired', '=', 0)
+    .execute()
+  const quizzes = items.filter(({ type }) => type === 'quiz').length
+  return JSON.stringify({
+    lessons: items.length - quizzes,
+    quizzes,
+    outcomes: outcomes.slice(0, OUTCOMES_MAX)
+  } satisfies CertificateContents)
 }

@@ -4,7 +4,7 @@ import { isoOf } from '#server/db/times.ts'
 import { readSummaries, textOf } from '#server/catalogue/class-records.ts'
 import { readOutlines } from './outline.ts'
 
-/** Classes that a learner takes part in, the one they were at last first. */
+/** Classes of a learner, the latest activity first. */
 export async function readMyClasses(db: Db, basePath: string, learnerId: number) {
   const enrolments = await db
     .selectFrom('enrolment')
@@ -25,7 +25,7 @@ export async function readMyClasses(db: Db, basePath: string, learnerId: number)
   const named = await nameItems(db, nextIds)
   return enrolments.flatMap(({ class_id, completed_at }) => {
     const course = byId.get(class_id)
-    // Taken out of the catalogue.
+    // Retired.
     if (!course) return []
     const own = itemsOf.get(class_id) ?? []
     const next = own.find(isOpen)
@@ -43,7 +43,6 @@ export async function readMyClasses(db: Db, basePath: string, learnerId: number)
 
 const isOpen = ({ isCompleted }: { isCompleted: boolean }) => !isCompleted
 
-/** What lists say of these items, by their ids. */
 async function nameItems(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const rows = await db

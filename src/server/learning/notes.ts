@@ -13,12 +13,12 @@ import type { Item } from './gate.ts'
 /** Most notes of a learner on a class. */
 export const NOTES_MAX = 500
 
-/** Most bytes that they have together. */
+/** Most bytes of them together. */
 export const NOTE_BYTES_MAX = 1_000_000
 
 const ALL: Slice = { limit: NOTES_MAX, offset: 0 }
 
-/** Notes of a learner on a class, in the order of its items and of their seconds. */
+/** By item and second. */
 export async function readNotes(db: Db, learnerId: number, classId: number, slice = ALL) {
   const rows = await db
     .selectFrom('note')
@@ -36,7 +36,7 @@ export async function readNotes(db: Db, learnerId: number, classId: number, slic
   return rows.map(noteOf)
 }
 
-/** Notes of a learner on all classes that are in the catalogue, newest first. */
+/** Notes on all classes of the catalogue, newest first. */
 export async function readAllNotes(db: Db, learnerId: number, { limit, offset }: Slice) {
   const all = db
     .selectFrom('note')
@@ -71,7 +71,7 @@ export async function readAllNotes(db: Db, learnerId: number, { limit, offset }:
 }
 
 /**
- * Keeps a note of a learner who takes part, as long as there is room for it.
+ * Adds a note, if enrolled and within the limits.
  *
  * @param at seconds into the video
  */
@@ -110,7 +110,7 @@ export async function keepNote(
   })
 }
 
-/** Changes the words of a learner's own note; longer ones only as long as there is room for them. */
+/** Longer texts need room within the limit. */
 export async function changeNote(db: Db, learnerId: number, id: number, text: string, now: Date) {
   return inTransaction(db, async tx => {
     const own = await tx
@@ -135,7 +135,7 @@ export async function changeNote(db: Db, learnerId: number, id: number, text: st
   })
 }
 
-/** How many notes there are and how many bytes they have. Call it with the enrolment held by `takePart`. */
+/** Number and bytes of notes. Call it with `lockEnrolment`. */
 async function measureNotes(tx: Tx, learnerId: number, classId: number, id?: number) {
   const { count, bytes } = await tx
     .selectFrom('note')
@@ -157,7 +157,6 @@ function refusedText(code: string): Refusal<'validation_failed'> {
   return new Refusal('validation_failed', { errors: [{ path: 'body.text', code }] })
 }
 
-/** Deletes a learner's own note. */
 export async function removeNote(db: Db, learnerId: number, id: number) {
   const removing = db
     .deleteFrom('note')
@@ -168,7 +167,6 @@ export async function removeNote(db: Db, learnerId: number, id: number) {
   return row ? undefined : new Refusal('not_found')
 }
 
-/** A note as its learner reads it. */
 export function noteOf(row: Selectable<Schema['note']>) {
   return {
     id: row.id,

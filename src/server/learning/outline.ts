@@ -1,11 +1,10 @@
 import type { Db } from '#server/db/open.ts'
 
-/** Items of a class in their order, each with whether a learner has completed it. */
+/** Items in order, with completion. */
 export function readOutline(db: Db, classId: number, learnerId: number | undefined) {
   return readOutlines(db, [classId], learnerId)
 }
 
-/** The same of several classes. */
 export async function readOutlines(
   db: Db,
   classIds: readonly number[],
@@ -17,7 +16,7 @@ export async function readOutlines(
     .leftJoin('completion', join =>
       join
         .onRef('completion.item_id', '=', 'item.id')
-        // Nobody has this id.
+        // No learner has the id 0.
         .on('completion.learner_id', '=', learnerId ?? 0)
     )
     .select(['item.id', 'item.class_id', 'item.module_id', 'completion.completed_at'])

@@ -11,8 +11,7 @@ const BEYOND_END = new Refusal('validation_failed', {
 })
 
 /**
- * Keeps where a learner is in a video and counts what they have played; the item is complete with
- * enough of it. Saying the same again changes nothing.
+ * Stores a position and what was played since; enough of it completes the item. Idempotent.
  *
  * @param current seconds
  */
@@ -38,10 +37,7 @@ export async function keepPlayback(
   })
 }
 
-/**
- * Starts the clock of a video that a learner who takes part opens, so that what they play without a
- * network counts when it is told later.
- */
+/** Starts the clock of an opened video, so that offline playing counts when it is reported later. */
 export async function startPlayback(
   tx: Tx,
   learnerId: number,
@@ -79,7 +75,7 @@ const PLAYBACK = [
   'updated_at'
 ] as const
 
-/** Whether all videos of the class that are complete could be played since the learner takes part. */
+/** Whether all completed videos could have been played since the enrolment. */
 async function hadTime(tx: Tx, learnerId: number, video: Item, time: number): Promise<boolean> {
   const { enrolled_at, watched } = await tx
     .selectFrom('enrolment')

@@ -5,8 +5,7 @@ type Content = Omit<Quiz, 'title'>
 type Words = Quiz['questions'][number]['text']
 
 /**
- * The questions of a quiz with ids of their own and of their options. They follow from what is
- * written, so that a question which is moved stays the same and one which is changed becomes another.
+ * The questions with ids for them and their options. Ids are hashes of the texts: moving keeps them, changing does not.
  */
 export function questionsOf({ questions }: Content) {
   const ids = numbered(questions.map(({ text }) => text))
@@ -22,7 +21,7 @@ export function questionsOf({ questions }: Content) {
   })
 }
 
-/** An id for each; of two that say the same, the second gets another. */
+/** Ids; of two equal texts the second gets another. */
 function numbered(texts: readonly Words[], within = ''): number[] {
   const taken = new Set<number>()
   return texts.map(({ ar, en }) => {

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
-import { textOf } from '#server/catalogue/class-records.ts'
+import { type Slice, textOf } from '#server/catalogue/class-records.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { lockEnrolment } from './enrol.ts'
 import { readOutline } from './outline.ts'
@@ -17,10 +17,7 @@ interface Opinion {
   comment: string
 }
 
-/**
- * Keeps the one review of a learner who has completed a fifth of the class, under their name of today;
- * the rating of the class, and the public answers, follow. A review that is there may be replaced.
- */
+/** Adds or replaces the review of a learner who completed a fifth of the class, and updates the rating. */
 export async function keepReview(
   db: Db,
   learnerId: number,
@@ -33,7 +30,7 @@ export async function keepReview(
     if (!(await lockEnrolment(tx, learnerId, classId, time))) return new Refusal('forbidden')
     const author = await readAuthor(tx, learnerId)
     if (!author) return new Refusal('unauthorized')
-    // A write that changes nothing, so that an operator who hides it at the same moment is waited for.
+    // An empty update locks the row against an operator who hides it.
     const before = await tx
       .updateTable('review')
       .set(eb => ({ id: eb.ref('id') }))
@@ -62,7 +59,7 @@ export async function keepReview(
       .onConflict(conflict => conflict.columns(['class_id', 'learner_id']).doUpdateSet(columns))
       .returningAll()
       .executeTakeFirstOrThrow()
-    // What an operator has hidden stays so, whatever is written in its place.
+    // A hidden review stays hidden when it is replaced.
     if (before?.hidden === 1) return review
     await rate(tx, classId, { sum: rating - (before?.rating ?? 0), count: before ? 0 : 1 })
     await bumpVersion(tx)
@@ -78,7 +75,6 @@ function readAuthor(tx: Tx, learnerId: number) {
     .executeTakeFirst()
 }
 
-/** Adds to the ratings of a class, which are summed up beside it. */
 export async function rate(
   tx: Tx,
   classId: number,
@@ -91,7 +87,7 @@ export async function rate(
     .execute()
 }
 
-/** How many gave a class one star, two, three, four and five. */
+/** Numbers of reviews with one to five stars. */
 export async function countByRating(db: Db, classId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('review')
@@ -104,7 +100,21 @@ export async function countByRating(db: Db, classId: number): Promise<number[]> 
   return [1, 2, 3, 4, 5].map(stars => counts.get(stars) ?? 0)
 }
 
-/** What a learner has said of a class, or nothing. */
+/** Newest first. */
+export async function readReviews(db: Db, classId: number, { limit, offset }: Slice) {
+  const rows = await db
+    .selectFrom('review')
+    .selectAll()
+    .where('class_id', '=', classId)
+    .where('hidden', '=', 0)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(reviewOf)
+}
+
 export async function readOwnReview(db: Db, classId: number, learnerId: number) {
   const row = await db
     .selectFrom('review')
@@ -115,7 +125,7 @@ export async function readOwnReview(db: Db, classId: number, learnerId: number) 
   return row && reviewOf(row)
 }
 
-/** A review as everybody may read it. */
+/** The public fields of a review. */
 export function reviewOf(row: Selectable<Schema['review']>) {
   return {
     id: row.id,
@@ -123,7 +133,7 @@ export function reviewOf(row: Selectable<Schema['review']>) {
     rating: row.rating,
     comment: row.comment,
     createdAt: isoOf(row.created_at),
-    // Ids of learners are positive. @see scripts/lib/start/demo-reviews.ts
+    // Demo reviews have negative learner ids. @see src/server/operating/demo-reviews.ts
     ...(row.learner_id < 0 && { isDemo: true })
   }
 }

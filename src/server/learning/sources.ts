@@ -5,7 +5,7 @@ import type { questionsOf } from './quiz-key.ts'
 
 type Sources = Pick<QuizResult, 'sources'>
 
-/** Where the videos of the class treat these questions; nothing where no video does. */
+/** Videos of the class that treat these questions. */
 export async function readSources(
   db: Db | Tx,
   classId: Item['class_id'],
@@ -26,7 +26,7 @@ export async function readSources(
     )
     .orderBy('position', 'desc')
     .execute()
-  // A later module may have a video of the same name; the import takes care of those before.
+  // Of two videos with one name, the first one counts.
   const ids = new Map(videos.map(({ slug, id }) => [slug, id]))
   const sources = wanted.flatMap(({ id, item, at }) => {
     const contentId = ids.get(item)

@@ -16,10 +16,9 @@ type Questions = ReturnType<typeof questionsOf>
 type Latest = Pick<Selectable<Schema['submission']>, 'passed' | 'score' | 'correct'>
 
 /**
- * Grades the answers of a learner who takes part, and keeps what they came to as their latest. One
- * that follows others too quickly has to wait.
+ * Grades answers and stores the latest result. Submissions in quick succession must wait.
  *
- * @param answers option ids by question id; what the quiz does not ask is refused
+ * @param answers option ids by question id; unknown questions are refused
  */
 export async function gradeSubmission(
   db: Db,
@@ -56,7 +55,7 @@ export async function gradeSubmission(
   })
 }
 
-/** Haste with one more submission, or how long it has to wait. Call it with the enrolment held. */
+/** Haste with one more submission, or its wait. Call it with `lockEnrolment`. */
 async function hasteOf(tx: Tx, learnerId: number, itemId: number, time: number) {
   const last = await tx
     .selectFrom('submission')
@@ -72,7 +71,7 @@ async function hasteOf(tx: Tx, learnerId: number, itemId: number, time: number) 
     : hasteAfter(last.haste, elapsed)
 }
 
-/** Answers to what is not asked, and options that are not offered. */
+/** Unknown questions and options. */
 function strangeAnswers(
   questions: Questions,
   answers: Readonly<Record<string, readonly number[]>>
@@ -87,7 +86,7 @@ function strangeAnswers(
   })
 }
 
-/** What the latest submission of a learner came to; `undefined` before the first. */
+/** Result of the latest submission; undefined before the first. */
 export async function readLastResult(
   db: Db,
   learnerId: number,
@@ -100,7 +99,6 @@ export async function readLastResult(
   )
 }
 
-/** The latest submission of a learner to a quiz. */
 export function findLatest(db: Db | Tx, learnerId: number, itemId: number) {
   return db
     .selectFrom('submission')
@@ -110,11 +108,11 @@ export function findLatest(db: Db | Tx, learnerId: number, itemId: number) {
     .executeTakeFirst()
 }
 
-/** A submission as it is answered, with what there is to say about each question that is still asked. */
+/** The result with explanations of the questions that still exist. */
 function resultOf({ passed, score, correct }: Latest, questions: Questions): QuizResult {
   const right = JSON.parse(correct) as Record<string, boolean | null>
   const asked = questions.filter(({ id }) => right[id] !== undefined)
-  // What had no answer is explained once it has one.
+  // Unanswered questions are not explained yet.
   const answered = asked.filter(({ id }) => right[id] !== null)
   return {
     passed: passed === 1,

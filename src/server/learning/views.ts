@@ -9,13 +9,13 @@ import { startPlayback } from './playback.ts'
 
 type Viewing = Schema['viewing']
 
-/** Milliseconds between two times that the public answers follow the count. */
+/** Milliseconds between two updates of public answers. */
 const SHOWN_EVERY = 60_000
 const SHOWN_AT = 'views_shown_at'
-/** Milliseconds that whoever opens an item waits for another writer before it is not counted. */
+/** Milliseconds to wait for another writer, after which the view is not counted. */
 const PATIENCE = 250
 
-/** Counts that a learner opened an item, once a day (UTC). A preview counts for those who take part. */
+/** Counts an opened item, once a learner and day (UTC). A preview counts for enrolled learners. */
 export async function countView(db: Db, learnerId: number, item: Item, now: Date): Promise<void> {
   const row = { learner_id: learnerId, item_id: item.id, day: dayOf(now) }
   if (await isCounted(db, row)) return
@@ -23,7 +23,7 @@ export async function countView(db: Db, learnerId: number, item: Item, now: Date
   try {
     await inTransaction(db, tx => addView(tx, row, item, now), PATIENCE)
   } catch (error) {
-    // Whoever reads need not wait until something can be written again, nor be there still.
+    // Reading must not fail because counting does.
     if (!databaseProblemOf(error) && !isOrphan(error)) throw error
   }
 }
@@ -47,7 +47,7 @@ async function addView(tx: Tx, row: Viewing, item: Item, now: Date): Promise<voi
   if (await isShowing(tx, now.getTime())) await bumpVersion(tx)
 }
 
-/** Deletes what is only kept to count nobody twice in a day; the public answers follow. */
+/** Deletes the views of earlier days. */
 export async function forgetViewings(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async tx => {
     const old = await tx.deleteFrom('viewing').where('day', '<', dayOf(now)).executeTakeFirst()
@@ -71,7 +71,7 @@ async function isCounted(db: Db, { learner_id, item_id, day }: Viewing): Promise
   return row !== undefined
 }
 
-/** True once a minute: the kept answers are made anew with every change, and views come all the time. */
+/** True once a minute, since each change empties the response cache. */
 async function isShowing(tx: Tx, time: number): Promise<boolean> {
   const value = String(time)
   const shown = await tx

@@ -21,7 +21,7 @@ import { serve } from './serve.ts'
 
 const MISSING = new Refusal('not_found')
 
-/** Certificates for whoever has their address: to be looked at, kept and checked. */
+/** Certificates are public to everyone with their address. */
 export function certificatesModule(
   app: Hono,
   { db, siteUrl, basePath }: Pick<Deps, 'db' | 'siteUrl' | 'basePath'>
@@ -38,7 +38,7 @@ export function certificatesModule(
   )
   serve(app, getCertificateBadge, async ({ params }) => {
     const certificate = await findCertificate(db, siteUrl, params.id)
-    // Nobody signs anew what has been withdrawn.
+    // A revoked certificate gets no new signature.
     if (!certificate || certificate.revoked) return MISSING
     return badgeOf(certificate, await issuerKey(db), places)
   })

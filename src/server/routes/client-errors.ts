@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/http/network.ts'
 import { serve } from './serve.ts'
 
-/** Logs what browsers report, bounded and masked, since any caller may write it. */
+/** Bounded and masked, since any caller may write it. */
 export function clientErrorsModule(
   app: Hono,
   { db, now, log }: Pick<Deps, 'db' | 'now'> & { log: Log }

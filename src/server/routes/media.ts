@@ -14,7 +14,7 @@ import { readAccess } from '#server/subscriptions/access.ts'
 
 type MediaNeeds = Pick<Deps, 'db' | 'media' | 'keys' | 'now' | 'basePath'>
 
-/** Media: pictures and trailers openly, everything else by a signed link that ends. */
+/** Pictures and trailers are public; other media need a signed link that ends. */
 export function mediaModule(app: Hono, needs: MediaNeeds): void {
   const { db, media, keys, now } = needs
 
@@ -29,7 +29,7 @@ export function mediaModule(app: Hono, needs: MediaNeeds): void {
     const reader = readLink(keys.media, path, input.query, now())
     if (reader === undefined) return problem(c, new Refusal('forbidden'))
     const isIndex = isIndexFile(path)
-    // A playlist makes new links, so the access is asked for once more.
+    // A playlist makes new links, so access is checked again.
     const until = isIndex ? await accessOf(reader) : 0
     if (until === undefined) return problem(c, new Refusal('forbidden'))
     const file = await media.find(path)
@@ -58,12 +58,12 @@ export function mediaModule(app: Hono, needs: MediaNeeds): void {
 }
 
 function sendOpen(c: Context, path: string, file: MediaFile): Response {
-  // Names hold a digest, so that each stands for one content for good.
+  // Names have a digest, so the content never changes.
   const tag = path.split('/').at(-1) ?? ''
   return sendFile(c, path, file, { cacheControl: 'public, max-age=31536000, immutable', tag })
 }
 
-/** @param secondsLeft of the link, which may be kept for as long and by its reader alone */
+/** @param secondsLeft of the link; browsers may cache it for as long */
 function sendSigned(c: Context, path: string, file: MediaFile, secondsLeft: number): Response {
   return sendFile(c, path, file, { cacheControl: `private, max-age=${secondsLeft}`, tag: path })
 }

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { CodeOf, Endpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
+import { PAGE_SIZE } from '#contract/fields.ts'
 import { type Caller, callerOf } from '#server/accounts/callers.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { problem, Refusal } from '#server/http/problem.ts'
@@ -8,14 +9,13 @@ import { type Answer, replyOf } from '#server/http/replies.ts'
 
 type Common = 'unavailable' | 'storage_full' | 'rate_limited' | 'validation_failed'
 
-/** Who asks, in rows that want to know. */
 type CallerPart<E extends Endpoint> = E['token'] extends 'required'
   ? { caller: Caller }
   : E['token'] extends 'optional'
     ? { caller: Caller | undefined }
     : unknown
 
-/** A reply that tells of what had been done before; answered with the row's `repeated` status. */
+/** A reply about an earlier request, with the row's `repeated` status. */
 export class Existing<Reply> {
   readonly reply: Reply
   constructor(reply: Reply) {
@@ -23,7 +23,7 @@ export class Existing<Reply> {
   }
 }
 
-/** A caller may be gone by the time that the row looks for them. */
+/** The caller may have been deleted meanwhile. */
 type SignedIn<E extends Endpoint> = E['token'] extends 'required' ? 'unauthorized' : never
 
 type Handler<E extends Endpoint> = (
@@ -32,12 +32,11 @@ type Handler<E extends Endpoint> = (
 ) => Promise<ReplyOf<E> | Existing<ReplyOf<E>> | Refusal<CodeOf<E> | SignedIn<E> | Common>>
 
 /**
- * Mounts one contract row: asks who calls, parses the input, runs the handler, filters the output
- * through the reply's schema.
+ * Mounts a contract row: authenticates, parses the input, runs the handler, and filters the output by its schema.
  */
 export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>): void {
   app.on(row.method, row.path, async c => {
-    // First, so that a stranger learns nothing of what the row would say to the input.
+    // First, so that strangers learn nothing about their input.
     const caller = await callerOf(row, c)
     if (caller instanceof Refusal) return problem(c, caller)
     const input = await readRequest(row, c)
@@ -53,8 +52,7 @@ export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>)
 }
 
 /**
- * Mounts a row whose answer depends on nothing but its address and the catalogue: kept until the
- * catalogue changes, with a strong ETag, compressed.
+ * Mounts a row whose answer depends only on address and catalogue: cached until the catalogue changes, with ETag and compression.
  */
 export function servePublic<E extends Endpoint>(
   app: Hono,
@@ -78,7 +76,7 @@ export function servePublic<E extends Endpoint>(
   })
 }
 
-/** Sends what is public as whoever asks accepts it, or says that they have it already. */
+/** Sends a public answer in an accepted encoding, or 304. */
 export async function send(c: Context, answer: Answer): Promise<Response> {
   const { status, headers, body } = await replyOf(
     answer,
@@ -86,4 +84,9 @@ export async function send(c: Context, answer: Answer): Promise<Response> {
     c.req.header('if-none-match')
   )
   return body ? c.body(body, 200, headers) : c.body(null, status, headers)
+}
+
+/** Rows of a page of a list. @param page from 1 */
+export function sliceOf(page = 1, pageSize: number = PAGE_SIZE.usual) {
+  return { limit: pageSize, offset: (page - 1) * pageSize }
 }

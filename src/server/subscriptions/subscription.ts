@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
 import { inPounds, piastres } from '#domain/payments/money.ts'
 import { statusOf } from '#domain/subscriptions/subscription-status.ts'
-import type { Db } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { isoOf } from '#server/db/times.ts'
 
@@ -17,6 +17,16 @@ export async function readSubscription(
     .where('learner_id', '=', learnerId)
     .executeTakeFirst()
   return row ? subscriptionOf(row, now) : null
+}
+
+/** When the subscription of a learner ends, in UTC ms. @throws Error where there is none */
+export async function readExpiry(tx: Tx, learnerId: number): Promise<number> {
+  const { expires_at } = await tx
+    .selectFrom('subscription')
+    .select('expires_at')
+    .where('learner_id', '=', learnerId)
+    .executeTakeFirstOrThrow()
+  return expires_at
 }
 
 function subscriptionOf(row: Selectable<Schema['subscription']>, now: Date): Subscription {

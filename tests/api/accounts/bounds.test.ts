@@ -8,7 +8,7 @@ import {
   type RateLimit,
   REFRESHES
 } from '#server/http/rate-limit.ts'
-import { SAVED_MAX } from '#server/routes/learning/saved-classes.ts'
+import { SAVED_MAX } from '#server/learning/saved-classes.ts'
 import { bearer, outcome, PASSWORD, renew, send, type SignedIn } from '#tests/support/accounts.ts'
 import { askAs, openLearningApi, pass, subscriber } from '#tests/support/learning.ts'
 import { ENGINES, type TestApi } from '#tests/support/server.ts'

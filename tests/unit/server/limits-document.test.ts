@@ -8,7 +8,7 @@ import { ROWS } from '#contract/table.ts'
 import { SESSIONS_MAX } from '#server/accounts/sessions.ts'
 import { NOTE_BYTES_MAX, NOTES_MAX } from '#server/learning/notes.ts'
 import * as limits from '#server/http/rate-limit.ts'
-import { SAVED_MAX } from '#server/routes/learning/saved-classes.ts'
+import { SAVED_MAX } from '#server/learning/saved-classes.ts'
 
 const document = readFileSync(join(import.meta.dirname, '../../../docs/limits.md'), 'utf8')
 const named = [...document.matchAll(/^\| `(\w+)` \| `([A-Z]+ [^`]+)` \| ([^|]+) \| ([^|]+) \|$/gm)]

@@ -1,5 +1,4 @@
 import type { Context, Hono } from 'hono'
-import { sql } from 'kysely'
 import { changePassword } from '#contract/accounts/accounts.ts'
 import type { ParsedOf } from '#contract/endpoint.ts'
 import {
@@ -16,9 +15,9 @@ import { everythingOf } from '#server/accounts/privacy/export.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { setPassword } from '#server/accounts/new-password.ts'
 import { tidyName } from '#server/accounts/people.ts'
-import { profileOf, readLearner } from '#server/accounts/profile.ts'
+import { phoneColumns, profileOf, readLearner, updateLearner } from '#server/accounts/profile.ts'
 import { isNumberProved } from '#server/accounts/proof.ts'
-import { inTransaction, retryWhileBusy } from '#server/db/database-errors.ts'
+import { inTransaction } from '#server/db/database-errors.ts'
 import {
   EXPORTS,
   NETWORK_PHONE_CHANGES,
@@ -45,14 +44,7 @@ export function profileModule(app: Hono, deps: AccountDeps): void {
     if (Object.keys(columns).length === 0) return readProfile(caller.learnerId)
     const refused = columns.phone_number && (await refuseNumber(caller, columns.phone_number, c))
     if (refused) return refused
-    const learner = await retryWhileBusy(() =>
-      db
-        .updateTable('learner')
-        .set(columns)
-        .where('id', '=', caller.learnerId)
-        .returningAll()
-        .executeTakeFirst()
-    )
+    const learner = await updateLearner(db, caller.learnerId, columns)
     return learner ? profileOf(learner) : new Refusal('unauthorized')
   })
 
@@ -119,10 +111,7 @@ function columnsOf(
     ...(reminders !== undefined && { reminders: Number(reminders) }),
     ...(interests !== undefined && { interests: interests && JSON.stringify(interests) }),
     ...(name && { name_ar: tidyName(name.ar), name_en: tidyName(name.en) }),
-    ...(number && {
-      phone_number: number,
-      phone_set_at: sql<number>`case when phone_number = ${number} then phone_set_at else ${now.getTime()} end`
-    })
+    ...(number && phoneColumns(number, now))
   }
 }
 

@@ -1,22 +1,15 @@
 import type { Hono } from 'hono'
 import { endSession, listSessions } from '#contract/accounts/profile.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
+import { endOwnSession, readSessions } from '#server/accounts/sessions.ts'
 import { isoOf } from '#server/db/times.ts'
-import { retryWhileBusy } from '#server/db/database-errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
 export function sessionsModule(app: Hono, { db, now, securityLog }: AccountDeps): void {
   serve(app, listSessions, async ({ caller }) => {
-    const sessions = await db
-      .selectFrom('session')
-      .selectAll()
-      .where('learner_id', '=', caller.learnerId)
-      .where('valid_until', '>', now().getTime())
-      .orderBy('last_seen_at', 'desc')
-      .orderBy('id')
-      .execute()
+    const sessions = await readSessions(db, caller.learnerId, now().getTime())
     return sessions.map(({ id, created_at, last_seen_at, user_agent }) => ({
       id,
       createdAt: isoOf(created_at),
@@ -26,14 +19,8 @@ export function sessionsModule(app: Hono, { db, now, securityLog }: AccountDeps)
     }))
   })
 
-  serve(app, endSession, async ({ caller, params }, c) => {
-    const ending = db
-      .deleteFrom('session')
-      .where('id', '=', params.id)
-      .where('learner_id', '=', caller.learnerId)
-    const { numDeletedRows } = await retryWhileBusy(() => ending.executeTakeFirst())
-    if (numDeletedRows === 0n) return new Refusal('not_found')
-    const { learnerId } = caller
+  serve(app, endSession, async ({ caller: { learnerId }, params }, c) => {
+    if (!(await endOwnSession(db, learnerId, params.id))) return new Refusal('not_found')
     securityLog.write('session ended', { learnerId, sessionId: params.id, network: networkOf(c) })
     return undefined
   })

@@ -4,7 +4,7 @@ import { beginAttempt } from '#server/accounts/attempts/sign-in-attempts.ts'
 import { type AccountDeps, tokensOf } from '#server/accounts/deps.ts'
 import { foldedEmail } from '#server/accounts/people.ts'
 import { endSession, rotateToken, sessionOf } from '#server/accounts/sessions.ts'
-import { enterByLink, enterByPassword } from '#server/accounts/sign-in.ts'
+import { enterByLink, enterByPassword, findAccount } from '#server/accounts/sign-in.ts'
 import { retryWhileBusy } from '#server/db/database-errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
@@ -22,11 +22,7 @@ export function signInModule(app: Hono, deps: AccountDeps): void {
       securityLog.write('sign-in limited', { account, network })
       return attempt
     }
-    const learner = await db
-      .selectFrom('learner')
-      .select(['id', 'password', 'verified_at', 'disabled_at'])
-      .where('email', '=', email)
-      .executeTakeFirst()
+    const learner = await findAccount(db, email)
     const result = await passwords.check(body.password, learner?.password, network)
     if (result instanceof Refusal) {
       await attempt.cancel()

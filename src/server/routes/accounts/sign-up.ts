@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Hono } from 'hono'
 import { register, verifyEmail } from '#contract/accounts/accounts.ts'
 import { toE164 } from '#domain/accounts/phone.ts'
@@ -7,11 +6,9 @@ import { replyText } from '#i18n/texts/replies.ts'
 import { isVerifiedAlready } from '#server/accounts/links.ts'
 import { type AccountDeps, tokensOf } from '#server/accounts/deps.ts'
 import { foldedEmail, nameColumns } from '#server/accounts/people.ts'
-import { isNumberProved } from '#server/accounts/proof.ts'
 import { enterByVerification } from '#server/accounts/sign-in.ts'
+import { addLearner, refuseTaken } from '#server/accounts/sign-up.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
-import type { Db } from '#server/db/open.ts'
-import type { AccountSchema } from '#server/db/schema-accounts.ts'
 import { rateLimit, SIGN_UPS } from '#server/http/rate-limit.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
@@ -51,15 +48,10 @@ export function signUpModule(app: Hono, deps: AccountDeps): void {
     }
     for (;;) {
       const learnerId = await inTransaction(db, async tx => {
-        const written = await tx
-          .insertInto('learner')
-          .values({ ...EMPTY, ...learner, id: randomInt(1, 2 ** 48) })
-          .onConflict(conflict => conflict.doNothing())
-          .returning('id')
-          .executeTakeFirst()
-        if (written)
+        const id = await addLearner(tx, learner)
+        if (id !== undefined)
           await outbox.add(tx, { email, kind: 'verify', language, next: body.next }, time)
-        return written?.id
+        return id
       })
       if (learnerId !== undefined) {
         outbox.wake()
@@ -89,14 +81,6 @@ export function signUpModule(app: Hono, deps: AccountDeps): void {
   })
 }
 
-const EMPTY = {
-  gender: null,
-  birthday: null,
-  verified_at: null,
-  signed_in_at: null,
-  disabled_at: null
-} satisfies Partial<AccountSchema['learner']>
-
 /** Day of the oldest terms. @see spec §9 */
 const FIRST_TERMS = '2024-10-07'
 
@@ -105,18 +89,4 @@ function isDayOfTerms(day: string, now: Date): boolean {
   // In some time zone it is tomorrow.
   const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
   return day >= FIRST_TERMS && day <= tomorrow
-}
-
-async function refuseTaken(
-  db: Db,
-  email: string,
-  phoneNumber: string
-): Promise<Refusal<'email_registered' | 'phone_number_used'> | undefined> {
-  const taken = await db
-    .selectFrom('learner')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst()
-  if (taken) return new Refusal('email_registered')
-  return (await isNumberProved(db, phoneNumber)) ? new Refusal('phone_number_used') : undefined
 }

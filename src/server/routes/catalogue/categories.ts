@@ -1,34 +1,12 @@
 import type { Hono } from 'hono'
 import { listCategories } from '#contract/catalogue/categories.ts'
+import { readCategories } from '#server/catalogue/categories.ts'
 import type { Deps } from '#server/deps.ts'
 import { servePublic } from '#server/routes/serve.ts'
-import { textOf } from '#server/catalogue/class-records.ts'
 
 export function categoriesModule(
   app: Hono,
   { db, responseCache }: Pick<Deps, 'db' | 'responseCache'>
 ): void {
-  servePublic(app, responseCache, listCategories, async () => {
-    const counts = await db
-      .selectFrom('class_category')
-      .innerJoin('class', 'class.id', 'class_category.class_id')
-      .select(['category_id', eb => eb.fn.countAll<number>().as('count')])
-      .where('class.retired', '=', 0)
-      .groupBy('category_id')
-      .execute()
-    const countOf = new Map(counts.map(({ category_id, count }) => [category_id, Number(count)]))
-    const rows = await db
-      .selectFrom('category')
-      .selectAll()
-      .where('retired', '=', 0)
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
-    return rows.map(row => ({
-      id: row.id,
-      slug: row.slug,
-      name: textOf(row, 'name'),
-      courseCount: countOf.get(row.id) ?? 0
-    }))
-  })
+  servePublic(app, responseCache, listCategories, () => readCategories(db))
 }

@@ -1,40 +1,12 @@
 import type { Hono } from 'hono'
-import { listPaths, type LearningPath } from '#contract/catalogue/paths.ts'
+import { listPaths } from '#contract/catalogue/paths.ts'
+import { readLearningPaths } from '#server/catalogue/paths.ts'
 import type { Deps } from '#server/deps.ts'
 import { servePublic } from '#server/routes/serve.ts'
-import { textOf } from '#server/catalogue/class-records.ts'
 
-type Texts = Pick<LearningPath, 'summary' | 'audience' | 'order' | 'outcomes'>
-
-/** Learning paths; one of whose classes was taken out of the catalogue goes with it. */
 export function pathsModule(
   app: Hono,
   { db, responseCache }: Pick<Deps, 'db' | 'responseCache'>
 ): void {
-  servePublic(app, responseCache, listPaths, async () => {
-    const rows = await db
-      .selectFrom('path')
-      .selectAll()
-      .where('retired', '=', 0)
-      .orderBy('position')
-      .orderBy('id')
-      .execute()
-    const places = await db
-      .selectFrom('path_class')
-      .innerJoin('class', 'class.id', 'path_class.class_id')
-      .select(['path_id', 'class_id', 'class.retired'])
-      .orderBy('position')
-      .execute()
-    const classesOf = Map.groupBy(places, place => place.path_id)
-    return rows.flatMap(row => {
-      const classes = classesOf.get(row.id) ?? []
-      if (classes.length === 0 || classes.some(({ retired }) => retired === 1)) return []
-      const texts = JSON.parse(row.texts) as Texts
-      return {
-        ...{ id: row.id, slug: row.slug, title: textOf(row, 'title') },
-        ...texts,
-        courseIds: classes.map(({ class_id }) => class_id)
-      }
-    })
-  })
+  servePublic(app, responseCache, listPaths, () => readLearningPaths(db))
 }

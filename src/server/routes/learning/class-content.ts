@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { enroll, getContent, getContentItem } from '#contract/learning/learning.ts'
 import { progressOf } from '#domain/learning/class-progress.ts'
+import { findClassId } from '#server/catalogue/classes.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { readClassContent } from '#server/learning/class-content.ts'
 import { readContentItem } from '#server/learning/content-item.ts'
@@ -11,9 +12,7 @@ import { countView } from '#server/learning/views.ts'
 import { ENROLMENTS, rateLimit } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { Existing, serve } from '#server/routes/serve.ts'
-import { findClassId } from '#server/routes/catalogue/classes.ts'
 
-/** What classes hold, for those who may open it, and taking part in them. */
 export function classContentModule(app: Hono, needs: AccountDeps): void {
   const { db, now, securityLog } = needs
 

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { addNote, deleteNote, editNote, listNotes } from '#contract/learning/notes.ts'
 import { listMyNotes } from '#contract/accounts/profile.ts'
 import type { Caller } from '#server/accounts/callers.ts'
+import { findClassId } from '#server/catalogue/classes.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
 import { openToLearn } from '#server/learning/gate.ts'
 import {
@@ -14,10 +15,9 @@ import {
 import { NOTES, rateLimit } from '#server/http/rate-limit.ts'
 import { idOf } from '#server/http/path-id.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { serve } from '#server/routes/serve.ts'
-import { findClassId, sliceOf } from '#server/routes/catalogue/classes.ts'
+import { serve, sliceOf } from '#server/routes/serve.ts'
 
-/** Learners' own notes. Those of others are not found. */
+/** A learner's own notes. */
 export function notesModule(app: Hono, { db, now, securityLog }: AccountDeps): void {
   const refuseMany = ({ learnerId }: Caller) =>
     rateLimit(db, NOTES, securityLog.pseudonym(String(learnerId)), now())
@@ -25,7 +25,7 @@ export function notesModule(app: Hono, { db, now, securityLog }: AccountDeps): v
   serve(app, listNotes, async ({ caller, params, query }) => {
     const classId = await findClassId(db, params.id)
     if (classId === undefined) return new Refusal('not_found')
-    // Pages of before know of none, and show what they get.
+    // Older pages do not ask for pages of notes.
     const isWhole = query.page === undefined && query.pageSize === undefined
     const slice = isWhole ? undefined : sliceOf(query.page, query.pageSize)
     return readNotes(db, caller.learnerId, classId, slice)

@@ -13,7 +13,6 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 
-/** What counts toward the completion of a class. */
 export function progressModule(app: Hono, { db, now }: Pick<Deps, 'db' | 'now'>): void {
   serve(app, updateProgress, async ({ caller, params, body }) => {
     const video = await openToLearn(db, caller, { itemId: params.id, type: 'video' }, now())

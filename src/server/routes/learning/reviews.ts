@@ -1,14 +1,13 @@
 import type { Hono } from 'hono'
 import { listReviews } from '#contract/catalogue/classes.ts'
 import { reviewClass } from '#contract/learning/learning.ts'
+import { findClassId } from '#server/catalogue/classes.ts'
 import type { AccountDeps } from '#server/accounts/deps.ts'
-import { countByRating, keepReview, reviewOf } from '#server/learning/reviews.ts'
+import { countByRating, keepReview, readReviews, reviewOf } from '#server/learning/reviews.ts'
 import { rateLimit, REVIEWS } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { serve, servePublic } from '#server/routes/serve.ts'
-import { findClassId, sliceOf } from '#server/routes/catalogue/classes.ts'
+import { serve, servePublic, sliceOf } from '#server/routes/serve.ts'
 
-/** What learners say of classes. */
 export function reviewsModule(
   app: Hono,
   { db, responseCache, now, securityLog }: AccountDeps
@@ -17,19 +16,9 @@ export function reviewsModule(
     const id = await findClassId(db, params.id)
     if (id === undefined) return new Refusal('not_found')
     const slice = sliceOf(query.page, query.pageSize)
-    const rows = await db
-      .selectFrom('review')
-      .selectAll()
-      .where('class_id', '=', id)
-      .where('hidden', '=', 0)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute()
     const histogram = await countByRating(db, id)
     return {
-      items: rows.map(reviewOf),
+      items: await readReviews(db, id, slice),
       page: query.page ?? 1,
       pageSize: slice.limit,
       total: histogram.reduce((sum, count) => sum + count, 0),

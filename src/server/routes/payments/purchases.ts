@@ -5,11 +5,11 @@ import { readLearner } from '#server/accounts/profile.ts'
 import type { Deps } from '#server/deps.ts'
 import { openPayment, type PaymentDeps } from '#server/payments/open-payment.ts'
 import { type Order, placeOrder } from '#server/payments/orders.ts'
+import { findOwnOrder, readOwnOrders } from '#server/payments/read-orders.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { serve } from '#server/routes/serve.ts'
+import { serve, sliceOf } from '#server/routes/serve.ts'
 import { isoOf } from '#server/db/times.ts'
-import { sliceOf } from '#server/routes/catalogue/classes.ts'
 
 export function purchasesModule(app: Hono, deps: PaymentDeps & Pick<Deps, 'keys'>): void {
   const { db, gateway, now } = deps
@@ -39,12 +39,7 @@ export function purchasesModule(app: Hono, deps: PaymentDeps & Pick<Deps, 'keys'
   })
 
   serve(app, getOrder, async ({ caller, params }) => {
-    const order = await db
-      .selectFrom('purchase')
-      .select(['order_id', 'status', 'amount', 'kiosk_reference', 'paid_at', 'is_extension'])
-      .where('order_id', '=', params.orderId)
-      .where('learner_id', '=', caller.learnerId)
-      .executeTakeFirst()
+    const order = await findOwnOrder(db, caller.learnerId, params.orderId)
     if (!order) return new Refusal('not_found')
     return {
       orderId: order.order_id,
@@ -57,23 +52,13 @@ export function purchasesModule(app: Hono, deps: PaymentDeps & Pick<Deps, 'keys'
   })
 
   serve(app, listPurchases, async ({ caller, query }) => {
-    const { limit, offset } = sliceOf(query.page, query.pageSize)
-    const own = db.selectFrom('purchase').where('learner_id', '=', caller.learnerId)
-    const [rows, { total }] = await Promise.all([
-      own
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute(),
-      own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    ])
+    const slice = sliceOf(query.page, query.pageSize)
+    const { rows, total } = await readOwnOrders(db, caller.learnerId, slice)
     return {
       items: rows.map(row => purchaseOf(row, now().getTime())),
       page: query.page ?? 1,
-      pageSize: limit,
-      total: Number(total)
+      pageSize: slice.limit,
+      total
     }
   })
 }

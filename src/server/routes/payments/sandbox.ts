@@ -10,6 +10,7 @@ import {
   returnQuery,
   type SandboxPayment
 } from '#server/payments/sandbox/transaction.ts'
+import { findOfferedOrder } from '#server/payments/read-orders.ts'
 import type { PaymentDeps } from '#server/payments/open-payment.ts'
 import type { Transaction } from '#server/payments/paymob/transaction.ts'
 
@@ -64,11 +65,7 @@ export function sandboxModule(app: Hono, deps: SandboxModuleDeps): void {
   async function findOrder(c: Context) {
     const orderId = c.req.param('orderId') ?? ''
     const payment = await sandbox.find(orderId)
-    const order = await db
-      .selectFrom('purchase')
-      .select(['type', 'expires_at'])
-      .where('order_id', '=', orderId)
-      .executeTakeFirst()
+    const order = await findOfferedOrder(db, orderId)
     return payment && order && { payment, order }
   }
 

@@ -9,7 +9,7 @@ import { addLearnerMail } from '#server/mail/learner-mail.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { serve } from '#server/routes/serve.ts'
 import { cancelAccess, resumeAccess } from '#server/subscriptions/cancel.ts'
-import { readSubscription } from '#server/subscriptions/subscription.ts'
+import { readExpiry, readSubscription } from '#server/subscriptions/subscription.ts'
 
 export function cancellationModule(app: Hono, { db, now, outbox, securityLog }: AccountDeps): void {
   const answer = async (learnerId: number) => {
@@ -19,11 +19,7 @@ export function cancellationModule(app: Hono, { db, now, outbox, securityLog }: 
 
   const queueMail = async (tx: Tx, learnerId: number, kind: 'cancelled' | 'resumed') => {
     const time = now().getTime()
-    const { expires_at: until } = await tx
-      .selectFrom('subscription')
-      .select('expires_at')
-      .where('learner_id', '=', learnerId)
-      .executeTakeFirstOrThrow()
+    const until = await readExpiry(tx, learnerId)
     await addLearnerMail(tx, { subject: `${learnerId}:${time}`, learnerId }, { kind, until }, time)
     outbox.wake()
   }

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '#server/db/open.ts'
+import type { AccountSchema } from '#server/db/schema-accounts.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { isNumberProved } from './proof.ts'
+
+type Row = Insertable<AccountSchema['learner']>
+
+const EMPTY = {
+  gender: null,
+  birthday: null,
+  verified_at: null,
+  signed_in_at: null,
+  disabled_at: null
+} satisfies Partial<Row>
+
+/** @returns the drawn id; undefined when the id or address is taken */
+export async function addLearner(
+  tx: Tx,
+  learner: Omit<Row, 'id' | keyof typeof EMPTY>
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('learner')
+    .values({ ...EMPTY, ...learner, id: randomInt(1, 2 ** 48) })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function refuseTaken(
+  db: Db,
+  email: string,
+  phoneNumber: string
+): Promise<Refusal<'email_registered' | 'phone_number_used'> | undefined> {
+  const taken = await db
+    .selectFrom('learner')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (taken) return new Refusal('email_registered')
+  return (await isNumberProved(db, phoneNumber)) ? new Refusal('phone_number_used') : undefined
+}
