@@ -4,7 +4,7 @@ import { Locale, Seconds, Slug, Text, Time, Url } from './fields.ts'
 
 const headers = z.object({ lancode: z.optional(Locale) })
 
-/** JSON for programs that verify badges; each says in it what it follows. */
+/** JSON-LD for programs that verify badges. */
 const Linked = z.looseObject({ '@context': z.array(z.string()), type: z.array(z.string()) })
 
 export const Certificate = z.object({
@@ -19,19 +19,16 @@ export const Certificate = z.object({
   language: Locale,
   verifyUrl: Url,
   revoked: z.boolean(),
-  /** What there was to do and to learn on that day; absent on certificates that do not keep it. */
+  /** Lessons, quizzes and outcomes on that day; absent on old certificates. */
   contents: z.optional(
     z.object({
       lessons: z.int().check(z.minimum(0)),
       quizzes: z.int().check(z.minimum(0)),
-      /** The first ones of a class; none of a path, which names its classes. */
+      /** The first ones of a class; none of a path. */
       outcomes: z.array(Text)
     })
   ),
-  /**
-   * Only of a learning path, with its classes as they were on that day. The course fields then hold the
-   * path's title and its first class, and the instructor the issuer where several experts teach it.
-   */
+  /** Only of a learning path. Course fields then have the path's title and first class. */
   path: z.optional(
     z.object({ slug: Slug, courses: z.array(z.object({ slug: Slug, title: Text })) })
   )
@@ -40,7 +37,7 @@ export type Certificate = z.output<typeof Certificate>
 export type CertificateContents = NonNullable<Certificate['contents']>
 export type PathOfCertificate = NonNullable<Certificate['path']>
 
-/** Before the rows with an id: no id is so short. */
+/** Before the rows with an id, which are longer. */
 export const getCertificateIssuer = endpoint({
   method: 'GET',
   path: '/certificates/issuer.json',

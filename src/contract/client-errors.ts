@@ -3,9 +3,9 @@ import { CRASH_MESSAGE_MOST, CRASH_PATH_MOST } from '#domain/crash-report.ts'
 import { endpoint } from './endpoint.ts'
 import { filled } from './fields.ts'
 
-/** A part of a page that crashed: nothing of who saw it. */
+/** A crash in a page, without data about the visitor. */
 export const ClientError = z.strictObject({
-  /** Name of the part: `Room`. */
+  /** `Room` */
   island: z.string().check(z.regex(/^[A-Za-z][\w-]{0,39}$/)),
   /** Path of the page, without query. */
   path: z.string().check(z.maxLength(CRASH_PATH_MOST), z.regex(/^\/[^?#\s]*$/)),

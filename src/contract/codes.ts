@@ -1,4 +1,4 @@
-/** Every refusal the API knows, with its HTTP status. Stable and machine-read. */
+/** Every refusal of the API with its HTTP status; codes are stable. */
 export const STATUS = {
   bad_request: 400,
   validation_failed: 422,
@@ -37,7 +37,7 @@ export type Code = keyof typeof STATUS
 
 export const CODES = Object.keys(STATUS) as Code[]
 
-/** Refusals any row may answer, besides those it names. */
+/** Refusals of every row. */
 export const COMMON = [
   'bad_request',
   'validation_failed',

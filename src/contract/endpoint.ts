@@ -10,10 +10,10 @@ type Name<Path> = Path extends `${string}:${infer P}/${infer Rest}`
 /** Path parameters named in `Path`: `Params<'/courses/:id'>` is `{ id: string }`. */
 export type Params<Path extends string> = { [K in Name<Path>]: string }
 
-/** Body of an answer that is not JSON: nothing at all, or a file of that media type. */
+/** Body of an answer that is not JSON: empty, or a file of that type. */
 export type Raw = 'nothing' | 'application/pdf' | 'application/octet-stream'
 
-/** One row of the API: what goes in, what comes out, which refusals to expect. */
+/** One call of the API. */
 export interface Endpoint<
   Path extends string = string,
   Reply extends ZodMiniType | Raw = ZodMiniType | Raw,
@@ -21,7 +21,7 @@ export interface Endpoint<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: Path
-  /** One sentence for the API document. */
+  /** One sentence for the OpenAPI document. */
   summary: string
   /** `required`: answers `unauthorized` without a valid token. `optional`: the token adds something. */
   token: 'none' | 'optional' | 'required'
@@ -29,9 +29,9 @@ export interface Endpoint<
   headers?: ZodMiniObject
   body?: ZodMiniType
   reply: Reply
-  /** Status of success; 200 unless said. */
+  /** Status of success; 200 by default. */
   status?: 201 | 202 | 204
-  /** Status when what is asked for had been done before, in rows that tell the two apart. */
+  /** Status when it had been done before, in rows that distinguish it. */
   repeated?: 200
   /** Refusals of this row, besides `COMMON` and, with a token, `SIGNED_IN`. */
   errors: Refusals
@@ -53,20 +53,20 @@ type Part<E extends Endpoint, Key extends 'query' | 'headers' | 'body', Side> = 
     : { [K in Key]: output<Schema> }
   : unknown
 
-/** A query as the caller writes it: numbers stay numbers until they are put in the address. */
+/** A query before it becomes text: numbers stay numbers. */
 type Sent<Query> = { [K in keyof Query]: Query[K] }
 
 type PathPart<E extends Endpoint> = [Name<E['path']>] extends [never]
   ? unknown
   : { params: Params<E['path']> }
 
-/** What a caller hands over. */
+/** Input of a caller. */
 export type InputOf<E extends Endpoint> = PathPart<E> &
   Part<E, 'query', 'sent'> &
   Part<E, 'headers', 'sent'> &
   Part<E, 'body', 'sent'>
 
-/** What a handler receives, parsed. */
+/** Parsed input of a handler. */
 export type ParsedOf<E extends Endpoint> = PathPart<E> &
   Part<E, 'query', 'parsed'> &
   Part<E, 'headers', 'parsed'> &

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 
-/** Longest texts accepted in a record, in UTF-16 code units. */
+/** Longest texts of records, in UTF-16 code units. */
 export const LONGEST = { title: 500, summary: 2_000, body: 50_000, url: 2_000 } as const
 
-/** True for text that every store can keep: no NUL, no lone surrogate. */
+/** Whether all databases can store it: no NUL, no lone surrogate. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text)
 }
 
-/** Any Unicode text of at most `longest` code units, without NUL and lone surrogates. */
+/** Storable text of at most `longest` code units. */
 export const plain = (longest: number) =>
   z.string().check(z.maxLength(longest), z.refine(isStorable, { error: 'NUL or a lone surrogate' }))
 
-/** The same, with something in it besides white space. */
+/** The same, not blank. */
 export const filled = (longest: number) =>
   plain(longest).check(z.refine(value => value.trim() !== '', { error: 'empty' }))
 
-/** A text in both languages. Either may be empty, not both: a reader falls back to the other. */
+/** A text in both languages, of which one may be empty. */
 export const textOf = (longest: number) =>
   z
     .object({ en: plain(longest), ar: plain(longest) })
@@ -30,9 +30,9 @@ export const Body = textOf(LONGEST.body)
 
 /** Positive integer. */
 export const Id = z.int().check(z.positive())
-/** Longest slug in UTF-8 bytes: with `.html` it is a file's name. */
+/** In UTF-8 bytes; with `.html` it is a file's name. */
 const SLUG_MAX_BYTES = 200
-/** One segment of an address, never digits only; `_` and `.` at the beginning are the site's own. */
+/** A segment of an address, never digits only; `_` and `.` at the start are reserved for the site. */
 export const Slug = z.string().check(
   z.regex(/^(?!\d+$)(?![._])[^\s/\\?#%\p{C}]+$/u),
   z.refine(slug => new TextEncoder().encode(slug).byteLength <= SLUG_MAX_BYTES, {
@@ -51,13 +51,13 @@ export const Pounds = z.number().check(
   z.refine(value => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6)
 )
 export const Percentage = z.number().check(z.minimum(0), z.maximum(100))
-/** Absolute, or resolved against the address of the call that answered it. */
+/** Absolute, or relative to the call's address. */
 export const Url = plain(LONGEST.url).check(z.minLength(1))
 export const HttpsUrl = z.url({ protocol: /^https$/ }).check(z.maxLength(LONGEST.url))
 export const Locale = z.enum(['ar', 'en'])
 export const Email = z.email().check(z.maxLength(254))
 
-/** A whole number in an address, `lowest` to `highest`. */
+/** A whole number in an address. */
 export const whole = (lowest: number, highest: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),
@@ -66,13 +66,13 @@ export const whole = (lowest: number, highest: number) =>
 
 export const PAGE_SIZE = { usual: 24, most: 100 } as const
 
-/** Query of every list: `page` from 1, `pageSize` up to 100, more is refused. */
+/** Query of lists: `page` from 1, `pageSize` up to 100. */
 export const paging = {
   page: z.optional(whole(1, 999_999_999)),
   pageSize: z.optional(whole(1, PAGE_SIZE.most))
 }
 
-/** A page of `Item`s. `total` counts all of them. */
+/** `total` counts all pages. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({
     items: z.array(item),

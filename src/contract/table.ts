@@ -37,7 +37,7 @@ const RESOURCES = {
   subscriptions
 }
 
-/** Every row of the contract, with its name and the resource it belongs to. */
+/** Every row with its name and resource. */
 export const ROWS: readonly { name: string; resource: string; row: Endpoint }[] = Object.entries(
   RESOURCES
 ).flatMap(([resource, exports]) =>

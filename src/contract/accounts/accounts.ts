@@ -5,10 +5,10 @@ import { Day, Email, filled, LONGEST, plain, Text } from '#contract/fields.ts'
 
 /** @see spec §5 */
 export const PASSWORD_MIN_LENGTH = 8
-/** Bounds the work of hashing, far above what anybody types. */
+/** Bounds the work of hashing. */
 export const PASSWORD_MAX_LENGTH = 1_000
 
-/** A new password: at least 8 code points, and not among the first that anybody tries. */
+/** At least 8 code points, and none of the most common passwords. */
 export const NewPassword = z.string().check(
   z.maxLength(PASSWORD_MAX_LENGTH, { abort: true }),
   z.refine(value => [...value].length >= PASSWORD_MIN_LENGTH, { error: 'too_short', abort: true }),
@@ -17,7 +17,7 @@ export const NewPassword = z.string().check(
 const Password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))
 const Token = z.string().check(z.minLength(1), z.maxLength(4_096))
 
-/** Said only of a password that is right otherwise, so that one field has one issue. */
+/** Checked after the password's other rules, so that a field has one issue. */
 const isNotOwnPassword = ({
   password,
   name,
@@ -26,8 +26,7 @@ const isNotOwnPassword = ({
   !NewPassword.safeParse(password).success || !isTriedFirst(password, [name, email])
 
 /**
- * Path of the site where somebody wants to go on after the mail’s link; what is no such path is left out.
- * Beyond the contract, so it is sent only where there is one.
+ * Path of the site to open after the mail’s link; a wrong one is dropped. Beyond the contract, so sent only when set.
  */
 const Next = z.optional(plain(500))
 
@@ -83,7 +82,7 @@ export const loginWithToken = endpoint({
   token: 'none',
   body: z.strictObject({ token: Token }),
   reply: z.extend(Session, {
-    /** The link was the first proof of the address: the password of the sign-up opens nothing any more. */
+    /** The link proved the address first, so the password of the sign-up is void. */
     needsPassword: z.optional(z.literal(true))
   }),
   errors: ['link_invalid']

@@ -21,12 +21,12 @@ import { Note } from '#contract/learning/notes.ts'
 
 const Gender = z.enum(['male', 'female'])
 
-/** A name as it is sent: unlike in an answer, nothing else may stand beside the two. */
+/** A strict object, unlike names in answers. */
 const NewName = z
   .strictObject({ en: plain(LONGEST.title), ar: plain(LONGEST.title) })
   .check(z.refine(({ en, ar }) => (en + ar).trim() !== '', { error: 'empty in both languages' }))
 
-/** What somebody answered so that home shows what suits them; without any category: they skipped it. */
+/** Answers that choose what home shows; no category means skipped. */
 export const Interests = z.strictObject({
   categoryIds: z.array(Id).check(z.maxLength(50)),
   level: z.optional(Level),
@@ -39,14 +39,14 @@ export const Profile = z.object({
   name: Text,
   email: Email,
   emailVerified: z.boolean(),
-  /** E.164; empty where somebody else had proved it first. */
+  /** E.164; empty when another learner had proved it first. */
   phoneNumber: z.string(),
   gender: z.optional(Gender),
   birthday: z.optional(Day),
   language: Locale,
-  /** Whether mails are wanted that are not about money or safety. Beyond the contract, so a server may leave it out. */
+  /** Whether mails are wanted beyond money and safety. Beyond the contract, so a server may omit it. */
   reminders: z.optional(z.boolean()),
-  /** Left out until they were asked. */
+  /** Absent until asked. */
   interests: z.optional(Interests),
   createdAt: Time
 })
@@ -75,7 +75,7 @@ export const updateProfile = endpoint({
     birthday: z.optional(z.nullable(Day)),
     language: z.optional(Locale),
     reminders: z.optional(z.boolean()),
-    /** `null` takes them away, so that they are asked again. */
+    /** `null` deletes them, so that they are asked again. */
     interests: z.optional(z.nullable(Interests))
   }),
   reply: Profile,
@@ -130,7 +130,7 @@ export const listMyNotes = endpoint({
   query: z.strictObject(paging),
   reply: listOf(
     z.extend(Note, {
-      /** Title of the item that it is on. */
+      /** Title of its item. */
       item: Text,
       course: z.object({ id: Id, slug: Slug, title: Text })
     })

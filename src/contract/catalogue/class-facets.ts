@@ -1,9 +1,9 @@
 import type { PackedFacts } from '#domain/catalogue/class-filter-facts.ts'
 
-/** Path of what all published classes are narrowed and sorted by: `Facets`. */
+/** Path of `Facets`, by which lists are filtered and sorted. */
 export const FACETS_PATH = '/catalogue/facets.json'
 
 export type Facets = PackedFacts
 
-/** Path of the ranks of all titles in a language, by the places of their classes: numbers from 0. */
+/** Path of the ranks of all titles in a language, by the places of their classes, from 0. */
 export const titlesPath = (locale: 'ar' | 'en') => `/catalogue/facets/titles-${locale}.json`

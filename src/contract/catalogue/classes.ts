@@ -26,21 +26,21 @@ export const ClassSummary = z.object({
   title: Text,
   summary: Summary,
   level: Level,
-  /** Spoken in the episodes. */
+  /** Spoken language. */
   language: Locale,
   categoryIds: z.array(Id),
   instructor: z.object({ id: Id, slug: Slug, name: Text }),
   posterUrl: Url,
   durationSeconds: Seconds,
   episodeCount: z.int().check(z.minimum(0)),
-  /** `average` is 0 while `count` is. */
+  /** `average` is 0 while `count` is 0. */
   rating: z.object({
     average: z.number().check(z.minimum(0), z.maximum(5)),
     count: z.int().check(z.minimum(0)),
-    /** Made for a demo: no learner gave it. */
+    /** Demo ratings, by no learner. */
     isDemo: z.optional(z.boolean())
   }),
-  /** Who takes part, rounded down; left out while they are few. */
+  /** Learners, rounded down; absent while they are few. */
   learnerCount: z.optional(z.int().check(z.minimum(0))),
   isFeatured: z.boolean(),
   isPro: z.boolean(),
@@ -76,7 +76,7 @@ export const Class = z.extend(ClassSummary, {
     })
   ),
   trailerUrl: z.optional(Url),
-  /** WebVTT of what the trailer says. */
+  /** WebVTT. */
   trailerCaptions: z.optional(z.array(z.object({ language: Locale, url: Url })))
 })
 export type Class = z.output<typeof Class>
@@ -87,7 +87,7 @@ export const Review = z.object({
   rating: z.int().check(z.minimum(1), z.maximum(5)),
   comment: plain(50_000),
   createdAt: Time,
-  /** Made for a demo: no learner wrote it. */
+  /** A demo review, by no learner. */
   isDemo: z.optional(z.boolean())
 })
 export type Review = z.output<typeof Review>
@@ -119,7 +119,7 @@ export const listReviews = endpoint({
   token: 'none',
   query: z.strictObject(paging),
   reply: z.extend(listOf(Review), {
-    /** How many gave one star, two, three, four and five. */
+    /** Reviews with one to five stars. */
     histogram: z.optional(z.array(z.int().check(z.minimum(0))).check(z.length(5)))
   }),
   errors: ['not_found']

@@ -10,7 +10,7 @@ export const ExpertSummary = z.object({
   headline: Text,
   photoUrl: Url,
   courseCount: z.int().check(z.minimum(0)),
-  /** Openings of the expert's classes, counted once a user, item and day. */
+  /** Openings of the expert's classes, once a user, item and day. */
   views: z.int().check(z.minimum(0))
 })
 export type ExpertSummary = z.output<typeof ExpertSummary>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Body, Id, Slug, Summary, Text } from '#contract/fields.ts'
 
-/** Several classes in the order in which they are learned. */
+/** Several classes in an advised order. */
 export const LearningPath = z.object({
   id: Id,
   slug: Slug,
@@ -10,11 +10,11 @@ export const LearningPath = z.object({
   summary: Summary,
   /** Who it is for. */
   audience: Body,
-  /** Why its classes stand in this order. */
+  /** Why the classes stand in this order. */
   order: Body,
   /** What learners can do afterwards. */
   outcomes: z.array(Summary),
-  /** The first one first. */
+  /** In their order. */
   courseIds: z.array(Id)
 })
 export type LearningPath = z.output<typeof LearningPath>

@@ -1,9 +1,6 @@
 import type { ClassSummary } from './classes.ts'
 
-/**
- * A class as the built site itself publishes it beside its pages, for lists that scripts make while
- * the API may be silent. It comes from the snapshot, so it is as old as the page that asks for it.
- */
+/** A class as the site publishes it in files, for scripts without the API. As old as the snapshot. */
 export interface PublishedClass extends Pick<
   ClassSummary,
   'id' | 'slug' | 'title' | 'level' | 'language' | 'categoryIds' | 'instructor' | 'isPro'
@@ -11,7 +8,7 @@ export interface PublishedClass extends Pick<
   durationSeconds: number
   rating: ClassSummary['rating']
   learnerCount?: ClassSummary['learnerCount']
-  /** The poster in the sizes the site serves; left out when it could not be fetched. */
+  /** The poster in the site's sizes; absent when it was not fetched. */
   picture?: {
     /** Path without width and type: `/_astro/pictures/1f2e` stands for `/_astro/pictures/1f2e-480.avif` and `.webp`. */
     base: string
@@ -25,6 +22,6 @@ export interface PublishedClass extends Pick<
 /** Classes in one file. */
 export const PUBLISHED_PART = 48
 
-/** Path of the file that holds the class at a place of the whole list, newest first, counted from 0. */
+/** Path of the file with the class at this place of the whole list, newest first, from 0. */
 export const publishedPartPath = (place: number) =>
   `/catalogue/classes/${Math.floor(place / PUBLISHED_PART)}.json`

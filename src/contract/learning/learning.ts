@@ -59,11 +59,11 @@ export const ClassContent = z.object({
   ),
   progress: Progress,
   certificateId: z.optional(z.string()),
-  /** Whether the caller takes part; absent: nobody asked, or the server does not say. */
+  /** Whether the caller takes part; absent without a caller. */
   enrolled: z.optional(z.boolean()),
-  /** What the caller has said of the class. */
+  /** The caller's review. */
   ownReview: z.optional(Review),
-  /** Downloads with links of their own, for whoever may have them now. */
+  /** Downloads with links, where the caller has access. */
   resources: z.optional(
     z.array(z.object({ id: Id, title: Text, sizeBytes: z.int().check(z.minimum(0)), url: Url }))
   )
@@ -99,9 +99,9 @@ export const QuizResult = z.object({
   scorePercentage: Percentage,
   correct: z.record(z.string(), z.boolean()),
   explanations: z.record(z.string(), Body),
-  /** By question, the ids of its right options; only of a quiz that was passed. */
+  /** Right option ids by question; only after a pass. */
   right: z.optional(z.record(z.string(), z.array(Id))),
-  /** By question, the video of the class that treats it, and the second where it does. */
+  /** By question, the video that treats it, and the second. */
   sources: z.optional(
     z.record(z.string(), z.object({ contentId: Id, at: z.number().check(z.minimum(0)) }))
   )
@@ -136,7 +136,7 @@ export const getContentItem = endpoint({
   errors: ['unauthorized', 'not_found', 'subscription_required', 'module_locked']
 })
 
-/** Refusals of whatever changes a learner's progress. */
+/** Refusals of all changes to progress. */
 export const GATES = ['not_found', 'subscription_required', 'module_locked', 'forbidden'] as const
 
 export const updateProgress = endpoint({

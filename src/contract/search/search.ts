@@ -32,7 +32,7 @@ export const Suggestion = z.object({
 })
 export type Suggestion = z.output<typeof Suggestion>
 
-/** A page of the site that is meant rather than a class, and what it is called. */
+/** A page that the query means, and its title. */
 const SitePage = z.extend(Text, { page: z.string().check(z.regex(SITE_PAGE)) })
 
 export const search = endpoint({
@@ -41,7 +41,7 @@ export const search = endpoint({
   summary: 'Classes, then episodes, then experts; in both languages, whatever the page’s.',
   token: 'none',
   query: z.strictObject({ query: Query, ...paging }),
-  // Without it, the site itself has to find out whether a page is meant; null: none is.
+  // Absent: the site itself must find out; null: no page is meant.
   reply: z.extend(listOf(SearchResult), { sitePage: z.optional(z.nullable(SitePage)) }),
   errors: []
 })

@@ -8,7 +8,7 @@ export type SubscriptionType = z.output<typeof SubscriptionType>
 export const Plan = z.object({
   subscriptionType: SubscriptionType,
   months: z.int().check(z.positive()),
-  /** What is charged, in EGP, the package's discount included. */
+  /** EGP, with the package's discount. */
   price: Pounds,
   pricePerMonth: Pounds,
   /** Against `monthlyPrice × months`. */

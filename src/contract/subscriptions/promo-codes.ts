@@ -7,17 +7,14 @@ export const PromoCode = z.object({
   code: z.string(),
   /** Percent off the first subscription. */
   discountPercentage: Percentage,
-  /** The plans that it is for; unset: all of them. */
+  /** Plans that it is for; absent: all. */
   subscriptionTypes: z.optional(z.array(SubscriptionType)),
   firstSubscriptionOnly: z.literal(true),
   valid: z.literal(true)
 })
 export type PromoCode = z.output<typeof PromoCode>
 
-/**
- * Why a code is refused: there is none of that name for this user, its time is over, its uses are, it is
- * for another plan, or the user has subscribed before. @see Problem
- */
+/** Reasons of a refusal. @see Problem */
 export const PROMO_REASONS = ['unknown', 'over', 'used_up', 'other_plan', 'not_first'] as const
 export type PromoReason = (typeof PROMO_REASONS)[number]
 

@@ -42,9 +42,9 @@ export const Purchase = z.object({
   promoCode: z.optional(z.string()),
   paymentMethod: PaymentMethod,
   status: z.enum(['pending', 'paid', 'failed', 'refunded']),
-  /** What support asks for. Beyond the contract, as what follows, so a server may leave it out. */
+  /** Beyond the contract, like the following fields, so a server may omit it. */
   orderId: z.optional(OrderId),
-  /** While it is pending: how it is paid after all; of a failed one, the number that no longer holds. */
+  /** Pending: where to pay; failed: the number that is void. */
   kioskReference: z.optional(z.string()),
   redirectUrl: z.optional(Url),
   payableUntil: z.optional(Time),
@@ -92,7 +92,7 @@ export const subscribe = endpoint({
     subscriptionType: SubscriptionType,
     promoCode: z.optional(plain(100)),
     paymentMethod: PaymentMethod,
-    /** Also for whoever is subscribed: any plan, whose period begins at the end of what is paid. */
+    /** For subscribers: the new period begins at the end of the paid one. */
     extend: z.optional(z.boolean())
   }),
   reply: z.object({
@@ -152,9 +152,9 @@ export const getOrder = endpoint({
     orderId: OrderId,
     status: z.enum(['pending', 'paid', 'failed']),
     kioskReference: z.optional(z.string()),
-    /** Beyond the contract, so a server may leave it out. */
+    /** Beyond the contract, so a server may omit it. */
     amountCents: z.optional(Piastres),
-    /** Of a failed one that was paid too late: it buys nothing, and the money is given back. */
+    /** Failed because it was paid too late; the money goes back. */
     refunded: z.optional(z.boolean()),
     /** It extends a subscription that ran when it was ordered. */
     extends: z.optional(z.boolean())
