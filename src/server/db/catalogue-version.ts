@@ -4,7 +4,7 @@ import type { Db, Tx } from './open.ts'
 
 const KEY = 'catalogue_version'
 
-/** Answers one `value`, which changes with every change to what the public reads answer; none before the first. */
+/** One `value` that changes with every change of public answers; no row before the first. */
 export function versionQuery(db: Db): CompiledQuery<{ value: string }> {
   return db.selectFrom('setting').select('value').where('key', '=', KEY).compile()
 }

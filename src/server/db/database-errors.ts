@@ -6,19 +6,19 @@ const SQLITE_READONLY = 8
 const SQLITE_IOERR = 10
 const SQLITE_FULL = 13
 const SQLITE_CANTOPEN = 14
-/** Primary codes of a file that cannot be read or written now. */
+/** Primary codes of a file that is not readable or writable now. */
 const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN])
-/** The index of the journal cannot grow: there is no room for it. */
+/** The journal's index cannot grow: the disk is full. */
 const SQLITE_IOERR_SHMSIZE = 4_874
 
-/** PostgreSQL's codes for a store that cannot answer now: connection lost, shutting down, too many, timeouts, a failing disk. */
+/** PostgreSQL's codes for a lost connection, shutdown, too many connections, timeouts and disk errors. */
 const UNAVAILABLE = /^(?:08...|57P0[123]|53[0234]00|55P03|57014|25P03|58030)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
-/** What the driver says, without a code, of a connection that is gone. */
+/** Driver messages without a code for a lost connection. */
 const LOST = /Connection terminated|not queryable|timeout exceeded when trying to connect/
 const DISK_FULL = '53100'
 
-/** How a store's error is answered; `undefined` for one that is a bug of ours. */
+/** How an error of the database is answered; undefined for a bug. */
 export function databaseProblemOf(error: unknown): 'unavailable' | 'storage_full' | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, errcode } = error as { code?: string; errcode?: number }
@@ -35,7 +35,7 @@ export function databaseProblemOf(error: unknown): 'unavailable' | 'storage_full
 const SQLITE_IOERR_FSYNC = 1_034
 const SQLITE_IOERR_DIR_FSYNC = 1_290
 
-/** Whether the disk has not kept what it was given, so that what was read since may be lost as well. */
+/** Whether the disk failed to store data, so that later reads are unreliable. */
 export function isDiskError(error: unknown): boolean {
   const { errcode } = error as { errcode?: number }
   return errcode === SQLITE_IOERR_FSYNC || errcode === SQLITE_IOERR_DIR_FSYNC
@@ -44,7 +44,7 @@ export function isDiskError(error: unknown): boolean {
 const SQLITE_CONSTRAINT_UNIQUE = 2067
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether a unique index refused a row: somebody has it already. */
+/** Whether a unique index refused a row. */
 export function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: string; errcode?: number }
@@ -54,20 +54,17 @@ export function isTaken(error: unknown): boolean {
 const SQLITE_CONSTRAINT_FOREIGNKEY = 787
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Whether a row was refused because what it belongs to is gone. */
+/** Whether a foreign key refused a row. */
 export function isOrphan(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, errcode } = error as { code?: string; errcode?: number }
   return errcode === SQLITE_CONSTRAINT_FOREIGNKEY || code === FOREIGN_KEY_VIOLATION
 }
 
-/** Milliseconds that a write waits for another process to be done, before it is refused. */
+/** Milliseconds that a write waits for another process. */
 const PATIENCE = 5_000
 
-/**
- * Does the work again while another process holds SQLite's lock. The store itself is told not to wait:
- * it would stop this process with all its readers.
- */
+/** Retries while another process holds SQLite's lock, without blocking this process. */
 export async function retryWhileBusy<Value>(
   work: () => Promise<Value>,
   patience: number = PATIENCE
@@ -89,7 +86,7 @@ const RETRIES = 3
 const CONFLICT = /^(?:40001|40P01)$/
 
 /**
- * One transaction; PostgreSQL's serialization failures and deadlocks are tried again, at most 3 times.
+ * One transaction; serialization failures and deadlocks of PostgreSQL get 3 attempts.
  *
  * @param patience milliseconds it waits for another writer of SQLite
  */

@@ -19,7 +19,7 @@ import type { Probes } from './probes.ts'
 export type Engine = 'sqlite' | 'postgres'
 
 const PRAGMAS = [
-  // First, since another process may be at the others.
+  // First, since another process may be setting the others.
   'busy_timeout = 5000',
   'journal_mode = WAL',
   'synchronous = FULL',
@@ -27,23 +27,23 @@ const PRAGMAS = [
   'trusted_schema = OFF'
 ]
 
-/** SQLite's primary codes for a file whose content is wrong: CORRUPT, NOTADB. */
+/** SQLite's primary codes CORRUPT and NOTADB. */
 const DAMAGED = new Set([11, 26])
 
-/** Prepared statements kept; the product has fewer distinct ones. */
+/** Prepared statements; the product has fewer distinct ones. */
 const STATEMENTS_KEPT = 500
 
-/** A store whose content is wrong: nothing but a backup helps. */
+/** A damaged store: only a backup helps. */
 export class DamagedStore extends Error {}
 
-/** What is said of a store's file without content; a new one never has that name. */
+/** Message for an empty file, which a new store never is. */
 export function lostContent(path: string): string {
   return `the database ${path} is damaged: its content is gone (if there never was any, delete ${path}*)`
 }
 
-/** The file, opened and looked through. @throws DamagedStore, or Error in one line when it cannot be opened */
+/** Opens and checks a file. @throws DamagedStore, or Error in one line when it cannot be opened */
 export function openSqlite(path: string): DatabaseSync {
-  // SQLite would take it for a new store, and delete the journal beside it.
+  // SQLite would create a new store and delete the journal.
   if (existsSync(path) && statSync(path).size === 0) throw new DamagedStore(lostContent(path))
   let file: DatabaseSync | undefined
   try {
@@ -62,7 +62,7 @@ export function openSqlite(path: string): DatabaseSync {
   }
 }
 
-/** @param onError is told of each error of the store, whoever handles it */
+/** @param onError gets each error, handled or not */
 export function sqliteDialect(
   file: DatabaseSync,
   onError: (error: unknown) => void = () => undefined
@@ -112,12 +112,12 @@ class SqliteTransactions extends SqliteDriver {
     this.#file = file
   }
 
-  /** Takes the write lock at once; a lock that is taken halfway can only fail. */
+  /** Takes the write lock at once; a later upgrade can only fail. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** SQLite rolls back by itself on a full or failing disk; a second rollback would hide that error. */
+  /** SQLite rolls back itself on a full or failing disk; a second rollback would hide that error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection)
   }
@@ -126,7 +126,7 @@ class SqliteTransactions extends SqliteDriver {
 type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
 
 class PostgresTransactions extends PostgresDriver {
-  /** A rollback that fails discards the connection, and must not hide the error before it. */
+  /** A failed rollback discards the connection and must not hide the first error. */
   override async rollbackTransaction(connection: Connection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => undefined)
   }
@@ -138,7 +138,7 @@ const TIMEOUTS = [
   'idle_in_transaction_session_timeout=10000'
 ]
 
-/** Lets the statements of a transaction take their time, where the server would end them. */
+/** Removes the server's time limit for a transaction. */
 export async function unhurried(tx: Kysely<never>): Promise<void> {
   if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return
   await sql`set local statement_timeout = 0`.execute(tx)
@@ -148,7 +148,7 @@ export async function unhurried(tx: Kysely<never>): Promise<void> {
 
 const INT8 = 20
 
-/** Seconds that a request waits for a connection, unless the address has another `connect_timeout`. */
+/** Seconds that a request waits for a connection, unless the address sets `connect_timeout`. */
 const CONNECT_TIMEOUT = 2
 
 const CONNECTIONS = 10
@@ -159,7 +159,7 @@ interface PoolOptions {
   tellPool?: Probes['pool'] | undefined
 }
 
-/** @param url `postgres://…`; `connect_timeout` and `options` in it count, as they do for every client */
+/** @param url `postgres://…`; its `connect_timeout` and `options` apply */
 export function postgresDialect(
   url: string,
   { log, connections = CONNECTIONS, tellPool }: PoolOptions
@@ -170,13 +170,13 @@ export function postgresDialect(
     max: connections,
     connectionTimeoutMillis: waits * 1_000,
     options: TIMEOUTS.map(timeout => `-c ${timeout}`).join(' '),
-    // Ids, times in ms and piastres all lie below 2⁵³.
+    // All integers are below 2⁵³.
     types: {
       getTypeParser: ((oid: number, format: never) =>
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as never
     }
   })
-  // Without a listener on each, a connection that breaks would end the process.
+  // Without a listener, a broken connection would end the process.
   pool.on('connect', client => client.on('error', log))
   pool.on('error', () => undefined)
   tellPool?.(() => ({

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Engine, unhurried } from './engines.ts'
 
-/** What the same table is called on each engine; the only differences between them. */
+/** Column types of an engine; the only differences between them. */
 export interface Types {
   engine: Engine
   int: string
@@ -11,21 +11,21 @@ export interface Types {
 
 const TYPES: Record<Engine, Omit<Types, 'engine'>> = {
   sqlite: { int: 'integer', text: 'text', strict: 'strict' },
-  // "C" compares by bytes as SQLite does, so that both find and order alike.
+  // "C" compares bytes, as SQLite does.
   postgres: { int: 'bigint', text: 'text collate "C"', strict: '' }
 }
 
 export interface Migration {
   name: string
   statements: (types: Types) => string[]
-  /** It drops a table that others refer to, and makes it anew. */
+  /** It rebuilds a table that others refer to. */
   isRebuild?: true
 }
 
-/** Any number; the same in every process, so that only one of them migrates at a time. */
+/** An arbitrary number, the same in all processes. */
 const LOCK = 7_155_317
 
-/** Runs what has not run yet, each migration in one transaction, so that an interrupted one leaves nothing. */
+/** Runs new migrations, each in one transaction. */
 export async function migrate(
   db: Kysely<never>,
   engine: Engine,
@@ -41,7 +41,7 @@ export async function migrate(
 const makeList = (tx: Transaction<never>) =>
   sql`create table if not exists migration (name text primary key)`.execute(tx)
 
-/** Makes every table in an empty PostgreSQL, as part of a transaction that goes on to fill them. */
+/** Creates all tables in an empty PostgreSQL, within a longer transaction. */
 export async function makeTables(
   tx: Transaction<never>,
   migrations: readonly Migration[]
@@ -69,7 +69,7 @@ async function run(
 }
 
 /**
- * Lets no table take along what refers to it, which SQLite can only be told between transactions.
+ * Turns foreign keys off, which SQLite allows only outside transactions.
  *
  * @see https://sqlite.org/lang_altertable.html#otheralter
  */
@@ -88,13 +88,13 @@ function inLock(
   work: (tx: Transaction<never>) => Promise<unknown>
 ): Promise<void> {
   return db.transaction().execute(async tx => {
-    // SQLite needs no more than the write lock that every transaction begins with.
+    // On SQLite the write lock is enough.
     if (engine === 'postgres') await lock(tx)
     await work(tx)
   })
 }
 
-/** Lets nobody else migrate, nor open the store, until the transaction ends. */
+/** Blocks migrations and openings until the transaction ends. */
 export async function lock(tx: Transaction<never>): Promise<void> {
   await unhurried(tx)
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx)

@@ -1,10 +1,10 @@
 import type { LogEvent } from 'kysely'
 
-/** What somebody wants to be told of a store. */
+/** Callbacks for metrics. */
 export interface Probes {
-  /** Is told of each query. @param kind `select`, `insert`, `update`, `delete` or `other` */
+  /** @param kind `select`, `insert`, `update`, `delete` or `other` */
   query: (kind: string, seconds: number, hasFailed: boolean) => void
-  /** Is given a way to read how the connections are used, where there are several. */
+  /** Gets a function that reads the use of the pool, where there is one. */
   pool: (read: () => { busy: number; idle: number; waiting: number }) => void
 }
 
@@ -15,7 +15,7 @@ const KINDS: Record<string, string> = {
   DeleteQueryNode: 'delete'
 }
 
-/** Tells of each query by its kind: its text is nobody's. */
+/** Reports queries by kind, without their text. */
 export function tellQuery({ query }: Probes): (event: LogEvent) => void {
   return event => {
     const kind = KINDS[event.query.query.kind] ?? 'other'

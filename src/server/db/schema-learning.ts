@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Tables of learning. A learner who is deleted takes every row along that names them. */
+/** Deleting a learner deletes every row that names them. */
 export interface LearningSchema {
   enrolment: {
     learner_id: number
@@ -10,7 +10,7 @@ export interface LearningSchema {
     /** When the last item was completed. */
     completed_at: number | null
   }
-  /** An item is completed once, and stays so. */
+  /** Never undone. */
   completion: { learner_id: number; class_id: number; item_id: number; completed_at: number }
   playback: {
     learner_id: number
@@ -20,7 +20,7 @@ export interface LearningSchema {
     position: number
     /** JSON array of stretches in milliseconds, see `domain/learning/played.ts`. */
     played: string
-    /** When the learner opened the video, or told of it first; 0: before this was kept. */
+    /** First opening or report; 0: before this column. */
     opened_at: ColumnType<number, number | undefined, never>
     updated_at: number
   }
@@ -32,14 +32,14 @@ export interface LearningSchema {
     passed: number
     /** Whole percent. */
     score: number
-    /** JSON: id of a question → whether it was answered right; null without an answer. */
+    /** JSON: question id → whether the answer was right; null without one. */
     correct: string
     submitted_at: number
-    /** Thousandths of submissions that came too quickly, see `domain/learning/quiz-haste.ts`. */
+    /** Thousandths, see `domain/learning/quiz-haste.ts`. */
     haste: ColumnType<number, number | undefined>
   }
   note: {
-    /** Drawn. */
+    /** Random. */
     id: number
     learner_id: number
     class_id: number
@@ -49,14 +49,14 @@ export interface LearningSchema {
     text: string
     created_at: number
   }
-  /** That a learner opened an item on a day, YYYY-MM-DD in UTC; kept until the day is over. */
+  /** A learner opened an item on a day, YYYY-MM-DD in UTC; deleted after that day. */
   viewing: { learner_id: number; item_id: number; day: string }
-  /** Of a class or of a learning path; keeps the names as they were on that day. */
+  /** Of a class or learning path, with the names of that day. */
   certificate: {
     /** Unguessable. */
     id: string
     learner_id: number
-    /** Null where it is of a path. */
+    /** Null for a path. */
     class_id: number | null
     learner_name_ar: string
     learner_name_en: string

@@ -1,21 +1,20 @@
-/** Tables of those who operate the product. */
 export interface OperatingSchema {
-  /** Every change made by `npm run admin`. It outlives what it is about, so it holds nothing personal. */
+  /** Every change by `npm run admin`, without personal data, since it is never deleted. */
   admin_log: {
-    /** Drawn. */
+    /** Random. */
     id: number
     at: number
-    /** Who did it: the machine's user, or the name they gave. */
+    /** User of the machine, or a given name. */
     who: string
     /** `promo add` */
     command: string
-    /** What it was done to, by its number: `learner 17`, `promo UFUQ25`. */
+    /** By number: `learner 17`, `promo UFUQ25`. */
     subject: string
-    /** JSON: field → what it was and what it is, see `server/operating/admin/change.ts`. */
+    /** JSON: field → before and after, see `server/operating/admin/change.ts`. */
     change: string
     reason: string | null
   }
-  /** Mails about applications that are still to be sent. */
+  /** Mails about applications to send. */
   application_mail: {
     application_id: number
     kind: 'applicant' | 'team'

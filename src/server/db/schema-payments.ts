@@ -2,22 +2,21 @@ import type { Generated } from 'kysely'
 
 export type PurchaseStatus = 'pending' | 'paid' | 'failed' | 'refunded'
 export type PaymentMethod = 'card' | 'wallet' | 'kiosk'
-/** What a transaction of a gateway does to an order; each does so once. */
+/** Effect of a gateway's transaction on an order, once each. */
 export type PaymentEffect = 'paid' | 'failed' | 'refunded'
 
 /** Why a payment buys nothing. */
 export type RefundReason = 'discount_used' | 'double_charge' | 'account_erased'
 
-/** Tables of payments. */
 export interface PaymentSchema {
-  /** An order, frozen when it was made. One whose learner is erased stays, for the books, without a name. */
+  /** An order, frozen when it was placed. Erasing its learner removes the name only. */
   purchase: {
     id: number
-    /** Goes to the gateway and comes back with what it says. */
+    /** Sent to the gateway and returned by it. */
     order_id: string
     learner_id: number | null
     idempotency_key: string
-    /** The body it was made with, in one spelling. */
+    /** The normalised body of its request. */
     request: string
     type: 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
     months: number
@@ -26,26 +25,26 @@ export interface PaymentSchema {
     promo_code: string | null
     method: PaymentMethod
     status: PurchaseStatus
-    /** Of mails and of the page that the gateway leads back to. */
+    /** Of mails and of the return page. */
     language: 'ar' | 'en'
     created_at: number
-    /** From then on nobody waits for it any more, but a late payment still counts. */
+    /** Later payments still count, but are not waited for. */
     expires_at: number
     paid_at: number | null
     provider: string
-    /** The gateway's own name for it, which its signature covers. */
+    /** The gateway's id, covered by its signature. */
     provider_order: string | null
-    /** How often the gateway was asked for a place to pay. */
+    /** How often a payment page was requested. */
     attempt: number
-    /** Since when a process is asking the gateway. */
+    /** Since when a process is calling the gateway. */
     claimed_at: number | null
     redirect_url: string | null
     kiosk_reference: string | null
-    /** When the gateway is asked what became of it; null: it is known. */
+    /** When the gateway is asked for the result; null: it is known. */
     next_check_at: number | null
-    /** When the gateway was asked to give the money back; null: nobody has asked. */
+    /** When a refund was requested; null: never. */
     refund_asked_at: number | null
-    /** 1 where a subscription ran when it was placed: what is paid begins at the end of that. */
+    /** 1: it extends a subscription that ran when it was placed. */
     is_extension: Generated<number>
   }
   payment_event: {
@@ -59,20 +58,20 @@ export interface PaymentSchema {
   /** A payment that buys nothing and is given back. */
   refund: {
     provider: string
-    /** The payment, by the gateway's own number. */
+    /** The gateway's id of the payment. */
     transaction_id: string
     order_id: string
     reason: RefundReason
     amount: number
     requested_at: number
     attempts: number
-    /** When the gateway is asked next; null: an operator gives it back by hand, or it is done. */
+    /** When the gateway is asked next; null: done, or by hand. */
     due_at: number | null
-    /** When the gateway accepted the refund; only its result is asked for then. */
+    /** When the gateway accepted the refund; from then on only its result is asked for. */
     asked_at: number | null
     refunded_at: number | null
   }
-  /** Mails about refunds that are still to be sent. */
+  /** Mails about refunds to send. */
   refund_mail: {
     provider: string
     transaction_id: string
@@ -80,9 +79,9 @@ export interface PaymentSchema {
     attempts: number
     due_at: number
   }
-  /** A learner's one discount: held by an order that may still be paid, or spent by one that was. */
+  /** A learner's one discount: reserved by an open order, or spent by a paid one. */
   promo_use: { learner_id: number; code: string; order_id: string }
-  /** Of an address whose account was erased after a subscription; only our key leads to it. */
+  /** Keyed hash of an erased subscriber's address. */
   discount_mark: { mark: string }
   cancellation: {
     id: number
@@ -92,10 +91,10 @@ export interface PaymentSchema {
     created_at: number
     undone_at: number | null
   }
-  /** What the sandbox knows of a payment, as a gateway would. */
+  /** The gateway's side of a payment in the sandbox. */
   sandbox_payment: {
     order_id: string
-    /** Its own name for the order. */
+    /** Its own id of the order. */
     number: number
     amount: number
     method: PaymentMethod

@@ -1,6 +1,5 @@
-/** Tables of subscriptions. */
 export interface SubscriptionSchema {
-  /** One of a learner; an extension changes it, and the purchases keep how it came about. */
+  /** One a learner; extensions change it. */
   subscription: {
     id: number
     learner_id: number
@@ -9,7 +8,7 @@ export interface SubscriptionSchema {
     /** Piastres paid for it. */
     price: number
     started_at: number
-    /** Access ends there, whatever else is said of the subscription. */
+    /** Access always ends there. */
     expires_at: number
     cancelled_at: number | null
   }

@@ -6,9 +6,7 @@ import type { PaymentSchema } from './schema-payments.ts'
 import type { SubscriptionSchema } from './schema-subscriptions.ts'
 
 /**
- * Tables as both engines keep them: integers for flags (0, 1), times (UTC ms) and money (piastres),
- * JSON as text. A record that was taken out of the catalogue stays, `retired`, so that its id is
- * never given to another.
+ * Tables of both engines: integers for flags (0, 1), times (UTC ms) and money (piastres), JSON as text. Retired records stay, so that their ids are never reused.
  */
 export interface Schema
   extends AccountSchema, SubscriptionSchema, LearningSchema, PaymentSchema, OperatingSchema {
@@ -42,7 +40,7 @@ export interface Schema
     is_pro: number
     published_at: number
     updated_at: number
-    /** Of everything imported; an unchanged class is left alone. */
+    /** Of the imported record; an unchanged class is skipped. */
     digest: string
     retired: number
   }
@@ -92,7 +90,7 @@ export interface Schema
     /** Hundredths of a percent. */
     discount: number
     quarterly_saving: number
-    /** An operator has set them: an import leaves them alone. */
+    /** Set by an operator: imports skip it. */
     by_hand: Generated<number>
   }
   promo_code: {
@@ -106,9 +104,9 @@ export interface Schema
     plans: string | null
     max_redemptions: number | null
     redemptions: number
-    /** The only one who may use it; null: everybody. */
+    /** The only learner who may use it; null: all. */
     learner_id: number | null
-    /** An operator has made or changed it: an import leaves it alone. */
+    /** Made or changed by an operator: imports skip it. */
     by_hand: Generated<number>
   }
   review: Texts<'author'> & {
@@ -118,30 +116,30 @@ export interface Schema
     rating: number
     comment: string
     created_at: number
-    /** An operator has taken it out of sight; it counts in no rating. */
+    /** Hidden by an operator and not counted in ratings. */
     hidden: Generated<number>
   }
-  /** What search finds. `id` holds kind and record, see `domain/search/documents.ts`; titles are folded words. */
+  /** `id` holds kind and record, see `domain/search/documents.ts`; titles are folded words. */
   search_document: {
     id: number
     class_id: number | null
     title_ar: string
     title_en: string
   }
-  /** A folded word of a document. `is_name`: it stands in the name of a class or an expert. */
+  /** A folded word of a document. `is_name`: of the name of a class or expert. */
   search_word: {
     word: string
     is_name: number
     document_id: number
     weight: number
-    /** The word as it is spelt in the text, lower case, with spaces between several spellings. */
+    /** Lower-case spellings in the text, separated by spaces. */
     spellings: string
   }
-  /** Deletion variants of the words in which one mistake is forgiven. */
+  /** Deletion variants of words, by which one mistake is found. */
   search_variant: { variant: string; word: string }
-  /** Who wants to teach. `recent_email`: the address, lower case, in its newest application only. */
+  /** `recent_email`: lower case, in the newest application of an address only. */
   instructor_application: {
-    /** Nine digits, drawn. */
+    /** Nine random digits. */
     id: number
     recent_email: string | null
     received_at: number
@@ -162,12 +160,12 @@ export interface Schema
     level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED' | null
     language: 'ar' | 'en' | null
     consent: number | null
-    /** What has become of it. */
+    /** Set by operators. */
     status: Generated<'new' | 'answered' | 'accepted' | 'declined'>
-    /** Of the page that it was written on; mails about it are in that language. */
+    /** Language of the page and of mails about it. */
     reader_language: 'ar' | 'en' | null
   }
-  /** How often something was done since `starts_at`, see `rate-limit.ts`. */
+  /** Uses since `starts_at`, see `rate-limit.ts`. */
   rate_limit: { key: string; starts_at: number; used: number }
 }
 
