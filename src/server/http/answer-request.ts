@@ -10,11 +10,11 @@ interface Answering {
   sendKept: SendKept
   answerApi: (request: IncomingMessage, response: ServerResponse) => unknown
   answerSite: SiteHandler
-  /** Whether the connections are to be given up. */
+  /** Whether connections are to end. */
   isStopping: () => boolean
 }
 
-/** Hands each request to the answers that are kept, to the API, or to the site. */
+/** Passes each request to the response cache, the API or the site. */
 export function createAnswerRequest(needs: Answering) {
   const { basePath, attend, sendKept, answerApi, answerSite, isStopping } = needs
   return (request: IncomingMessage, response: ServerResponse): void => {
@@ -29,7 +29,7 @@ export function createAnswerRequest(needs: Answering) {
     const sent = sendKept(request, response, id)
     if (sent === true) return
     if (sent === false) return askApi()
-    // Where the store cannot be asked, the API says so.
+    // Without a database, the API reports the error.
     void sent.catch(() => false).then(isSent => (isSent ? undefined : askApi()))
   }
 }

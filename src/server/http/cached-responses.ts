@@ -3,7 +3,7 @@ import type { ResponseCache } from './response-cache.ts'
 import type { RequestLog } from './request-log.ts'
 import { type Answer, type Reply, replyOf } from './replies.ts'
 
-/** Sends an answer that is kept already to the request of that name; false where there is none. */
+/** Sends a cached answer; false where there is none. */
 export type SendKept = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -11,8 +11,7 @@ export type SendKept = (
 ) => boolean | Promise<boolean>
 
 /**
- * The same bytes as the framework would send, many times as fast; only for a plain reader: what another
- * origin or a signed-in user asks needs headers that depend on who asks.
+ * Sends the same bytes as the framework, many times as fast. Only for requests without a token or foreign origin, whose headers vary.
  *
  * @param ownHeaders those of every answer of the API
  */
@@ -21,7 +20,7 @@ export function createSendKept(
   attend: Pick<RequestLog, 'cached'>,
   ownHeaders: Readonly<Record<string, string>>
 ): SendKept {
-  /** Names and values in turns, as Node takes them without looking again. */
+  /** Names and values alternate, so that Node does not check them again. */
   const heads = new WeakMap<Reply, string[]>()
 
   function send(response: ServerResponse, reply: Reply, id: string): void {

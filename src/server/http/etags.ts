@@ -1,6 +1,5 @@
 /**
- * True when an `If-None-Match` header names this tag, or any. A proxy that compresses weakens tags,
- * so a weak one counts too.
+ * Whether `If-None-Match` names this tag or any; also a weak one, since proxies weaken tags.
  *
  * @see RFC 9110, 13.1.2
  */

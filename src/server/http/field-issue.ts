@@ -2,13 +2,13 @@ import type * as z from 'zod/mini'
 import type { Values } from '#i18n/translator.ts'
 import { PASSWORD_MIN_LENGTH } from '#contract/accounts/accounts.ts'
 
-/** Key of a message in `field.json`, with its values. */
+/** A key of `field.json` with its values. */
 export interface FieldMessage {
   key: string
   values?: Values
 }
 
-/** What a field that a schema refuses should be instead. */
+/** What a refused field should be. */
 export function messageOf(issue: z.core.$ZodIssue): FieldMessage {
   switch (issue.code) {
     case 'too_small':
@@ -28,7 +28,7 @@ export function messageOf(issue: z.core.$ZodIssue): FieldMessage {
 
 const FORMATS: Readonly<Record<string, string>> = { email: 'email', date: 'date', url: 'url' }
 
-/** By what a refinement of the contract calls its error. */
+/** By the error name of the contract's refinements. */
 const CUSTOM: Readonly<Record<string, FieldMessage>> = {
   too_short: { key: 'too_short', values: { minimum: PASSWORD_MIN_LENGTH } },
   guessable: { key: 'guessable' },

@@ -4,10 +4,10 @@ import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 
 const STOP_WITHIN = 10_000
 const SWEEP_EVERY = 50
-/** Milliseconds for which connections are still accepted and kept, since clients have begun to use them. */
+/** Milliseconds that connections are still accepted, since clients are already using them. */
 const LINGER = 500
 
-/** @returns the port; the given one, unless that was 0 */
+/** @returns the port, chosen when 0 was given */
 export function listen(
   server: HttpServer,
   port: number,
@@ -24,22 +24,21 @@ export function listen(
 }
 
 /**
- * Takes no new connections, finishes what is under way, at most 10 s, and ends every connection.
+ * Takes no new connections, finishes requests for at most 10 s, and closes.
  *
- * @param isGentle goes on for a moment before it closes: the system resets connections in its queue, and
- * a proxy may be sending on an idle one
+ * @param isGentle waits first: a proxy may be sending on an idle connection
  */
 export async function close(server: HttpServer, isGentle: boolean): Promise<void> {
   const closed = new Promise<void>(resolve => server.once('close', () => resolve()))
   const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN)
   if (isGentle) {
     await pause(LINGER)
-    // Right after a turn that has emptied the system's queue.
+    // Right after a turn that emptied the system's queue.
     await turn()
   }
-  // That of HTTP would end idle connections at once.
+  // HTTP's own `close` would end idle connections at once.
   Server.prototype.close.call(server)
-  // A connection whose answer ends after this moment would be kept for its next request.
+  // Connections that become idle later are closed here.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)
   server.closeIdleConnections()
   await closed

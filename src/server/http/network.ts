@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 
-/** Whether what an address says of others is believed: that of a proxy of ours. */
+/** Whether an address is a trusted proxy. */
 export type Trusts = (address: string) => boolean
 
 declare module 'hono' {
@@ -12,7 +12,7 @@ declare module 'hono' {
 
 const LOOPBACK = /^(?:::1|127\.|::ffff:127\.)/
 
-/** This machine, and networks in a list: `10.0.0.0/8, fd00::/8, 192.0.2.7`. @throws RangeError */
+/** This machine and the networks of a list: `10.0.0.0/8, fd00::/8, 192.0.2.7`. @throws RangeError */
 export function trustsIn(list: string): Trusts {
   const networks = new BlockList()
   for (const entry of list.split(',').map(one => one.trim())) {
@@ -31,12 +31,12 @@ export function trustsIn(list: string): Trusts {
 
 const trustsThisMachine = trustsIn('')
 
-/** The other end of a connection; that of a socket without an address is on this machine. */
+/** A socket without an address is on this machine. */
 export function addressOf({ socket }: { socket?: { remoteAddress?: string | undefined } }): string {
   return socket?.remoteAddress ?? '127.0.0.1'
 }
 
-/** The caller's network: an IPv4 address, or the /64 of an IPv6 one, in one spelling. */
+/** The caller's network: an IPv4 address, or the /64 of an IPv6 one. */
 export function networkOf(c: Context): string {
   const { incoming = {} } = (c.env ?? {}) as { incoming?: Parameters<typeof addressOf>[0] }
   const trusts = (c.get('trusts') as Trusts | undefined) ?? trustsThisMachine
@@ -45,7 +45,7 @@ export function networkOf(c: Context): string {
   )
 }
 
-/** Whom the proxies of ours speak for: the first address, from the last one on, that is none of them. */
+/** The last address that is not a trusted proxy. */
 export function callerAddress(peer: string, forwarded: string | undefined, trusts: Trusts): string {
   const hops = forwarded?.split(',') ?? []
   let caller = peer
@@ -53,14 +53,14 @@ export function callerAddress(peer: string, forwarded: string | undefined, trust
     const before = hops.pop()?.trim()
     if (!before) break
     const hop = withoutPort(before)
-    // Whatever a proxy passes on unread is nobody’s address.
+    // Proxies may pass on text that is no address.
     if (isIP(hop) === 0) break
     caller = hop
   }
   return caller
 }
 
-/** Some proxies say `192.0.2.7:4711` and `[2001:db8::1]:4711`; with it, each connection would be a caller of its own. */
+/** Some proxies add a port, which would make each connection a caller. */
 function withoutPort(hop: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop) ?? []
   return bracketed ?? plain ?? hop
@@ -70,7 +70,7 @@ function withoutPort(hop: string): string {
 export function networkOfAddress(address: string): string {
   const plain = address.replace(/%.*$/, '')
   if (!isIPv6(plain)) return plain
-  // `URL` writes every IPv6 address in its one canonical spelling.
+  // `URL` makes IPv6 addresses canonical.
   const canonical = new URL(`http://[${plain}]`).hostname.slice(1, -1)
   const [, high, low] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical) ?? []
   if (high && low) return [high, low].flatMap(bytesOf).join('.')
@@ -85,7 +85,7 @@ export function networkOfAddress(address: string): string {
 }
 
 /**
- * A network as logs may keep it: without the last byte of an IPv4 address, or the /48 of an IPv6 one.
+ * A network for logs: IPv4 without its last byte, IPv6 as its /48.
  * `shortened('192.0.2.7')` is `'192.0.2.0'`, and `shortened('2001:db8:0:7')` is `'2001:db8:0'`.
  */
 export function shortened(network: string): string {
@@ -94,7 +94,7 @@ export function shortened(network: string): string {
     : network.replace(/\.\d+$/, '.0')
 }
 
-/** The /24 of an IPv4 network, the /64 of an IPv6 one: `192.0.2.7` is `192.0.2.0/24`. */
+/** An IPv4 /24 or IPv6 /64: `192.0.2.7` is `192.0.2.0/24`. */
 export function subnetOf(network: string): string {
   if (!isIPv4(network)) return `${network}::/64`
   return network.replace(/\d+$/, '0/24')

@@ -6,7 +6,7 @@ import { NamedProblem } from './problem.ts'
 
 type Json = Record<string, unknown>
 
-/** The contract as an OpenAPI 3.1 document. @param server address or path that the paths are relative to */
+/** The contract as OpenAPI 3.1. @param server base of the paths */
 export function openApiDocument(server: string): Json {
   const paths: Record<string, Json> = {}
   for (const { name, resource, row } of ROWS) {
@@ -66,7 +66,7 @@ function success({ reply }: Endpoint): Json {
   }
 }
 
-/** One response a status; its description lists the codes. */
+/** One response a status, with its codes as description. */
 function refusals(row: Endpoint): Json {
   const codes: Code[] = [...row.errors, ...COMMON, ...(row.token === 'none' ? [] : SIGNED_IN)]
   const byStatus = Object.groupBy([...new Set(codes)], code => STATUS[code])

@@ -1,4 +1,4 @@
-/** An id as it stands in a path; `undefined` for what can be none. */
+/** An id in a path; undefined for anything else. */
 export function idOf(text: string): number | undefined {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

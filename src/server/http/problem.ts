@@ -8,17 +8,16 @@ import { fieldMessage, problemTitle } from '#i18n/texts/problems.ts'
 import type { FieldMessage } from './field-issue.ts'
 import { requestContext } from './request-context.ts'
 
-/** A refusal that names its request for whoever runs the API; readers of the contract need not know. */
+/** With the request's id for operators, outside the contract. */
 export const NamedProblem = z.extend(Problem, { requestId: z.optional(z.string()) })
 
-/** What a refusal may add to its code. */
+/** Details of a refusal. */
 export interface Circumstances {
   detail?: string
-  /** Why a promo code is refused. */
   reason?: PromoReason
-  /** Where in the request, what the schema calls it, and what it should be where that is known. */
+  /** `code` is the schema's; `message` says what the field should be. */
   errors?: { path: string; code: string; message?: FieldMessage }[]
-  /** Seconds until it may be tried again. */
+  /** Seconds. */
   retryAfter?: number
 }
 
@@ -32,7 +31,7 @@ export class Refusal<C extends Code = Code> {
   }
 }
 
-/** The answer that states a refusal, in the language the request asks for. */
+/** The answer, in the language of the request. */
 export function problem(c: Context, { code, circumstances }: Refusal): Response {
   const locale = acceptedLocale(c.req.header('accept-language'))
   const { retryAfter, errors, ...rest } = circumstances

@@ -3,7 +3,6 @@ import { retryWhileBusy } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { Refusal } from './problem.ts'
 
-/** How often something may be done in a span of time. */
 export interface RateLimit {
   name: string
   most: number
@@ -13,13 +12,13 @@ export interface RateLimit {
 /** @see contract, “promo checks 30 a minute” */
 export const PROMO_CHECKS: RateLimit = { name: 'promo', most: 30, seconds: 60 }
 
-/** New orders of a learner; a buyer who tries every plan and way to pay makes nine. */
+/** By learner; trying every plan and way to pay makes nine. */
 export const ORDERS: RateLimit = { name: 'order', most: 20, seconds: 3_600 }
 
-/** Enough for a carrier's customers behind one address. */
+/** By network; enough for a carrier's customers behind one address. */
 export const NETWORK_ORDERS: RateLimit = { name: 'order from', most: 600, seconds: 3_600 }
 
-/** By learner: mistyping a number, not asking which ones are taken. */
+/** By learner; the limit hides which numbers are taken. */
 export const PHONE_CHANGES: RateLimit = { name: 'phone', most: 10, seconds: 3_600 }
 
 export const NETWORK_PHONE_CHANGES: RateLimit = { name: 'phone from', most: 60, seconds: 3_600 }
@@ -27,19 +26,19 @@ export const NETWORK_PHONE_CHANGES: RateLimit = { name: 'phone from', most: 60, 
 /** @see contract, “sign-up 60 an hour”, by network */
 export const SIGN_UPS: RateLimit = { name: 'sign-up', most: 60, seconds: 3_600 }
 
-/** Lets some attempts through at once, then makes each wait longer than the one before. */
+/** Some free attempts, then growing waits. */
 export interface GrowingDelay {
   name: string
   /** Attempts without a wait. */
   free: number
   /** Seconds before each further attempt; the last one repeats. */
   waits: readonly [number, ...number[]]
-  /** Seconds without an attempt after which counting begins anew. */
+  /** Seconds without an attempt, after which counting starts again. */
   resetAfter: number
 }
 
 /**
- * By account and network, so that strangers delay nobody else: nine failures in 15 minutes.
+ * By account and network: nine failures in 15 minutes.
  *
  * @see contract, “sign-in 10 failures in 15 minutes an account”
  */
@@ -50,13 +49,13 @@ export const SIGN_IN_DELAY: GrowingDelay = {
   resetAfter: 3_600
 }
 
-/** By account, from networks that it has not signed in from: a bound for attacks from many places. */
+/** By account, from unknown networks, against distributed attacks. */
 export const ACCOUNT_FAILURES: RateLimit = { name: 'sign-in account', most: 100, seconds: 3_600 }
 
-/** Of whoever is signed in and shows the password again; strangers use up none of it. */
+/** By learner, when signed in. */
 export const PASSWORD_CHECKS: RateLimit = { name: 'password', most: 10, seconds: 900 }
 
-/** Enough for a university behind one address, too few to try a list of passwords. */
+/** Enough for a university behind one address, too few for a list of passwords. */
 export const NETWORK_FAILURES: RateLimit = { name: 'sign-in from', most: 500, seconds: 900 }
 
 /** @see contract, “mails 5 an hour an address” */
@@ -64,40 +63,39 @@ export const MAILS: RateLimit = { name: 'mail', most: 5, seconds: 3_600 }
 
 export const NETWORK_MAILS: RateLimit = { name: 'mail from', most: 300, seconds: 3_600 }
 
-/** Enough for an office behind one address, too few to fill the store. */
+/** By network; enough for an office behind one address. */
 export const APPLICATIONS: RateLimit = { name: 'application', most: 10, seconds: 3_600 }
 
-/** All together; beyond it applications are kept, and nobody is mailed. */
+/** In total; further applications are stored without mails. */
 export const APPLICATION_MAILS: RateLimit = { name: 'application mail', most: 60, seconds: 3_600 }
 
-/** By network: a page that crashes for everybody in a school, not a flood. */
+/** By network; enough for a page that crashes in a whole school. */
 export const CLIENT_ERRORS: RateLimit = { name: 'client error', most: 30, seconds: 3_600 }
 
-/** All together; beyond it the log has enough of them. */
+/** In total. */
 export const ALL_CLIENT_ERRORS: RateLimit = { name: 'client errors', most: 600, seconds: 3_600 }
 
-/** By learner: changing one's mind, not filling the store. */
+/** By learner. */
 export const REVIEWS: RateLimit = { name: 'review', most: 30, seconds: 3_600 }
 
-/** By learner: notes and changes to them, one every ten seconds of an hour. */
+/** By learner: notes and changes, one every ten seconds. */
 export const NOTES: RateLimit = { name: 'note', most: 360, seconds: 3_600 }
 
-/** By learner: classes that are begun. */
+/** By learner. */
 export const ENROLMENTS: RateLimit = { name: 'enrolment', most: 120, seconds: 3_600 }
 
-/** By learner: each keeps a comment. */
+/** By learner; each stores a comment. */
 export const CANCELLATIONS: RateLimit = { name: 'cancellation', most: 10, seconds: 86_400 }
 
-/** By learner: each reads everything that is held on them. */
+/** By learner; each reads all data of the learner. */
 export const EXPORTS: RateLimit = { name: 'export', most: 10, seconds: 3_600 }
 
-/** By session: each keeps the token that was used, and one lasts ten minutes. */
+/** By session; each stores the used token, and one lasts ten minutes. */
 export const REFRESHES: RateLimit = { name: 'refresh', most: 240, seconds: 3_600 }
 
-/** Longer ago than any limit looks back. */
+/** Milliseconds; no limit is longer. */
 const FORGOTTEN_AFTER = 24 * 3_600_000
 
-/** Deletes what no limit needs any more. */
 export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('rate_limit')
@@ -106,8 +104,7 @@ export async function deleteOldRateLimits(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Counts one more for `who`, or refuses. Kept in the store, so that it holds for all processes and
- * over a restart; one statement, so that no two callers share a count.
+ * Counts a use of `who`, or refuses it. One statement, so that concurrent calls and processes count exactly.
  */
 export async function rateLimit(
   db: Db | Tx,
@@ -117,7 +114,7 @@ export async function rateLimit(
 ): Promise<Refusal<'rate_limited'> | undefined> {
   const time = now.getTime()
   const length = limit.seconds * 1000
-  // One that began in the future was counted before the clock was put back.
+  // A start in the future was before the clock was set back.
   const fresh = sql<boolean>`(rate_limit.starts_at <= ${time - length} or rate_limit.starts_at > ${time + length})`
   const counting = db
     .insertInto('rate_limit')
@@ -133,7 +130,7 @@ export async function rateLimit(
   return used <= limit.most ? undefined : limitedUntil(starts_at + length, time)
 }
 
-/** Counts one more attempt of `who`, or refuses one that comes before its wait is over, uncounted. */
+/** Counts an attempt of `who`, or refuses it uncounted while its wait lasts. */
 export async function refuseEarly(
   db: Db,
   { name, free, waits, resetAfter }: GrowingDelay,
@@ -150,7 +147,7 @@ export async function refuseEarly(
     waits.map((_, at) => sql`when ${sql.lit(free + at)} then ${sql.lit(waitAfter(free + at))}`),
     sql` `
   )
-  // One in the future was counted before the clock was put back.
+  // A start in the future was before the clock was set back.
   const fresh = sql<boolean>`(rate_limit.starts_at <= ${time - resetAfter * 1000} or rate_limit.starts_at > ${time + longest})`
   const isOver = sql<boolean>`(rate_limit.used < ${free} or ${fresh}
     or rate_limit.starts_at + case rate_limit.used ${wait} else ${sql.lit(longest)} end <= ${time})`
@@ -176,7 +173,7 @@ export async function refuseEarly(
   return limitedUntil(last ? last.starts_at + waitAfter(last.used) : time, time)
 }
 
-/** Refuses whoever has nothing left, without counting. */
+/** Refuses when nothing is left, without counting. */
 export async function refuseSpent(
   db: Db,
   limit: RateLimit,
@@ -196,7 +193,7 @@ export async function refuseSpent(
   return spent && limitedUntil(spent.starts_at + length, time)
 }
 
-/** Takes back one that was counted for `who`. */
+/** Takes back one use of `who`. */
 export async function refundRateLimit(
   db: Db,
   limit: Pick<RateLimit, 'name'>,
@@ -210,7 +207,6 @@ export async function refundRateLimit(
   await retryWhileBusy(() => taking.execute())
 }
 
-/** Forgets what was counted for `who`. */
 export async function resetRateLimit(
   db: Db,
   limit: Pick<RateLimit, 'name'>,

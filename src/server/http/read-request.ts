@@ -7,12 +7,12 @@ import { Refusal } from './problem.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 const BODY_MAX_DEPTH = 16
-/** Faults that an answer names; a body of ten thousand is no form of ours. */
+/** Most errors in an answer. */
 const ERRORS_MOST = 50
 
 type Unread = Refusal<'bad_request' | 'validation_failed' | 'payload_too_large'>
 
-/** The parts of a request that its row names, parsed; or why they cannot be. */
+/** The parsed input of a row, or its refusal. */
 export async function readRequest<E extends Endpoint>(
   row: E,
   c: Context
@@ -43,7 +43,7 @@ export async function readRequest<E extends Endpoint>(
     const result = schema.safeParse(value)
     parsed[name] = result.data
     for (const issue of result.error?.issues.slice(0, ERRORS_MOST) ?? []) {
-      // An unknown field is named by its own path.
+      // Each unknown field has its own path.
       const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
       for (const key of keys.slice(0, ERRORS_MOST)) {
         const path = [name, ...issue.path, ...(key === undefined ? [] : [key])]
@@ -70,7 +70,7 @@ function readQuery(c: Context): Record<string, string> | Unread {
   return { ...query }
 }
 
-/** False for broken percent-encoding, which each reader would take for something else. */
+/** Whether the percent-encoding is valid; readers differ about broken ones. */
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url)
@@ -96,7 +96,7 @@ async function readBody(c: Context): Promise<unknown> {
       chunks.push(chunk)
     }
   } catch {
-    // The client has hung up; its connection's error is none of the store.
+    // The client hung up, which is no error of the database.
     return new Refusal('bad_request')
   }
   try {
@@ -108,7 +108,7 @@ async function readBody(c: Context): Promise<unknown> {
   }
 }
 
-/** True when every text in it can be stored and it is not nested too deep. */
+/** Whether all texts are storable and the nesting is not too deep. */
 function isHarmless(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isStorable(value)
   if (typeof value !== 'object' || value === null) return true

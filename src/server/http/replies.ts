@@ -5,11 +5,11 @@ import { isKnownTag } from './etags.ts'
 type Encoding = 'br' | 'gzip' | 'identity'
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What is kept of an answer, whoever asks. */
+/** A public answer, the same for all callers. */
 export interface Answer {
-  /** Of its row: `/courses/:id`. */
+  /** `/courses/:id` */
   route: string
-  /** Without quotes and without the encoding. */
+  /** Without quotes and encoding. */
   tag: string
   plain: Bytes
   forms: Map<Encoding, Form | Promise<Form>>
@@ -25,7 +25,7 @@ export interface Reply {
 interface Form {
   etag: string
   whole: Reply
-  /** For whoever has it already. */
+  /** For a matching `If-None-Match`. */
   unchanged: Reply
 }
 
@@ -36,10 +36,7 @@ const CACHE_CONTROL = 'public, max-age=60'
 const squeeze = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/**
- * How an answer is sent to whoever accepts these encodings and may have it already: the same object for
- * all who ask alike, and at once unless it has still to be compressed.
- */
+/** The answer for these headers: the same object each time, and synchronous once it is compressed. */
 export function replyOf(
   answer: Answer,
   acceptEncoding: string | undefined,
@@ -56,7 +53,7 @@ export function replyOf(
 const BR = /(?:^|,)\s*br(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*[;,]|\s*$)/i
 const GZIP = /(?:^|,)\s*gzip(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))(?=\s*[;,]|\s*$)/i
 
-/** What an `Accept-Encoding` header takes, the smallest first; not what it says no to with `q=0`. */
+/** Accepted encodings, the smallest first, without those with `q=0`. */
 export function acceptedEncoding(header: string): Encoding {
   if (BR.test(header)) return 'br'
   return GZIP.test(header) ? 'gzip' : 'identity'
@@ -74,7 +71,7 @@ function makeForm(answer: Answer, encoding: Encoding): Promise<Form> {
 }
 
 function formOf(tag: string, encoding: Encoding, body: Bytes): Form {
-  // A strong tag names the bytes, so each encoding has its own.
+  // A strong tag names the bytes, so it depends on the encoding.
   const etag = encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`
   const headers = { ETag: etag, 'Cache-Control': CACHE_CONTROL, Vary: 'Accept-Encoding' }
   return {

@@ -1,16 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Code } from '#contract/codes.ts'
 
-/** What is known of a request while it is answered. */
 export interface RequestContext {
-  /** Names it in the log, in the answer's `X-Request-Id`, and in what a refusal says. */
+  /** In the log, the header `X-Request-Id` and refusals. */
   id: string
-  /** `/courses/:id`; unset until a route has taken it. */
+  /** `/courses/:id`; unset before routing. */
   route?: string
   learnerId?: number
-  /** Why it was refused. */
+  /** Of a refusal. */
   code?: Code
 }
 
-/** The request that this work is done for, so that a line of the log says it without being told. */
+/** The current request, read by the log. */
 export const requestContext = new AsyncLocalStorage<RequestContext>()

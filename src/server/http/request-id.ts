@@ -5,14 +5,11 @@ const SANE = /^[\w.-]{8,64}$/
 /** @see https://www.w3.org/TR/trace-context/#traceparent-header */
 const TRACE_PARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/
 
-/** This process, then the number of the request: cheap, and no two alike. */
+/** Of this process; the number of the request follows. */
 const PROCESS = randomBytes(6).toString('hex')
 let count = 0
 
-/**
- * The name that a proxy has given a request, `X-Request-Id` or the trace of `traceparent`, or one of
- * our own. What others than a proxy of ours say is not taken over, nor what could break a line.
- */
+/** `X-Request-Id` or the trace of `traceparent` from a trusted proxy, or an id of our own. */
 export function requestIdOf(headers: IncomingHttpHeaders, isFromProxy: () => boolean): string {
   const given = givenIn(headers)
   return given !== undefined && isFromProxy() ? given : `${PROCESS}-${(++count).toString(36)}`

@@ -5,29 +5,29 @@ import { type RequestContext, requestContext } from './request-context.ts'
 import type { Metrics } from '#server/runtime/metrics.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** Milliseconds from which on an answer is slow enough for somebody to look. */
+/** Milliseconds from which an answer is logged as slow. */
 const SLOW = 1_000
 
 export interface RequestLogDeps {
   log: Log
-  /** Whether the log takes a line for each request, or only for those that went wrong. */
+  /** Whether each request is logged, or only failed ones. */
   logsAll: boolean
   metrics: Metrics | undefined
   trusts: Trusts
   basePath: string
 }
 
-/** Numbers each request, and says what became of it. */
+/** Numbers and logs requests. */
 export interface RequestLog {
-  /** Requests under way. */
+  /** Number of open requests. */
   underWay: () => number
-  /** A name for the request, where it needs no more. */
+  /** An id without a context, where nothing else is needed. */
   idOf: (request: IncomingMessage) => string
-  /** Answers one that was kept: nothing more is learned of it. */
+  /** Logs a cached answer. */
   cached: (request: IncomingMessage, id: string, answer: KeptAnswer) => void
-  /** Does the work of a request of the API, and says what became of it when the answer has gone. */
+  /** Handles a request of the API and logs its end. */
   around: (request: IncomingMessage, response: ServerResponse, id: string, work: () => void) => void
-  /** Says what becomes of a request for a page or a file. */
+  /** Logs the end of a request for a page or file. */
   site: (request: IncomingMessage, response: ServerResponse) => void
 }
 
@@ -38,11 +38,11 @@ interface KeptAnswer {
   since: number
 }
 
-/** Asked every second by whoever looks after the process. */
+/** Monitors call these every second. */
 const QUIET = new Set(['/health/live', '/health/ready'])
-/** Take as long as the network of whoever asks. */
+/** Their time depends on the client's network. */
 const FILES = /^(?:site |\/media\/)/
-/** Status of what was never answered, since whoever asked had left; nginx's own. */
+/** Status when the client left before an answer, as in nginx. */
 const LEFT = 499
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -55,7 +55,7 @@ export function createRequestLog(needs: RequestLogDeps): RequestLog {
   function tell(request: IncomingMessage, of: RequestContext, became: Became): void {
     const { status, ms } = became
     const route = routeOf(of.route, basePath)
-    // Whoever asks may call a method as they like.
+    // Clients may send any method.
     const method = METHODS.has(request.method ?? '') ? (request.method as string) : 'other'
     metrics?.request({ method, route, status, seconds: ms / 1_000, code: of.code })
     const isSlow = ms >= SLOW && !FILES.test(route)
@@ -112,21 +112,21 @@ export function createRequestLog(needs: RequestLogDeps): RequestLog {
 
 interface Became {
   status: number
-  /** Milliseconds until the answer had gone. */
+  /** Milliseconds until the answer was sent. */
   ms: number
-  /** Written for it, its head included. */
+  /** Sent bytes, with headers. */
   bytes: number
-  /** Whoever asked left before the end. */
+  /** The client left before the end. */
   isCut: boolean
 }
 
-/** What is said of a path: never the path itself, which may hold a name, a number or a token. */
+/** The route; never the path, which may hold names and tokens. */
 function routeOf(pattern: string | undefined, basePath: string): string {
   if (pattern === undefined || pattern.endsWith('/*')) return 'unknown'
   return pattern.startsWith(basePath) ? pattern.slice(basePath.length) || '/' : pattern
 }
 
-/** Which part of the site a request is for. */
+/** The part of the site. */
 function partOf(url: string): string {
   const [path = ''] = url.split('?', 1)
   if (path.startsWith('/_astro/')) return 'site assets'

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/open.ts'
 import { Refusal } from './problem.ts'
 import type { Answer } from './replies.ts'
 
-/** Public answers, kept as bytes until the catalogue changes. */
+/** Public answers as bytes until the catalogue changes. */
 export interface ResponseCache {
-  /** At once while the version of the catalogue is known, since a promise is a tenth of the work of sending. */
+  /** Synchronous while the version is known: a promise costs a tenth of the answer. */
   find: (key: string) => Answer | undefined | Promise<Answer | undefined>
   make: <C extends Refusal>(
     key: string,
@@ -18,13 +18,13 @@ export interface ResponseCache {
 }
 
 const KEPT_BYTES = 48 * 1024 * 1024
-/** What an answer takes besides its bytes; without it, searches for nonsense would fill the memory. */
+/** Per answer besides its bytes, so that senseless searches do not fill the memory. */
 const OVERHEAD_BYTES = 1_024
 
-/** Milliseconds for which the version just read is not read again: under load, reading it is a third of the work. */
+/** Milliseconds without reading the version again, which is a third of the work under load. */
 const VERSION_TRUSTED_FOR = 5
 
-/** @param trustedFor how old, in milliseconds, the version of the catalogue may be that an answer is kept under */
+/** @param trustedFor milliseconds that a version is not read again */
 export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR): ResponseCache {
   const query = versionQuery(db)
   let version = ''
@@ -36,7 +36,7 @@ export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR):
   let refreshing: Promise<void> | undefined
   let refreshedAt = -Infinity
 
-  /** Requests that arrive together ask the store once. */
+  /** Concurrent requests share one query. */
   function refresh(): Promise<void> | undefined {
     if (performance.now() - refreshedAt < trustedFor) return undefined
     refreshing ??= readVersion().finally(() => (refreshing = undefined))
@@ -79,7 +79,7 @@ export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR):
     if (value instanceof Refusal) return value
     tally.made++
     const answer = answerOf(value, route)
-    // The catalogue changed meanwhile: still a true answer for whoever asked before.
+    // After a change it is still true for this request.
     if (since === version) keep(key, answer)
     return answer
   }
@@ -88,7 +88,7 @@ export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR):
     const answer = kept.get(key)
     if (answer) {
       tally.found++
-      // To the end of the line: the first is the one unused for longest.
+      // To the end: the first entry is the least recently used.
       kept.delete(key)
       kept.set(key, answer)
     }
@@ -111,12 +111,12 @@ export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR):
   }
 }
 
-/** About what it takes in memory, its compressed bodies included. */
+/** Approximate memory, with compressed bodies. */
 function sizeOf(key: string, { plain }: Answer): number {
   return plain.byteLength * 1.5 + key.length * 2 + OVERHEAD_BYTES
 }
 
-/** @param route of its row: `/courses/:id` */
+/** @param route `/courses/:id` */
 export function answerOf(value: unknown, route: string): Answer {
   const plain = new TextEncoder().encode(JSON.stringify(value))
   const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)

@@ -1,6 +1,6 @@
 import { TRANSPORT } from './site-rules.ts'
 
-/** What every answer of the API carries, unless its module says otherwise. */
+/** Headers of every API answer, unless its route sets others. */
 export function apiHeaders(siteUrl: string): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',

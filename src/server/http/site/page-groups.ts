@@ -1,9 +1,7 @@
 import { pageAt } from '#domain/routes.ts'
 
 /**
- * Which pages share a policy: one right below the root has its own, others share that of their folder,
- * in both languages. `/en/classes` is of `/classes`, `/class/x` of `/class/`. The table of routes may name
- * another group.
+ * Group of pages with one policy: a page right below the root, or a folder, in both languages. `/en/classes` is of `/classes`, `/class/x` of `/class/`. The table of routes may name another group.
  */
 export function groupOf(path: string): string {
   const rest = path.replace(/^\/en(?=\/|$)/, '') || '/'

@@ -24,13 +24,10 @@ import {
 
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Milliseconds between two looks at whether the site was built anew. */
+/** Milliseconds between two checks for a new build. */
 const LOOK_AGAIN = 1_000
 
-/**
- * Serves the built site from a folder, and a newer one as soon as it lies there. Until there is
- * one, answers 503.
- */
+/** Serves the site of a folder and each newer build; 503 before the first. */
 export function createSite(folder: string, isSecure: boolean): SiteHandler {
   let built = ''
   let lookedAt = -Infinity
@@ -42,7 +39,7 @@ export function createSite(folder: string, isSecure: boolean): SiteHandler {
       const now = buildOf(folder)
       if (now !== built) {
         const opened = now ? openSite(realpathSync(folder), isSecure) : undefined
-        // One that cannot be read yet is looked at again, and the one before stays.
+        // A build that is not readable yet is tried again later.
         if (opened || !now) [built, handle] = [now, opened]
       }
     }
@@ -52,13 +49,13 @@ export function createSite(folder: string, isSecure: boolean): SiteHandler {
   }
 }
 
-/** Which build the folder is or leads to; empty while there is none. */
+/** Which build the folder has or links to; empty without one. */
 function buildOf(folder: string): string {
   const facts = statSync(join(folder, SITE_FACTS), { throwIfNoEntry: false })
   return facts ? `${realpathSync(folder)} ${facts.mtimeMs}` : ''
 }
 
-/** Nothing when the folder cannot be read, as while it is being written. */
+/** Undefined when the folder is not readable, as during a build. */
 function openSite(folder: string, isSecure: boolean): SiteHandler | undefined {
   try {
     const facts = JSON.parse(readFileSync(join(folder, SITE_FACTS), 'utf8')) as SiteFacts
@@ -83,7 +80,7 @@ function siteOf(
     extensions: ['html'],
     setHeaders(response, path) {
       withoutDate(response)
-      // Kinds that `sirv` does not know, or not whole.
+      // Types that `sirv` lacks.
       if (path.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon')
       if (path.endsWith('.txt')) response.setHeader('Content-Type', 'text/plain; charset=utf-8')
       if (SHARED_FOLDERS.some(folder => path.startsWith(folder))) {
@@ -105,11 +102,11 @@ function siteOf(
     }
     const [, path = '', search = ''] = /^([^?]*)(.*)$/s.exec(request.url ?? '') ?? []
     if (HAS_TOKEN.test(search)) response.setHeader('Referrer-Policy', SILENT_REFERRER)
-    // `sirv` throws at a range that ends before it begins; nothing here is long enough for pieces.
+    // `sirv` throws at a reversed range; no file here needs ranges.
     delete request.headers.range
-    // It takes a coding that is named for one that is wanted, also with `q=0`.
+    // `sirv` ignores `q=0`.
     request.headers['accept-encoding'] = acceptedEncoding(request.headers['accept-encoding'] ?? '')
-    // A file that a new build takes away meanwhile ends this answer only.
+    // A file that a new build deletes ends this answer only.
     response.on('pipe', file => file.once('error', () => response.destroy()))
     const target = decoded(path)
     if (!target?.startsWith('/')) return sendMissing(path, 400)
@@ -134,10 +131,10 @@ function siteOf(
       sendAs(localized(notFoundPath, localeOf(target)), status)
     }
 
-    /** The page of another path; the address in the browser stays. */
+    /** The page of another path, at the same address. */
     function sendAs(other: string, status: number): void {
       request.url = fileOf(other)
-      // A missing page has no version of its own to compare with.
+      // A missing page has no version to compare.
       if (status !== 200) {
         delete request.headers['if-none-match']
         const writeHead = response.writeHead.bind(response) as (
@@ -151,7 +148,7 @@ function siteOf(
   }
 }
 
-/** The path as `sirv` takes it apart: it reads some escapes and not others. */
+/** The path as `sirv` decodes it, which reads only some escapes. */
 function fileOf(path: string): string {
   return encodeURI(path).replaceAll('?', '%3F').replaceAll('#', '%23')
 }
@@ -165,7 +162,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** The one address of a page: no slash at the end, none doubled, no `.html`, a name instead of a number. */
+/** The one address of a page: no final or double slash, no `.html`, a slug instead of an id. */
 function canonicalPath(path: string, redirects: Readonly<Record<string, string>>): string {
   const slashes = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
   const bare = slashes.replace(/(?:\/index)?\.html$/, '') || '/'
@@ -175,7 +172,7 @@ function canonicalPath(path: string, redirects: Readonly<Record<string, string>>
   return known === undefined ? bare : `${locale === 'en' ? '/en' : ''}${known}`
 }
 
-/** `class/_.html` stands for every page right below `/class` that was not there when the site was built. */
+/** `class/_.html` is for pages below `/class` that are newer than the build. */
 function shellOf(target: string, shells: readonly Shell[]): string | undefined {
   return shells.find(({ pattern }) => pattern.test(target))?.path
 }
@@ -185,7 +182,7 @@ function end(response: ServerResponse, status: number, headers: Record<string, s
   response.end(status === 308 ? '' : `${status}\n`)
 }
 
-/** Leaves out `Last-Modified`, which says less than the ETag and costs bytes of the first window. */
+/** The ETag is more exact, and the header costs bytes of the first window. */
 function withoutDate(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response)
   const write = (status: number, { 'Last-Modified': _date, ...rest }: OutgoingHttpHeaders = {}) =>
