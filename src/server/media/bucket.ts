@@ -1,6 +1,6 @@
-/** Where in an S3-compatible store media lie, and who asks for them. */
+/** A bucket of an S3-compatible store, with credentials. */
 export interface Bucket {
-  /** Address of the bucket, and of a folder in it, without a slash at the end. */
+  /** Of the bucket or a folder in it, without a final slash. */
   url: string
   accessKeyId: string
   secretAccessKey: string
@@ -8,14 +8,11 @@ export interface Bucket {
 }
 
 const FORM = 's3://key:secret@host/bucket?region=name'
-/** Where the address does not say, as most stores besides Amazon’s take it. */
+/** Default of most stores besides Amazon's. */
 const REGION = 'us-east-1'
 
 /**
- * The bucket of an address: `s3://key:secret@s3.example/films?region=eu-central-1`, and `s3+http://…`
- * for a store that is asked without encryption.
- *
- * @throws Error that says how to write it
+ * Parses `s3://key:secret@s3.example/films?region=eu-central-1`, or `s3+http://…` without TLS. @throws Error that says how to write it
  */
 export function bucketOf(address: string): Bucket {
   const url = URL.parse(address)

@@ -4,15 +4,14 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync } fr
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** Windows keeps names by itself and opens no folders; it syncs only what may be written. */
+/** Windows cannot open folders and syncs only writable files. */
 const IS_WINDOWS = process.platform === 'win32'
 const FLAG = IS_WINDOWS ? 'r+' : 'r'
 
 /**
- * Puts a file under its name once all of it is on the disk, so that also after a power cut the name
- * stands for a whole file.
+ * Writes a draft, syncs it and renames it, so that a power cut leaves no partial file.
  *
- * @param write fills the draft, a path beside the file
+ * @param write fills the draft at this path
  */
 export async function putFile(
   path: string,
@@ -35,7 +34,7 @@ async function sync(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Makes a folder and those above it, all on the disk when this returns. */
+/** Makes and syncs a folder and its parents. */
 export function makeFolder(path: string, mode?: number): void {
   const first = mkdirSync(path, { recursive: true, mode })
   if (first === undefined) return
@@ -45,13 +44,13 @@ export function makeFolder(path: string, mode?: number): void {
   }
 }
 
-/** Renames what is on the disk, the name too. */
+/** Renames and syncs the name. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to)
   syncNames(dirname(to))
 }
 
-/** Keeps the names of a folder on the disk, as they are now. */
+/** Syncs the names in a folder. */
 export function syncNames(folder: string): void {
   if (!IS_WINDOWS) syncNow(folder)
 }
@@ -65,9 +64,9 @@ function syncNow(path: string): void {
   }
 }
 
-/** Keeps a folder and all that is in it on the disk. */
+/** Syncs a folder with its content. */
 export function syncTree(folder: string): void {
-  // One call for the whole disk is many times as fast as one for each of thousands of files.
+  // One call for the whole disk is much faster than one a file.
   if (spawnSync('sync', ['-f', folder], { stdio: 'ignore' }).status === 0) return
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -1,19 +1,15 @@
-/** What an address in a file is replaced with. */
 type Link = (path: string) => Promise<string>
 
 const PLAYLIST = /\.m3u8$/
 const STORYBOARD = /(?:^|\/)storyboard\.vtt$/
 const NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 
-/** Whether a file names others that need links of their own: a playlist, or the index of a storyboard. */
+/** A playlist or the index of a storyboard, whose files need links. */
 export function isIndexFile(path: string): boolean {
   return PLAYLIST.test(path) || STORYBOARD.test(path)
 }
 
-/**
- * An index file with a link in place of each name of a file beside or below it. Whatever else it
- * names stays as it is: nothing outside its folder is ever linked.
- */
+/** Replaces the names of files beside or below an index file by links. Other addresses are never linked. */
 export async function withLinks(path: string, text: string, linkTo: Link): Promise<string> {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const names = PLAYLIST.test(path) ? namesInPlaylist : namesInStoryboard
@@ -35,14 +31,14 @@ interface Found {
   from: number
 }
 
-/** Lines that are no tags, and the quoted `URI` of those that are. @see RFC 8216, 4 */
+/** Lines without tags, and the quoted `URI` of tags. @see RFC 8216, 4 */
 function namesInPlaylist(text: string): Found[] {
   return [
     ...text.matchAll(/^(?!#)[^\s][^\r\n]*?(?=[ \t]*\r?$)|(?<=^#EXT[^\r\n]*[:,]URI=")[^"\r\n]+/gm)
   ].map(found => ({ name: found[0], from: found.index }))
 }
 
-/** Pictures of a storyboard, without the part of each that a cue shows. */
+/** Pictures of a storyboard, without the fragment of each cue. */
 function namesInStoryboard(text: string): Found[] {
   return [...text.matchAll(/(?<=-->[^\r\n]*\r?\n)[^\s#]+(?=#xywh=|[ \t]*\r?$)/gm)].map(found => ({
     name: found[0],

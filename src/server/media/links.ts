@@ -9,12 +9,11 @@ export interface LinkDeps {
   basePath: string
 }
 
-/** Makes the links to files for one reader. @param path of the media store */
+/** @param path in the media store */
 export type LinkTo = (path: string) => Promise<string>
 
 /**
- * Links that work for five minutes, and not beyond the access they come from. A store that others can
- * be sent to gives its own; what names other files goes through us, since those need links again.
+ * Links for five minutes, but not beyond `until`. Index files go through us, others to the store where it signs links.
  *
  * @param until UTC ms
  */
@@ -29,7 +28,7 @@ export function linksFor(
   }
 }
 
-/** The same from a file beside: names stay short, and hold wherever the API is mounted. */
+/** The same, relative to a file, which is shorter and independent of the API's address. */
 export function besides(
   path: string,
   needs: LinkDeps,

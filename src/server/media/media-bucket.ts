@@ -5,12 +5,12 @@ import { dispositionOf, typeOf } from './types.ts'
 import type { Bucket } from './bucket.ts'
 import { isMediaPath, type MediaStore } from './media.ts'
 
-/** Milliseconds until a store that says nothing is given up. */
+/** Milliseconds. */
 const PATIENCE = 10_000
-/** Times that a request is sent again which the store was too busy for. */
+/** Retries of a request when the store is busy. */
 const RETRIES = 2
 
-/** Media in a bucket of an S3-compatible store. Browsers get films from there by links that it signs. */
+/** Media in an S3-compatible bucket, with signed links. */
 export function mediaBucket({ url, region, ...credentials }: Bucket, now: () => Date): MediaStore {
   const client = new AwsClient({ ...credentials, region, service: 's3', retries: RETRIES })
   const locate = (path: string) => (isMediaPath(path) ? `${url}/${path}` : undefined)
@@ -23,7 +23,7 @@ export function mediaBucket({ url, region, ...credentials }: Bucket, now: () => 
       throw unavailable(`the media store answers ${answer.status}`)
     } catch (error) {
       if ((error as Error).name === 'TimeoutError') throw unavailable('the media store is silent')
-      // What was wrong with the connection stands behind a sentence that says nothing.
+      // The cause has the details of a connection error.
       throw (error as Error).cause ?? error
     }
   }

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { makeFolder, putFile } from './durable-files.ts'
 import { isMediaPath, type MediaStore } from './media.ts'
 
-/** Media in a folder of this machine. */
 export function mediaFolder(root: string): MediaStore {
   function locate(path: string): string | undefined {
     return isMediaPath(path) ? join(root, ...path.split('/')) : undefined

@@ -3,7 +3,7 @@ import { mediaBucket } from './media-bucket.ts'
 import { mediaFolder } from './media-folder.ts'
 import type { MediaStore } from './media.ts'
 
-/** The media store of an installation: a bucket where one is set, else a folder. */
+/** A bucket where one is set, else a folder. */
 export function mediaOf(
   { bucket, mediaDir }: Pick<Settings, 'bucket' | 'mediaDir'>,
   now: () => Date = () => new Date()

@@ -7,23 +7,23 @@ export interface MediaFile {
   read: (start: number, end: number) => Readable
 }
 
-/** Where pictures, films and downloads lie. Paths are relative, with `/`. */
+/** Storage of pictures, films and downloads. Paths are relative, with `/`. */
 export interface MediaStore {
-  /** Keeps a file under a path that was never used for another content. */
+  /** Stores a file; its path is never reused for another content. */
   put: (path: string, content: Uint8Array | { file: string }) => Promise<void>
-  /** The file, or nothing: also for a path that leads out of the store. */
+  /** Undefined also for a path that leads out of the store. */
   find: (path: string) => Promise<MediaFile | undefined>
-  /** An address of the store itself that opens a file until `end`, in UTC seconds; where the store has such. */
+  /** Address in the store that works until `end`, UTC seconds. */
   linkTo?: (path: string, end: number) => Promise<string>
 }
 
-/** Everything below is shown to everybody; its names hold a digest of the content. */
+/** Public files, with a digest in the name. */
 export const OPEN_FOLDER = 'open'
 
-/** Names a media path may consist of: no dot at the beginning, nothing another system reads differently. */
+/** No dot at the beginning, and nothing that depends on the system. */
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 
-/** Whether that is a path of a media store, which leads nowhere else. */
+/** Whether it is a path inside a media store. */
 export function isMediaPath(path: string): boolean {
   return path.split('/').every(segment => SEGMENT.test(segment) && !segment.endsWith('.'))
 }

@@ -4,14 +4,13 @@ import { isKnownTag } from '#server/http/etags.ts'
 import type { MediaFile } from './media.ts'
 import { dispositionOf, typeOf } from './types.ts'
 
-/** How a file goes out. */
 export interface Sending {
   cacheControl: string
-  /** Without quotes, where the same path always has the same bytes. */
+  /** Without quotes; for paths whose bytes never change. */
   tag?: string
 }
 
-/** Sends a file, or the piece of it that is asked for. */
+/** Sends a file or the requested range. */
 export function sendFile(
   c: Context,
   path: string,
@@ -31,7 +30,7 @@ export function sendFile(
   }
   if (etag && isKnownTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
 
-  // HEAD has no ranges, and a piece of another version is of no use (RFC 9110, 13.1.5 and 14.2).
+  // HEAD has no ranges, and a range of another version is useless (RFC 9110, 13.1.5 and 14.2).
   const isPiece = c.req.method === 'GET' && [undefined, etag].includes(c.req.header('if-range'))
   const range = isPiece ? rangeOf(c.req.header('range'), sizeBytes) : undefined
   if (range === 'unsatisfiable') {
@@ -45,14 +44,14 @@ export function sendFile(
   return new Response(body, { status: range ? 206 : 200, headers })
 }
 
-/** The first and last byte of a `Range` header with one range; `undefined` when the whole is wanted. */
+/** First and last byte of a `Range` header; undefined for the whole file. */
 export function rangeOf(
   header: string | undefined,
   size: number
 ): { start: number; end: number } | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!from && !to) return undefined
-  // A suffix: the last so many bytes.
+  // A suffix range.
   const start = from ? Number(from) : Math.max(0, size - Number(to))
   const end = from && to ? Math.min(Number(to), size - 1) : size - 1
   if (from && to && Number(to) < Number(from)) return undefined

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Seconds that a link works. */
 const LINK_SECONDS = 300
 
-/** Whom a link is for: a learner, or everybody where it leads to a preview. */
+/** A learner, or everybody for a preview. */
 export type Reader = number | 'everybody'
 
 export interface LinkQuery {
@@ -11,14 +11,13 @@ export interface LinkQuery {
   sig: string
 }
 
-/** UTC seconds at which a link ends that is made now for access until then. */
+/** UTC seconds at which a link made now ends. */
 export function endOfLink(now: Date, until: number): number {
   return Math.floor(Math.min(now.getTime() + LINK_SECONDS * 1_000, until) / 1_000)
 }
 
 /**
- * The query that opens a path until `end`. Its signature names the reader, so that a playlist can ask
- * once more what they may.
+ * A query that opens a path until `end`. It names the reader, so that playlists can check access again.
  *
  * @param end UTC seconds
  */
@@ -28,7 +27,7 @@ export function signLink(key: Buffer, path: string, reader: Reader, end: number)
   return { exp, sig: `${name}.${markOf(key, path, exp, name).toString('base64url')}` }
 }
 
-/** Whom the link is for; `undefined` when it is not ours, leads elsewhere, or is over. */
+/** The reader of a link; undefined when it is forged, for another path, or over. */
 export function readLink(
   key: Buffer,
   path: string,
@@ -48,7 +47,7 @@ function nameOf(reader: Reader): string {
   return reader === 'everybody' ? '0' : reader.toString(36)
 }
 
-/** 256 bits over all three, written so that nothing of one can pass for a part of another. */
+/** 256 bits over all three, separated unambiguously. */
 function markOf(key: Buffer, path: string, exp: string, name: string): Buffer {
   return createHmac('sha256', key)
     .update(JSON.stringify([path, exp, name]))

@@ -14,12 +14,12 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp'
 }
 
-/** What a name's ending is served as; nothing else leaves the store under another type. */
+/** Media type of a file extension; no other type is sent. */
 export function typeOf(path: string): string {
   return TYPES[/\.(\w+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream'
 }
 
-/** How a browser is told to keep a file instead of showing it; `undefined` for what is to be shown. */
+/** `Content-Disposition` of downloads; undefined for files to show. */
 export function dispositionOf(path: string): string | undefined {
   return path.startsWith('resources/')
     ? `attachment; filename="${path.split('/').at(-1)}"`
