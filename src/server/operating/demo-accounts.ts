@@ -9,7 +9,7 @@ export const DEMO_EMAILS = [
   'salma@ufuq.example'
 ] as const
 
-/** The addresses among these that the published password still signs in to. */
+/** Those of the addresses that still have the published password. */
 export async function openDemoAccounts(
   learners: readonly { email: string; password: string }[],
   passwords: Passwords

@@ -7,7 +7,7 @@ import { forbidsSandbox } from './public-address.ts'
 
 type RealSettings = Parameters<typeof forbidsSandbox>[0] & Pick<Settings, 'isProduction'>
 
-/** Takes the reviews of a demo out of a store that has become a real installation's. */
+/** Deletes demo reviews from the store of a real site. */
 export async function dropDemoReviews(db: Db, settings: RealSettings): Promise<void> {
   if (!settings.isProduction && !forbidsSandbox(settings)) return
   await inTransaction(db, async tx => {

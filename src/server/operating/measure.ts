@@ -10,13 +10,11 @@ import { addStoreGauges } from './store-gauges.ts'
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json')
 
-/** The numbers of this process, which say what runs. */
 export function metricsOf(engine: 'sqlite' | 'postgres'): Metrics {
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }
   return createMetrics({ version, node: process.version, engine })
 }
 
-/** What the store tells of itself. */
 export function probesOf({ query, gauges }: Metrics): Probes {
   return {
     query,
@@ -38,7 +36,7 @@ interface Measured {
   passwords: Passwords
 }
 
-/** Adds what the parts of a server can tell when somebody asks. */
+/** Adds metrics of the server's parts. */
 export function measure(metrics: Metrics, { answers, attend, db, now, passwords }: Measured): void {
   const { counter, gauge, gauges } = metrics
   gauge('ufuq_http_requests_under_way', 'Requests that are being answered.', attend.underWay)

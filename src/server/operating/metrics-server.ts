@@ -8,10 +8,7 @@ export interface MetricsServer {
 }
 
 /**
- * Serves the numbers at `/metrics`, on an address of their own: what they tell is nobody's but the
- * operator's.
- *
- * @throws Error when the port is taken
+ * Serves `/metrics` at an address of its own, since it is not public. @throws Error when the port is taken
  */
 export async function serveMetrics(
   metrics: Metrics,

@@ -6,9 +6,9 @@ import { DEMO_EMAILS, openDemoAccounts } from './demo-accounts.ts'
 
 type PublicSettings = Pick<Settings, 'siteUrl' | 'paymentProvider' | 'allowPublicSandbox'>
 
-/** True of `localhost`, names below it, 127.0.0.0/8, 0.0.0.0 and ::1: other machines cannot follow such an address. */
+/** `localhost`, names below it, 127.0.0.0/8, 0.0.0.0 or ::1. */
 export function isLocalAddress(url: string): boolean {
-  // `URL` writes every form of an IP address in its canonical spelling.
+  // `URL` makes IP addresses canonical.
   const { hostname } = new URL(url)
   return (
     /^(?:.+\.)?localhost\.?$/.test(hostname) ||
@@ -31,12 +31,11 @@ export function refusePublicSandbox(settings: PublicSettings): void {
   )
 }
 
-/** What is wrong with demo accounts at a public address, and what to do. */
 export function publicDemoAccounts(siteUrl: string, emails: string[]): string {
   return `SITE_URL: ${siteUrl} is public, and the published password signs in to ${emails.join(', ')}; erase them (npm run admin -- users erase ADDRESS), use another DATA_DIR, or set ALLOW_PUBLIC_SANDBOX=on to allow it`
 }
 
-/** @throws SettingError when a demo account can be signed in to at a public address */
+/** @throws SettingError when a demo account works at a public address */
 export async function refusePublicDemoAccounts(
   db: Db,
   settings: PublicSettings,

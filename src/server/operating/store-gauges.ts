@@ -3,12 +3,12 @@ import type { Db } from '#server/db/open.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Metrics } from '#server/runtime/metrics.ts'
 
-/** Milliseconds for which nothing is counted again, however often somebody asks. */
+/** Milliseconds between two counts. */
 const COUNTED_EVERY = 60_000
-/** Milliseconds; every process looks for orders to ask about once a minute. */
+/** Milliseconds; every process checks due orders once a minute. */
 const OVERDUE_AFTER = 5 * 60_000
 
-/** Numbers that the store holds, the same in every process: what waits, and who has subscribed. */
+/** Gauges counted in the store, the same in every process. */
 export function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): void {
   gauges(
     'ufuq_mails_waiting',
@@ -74,7 +74,7 @@ export function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): vo
 
 type Counts = Record<string, number>
 
-/** What was counted last, counted anew when that is old; nothing where the store does not answer. */
+/** Caches a count; undefined when the store does not answer. */
 function kept(read: () => Promise<Counts>): () => Promise<Counts | undefined> {
   let readAt = -Infinity
   let last: Promise<Counts | undefined> = Promise.resolve(undefined)

@@ -9,18 +9,16 @@ import { holdPerson, subjectOfLearner, verifyAddress } from './learners.ts'
 
 export interface NewAddress {
   learnerId: number
-  /** However it is written. */
+  /** In any case. */
   email: string
-  /** They have shown by other means that it is theirs. */
+  /** The operator has checked that it is theirs. */
   isShown: boolean
 }
 
 /**
- * Gives somebody another address. Password and sessions stay; links mailed to the old one end, since they
- * would prove the new one. An account that is in use may not become unproved: it would be taken for a
- * sign-up that nobody confirmed, and forgotten.
+ * Changes an address. Password and sessions stay, mailed links end. A used account stays verified, or it would be deleted as unconfirmed.
  *
- * @throws Cannot
+ * @throws OperatorError
  */
 export async function changeAddress(
   tx: Tx,
@@ -30,7 +28,7 @@ export async function changeAddress(
 ): Promise<Change> {
   const email = foldedEmail(typed.trim())
   if (!Email.safeParse(email).success) throw new OperatorError(`${typed} is no e-mail address`)
-  // First, so that a proof at the same moment is seen.
+  // First, so that a concurrent proof is seen.
   const before = await holdPerson(tx, learnerId)
   const subject = subjectOfLearner(learnerId)
   if (before.email === email) return { subject, fields: {} }

@@ -7,7 +7,7 @@ import type { Change } from './change.ts'
 type Row = Selectable<Schema['instructor_application']>
 export type ApplicationStatus = Row['status']
 
-/** What has become of an application, as far as an operator says. */
+/** Set by operators. */
 export const APPLICATION_STATUSES = [
   'new',
   'answered',
@@ -15,18 +15,18 @@ export const APPLICATION_STATUSES = [
   'declined'
 ] as const satisfies ApplicationStatus[]
 
-/** Few enough for 64 KB each. */
+/** Each has up to 64 KB. */
 const AT_ONCE = 200
 
 const subjectOfApplication = (id: number) => `application ${id}`
 
-/** What a list says of them, without the texts, of which a flood of them fills the memory. */
+/** Without the long texts, which may fill the memory. */
 const LISTED = [
   ...(['id', 'received_at', 'status', 'name', 'email'] as const),
   ...(['country', 'expertise', 'proposed_title'] as const)
 ] as const satisfies (keyof Row)[]
 
-/** Applications to teach, newest first. @param since UTC ms */
+/** Applications, newest first. @param since UTC ms */
 export function listApplications(
   db: Db,
   { status, since = 0 }: { status?: ApplicationStatus | undefined; since?: number | undefined }
@@ -41,7 +41,7 @@ export function listApplications(
     .execute()
 }
 
-/** All of them with everything, newest first, some at a time. @param since UTC ms */
+/** Complete applications, newest first, in batches. @param since UTC ms */
 export async function* readApplications(db: Db, since: number): AsyncGenerator<Row> {
   let last: Pick<Row, 'id' | 'received_at'> | undefined = { id: 0, received_at: 2 ** 53 }
   while (last) {
@@ -65,7 +65,7 @@ export async function* readApplications(db: Db, since: number): AsyncGenerator<R
   }
 }
 
-/** @throws Cannot */
+/** @throws OperatorError */
 export async function readApplication(db: Db, id: number): Promise<Row> {
   const row = await db
     .selectFrom('instructor_application')
@@ -76,13 +76,13 @@ export async function readApplication(db: Db, id: number): Promise<Row> {
   return row
 }
 
-/** Notes what has become of an application; nobody is written to. @throws Cannot */
+/** Sets the status of an application, without a mail. @throws OperatorError */
 export async function markApplication(
   tx: Tx,
   id: number,
   status: ApplicationStatus
 ): Promise<Change> {
-  // A write that changes nothing first, so that of two at once the second sees the first.
+  // An empty update locks the row.
   const before = await tx
     .updateTable('instructor_application')
     .set(eb => ({ id: eb.ref('id') }))
@@ -96,7 +96,7 @@ export async function markApplication(
   return { subject, fields: { status: [before.status, status] } }
 }
 
-/** Takes an application out of the store, with its mails that wait. @throws Cannot */
+/** Deletes an application with its waiting mails. @throws OperatorError */
 export async function eraseApplication(tx: Tx, id: number): Promise<Change> {
   const erased = await tx
     .deleteFrom('instructor_application')

@@ -15,7 +15,6 @@ import { type Change, checkText, type Value } from './change.ts'
 
 type Row = Selectable<Schema['certificate']>
 
-/** What is wrong on a certificate, as it should be. */
 export interface Correction {
   nameAr?: string | undefined
   nameEn?: string | undefined
@@ -23,13 +22,12 @@ export interface Correction {
   day?: string | undefined
 }
 
-/** Noon, so that it is the same day in most of the world. */
+/** Noon is the same day in most of the world. */
 const NOON = 12 * 3_600_000
 
-/** What the log calls a certificate. */
 export const subjectOfCertificate = (id: string) => `certificate ${id}`
 
-/** Those of a learner, or the one of this number, newest first. */
+/** Certificates of a learner, or the one with this id, newest first. */
 export async function findCertificates(
   db: Db,
   by: { id: string } | { learnerId: number }
@@ -44,12 +42,12 @@ export async function findCertificates(
     .execute()
 }
 
-/** Withdraws a certificate: page, PDF and status say so from then on, and its badge is gone. @throws Cannot */
+/** Revokes a certificate: page, PDF and status show it, and the badge is gone. @throws OperatorError */
 export function revokeCertificate(tx: Tx, id: string, time: number): Promise<Change> {
   return setRevoked(tx, id, time)
 }
 
-/** Takes the withdrawal back. @throws Cannot */
+/** @throws OperatorError */
 export function restoreCertificate(tx: Tx, id: string): Promise<Change> {
   return setRevoked(tx, id, null)
 }
@@ -66,7 +64,7 @@ async function setRevoked(tx: Tx, id: string, revokedAt: number | null): Promise
   }
 }
 
-/** Certificates of paths that a class's one has counted for stay until they are revoked as well. */
+/** Certificates of paths that it counted for stay valid. */
 async function notesOnPaths(tx: Tx, { learner_id, class_id, course_slug }: Row): Promise<string[]> {
   if (class_id === null) return []
   const rows = await tx
@@ -84,7 +82,7 @@ async function notesOnPaths(tx: Tx, { learner_id, class_id, course_slug }: Row):
 const coursesOf = (path: string | null) =>
   path === null ? [] : (JSON.parse(path) as PathOfCertificate).courses
 
-/** Writes the learner's name or the day anew; everything that shows the certificate shows it at once. @throws Cannot */
+/** Corrects the learner's name or the day. @throws OperatorError */
 export async function correctCertificate(
   tx: Tx,
   id: string,
@@ -104,10 +102,10 @@ export async function correctCertificate(
 }
 
 /**
- * Writes a certificate anew from the account and the class or path as they are now, with its own day.
+ * Writes a certificate again from the current account and class or path, with its old day.
  *
- * @param isRenumbered it gets another number, and its old address leads nowhere
- * @throws Cannot
+ * @param isRenumbered it gets a new id, and the old address ends
+ * @throws OperatorError
  */
 export async function reissueCertificate(
   tx: Tx,
@@ -120,7 +118,7 @@ export async function reissueCertificate(
   return write(tx, before, { ...facts, ...(isRenumbered && { id: newCertificateId() }) })
 }
 
-/** @throws Cannot for a path that holds a class by now which the learner has not completed */
+/** @throws OperatorError for a path with a class that the learner has not completed */
 async function factsNow(tx: Tx, { learner_id, class_id, path_id }: Row): Promise<Partial<Row>> {
   if (class_id !== null) return factsOf(tx, learner_id, class_id)
   if (path_id === null || !(await wholePaths(tx, learner_id)).includes(path_id)) {
@@ -131,7 +129,7 @@ async function factsNow(tx: Tx, { learner_id, class_id, path_id }: Row): Promise
   return pathFactsOf(tx, learner_id, path_id)
 }
 
-/** Columns as an operator calls them; the names of learners are their own. */
+/** Columns by their names for operators; names of learners stay in their columns. */
 const CALLED = {
   id: 'number',
   learner_name_ar: 'name, Arabic',
@@ -168,7 +166,7 @@ async function write(tx: Tx, before: Row, columns: Partial<Row>): Promise<Change
   }
 }
 
-/** The row, with whoever else wants to change it waiting. */
+/** Locks the row. */
 async function hold(tx: Tx, id: string): Promise<Row> {
   const row = isStorable(id)
     ? await tx
@@ -182,7 +180,7 @@ async function hold(tx: Tx, id: string): Promise<Row> {
   return row
 }
 
-/** What a name in the other language is recognised by. */
+/** Names in the wrong language are recognised by these. */
 const MISPLACED = {
   ar: {
     letters: /(?=\p{L})\p{Script=Latin}/u,

@@ -6,25 +6,23 @@ import { OperatorError } from './operator-error.ts'
 
 export type Value = string | number | boolean | null
 
-/** What a change did. */
 export interface Change {
-  /** What it was done to, by its number: `learner 17`. */
+  /** By number: `learner 17`. */
   subject: string
-  /** Field → what it was and what it is. Empty: everything was so already. */
+  /** Field → before and after; empty without a change. */
   fields: Record<string, readonly [before: Value, after: Value]>
-  /** Fields whose values are somebody's own: that they changed is logged, and not to what. */
+  /** Fields with personal values: the log has their names only. */
   personal?: readonly string[]
-  /** What the operator should know besides. */
+  /** Notes for the operator. */
   notes?: readonly string[]
 }
 
-/** Who does something, and how. */
 export interface Operation {
   /** `promo add` */
   command: string
   who: string
   reason?: string | undefined
-  /** Shows what would change, and changes nothing. */
+  /** Shows the change and rolls it back. */
   isDry?: boolean
 }
 
@@ -36,7 +34,7 @@ export interface OperatorDeps {
 const NAME_LONGEST = 100
 const REASON_LONGEST = 500
 
-/** Thrown out of the transaction of a dry run, so that nothing of it stays. */
+/** Rolls back a dry run. */
 class Rehearsed extends Error {
   readonly change: Change
   constructor(change: Change) {
@@ -45,11 +43,7 @@ class Rehearsed extends Error {
   }
 }
 
-/**
- * Changes something and writes down who did it, both or neither. What was so already is not logged.
- *
- * @throws Cannot
- */
+/** Runs a change and logs it, both or neither; no change is not logged. @throws OperatorError */
 export async function change(
   { db, now }: OperatorDeps,
   operation: Operation,
@@ -70,13 +64,13 @@ export async function change(
   }
 }
 
-/** @throws Cannot for what no log keeps of who does it, and why */
+/** @throws OperatorError when the log cannot hold the name or reason */
 export function checkOperation({ who, reason }: Operation): void {
   checkText('the name', who, NAME_LONGEST)
   if (reason !== undefined) checkText('the reason', reason, REASON_LONGEST)
 }
 
-/** For a change that is made outside of `change`, in its transaction. */
+/** For a change outside of `change`, in its transaction. */
 export async function writeLog(
   tx: Db | Tx,
   { who, command, reason }: Operation,
@@ -96,7 +90,7 @@ export async function writeLog(
     .execute()
 }
 
-/** @throws Cannot for a text that no store keeps, is empty, or is too long */
+/** @throws OperatorError for a text that is not storable, empty, or too long */
 export function checkText(what: string, text: string, longest: number): void {
   if (text.trim() === '') throw new OperatorError(`${what} is empty`)
   if (text.length > longest) throw new OperatorError(`${what} is longer than ${longest} characters`)

@@ -13,7 +13,7 @@ import { isoOf } from '#server/db/times.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Change } from './change.ts'
 
-/** A learner without what lets anybody in. */
+/** A learner without the password. */
 export type Person = Omit<Selectable<Schema['learner']>, 'password' | 'phone_set_at'>
 
 const COLUMNS = [
@@ -22,10 +22,9 @@ const COLUMNS = [
   ...(['signed_in_at', 'disabled_at', 'reminders', 'interests'] as const)
 ] as const satisfies (keyof Person)[]
 
-/** What the log calls a learner. */
 export const subjectOfLearner = (id: number) => `learner ${id}`
 
-/** Those with this number, address or phone number, however it is written. */
+/** Learners with this id, address or phone number. */
 export async function findPeople(db: Db | Tx, typed: string): Promise<Person[]> {
   const text = typed.trim()
   if (!isStorable(text)) return []
@@ -45,7 +44,7 @@ export async function findPeople(db: Db | Tx, typed: string): Promise<Person[]> 
     .execute()
 }
 
-/** The only one. @throws Cannot where nobody or more than one is meant */
+/** The only match. @throws OperatorError */
 export async function onePerson(db: Db | Tx, typed: string): Promise<Person> {
   const [person, ...others] = await findPeople(db, typed)
   if (!person) throw nobody(typed)
@@ -56,7 +55,7 @@ export async function onePerson(db: Db | Tx, typed: string): Promise<Person> {
   return person
 }
 
-/** Shuts somebody out: every token of theirs stops working at once. @throws Cannot */
+/** Disables a learner: every token stops working at once. @throws OperatorError */
 export async function disableLearner(tx: Tx, id: number, time: number): Promise<Change> {
   const changed = await tx
     .updateTable('learner')
@@ -72,7 +71,7 @@ export async function disableLearner(tx: Tx, id: number, time: number): Promise<
   return { subject: subjectOfLearner(id), fields }
 }
 
-/** Lets somebody in again, who signs in anew. @throws Cannot */
+/** Enables a learner, who signs in again. @throws OperatorError */
 export async function enableLearner(tx: Tx, id: number): Promise<Change> {
   const person = await holdPerson(tx, id)
   const changed = await tx
@@ -87,7 +86,7 @@ export async function enableLearner(tx: Tx, id: number): Promise<Change> {
   return { subject: subjectOfLearner(id), fields: { 'disabled since': [since, null] } }
 }
 
-/** Takes somebody out of every table, as they could themselves. @throws Cannot */
+/** Erases a learner from every table. @throws OperatorError */
 export async function erasePerson(tx: Tx, id: number, discountKey: Buffer): Promise<Change> {
   const { email } = await holdPerson(tx, id)
   const running = await tx
@@ -104,7 +103,7 @@ export async function erasePerson(tx: Tx, id: number, discountKey: Buffer): Prom
   return { subject: subjectOfLearner(id), fields, notes }
 }
 
-/** Takes an address for proved, when somebody has shown by other means that it is theirs. @throws Cannot */
+/** Marks an address as verified, after another check. @throws OperatorError */
 export async function verifyAddress(tx: Tx, id: number, time: number): Promise<Change> {
   const before = await holdPerson(tx, id)
   if (before.disabled_at !== null) throw new OperatorError('they are disabled; enable them first')
@@ -118,7 +117,7 @@ export async function verifyAddress(tx: Tx, id: number, time: number): Promise<C
   }
 }
 
-/** Asks for the mail by which somebody chooses a new password. @throws Cannot */
+/** Requests a mail for a new password. @throws OperatorError */
 export async function sendReset(
   tx: Tx,
   outbox: Pick<Outbox, 'add'>,
@@ -135,7 +134,7 @@ export async function sendReset(
   }
 }
 
-/** Signs somebody out everywhere. @throws Cannot */
+/** @throws OperatorError */
 export async function signOutEverywhere(tx: Tx, id: number): Promise<Change> {
   await holdPerson(tx, id)
   const sessions = await countSessions(tx, id)
@@ -153,13 +152,13 @@ async function countSessions(tx: Tx, id: number): Promise<number> {
   return Number(count)
 }
 
-/** Somebody, with whoever else wants to change them waiting. @throws Cannot */
+/** Locks a learner. @throws OperatorError */
 export async function holdPerson(tx: Tx, id: number): Promise<Person> {
   await lockLearner(tx, id)
   return personOf(tx, id)
 }
 
-/** By the number alone, which may be somebody else's phone number. @throws Cannot */
+/** By id only, which may be another learner's phone number. @throws OperatorError */
 async function personOf(tx: Tx, id: number): Promise<Person> {
   const person = await tx
     .selectFrom('learner')
@@ -173,7 +172,7 @@ async function personOf(tx: Tx, id: number): Promise<Person> {
 const nobody = (typed: string) =>
   new OperatorError(`nobody has the number, address or phone number ${typed}`)
 
-/** Nothing to do, for somebody who is there. */
+/** No change, for an existing learner. */
 async function same(tx: Tx, id: number): Promise<Change> {
   await personOf(tx, id)
   return { subject: subjectOfLearner(id), fields: {} }

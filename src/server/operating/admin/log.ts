@@ -7,12 +7,12 @@ export interface LogEntry {
   who: string
   command: string
   subject: string
-  /** Field → before and after; null where the values are somebody's own. */
+  /** Field → before and after; null for personal values. */
   change: Record<string, readonly [before: Value, after: Value] | null>
   reason: string | null
 }
 
-/** What operators have done, newest first. @param subject only to this: `promo UFUQ25` */
+/** The log, newest first. @param subject such as `promo UFUQ25` */
 export async function readLog(
   db: Db,
   { subject, since = 0, limit }: { subject?: string | undefined; since?: number; limit: number }

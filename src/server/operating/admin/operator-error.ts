@@ -1,2 +1,2 @@
-/** Why an operator's wish cannot be granted, in one line. Thrown, so that the transaction goes along. */
+/** Why a command fails, in one line. Thrown, so that the transaction rolls back. */
 export class OperatorError extends Error {}

@@ -4,7 +4,7 @@ import { applyPaymentEventIn } from '#server/payments/apply-payment-event.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Change } from './change.ts'
 
-/** Payments that bought nothing and are not given back yet, the oldest first. */
+/** Useless payments that are not refunded yet, oldest first. */
 export function listOwedRefunds(db: Db) {
   return db
     .selectFrom('refund')
@@ -17,11 +17,7 @@ export function listOwedRefunds(db: Db) {
     .execute()
 }
 
-/**
- * Notes that a payment that bought nothing was given back by other means.
- *
- * @throws Cannot
- */
+/** Notes that a useless payment was refunded by other means. @throws OperatorError */
 export async function noteRefund(tx: Tx, transactionId: string, time: number): Promise<Change> {
   const owed = isStorable(transactionId)
     ? await tx

@@ -7,7 +7,6 @@ import type { Change } from './change.ts'
 
 type Row = Selectable<Schema['package']>
 
-/** What is to be set; all of it optional. */
 export interface NewPrices {
   /** Piastres, above 0. */
   monthlyPrice?: number | undefined
@@ -16,21 +15,16 @@ export interface NewPrices {
   quarterlySavingPercentage?: number | undefined
 }
 
-/** Above any price; a typing mistake in piastres is caught by it. */
+/** Catches typing mistakes in piastres. */
 const PRICE_MOST = 100_000_000
 
-/** What the log calls a package. */
 export const subjectOfPackage = (id: number) => `package ${id}`
 
 export function listPackages(db: Db): Promise<Row[]> {
   return db.selectFrom('package').selectAll().orderBy('id').execute()
 }
 
-/**
- * Sets prices of a package. Whatever was ordered before keeps its own.
- *
- * @throws Cannot
- */
+/** Sets prices of a package; existing orders keep theirs. @throws OperatorError */
 export async function setPrices(tx: Tx, id: number, wish: NewPrices): Promise<Change> {
   const { monthlyPrice, discountPercentage, quarterlySavingPercentage } = wish
   if (monthlyPrice !== undefined && !isPrice(monthlyPrice)) {
@@ -63,7 +57,7 @@ export async function setPrices(tx: Tx, id: number, wish: NewPrices): Promise<Ch
   return { subject: subjectOfPackage(id), fields }
 }
 
-/** Gives the prices back to the catalogue folder: the next import sets them again. @throws Cannot */
+/** The next import sets the prices again. @throws OperatorError */
 export async function releasePrices(tx: Tx, id: number): Promise<Change> {
   const { by_hand } = await hold(tx, id)
   await tx.updateTable('package').set({ by_hand: 0 }).where('id', '=', id).execute()
@@ -71,7 +65,7 @@ export async function releasePrices(tx: Tx, id: number): Promise<Change> {
   return { subject: subjectOfPackage(id), fields }
 }
 
-/** The row, with whoever else wants to change it waiting. */
+/** Locks the row. */
 async function hold(tx: Tx, id: number): Promise<Row> {
   const row = await tx
     .updateTable('package')

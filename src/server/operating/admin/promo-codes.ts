@@ -14,20 +14,20 @@ export interface NewPromoCode {
   code: string
   /** Above 0, up to 100, at most two decimals. */
   percentage: number
-  /** UTC ms; from now on unless given. */
+  /** UTC ms; now by default. */
   startsAt?: number | undefined
   /** UTC ms. */
   endsAt: number
   plans?: readonly SubscriptionType[] | undefined
-  /** How many learners may use it in all. */
+  /** For all learners together. */
   uses?: number | undefined
-  /** The only one who may use it. */
+  /** The only learner who may use it. */
   learnerId?: number | undefined
 }
 
 const subjectOfCode = (code: string) => `promo ${code}`
 
-/** Whether a code can be used now, and if not, why. */
+/** Whether a code works now, and if not, why. */
 export function stateOfCode(row: Row, time: number): 'works' | 'not begun' | 'over' | 'used up' {
   if (row.ends_at <= time) return 'over'
   if (row.starts_at !== null && row.starts_at > time) return 'not begun'
@@ -39,7 +39,7 @@ export function listPromoCodes(db: Db): Promise<Row[]> {
   return db.selectFrom('promo_code').selectAll().orderBy('code').execute()
 }
 
-/** Makes a code that no import takes away. @throws Cannot */
+/** Adds a code that imports keep. @throws OperatorError */
 export async function addPromoCode(
   tx: Tx,
   wish: NewPromoCode,
@@ -83,7 +83,7 @@ export async function addPromoCode(
   return { subject: subjectOfCode(code), fields: fresh(said(row)) }
 }
 
-/** Lets nobody begin anything with a code any more; what was ordered with it stays. @throws Cannot */
+/** Ends a code; orders with it stay. @throws OperatorError */
 export async function endPromoCode(tx: Tx, typed: string, time: number): Promise<Change> {
   const code = normalisedPromoCode(typed)
   const before = await hold(tx, code)
@@ -98,7 +98,12 @@ export async function endPromoCode(tx: Tx, typed: string, time: number): Promise
   return { subject: subjectOfCode(code), fields }
 }
 
-/** Sets when a code ends, also one that is over. @param endsAt UTC ms @throws Cannot */
+/**
+ * Sets the end of a code, also of one that is over.
+ *
+ * @param endsAt UTC ms
+ * @throws OperatorError
+ */
 export async function extendPromoCode(
   tx: Tx,
   typed: string,
@@ -124,7 +129,7 @@ export async function extendPromoCode(
   return { subject: subjectOfCode(code), fields }
 }
 
-/** Gives a code back to the catalogue folder: the next import sets it again. @throws Cannot */
+/** The next import sets the code again. @throws OperatorError */
 export async function releasePromoCode(tx: Tx, typed: string): Promise<Change> {
   const code = normalisedPromoCode(typed)
   await hold(tx, code)
@@ -139,7 +144,7 @@ export async function releasePromoCode(tx: Tx, typed: string): Promise<Change> {
   return { subject: subjectOfCode(code), fields }
 }
 
-/** The orders that were made with a code, newest first. */
+/** Orders with a code, newest first. */
 export async function usesOfCode(db: Db, typed: string) {
   const code = normalisedPromoCode(typed)
   await findCode(db, code)
@@ -160,7 +165,7 @@ async function findCode(db: Db, code: string): Promise<Row> {
   return row
 }
 
-/** The row, with whoever else wants to change it waiting. */
+/** Locks the row. */
 async function hold(tx: Tx, code: string): Promise<Row> {
   const row = PROMO_CODE.test(code)
     ? await tx
@@ -174,7 +179,7 @@ async function hold(tx: Tx, code: string): Promise<Row> {
   return row
 }
 
-/** A code would be of no use to anybody else. @throws Cannot */
+/** The code is for first subscriptions only. @throws OperatorError */
 async function mustBeNew(tx: Tx, learnerId: number, discountKey: Buffer): Promise<void> {
   const known = await tx
     .selectFrom('learner')
@@ -199,7 +204,7 @@ function said(row: Omit<Row, 'redemptions' | 'by_hand' | 'code'>): Record<string
   }
 }
 
-/** What a code is for, and for whom. */
+/** Plans and learner of a code. */
 export function reachOf({ plans, learner_id }: Pick<Row, 'plans' | 'learner_id'>) {
   return {
     plans: plans === null ? 'all' : (JSON.parse(plans) as string[]).join(', '),
@@ -207,7 +212,7 @@ export function reachOf({ plans, learner_id }: Pick<Row, 'plans' | 'learner_id'>
   }
 }
 
-/** Fields of what was not there before. */
+/** Fields that did not exist before. */
 function fresh(fields: Record<string, Value>): Change['fields'] {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [null, value]]))
 }

@@ -21,7 +21,7 @@ type Row = Selectable<Schema['purchase']>
 
 const subjectOfOrder = (orderId: string) => `order ${orderId}`
 
-/** The order of this number, ours (its first eight characters do) or the gateway's, or all of those whom the text means, newest first. */
+/** Orders by our id (or its first eight characters), the gateway's, or the learner, newest first. */
 export async function findPurchases(db: Db, typed: string): Promise<Row[]> {
   const text = typed.trim()
   if (!isStorable(text)) return []
@@ -50,11 +50,7 @@ interface RefundWish {
   isGiven: boolean
 }
 
-/**
- * Gives the money of an order back and ends what it bought.
- *
- * @throws Cannot with what is to be done instead
- */
+/** Refunds an order and ends what it bought. @throws OperatorError with what to do instead */
 export async function refund(
   needs: OperatorDeps & { gateway: Gateway },
   operation: Operation,
@@ -107,7 +103,7 @@ function whyNot(result: Refunded, gateway: string): string {
   }
 }
 
-/** @throws Cannot */
+/** @throws OperatorError */
 function rehearse(needs: OperatorDeps, operation: Operation, orderId: string): Promise<Change> {
   return change(needs, operation, async tx => {
     const order = await tx

@@ -4,7 +4,7 @@ import { rate } from '#server/learning/reviews.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Change } from './change.ts'
 
-/** What learners have said, newest first. @param slug of one class */
+/** Reviews, newest first. @param slug of one class */
 export function listReviews(
   db: Db,
   { slug, isHidden, limit }: { slug?: string | undefined; isHidden: boolean; limit: number }
@@ -22,7 +22,7 @@ export function listReviews(
     .execute()
 }
 
-/** Takes a review out of sight and out of the rating of its class, or brings it back. @throws Cannot */
+/** Hides a review and takes it out of the rating, or the reverse. @throws OperatorError */
 export async function setHidden(tx: Tx, id: number, hidden: 0 | 1): Promise<Change> {
   const subject = `review ${id}`
   const changed = await tx

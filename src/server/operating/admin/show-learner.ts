@@ -4,7 +4,7 @@ import { readSubscription } from '#server/subscriptions/subscription.ts'
 import type { Value } from './change.ts'
 import type { Person } from './learners.ts'
 
-/** What an operator needs to answer somebody: no password, no token, nothing they wrote for themselves. */
+/** Data for support, without password, tokens and notes. */
 export async function summaryOf(db: Db, person: Person, now: Date): Promise<Record<string, Value>> {
   const { id } = person
   const subscription = await readSubscription(db, id, now)

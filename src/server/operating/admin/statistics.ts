@@ -16,7 +16,7 @@ export interface Section {
   rows: Row[]
 }
 
-/** How the product does, as counts; nobody is named. Days, weeks and months are Cairo's. */
+/** Anonymous counts. Days, weeks and months are Cairo's. */
 export async function readStatistics(db: Db, now: Date): Promise<Section[]> {
   const time = now.getTime()
   return [
@@ -78,7 +78,7 @@ async function newLearners(db: Db, periods: Period[], name: string): Promise<Row
   return rows
 }
 
-/** What was paid in a month, and what was given back in it, whenever it had been paid. */
+/** Payments and refunds of each month, by their own dates. */
 async function revenue(db: Db, months: Period[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const { name: month, from, until } of months) {
@@ -94,7 +94,7 @@ async function revenue(db: Db, months: Period[]): Promise<Row[]> {
       .executeTakeFirstOrThrow()
     const refunded = await db
       .selectFrom('purchase')
-      // A gateway may tell of one refund several times.
+      // A gateway may report a refund several times.
       .innerJoin(
         eb =>
           eb
@@ -178,7 +178,7 @@ async function promoCodes(db: Db): Promise<Row[]> {
   }))
 }
 
-/** PostgreSQL answers counts as texts. */
+/** PostgreSQL returns counts as texts. */
 function numbers<Name extends string>(counts: Record<Name, number | string>): Record<Name, number> {
   return Object.fromEntries(
     Object.entries(counts).map(([name, value]) => [name, Number(value)])

@@ -1,7 +1,6 @@
-/** Why a store cannot be copied or put back, in one line for whoever asked for it. */
+/** Why a backup or restore fails, in one line. */
 export class BackupError extends Error {}
 
-/** @param what is not empty */
 export function notEmpty(what: string): BackupError {
   return new BackupError(
     `${what} is not empty; with --replace it is put aside and the backup takes its place`

@@ -22,11 +22,11 @@ export interface StoreCopy {
 }
 
 /**
- * Copies a store as it is at this moment into a file of SQLite, whatever it lies in, while others write.
+ * Copies the current state of a store into an SQLite file, during writes.
  *
  * @param address `postgres://…`, or the path of an SQLite file
- * @param target path of a file that is not there yet
- * @throws BackupError when there is no store, or one that cannot be read
+ * @param target path of a new file
+ * @throws BackupError when there is no store, or it cannot be read
  */
 export async function copyStore(address: string, target: string): Promise<StoreCopy> {
   const isPostgres = /^postgres(?:ql)?:/.test(address)
@@ -41,7 +41,7 @@ export async function copyStore(address: string, target: string): Promise<StoreC
   }
 }
 
-/** A copy, looked through. @throws BackupError when it is damaged */
+/** Opens and checks a copy. @throws BackupError when it is damaged */
 export function openCopy(path: string): DatabaseSync {
   try {
     return openSqlite(path)
@@ -51,8 +51,7 @@ export function openCopy(path: string): DatabaseSync {
 }
 
 /**
- * One statement reads one state of the store and stops no writer, while SQLite's backup of pages begins
- * again with every write of another process. It also leaves behind what was deleted, which pages still hold.
+ * One statement reads one state and blocks no writer; SQLite's own backup restarts at every write. It also leaves deleted content behind.
  */
 function copySqlite(source: string, target: string): void {
   if (!existsSync(source)) throw new BackupError(`there is no store: ${source}`)
@@ -69,7 +68,7 @@ function copyPostgres(url: string, target: string): Promise<void> {
   return inPostgres(url, db =>
     db
       .transaction()
-      // One state of the store for all that is read, however long it takes.
+      // One state for all reads.
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async tx => {
@@ -89,7 +88,7 @@ async function migrationsOf(tx: Transaction<never>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** A store with the same tables, since a later migration may not have run yet. */
+/** The same tables, without later migrations. */
 async function makeFile(path: string, names: readonly string[]): Promise<void> {
   const unknown = names.filter(name => !MIGRATIONS.some(one => one.name === name))
   if (unknown.length > 0) throw newerThanThis(unknown)
@@ -112,7 +111,7 @@ async function copyRows(read: ReadRows, target: string): Promise<void> {
   }
 }
 
-/** The same rows, each batch written to the file on its way. */
+/** Passes the rows on and writes them to the file. */
 async function* writing(
   file: DatabaseSync,
   { name, columns }: Table,

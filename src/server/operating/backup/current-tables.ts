@@ -4,7 +4,6 @@ import { migrate } from '#server/db/migrate.ts'
 import { MIGRATIONS } from '#server/db/migrations/all.ts'
 import { type Table, tablesOf } from './tables.ts'
 
-/** The tables of a store of this version. */
 export async function currentTables(): Promise<Table[]> {
   const file = openSqlite(':memory:')
   const db = new Kysely<never>({ dialect: sqliteDialect(file) })

@@ -10,12 +10,12 @@ import { contentsOf, mustBeEqual, rowsOfPostgres, rowsOfSqlite } from './rows.ts
 import { listed, OF_MIGRATIONS, type Row, type Table, tablesOf } from './tables.ts'
 
 /**
- * Puts a store into PostgreSQL in one transaction, and compares every table before that ends.
+ * Fills PostgreSQL from a store in one transaction, and compares every table.
  *
- * @param file an SQLite store with every migration run
- * @param aside name of a schema that the tables go to which are there; without it, they must be empty
- * @returns whether something went there
- * @throws BackupError when the database cannot be reached, is in use, or is not empty
+ * @param file a migrated SQLite store
+ * @param aside schema to move existing tables to; without it, they must be empty
+ * @returns whether tables were moved
+ * @throws BackupError when the database is unreachable, in use, or not empty
  */
 export function fillPostgres(url: string, file: DatabaseSync, aside?: string): Promise<boolean> {
   return alone(url, async tx => {
@@ -35,7 +35,7 @@ export function fillPostgres(url: string, file: DatabaseSync, aside?: string): P
   })
 }
 
-/** Those of the product: what somebody added by hand stays behind. @throws BackupError for a column of theirs */
+/** Tables of the product, without those added by hand. @throws BackupError for an added column */
 async function ownTables(file: DatabaseSync): Promise<Table[]> {
   const own = new Map((await currentTables()).map(table => [table.name, table.columns]))
   const tables = tablesOf(file).filter(({ name }) => own.has(name))
@@ -46,11 +46,7 @@ async function ownTables(file: DatabaseSync): Promise<Table[]> {
   return tables
 }
 
-/**
- * Looks whether `fillPostgres` would begin, before anybody prepares what it needs.
- *
- * @throws BackupError as it does
- */
+/** Checks early whether `fillPostgres` would begin. @throws BackupError */
 export async function mustTakeStore(url: string, mayReplace: boolean): Promise<void> {
   const tables = await currentTables()
   await alone(url, async tx => {
@@ -59,7 +55,7 @@ export async function mustTakeStore(url: string, mayReplace: boolean): Promise<v
   })
 }
 
-/** Works on the database while no server is connected, and none can be opened. */
+/** Works while no server is connected; new ones wait. */
 function alone<Value>(
   url: string,
   work: (tx: Transaction<never>) => Promise<Value>
@@ -73,10 +69,10 @@ function alone<Value>(
   )
 }
 
-/** A server would go on answering from what it remembers. One that starts meanwhile waits for the lock. */
+/** A running server would use its caches. One that starts waits for the lock. */
 async function mustBeAlone(tx: Transaction<never>): Promise<void> {
   let others = await othersIn(tx)
-  // Whoever has just ended is still seen for a moment.
+  // Closed connections are listed for a moment.
   for (let attempt = 0; others.length > 0 && attempt < 10; attempt++) {
     await pause(100)
     others = await othersIn(tx)
@@ -88,7 +84,7 @@ async function mustBeAlone(tx: Transaction<never>): Promise<void> {
   )
 }
 
-/** What other connections to the database call themselves. */
+/** Application names of other connections. */
 async function othersIn(tx: Transaction<never>): Promise<string[]> {
   await sql`select pg_stat_clear_snapshot()`.execute(tx)
   const { rows } = await sql<{ name: string | null; address: string | null }>`
@@ -98,7 +94,7 @@ async function othersIn(tx: Transaction<never>): Promise<string[]> {
   return rows.map(({ name, address }) => name || `a program at ${address ?? 'this machine'}`)
 }
 
-/** Names of the tables that are there, of those that a store has. */
+/** Names of existing tables, of those of a store. */
 async function presentOf(tx: Transaction<never>, tables: readonly Table[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -138,7 +134,7 @@ async function insert(
   rows: Row[]
 ): Promise<void> {
   const names = sql.raw(listed(columns))
-  // A type of PostgreSQL’s own may have the name of a table, as `path` has, and would be found before it.
+  // A type of PostgreSQL may have the name of a table, such as `path`, and would be found first.
   const none = sql`(select one from ${sql.table(name)} as one limit 0)`
   await sql`
     insert into ${sql.table(name)} (${names}) select ${names}

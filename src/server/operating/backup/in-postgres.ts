@@ -3,7 +3,7 @@ import { postgresDialect } from '#server/db/engines.ts'
 import { unopened } from '#server/db/open.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Works in a database by one connection. @throws BackupError when it cannot be reached */
+/** Uses one connection. @throws BackupError when the database is unreachable */
 export async function inPostgres<Value>(
   url: string,
   work: (db: Kysely<never>) => Promise<Value>

@@ -6,13 +6,13 @@ import { rowsOfSqlite } from './rows.ts'
 import { seizeStore } from './seize-store.ts'
 import { tablesOf } from './tables.ts'
 
-/** @throws BackupError while the store is in use, or when it may not be replaced and holds something */
+/** @throws BackupError while the store is in use, or when it may not be replaced and is not empty */
 export async function mustBeFree(path: string, mayReplace: boolean): Promise<void> {
   if (!existsSync(path) && journalsOf(path).length === 0) return
   const file = seizeStore(path)
   try {
     if (mayReplace) return
-    // What cannot be read is not known to be empty.
+    // An unreadable file may have content.
     if (!file) throw notEmpty(path)
     const read = rowsOfSqlite(file)
     for (const table of tablesOf(file)) {
@@ -24,21 +24,21 @@ export async function mustBeFree(path: string, mayReplace: boolean): Promise<voi
 }
 
 /**
- * Puts a store in the place of another by one rename, so that there is one of them at every moment.
+ * Replaces a store by one rename, so that there is always one.
  *
- * @param next path of a store that nobody has open
- * @param aside folder that the one which is there is kept in
- * @returns whether something was there
- * @throws BackupError while somebody has it open
+ * @param next path of a closed store
+ * @param aside folder for the old store
+ * @returns whether there was one
+ * @throws BackupError while it is open
  */
 export function replaceSqlite(path: string, next: string, aside: string): boolean {
   const wasThere = existsSync(path)
   const kept = join(aside, basename(path))
   const file = seizeStore(path)
-  // Of a closed store there are none.
+  // A closed store has none.
   const journals = journalsOf(path)
   try {
-    // Only what could not be read, or is gone, still has journals, which must not be taken for the new one's.
+    // Journals of a damaged or missing store must not be taken for the new one's.
     if (wasThere || journals.length > 0) {
       makeFolder(aside, 0o700)
       for (const end of journals) renameSync(path + end, kept + end)
@@ -54,11 +54,10 @@ export function replaceSqlite(path: string, next: string, aside: string): boolea
   return wasThere || journals.length > 0
 }
 
-/** Endings of the journals beside a store. */
 const journalsOf = (path: string) =>
   ['-wal', '-shm', '-journal'].filter(end => existsSync(path + end))
 
-/** A second name, or a copy where a disk knows no such thing. */
+/** A hard link, or a copy where the disk has none. */
 function keepAs(path: string, kept: string): void {
   try {
     linkSync(path, kept)
@@ -67,7 +66,7 @@ function keepAs(path: string, kept: string): void {
   }
 }
 
-/** Whoever opened the old file in the moment of the change has it still. */
+/** A server that opened the old file just now still uses it. */
 function mustBeLeft(kept: string): void {
   try {
     seizeStore(kept)?.close()

@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { BackupError } from './backup-error.ts'
 import { listed, quoted, type Row, type Table } from './tables.ts'
 
-/** Rows of a table in the order of its key, some hundred at a time: a table may be larger than memory. */
+/** Rows in the order of the key, in batches, since a table may exceed memory. */
 export type ReadRows = (table: Table) => AsyncIterable<Row[]>
 
 const AT_ONCE = 500
@@ -21,7 +21,7 @@ export const rowsOfSqlite = (file: DatabaseSync): ReadRows =>
     yield batch
   }
 
-/** Both engines order texts by their bytes, so that the same rows come in the same order. */
+/** Both engines order texts by bytes, so rows come in the same order. */
 export const rowsOfPostgres = (tx: Transaction<never>): ReadRows =>
   async function* ({ name, columns, key }) {
     await sql
@@ -38,16 +38,16 @@ export const rowsOfPostgres = (tx: Transaction<never>): ReadRows =>
     await sql`close rows`.execute(tx)
   }
 
-/** What a table holds, whichever engine keeps it. */
+/** Content of a table, on either engine. */
 export interface Content {
   rows: number
-  /** SHA-256 over all values of all rows, hexadecimal. */
+  /** Over all values of all rows, hexadecimal. */
   sha256: string
 }
 
 export type Contents = Record<string, Content>
 
-/** Counts and digests of every table; the same for the same data on both engines. */
+/** Counts and digests of all tables; equal on both engines for equal data. */
 export async function contentsOf(tables: readonly Table[], read: ReadRows): Promise<Contents> {
   const contents: Contents = {}
   for (const table of tables) {
@@ -64,7 +64,7 @@ export async function contentsOf(tables: readonly Table[], read: ReadRows): Prom
   return contents
 }
 
-/** @throws BackupError that names the first table which is not the same in both */
+/** @throws BackupError that names the first different table */
 export function mustBeEqual(wanted: Contents, found: Contents): void {
   for (const [name, { rows, sha256 }] of Object.entries(wanted)) {
     const other = found[name]

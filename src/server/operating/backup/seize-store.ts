@@ -5,8 +5,7 @@ import { BackupError } from './backup-error.ts'
 const SQLITE_BUSY = 5
 
 /**
- * Takes the file of a store for itself, written out whole, until `close`; nothing where it cannot be
- * read, since no server runs on such a file.
+ * Locks the file of a store until `close`, with its journal merged; undefined when unreadable.
  *
  * @throws BackupError while another process has it open
  */
@@ -17,7 +16,7 @@ export function seizeStore(path: string): DatabaseSync | undefined {
   try {
     file.exec('pragma busy_timeout = 0')
     file.exec('pragma locking_mode = exclusive')
-    // Only whoever is alone may leave the journal that many share.
+    // Only an exclusive owner may leave the shared journal mode.
     file.prepare('pragma journal_mode = delete').get()
     file.exec('begin exclusive')
     return file

@@ -2,18 +2,18 @@ import type { DatabaseSync } from 'node:sqlite'
 
 export interface Table {
   name: string
-  /** In alphabetical order, since two engines may have made them in another. */
+  /** Sorted, since their order may differ between engines. */
   columns: string[]
-  /** Columns of the primary key, which each of ours has; of another's table, the number of the row. */
+  /** Columns of the primary key; `rowid` for a table without one. */
   key: string[]
 }
 
 export type Row = Record<string, string | number | null>
 
-/** Written by migrations alone. */
+/** Written by migrations only. */
 export const OF_MIGRATIONS = 'migration'
 
-/** Every table that holds data, behind those it refers to. @param file a store with its migrations run */
+/** Tables with data, each after those it refers to. @param file a migrated store */
 export function tablesOf(file: DatabaseSync): Table[] {
   const names = all(
     file,
@@ -40,7 +40,7 @@ function tableOf(file: DatabaseSync, name: string): Table {
 
 const nameOf = (row: Row) => String(row['name'])
 
-/** Names of the migrations that have run; none where there is no store yet. */
+/** Names of the migrations that ran; none without a store. */
 export function migrationsIn(file: DatabaseSync): string[] {
   const found = all(file, `select 1 from sqlite_schema where name = '${OF_MIGRATIONS}'`)
   return found.length > 0 ? all(file, 'select name from migration order by name').map(nameOf) : []
@@ -50,12 +50,11 @@ function all(file: DatabaseSync, query: string, ...values: string[]): Row[] {
   return file.prepare(query).all(...values) as Row[]
 }
 
-/** Columns in quotation marks, since some are words of SQL. */
+/** Quoted, since some are words of SQL. */
 export function listed(columns: readonly string[]): string {
   return columns.map(quoted).join(', ')
 }
 
-/** A name that stands for nothing else, whoever chose it. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
