@@ -8,9 +8,9 @@ import { find, type Finding, type Understanding } from '#domain/search/find.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
- * What the query finds, best first.
+ * Documents for a query, best first.
  *
- * @param namesOnly looks at the names of classes and experts alone, as suggestions do first
+ * @param namesOnly names of classes and experts only, for suggestions
  */
 export function findDocuments(
   db: Db,
@@ -43,7 +43,7 @@ export function wordsIn(db: Db, namesOnly: boolean): WordSource {
   return {
     whole: words => rows.where('word', 'in', words).execute(),
     begun(beginning, most) {
-      // Every word that begins so lies between it and its successor in code point order.
+      // Words with this prefix lie between it and its successor in code point order.
       const longer = rows.where('word', '>', beginning).where('word', '<', `${beginning}\u{10FFFF}`)
       return (
         most === undefined

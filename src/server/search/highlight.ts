@@ -1,14 +1,12 @@
 import { finderOf } from '#domain/text/highlight.ts'
 
-/** Code units shown around the first word that was met. */
+/** Code units around the first match. */
 const EXCERPT_LENGTH = 160
 
 /**
- * Gives the piece of a text in which a word of the query is met, or nothing.
+ * A function that returns the part of a text with the match, cut between words.
  *
- * It is cut between words; an ellipsis stands where something was left out.
- *
- * @param meant phrases of the same meaning, which are as good
+ * @param meant phrases of the same meaning
  */
 export function excerpts(
   query: string,
@@ -21,7 +19,6 @@ export function excerpts(
   }
 }
 
-/** As much of the beginning of a text as an excerpt shows. */
 export const beginningOf = (text: string) => excerptAround(text, 0)
 
 function excerptAround(text: string, met: number): string {

@@ -5,7 +5,7 @@ import { type IntentModel, openIntents } from '#domain/search/intents/intents.ts
 import { versionQuery } from '#server/db/catalogue-version.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Gives the intents of the catalogue as it is now; they are made again only when it has changed. */
+/** Intents of the current catalogue, cached by its version. */
 export function intentsIn(
   db: Db,
   asked: Asked,
@@ -28,7 +28,7 @@ export function intentsIn(
   }
 }
 
-/** What intents may lead to. */
+/** Targets of intents. */
 async function readNames(db: Db, asked: Asked) {
   const slugs = [...asked.classes.keys()]
   const [classes, experts, paths, categories] = await Promise.all([

@@ -12,7 +12,7 @@ const FOLDER = join(import.meta.dirname, '../../content/search')
 
 const read = (name: string) => parse(readFileSync(join(FOLDER, name), 'utf8')) as unknown
 
-/** What the content says that people type who look for a class or a page; `npm run check` has looked it over. */
+/** Phrases for classes and pages, already checked by `npm run check`. */
 export const readAsked = (): Asked =>
   askedOf(
     read('asked-classes.yaml') as WrittenAskedClasses,

@@ -9,7 +9,7 @@ import {
 
 const FILE = join(import.meta.dirname, '../../content/search/words.yaml')
 
-/** What the content says that people search by; `npm run check` has looked it over. */
+/** Search words, already checked by `npm run check`. */
 export function readSearchWords(): SearchWords {
   return searchWordsOf(parse(readFileSync(FILE, 'utf8')) as WrittenSearchWords)
 }

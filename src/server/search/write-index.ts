@@ -5,16 +5,16 @@ import type { Tx } from '#server/db/open.ts'
 
 export interface IndexedDocument {
   id: number
-  /** The class it belongs to; an expert has none. */
+  /** Undefined for experts. */
   classId: number | undefined
   title: { ar: string; en: string }
   fields: Field[]
 }
 
-/** Rows a statement inserts at once; PostgreSQL and SQLite take 32,766 values. */
+/** Rows of an insert; both engines take 32,766 values. */
 const ROWS = 2_000
 
-/** Replaces the documents of a class, or of one expert, in the index. */
+/** Replaces the documents of a class or expert. */
 export async function replaceDocuments(
   tx: Tx,
   old: { classId: number } | { documentId: number },
@@ -47,7 +47,7 @@ export async function replaceDocuments(
     indexVariants(word).map(variant => ({ variant, word }))
   )
   await inSlices(variants, async slice => {
-    // Other documents may hold the word as well.
+    // Other documents may have the word as well.
     await tx
       .insertInto('search_variant')
       .values(slice)

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { complainAt, type FileReader } from './read-file.ts'
 import type { ItemRecord } from './records.ts'
 
-/** A module that has been read. */
+/** A module that was read. */
 export interface ModuleFolder {
   path: string
   items: readonly ItemRecord[]
 }
 
-/** Complains of quizzes that send learners to a video which they cannot have seen, or beyond its end. */
+/** Reports quizzes that refer to later videos, or beyond a video's end. */
 export function checkSources(reading: FileReader, modules: readonly ModuleFolder[]): void {
   for (const [at, { path, items }] of modules.entries()) {
     const seen = modules.slice(0, at + 1).flatMap(module => module.items)

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { wholeSeconds } from '#domain/time/clock-time.ts'
 
-/** Whole seconds of an HLS stream: the segments of its first rendition, added up. */
+/** Whole seconds of an HLS stream, from the segments of its first rendition. */
 export function hlsSeconds(playlist: string): number {
   const text = readFileSync(playlist, 'utf8')
   const segments = [...text.matchAll(/^#EXTINF:([\d.]+)/gm)]
@@ -14,7 +14,7 @@ export function hlsSeconds(playlist: string): number {
   return hlsSeconds(join(dirname(playlist), rendition))
 }
 
-/** Whole seconds of an MP4 file, from its movie header. */
+/** Whole seconds of an MP4, from its movie header. */
 export function mp4Seconds(path: string): number {
   const file = openSync(path, 'r')
   try {
@@ -22,7 +22,7 @@ export function mp4Seconds(path: string): number {
     const header = movie && findBox(file, 'mvhd', movie.start, movie.end)
     if (!header) throw new Error('the file has no movie header')
     const bytes = readBytes(file, header.start, 32)
-    // Version 1 keeps its times in eight bytes each.
+    // Version 1 has times of eight bytes.
     return bytes.readUInt8(0) === 1
       ? wholeSeconds(Number(bytes.readBigUInt64BE(24)) / bytes.readUInt32BE(20))
       : wholeSeconds(bytes.readUInt32BE(16) / bytes.readUInt32BE(12))

@@ -1,12 +1,12 @@
 import type * as z from 'zod'
 
-/** What is wrong with a value, in words that tell what to write. @param value what the file holds */
+/** A message that says what to write. @param value what the file has */
 export function formatZodIssue(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'unrecognized_keys') {
     const keys = issue.keys.map(key => `“${key}”`).join(', ')
     return `there is no field ${keys} here; look at its spelling`
   }
-  // Where the format says it in its own words, those are better.
+  // Messages of the format itself are better.
   const isPlain = /^(?:Invalid input|Too (?:small|big))/.test(issue.message)
   if (!isPlain) return issue.message
   if (issue.code === 'too_small' && issue.origin === 'string') return 'is empty'

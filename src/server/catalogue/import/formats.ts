@@ -26,7 +26,7 @@ const Slug = z
   .regex(SLUG, { error: 'write a slug: lower-case Latin letters, digits and hyphens' })
   .max(100)
 const Day = z.iso.date({ error: 'write the day like 2026-02-14' })
-/** EGP; far above any price, and its piastres are still exact. */
+/** EGP; its piastres are still exact. */
 const PRICE_MAX = 1_000_000
 const Percentage = z
   .number({ error: 'write a number from 0 to 100' })
@@ -92,7 +92,7 @@ export const PathsFile = z.array(
   { error: 'write a list of paths' }
 )
 
-/** One of those words; the first one where nothing is written. */
+/** One of these words; the first by default. */
 function trait<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, { error: `write one of ${words.join(', ')}` }).default(words[0])
 }

@@ -1,8 +1,7 @@
-/** What is wrong with a catalogue folder, and where. */
 export interface CatalogueIssue {
   /** Relative to the folder, with `/`. */
   file: string
-  /** From 1; 0 when the file as a whole is meant. */
+  /** From 1; 0 for the whole file. */
   line: number
   message: string
 }

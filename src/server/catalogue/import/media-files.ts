@@ -17,16 +17,16 @@ import type { ClipRecord, MediaEntry } from './records.ts'
 export interface Clip {
   record: ClipRecord
   durationSeconds: number
-  /** Present where the clip has an MP4 that can be shown to everybody. */
+  /** Present when the clip has a public MP4. */
   openVideo: MediaEntry | undefined
-  /** The captions of that, open as well. */
+  /** Its captions, also public. */
   openCaptions: (MediaEntry & { language: 'ar' | 'en' })[]
   media: MediaEntry[]
 }
 
 const PICTURES = ['svg', 'avif', 'webp', 'png', 'jpg', 'jpeg']
 const PICTURE_MAX_BYTES = 5 * 1024 * 1024
-/** Read at both ends of a file for its digest: a film is too long to read it all at every import. */
+/** The digest reads both ends of a file only, since films are long. */
 const SAMPLE_BYTES = 1024 * 1024
 
 export function digestOf(...parts: (string | Uint8Array)[]): string {
@@ -48,7 +48,7 @@ function fileDigest(path: string): string {
   }
 }
 
-/** How the bytes of each kind of picture begin; the first 4,096, read as Latin-1. */
+/** Magic numbers, compared with the first 4,096 bytes as Latin-1. */
 const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   svg: /<svg[\s>]/,
   avif: /^....ftyp/s,
@@ -58,7 +58,7 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   jpeg: /^\xff\xd8\xff/
 }
 
-/** The picture beside a record, or what is drawn for one that has none. */
+/** The picture beside a record, or a drawn one. */
 export function readPicture(
   reading: FileReader,
   folder: string,
@@ -81,7 +81,7 @@ export function readPicture(
   return { path: `open/${target}-${digestOf(content)}.${ending ?? 'svg'}`, content }
 }
 
-/** A clip of the folder's `media/`, or nothing when it cannot be used. */
+/** A clip of the folder's `media/`; undefined when unusable. */
 export function readClip(reading: FileReader, name: string): Clip | undefined {
   const folder = `media/${name}`
   const root = join(reading.root, folder)
@@ -115,7 +115,7 @@ export function readClip(reading: FileReader, name: string): Clip | undefined {
   const captioned = (['ar', 'en'] as const).filter(language =>
     files.includes(`captions.${language}.vtt`)
   )
-  // One digest of the film and its captions: a page that names all of them is smaller.
+  // One digest of film and captions keeps pages smaller.
   const open = `open/trailers/${name}-${digestOf(
     ...['video.mp4', ...captioned.map(language => `captions.${language}.vtt`)].map(
       file => digests.get(file) ?? ''
@@ -145,7 +145,7 @@ export function readClip(reading: FileReader, name: string): Clip | undefined {
   }
 }
 
-/** A file to download, the class's `at`th; or nothing when there is none. */
+/** A file to download, the class's `at`th; undefined when missing. */
 export function readResource(
   reading: FileReader,
   folder: string,

@@ -8,13 +8,12 @@ import { readItems } from './read-items.ts'
 import { complainAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
 import type { CategoryRecord, ClassRecord, MediaEntry, ModuleRecord } from './records.ts'
 
-/** What the classes of a folder are read with. */
 export interface Shared {
   reading: FileReader
   clips: ReadonlyMap<string, Clip>
   media: MediaEntry[]
   categories: readonly CategoryRecord[]
-  /** First category of an expert's classes; their portrait takes its colours. */
+  /** First category of an expert's classes, for the colours of the portrait. */
   categoryOfExpert: Map<string, string>
 }
 

@@ -6,13 +6,13 @@ import { isStorable, LONGEST } from '#contract/fields.ts'
 import type { CatalogueIssue } from './issues.ts'
 import { formatZodIssue } from './format-issue.ts'
 
-/** A folder being read: where it lies, and what has been found wrong so far. */
+/** A folder and the issues found so far. */
 export interface FileReader {
   root: string
   complaints: CatalogueIssue[]
 }
 
-/** The YAML file's value when it fits the format; otherwise its complaints are noted. */
+/** The value of a YAML file; undefined, with issues noted, when it does not fit. */
 export function readYaml<Format extends z.ZodType>(
   reading: FileReader,
   file: string,
@@ -22,7 +22,7 @@ export function readYaml<Format extends z.ZodType>(
   return text === undefined ? undefined : parseYaml(reading, file, text, format, 0)
 }
 
-/** Front matter and Markdown of a file, or nothing when it cannot be used. */
+/** Front matter and Markdown of a file; undefined when unusable. */
 export function readMarkdown<Format extends z.ZodType>(
   reading: FileReader,
   file: string,
@@ -52,7 +52,7 @@ export function readMarkdown<Format extends z.ZodType>(
   return matter === undefined ? undefined : { matter, body }
 }
 
-/** Complains of the value at a path of a file that has been read: YAML, or Markdown's front matter. */
+/** Notes an issue at a path of a YAML file or front matter. */
 export function complainAt(
   { root, complaints }: FileReader,
   file: string,
@@ -60,7 +60,7 @@ export function complainAt(
   message: string
 ): void {
   const lines = new LineCounter()
-  // Front matter is the first of two documents; the error about the second changes nothing here.
+  // Front matter is the first of two documents; an error in the second is harmless here.
   const document = parseDocument(readFileSync(join(root, file), 'utf8'), {
     lineCounter: lines,
     prettyErrors: false
@@ -68,7 +68,7 @@ export function complainAt(
   complaints.push({ file, line: lineOf(document, lines, path), message })
 }
 
-/** Line of the value at a path, or of the nearest one around it that exists. */
+/** Line of the value at a path, or of the nearest existing parent. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const node: unknown = document.getIn(path.slice(0, length), true)
@@ -77,7 +77,7 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
   return document.contents?.range ? lines.linePos(document.contents.range[0]).line : 1
 }
 
-/** @param above lines of the file before the YAML begins */
+/** @param above lines of the file before the YAML */
 function parseYaml<Format extends z.ZodType>(
   { complaints }: FileReader,
   file: string,
@@ -115,7 +115,7 @@ function parseYaml<Format extends z.ZodType>(
   return result.success ? result.data : undefined
 }
 
-/** What YAML can say but no value of ours can hold: characters written as escapes, and aliases. */
+/** Escaped characters and aliases, which no value may have. */
 function unusableIn(document: Document): { at: number; message: string }[] {
   const found: { at: number; message: string }[] = []
   visit(document, {

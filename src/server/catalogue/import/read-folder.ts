@@ -19,9 +19,9 @@ import { complainAt, readMarkdown, type FileReader, readYaml } from './read-file
 import type { Catalogue, ExpertRecord, MediaEntry, PathRecord, PromoCodeRecord } from './records.ts'
 
 /**
- * The catalogue in a folder of the format of `src/catalogue/README.md`.
+ * The catalogue in a folder, see `src/catalogue/README.md`.
  *
- * @throws CatalogueError with every complaint
+ * @throws CatalogueError with every issue
  */
 export function readCatalogue(root: string): Catalogue {
   const complaints: CatalogueIssue[] = []
@@ -68,7 +68,6 @@ export function readCatalogue(root: string): Catalogue {
   return { categories, packages, promoCodes, experts: records, classes, paths, media }
 }
 
-/** The learning paths; a catalogue may have none. */
 function readPaths(reading: FileReader, classes: readonly string[]): PathRecord[] {
   const file = 'paths.yaml'
   if (!existsSync(join(reading.root, file))) return []
@@ -162,7 +161,7 @@ function subfolders({ root, complaints }: FileReader, folder: string): string[] 
   return names.filter(({ name, isFolder }) => isFolder && isSlug(name)).map(({ name }) => name)
 }
 
-/** Complains of each record of a list whose name an earlier one has. */
+/** Notes an issue for each repeated name. */
 function noteRepeats(reading: FileReader, file: string, names: string[]): void {
   for (const [at, name] of names.entries()) {
     if (names.indexOf(name) === at) continue

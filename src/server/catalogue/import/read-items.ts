@@ -8,7 +8,7 @@ import type { ItemRecord } from './records.ts'
 
 const ITEM = /^(\d+)-([a-z0-9-]+)\.(?:(video|quiz)\.yaml|(ar|en)\.md)$/
 
-/** Items of a module's folder, in the order of their numbers. */
+/** Items of a module's folder, by number. */
 export function readItems(
   reading: FileReader,
   clips: ReadonlyMap<string, Clip>,
@@ -29,7 +29,7 @@ export function readItems(
       reading.complaints.push({ file, line: 0, message })
       continue
     }
-    // The second language of a lesson that has been read already.
+    // The second language of the same lesson.
     const identity = kind === 'text' ? `${number} ${slug}` : name
     if (seen.has(identity)) continue
     seen.add(identity)
@@ -67,7 +67,7 @@ function readQuiz(reading: FileReader, file: string) {
   return { type: 'quiz', title, content } as const
 }
 
-/** @param file without its language and ending */
+/** @param file without language and extension */
 function readLesson(reading: FileReader, file: string) {
   const ar = readMarkdown(reading, `${file}.ar.md`, LessonText)
   const en = readMarkdown(reading, `${file}.en.md`, LessonText)

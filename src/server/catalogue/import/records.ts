@@ -1,6 +1,6 @@
 import type { Quiz, Words } from './formats.ts'
 
-/** A file on its way into the media store. */
+/** A file to be stored. */
 export interface MediaEntry {
   path: string
   content: Uint8Array | { file: string }
@@ -36,7 +36,7 @@ export interface ExpertRecord {
   photo: string
 }
 
-/** Paths are those of the media store. */
+/** Paths are in the media store. */
 export interface ClipRecord {
   video: string
   poster: string | undefined
@@ -63,7 +63,7 @@ export interface ClassRecord {
   expert: string
   level: 'BEGINNER' | 'INTERMEDIATE' | 'ADVANCED'
   language: 'ar' | 'en'
-  /** Slugs, `featured` among them where it is. */
+  /** Slugs, with `featured`. */
   categories: string[]
   isFeatured: boolean
   isPro: boolean
@@ -87,7 +87,7 @@ export interface PathRecord {
   audience: Words
   order: Words
   outcomes: Words[]
-  /** Slugs, the first one first. */
+  /** Slugs, in order. */
   classes: string[]
 }
 

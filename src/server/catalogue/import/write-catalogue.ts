@@ -12,26 +12,23 @@ import { writePaths } from './write-paths.ts'
 import { writeCategories, writePackages, writePromoCodes } from './write-tables.ts'
 
 export interface ImportCounts {
-  /** Records written because they are new or differ. */
+  /** Records that were new or differed. */
   changed: number
   unchanged: number
   retired: number
-  /** Records that differ and stay as an operator has set them: `promo code UFUQ25`. */
+  /** Records that differ because an operator set them: `promo code UFUQ25`. */
   leftAlone: string[]
 }
 
-/** Milliseconds that an import waits for another: as long as a large one takes. */
+/** Milliseconds an import waits for another. */
 const PATIENCE = 15 * 60_000
 
 export interface ImportOptions {
-  /** Takes what the folder does not hold out of the catalogue. */
+  /** Retires what the folder no longer has. */
   prune: boolean
 }
 
-/**
- * Brings a catalogue into the store: media first, under names that no other content has, then
- * everything else in one transaction. What is the same already is left alone.
- */
+/** Imports a catalogue: media first, then records in one transaction. Unchanged records are skipped. */
 export async function writeCatalogue(
   db: Db,
   media: MediaStore,
@@ -60,7 +57,7 @@ export async function writeCatalogue(
   )
 }
 
-/** Touches one row that every import touches, so that a second one waits for the first. */
+/** Locks one row, so that a second import waits. */
 async function waitForOtherImports(tx: Tx): Promise<void> {
   const row = { key: 'importing', value: '' }
   await tx
@@ -83,7 +80,7 @@ async function retireOthers(tx: Tx, catalogue: Catalogue, counts: ImportCounts):
       .execute()
     for (const { id, slug } of rows) {
       if (kept[table].has(slug)) continue
-      // Without a digest, so that the record is written anew should it come back.
+      // Without a digest a record that returns is written again.
       await tx.updateTable(table).set({ retired: 1, digest: '' }).where('id', '=', id).execute()
       await removeDocuments(
         tx,

@@ -9,10 +9,10 @@ import type { KnownExpert } from './write-experts.ts'
 import type { KnownCategory } from './write-tables.ts'
 import { writeModules, writeResources } from './write-modules.ts'
 
-/** Part of a class's digest: raise it when what is written for the same class changes. */
+/** Part of a class's digest: raise it when the written rows change. */
 const FORMAT = 'class 5'
 
-/** Writes a class with its modules, items and resources, unless the store holds just that already. */
+/** Writes a class with its modules, items and resources, unless its digest is the same. */
 export async function writeClass(
   tx: Tx,
   record: ClassRecord,

@@ -11,7 +11,7 @@ export interface KnownExpert {
   name: { ar: string; en: string }
 }
 
-/** The experts by slug, written where they are new or differ. */
+/** Writes new and changed experts. @returns all by slug */
 export async function writeExperts(
   tx: Tx,
   records: readonly ExpertRecord[],

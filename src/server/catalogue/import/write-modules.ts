@@ -4,7 +4,7 @@ import type { ClassRecord, ItemRecord, ModuleRecord } from './records.ts'
 
 export type WrittenItem = ItemRecord & { id: number }
 
-/** Writes the modules of a class and their items; those it held and no longer holds are retired. */
+/** Writes the modules and items of a class, and retires missing ones. */
 export async function writeModules(
   tx: Tx,
   classId: number,
@@ -70,7 +70,7 @@ async function writeItem(
     .execute()
 }
 
-/** Writes the downloads of a class likewise. */
+/** Writes the downloads of a class, and retires missing ones. */
 export async function writeResources(
   tx: Tx,
   classId: number,

@@ -3,7 +3,7 @@ import { nextId } from './ids.ts'
 import type { PathRecord } from './records.ts'
 import type { ImportCounts } from './write-catalogue.ts'
 
-/** Writes the learning paths that are new or differ, after their classes. */
+/** Writes new and changed learning paths, after their classes. */
 export async function writePaths(
   tx: Tx,
   records: readonly PathRecord[],

@@ -9,7 +9,7 @@ export interface KnownCategory {
   name: { ar: string; en: string }
 }
 
-/** The categories by slug, written where they are new or differ. */
+/** Writes new and changed categories. @returns all by slug */
 export async function writeCategories(
   tx: Tx,
   records: readonly CategoryRecord[],
@@ -64,7 +64,7 @@ export async function writePackages(
       await tx
         .insertInto('package')
         .values({ id: record.id, ...row })
-        // An operator may have set it since it was read.
+        // An operator may have changed it meanwhile.
         .onConflict(conflict =>
           conflict.column('id').doUpdateSet(row).where('package.by_hand', '=', 0)
         )
@@ -98,7 +98,7 @@ export async function writePromoCodes(
       await tx
         .insertInto('promo_code')
         .values({ code: record.code, redemptions: 0, ...row })
-        // How often it was redeemed is the store's to know.
+        // The database counts uses.
         .onConflict(conflict =>
           conflict.column('code').doUpdateSet(row).where('promo_code.by_hand', '=', 0)
         )
@@ -109,7 +109,7 @@ export async function writePromoCodes(
   const kept = new Set(records.map(({ code }) => code))
   for (const { code, ends_at, by_hand } of prune ? known.values() : []) {
     if (kept.has(code) || ends_at === 0 || by_hand) continue
-    // It stays, since purchases name it; nobody can use it any more.
+    // It stays for the purchases that name it, but is no longer usable.
     await tx
       .updateTable('promo_code')
       .set({ ends_at: 0 })
