@@ -4,7 +4,7 @@ import { certificateText } from '#i18n/texts/certificates.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { Bilingual } from '#i18n/text.ts'
 
-/** What a certificate is issued for, in a sentence; `read` writes each title. */
+/** What a certificate is issued for, as a sentence. @param read formats a title */
 export function achievementOf(
   { courseTitle, path }: Certificate,
   locale: Locale,

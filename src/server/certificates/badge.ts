@@ -13,7 +13,7 @@ const OPEN_BADGES = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
 const EXTENSIONS = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json'
 const CONTROLLED_IDENTIFIERS = 'https://www.w3.org/ns/cid/v1'
 
-/** Addresses of an API, by where it and the site are. */
+/** Base addresses of the API and the site. */
 export interface Places {
   siteUrl: string
   basePath: string
@@ -26,14 +26,9 @@ const badgeAddress = (places: Places, id: string) =>
 const statusAddress = (places: Places, id: string) =>
   `${base(places)}/${encodeURIComponent(id)}/status.json`
 
-/** Address of a key within what tells of the issuer. */
 const methodOf = (places: Places, multikey: string) => `${issuerAddress(places)}#${multikey}`
 
-/**
- * A certificate as an Open Badges 3.0 credential with a proof. The learner is known by name only.
- *
- * The same bytes whenever it is asked for: the proof is dated as the certificate.
- */
+/** A certificate as an Open Badges 3.0 credential with a proof; always the same bytes. */
 export function badgeOf(certificate: Certificate, key: KeyObject, places: Places) {
   const { id, language, issuedAt, courseSlug, path } = certificate
   const t = certificateText(language)
@@ -78,7 +73,7 @@ export function badgeOf(certificate: Certificate, key: KeyObject, places: Places
   return signed(credential, { key, verificationMethod, created: issuedAt })
 }
 
-/** Who issues the badges, and the key to check them with. */
+/** The issuer and its public key. */
 export function issuerOf(key: KeyObject, places: Places) {
   const id = issuerAddress(places)
   const multikey = multikeyOf(key)
@@ -99,7 +94,7 @@ export function issuerOf(key: KeyObject, places: Places) {
   }
 }
 
-/** A list of revocations that tells of one badge, so that nobody learns of the others. */
+/** A revocation list of one badge only, so that it reveals no others. */
 export function statusOf({ id, revoked }: Certificate, places: Places) {
   return {
     id: statusAddress(places, id),

@@ -1,7 +1,7 @@
 /**
- * JSON in its one canonical form: no white space, keys in the order of their UTF-16 code units.
+ * JSON in canonical form.
  *
- * @throws RangeError for what JSON cannot say: a number without end, a lone surrogate
+ * @throws RangeError for infinite numbers and lone surrogates
  * @see RFC 8785
  */
 export function canonical(value: unknown): string {

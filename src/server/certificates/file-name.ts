@@ -1,17 +1,17 @@
-/** Bytes of a name that every file system takes. */
+/** Bytes; every file system takes them. */
 const LONGEST = 180
 
 /**
- * Value of `Content-Disposition` for a file to be kept, whose name may be of any script.
+ * `Content-Disposition` of a download.
  *
- * @param plain for programs that read no other: letters of ASCII
+ * @param plain ASCII name for old programs
  * @see RFC 6266, RFC 5987
  */
 export function attachment(name: string, plain: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(fileName(name))}`
 }
 
-/** The name without what a file system reads, at most `LONGEST` bytes, with its ending. */
+/** The name without reserved characters, at most `LONGEST` bytes with its extension. */
 function fileName(name: string): string {
   const bare = name.replace(/[\p{C}/\\:*?"<>|]+/gu, ' ').replace(/\s+/g, ' ')
   let kept = ''

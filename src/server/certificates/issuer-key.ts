@@ -4,10 +4,7 @@ import type { Db } from '#server/db/open.ts'
 
 const KEY = 'badge_key'
 
-/**
- * The Ed25519 key that badges are signed with, made once and kept in the store: of several processes that
- * start at once, the first one's counts. Whoever has the store can sign in our name.
- */
+/** The Ed25519 key of badges. The first process to store one wins; access to the store means signing. */
 export async function issuerKey(db: Db): Promise<KeyObject> {
   const kept = await readKey(db)
   if (kept) return kept

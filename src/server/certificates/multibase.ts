@@ -1,7 +1,7 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const BASE = 58n
 
-/** Bytes in base58-btc behind its mark `z`. @see W3C Controlled Identifiers 1.0, “Multibase” */
+/** Base58-btc with the prefix `z`. @see W3C Controlled Identifiers 1.0, “Multibase” */
 export function toMultibase(bytes: Uint8Array): string {
   let number = BigInt(`0x0${Buffer.from(bytes).toString('hex')}`)
   let text = ''
@@ -10,7 +10,7 @@ export function toMultibase(bytes: Uint8Array): string {
   return `z${'1'.repeat(zeros < 0 ? bytes.length : zeros)}${text}`
 }
 
-/** The bytes again; nothing when it is not base58-btc. */
+/** The bytes; undefined when it is not base58-btc. */
 export function fromMultibase(text: string): Uint8Array | undefined {
   const [, zeros = '', digits = ''] = /^z(1*)([1-9A-HJ-NP-Za-km-z]*)$/.exec(text) ?? []
   if (!text.startsWith('z') || 1 + zeros.length + digits.length !== text.length) return undefined

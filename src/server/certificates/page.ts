@@ -14,7 +14,7 @@ import { type Bilingual, plainText } from '#i18n/text.ts'
 import { achievementOf } from './achievement.ts'
 import { settable } from './settable.ts'
 
-/** Ours, then one for each script that it lacks, then what the machine has. */
+/** Ours, one for each other script, then those of the machine. */
 const FONTS = [
   'Cairo',
   'Noto Sans',
@@ -29,7 +29,7 @@ const FONTS = [
 
 const PICTURES = { ornament: certificateRosette(), mark: sign(), star: star('#c98a1b') }
 
-/** What `certificate.typ` sets, in a language. */
+/** Input of `certificate.typ`. */
 export function pageOf(certificate: Certificate, locale: Locale, siteUrl: string): object {
   const { id, issuedAt, durationSeconds, revoked, path, contents } = certificate
   const t = certificateText(locale)
@@ -76,7 +76,7 @@ export function pageOf(certificate: Certificate, locale: Locale, siteUrl: string
   }
 }
 
-/** Readers of PDFs take a sign between a letter and a space for a word of its own, and Arabic is read without it. */
+/** PDF readers take a sign before a space for a word, which breaks Arabic. */
 const withoutFinalSigns = (text: string) => text.replace(/\p{Mn}+(?=\s|$)/gu, '')
 
 function picture(address: string): string {

@@ -4,21 +4,21 @@ export interface PdfObject {
   id: number
   /** Its dictionary. */
   head: string
-  /** As it lies in the file. */
+  /** Compressed. */
   stream: Buffer | undefined
 }
 
 export interface PdfFile {
   start: Buffer
   objects: readonly PdfObject[]
-  /** The table of offsets and what follows it. */
+  /** The cross-reference table and what follows. */
   tail: string
 }
 
 const STREAM = '\nstream\n'
 const END = Buffer.from('\nendstream\nendobj\n\n')
 
-/** The parts of a PDF as our typesetter writes it: one table of offsets, no streams of objects. */
+/** Parses a PDF of our typesetter only: one table of offsets, no object streams. */
 export function parsePdf(pdf: Uint8Array): PdfFile {
   const whole = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const table = Number(
@@ -42,7 +42,6 @@ function objectOf(body: Buffer): PdfObject {
   return { id: Number.parseInt(head, 10), head, stream }
 }
 
-/** The object that another one names so. */
 export function referred(
   { objects }: PdfFile,
   from: PdfObject,

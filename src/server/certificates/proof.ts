@@ -2,7 +2,6 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 import { canonical } from './canonical.ts'
 import { fromMultibase, toMultibase } from './multibase.ts'
 
-/** A document that a proof can be put on. */
 export type Signable = { '@context': readonly string[] } & Record<string, unknown>
 
 export interface Proof {
@@ -17,12 +16,12 @@ export interface Proof {
   proofValue: string
 }
 
-/** How a raw Ed25519 key begins as a Multikey. */
+/** Prefix of a raw Ed25519 key in a Multikey. */
 const ED25519 = Buffer.from([0xed, 0x01])
 const KEY_BYTES = 32
 
 /**
- * The document with a proof that it came from whoever has the key, and is whole.
+ * The document with a proof.
  *
  * @see W3C Data Integrity EdDSA Cryptosuites 1.0, “eddsa-jcs-2022”
  */
@@ -46,7 +45,7 @@ export function signed<Document extends Signable>(
   return { ...document, proof: { ...options, proofValue } }
 }
 
-/** Whether the proof on a document was made with the key that this Multikey is the public half of. */
+/** Whether the proof was made with the private key of this Multikey. */
 export function isProven(
   { proof, ...document }: Signable & { proof: Partial<Proof> },
   publicKeyMultibase: string
@@ -58,7 +57,7 @@ export function isProven(
   return verify(null, digestOf(document, options), key, signature)
 }
 
-/** The public half of a key as a Multikey. */
+/** The public key as a Multikey. */
 export function multikeyOf(key: KeyObject): string {
   const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
   return toMultibase(Buffer.concat([ED25519, Buffer.from(x, 'base64url')]))

@@ -1,11 +1,11 @@
-/** Letters without a place to break a line, beyond which one is made. */
+/** Letters, after which a line break is possible. */
 const LONGEST_WORD = 24
-/** More marks on a letter than any language writes reach over the lines around. */
+/** More marks on a letter overlap other lines. */
 const MOST_MARKS = 3
 
 const BREAK = '\u200B'
 
-/** A text as it can be set: without controls, with places to break, and with no tower of marks. */
+/** A text that can be typeset: without controls, long words and stacked marks. */
 export function settable(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Co}\p{Cn}\u2028\u2029]+/gu, ' ')

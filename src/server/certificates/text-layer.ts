@@ -7,13 +7,11 @@ import {
   writePdf
 } from './pdf-objects.ts'
 
-/** What a font's codes stand for. */
+/** Texts of a font's codes. */
 type Letters = ReadonlyMap<number, string>
 
 /**
- * The same page of our typesetter, whose text readers take as it was written. They turn a line from right
- * to left themselves, letter by letter: it lies there whole, from left to right as one sees it, without
- * the typesetter's own marks of what is turned, and each glyph stands for its own letter or sign alone.
+ * The same page with text that readers extract correctly. They reverse right-to-left lines themselves, letter by letter, so each line must be whole, in visual order, without direction marks, one letter a glyph.
  */
 export function withPlainText(pdf: Uint8Array): Uint8Array<ArrayBuffer> {
   const file = parsePdf(pdf)
@@ -49,7 +47,7 @@ export function withPlainText(pdf: Uint8Array): Uint8Array<ArrayBuffer> {
 const namesOfFonts = ({ head }: PdfObject) =>
   [...head.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name = '', id]) => [Number(id), name] as const)
 
-/** Each marked part of the page, with the paragraph that it belongs to. */
+/** Marked parts of the page with their paragraphs. */
 function ownedMarks({ id, head }: PdfObject): (readonly [number, number])[] {
   const [, marks = ''] = (head.includes('/StructElem') && /\/K \[([\d\s]+)\]/.exec(head)) || []
   return (marks.match(/\d+/g) ?? []).map(mark => [Number(mark), id] as const)
@@ -62,7 +60,7 @@ const LETTERS = new RegExp(LETTER, 'gu')
 const MARK_OF_CONTENT =
   /^\/ReversedChars BMC\n|^\/Span <<\n\s*\/ActualText <(?<text>[0-9A-F]+)>\n>> BDC\n|\b(?:BDC|BMC)\n|^EMC\n/gm
 
-/** @param signed letters that have signs somewhere: where they have none, a mark says so, which is needless. */
+/** @param signed letters that have signs somewhere; others need no mark */
 function withoutMarks(content: string, signed: ReadonlySet<string>): string {
   const dropped: (boolean | undefined)[] = []
   return content.replace(MARK_OF_CONTENT, (mark, text: string | undefined) => {
@@ -74,7 +72,7 @@ function withoutMarks(content: string, signed: ReadonlySet<string>): string {
   })
 }
 
-/** Glyphs of a letter and its signs all stand for the whole: those without a width are the signs. */
+/** Glyphs of a letter and its signs all map to the whole; signs are those without a width. */
 function oneLetterEach(map: string, widths: string): string {
   const wide = [...(/\/W \[(.*)\]/.exec(widths)?.[1] ?? '').matchAll(/(\d+) (\d+) ([\d.]+)/g)]
   const isWide = (code: number) =>
@@ -110,7 +108,7 @@ interface Run {
 const RUN =
   /(?<open>\/Span <<\n\s*\/MCID (?<mark>\d+)\n>> BDC\n)(?<body>q\n1 0 0 -1 (?<x>[\d.]+) (?<y>[\d.]+) cm\n(?:(?!EMC\n|BDC\n|Q\n).*\n)*?.*\/(?<font>f\d+) (?<size>[\d.]+) Tf\n(?:(?!EMC\n|BDC\n).*\n)*?Q\n)EMC\n/y
 
-/** Parts of a line that go on to the left are one part, in the order in which they stand there. */
+/** Joins the parts of a right-to-left line in visual order. */
 function inWholeLines(
   content: string,
   fonts: ReadonlyMap<string, Letters>,
@@ -149,7 +147,7 @@ function inWholeLines(
   return whole
 }
 
-/** Readers take a line for one from right to left where so much of it is. */
+/** From this share on, readers take a line for right-to-left. */
 const SHARE = 0.3
 
 function lineOf(runs: readonly Run[]): string {
@@ -168,7 +166,7 @@ function lineOf(runs: readonly Run[]): string {
 
 const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** Two bytes each. @see PDF 1.7, 7.3.4.2 */
+/** Two bytes a code. @see PDF 1.7, 7.3.4.2 */
 function textIn(body: string, letters: Letters): string {
   const strings = [...body.matchAll(/\(((?:[^()\\]|\\.)*)\)/gs)].map(([, text = '']) =>
     text.replace(/\\(\d{1,3}|.)/gs, (_, code: string) =>

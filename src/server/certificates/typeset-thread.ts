@@ -13,13 +13,10 @@ interface Thread {
   waiting: Map<number, Waiting>
 }
 
-/** Milliseconds after which a thread that has said nothing is ended; a page takes a hundredth of it. */
+/** Milliseconds; a page takes a hundredth of it. */
 const PATIENCE = 10_000
 
-/**
- * Sets certificates in a thread that is opened for the first one, and anew after it broke. It keeps no
- * process from ending while nothing is to be set.
- */
+/** Typesets in a thread that starts on demand and again after a failure. */
 export function inThread(): (order: Order) => Promise<Bytes> {
   let current: Thread | undefined
   let last = 0
@@ -52,7 +49,7 @@ export function inThread(): (order: Order) => Promise<Bytes> {
     waiting.set(id, { resolve, reject })
     worker.ref()
     worker.postMessage({ ...order, id } satisfies Job)
-    // Those before it may take their time as well.
+    // Earlier orders may be slow as well.
     const hung = setTimeout(() => void worker.terminate(), PATIENCE * (1 + waiting.size / 10))
     return promise.finally(() => clearTimeout(hung))
   }

@@ -7,14 +7,12 @@ import type { Locale } from '#i18n/locale.ts'
 import { pageOf } from './page.ts'
 import { withPlainText } from './text-layer.ts'
 
-/** What a PDF is made of. */
 export interface Order {
   certificate: Certificate
   locale: Locale
   siteUrl: string
 }
 
-/** What the thread is sent, and what it answers. */
 export type Job = Order & { id: number }
 export type Done = { id: number } & ({ pdf: Uint8Array } | { error: string })
 
@@ -24,19 +22,16 @@ const fonts = readdirSync(here('fonts/'), { encoding: 'utf8', recursive: true })
   .filter(name => name.endsWith('.ttf'))
   .map(name => readFileSync(here(`fonts/${name}`)))
 
-/** How many documents ago a measure may have been used last, to be kept. */
+/** In documents since the last use. */
 const KEPT_MEASURES = 20
 
-// Its workspace does not exist, so that it reads no file: there is only what it is handed.
+// A workspace that does not exist, so that it reads no file.
 const compiler = NodeCompiler.create({
   workspace: fileURLToPath(here('none')),
   fontArgs: [{ fontBlobs: fonts }]
 })
 
-/**
- * The PDF of one page, tagged and accessible (PDF/UA-1). Where no font has a letter of it, a box stands
- * for that letter, which the standard does not allow: the PDF is tagged then, and claims nothing.
- */
+/** The PDF of a page, tagged and accessible (PDF/UA-1); without the claim where a font lacks a letter. */
 function typeset({ certificate, locale, siteUrl }: Order): Uint8Array {
   const data = JSON.stringify(pageOf(certificate, locale, siteUrl))
   const { result } = compiler.compile({ mainFileContent: template, inputs: { data } })

@@ -5,21 +5,21 @@ import type { Order } from './typeset-worker.ts'
 
 export interface Pdf {
   bytes: Uint8Array<ArrayBuffer>
-  /** Names its bytes. */
+  /** ETag of the bytes. */
   tag: string
 }
 
-/** Makes PDFs of certificates, one after the other, in a thread of its own. */
+/** Makes PDFs of certificates, one at a time, in a thread. */
 export interface Typesetter {
   make: (order: Order) => Promise<Pdf | Refusal<'unavailable'>>
 }
 
-/** PDFs asked for at once, in different names: each takes some milliseconds. */
+/** PDFs waiting at once; each takes milliseconds. */
 const MOST_WAITING = 200
 const RETRY_AFTER = 2
 const KEPT_BYTES = 16 * 1024 * 1024
 
-/** @param mostWaiting beyond it, further ones are refused */
+/** @param mostWaiting further ones are refused */
 export function createTypesetter(mostWaiting: number = MOST_WAITING): Typesetter {
   const kept = new Map<string, Pdf>()
   const making = new Map<string, Promise<Pdf>>()
