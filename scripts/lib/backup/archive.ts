@@ -8,10 +8,10 @@ import { BackupError } from '#server/operating/backup/backup-error.ts'
 import { MANIFEST, type Manifest, manifestOf, readManifest, type Sums } from './manifest.ts'
 import { type Part, readTar, writeTar } from './tar.ts'
 
-/** Of more than a million parts; a text cannot be much longer. */
+/** More than a million parts; a string cannot be much longer. */
 const MANIFEST_BYTES = 256 * 1024 * 1024
 
-/** One file of zstd and tar, on the disk when this returns. Films do not shrink, so level 3 does. */
+/** Writes zstd over tar and flushes it. Level 3, since films do not shrink. */
 export async function writeArchive(
   path: string,
   parts: AsyncIterable<Part>,
@@ -49,9 +49,8 @@ async function* summed({ path, content }: Part, sums: Sums): AsyncGenerator<Uint
 }
 
 /**
- * Reads a whole archive and compares every part with what the manifest says of it.
+ * Reads a whole archive and compares each part with the manifest.
  *
- * @param keep what is to be done with each part, but the manifest
  * @throws BackupError in one line when it is not a whole backup
  */
 export async function readArchive(
@@ -88,7 +87,6 @@ async function drain({ content }: Part): Promise<void> {
   for await (const _ of content);
 }
 
-/** Path of the first part that is not the same. */
 function differenceOf(wanted: Sums, found: Sums): string | undefined {
   const at = wanted.findIndex(({ path, bytes, sha256 }, index) => {
     const other = found[index]
@@ -97,7 +95,7 @@ function differenceOf(wanted: Sums, found: Sums): string | undefined {
   return wanted[at]?.path ?? found[wanted.length]?.path
 }
 
-/** What the machine could not do while reading stays what it is: a disk that is full says nothing of a backup. */
+/** Errors of the machine (a full disk) say nothing about the backup and stay as they are. */
 function unreadable(path: string, error: unknown): unknown {
   const { code, message } = error as Error & { code?: string }
   const isOfMachine = code !== undefined && /^E[A-Z]+$/.test(code) && code !== 'ENOENT'

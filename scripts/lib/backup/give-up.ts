@@ -2,7 +2,7 @@ import { BackupError } from '#server/operating/backup/backup-error.ts'
 import { databaseProblemOf } from '#server/db/database-errors.ts'
 import { fail, failOfMachine } from '#scripts/lib/cli/settings.ts'
 
-/** Ends the process with one line, for `catch`. @param outcome what this means: `there is no backup` */
+/** Ends the process with one line, for `catch`. @param outcome `there is no backup` */
 export function giveUp(outcome: string): (error: unknown) => never {
   return error =>
     error instanceof BackupError || (error instanceof Error && databaseProblemOf(error))

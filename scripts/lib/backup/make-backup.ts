@@ -12,10 +12,9 @@ import { partsOf, STORE } from './parts.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 /**
- * Makes a backup under that path, or nothing: it is written beside it, and gets its name when all of it
- * has been read again.
+ * The file gets its name after all of it was read again.
  *
- * @throws BackupError when there is nothing to save, or something in the way
+ * @throws BackupError when there is nothing to save, or the path is taken
  */
 export function makeBackup(settings: Settings, path: string, hasMedia: boolean): Promise<Manifest> {
   const folder = dirname(path)
@@ -55,7 +54,7 @@ function productVersion(): string {
   return (JSON.parse(text) as { version: string }).version
 }
 
-/** Of the secret that servers with these settings use; nothing where none has been made yet. */
+/** Mark of the secret in use; null before one was made. */
 export function secretMark({ jwtSecret, dataDir }: Settings): string | null {
   const path = join(dataDir, SECRET_FILE)
   const secret = jwtSecret ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined)

@@ -6,14 +6,13 @@ import { isMediaPath } from '#server/media/media.ts'
 import { SECRET_FILE } from '#server/runtime/keys.ts'
 import type { Part } from './tar.ts'
 
-/** What the parts of a backup are called; of the last two, folders. */
+/** Names of the parts; the last two are folders. */
 export const STORE = 'store.sqlite'
 export const OUTBOX = 'outbox'
 export const MEDIA = 'media'
 
 /**
- * Everything of an installation that cannot be made anew. Media come after the store that names them,
- * since an import writes them before.
+ * Everything that cannot be made again. Media follow the store, since an import writes them first.
  *
  * @param store path of the copied store
  */
@@ -30,12 +29,12 @@ export async function* partsOf(
   if (hasMedia) yield* folderOf(MEDIA, mediaDir)
 }
 
-/** The files of a folder under the names they go by; none where there is no folder. */
+/** The files of a folder, recursively; none without the folder. */
 async function* folderOf(name: string, folder: string): AsyncGenerator<Part> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const [inside, path] = [`${name}/${entry.name}`, join(folder, entry.name)]
-    // A name that no part may have is a file that is still being written, or nothing of ours.
+    // Other names are unfinished files, or not ours.
     if (!isMediaPath(inside) || inside.endsWith('.part')) continue
     const found = await stat(path).catch(() => undefined)
     if (found?.isDirectory()) yield* folderOf(inside, path)
@@ -48,7 +47,7 @@ async function partOf(path: string, file: string, size?: number): Promise<Part> 
   return { path, bytes, content: bytesOf(file) }
 }
 
-/** Opened when it is its turn. */
+/** Opens the file when its turn comes. */
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file, { highWaterMark: 256 * 1024 })
 }

@@ -16,18 +16,18 @@ import { inWorkFolder } from './work-folder.ts'
 
 export interface PutBack {
   manifest: Manifest
-  /** What the old store is kept in: a folder, or a schema of PostgreSQL; nothing where none was there. */
+  /** Folder, or schema of PostgreSQL, that has the old store; undefined where there was none. */
   kept: string | undefined
-  /** How many media were missing. */
+  /** Number of media that were missing. */
   newMedia: number
-  /** Whether servers with these settings sign as they did at the backup. */
+  /** Whether servers with these settings sign with the same secret. */
   hasSameSecret: boolean
 }
 
 /**
- * Puts a backup in the place of what these settings name: all of the store, or nothing of it.
+ * Replaces the store of these settings by a backup, all or nothing.
  *
- * @throws BackupError when it cannot, with the store as it was
+ * @throws BackupError when it cannot; the store stays unchanged
  */
 export function putBack(
   settings: Settings,
@@ -40,7 +40,7 @@ export function putBack(
     const path = databaseAddress(settings)
     await (databaseUrl ? mustTakeStore(databaseUrl, mayReplace) : mustBeFree(path, mayReplace))
     const manifest = await stage(archive, work, true)
-    // Before the store that names them; nothing else of another content has their names.
+    // Before the store that names them; their names are unique to their content.
     const newMedia = await putMedia(settings, work)
     const name = `replaced_${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
     const aside = join(dataDir, name)
@@ -66,7 +66,7 @@ async function fill(url: string, store: string, aside: string | undefined): Prom
   }
 }
 
-/** Where the environment has a secret, the one of the data folder is used by nobody, and stays. */
+/** With a secret in the environment, that of the data folder stays unused. */
 function putSecret({ dataDir, jwtSecret }: Settings, work: string, aside: string): void {
   const [from, to] = [join(work, SECRET_FILE), join(dataDir, SECRET_FILE)]
   if (!existsSync(from) || (existsSync(to) && jwtSecret)) return
@@ -77,7 +77,7 @@ function putSecret({ dataDir, jwtSecret }: Settings, work: string, aside: string
   renameDurably(from, to)
 }
 
-/** Mails of the backup come beside those that are there: their names hold their time and a number that is drawn. */
+/** Adds the mails of the backup; their names are unique. */
 function putOutbox(dataDir: string, work: string): void {
   const from = join(work, OUTBOX)
   if (!existsSync(from)) return

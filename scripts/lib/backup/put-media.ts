@@ -7,8 +7,7 @@ import { mediaOf } from '#server/media/media-of.ts'
 import { MEDIA } from './parts.ts'
 
 /**
- * Brings the media of an unpacked backup to where media lie, a folder or a bucket. What is there under
- * the same name is the same: a name is never used for another content.
+ * Copies media of an unpacked backup to the media folder or bucket. The same name means the same content.
  *
  * @returns how many were missing
  */

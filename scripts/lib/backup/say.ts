@@ -10,7 +10,6 @@ export function saySize(bytes: number): string {
   return `${Number((bytes / 1_000 ** step).toFixed(1))} ${units[step]}`
 }
 
-/** What a backup holds, for whoever made it or looks at it. */
 export function sayContents({
   takenAt,
   engine,

@@ -14,9 +14,9 @@ import { MEDIA, OUTBOX, STORE } from './parts.ts'
 import type { Part } from './tar.ts'
 
 /**
- * Unpacks a backup into an empty folder, proves it, and brings its store to the schema of this version.
+ * Unpacks a backup into an empty folder, checks it and migrates its store to this version.
  *
- * @param hasMedia whether media are unpacked, besides being proved
+ * @param hasMedia whether media are unpacked, besides being checked
  * @throws BackupError when it is not whole, or of a newer version
  */
 export async function stage(archive: string, folder: string, hasMedia: boolean): Promise<Manifest> {
@@ -32,7 +32,7 @@ export async function stage(archive: string, folder: string, hasMedia: boolean):
   return manifest
 }
 
-/** A file that is not there, or is no store, would be made one, without a row. @throws Error */
+/** SQLite would create a missing file as an empty store. @throws Error */
 function mustHold(path: string, migrations: readonly string[]): void {
   if (!existsSync(path)) throw new Error('it is not in the backup')
   const file = openCopy(path)
@@ -49,7 +49,7 @@ function mustHold(path: string, migrations: readonly string[]): void {
 async function unpack({ path, content }: Part, folder: string, hasMedia: boolean): Promise<void> {
   const [top = ''] = path.split('/', 1)
   const isOurs = [STORE, SECRET_FILE].includes(path) || [OUTBOX, MEDIA].includes(top)
-  // What is written must not lead out of the folder.
+  // A path must not lead out of the folder.
   if (!isOurs || !isMediaPath(path)) throw new Error(`${path} is no part of a backup`)
   if (top === MEDIA && !hasMedia) {
     for await (const _ of content);

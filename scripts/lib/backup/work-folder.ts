@@ -2,12 +2,11 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '#server/media/durable-files.ts'
 
-/** What the name of a folder ends with in which a backup is made or unpacked. */
 const UNDONE = '.backup-part'
-/** Milliseconds after which nobody works in it any more. */
+/** Milliseconds. */
 const STALE_AFTER = 24 * 3_600_000
 
-/** Works in an empty folder inside another, which is gone afterwards, also when the process is told to end. */
+/** Works in an empty folder and removes it afterwards, also when the process ends. */
 export async function inWorkFolder<Value>(
   inside: string,
   work: (folder: string) => Promise<Value>
@@ -26,7 +25,7 @@ export async function inWorkFolder<Value>(
   }
 }
 
-/** Clears away what a process left that was killed. What is somebody else's, or gone meanwhile, stays so. */
+/** Removes folders of killed processes, as far as it may. */
 function removeStale(inside: string): void {
   for (const name of readdirSync(inside)) {
     if (!name.startsWith('.') || !name.endsWith(UNDONE)) continue
