@@ -4,7 +4,7 @@ import { BACKUP_SUFFIX, backupName, removeOlder } from '#server/operating/backup
 import { SECRET_FILE } from '#server/runtime/keys.ts'
 import { giveUp } from './lib/backup/give-up.ts'
 import { makeBackup } from './lib/backup/make-backup.ts'
-import { sayContents, saySize } from './lib/backup/say.ts'
+import { describeContents, formatSize } from './lib/backup/say.ts'
 import { commandLine, count } from './lib/cli/command-line.ts'
 import { fail, settingsOrExit } from './lib/cli/settings.ts'
 
@@ -31,15 +31,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 const manifest = await makeBackup(settings, path, !withoutMedia).catch(giveUp('there is no backup'))
 const hasSecret = manifest.parts.some(part => part.path === SECRET_FILE)
-const saidSecret = settings.jwtSecret
+const secretText = settings.jwtSecret
   ? 'not copied: JWT_SECRET stands in the environment, keep it with your settings'
   : hasSecret
     ? 'of the data folder: it signs sessions and links'
     : 'none has been made yet'
 const lines = [
-  `${path}   ${saySize(statSync(path).size)}`,
-  ...sayContents(manifest),
-  `  secret   ${saidSecret}`,
+  `${path}   ${formatSize(statSync(path).size)}`,
+  ...describeContents(manifest),
+  `  secret   ${secretText}`,
   '  checked  read again from its beginning to its end',
   'It holds personal data and keys, so nobody else may read it (mode 0600). Copy it to another place.'
 ]

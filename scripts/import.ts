@@ -29,7 +29,7 @@ const catalogue = (() => {
     return readCatalogue(resolve(folder))
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
-    return fail(`${error.message}\ncomplaints: ${error.complaints.length}; nothing was imported`)
+    return fail(`${error.message}\ncomplaints: ${error.issues.length}; nothing was imported`)
   }
 })()
 const items = catalogue.classes.flatMap(({ modules }) => modules.flatMap(module => module.items))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { giveUp } from './lib/backup/give-up.ts'
 import { putBack } from './lib/backup/put-back.ts'
-import { sayContents } from './lib/backup/say.ts'
+import { describeContents } from './lib/backup/say.ts'
 import { stage } from './lib/backup/stage.ts'
 import { commandLine } from './lib/cli/command-line.ts'
 import { fail, settingsOrExit } from './lib/cli/settings.ts'
@@ -32,26 +32,26 @@ const archive = resolve(file)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => fail('interrupted: the store is as it was'))
 }
-const say = (lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
+const print = (lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
 if (check) {
   // Of this process alone, since others may write there.
   const inside = mkdtempSync(join(tmpdir(), 'ufuq-restore-'))
   process.once('exit', () => rmSync(inside, { recursive: true, force: true }))
   const manifest = await stage(archive, inside, false).catch(giveUp('it cannot be restored'))
-  say([`${archive} is whole and can be restored`, ...sayContents(manifest)])
+  print([`${archive} is whole and can be restored`, ...describeContents(manifest)])
 } else {
-  const { manifest, kept, newMedia, hasSameSecret } = await putBack(
+  const { manifest, oldStore, newMedia, hasSameSecret } = await putBack(
     settings,
     archive,
     replace
   ).catch(giveUp('nothing was restored'))
   const { siteUrl } = manifest
-  say([
+  print([
     `${archive} is restored to ${settings.databaseUrl ? 'PostgreSQL' : settings.dataDir}`,
-    ...sayContents(manifest),
+    ...describeContents(manifest),
     `  new      media that were missing: ${newMedia}`,
-    ...(kept ? [`What was there is kept in ${kept}; delete it when all is well.`] : []),
+    ...(oldStore ? [`What was there is kept in ${oldStore}; delete it when all is well.`] : []),
     ...(hasSameSecret
       ? []
       : [

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createOutbox } from './jobs/outbox.ts'
 import { createAnswerRequest } from './http/answer-request.ts'
-import { createAnswers } from './http/response-cache.ts'
+import { createResponseCache } from './http/response-cache.ts'
 import { createApi } from './app.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { type Db, openDb } from './db/open.ts'
 import type { Settings } from './settings/env.ts'
 import { apiHeaders } from './http/site/headers.ts'
-import { createSendKept } from './http/cached-responses.ts'
+import { createSendCached } from './http/cached-responses.ts'
 import { close, listen } from './http/listening.ts'
 import { describeError, type Log } from './runtime/log.ts'
 import { trustsIn } from './http/network.ts'
@@ -88,7 +88,7 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
   const { teamMail } = settings
   const mail = mailOf(settings, log)
   const outbox = createOutbox({ ...shared, mail, teamMail, key: keys.mailLinks })
-  const responseCache = createAnswers(db)
+  const responseCache = createResponseCache(db)
   const trusts = trustsIn(settings.trustedProxies)
   const api = createApi({
     ...shared,
@@ -99,14 +99,14 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
     origins: [siteUrl]
   })
   const logsAll = settings.logLevel === 'requests'
-  const attend = createRequestLog({ log, logsAll, metrics, trusts, basePath })
+  const requestLog = createRequestLog({ log, logsAll, metrics, trusts, basePath })
   let isStopping = false
   const server = createServer(
     LIMITS,
     withoutPipelining(
       createAnswerRequest({
-        ...{ basePath, attend },
-        sendKept: createSendKept(responseCache, attend, apiHeaders(siteUrl)),
+        ...{ basePath, requestLog },
+        sendCached: createSendCached(responseCache, requestLog, apiHeaders(siteUrl)),
         answerApi: getRequestListener(api.fetch, { overrideGlobalObjects: false }),
         answerSite: createSite(settings.siteDir, siteUrl.startsWith('https:')),
         isStopping: () => isStopping
@@ -114,7 +114,7 @@ export async function startServer(settings: Settings, baseLog: Log): Promise<Run
     )
   )
   server.maxConnections = MAX_CONNECTIONS
-  if (metrics) measure(metrics, { answers: responseCache, attend, db, now, passwords })
+  if (metrics) measure(metrics, { responseCache, requestLog, db, now, passwords })
   const port = await listen(server, settings.port, settings.listenHost).catch(async error => {
     await db.destroy()
     throw error

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Hono } from 'hono'
 import { createOutbox } from '#server/jobs/outbox.ts'
-import { createAnswers } from '#server/http/response-cache.ts'
+import { createResponseCache } from '#server/http/response-cache.ts'
 import { createApi } from '#server/app.ts'
 import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
@@ -84,7 +84,7 @@ export async function openApi(
     db,
     gateway: gateway?.(db) ?? sandboxGateway({ db, now, basePath: '/api', key: keys.sandbox }),
     media,
-    responseCache: createAnswers(db, 0),
+    responseCache: createResponseCache(db, 0),
     keys,
     passwords,
     now,

@@ -87,12 +87,12 @@ async function drain({ content }: Part): Promise<void> {
   for await (const _ of content);
 }
 
-function differenceOf(wanted: Sums, found: Sums): string | undefined {
-  const at = wanted.findIndex(({ path, bytes, sha256 }, index) => {
+function differenceOf(expected: Sums, found: Sums): string | undefined {
+  const at = expected.findIndex(({ path, bytes, sha256 }, index) => {
     const other = found[index]
     return other?.path !== path || other.bytes !== bytes || other.sha256 !== sha256
   })
-  return wanted[at]?.path ?? found[wanted.length]?.path
+  return expected[at]?.path ?? found[expected.length]?.path
 }
 
 /** Errors of the machine (a full disk) say nothing about the backup and stay as they are. */

@@ -17,7 +17,7 @@ import { inWorkFolder } from './work-folder.ts'
 export interface PutBack {
   manifest: Manifest
   /** Folder, or schema of PostgreSQL, that has the old store; undefined where there was none. */
-  kept: string | undefined
+  oldStore: string | undefined
   /** Number of media that were missing. */
   newMedia: number
   /** Whether servers with these settings sign with the same secret. */
@@ -44,16 +44,21 @@ export function putBack(
     const newMedia = await putMedia(settings, work)
     const name = `replaced_${new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '')}`
     const aside = join(dataDir, name)
-    let kept: string | undefined
+    let oldStore: string | undefined
     if (databaseUrl) {
       const wasFull = await fill(databaseUrl, join(work, STORE), mayReplace ? name : undefined)
-      if (wasFull) kept = `the schema ${name} of the database`
+      if (wasFull) oldStore = `the schema ${name} of the database`
     } else {
-      if (replaceSqlite(path, join(work, STORE), aside)) kept = aside
+      if (replaceSqlite(path, join(work, STORE), aside)) oldStore = aside
     }
     putSecret(settings, work, aside)
     putOutbox(dataDir, work)
-    return { manifest, kept, newMedia, hasSameSecret: secretMark(settings) === manifest.secretMark }
+    return {
+      manifest,
+      oldStore,
+      newMedia,
+      hasSameSecret: secretMark(settings) === manifest.secretMark
+    }
   })
 }
 

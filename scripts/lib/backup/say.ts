@@ -4,13 +4,13 @@ import { MEDIA } from './parts.ts'
 const COUNT = new Intl.NumberFormat('en')
 
 /** `12.3 MB` */
-export function saySize(bytes: number): string {
+export function formatSize(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   return `${Number((bytes / 1_000 ** step).toFixed(1))} ${units[step]}`
 }
 
-export function sayContents({
+export function describeContents({
   takenAt,
   engine,
   migrations,
@@ -21,14 +21,14 @@ export function sayContents({
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   const files = parts.filter(({ path }) => path.startsWith(`${MEDIA}/`))
   const bytes = files.reduce((sum, part) => sum + part.bytes, 0)
-  const saidMedia = {
-    copied: `${COUNT.format(files.length)} files, ${saySize(bytes)}`,
+  const mediaText = {
+    copied: `${COUNT.format(files.length)} files, ${formatSize(bytes)}`,
     'left out': 'left out, as was asked for: copy their folder otherwise',
     bucket: 'not copied: they lie in a bucket, which needs a copy of its own'
   }[media]
   return [
     `  taken    ${takenAt}`,
     `  store    ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${Object.keys(tables).length} tables, ${COUNT.format(rows)} rows, schema ${migrations.at(-1)}`,
-    `  media    ${saidMedia}`
+    `  media    ${mediaText}`
   ]
 }

@@ -1,5 +1,5 @@
 import { groupOf } from '#server/http/site/page-groups.ts'
-import { CHANGE_PASSWORD, HASHED_FOLDER, type Shell } from '#server/http/site/site-rules.ts'
+import { CHANGE_PASSWORD, HASHED_FOLDER, type FallbackPage } from '#server/http/site/site-rules.ts'
 import { hasApiBelow, shellsByNeighbours, type SiteDescription } from './describe.ts'
 import { headerRules } from './header-rules.ts'
 import { type Host, NO_API_BELOW, TOO_MANY_REDIRECTS } from './host.ts'
@@ -57,7 +57,7 @@ export const cloudflare: Host = {
   }
 }
 
-function headersFile(site: SiteDescription, shells: readonly Shell[]): string {
+function headersFile(site: SiteDescription, shells: readonly FallbackPage[]): string {
   const shellPlaces = shells.map(({ path }) => groupOf(path))
   const rules = headerRules(site, shellPlaces).map(({ path, set }, index) => [
     path,

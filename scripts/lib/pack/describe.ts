@@ -4,8 +4,8 @@ import { encodePath } from '#scripts/lib/build/redirects.ts'
 import { locales, localized } from '#i18n/locale.ts'
 import {
   SECURITY_TEXT,
-  type Shell,
-  shellsIn,
+  type FallbackPage,
+  fallbackPagesIn,
   SITE_FACTS,
   type SiteFacts
 } from '#server/http/site/site-rules.ts'
@@ -28,7 +28,7 @@ export interface SiteDescription {
   policies: ReadonlyMap<string, string>
   /** In every language. */
   redirects: readonly Redirect[]
-  shells: readonly Shell[]
+  shells: readonly FallbackPage[]
   /** Files within the folder, without their compressed twins and without pages that only lead on. */
   files: readonly string[]
   /** Pages for hosts that know no redirects, or not so many. */
@@ -56,7 +56,7 @@ export function describeSite(folder: string): SiteDescription {
     policy,
     policies: new Map(Object.entries(policies ?? {})),
     redirects: everywhere.map(({ from, to }) => ({ from, to: encodePath(to) })),
-    shells: shellsIn(folder),
+    shells: fallbackPagesIn(folder),
     files,
     redirectPages
   }
@@ -81,15 +81,15 @@ export function hasApiBelow({ apiHost }: Pick<SiteDescription, 'apiHost'>): bool
 
 /** Shells whose paths no page of the build has, and those that stand beside real pages. */
 export function shellsByNeighbours({ files, shells }: SiteDescription): {
-  alone: Shell[]
-  besidePages: Shell[]
+  alone: FallbackPage[]
+  besidePages: FallbackPage[]
 } {
   const own = new Set(shells.map(({ path }) => path))
   const paths = files
     .filter(file => file.endsWith('.html'))
     .map(file => `/${file.slice(0, -'.html'.length)}`)
     .filter(path => !own.has(path))
-  const isBeside = ({ pattern }: Shell) => paths.some(path => pattern.test(path))
+  const isBeside = ({ pattern }: FallbackPage) => paths.some(path => pattern.test(path))
   return {
     alone: shells.filter(shell => !isBeside(shell)),
     besidePages: shells.filter(isBeside)

@@ -14,12 +14,12 @@ export function attachment(name: string, plain: string): string {
 /** The name without reserved characters, at most `LONGEST` bytes with its extension. */
 function fileName(name: string): string {
   const bare = name.replace(/[\p{C}/\\:*?"<>|]+/gu, ' ').replace(/\s+/g, ' ')
-  let kept = ''
+  let shortened = ''
   for (const letter of bare) {
-    if (Buffer.byteLength(kept + letter) > LONGEST) break
-    kept += letter
+    if (Buffer.byteLength(shortened + letter) > LONGEST) break
+    shortened += letter
   }
-  return `${kept.replace(/^[.\s]+/, '').trimEnd()}.pdf`
+  return `${shortened.replace(/^[.\s]+/, '').trimEnd()}.pdf`
 }
 
 const encoded = (text: string) =>

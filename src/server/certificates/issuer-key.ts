@@ -6,8 +6,8 @@ const KEY = 'badge_key'
 
 /** The Ed25519 key of badges. The first process to store one wins; access to the store means signing. */
 export async function issuerKey(db: Db): Promise<KeyObject> {
-  const kept = await readKey(db)
-  if (kept) return kept
+  const stored = await readKey(db)
+  if (stored) return stored
   const { privateKey } = generateKeyPairSync('ed25519')
   const value = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   const writing = db

@@ -14,7 +14,7 @@ interface Thread {
 }
 
 /** Milliseconds; a page takes a hundredth of it. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** Typesets in a thread that starts on demand and again after a failure. */
 export function inThread(): (order: Order) => Promise<Bytes> {
@@ -50,7 +50,7 @@ export function inThread(): (order: Order) => Promise<Bytes> {
     worker.ref()
     worker.postMessage({ ...order, id } satisfies Job)
     // Earlier orders may be slow as well.
-    const hung = setTimeout(() => void worker.terminate(), PATIENCE * (1 + waiting.size / 10))
+    const hung = setTimeout(() => void worker.terminate(), TIMEOUT_MS * (1 + waiting.size / 10))
     return promise.finally(() => clearTimeout(hung))
   }
 }

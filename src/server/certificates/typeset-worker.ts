@@ -23,7 +23,7 @@ const fonts = readdirSync(here('fonts/'), { encoding: 'utf8', recursive: true })
   .map(name => readFileSync(here(`fonts/${name}`)))
 
 /** In documents since the last use. */
-const KEPT_MEASURES = 20
+const CACHED_MEASURES = 20
 
 // A workspace that does not exist, so that it reads no file.
 const compiler = NodeCompiler.create({
@@ -41,7 +41,7 @@ function typeset({ certificate, locale, siteUrl }: Order): Uint8Array {
   } catch {
     return compiler.pdf(result, { pdfStandard: '1.7' })
   } finally {
-    compiler.evictCache(KEPT_MEASURES)
+    compiler.evictCache(CACHED_MEASURES)
   }
 }
 

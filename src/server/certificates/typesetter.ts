@@ -17,22 +17,22 @@ export interface Typesetter {
 /** PDFs waiting at once; each takes milliseconds. */
 const MOST_WAITING = 200
 const RETRY_AFTER = 2
-const KEPT_BYTES = 16 * 1024 * 1024
+const CACHE_BYTES = 16 * 1024 * 1024
 
 /** @param mostWaiting further ones are refused */
 export function createTypesetter(mostWaiting: number = MOST_WAITING): Typesetter {
-  const kept = new Map<string, Pdf>()
+  const cache = new Map<string, Pdf>()
   const making = new Map<string, Promise<Pdf>>()
   const typeset = inThread()
-  let keptBytes = 0
+  let cacheBytes = 0
 
   function keep(key: string, pdf: Pdf): void {
-    kept.set(key, pdf)
-    keptBytes += pdf.bytes.byteLength
-    for (const [oldest, { bytes }] of kept) {
-      if (keptBytes <= KEPT_BYTES) break
-      kept.delete(oldest)
-      keptBytes -= bytes.byteLength
+    cache.set(key, pdf)
+    cacheBytes += pdf.bytes.byteLength
+    for (const [oldest, { bytes }] of cache) {
+      if (cacheBytes <= CACHE_BYTES) break
+      cache.delete(oldest)
+      cacheBytes -= bytes.byteLength
     }
   }
 
@@ -46,7 +46,7 @@ export function createTypesetter(mostWaiting: number = MOST_WAITING): Typesetter
   return {
     async make(order) {
       const key = digest(JSON.stringify(order))
-      const known = kept.get(key) ?? making.get(key)
+      const known = cache.get(key) ?? making.get(key)
       if (known) return known
       if (making.size >= mostWaiting) return new Refusal('unavailable', { retryAfter: RETRY_AFTER })
       const made = build(key, order).finally(() => making.delete(key))

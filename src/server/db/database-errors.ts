@@ -62,12 +62,12 @@ export function isOrphan(error: unknown): boolean {
 }
 
 /** Milliseconds that a write waits for another process. */
-const PATIENCE = 5_000
+const BUSY_TIMEOUT_MS = 5_000
 
 /** Retries while another process holds SQLite's lock, without blocking this process. */
 export async function retryWhileBusy<Value>(
   work: () => Promise<Value>,
-  patience: number = PATIENCE
+  timeoutMs: number = BUSY_TIMEOUT_MS
 ): Promise<Value> {
   const since = performance.now()
   for (;;) {
@@ -76,7 +76,7 @@ export async function retryWhileBusy<Value>(
     } catch (error) {
       const { errcode = 0 } = error as { errcode?: number }
       const isBusy = (errcode & 0xff) === SQLITE_BUSY
-      if (!isBusy || performance.now() - since > patience) throw error
+      if (!isBusy || performance.now() - since > timeoutMs) throw error
       await pause(10 + Math.random() * 40)
     }
   }
@@ -93,11 +93,11 @@ const CONFLICT = /^(?:40001|40P01)$/
 export async function inTransaction<Value>(
   db: Db,
   work: (tx: Tx) => Promise<Value>,
-  patience?: number
+  timeoutMs?: number
 ): Promise<Value> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await retryWhileBusy(() => db.transaction().execute(work), patience)
+      return await retryWhileBusy(() => db.transaction().execute(work), timeoutMs)
     } catch (error) {
       const { code } = error as { code?: string }
       if (attempt === RETRIES || !code || !CONFLICT.test(code)) throw error

@@ -56,9 +56,9 @@ export function openSqlite(path: string): DatabaseSync {
     file?.close()
     const { errcode, message } = error as Error & { errcode?: number }
     const isDamaged = errcode === undefined || DAMAGED.has(errcode & 0xff)
-    const said = message.replaceAll(/\s+/g, ' ')
-    if (isDamaged) throw new DamagedStore(`the database ${path} is damaged: ${said}`)
-    throw new Error(`the database ${path} cannot be opened: ${said}`, { cause: error })
+    const oneLine = message.replaceAll(/\s+/g, ' ')
+    if (isDamaged) throw new DamagedStore(`the database ${path} is damaged: ${oneLine}`)
+    throw new Error(`the database ${path} cannot be opened: ${oneLine}`, { cause: error })
   }
 }
 

@@ -87,6 +87,6 @@ export function unopened(address: string, error: Error): Error {
   const { host, pathname } = new URL(address)
   // With several addresses, the errors are inside.
   const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : error
-  const said = message.replaceAll(/\s+/g, ' ')
-  return new Error(`the database ${host}${pathname} cannot be opened: ${said}`, { cause: error })
+  const oneLine = message.replaceAll(/\s+/g, ' ')
+  return new Error(`the database ${host}${pathname} cannot be opened: ${oneLine}`, { cause: error })
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { SendKept } from './cached-responses.ts'
+import type { SendCached } from './cached-responses.ts'
 import type { RequestLog } from './request-log.ts'
 import type { SiteHandler } from './site/site.ts'
 
-interface Answering {
+interface AnswerRequestDeps {
   /** Path that the API is mounted at. */
   basePath: string
-  attend: RequestLog
-  sendKept: SendKept
+  requestLog: RequestLog
+  sendCached: SendCached
   answerApi: (request: IncomingMessage, response: ServerResponse) => unknown
   answerSite: SiteHandler
   /** Whether connections are to end. */
@@ -15,18 +15,18 @@ interface Answering {
 }
 
 /** Passes each request to the response cache, the API or the site. */
-export function createAnswerRequest(needs: Answering) {
-  const { basePath, attend, sendKept, answerApi, answerSite, isStopping } = needs
+export function createAnswerRequest(deps: AnswerRequestDeps) {
+  const { basePath, requestLog, sendCached, answerApi, answerSite, isStopping } = deps
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (isStopping()) response.shouldKeepAlive = false
     if (!isBelow(basePath, request.url ?? '')) {
-      attend.site(request, response)
+      requestLog.site(request, response)
       return answerSite(request, response)
     }
-    const id = attend.idOf(request)
+    const id = requestLog.idOf(request)
     const askApi = () =>
-      attend.around(request, response, id, () => void answerApi(request, response))
-    const sent = sendKept(request, response, id)
+      requestLog.around(request, response, id, () => void answerApi(request, response))
+    const sent = sendCached(request, response, id)
     if (sent === true) return
     if (sent === false) return askApi()
     // Without a database, the API reports the error.

@@ -4,7 +4,7 @@ import type { RequestLog } from './request-log.ts'
 import { type Answer, type Reply, replyOf } from './replies.ts'
 
 /** Sends a cached answer; false where there is none. */
-export type SendKept = (
+export type SendCached = (
   request: IncomingMessage,
   response: ServerResponse,
   id: string
@@ -15,11 +15,11 @@ export type SendKept = (
  *
  * @param ownHeaders those of every answer of the API
  */
-export function createSendKept(
-  answers: ResponseCache,
-  attend: Pick<RequestLog, 'cached'>,
+export function createSendCached(
+  responseCache: ResponseCache,
+  requestLog: Pick<RequestLog, 'cached'>,
   ownHeaders: Readonly<Record<string, string>>
-): SendKept {
+): SendCached {
   /** Names and values alternate, so that Node does not check them again. */
   const heads = new WeakMap<Reply, string[]>()
 
@@ -40,15 +40,15 @@ export function createSendKept(
       const sendOne = (reply: Reply): true => {
         send(response, reply, id)
         const bytes = reply.body?.byteLength ?? 0
-        attend.cached(request, id, { route: answer.route, status: reply.status, bytes, since })
+        requestLog.cached(request, id, { route: answer.route, status: reply.status, bytes, since })
         return true
       }
       const encodings = headers['accept-encoding'] as string | undefined
       const reply = replyOf(answer, encodings, headers['if-none-match'])
       return reply instanceof Promise ? reply.then(sendOne) : sendOne(reply)
     }
-    const kept = answers.find(request.url ?? '')
-    return kept instanceof Promise ? kept.then(answerWith) : answerWith(kept)
+    const cached = responseCache.find(request.url ?? '')
+    return cached instanceof Promise ? cached.then(answerWith) : answerWith(cached)
   }
 }
 

@@ -46,13 +46,13 @@ const FILES = /^(?:site |\/media\/)/
 const LEFT = 499
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-export function createRequestLog(needs: RequestLogDeps): RequestLog {
-  const { log, logsAll, metrics, trusts, basePath } = needs
+export function createRequestLog(deps: RequestLogDeps): RequestLog {
+  const { log, logsAll, metrics, trusts, basePath } = deps
   let underWay = 0
   const nameOf = (request: IncomingMessage) =>
     requestIdOf(request.headers, () => trusts(addressOf(request)))
 
-  function tell(request: IncomingMessage, of: RequestContext, became: Became): void {
+  function logRequest(request: IncomingMessage, of: RequestContext, became: Became): void {
     const { status, ms } = became
     const route = routeOf(of.route, basePath)
     // Clients may send any method.
@@ -82,7 +82,7 @@ export function createRequestLog(needs: RequestLogDeps): RequestLog {
     underWay++
     response.once('close', () => {
       underWay--
-      tell(request, of, {
+      logRequest(request, of, {
         status: response.headersSent ? response.statusCode : LEFT,
         ms: performance.now() - since,
         bytes: socket.bytesWritten - before,
@@ -96,7 +96,8 @@ export function createRequestLog(needs: RequestLogDeps): RequestLog {
     idOf: nameOf,
     cached(request, id, { route, status, bytes, since }) {
       const ms = performance.now() - since
-      if (logsAll || metrics) tell(request, { id, route }, { status, ms, bytes, isCut: false })
+      if (logsAll || metrics)
+        logRequest(request, { id, route }, { status, ms, bytes, isCut: false })
     },
     around(request, response, id, work) {
       const of: RequestContext = { id }

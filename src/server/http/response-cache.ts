@@ -14,10 +14,10 @@ export interface ResponseCache {
     compute: () => Promise<C | unknown>
   ) => Promise<Answer | Refusal>
   /** How often one was there already, and how often it had to be made. */
-  tally: { found: number; made: number }
+  counts: { found: number; made: number }
 }
 
-const KEPT_BYTES = 48 * 1024 * 1024
+const CACHE_BYTES = 48 * 1024 * 1024
 /** Per answer besides its bytes, so that senseless searches do not fill the memory. */
 const OVERHEAD_BYTES = 1_024
 
@@ -25,12 +25,15 @@ const OVERHEAD_BYTES = 1_024
 const VERSION_TRUSTED_FOR = 5
 
 /** @param trustedFor milliseconds that a version is not read again */
-export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR): ResponseCache {
+export function createResponseCache(
+  db: Db,
+  trustedFor: number = VERSION_TRUSTED_FOR
+): ResponseCache {
   const query = versionQuery(db)
   let version = ''
   let bytes = 0
-  const tally = { found: 0, made: 0 }
-  const kept = new Map<string, Answer>()
+  const counts = { found: 0, made: 0 }
+  const cached = new Map<string, Answer>()
   const making = new Map<string, Promise<Answer | Refusal>>()
 
   let refreshing: Promise<void> | undefined
@@ -48,25 +51,25 @@ export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR):
     refreshedAt = performance.now()
     if (current !== version) {
       version = current
-      kept.clear()
+      cached.clear()
       making.clear()
       bytes = 0
     }
   }
 
-  function keep(key: string, answer: Answer): void {
+  function store(key: string, answer: Answer): void {
     drop(key)
-    kept.set(key, answer)
+    cached.set(key, answer)
     bytes += sizeOf(key, answer)
-    for (const oldest of kept.keys()) {
-      if (bytes <= KEPT_BYTES) break
+    for (const oldest of cached.keys()) {
+      if (bytes <= CACHE_BYTES) break
       drop(oldest)
     }
   }
 
   function drop(key: string): void {
-    const answer = kept.get(key)
-    if (answer && kept.delete(key)) bytes -= sizeOf(key, answer)
+    const answer = cached.get(key)
+    if (answer && cached.delete(key)) bytes -= sizeOf(key, answer)
   }
 
   async function build(
@@ -77,20 +80,20 @@ export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR):
     const since = version
     const value = await compute()
     if (value instanceof Refusal) return value
-    tally.made++
+    counts.made++
     const answer = answerOf(value, route)
     // After a change it is still true for this request.
-    if (since === version) keep(key, answer)
+    if (since === version) store(key, answer)
     return answer
   }
 
   function take(key: string): Answer | undefined {
-    const answer = kept.get(key)
+    const answer = cached.get(key)
     if (answer) {
-      tally.found++
+      counts.found++
       // To the end: the first entry is the least recently used.
-      kept.delete(key)
-      kept.set(key, answer)
+      cached.delete(key)
+      cached.set(key, answer)
     }
     return answer
   }
@@ -107,7 +110,7 @@ export function createAnswers(db: Db, trustedFor: number = VERSION_TRUSTED_FOR):
       making.set(key, started)
       return started
     },
-    tally
+    counts
   }
 }
 

@@ -11,11 +11,11 @@ import { readOwnReview } from './reviews.ts'
 
 /** A class with a learner's progress and open items; for guests the previews. */
 export async function readClassContent(
-  needs: LinkDeps & { db: Db },
+  deps: LinkDeps & { db: Db },
   classId: number,
   learnerId: number | undefined
 ): Promise<ClassContent> {
-  const { db, now } = needs
+  const { db, now } = deps
   const until = learnerId === undefined ? undefined : await readAccess(db, learnerId, now())
   const [outline, modules, items, positions, standing, resources] = await Promise.all([
     readOutline(db, classId, learnerId),
@@ -23,7 +23,7 @@ export async function readClassContent(
     readItems(db, classId),
     readPositions(db, classId, learnerId),
     learnerId === undefined ? undefined : readStanding(db, classId, learnerId),
-    until === undefined ? undefined : linkResources(needs, classId, learnerId ?? 0, until)
+    until === undefined ? undefined : linkResources(deps, classId, learnerId ?? 0, until)
   ])
   const completed = new Set(outline.flatMap(({ id, isCompleted }) => (isCompleted ? [id] : [])))
   const open = openItems(outline)
@@ -83,13 +83,13 @@ async function readStanding(db: Db, classId: number, learnerId: number) {
 }
 
 async function linkResources(
-  needs: LinkDeps & { db: Db },
+  deps: LinkDeps & { db: Db },
   classId: number,
   reader: number,
   until: number
 ) {
-  const linkTo = linksFor(needs, { reader, until })
-  const resources = await readResources(needs.db, classId)
+  const linkTo = linksFor(deps, { reader, until })
+  const resources = await readResources(deps.db, classId)
   return Promise.all(
     resources.map(async ({ path, ...resource }) => ({ ...resource, url: await linkTo(path) }))
   )

@@ -8,21 +8,21 @@ import type { Item, OpenItem } from './gate.ts'
 import { questionsOf } from './quiz-key.ts'
 import { readLastResult } from './submissions.ts'
 
-type ItemNeeds = LinkDeps & { db: Db }
+type ItemDeps = LinkDeps & { db: Db }
 type Kind<Type> = Extract<ContentItem, { type: Type }>
 
 /** An opened item; `learnerId` is undefined for guests. */
 export function readContentItem(
-  needs: ItemNeeds,
+  deps: ItemDeps,
   { item, until }: OpenItem,
   learnerId: number | undefined
 ): Promise<ContentItem> {
-  if (item.type === 'video') return readVideo(needs, item, until, learnerId)
-  return item.type === 'quiz' ? readQuiz(needs, item, learnerId) : readLesson(item)
+  if (item.type === 'video') return readVideo(deps, item, until, learnerId)
+  return item.type === 'quiz' ? readQuiz(deps, item, learnerId) : readLesson(item)
 }
 
 async function readVideo(
-  needs: ItemNeeds,
+  deps: ItemDeps,
   item: Item,
   until: number,
   learnerId: number | undefined
@@ -30,14 +30,14 @@ async function readVideo(
   const clip = JSON.parse(item.content) as ClipRecord
   // Public media need no personal link.
   const isOpen = item.is_preview === 1 || learnerId === undefined
-  const linkTo = linksFor(needs, { reader: isOpen ? 'everybody' : learnerId, until })
-  const position = learnerId === undefined ? 0 : await readPosition(needs.db, learnerId, item.id)
+  const linkTo = linksFor(deps, { reader: isOpen ? 'everybody' : learnerId, until })
+  const position = learnerId === undefined ? 0 : await readPosition(deps.db, learnerId, item.id)
   return {
     id: item.id,
     type: 'video',
     title: textOf(item, 'title'),
     videoUrl: await linkTo(clip.video),
-    posterUrl: clip.poster ? await linkTo(clip.poster) : await readPoster(needs, item.class_id),
+    posterUrl: clip.poster ? await linkTo(clip.poster) : await readPoster(deps, item.class_id),
     durationSeconds: item.duration_seconds ?? 0,
     positionSeconds: position / 1_000,
     captions: await Promise.all(
@@ -60,7 +60,7 @@ async function readPosition(db: Db, learnerId: number, itemId: number): Promise<
 }
 
 /** The class's picture, for a clip without one. */
-async function readPoster({ db, basePath }: ItemNeeds, classId: number): Promise<string> {
+async function readPoster({ db, basePath }: ItemDeps, classId: number): Promise<string> {
   const { poster } = await db
     .selectFrom('class')
     .select('poster')
@@ -75,7 +75,7 @@ async function readLesson(item: Item): Promise<Kind<'text'>> {
 }
 
 async function readQuiz(
-  { db }: ItemNeeds,
+  { db }: ItemDeps,
   item: Item,
   learnerId: number | undefined
 ): Promise<Kind<'quiz'>> {

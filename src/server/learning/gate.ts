@@ -40,12 +40,12 @@ export async function openToRead(
 export async function openToLearn(
   db: Db,
   { learnerId }: Caller,
-  wanted: { itemId: string; type: Item['type']; classId?: number | undefined },
+  target: { itemId: string; type: Item['type']; classId?: number | undefined },
   now: Date
 ): Promise<Item | Shut> {
-  const item = await findItem(db, wanted.itemId)
-  const isElsewhere = 'classId' in wanted && item?.class_id !== wanted.classId
-  if (item?.type !== wanted.type || isElsewhere) return new Refusal('not_found')
+  const item = await findItem(db, target.itemId)
+  const isElsewhere = 'classId' in target && item?.class_id !== target.classId
+  if (item?.type !== target.type || isElsewhere) return new Refusal('not_found')
   const open = await unlock(db, learnerId, item, now)
   return open instanceof Refusal ? open : open.item
 }

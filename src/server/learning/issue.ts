@@ -34,12 +34,12 @@ export async function issueCertificate(
   if (!issued) return
   const title = { ar: facts.course_title_ar, en: facts.course_title_en }
   const award = { name: { ar: facts.learner_name_ar, en: facts.learner_name_en }, at: time }
-  const told = { certificateId: issued.id, title, isPath: Boolean(facts.path_id), award }
+  const mail = { certificateId: issued.id, title, isPath: Boolean(facts.path_id), award }
   const { learner_id: learnerId } = facts
   await addLearnerMail(
     tx,
     { subject: issued.id, learnerId },
-    { kind: 'certificate', ...told },
+    { kind: 'certificate', ...mail },
     time
   )
 }

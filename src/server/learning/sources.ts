@@ -11,8 +11,8 @@ export async function readSources(
   classId: Item['class_id'],
   questions: ReturnType<typeof questionsOf>
 ): Promise<Sources> {
-  const wanted = questions.flatMap(({ id, see }) => (see ? [{ id, ...see }] : []))
-  if (wanted.length === 0) return {}
+  const references = questions.flatMap(({ id, see }) => (see ? [{ id, ...see }] : []))
+  if (references.length === 0) return {}
   const videos = await db
     .selectFrom('item')
     .select(['id', 'slug'])
@@ -22,13 +22,13 @@ export async function readSources(
     .where(
       'slug',
       'in',
-      wanted.map(({ item }) => item)
+      references.map(({ item }) => item)
     )
     .orderBy('position', 'desc')
     .execute()
   // Of two videos with one name, the first one counts.
   const ids = new Map(videos.map(({ slug, id }) => [slug, id]))
-  const sources = wanted.flatMap(({ id, item, at }) => {
+  const sources = references.flatMap(({ id, item, at }) => {
     const contentId = ids.get(item)
     return contentId === undefined ? [] : [[id, { contentId, at }] as const]
   })

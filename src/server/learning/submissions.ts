@@ -29,16 +29,16 @@ export async function gradeSubmission(
 ): Promise<QuizResult | Refusal<'forbidden' | 'rate_limited' | 'validation_failed'>> {
   const quiz = JSON.parse(item.content) as Omit<Quiz, 'title'>
   const questions = questionsOf(quiz)
-  const strange = strangeAnswers(questions, answers)
-  if (strange.length > 0) return new Refusal('validation_failed', { errors: strange })
+  const errors = answerErrors(questions, answers)
+  if (errors.length > 0) return new Refusal('validation_failed', { errors })
   const chosen = new Map(Object.entries(answers).map(([id, options]) => [Number(id), options]))
   const { passed, scorePercentage, correct } = grade(questions, chosen, quiz.passPercentage)
   const time = now.getTime()
-  const told = questions.map(({ id }) => [id, chosen.get(id)?.length ? correct.get(id) : null])
+  const results = questions.map(({ id }) => [id, chosen.get(id)?.length ? correct.get(id) : null])
   const row = {
     passed: Number(passed),
     score: scorePercentage,
-    correct: JSON.stringify(Object.fromEntries(told)),
+    correct: JSON.stringify(Object.fromEntries(results)),
     submitted_at: time
   }
   return inTransaction(db, async tx => {
@@ -72,7 +72,7 @@ async function hasteOf(tx: Tx, learnerId: number, itemId: number, time: number) 
 }
 
 /** Unknown questions and options. */
-function strangeAnswers(
+function answerErrors(
   questions: Questions,
   answers: Readonly<Record<string, readonly number[]>>
 ): { path: string; code: string }[] {
@@ -81,8 +81,8 @@ function strangeAnswers(
   )
   return Object.entries(answers).flatMap(([id, options]) => {
     const known = offered.get(id)
-    const isAsked = known && options.every(option => known.has(option))
-    return isAsked ? [] : [{ path: `body.answers.${id}`, code: 'invalid_value' }]
+    const isKnown = known && options.every(option => known.has(option))
+    return isKnown ? [] : [{ path: `body.answers.${id}`, code: 'invalid_value' }]
   })
 }
 
@@ -111,16 +111,16 @@ export function findLatest(db: Db | Tx, learnerId: number, itemId: number) {
 /** The result with explanations of the questions that still exist. */
 function resultOf({ passed, score, correct }: Latest, questions: Questions): QuizResult {
   const right = JSON.parse(correct) as Record<string, boolean | null>
-  const asked = questions.filter(({ id }) => right[id] !== undefined)
+  const present = questions.filter(({ id }) => right[id] !== undefined)
   // Unanswered questions are not explained yet.
-  const answered = asked.filter(({ id }) => right[id] !== null)
+  const answered = present.filter(({ id }) => right[id] !== null)
   return {
     passed: passed === 1,
     scorePercentage: score,
-    correct: Object.fromEntries(asked.map(({ id }) => [id, right[id] ?? false])),
+    correct: Object.fromEntries(present.map(({ id }) => [id, right[id] ?? false])),
     explanations: Object.fromEntries(answered.map(({ id, explanation }) => [id, explanation])),
     ...(passed === 1 && {
-      right: Object.fromEntries(asked.map(question => [question.id, question.right]))
+      right: Object.fromEntries(present.map(question => [question.id, question.right]))
     })
   }
 }

@@ -13,7 +13,7 @@ type Viewing = Schema['viewing']
 const SHOWN_EVERY = 60_000
 const SHOWN_AT = 'views_shown_at'
 /** Milliseconds to wait for another writer, after which the view is not counted. */
-const PATIENCE = 250
+const LOCK_TIMEOUT_MS = 250
 
 /** Counts an opened item, once a learner and day (UTC). A preview counts for enrolled learners. */
 export async function countView(db: Db, learnerId: number, item: Item, now: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function countView(db: Db, learnerId: number, item: Item, now: Date
   if (await isCounted(db, row)) return
   if (item.is_preview === 1 && !(await takesPart(db, learnerId, item.class_id))) return
   try {
-    await inTransaction(db, tx => addView(tx, row, item, now), PATIENCE)
+    await inTransaction(db, tx => addView(tx, row, item, now), LOCK_TIMEOUT_MS)
   } catch (error) {
     // Reading must not fail because counting does.
     if (!databaseProblemOf(error) && !isOrphan(error)) throw error

@@ -31,11 +31,11 @@ export function linksFor(
 /** The same, relative to a file, which is shorter and independent of the API's address. */
 export function besides(
   path: string,
-  needs: LinkDeps,
+  deps: LinkDeps,
   access: Parameters<typeof linksFor>[1]
 ): LinkTo {
-  const folder = `${needs.basePath}/media/${path.slice(0, path.lastIndexOf('/') + 1)}`
-  const linkTo = linksFor(needs, access)
+  const folder = `${deps.basePath}/media/${path.slice(0, path.lastIndexOf('/') + 1)}`
+  const linkTo = linksFor(deps, access)
   return async target => {
     const link = await linkTo(target)
     return link.startsWith(folder) ? link.slice(folder.length) : link

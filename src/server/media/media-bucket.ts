@@ -6,7 +6,7 @@ import type { Bucket } from './bucket.ts'
 import { isMediaPath, type MediaStore } from './media.ts'
 
 /** Milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 /** Retries of a request when the store is busy. */
 const RETRIES = 2
 
@@ -29,7 +29,7 @@ export function mediaBucket({ url, region, ...credentials }: Bucket, now: () => 
   }
 
   const head = (address: string) =>
-    ask(address, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE) })
+    ask(address, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
 
   async function* piece(address: string, start: number, end: number) {
     const answer = await ask(address, { headers: { Range: `bytes=${start}-${end}` } })

@@ -34,11 +34,11 @@ export function readLink(
   { exp = '', sig = '' }: { exp?: string | undefined; sig?: string | undefined },
   now: Date
 ): Reader | undefined {
-  const [, name = '', said = ''] = /^(0|[1-9a-z][0-9a-z]{0,10})\.([\w-]{43})$/.exec(sig) ?? []
+  const [, name = '', signature = ''] = /^(0|[1-9a-z][0-9a-z]{0,10})\.([\w-]{43})$/.exec(sig) ?? []
   if (!name || !/^[1-9]\d{9,10}$/.test(exp)) return undefined
-  const mark = Buffer.from(said, 'base64url')
+  const mark = Buffer.from(signature, 'base64url')
   const isOurs =
-    mark.toString('base64url') === said && timingSafeEqual(mark, markOf(key, path, exp, name))
+    mark.toString('base64url') === signature && timingSafeEqual(mark, markOf(key, path, exp, name))
   if (!isOurs || now.getTime() >= Number(exp) * 1_000) return undefined
   return name === '0' ? 'everybody' : Number.parseInt(name, 36)
 }

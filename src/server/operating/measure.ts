@@ -29,26 +29,29 @@ export function probesOf({ query, gauges }: Metrics): Probes {
 }
 
 interface Measured {
-  answers: ResponseCache
-  attend: RequestLog
+  responseCache: ResponseCache
+  requestLog: RequestLog
   db: Db
   now: () => Date
   passwords: Passwords
 }
 
 /** Adds metrics of the server's parts. */
-export function measure(metrics: Metrics, { answers, attend, db, now, passwords }: Measured): void {
+export function measure(
+  metrics: Metrics,
+  { responseCache, requestLog, db, now, passwords }: Measured
+): void {
   const { counter, gauge, gauges } = metrics
-  gauge('ufuq_http_requests_under_way', 'Requests that are being answered.', attend.underWay)
+  gauge('ufuq_http_requests_under_way', 'Requests that are being answered.', requestLog.underWay)
   counter(
     'ufuq_kept_answers_found_total',
     'Public answers that were kept already.',
-    () => answers.tally.found
+    () => responseCache.counts.found
   )
   counter(
     'ufuq_kept_answers_made_total',
     'Public answers that had to be made.',
-    () => answers.tally.made
+    () => responseCache.counts.made
   )
   gauges('ufuq_passwords', 'Passwords that are being hashed, or wait for it.', 'state', async () =>
     passwords.load()

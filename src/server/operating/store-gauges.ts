@@ -14,7 +14,7 @@ export function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): vo
     'ufuq_mails_waiting',
     'Mails that are still to be sent: not tried yet, or failed at least once.',
     'state',
-    kept(async () => {
+    cachedCounts(async () => {
       const toLearners = db.selectFrom('mail')
       const ofApplications = db.selectFrom('application_mail')
       const ofRefunds = db.selectFrom('refund_mail')
@@ -37,7 +37,7 @@ export function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): vo
     'ufuq_orders_open',
     'Orders whose end is not known: waiting, or overdue for asking the gateway.',
     'state',
-    kept(async () => {
+    cachedCounts(async () => {
       const overdueSince = now().getTime() - OVERDUE_AFTER
       const orders = db.selectFrom('purchase')
       return {
@@ -50,7 +50,7 @@ export function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): vo
     'ufuq_refunds_waiting',
     'Payments that bought nothing and are not given back yet: by the gateway, or by hand.',
     'state',
-    kept(async () => {
+    cachedCounts(async () => {
       const open = db.selectFrom('refund').where('refunded_at', 'is', null)
       return {
         gateway: await count(open.where('due_at', 'is not', null)),
@@ -62,7 +62,7 @@ export function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): vo
     'ufuq_subscriptions_active',
     'Subscriptions that give access now, by whether they were cancelled.',
     'state',
-    kept(async () => {
+    cachedCounts(async () => {
       const running = db.selectFrom('subscription').where('expires_at', '>', now().getTime())
       return {
         kept: await count(running.where('cancelled_at', 'is', null)),
@@ -75,7 +75,7 @@ export function addStoreGauges({ gauges }: Metrics, db: Db, now: () => Date): vo
 type Counts = Record<string, number>
 
 /** Caches a count; undefined when the store does not answer. */
-function kept(read: () => Promise<Counts>): () => Promise<Counts | undefined> {
+function cachedCounts(read: () => Promise<Counts>): () => Promise<Counts | undefined> {
   let readAt = -Infinity
   let last: Promise<Counts | undefined> = Promise.resolve(undefined)
   return () => {

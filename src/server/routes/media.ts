@@ -12,11 +12,11 @@ import { problem, Refusal } from '#server/http/problem.ts'
 import { readRequest } from '#server/http/read-request.ts'
 import { readAccess } from '#server/subscriptions/access.ts'
 
-type MediaNeeds = Pick<Deps, 'db' | 'media' | 'keys' | 'now' | 'basePath'>
+type MediaDeps = Pick<Deps, 'db' | 'media' | 'keys' | 'now' | 'basePath'>
 
 /** Pictures and trailers are public; other media need a signed link that ends. */
-export function mediaModule(app: Hono, needs: MediaNeeds): void {
-  const { db, media, keys, now } = needs
+export function mediaModule(app: Hono, deps: MediaDeps): void {
+  const { db, media, keys, now } = deps
 
   app.on(['GET', 'HEAD'], getMedia.path, async c => {
     const path = c.req.param('path')
@@ -50,7 +50,7 @@ export function mediaModule(app: Hono, needs: MediaNeeds): void {
     access: { reader: Reader; until: number }
   ): Promise<Response> {
     const original = file.sizeBytes > 0 ? await text(file.read(0, file.sizeBytes - 1)) : ''
-    const bytes = Buffer.from(await withLinks(path, original, besides(path, needs, access)))
+    const bytes = Buffer.from(await withLinks(path, original, besides(path, deps, access)))
     const read = (start: number, end: number) => Readable.from([bytes.subarray(start, end + 1)])
     const whole = { sizeBytes: bytes.byteLength, read }
     return sendFile(c, path, whole, { cacheControl: 'private, no-store' })

@@ -15,9 +15,9 @@ import { servePublic, sliceOf } from './serve.ts'
 
 export function searchModule(
   app: Hono,
-  needs: Pick<Deps, 'db' | 'responseCache' | 'basePath'>
+  deps: Pick<Deps, 'db' | 'responseCache' | 'basePath'>
 ): void {
-  const { db, responseCache, basePath } = needs
+  const { db, responseCache, basePath } = deps
   const words = readSearchWords()
   const meanings = openSynonyms(words, async () => words.right)
   const openIntents = intentsIn(db, readAsked(), meanings)

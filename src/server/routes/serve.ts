@@ -56,18 +56,18 @@ export function serve<E extends Endpoint>(app: Hono, row: E, handle: Handler<E>)
  */
 export function servePublic<E extends Endpoint>(
   app: Hono,
-  answers: ResponseCache,
+  responseCache: ResponseCache,
   row: E,
   handle: (input: ParsedOf<E>) => ReturnType<Handler<E>>
 ): void {
   app.on(row.method, row.path, async c => {
     const { pathname, search } = new URL(c.req.url)
-    const kept = await answers.find(pathname + search)
-    if (kept) return send(c, kept)
+    const cached = await responseCache.find(pathname + search)
+    if (cached) return send(c, cached)
 
     const input = await readRequest(row, c)
     if (input instanceof Refusal) return problem(c, input)
-    const answer = await answers.make(pathname + search, row.path, async () => {
+    const answer = await responseCache.make(pathname + search, row.path, async () => {
       const reply = await handle(input)
       if (reply instanceof Refusal || typeof row.reply === 'string') return reply
       return row.reply.parse(reply)

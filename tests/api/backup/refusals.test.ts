@@ -56,12 +56,12 @@ describe.each(ENGINES)('a store in $engine', ({ engine }) => {
     await expect(putBack(settings, path, false)).rejects.toThrow(/is not empty; with --replace/)
     expect(await idsIn(settings)).toEqual([1, 2])
 
-    const { kept = '' } = await putBack(settings, path, true)
+    const { oldStore = '' } = await putBack(settings, path, true)
     expect(await idsIn(settings)).toEqual([1])
     if (engine === 'sqlite') {
-      expect(await idsIn({ ...settings, dataDir: kept })).toEqual([1, 2])
+      expect(await idsIn({ ...settings, dataDir: oldStore })).toEqual([1, 2])
     } else {
-      const [, schema = ''] = /^the schema (\w+) of/.exec(kept) ?? []
+      const [, schema = ''] = /^the schema (\w+) of/.exec(oldStore) ?? []
       const query = sql`select id from ${sql.table(`${schema}.category`)} order by id`
       const { rows } = await inStore(settings, db => query.execute(db))
       expect(rows).toEqual([{ id: 1 }, { id: 2 }])
@@ -175,9 +175,9 @@ describe('a backup', () => {
       expect(existsSync(another)).toBe(false)
       await expect(putBack(settings, path, false)).rejects.toThrow('is not empty')
 
-      const { kept = '' } = await putBack(settings, path, true)
+      const { oldStore = '' } = await putBack(settings, path, true)
       expect(await idsIn(settings)).toEqual([1])
-      const keptStore = join(kept, 'store.sqlite')
+      const keptStore = join(oldStore, 'store.sqlite')
       expect(existsSync(keptStore) ? readFileSync(keptStore, 'utf8') : undefined).toBe(content)
       // SQLite itself takes away the journal of what it can open and not read.
       if (!content) expect(readFileSync(`${keptStore}-wal`, 'utf8')).toBe('old')

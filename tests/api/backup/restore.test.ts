@@ -70,8 +70,8 @@ describe.each<{ from: Engine }>([{ from: 'sqlite' }, { from: 'postgres' }])(
             // Of the data folder, where nobody says another: it comes with the backup.
             ...(!isAllSqlite && { JWT_SECRET: secret })
           })
-          const { kept, newMedia, hasSameSecret } = await putBack(target, file, false)
-          expect({ kept, hasSameSecret }).toEqual({ kept: undefined, hasSameSecret: true })
+          const { oldStore, newMedia, hasSameSecret } = await putBack(target, file, false)
+          expect({ oldStore, hasSameSecret }).toEqual({ oldStore: undefined, hasSameSecret: true })
           expect(newMedia).toBeGreaterThan(0)
           const notes = await notesIn(target)
           expect([...before].filter(([id, text]) => notes.get(id) !== text)).toEqual([])

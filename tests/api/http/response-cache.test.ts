@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createAnswers } from '#server/http/response-cache.ts'
+import { createResponseCache } from '#server/http/response-cache.ts'
 import { bumpVersion } from '#server/db/catalogue-version.ts'
 import { type Db, openDb } from '#server/db/open.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
@@ -161,7 +161,7 @@ describe('what is kept', () => {
   afterAll(() => db.destroy())
 
   test('is nothing that was computed of an older catalogue', async () => {
-    const answers = createAnswers(db, 0)
+    const answers = createResponseCache(db, 0)
     await answers.find('/courses')
     const made = await answers.make('/courses', '/courses', async () => {
       await db.transaction().execute(bumpVersion)
@@ -173,14 +173,14 @@ describe('what is kept', () => {
   })
 
   test('is computed once for requests that come together', async () => {
-    const answers = createAnswers(db, 0)
+    const answers = createResponseCache(db, 0)
     const compute = vi.fn<() => Promise<string>>(async () => 'once')
     await Promise.all([1, 2, 3].map(() => answers.make('/courses', '/courses', compute)))
     expect(compute).toHaveBeenCalledTimes(1)
   })
 
   test('are the answers used last, within 48 MB', async () => {
-    const answers = createAnswers(db, 0)
+    const answers = createResponseCache(db, 0)
     await answers.find('/0')
     const megabyte = 'x'.repeat(1_000_000)
     for (let at = 0; at < 40; at++) await answers.make(`/${at}`, '/', async () => megabyte)

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { complainAt, type FileReader } from './read-file.ts'
+import { addIssueAt, type FileReader } from './read-file.ts'
 import type { ItemRecord } from './records.ts'
 
 /** A module that was read. */
@@ -27,16 +27,16 @@ function checkQuiz(
 ): void {
   for (const [at, { see }] of content.questions.entries()) {
     if (!see) continue
-    const complain = (field: string, message: string) =>
-      complainAt(reading, file, ['questions', at, 'see', field], `see.${field}: ${message}`)
+    const addIssue = (field: string, message: string) =>
+      addIssueAt(reading, file, ['questions', at, 'see', field], `see.${field}: ${message}`)
     const found = seen.filter(({ type, slug }) => type === 'video' && slug === see.item)
     const [video] = found
     if (video?.type !== 'video') {
-      complain('item', `there is no video ${see.item} in this module or before it`)
+      addIssue('item', `there is no video ${see.item} in this module or before it`)
     } else if (found.length > 1) {
-      complain('item', `more than one video is called ${see.item}`)
+      addIssue('item', `more than one video is called ${see.item}`)
     } else if (see.at >= video.durationSeconds) {
-      complain('at', `the video is over after ${video.durationSeconds} seconds`)
+      addIssue('at', `the video is over after ${video.durationSeconds} seconds`)
     }
   }
 }

@@ -13,9 +13,9 @@ export function formatCatalogueIssue({ file, line, message }: CatalogueIssue): s
 
 /** A folder that cannot be imported. */
 export class CatalogueError extends Error {
-  readonly complaints: readonly CatalogueIssue[]
-  constructor(complaints: readonly CatalogueIssue[]) {
-    super(complaints.map(formatCatalogueIssue).join('\n'))
-    this.complaints = complaints
+  readonly issues: readonly CatalogueIssue[]
+  constructor(issues: readonly CatalogueIssue[]) {
+    super(issues.map(formatCatalogueIssue).join('\n'))
+    this.issues = issues
   }
 }

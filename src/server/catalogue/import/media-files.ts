@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { ChaptersFile } from './formats.ts'
 import { hlsSeconds, mp4Seconds } from './duration.ts'
-import { complainAt, type FileReader, readYaml } from './read-file.ts'
+import { addIssueAt, type FileReader, readYaml } from './read-file.ts'
 import type { ClipRecord, MediaEntry } from './records.ts'
 
 export interface Clip {
@@ -72,11 +72,11 @@ export function readPicture(
     : new TextEncoder().encode(draw())
   const file = `${folder}/${name}.${ending}`
   if (content.byteLength > PICTURE_MAX_BYTES) {
-    reading.complaints.push({ file, line: 0, message: 'is larger than 5 MB' })
+    reading.issues.push({ file, line: 0, message: 'is larger than 5 MB' })
   }
   const beginning = Buffer.from(content.subarray(0, 4_096)).toString('latin1')
   if (ending && !BEGINNINGS[ending]?.test(beginning)) {
-    reading.complaints.push({ file, line: 0, message: `is no picture of the kind ${ending}` })
+    reading.issues.push({ file, line: 0, message: `is no picture of the kind ${ending}` })
   }
   return { path: `open/${target}-${digestOf(content)}.${ending ?? 'svg'}`, content }
 }
@@ -88,7 +88,7 @@ export function readClip(reading: FileReader, name: string): Clip | undefined {
   const files = listFiles(root)
   const stream = files.includes('stream.m3u8')
   if (!stream && !files.includes('video.mp4')) {
-    reading.complaints.push({
+    reading.issues.push({
       file: folder,
       line: 0,
       message: 'stream.m3u8 or video.mp4 is missing'
@@ -102,7 +102,7 @@ export function readClip(reading: FileReader, name: string): Clip | undefined {
       : mp4Seconds(join(root, 'video.mp4'))
   } catch (error) {
     const file = `${folder}/${stream ? 'stream.m3u8' : 'video.mp4'}`
-    reading.complaints.push({ file, line: 0, message: (error as Error).message })
+    reading.issues.push({ file, line: 0, message: (error as Error).message })
     return undefined
   }
   const chapters = files.includes('chapters.yaml')
@@ -157,7 +157,7 @@ export function readResource(
     /^resources\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(file)
   if (!isInside || !existsSync(path) || !statSync(path).isFile()) {
     const message = `resources: ${file} is no file of the folder resources (Latin letters, digits, . _ -)`
-    complainAt(reading, `${folder}/class.yaml`, ['resources', at, 'file'], message)
+    addIssueAt(reading, `${folder}/class.yaml`, ['resources', at, 'file'], message)
     return undefined
   }
   const name = file.split('/').at(-1) ?? ''

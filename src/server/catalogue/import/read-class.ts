@@ -5,7 +5,7 @@ import { checkSources, type ModuleFolder } from './check-sources.ts'
 import { ClassFile, ClassText, ModuleFile } from './formats.ts'
 import { type Clip, readPicture, readResource } from './media-files.ts'
 import { readItems } from './read-items.ts'
-import { complainAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
+import { addIssueAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
 import type { CategoryRecord, ClassRecord, MediaEntry, ModuleRecord } from './records.ts'
 
 export interface Shared {
@@ -30,8 +30,8 @@ export function readClass(
   const { reading, media } = shared
   const folder = `classes/${slug}`
   const file = `${folder}/class.yaml`
-  const complain = (path: PropertyKey[], message: string) =>
-    complainAt(reading, file, path, message)
+  const addIssue = (path: PropertyKey[], message: string) =>
+    addIssueAt(reading, file, path, message)
   const facts = readYaml(reading, file, ClassFile)
   const ar = readMarkdown(reading, `${folder}/ar.md`, ClassText)
   const en = readMarkdown(reading, `${folder}/en.md`, ClassText)
@@ -39,25 +39,25 @@ export function readClass(
   if (!facts || !ar || !en) return undefined
 
   if (!experts.includes(facts.expert))
-    complain(['expert'], `expert: there is no folder experts/${facts.expert}`)
+    addIssue(['expert'], `expert: there is no folder experts/${facts.expert}`)
   for (const [at, category] of facts.categories.entries()) {
     const path = ['categories', at]
     if (category === FEATURED) {
-      complain(path, 'categories: write featured: true instead of the category')
+      addIssue(path, 'categories: write featured: true instead of the category')
     } else if (!shared.categories.some(known => known.slug === category)) {
-      complain(path, `categories: ${category} is not in categories.yaml`)
+      addIssue(path, `categories: ${category} is not in categories.yaml`)
     }
   }
   if (ar.matter.objectives.length !== en.matter.objectives.length) {
     const message = 'objectives: ar.md and en.md list a different number of them'
-    complainAt(reading, `${folder}/en.md`, ['objectives'], message)
+    addIssueAt(reading, `${folder}/en.md`, ['objectives'], message)
   }
 
   const clip = facts.trailer === undefined ? undefined : shared.clips.get(facts.trailer)
   const trailer = clip?.openVideo
   const trailerCaptions = trailer ? clip.openCaptions : []
   if (facts.trailer !== undefined && !trailer) {
-    complain(['trailer'], `trailer: there is no media/${facts.trailer}/video.mp4`)
+    addIssue(['trailer'], `trailer: there is no media/${facts.trailer}/video.mp4`)
   }
   if (trailer) media.push(trailer)
   for (const { path, content } of trailerCaptions) media.push({ path, content })
@@ -100,7 +100,7 @@ export function readClass(
 }
 
 function readModules({ reading, clips }: Shared, folder: string): ModuleRecord[] {
-  const { complaints } = reading
+  const { issues } = reading
   const entries = readdirSync(join(reading.root, folder), { withFileTypes: true })
     .filter(entry => !entry.name.startsWith('.'))
     .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
@@ -111,7 +111,7 @@ function readModules({ reading, clips }: Shared, folder: string): ModuleRecord[]
     const path = `${folder}/${entry.name}`
     if (!slug) {
       if (!KNOWN.test(entry.name)) {
-        complaints.push({
+        issues.push({
           file: path,
           line: 0,
           message: 'is no part of a class; modules are folders like 01-basics'
@@ -120,22 +120,21 @@ function readModules({ reading, clips }: Shared, folder: string): ModuleRecord[]
       continue
     }
     if (modules.some(known => known.slug === slug)) {
-      complaints.push({ file: path, line: 0, message: `a second module is called ${slug}` })
+      issues.push({ file: path, line: 0, message: `a second module is called ${slug}` })
     }
     const facts = readYaml(reading, `${path}/module.yaml`, ModuleFile)
     const items = readItems(reading, clips, path, facts?.previews ?? [])
-    if (items.length === 0)
-      complaints.push({ file: path, line: 0, message: 'the module has no items' })
+    if (items.length === 0) issues.push({ file: path, line: 0, message: 'the module has no items' })
     for (const [at, preview] of (facts?.previews ?? []).entries()) {
       if (items.some(item => item.slug === preview)) continue
       const message = `previews: there is no item ${preview}`
-      complainAt(reading, `${path}/module.yaml`, ['previews', at], message)
+      addIssueAt(reading, `${path}/module.yaml`, ['previews', at], message)
     }
     if (facts) modules.push({ slug, title: facts.title, items })
     folders.push({ path, items })
   }
   checkSources(reading, folders)
   if (modules.length === 0)
-    complaints.push({ file: folder, line: 0, message: 'the class has no modules' })
+    issues.push({ file: folder, line: 0, message: 'the class has no modules' })
   return modules
 }

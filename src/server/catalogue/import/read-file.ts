@@ -9,7 +9,7 @@ import { formatZodIssue } from './format-issue.ts'
 /** A folder and the issues found so far. */
 export interface FileReader {
   root: string
-  complaints: CatalogueIssue[]
+  issues: CatalogueIssue[]
 }
 
 /** The value of a YAML file; undefined, with issues noted, when it does not fit. */
@@ -32,7 +32,7 @@ export function readMarkdown<Format extends z.ZodType>(
   if (text === undefined) return undefined
   const [all, matterText] = /^---\r?\n([\s\S]*?\r?\n|)---[^\S\n]*(?:\r?\n|$)/.exec(text) ?? []
   if (all === undefined || matterText === undefined) {
-    reading.complaints.push({
+    reading.issues.push({
       file,
       line: 1,
       message: 'begin with front matter between two lines of ---'
@@ -42,19 +42,19 @@ export function readMarkdown<Format extends z.ZodType>(
   const matter = parseYaml(reading, file, matterText, format, 1)
   const body = text.slice(all.length).trim()
   if (body === '') {
-    reading.complaints.push({ file, line: all.split('\n').length, message: 'the text is empty' })
+    reading.issues.push({ file, line: all.split('\n').length, message: 'the text is empty' })
     return undefined
   }
   if (body.length > LONGEST.body) {
-    reading.complaints.push({ file, line: 0, message: `is longer than ${LONGEST.body} characters` })
+    reading.issues.push({ file, line: 0, message: `is longer than ${LONGEST.body} characters` })
     return undefined
   }
   return matter === undefined ? undefined : { matter, body }
 }
 
 /** Notes an issue at a path of a YAML file or front matter. */
-export function complainAt(
-  { root, complaints }: FileReader,
+export function addIssueAt(
+  { root, issues }: FileReader,
   file: string,
   path: readonly PropertyKey[],
   message: string
@@ -65,7 +65,7 @@ export function complainAt(
     lineCounter: lines,
     prettyErrors: false
   })
-  complaints.push({ file, line: lineOf(document, lines, path), message })
+  issues.push({ file, line: lineOf(document, lines, path), message })
 }
 
 /** Line of the value at a path, or of the nearest existing parent. */
@@ -79,7 +79,7 @@ function lineOf(document: Document, lines: LineCounter, path: readonly PropertyK
 
 /** @param above lines of the file before the YAML */
 function parseYaml<Format extends z.ZodType>(
-  { complaints }: FileReader,
+  { issues }: FileReader,
   file: string,
   text: string,
   format: Format,
@@ -90,13 +90,13 @@ function parseYaml<Format extends z.ZodType>(
   const [broken] = document.errors
   if (broken) {
     const line = lines.linePos(broken.pos[0]).line + above
-    complaints.push({ file, line, message: broken.message })
+    issues.push({ file, line, message: broken.message })
     return undefined
   }
   const [unusable] = unusableIn(document)
   if (unusable) {
     const line = lines.linePos(unusable.at).line + above
-    complaints.push({ file, line, message: unusable.message })
+    issues.push({ file, line, message: unusable.message })
     return undefined
   }
   const value: unknown = document.toJS()
@@ -105,11 +105,11 @@ function parseYaml<Format extends z.ZodType>(
     const name = issue.path.map(String).join('.')
     const path =
       issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
-    const said = formatZodIssue(issue, value)
-    complaints.push({
+    const reason = formatZodIssue(issue, value)
+    issues.push({
       file,
       line: lineOf(document, lines, path) + above,
-      message: name ? `${name}: ${said}` : said
+      message: name ? `${name}: ${reason}` : reason
     })
   }
   return result.success ? result.data : undefined
@@ -131,7 +131,7 @@ function unusableIn(document: Document): { at: number; message: string }[] {
   return found
 }
 
-function readText({ root, complaints }: FileReader, file: string): string | undefined {
+function readText({ root, issues }: FileReader, file: string): string | undefined {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(join(root, file)))
@@ -140,11 +140,11 @@ function readText({ root, complaints }: FileReader, file: string): string | unde
     const message = isMissing
       ? `${posix.basename(file)} is missing`
       : 'cannot be read as UTF-8 text'
-    complaints.push({ file: isMissing ? posix.dirname(file) : file, line: 0, message })
+    issues.push({ file: isMissing ? posix.dirname(file) : file, line: 0, message })
     return undefined
   }
   if (isStorable(text)) return text.replace(/^\uFEFF/, '')
   const line = text.slice(0, text.indexOf('\0')).split('\n').length
-  complaints.push({ file, line, message: 'holds a NUL character' })
+  issues.push({ file, line, message: 'holds a NUL character' })
   return undefined
 }

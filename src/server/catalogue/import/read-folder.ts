@@ -15,7 +15,7 @@ import {
 } from './formats.ts'
 import { type Clip, readClip, readPicture } from './media-files.ts'
 import { readClass } from './read-class.ts'
-import { complainAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
+import { addIssueAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
 import type { Catalogue, ExpertRecord, MediaEntry, PathRecord, PromoCodeRecord } from './records.ts'
 
 /**
@@ -24,11 +24,11 @@ import type { Catalogue, ExpertRecord, MediaEntry, PathRecord, PromoCodeRecord }
  * @throws CatalogueError with every issue
  */
 export function readCatalogue(root: string): Catalogue {
-  const complaints: CatalogueIssue[] = []
+  const issues: CatalogueIssue[] = []
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new CatalogueError([{ file: root, line: 0, message: 'there is no such folder' }])
   }
-  const reading: FileReader = { root, complaints }
+  const reading: FileReader = { root, issues }
   const categories = readYaml(reading, 'categories.yaml', CategoriesFile) ?? []
   noteRepeats(
     reading,
@@ -64,7 +64,7 @@ export function readCatalogue(root: string): Catalogue {
   const records = experts.flatMap(
     slug => readExpert(reading, slug, shared.categoryOfExpert.get(slug) ?? '', media) ?? []
   )
-  if (complaints.length > 0) throw new CatalogueError(complaints)
+  if (issues.length > 0) throw new CatalogueError(issues)
   return { categories, packages, promoCodes, experts: records, classes, paths, media }
 }
 
@@ -81,9 +81,9 @@ function readPaths(reading: FileReader, classes: readonly string[]): PathRecord[
     for (const [place, slug] of path.classes.entries()) {
       const where = [at, 'classes', place]
       if (!classes.includes(slug)) {
-        complainAt(reading, file, where, `classes: there is no folder classes/${slug}`)
+        addIssueAt(reading, file, where, `classes: there is no folder classes/${slug}`)
       } else if (path.classes.indexOf(slug) !== place) {
-        complainAt(reading, file, where, `classes: ${slug} stands here more than once`)
+        addIssueAt(reading, file, where, `classes: ${slug} stands here more than once`)
       }
     }
   }
@@ -142,7 +142,7 @@ function promoRecord(promo: {
   }
 }
 
-function subfolders({ root, complaints }: FileReader, folder: string): string[] {
+function subfolders({ root, issues }: FileReader, folder: string): string[] {
   const path = join(root, folder)
   if (!existsSync(path)) return []
   const names = readdirSync(path, { withFileTypes: true })
@@ -151,11 +151,11 @@ function subfolders({ root, complaints }: FileReader, folder: string): string[] 
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const { name, isFolder } of names) {
     const file = `${folder}/${name}`
-    if (!isFolder) complaints.push({ file, line: 0, message: 'only folders are expected here' })
+    if (!isFolder) issues.push({ file, line: 0, message: 'only folders are expected here' })
     else if (!isSlug(name)) {
       const message =
         'rename the folder: lower-case Latin letters, digits and hyphens, not digits only'
-      complaints.push({ file, line: 0, message })
+      issues.push({ file, line: 0, message })
     }
   }
   return names.filter(({ name, isFolder }) => isFolder && isSlug(name)).map(({ name }) => name)
@@ -165,6 +165,6 @@ function subfolders({ root, complaints }: FileReader, folder: string): string[] 
 function noteRepeats(reading: FileReader, file: string, names: string[]): void {
   for (const [at, name] of names.entries()) {
     if (names.indexOf(name) === at) continue
-    complainAt(reading, file, [at], `${name} stands here more than once`)
+    addIssueAt(reading, file, [at], `${name} stands here more than once`)
   }
 }

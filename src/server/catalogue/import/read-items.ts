@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readingSeconds } from '#domain/learning/reading-time.ts'
 import { LessonText, QuizFile, VideoFile } from './formats.ts'
 import type { Clip } from './media-files.ts'
-import { complainAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
+import { addIssueAt, readMarkdown, type FileReader, readYaml } from './read-file.ts'
 import type { ItemRecord } from './records.ts'
 
 const ITEM = /^(\d+)-([a-z0-9-]+)\.(?:(video|quiz)\.yaml|(ar|en)\.md)$/
@@ -26,7 +26,7 @@ export function readItems(
     if (!slug) {
       const message =
         'is no item; write NN-name.video.yaml, NN-name.quiz.yaml, NN-name.ar.md and NN-name.en.md'
-      reading.complaints.push({ file, line: 0, message })
+      reading.issues.push({ file, line: 0, message })
       continue
     }
     // The second language of the same lesson.
@@ -34,7 +34,7 @@ export function readItems(
     if (seen.has(identity)) continue
     seen.add(identity)
     if (items.some(item => item.slug === slug)) {
-      reading.complaints.push({ file, line: 0, message: `a second item is called ${slug}` })
+      reading.issues.push({ file, line: 0, message: `a second item is called ${slug}` })
     }
     const isPreview = previews.includes(slug)
     const item =
@@ -53,7 +53,7 @@ function readVideo(reading: FileReader, clips: ReadonlyMap<string, Clip>, file: 
   if (!video) return undefined
   const clip = clips.get(video.clip)
   if (!clip) {
-    complainAt(reading, file, ['clip'], `clip: there is no usable media/${video.clip}`)
+    addIssueAt(reading, file, ['clip'], `clip: there is no usable media/${video.clip}`)
     return undefined
   }
   const { record, durationSeconds } = clip

@@ -21,7 +21,7 @@ export interface ImportCounts {
 }
 
 /** Milliseconds an import waits for another. */
-const PATIENCE = 15 * 60_000
+const LOCK_TIMEOUT_MS = 15 * 60_000
 
 export interface ImportOptions {
   /** Retires what the folder no longer has. */
@@ -53,7 +53,7 @@ export async function writeCatalogue(
       if (counts.changed + counts.retired > 0) await bumpVersion(tx)
       return counts
     },
-    PATIENCE
+    LOCK_TIMEOUT_MS
   )
 }
 
@@ -68,7 +68,7 @@ async function waitForOtherImports(tx: Tx): Promise<void> {
 }
 
 async function retireOthers(tx: Tx, catalogue: Catalogue, counts: ImportCounts): Promise<void> {
-  const kept = {
+  const present = {
     class: new Set(catalogue.classes.map(one => one.slug)),
     expert: new Set(catalogue.experts.map(one => one.slug))
   }
@@ -79,7 +79,7 @@ async function retireOthers(tx: Tx, catalogue: Catalogue, counts: ImportCounts):
       .where('retired', '=', 0)
       .execute()
     for (const { id, slug } of rows) {
-      if (kept[table].has(slug)) continue
+      if (present[table].has(slug)) continue
       // Without a digest a record that returns is written again.
       await tx.updateTable(table).set({ retired: 1, digest: '' }).where('id', '=', id).execute()
       await removeDocuments(

@@ -42,9 +42,9 @@ export async function writePaths(
     await tx.insertInto('path_class').values(places).execute()
     counts.changed++
   }
-  const kept = new Set(records.map(({ slug }) => slug))
+  const present = new Set(records.map(({ slug }) => slug))
   for (const { id, slug, retired } of prune ? known.values() : []) {
-    if (kept.has(slug) || retired) continue
+    if (present.has(slug) || retired) continue
     await tx.updateTable('path').set({ retired: 1 }).where('id', '=', id).execute()
     counts.retired++
   }

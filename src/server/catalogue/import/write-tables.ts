@@ -106,9 +106,9 @@ export async function writePromoCodes(
       counts.changed++
     }
   }
-  const kept = new Set(records.map(({ code }) => code))
+  const present = new Set(records.map(({ code }) => code))
   for (const { code, ends_at, by_hand } of prune ? known.values() : []) {
-    if (kept.has(code) || ends_at === 0 || by_hand) continue
+    if (present.has(code) || ends_at === 0 || by_hand) continue
     // It stays for the purchases that name it, but is no longer usable.
     await tx
       .updateTable('promo_code')

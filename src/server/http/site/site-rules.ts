@@ -58,7 +58,7 @@ export const SECURITY_TEXT = '/.well-known/security.txt'
 /** A path of a file, for which no page is the answer. */
 export const FILE_NAME = /\.[a-z0-9]{2,8}$/i
 
-export interface Shell {
+export interface FallbackPage {
   /** `/class/_/videos` */
   path: string
   /** Paths newer than the build. */
@@ -66,7 +66,7 @@ export interface Shell {
 }
 
 /** Pages with `_` in their address, for records newer than the build. */
-export function shellsIn(folder: string): Shell[] {
+export function fallbackPagesIn(folder: string): FallbackPage[] {
   return globSync(['**/_.html', '**/_/**/*.html'], { cwd: folder }).map(file => {
     const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`
     const segments = path.split('/').map(one => (one === '_' ? '[^/]+' : RegExp.escape(one)))

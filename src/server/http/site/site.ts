@@ -13,8 +13,8 @@ import {
   HAS_TOKEN,
   HASHED_FOLDER,
   SHARED_FOLDERS,
-  type Shell,
-  shellsIn,
+  type FallbackPage,
+  fallbackPagesIn,
   SILENT_REFERRER,
   SITE_FACTS,
   SITE_HEADERS,
@@ -72,7 +72,7 @@ function siteOf(
   isSecure: boolean
 ): SiteHandler {
   const policyFor = new Map(Object.entries(policies))
-  const shells = shellsIn(folder)
+  const fallbackPages = fallbackPagesIn(folder)
   const send = sirv(folder, {
     brotli: true,
     gzip: true,
@@ -121,8 +121,8 @@ function siteOf(
     }
     request.url = fileOf(target)
     send(request, response, () => {
-      const shell = shellOf(target, shells)
-      if (shell) return sendAs(shell, 200)
+      const fallbackPage = fallbackPageOf(target, fallbackPages)
+      if (fallbackPage) return sendAs(fallbackPage, 200)
       if (FILE_NAME.test(target) || target.startsWith(HASHED_FOLDER)) return end(response, 404)
       sendMissing(target, 404)
     })
@@ -173,8 +173,11 @@ function canonicalPath(path: string, redirects: Readonly<Record<string, string>>
 }
 
 /** `class/_.html` is for pages below `/class` that are newer than the build. */
-function shellOf(target: string, shells: readonly Shell[]): string | undefined {
-  return shells.find(({ pattern }) => pattern.test(target))?.path
+function fallbackPageOf(
+  target: string,
+  fallbackPages: readonly FallbackPage[]
+): string | undefined {
+  return fallbackPages.find(({ pattern }) => pattern.test(target))?.path
 }
 
 function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {

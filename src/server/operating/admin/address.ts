@@ -5,7 +5,7 @@ import { isTaken } from '#server/db/database-errors.ts'
 import type { Tx } from '#server/db/open.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Change } from './change.ts'
-import { holdPerson, subjectOfLearner, verifyAddress } from './learners.ts'
+import { lockPerson, subjectOfLearner, verifyAddress } from './learners.ts'
 
 export interface NewAddress {
   learnerId: number
@@ -29,7 +29,7 @@ export async function changeAddress(
   const email = foldedEmail(typed.trim())
   if (!Email.safeParse(email).success) throw new OperatorError(`${typed} is no e-mail address`)
   // First, so that a concurrent proof is seen.
-  const before = await holdPerson(tx, learnerId)
+  const before = await lockPerson(tx, learnerId)
   const subject = subjectOfLearner(learnerId)
   if (before.email === email) return { subject, fields: {} }
   if (before.disabled_at !== null) throw new OperatorError('they are disabled; enable them first')

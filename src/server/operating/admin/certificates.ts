@@ -53,7 +53,7 @@ export function restoreCertificate(tx: Tx, id: string): Promise<Change> {
 }
 
 async function setRevoked(tx: Tx, id: string, revokedAt: number | null): Promise<Change> {
-  const before = await hold(tx, id)
+  const before = await lockRow(tx, id)
   const subject = subjectOfCertificate(id)
   if ((before.revoked_at === null) === (revokedAt === null)) return { subject, fields: {} }
   await tx.updateTable('certificate').set({ revoked_at: revokedAt }).where('id', '=', id).execute()
@@ -89,7 +89,7 @@ export async function correctCertificate(
   { nameAr, nameEn, day }: Correction,
   time: number
 ): Promise<Change> {
-  const before = await hold(tx, id)
+  const before = await lockRow(tx, id)
   const columns = {
     learner_name_ar: nameOf('ar', nameAr) ?? before.learner_name_ar,
     learner_name_en: nameOf('en', nameEn) ?? before.learner_name_en,
@@ -112,7 +112,7 @@ export async function reissueCertificate(
   id: string,
   isRenumbered: boolean
 ): Promise<Change> {
-  const before = await hold(tx, id)
+  const before = await lockRow(tx, id)
   if (before.revoked_at !== null) throw new OperatorError('it is revoked; restore it first')
   const facts = await factsNow(tx, before)
   return write(tx, before, { ...facts, ...(isRenumbered && { id: newCertificateId() }) })
@@ -150,10 +150,13 @@ async function write(tx: Tx, before: Row, columns: Partial<Row>): Promise<Change
   const names = (Object.keys(CALLED) as (keyof typeof CALLED)[]).filter(
     name => columns[name] !== undefined && columns[name] !== before[name]
   )
-  const said = (name: keyof typeof CALLED, row: Partial<Row>): Value =>
+  const shownValue = (name: keyof typeof CALLED, row: Partial<Row>): Value =>
     name === 'issued_at' ? isoOf(row.issued_at ?? 0) : (row[name] ?? null)
   const fields = Object.fromEntries(
-    names.map(name => [CALLED[name], [said(name, before), said(name, columns)] as const])
+    names.map(name => [
+      CALLED[name],
+      [shownValue(name, before), shownValue(name, columns)] as const
+    ])
   )
   if (names.length > 0) {
     await tx.updateTable('certificate').set(columns).where('id', '=', before.id).execute()
@@ -167,7 +170,7 @@ async function write(tx: Tx, before: Row, columns: Partial<Row>): Promise<Change
 }
 
 /** Locks the row. */
-async function hold(tx: Tx, id: string): Promise<Row> {
+async function lockRow(tx: Tx, id: string): Promise<Row> {
   const row = isStorable(id)
     ? await tx
         .updateTable('certificate')
@@ -184,19 +187,19 @@ async function hold(tx: Tx, id: string): Promise<Row> {
 const MISPLACED = {
   ar: {
     letters: /(?=\p{L})\p{Script=Latin}/u,
-    says: 'the Arabic name holds Latin letters: did you mean --name-en?'
+    message: 'the Arabic name holds Latin letters: did you mean --name-en?'
   },
   en: {
     letters: /(?=\p{L})\p{Script=Arabic}/u,
-    says: 'the English name holds Arabic letters: did you mean --name-ar?'
+    message: 'the English name holds Arabic letters: did you mean --name-ar?'
   }
 } as const
 
 function nameOf(language: Locale, typed: string | undefined): string | undefined {
   if (typed === undefined || typed === '') return typed
   checkText('the name', typed, LONGEST.title)
-  const { letters, says } = MISPLACED[language]
-  if (letters.test(typed)) throw new OperatorError(says)
+  const { letters, message } = MISPLACED[language]
+  if (letters.test(typed)) throw new OperatorError(message)
   return tidyName(typed)
 }
 

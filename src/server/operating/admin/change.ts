@@ -35,7 +35,7 @@ const NAME_LONGEST = 100
 const REASON_LONGEST = 500
 
 /** Rolls back a dry run. */
-class Rehearsed extends Error {
+class DryRunRollback extends Error {
   readonly change: Change
   constructor(change: Change) {
     super('rehearsed')
@@ -54,12 +54,12 @@ export async function change(
     return await inTransaction(db, async tx => {
       const time = now().getTime()
       const done = await work(tx, time)
-      if (operation.isDry) throw new Rehearsed(done)
+      if (operation.isDry) throw new DryRunRollback(done)
       await writeLog(tx, operation, done, time)
       return done
     })
   } catch (error) {
-    if (error instanceof Rehearsed) return error.change
+    if (error instanceof DryRunRollback) return error.change
     throw error
   }
 }
@@ -78,14 +78,14 @@ export async function writeLog(
   time: number
 ): Promise<void> {
   if (Object.keys(fields).length === 0) return
-  const kept = Object.fromEntries(
+  const logged = Object.fromEntries(
     Object.entries(fields).map(([name, values]) => [name, personal.includes(name) ? null : values])
   )
   await tx
     .insertInto('admin_log')
     .values({
       ...{ id: randomInt(1, 2 ** 48), at: time, who, command, subject },
-      ...{ change: JSON.stringify(kept), reason: reason ?? null }
+      ...{ change: JSON.stringify(logged), reason: reason ?? null }
     })
     .execute()
 }

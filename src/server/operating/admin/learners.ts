@@ -73,7 +73,7 @@ export async function disableLearner(tx: Tx, id: number, time: number): Promise<
 
 /** Enables a learner, who signs in again. @throws OperatorError */
 export async function enableLearner(tx: Tx, id: number): Promise<Change> {
-  const person = await holdPerson(tx, id)
+  const person = await lockPerson(tx, id)
   const changed = await tx
     .updateTable('learner')
     .set({ disabled_at: null })
@@ -88,7 +88,7 @@ export async function enableLearner(tx: Tx, id: number): Promise<Change> {
 
 /** Erases a learner from every table. @throws OperatorError */
 export async function erasePerson(tx: Tx, id: number, discountKey: Buffer): Promise<Change> {
-  const { email } = await holdPerson(tx, id)
+  const { email } = await lockPerson(tx, id)
   const running = await tx
     .selectFrom('subscription')
     .select('expires_at')
@@ -105,7 +105,7 @@ export async function erasePerson(tx: Tx, id: number, discountKey: Buffer): Prom
 
 /** Marks an address as verified, after another check. @throws OperatorError */
 export async function verifyAddress(tx: Tx, id: number, time: number): Promise<Change> {
-  const before = await holdPerson(tx, id)
+  const before = await lockPerson(tx, id)
   if (before.disabled_at !== null) throw new OperatorError('they are disabled; enable them first')
   if (!(await proveAddress(tx, id, time))) return same(tx, id)
   const after = await personOf(tx, id)
@@ -136,7 +136,7 @@ export async function sendReset(
 
 /** @throws OperatorError */
 export async function signOutEverywhere(tx: Tx, id: number): Promise<Change> {
-  await holdPerson(tx, id)
+  await lockPerson(tx, id)
   const sessions = await countSessions(tx, id)
   await endSessions(tx, id)
   const fields = sessions > 0 ? { sessions: [sessions, 0] as const } : {}
@@ -153,7 +153,7 @@ async function countSessions(tx: Tx, id: number): Promise<number> {
 }
 
 /** Locks a learner. @throws OperatorError */
-export async function holdPerson(tx: Tx, id: number): Promise<Person> {
+export async function lockPerson(tx: Tx, id: number): Promise<Person> {
   await lockLearner(tx, id)
   return personOf(tx, id)
 }

@@ -25,8 +25,8 @@ export function listPackages(db: Db): Promise<Row[]> {
 }
 
 /** Sets prices of a package; existing orders keep theirs. @throws OperatorError */
-export async function setPrices(tx: Tx, id: number, wish: NewPrices): Promise<Change> {
-  const { monthlyPrice, discountPercentage, quarterlySavingPercentage } = wish
+export async function setPrices(tx: Tx, id: number, input: NewPrices): Promise<Change> {
+  const { monthlyPrice, discountPercentage, quarterlySavingPercentage } = input
   if (monthlyPrice !== undefined && !isPrice(monthlyPrice)) {
     throw new OperatorError('the price: write EGP above 0 and up to 1000000, at most two decimals')
   }
@@ -35,7 +35,7 @@ export async function setPrices(tx: Tx, id: number, wish: NewPrices): Promise<Ch
       throw new OperatorError('a percentage: write a number from 0 to 100')
     }
   }
-  const before = await hold(tx, id)
+  const before = await lockRow(tx, id)
   const row = {
     monthly_price: monthlyPrice ?? before.monthly_price,
     discount: hundredths(discountPercentage) ?? before.discount,
@@ -59,14 +59,14 @@ export async function setPrices(tx: Tx, id: number, wish: NewPrices): Promise<Ch
 
 /** The next import sets the prices again. @throws OperatorError */
 export async function releasePrices(tx: Tx, id: number): Promise<Change> {
-  const { by_hand } = await hold(tx, id)
+  const { by_hand } = await lockRow(tx, id)
   await tx.updateTable('package').set({ by_hand: 0 }).where('id', '=', id).execute()
   const fields = by_hand ? { 'set by': ['an operator', 'the catalogue folder'] as const } : {}
   return { subject: subjectOfPackage(id), fields }
 }
 
 /** Locks the row. */
-async function hold(tx: Tx, id: number): Promise<Row> {
+async function lockRow(tx: Tx, id: number): Promise<Row> {
   const row = await tx
     .updateTable('package')
     .set(eb => ({ id: eb.ref('id') }))

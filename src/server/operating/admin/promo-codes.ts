@@ -42,35 +42,35 @@ export function listPromoCodes(db: Db): Promise<Row[]> {
 /** Adds a code that imports keep. @throws OperatorError */
 export async function addPromoCode(
   tx: Tx,
-  wish: NewPromoCode,
+  input: NewPromoCode,
   time: number,
   discountKey: Buffer
 ): Promise<Change> {
-  const code = normalisedPromoCode(wish.code)
-  const hundredths = Math.round(wish.percentage * 100)
+  const code = normalisedPromoCode(input.code)
+  const hundredths = Math.round(input.percentage * 100)
   if (!PROMO_CODE.test(code))
     throw new OperatorError('the code: write 3 to 40 Latin letters, digits and hyphens')
   if (!(hundredths > 0 && hundredths <= 10_000)) {
     throw new OperatorError('the percentage: write a number above 0, up to 100')
   }
-  if (wish.endsAt <= time) throw new OperatorError('the end of the code is over already')
-  if (wish.startsAt !== undefined && wish.startsAt >= wish.endsAt) {
+  if (input.endsAt <= time) throw new OperatorError('the end of the code is over already')
+  if (input.startsAt !== undefined && input.startsAt >= input.endsAt) {
     throw new OperatorError('the code would end before it begins')
   }
-  if (wish.uses !== undefined && !(Number.isSafeInteger(wish.uses) && wish.uses > 0)) {
+  if (input.uses !== undefined && !(Number.isSafeInteger(input.uses) && input.uses > 0)) {
     throw new OperatorError('the uses: write a whole number above 0')
   }
-  const plans = SubscriptionType.options.filter(plan => wish.plans?.includes(plan))
-  if (wish.learnerId !== undefined) await mustBeNew(tx, wish.learnerId, discountKey)
+  const plans = SubscriptionType.options.filter(plan => input.plans?.includes(plan))
+  if (input.learnerId !== undefined) await mustBeNew(tx, input.learnerId, discountKey)
   const row = {
     code,
     discount: hundredths,
-    starts_at: wish.startsAt ?? null,
-    ends_at: wish.endsAt,
+    starts_at: input.startsAt ?? null,
+    ends_at: input.endsAt,
     plans: plans.length > 0 ? JSON.stringify(plans) : null,
-    max_redemptions: wish.uses ?? (wish.learnerId === undefined ? null : 1),
+    max_redemptions: input.uses ?? (input.learnerId === undefined ? null : 1),
     redemptions: 0,
-    learner_id: wish.learnerId ?? null,
+    learner_id: input.learnerId ?? null,
     by_hand: 1
   }
   const added = await tx
@@ -80,13 +80,13 @@ export async function addPromoCode(
     .returning('code')
     .executeTakeFirst()
   if (!added) throw new OperatorError(`the code ${code} is there already`)
-  return { subject: subjectOfCode(code), fields: fresh(said(row)) }
+  return { subject: subjectOfCode(code), fields: fresh(fieldsOf(row)) }
 }
 
 /** Ends a code; orders with it stay. @throws OperatorError */
 export async function endPromoCode(tx: Tx, typed: string, time: number): Promise<Change> {
   const code = normalisedPromoCode(typed)
-  const before = await hold(tx, code)
+  const before = await lockRow(tx, code)
   const ended = await tx
     .updateTable('promo_code')
     .set({ ends_at: time, by_hand: 1 })
@@ -111,7 +111,7 @@ export async function extendPromoCode(
   time: number
 ): Promise<Change> {
   const code = normalisedPromoCode(typed)
-  const before = await hold(tx, code)
+  const before = await lockRow(tx, code)
   if (endsAt <= time) throw new OperatorError('that end is over already')
   if (before.starts_at !== null && before.starts_at >= endsAt) {
     throw new OperatorError('the code would end before it begins')
@@ -132,7 +132,7 @@ export async function extendPromoCode(
 /** The next import sets the code again. @throws OperatorError */
 export async function releasePromoCode(tx: Tx, typed: string): Promise<Change> {
   const code = normalisedPromoCode(typed)
-  await hold(tx, code)
+  await lockRow(tx, code)
   const released = await tx
     .updateTable('promo_code')
     .set({ by_hand: 0 })
@@ -166,7 +166,7 @@ async function findCode(db: Db, code: string): Promise<Row> {
 }
 
 /** Locks the row. */
-async function hold(tx: Tx, code: string): Promise<Row> {
+async function lockRow(tx: Tx, code: string): Promise<Row> {
   const row = PROMO_CODE.test(code)
     ? await tx
         .updateTable('promo_code')
@@ -194,7 +194,7 @@ async function mustBeNew(tx: Tx, learnerId: number, discountKey: Buffer): Promis
   }
 }
 
-function said(row: Omit<Row, 'redemptions' | 'by_hand' | 'code'>): Record<string, Value> {
+function fieldsOf(row: Omit<Row, 'redemptions' | 'by_hand' | 'code'>): Record<string, Value> {
   return {
     percentage: row.discount / 100,
     'valid from': row.starts_at === null ? 'now' : isoOf(row.starts_at),

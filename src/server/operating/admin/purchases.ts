@@ -52,22 +52,22 @@ interface RefundWish {
 
 /** Refunds an order and ends what it bought. @throws OperatorError with what to do instead */
 export async function refund(
-  needs: OperatorDeps & { gateway: Gateway },
+  deps: OperatorDeps & { gateway: Gateway },
   operation: Operation,
   { orderId, isGiven }: RefundWish
 ): Promise<Change> {
   if (!isStorable(orderId)) throw new OperatorError('there is no such order')
   const subject = subjectOfOrder(orderId)
   checkOperation(operation)
-  if (operation.isDry) return rehearse(needs, operation, orderId)
+  if (operation.isDry) return dryRun(deps, operation, orderId)
   const ended: { until: string | null } = { until: null }
   const result = await refundOrder(
     {
-      ...needs,
+      ...deps,
       async note(tx, order, step, time) {
         const after = step === 'asked' ? 'refund asked for' : 'refunded'
-        const said = { subject, fields: { status: ['paid', after] as const } }
-        await writeLog(tx, operation, said, time)
+        const entry = { subject, fields: { status: ['paid', after] as const } }
+        await writeLog(tx, operation, entry, time)
         if (step === 'refunded') ended.until = await accessOf(tx, order.learner_id)
       }
     },
@@ -75,7 +75,7 @@ export async function refund(
     isGiven
   )
   if (result.outcome === 'already') return { subject, fields: {} }
-  const gateway = needs.gateway.name
+  const gateway = deps.gateway.name
   if (result.outcome === 'asked') {
     const notes = [`${gateway} has taken the wish; its callback ends what was bought`]
     return { subject, fields: { status: ['paid', 'refund asked for'] }, notes }
@@ -104,8 +104,8 @@ function whyNot(result: Refunded, gateway: string): string {
 }
 
 /** @throws OperatorError */
-function rehearse(needs: OperatorDeps, operation: Operation, orderId: string): Promise<Change> {
-  return change(needs, operation, async tx => {
+function dryRun(deps: OperatorDeps, operation: Operation, orderId: string): Promise<Change> {
+  return change(deps, operation, async tx => {
     const order = await tx
       .selectFrom('purchase')
       .select('status')

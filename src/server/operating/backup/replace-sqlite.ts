@@ -33,7 +33,7 @@ export async function mustBeFree(path: string, mayReplace: boolean): Promise<voi
  */
 export function replaceSqlite(path: string, next: string, aside: string): boolean {
   const wasThere = existsSync(path)
-  const kept = join(aside, basename(path))
+  const oldPath = join(aside, basename(path))
   const file = seizeStore(path)
   // A closed store has none.
   const journals = journalsOf(path)
@@ -41,8 +41,8 @@ export function replaceSqlite(path: string, next: string, aside: string): boolea
     // Journals of a damaged or missing store must not be taken for the new one's.
     if (wasThere || journals.length > 0) {
       makeFolder(aside, 0o700)
-      for (const end of journals) renameSync(path + end, kept + end)
-      if (wasThere) keepAs(path, kept)
+      for (const end of journals) renameSync(path + end, oldPath + end)
+      if (wasThere) linkOrCopy(path, oldPath)
       syncNames(aside)
     }
     if (process.platform === 'win32') file?.close()
@@ -50,7 +50,7 @@ export function replaceSqlite(path: string, next: string, aside: string): boolea
   } finally {
     if (file?.isOpen) file.close()
   }
-  if (wasThere) mustBeLeft(kept)
+  if (wasThere) mustBeUnused(oldPath)
   return wasThere || journals.length > 0
 }
 
@@ -58,18 +58,18 @@ const journalsOf = (path: string) =>
   ['-wal', '-shm', '-journal'].filter(end => existsSync(path + end))
 
 /** A hard link, or a copy where the disk has none. */
-function keepAs(path: string, kept: string): void {
+function linkOrCopy(path: string, oldPath: string): void {
   try {
-    linkSync(path, kept)
+    linkSync(path, oldPath)
   } catch {
-    copyFileSync(path, kept)
+    copyFileSync(path, oldPath)
   }
 }
 
 /** A server that opened the old file just now still uses it. */
-function mustBeLeft(kept: string): void {
+function mustBeUnused(oldPath: string): void {
   try {
-    seizeStore(kept)?.close()
+    seizeStore(oldPath)?.close()
   } catch (error) {
     throw new BackupError('a server was started meanwhile: stop it, and restore again', {
       cause: error

@@ -65,8 +65,8 @@ export async function contentsOf(tables: readonly Table[], read: ReadRows): Prom
 }
 
 /** @throws BackupError that names the first different table */
-export function mustBeEqual(wanted: Contents, found: Contents): void {
-  for (const [name, { rows, sha256 }] of Object.entries(wanted)) {
+export function mustBeEqual(expected: Contents, found: Contents): void {
+  for (const [name, { rows, sha256 }] of Object.entries(expected)) {
     const other = found[name]
     if (other?.rows === rows && other.sha256 === sha256) continue
     throw new BackupError(

@@ -13,13 +13,13 @@ import { ENROLMENTS, rateLimit } from '#server/http/rate-limit.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { Existing, serve } from '#server/routes/serve.ts'
 
-export function classContentModule(app: Hono, needs: AccountDeps): void {
-  const { db, now, securityLog } = needs
+export function classContentModule(app: Hono, deps: AccountDeps): void {
+  const { db, now, securityLog } = deps
 
   serve(app, getContent, async ({ caller, params }) => {
     const classId = await findClassId(db, params.id)
     if (classId === undefined) return new Refusal('not_found')
-    return readClassContent(needs, classId, caller?.learnerId)
+    return readClassContent(deps, classId, caller?.learnerId)
   })
 
   serve(app, getContentItem, async ({ caller, params }) => {
@@ -27,7 +27,7 @@ export function classContentModule(app: Hono, needs: AccountDeps): void {
     const open = await openToRead(db, caller, { classId, itemId: params.contentId }, now())
     if (open instanceof Refusal) return open
     if (caller) await countView(db, caller.learnerId, open.item, now())
-    return readContentItem(needs, open, caller?.learnerId)
+    return readContentItem(deps, open, caller?.learnerId)
   })
 
   serve(app, enroll, async ({ caller: { learnerId }, params }) => {

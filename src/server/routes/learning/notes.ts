@@ -39,8 +39,8 @@ export function notesModule(app: Hono, { db, now, securityLog }: AccountDeps): v
 
   serve(app, addNote, async ({ caller, params, body }) => {
     const classId = await findClassId(db, params.id)
-    const wanted = { itemId: String(body.contentId), type: 'video', classId } as const
-    const video = await openToLearn(db, caller, wanted, now())
+    const target = { itemId: String(body.contentId), type: 'video', classId } as const
+    const video = await openToLearn(db, caller, target, now())
     if (video instanceof Refusal) return video
     return (await refuseMany(caller)) ?? keepNote(db, caller.learnerId, video, body, now())
   })

@@ -31,7 +31,7 @@ export function reviewsModule(
     if (classId === undefined) return new Refusal('not_found')
     const limited = await rateLimit(db, REVIEWS, securityLog.pseudonym(String(learnerId)), now())
     if (limited) return limited
-    const kept = await keepReview(db, learnerId, classId, body, now())
-    return kept instanceof Refusal ? kept : reviewOf(kept)
+    const review = await keepReview(db, learnerId, classId, body, now())
+    return review instanceof Refusal ? review : reviewOf(review)
   })
 }

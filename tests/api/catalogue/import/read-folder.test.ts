@@ -14,13 +14,13 @@ import {
 import { catalogueFolder, folderOfTest, without } from '#tests/support/catalogue.ts'
 
 /** Each complaint as it is printed. */
-function complaintsOf(folder: string): string[] {
+function issuesOf(folder: string): string[] {
   try {
     readCatalogue(folder)
     return []
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error
-    return error.complaints.map(formatCatalogueIssue)
+    return error.issues.map(formatCatalogueIssue)
   }
 }
 
@@ -479,9 +479,9 @@ describe('readCatalogue', () => {
       ]
     }
   ])('complains of $why', ({ change, said }) => {
-    const complaints = complaintsOf(catalogueFolder({ ...SMALL, ...change }))
-    expect(complaints).toHaveLength(said.length)
-    for (const message of said) expect(complaints).toContainEqual(message)
+    const issues = issuesOf(catalogueFolder({ ...SMALL, ...change }))
+    expect(issues).toHaveLength(said.length)
+    for (const message of said) expect(issues).toContainEqual(message)
   })
 
   test.each([
@@ -495,7 +495,7 @@ describe('readCatalogue', () => {
     { gone: 'classes/sleep-well/01-night/', said: 'classes/sleep-well  the class has no modules' },
     { gone: 'experts/hoda/ar.md', said: 'experts/hoda  ar.md is missing' }
   ])('complains when $gone is gone', ({ gone, said }) => {
-    expect(complaintsOf(catalogueFolder(without(SMALL, gone)))).toContain(said)
+    expect(issuesOf(catalogueFolder(without(SMALL, gone)))).toContain(said)
   })
 
   test.each(['UPPER', '2026', 'with space', 'dots.in', '-dash', 'عربي'])(
@@ -503,7 +503,7 @@ describe('readCatalogue', () => {
     name => {
       const folder = catalogueFolder(SMALL)
       mkdirSync(join(folder, 'classes', name))
-      expect(complaintsOf(folder)).toEqual([
+      expect(issuesOf(folder)).toEqual([
         `classes/${name}  rename the folder: lower-case Latin letters, digits and hyphens, not digits only`
       ])
     }
@@ -514,7 +514,7 @@ describe('readCatalogue', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     for (const path of [join(folder, 'gone'), file]) {
-      expect(complaintsOf(path)).toEqual([`${path}  there is no such folder`])
+      expect(issuesOf(path)).toEqual([`${path}  there is no such folder`])
     }
   })
 
@@ -524,7 +524,7 @@ describe('readCatalogue', () => {
       ...quizWith('70', '170'),
       'experts/hoda/expert.yaml': 'links: [x]\n'
     }
-    const said = complaintsOf(catalogueFolder({ ...SMALL, ...change }))
+    const said = issuesOf(catalogueFolder({ ...SMALL, ...change }))
     expect(said).toHaveLength(3)
   })
 })

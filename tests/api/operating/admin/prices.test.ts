@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Package } from '#contract/subscriptions/packages.ts'
 import { type NewPrices, releasePrices, setPrices } from '#server/operating/admin/prices.ts'
-import { createAnswers } from '#server/http/response-cache.ts'
+import { createResponseCache } from '#server/http/response-cache.ts'
 import { renew, signIn } from '#tests/support/accounts.ts'
 import { order, pay } from '#tests/support/buying.ts'
 import { SMALL } from '#tests/support/catalogue/small.ts'
@@ -23,7 +23,7 @@ describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
 
   test('are shown at once, also by a process that kept the old ones, and are written down', async () => {
     await shown()
-    const elsewhere = createAnswers(api.db, 0)
+    const elsewhere = createResponseCache(api.db, 0)
     await elsewhere.find('/x')
     await elsewhere.make('/x', '/x', () => Promise.resolve({ old: true }))
     expect(await elsewhere.find('/x')).toBeDefined()
