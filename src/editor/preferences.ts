@@ -1,3 +1,4 @@
+import { parseRecord } from '#domain/record.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 /** Where the editor keeps what was chosen in its settings. */
@@ -24,16 +25,8 @@ export function followTheme(): void {
  */
 export function withTheme(kept: string | null, isDark: string | null): string | undefined {
   if (isDark === null) return undefined
-  const chosen = parsed(kept)
+  const chosen = parseRecord(kept)
   return chosen['theme']
     ? undefined
     : JSON.stringify({ ...chosen, theme: isDark === 'true' ? 'dark' : 'light' })
-}
-
-function parsed(text: string | null): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text ?? '{}')) as Record<string, unknown>
-  } catch {
-    return {}
-  }
 }

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import { getProfile, type Interests, updateProfile } from '#contract/accounts/profile.ts'
-import { recordIn, recordOf } from '#domain/record.ts'
+import { parseRecord, recordOf } from '#domain/record.ts'
 import { call } from '#stores/api.ts'
 import { $connection } from '#stores/device/connection.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
@@ -77,7 +77,7 @@ export function followInterests(): () => void {
 }
 
 function read(text: string): Kept {
-  const { learner, interests, isUnsent } = recordIn(text)
+  const { learner, interests, isUnsent } = parseRecord(text)
   if (typeof learner !== 'string') return NOTHING
   return { learner, interests: soundInterests(interests), isUnsent: isUnsent === true }
 }

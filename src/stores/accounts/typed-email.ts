@@ -1,21 +1,15 @@
+import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
+
 const KEY = 'email'
 
-/** Takes an address along to the next page of this tab, so that nobody types it twice. */
+/** Fills the address in on the next page of this tab. */
 export function carryEmail(email: string): void {
-  try {
-    if (email) sessionStorage.setItem(KEY, email)
-  } catch {
-    // Then it is typed twice.
-  }
+  if (email) keepInTab(KEY, email)
 }
 
 /** The address that was typed on the page before; only once. */
 export function carriedEmail(): string | undefined {
-  try {
-    const email = sessionStorage.getItem(KEY) ?? undefined
-    sessionStorage.removeItem(KEY)
-    return email
-  } catch {
-    return undefined
-  }
+  const email = keptInTab(KEY)
+  keepInTab(KEY, undefined)
+  return email
 }

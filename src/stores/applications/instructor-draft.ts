@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import { isDraftOver } from '#domain/application-draft.ts'
 import { HOME_COUNTRY } from '#domain/accounts/countries.ts'
-import { recordIn } from '#domain/record.ts'
+import { parseRecord } from '#domain/record.ts'
 
 /** The fields of the application with nothing in them. */
 export const EMPTY_DRAFT = {
@@ -129,7 +129,7 @@ function keep(draft: Draft | undefined): void {
 
 /** Nothing for what is not ours, is too old, or holds nothing. */
 function readDraft(text: string): Kept | undefined {
-  const found = recordIn(text)
+  const found = parseRecord(text)
   const textOf = (field: DraftField) => {
     const value = found[field]
     return typeof value === 'string' ? value : EMPTY_DRAFT[field]

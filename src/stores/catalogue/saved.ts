@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
-import { recordIn, recordOf } from '#domain/record.ts'
+import { parseRecord, recordOf } from '#domain/record.ts'
 import { type Bilingual, isBilingual } from '#i18n/text.ts'
 import { learnerKey } from '#stores/session/learner-key.ts'
 import { $accessToken } from '#stores/session/session.ts'
@@ -74,7 +74,7 @@ export function forgetWish(slug: string, wish: SavedChange): void {
 }
 
 function read(text: string): Saved {
-  const { owner, classes, wishes } = recordIn(text)
+  const { owner, classes, wishes } = parseRecord(text)
   if (typeof owner !== 'string' || !Array.isArray(classes)) return NOTHING_SAVED
   return { owner, classes: classes.filter(isSound), wishes: soundWishes(wishes) }
 }

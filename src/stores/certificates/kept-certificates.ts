@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { Certificate } from '#contract/certificates.ts'
+import { parseRecord } from '#domain/record.ts'
 
 /** A certificate as it was when it was verified last. */
 export interface KeptCertificate {
@@ -32,14 +33,9 @@ export function forgetCertificate(id: string): void {
 
 const without = (id: string) => $kept.get().filter(({ certificate }) => certificate.id !== id)
 
-/** What another version of the site, or anybody, may have written there. */
 function readKept(text: string): KeptCertificate[] {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value.slice(0, MOST).flatMap(readOne) : []
-  } catch {
-    return []
-  }
+  const list = parseRecord(text)
+  return Array.isArray(list) ? list.slice(0, MOST).flatMap(readOne) : []
 }
 
 function readOne(value: Partial<KeptCertificate> | null): KeptCertificate[] {

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
-import { recordIn, recordOf } from '#domain/record.ts'
+import { parseRecord, recordOf } from '#domain/record.ts'
 import { type Bilingual, isBilingual } from '#i18n/text.ts'
 import { learnerKey } from '#stores/session/learner-key.ts'
 import { $accessToken } from '#stores/session/session.ts'
@@ -48,7 +48,7 @@ export function percentOf({ completedItems, totalItems }: MyClass): number {
 }
 
 function read(text: string): Kept {
-  const { learner, classes } = recordIn(text)
+  const { learner, classes } = parseRecord(text)
   if (typeof learner !== 'string' || !Array.isArray(classes)) return NOTHING
   return { learner, classes: classes.filter(isSound) }
 }

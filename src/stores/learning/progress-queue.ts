@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
 import { completeText, updateProgress } from '#contract/learning/learning.ts'
-import { recordIn } from '#domain/record.ts'
+import { parseRecord } from '#domain/record.ts'
 import { call } from '#stores/api.ts'
 import { $connection } from '#stores/device/connection.ts'
 import { withCrossTabLock } from '#stores/session/cross-tab-lock.ts'
@@ -110,7 +110,7 @@ function without(waiting: Kept['waiting'], [id, seconds]: Report) {
 }
 
 function read(text: string): Kept {
-  const { learner, waiting } = recordIn(text)
+  const { learner, waiting } = parseRecord(text)
   if (typeof learner !== 'string' || !Array.isArray(waiting)) return NOTHING
   return { learner, waiting: waiting.filter(isReport).slice(-MOST) }
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#contract/subscriptions/subscriptions.ts'
+import { parseRecord } from '#domain/record.ts'
 import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 
 /** The order that somebody went to pay, as this tab remembers it. */
@@ -20,12 +21,8 @@ export function rememberOrder(order: PlacedOrder): void {
 
 /** Nothing where none was placed in this tab. */
 export function rememberedOrder(): PlacedOrder | undefined {
-  try {
-    const order = JSON.parse(keptInTab(ORDER) ?? '') as PlacedOrder
-    return typeof order.orderId === 'string' ? order : undefined
-  } catch {
-    return undefined
-  }
+  const order = parseRecord(keptInTab(ORDER))
+  return typeof order['orderId'] === 'string' ? (order as unknown as PlacedOrder) : undefined
 }
 
 /** Milliseconds after which an order that no gateway took is over. */

@@ -1,3 +1,4 @@
+import { parseRecord } from '#domain/record.ts'
 import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 
 /** What a gateway's return address says. It proves nothing: only the order does. */
@@ -65,7 +66,7 @@ function readReported(search: string): Reported | undefined {
 
 /** Somebody has come back from the page of an order without a word about it. */
 export function unsaidReturn(orderId: string): Returned | undefined {
-  if (keptOrder()?.closed === orderId) return undefined
+  if (keptOrder().closed === orderId) return undefined
   return {
     orderId,
     isPending: false,
@@ -84,7 +85,7 @@ export function keepReturn(returned: Returned): void {
 /** What was kept and did not come to an end yet. */
 export function keptReturn(): Returned | undefined {
   const kept = keptOrder()
-  return kept && ORDER_ID.test(kept.orderId ?? '') ? (kept as Returned) : undefined
+  return ORDER_ID.test(kept.orderId ?? '') ? (kept as Returned) : undefined
 }
 
 export function forgetReturn(): void {
@@ -96,10 +97,4 @@ export function closeReturn(orderId: string): void {
   keepInTab(KEY, JSON.stringify({ closed: orderId }))
 }
 
-function keptOrder(): (Partial<Returned> & { closed?: string }) | undefined {
-  try {
-    return (JSON.parse(keptInTab(KEY) ?? '') as object | null) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+const keptOrder = () => parseRecord(keptInTab(KEY)) as Partial<Returned> & { closed?: string }

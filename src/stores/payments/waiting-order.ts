@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { getOrder } from '#contract/subscriptions/subscriptions.ts'
-import { recordIn } from '#domain/record.ts'
+import { parseRecord } from '#domain/record.ts'
 import { call } from '#stores/api.ts'
 
 /** An order that was placed on this device and may still be paid. */
@@ -42,7 +42,7 @@ export async function checkWaitingOrder(): Promise<void> {
 }
 
 function read(text: string): WaitingOrder | undefined {
-  const { orderId, reference, end } = recordIn(text)
+  const { orderId, reference, end } = parseRecord(text)
   if (typeof orderId !== 'string' || end) return undefined
   return { orderId, ...(typeof reference === 'string' && { reference }) }
 }

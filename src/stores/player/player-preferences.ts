@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { Quality } from '#domain/learning/quality.ts'
-import { recordIn } from '#domain/record.ts'
+import { parseRecord } from '#domain/record.ts'
 import type { Locale } from '#i18n/locale.ts'
 
 export const CAPTION_SIZES = ['small', 'medium', 'large'] as const
@@ -62,7 +62,8 @@ export function speedNear(speed: number): number {
 
 /** Preferences as they were kept; whatever of them makes no sense is as at first. */
 export function readPreferences(text: string): PlayerPreferences {
-  const { volume, isMuted, speed, hasCaptions, captionLanguage, quality, ...looks } = recordIn(text)
+  const { volume, isMuted, speed, hasCaptions, captionLanguage, quality, ...looks } =
+    parseRecord(text)
   return {
     volume: isNumber(volume) ? Math.min(Math.max(volume, 0), 1) : AT_FIRST.volume,
     isMuted: isMuted === true,

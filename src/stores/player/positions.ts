@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { recordIn, recordOf } from '#domain/record.ts'
+import { parseRecord, recordOf } from '#domain/record.ts'
 import { learnerKey } from '#stores/session/learner-key.ts'
 
 /** Seconds by item, of the learner who watched on this device last. */
@@ -33,7 +33,7 @@ function ours(): Kept {
 }
 
 function read(text: string): Kept {
-  const { learner, at } = recordIn(text)
+  const { learner, at } = parseRecord(text)
   if (typeof learner !== 'string') return NOTHING
   return { learner, at: Object.fromEntries(Object.entries(recordOf(at)).filter(isPosition)) }
 }

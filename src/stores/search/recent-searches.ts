@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { QUERY_MAX_LENGTH } from '#contract/search/search-limits.ts'
+import { parseRecord } from '#domain/record.ts'
 import { isSameQuery } from '#domain/search/correction.ts'
 import '#stores/device/storage.ts'
 
@@ -28,14 +29,9 @@ export function forgetAllSearches(): void {
 
 const without = (query: string) => $recentSearches.get().filter(one => !isSameQuery(one, query))
 
-/** What another version of the site, or anybody, may have written there. */
 function read(text: string): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(text)
-    const isQuery = (one: unknown) =>
-      typeof one === 'string' && one.trim() && one.length <= QUERY_MAX_LENGTH
-    return Array.isArray(value) ? value.filter(isQuery).slice(0, RECENT_MOST) : []
-  } catch {
-    return []
-  }
+  const list = parseRecord(text)
+  const isQuery = (one: unknown) =>
+    typeof one === 'string' && one.trim() && one.length <= QUERY_MAX_LENGTH
+  return Array.isArray(list) ? list.filter(isQuery).slice(0, RECENT_MOST) : []
 }

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { recordIn } from '#domain/record.ts'
+import { parseRecord } from '#domain/record.ts'
 import { type Bilingual, isBilingual, readText } from '#i18n/text.ts'
 import { forgetAccess } from './access.ts'
 import { $accessToken, $refreshToken, type SessionTokens } from './session.ts'
@@ -47,6 +47,6 @@ export function clearSession(): void {
 }
 
 function readNames(text: string): Bilingual | undefined {
-  const names = recordIn(text)
+  const names = parseRecord(text)
   return isBilingual(names) ? names : undefined
 }

@@ -1,6 +1,6 @@
 import { isDraftOver } from '#domain/application-draft.ts'
 import { PAGES_CACHE } from '#domain/offline/cache-strategy.ts'
-import { recordIn, recordOf } from '#domain/record.ts'
+import { parseRecord, recordOf } from '#domain/record.ts'
 import { clearSession } from './change-session.ts'
 import { storage } from '#stores/device/storage.ts'
 
@@ -26,9 +26,9 @@ export function clearDevice(): void {
   void globalThis.caches?.delete(PAGES_CACHE).catch(() => undefined)
   if (!storage) return
   for (const key of TRACES) delete storage[key]
-  const isSent = Object.keys(recordOf(recordIn(storage['saved'])['wishes'])).length === 0
+  const isSent = Object.keys(recordOf(parseRecord(storage['saved'])['wishes'])).length === 0
   if (isSent) delete storage['saved']
-  const { keptAt } = recordIn(storage['instructorDraft'])
+  const { keptAt } = parseRecord(storage['instructorDraft'])
   if (typeof keptAt === 'number' && isDraftOver(keptAt, Date.now())) {
     delete storage['instructorDraft']
   }

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { recordIn } from '#domain/record.ts'
+import { parseRecord } from '#domain/record.ts'
 import { learnerKey } from './learner-key.ts'
 
 /** Kept on one device at a time, of all learners; then what was kept first goes. */
@@ -17,7 +17,7 @@ export function keptByLearner<Value, Name extends string | number>(
   key: string,
   soundOf: (kept: unknown) => Value | undefined
 ) {
-  const $kept = persistentAtom<Kept>(key, {}, { encode: JSON.stringify, decode: recordIn })
+  const $kept = persistentAtom<Kept>(key, {}, { encode: JSON.stringify, decode: parseRecord })
   const others = (name: Name): Kept => {
     const { [owned(name)]: _, [ofGuest(name)]: __, ...kept } = $kept.get()
     return kept

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { CANCEL_REASONS } from '#contract/subscriptions/subscriptions.ts'
+import { parseRecord } from '#domain/record.ts'
 import type { CancelReason } from './cancel-answer.ts'
 import { learnerKey } from '#stores/session/learner-key.ts'
 import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
@@ -9,17 +10,15 @@ export interface Survey {
   comment: string
 }
 
-const NOTHING_ANSWERED: Survey = { reason: undefined, comment: '' }
-
 /** What was answered so far; kept through every step, every refusal and a reload, until it is sent. */
-export const $survey = atom<Survey>(NOTHING_ANSWERED)
+export const $survey = atom<Survey>({ reason: undefined, comment: '' })
 
 export const isReason = (value: unknown): value is CancelReason =>
   (CANCEL_REASONS as readonly unknown[]).includes(value)
 
 /** Shows what this learner has answered in this tab before. */
 export function openSurvey(): void {
-  $survey.set(read(keptInTab(keyOfLearner()) ?? ''))
+  $survey.set(read(keptInTab(keyOfLearner())))
 }
 
 /** Keeps what was answered, however little. */
@@ -35,14 +34,10 @@ export function forgetSurvey(): void {
 
 const keyOfLearner = () => `cancel survey ${learnerKey()}`
 
-function read(text: string): Survey {
-  try {
-    const { reason, comment } = JSON.parse(text) as Partial<Survey>
-    return {
-      reason: isReason(reason) ? reason : undefined,
-      comment: typeof comment === 'string' ? comment : ''
-    }
-  } catch {
-    return NOTHING_ANSWERED
+function read(text: string | undefined): Survey {
+  const { reason, comment } = parseRecord(text)
+  return {
+    reason: isReason(reason) ? reason : undefined,
+    comment: typeof comment === 'string' ? comment : ''
   }
 }

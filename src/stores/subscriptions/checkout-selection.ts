@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { SubscriptionType } from '#contract/subscriptions/packages.ts'
 import type { PaymentMethod } from '#contract/subscriptions/subscriptions.ts'
+import { parseRecord } from '#domain/record.ts'
 import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 
 /** What somebody is about to buy. */
@@ -27,7 +28,9 @@ const PLANS: readonly string[] = ['MONTHLY', 'QUARTERLY', 'YEARLY'] satisfies Su
 const METHODS: readonly string[] = ['card', 'wallet', 'kiosk'] satisfies PaymentMethod[]
 
 /** Stays over a reload and a sign-in in this tab. */
-export const $wish = atom<CheckoutSelection>(kept() ?? NOTHING_CHOSEN)
+export const $wish = atom<CheckoutSelection>(
+  keptInTab(KEY) ? (parseRecord(keptInTab(KEY)) as unknown as CheckoutSelection) : NOTHING_CHOSEN
+)
 
 $wish.listen(wish => keepInTab(KEY, JSON.stringify(wish)))
 
@@ -41,14 +44,5 @@ export function choose({ plan, paymentMethod }: Record<string, string | null | u
   if (plan && PLANS.includes(plan)) wishFor({ plan: plan as SubscriptionType })
   if (paymentMethod && METHODS.includes(paymentMethod)) {
     wishFor({ method: paymentMethod as PaymentMethod })
-  }
-}
-
-/** What was kept whole: of that, nothing that was not chosen comes back as chosen. */
-function kept(): CheckoutSelection | undefined {
-  try {
-    return JSON.parse(keptInTab(KEY) ?? '') as CheckoutSelection
-  } catch {
-    return undefined
   }
 }
