@@ -1,0 +1,44 @@
+/**
+ * Every key of local storage, with what a sign-out does to it.
+ *
+ * - `session`: the stores of the session remove it.
+ * - `removed`: about the learner, and the server has it.
+ * - `sometimes`: `clear-device.ts` decides by the value.
+ * - `stays`: about the device, or nothing that the server has, under the learner's id.
+ */
+export const STORAGE_KEYS = {
+  // Texts.
+  auth: 'session',
+  refreshToken: 'session',
+  name: 'session',
+  recovering: 'removed',
+  purchaseTold: 'stays',
+  lang: 'stays',
+  textSize: 'stays',
+  signedUp: 'stays',
+  // Numbers.
+  clockLead: 'stays',
+  monthlyPrice: 'stays',
+  refreshedAt: 'stays',
+  // `true` or `false`.
+  consent: 'stays',
+  dark: 'stays',
+  playsOn: 'stays',
+  // JSON.
+  names: 'session',
+  subscription: 'session',
+  certificates: 'removed',
+  interests: 'removed',
+  myClasses: 'removed',
+  positions: 'removed',
+  quizAnswers: 'removed',
+  recentSearches: 'removed',
+  waitingOrder: 'removed',
+  instructorDraft: 'sometimes',
+  saved: 'sometimes',
+  noteDrafts: 'stays',
+  player: 'stays',
+  progressQueue: 'stays',
+  quizDrafts: 'stays',
+  reviewDrafts: 'stays'
+} as const satisfies Record<string, 'session' | 'removed' | 'sometimes' | 'stays'>
