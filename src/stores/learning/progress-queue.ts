@@ -1,5 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { computed } from 'nanostores'
+import { isRetryable } from '#api/retryable.ts'
 import { completeText, updateProgress } from '#contract/learning/learning.ts'
 import { parseRecord } from '#domain/record.ts'
 import { call } from '#stores/api.ts'
@@ -24,18 +25,8 @@ const NOTHING: Kept = { learner: '', waiting: [] }
 /** Hours of watching; then the oldest goes. */
 const MOST = 5_000
 
-/** Failures of the way there, after which the same is sent again. Whatever else is said will be said again. */
-const PASSING: readonly string[] = [
-  'offline',
-  'unexpected',
-  'unauthorized',
-  'token_expired',
-  'rate_limited',
-  'internal',
-  'unavailable',
-  'storage_full',
-  'not_implemented'
-]
+/** A report also waits for the next sign-in, and for a server that knows the call. */
+const WAITS = ['unauthorized', 'token_expired', 'not_implemented']
 
 /** Kept over reloads, since every value counts and their order too. */
 export const $progressQueue = persistentAtom<Kept>('progressQueue', NOTHING, {
@@ -70,7 +61,7 @@ export function sendProgress(): Promise<void> {
   return withCrossTabLock('progress', async () => {
     for (let [first] = ours(); first; [first] = ours()) {
       const answer = await tell(first)
-      if (!answer.ok && PASSING.includes(answer.code)) return
+      if (!answer.ok && (isRetryable(answer.code) || WAITS.includes(answer.code))) return
       // It has ended while somebody watched, and the page does not know.
       if (!answer.ok && answer.code === 'subscription_required') void checkAccess()
       $progressQueue.set({ learner: learnerKey(), waiting: without(ours(), first) })

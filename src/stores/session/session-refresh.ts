@@ -1,12 +1,13 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { Call, Failure } from '#api/caller.ts'
+import { isRetryable } from '#api/retryable.ts'
 import { logout, refreshToken as refresh } from '#contract/accounts/accounts.ts'
 import { flash } from '#stores/frame/flash.ts'
 import { renewSession } from './change-session.ts'
 import { clearDevice } from './clear-device.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { withCrossTabLock } from './cross-tab-lock.ts'
-import { leaveForLogin } from './leaving.ts'
+import { goToLogin } from './go-to-login.ts'
 import { isForEverybody } from '#stores/frame/page.ts'
 import { $accessToken, keptTokens } from './session.ts'
 import { isUsable } from './token.ts'
@@ -22,16 +23,6 @@ const $keptRefreshToken = { get: () => keptTokens().refreshToken }
 
 /** Milliseconds between two refreshes, so that a wrong clock causes no loop. */
 const LEAST_APART = 30_000
-
-/** Failures that say nothing of the session: it may be refreshed another time. */
-const UNDECIDED: readonly string[] = [
-  'offline',
-  'unexpected',
-  'rate_limited',
-  'internal',
-  'unavailable',
-  'storage_full'
-] satisfies Failure<typeof refresh>['code'][]
 
 /** When the tokens came, in milliseconds since 1970. Local storage: a whole number. */
 const $refreshedAt = persistentAtom<number>('refreshedAt', 0, { encode: String, decode: Number })
@@ -75,7 +66,8 @@ async function refreshNow(ask: Call, refused: string | undefined): Promise<Refre
     renewSession(answer.value)
     return { step: 'fresh' }
   }
-  if (UNDECIDED.includes(answer.code)) return { step: 'unanswered', failure: answer }
+  // Such a failure does not mean that the session is over.
+  if (isRetryable(answer.code)) return { step: 'unanswered', failure: answer }
   return endSession(ask, refreshToken)
 }
 
@@ -95,6 +87,6 @@ async function endSession(ask: Call, refreshToken?: string): Promise<Refreshed> 
   if (refreshToken) await ask(logout, { body: { refreshToken } })
   if (isForEverybody()) return { step: 'ended' }
   flash('info', 'sessionEnded')
-  leaveForLogin()
+  goToLogin()
   return { step: 'ended' }
 }

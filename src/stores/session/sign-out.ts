@@ -1,7 +1,7 @@
 import { logout } from '#contract/accounts/accounts.ts'
 import { call } from '#stores/api.ts'
-import { leaveForLogin } from './leaving.ts'
 import { clearDevice } from './clear-device.ts'
+import { goToLogin } from './go-to-login.ts'
 import { $refreshToken } from './session.ts'
 
 /** Ends the session at the server, and only then here. @returns whether it is ended */
@@ -18,5 +18,5 @@ export async function signOut(): Promise<boolean> {
 /** Ends the session here whatever the server says, and goes to the login page. @see spec §4, “Logout” */
 export async function signOutAnyway(): Promise<void> {
   if (!(await signOut())) clearDevice()
-  leaveForLogin()
+  goToLogin()
 }

@@ -4,6 +4,6 @@ import { goTo } from '#stores/frame/destination.ts'
 import { pageLocale, returnAddress } from '#stores/frame/page.ts'
 
 /** Goes to the login page in the language of the page, which leads back here afterwards. */
-export function leaveForLogin(): void {
+export function goToLogin(): void {
   goTo(entryAddress(loginPath, pageLocale(), returnAddress()))
 }

@@ -1,0 +1,14 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { FailureCode } from './caller.ts'
+
+/** Codes of failures that may pass by themselves, so that the same call is worth repeating. */
+const RETRYABLE: readonly string[] = [
+  'offline',
+  'unexpected',
+  'rate_limited',
+  'internal',
+  'unavailable',
+  'storage_full'
+] satisfies FailureCode<Endpoint>[]
+
+export const isRetryable = (code: string): boolean => RETRYABLE.includes(code)
