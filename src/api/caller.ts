@@ -35,7 +35,7 @@ export interface FieldIssue {
 export interface Failure<E extends Endpoint> {
   ok: false
   code: FailureCode<E>
-  faults: readonly FieldIssue[]
+  issues: readonly FieldIssue[]
   /** What the API says of it, in the language of the call. */
   message?: string
   /** What it adds to the name of the refusal, where it adds something. */
@@ -127,8 +127,8 @@ function valueOf({ reply, status }: Endpoint, given: number, data: unknown): unk
 const isEmpty = (data: unknown) => data === undefined || data === ''
 
 function failureOf<E extends Endpoint>(row: E, error: unknown): Failure<E> {
-  const failed = (code: string, faults: readonly FieldIssue[] = []) =>
-    ({ ok: false, code: code as FailureCode<E>, faults }) satisfies Failure<E>
+  const failed = (code: string, issues: readonly FieldIssue[] = []) =>
+    ({ ok: false, code: code as FailureCode<E>, issues }) satisfies Failure<E>
   if (!(error instanceof FetchError)) return failed('unexpected')
   if (!error.response) return failed('offline')
   const problem = Problem.safeParse(error.data)

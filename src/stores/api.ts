@@ -49,7 +49,7 @@ async function again<E extends Endpoint>(
 
 const isAboutToken = (code: string) => code === 'unauthorized' || code === 'token_expired'
 
-const SIGNED_OUT: Failure<Endpoint> = { ok: false, code: 'unauthorized', faults: [] }
+const SIGNED_OUT: Failure<Endpoint> = { ok: false, code: 'unauthorized', issues: [] }
 
 /** The refresh met what the call itself would have met. */
 const asIts = <E extends Endpoint>(_row: E, failure: Failure<Endpoint>) => failure as Failure<E>

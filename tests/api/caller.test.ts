@@ -52,7 +52,7 @@ describe('a call to the real server', () => {
 
   test('names the refusal', async () => {
     const refused = await callerOf()(checkPromoCode, { params: { code: 'NO-SUCH' }, query: {} })
-    expect(refused).toMatchObject({ ok: false, code: 'coupon_invalid', faults: [] })
+    expect(refused).toMatchObject({ ok: false, code: 'coupon_invalid', issues: [] })
   })
 
   test.each(['../packages/1', 'a/b', '%2e%2e', 'ü?x=1#y'])(
@@ -95,7 +95,7 @@ describe('an answer that is none of the contract', () => {
     expect(await callerOf(answer)(getPackage, { params: { id: '1' } })).toEqual({
       ok: false,
       code: 'unexpected',
-      faults: []
+      issues: []
     })
   })
 
@@ -122,7 +122,7 @@ describe('a refusal that says more', () => {
       })
     expect(await callerOf(answer)(getPackage, { params: { id: '1' } })).toMatchObject({
       code: 'rate_limited',
-      faults: [{ path: 'email', message: 'No address' }],
+      issues: [{ path: 'email', message: 'No address' }],
       retryAfterSeconds: 42
     })
     expect(asked).toHaveLength(1)

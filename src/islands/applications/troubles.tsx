@@ -1,7 +1,7 @@
 import type { Translate } from '#i18n/translator.ts'
 import type { Application } from '#stores/applications/instructor-application.ts'
 import { DRAFT_FIELDS } from '#stores/applications/instructor-draft.ts'
-import { sentenceOf } from '#stores/applications/instructor-errors.ts'
+import { sentenceOf } from '#stores/frame/field-errors.ts'
 import type { Obstacle } from '#stores/applications/instructor-sending.ts'
 import { FormError } from '#ui/kit/form/form-error.tsx'
 import { idOf } from './use-fields.ts'
@@ -12,13 +12,13 @@ interface Props {
 }
 
 export function SendingErrors({ t, application }: Props) {
-  if (!('faults' in application)) return null
-  const { faults, obstacle } = application
+  if (!('errors' in application)) return null
+  const { errors, obstacle } = application
   if (obstacle) {
     return <FormError title={t('refused.title')} faults={[{ text: reasonOf(t, obstacle) }]} />
   }
   const wrong = DRAFT_FIELDS.flatMap(field => {
-    const text = sentenceOf(t, faults[field])
+    const text = sentenceOf(t, errors[field])
     return text ? [{ id: idOf(field), text }] : []
   })
   // A single error stands beside its field only.

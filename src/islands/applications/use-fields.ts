@@ -4,8 +4,9 @@ import type { Translate } from '#i18n/translator.ts'
 import { useAfterPress } from '#islands/accounts/forms/use-after-press.ts'
 import { $application, check, write } from '#stores/applications/instructor-application.ts'
 import { $draft, type DraftField } from '#stores/applications/instructor-draft.ts'
-import { type DraftErrors, sentenceOf } from '#stores/applications/instructor-errors.ts'
+import type { DraftErrors } from '#stores/applications/instructor-errors.ts'
 import type { Words } from '#stores/applications/instructor-payload.ts'
+import { sentenceOf } from '#stores/frame/field-errors.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -28,12 +29,12 @@ export function useFields(t: Translate<'application'>, names: Words): BindField 
   const draft = useStore($draft)
   const application = useStore($application)
   const afterPress = useAfterPress()
-  const faults = 'faults' in application ? application.faults : NONE
+  const errors = 'errors' in application ? application.errors : NONE
   return name => ({
     id: idOf(name),
     name,
     value: draft[name],
-    error: sentenceOf(t, faults[name]),
+    error: sentenceOf(t, errors[name]),
     onChange: event => write(name, event.target.value),
     onBlur: () => afterPress(() => void check(name, names))
   })

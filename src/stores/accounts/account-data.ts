@@ -19,7 +19,7 @@ export async function exportEverything(): Promise<void> {
   $export.set(
     answer.ok
       ? { step: 'done', text: `${JSON.stringify(answer.value, null, 2)}\n` }
-      : refusedBy(answer, {})
+      : refusedBy(answer)
   )
 }
 

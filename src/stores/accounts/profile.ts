@@ -4,13 +4,8 @@ import { judgeBirthday } from '#domain/accounts/birthday.ts'
 import { phoneParts } from '#domain/accounts/phone-parts.ts'
 import { call } from '#stores/api.ts'
 import { followSession } from '#stores/session/follow-session.ts'
-import {
-  fieldErrorsIn,
-  type FormFieldErrorKey,
-  type FormProcess,
-  type Refused,
-  refusedBy
-} from '#stores/frame/form.ts'
+import type { FormFieldErrorKey } from '#stores/frame/field-errors.ts'
+import { fieldErrorsIn, type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { readPhone } from '#stores/frame/form-fields.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { keepName } from '#stores/session/change-session.ts'
@@ -26,7 +21,7 @@ export async function loadProfile(): Promise<void> {
   $profile.set({ step: 'loading' })
   const answer = await ignoreStale([$profile], () => call(getProfile, {}))
   if (!answer) return
-  $profile.set(answer.ok ? { step: 'loaded', profile: answer.value } : refusedBy(answer, {}))
+  $profile.set(answer.ok ? { step: 'loaded', profile: answer.value } : refusedBy(answer))
 }
 
 /** Loads the profile of whoever is signed in, now and later, and when the API is back. @returns what ends it */
@@ -58,8 +53,8 @@ export async function saveProfile(form: ProfileForm, today: string): Promise<voi
   const phone = await phoneChange(form, state.profile)
   const wrong = fieldErrorsIn<ProfileField>({
     nameAr: (form.nameAr + form.nameEn).trim() ? undefined : 'bothNamesMissing',
-    phone: typeof phone === 'object' ? phone.fault : undefined,
-    birthday: birthdayFault(form.birthday, today)
+    phone: typeof phone === 'object' ? phone.error : undefined,
+    birthday: birthdayError(form.birthday, today)
   })
   if (wrong) return $profileForm.set(wrong)
   const { gender, birthday } = form
@@ -86,7 +81,7 @@ export const $reminders = atom<FormProcess<never>>({ step: 'open' })
 export async function saveReminders(isWanted: boolean): Promise<void> {
   $reminders.set({ step: 'sending' })
   const answer = await send({ reminders: isWanted })
-  if (!answer.ok) return $reminders.set(refusedBy(answer, {}))
+  if (!answer.ok) return $reminders.set(refusedBy(answer))
   $profile.set({ step: 'loaded', profile: answer.value })
   $reminders.set({ step: 'done' })
 }
@@ -107,14 +102,14 @@ const send = (body: Change) => call(updateProfile, { body })
 async function phoneChange(
   { phone, country }: ProfileForm,
   { phoneNumber }: Profile
-): Promise<string | undefined | { fault: FormFieldErrorKey }> {
+): Promise<string | undefined | { error: FormFieldErrorKey }> {
   const before = phoneParts(phoneNumber)
   if (phone.trim() === before.national && country === before.country) return undefined
   const read = await readPhone(phone, country)
   return 'number' in read ? read.number : read
 }
 
-function birthdayFault(day: string, today: string): FormFieldErrorKey | undefined {
+function birthdayError(day: string, today: string): FormFieldErrorKey | undefined {
   if (!day) return undefined
   const judged = judgeBirthday(day, today)
   return judged === 'well' ? undefined : judged === 'ahead' ? 'birthdayAhead' : 'birthdayWrong'

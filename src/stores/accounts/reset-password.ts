@@ -24,7 +24,7 @@ export async function checkLink(token: string): Promise<void> {
   const timer = setTimeout(() => $isCheckingLink.set(false), LONGEST_CHECK_MS)
   const answer = await ignoreStale([$reset], () => call(checkResetLink, { body: { token } }))
   clearTimeout(timer)
-  if (answer && !answer.ok && answer.code === 'link_invalid') $reset.set(refusedBy(answer, {}))
+  if (answer && !answer.ok && answer.code === 'link_invalid') $reset.set(refusedBy(answer))
   $isCheckingLink.set(false)
 }
 
@@ -34,10 +34,10 @@ export async function chooseNewPassword(
   { password, repeated }: Record<ResetField, string>
 ): Promise<void> {
   if ($reset.get().step === 'sending') return
-  const fault = newPasswordError(password)
+  const error = newPasswordError(password)
   const wrong = fieldErrorsIn({
-    password: fault,
-    repeated: fault ? undefined : repeatError(password, repeated)
+    password: error,
+    repeated: error ? undefined : repeatError(password, repeated)
   })
   if (wrong) return $reset.set(wrong)
   $reset.set({ step: 'sending' })

@@ -18,7 +18,7 @@ export type SignIn =
   | { step: 'done'; needsPassword?: true }
 
 /** A session that the next page knows nothing of is of no use, and a link would be used up for it. */
-const NOT_KEPT = { step: 'refused', faults: {}, reason: 'not_kept' } as const
+const NOT_KEPT = { step: 'refused', errors: {}, reason: 'not_kept' } as const
 
 /** Signing in with address and password, or with the token of a mail. */
 export const $signIn = atom<SignIn>({ step: 'open' })
@@ -50,7 +50,7 @@ export async function signInWithToken(token: string): Promise<void> {
   if (!canKeep()) return $signIn.set(NOT_KEPT)
   $signIn.set({ step: 'sending' })
   const answer = await call(loginWithToken, { body: { token } })
-  if (!answer.ok) return $signIn.set(refusedBy(answer, {}))
+  if (!answer.ok) return $signIn.set(refusedBy(answer))
   await signInAgain(answer.value)
   await accessIsKnown()
   const { needsPassword } = answer.value

@@ -35,11 +35,11 @@ export async function signUp(form: SignUpForm, acceptedTerms: string): Promise<v
   const wrong = fieldErrorsIn<SignUpField>({
     name: name ? undefined : 'nameMissing',
     email: emailError(email),
-    phone: 'fault' in phone ? phone.fault : undefined,
+    phone: 'error' in phone ? phone.error : undefined,
     password: newPasswordError(password, [name, email]),
     terms: form.hasAgreed ? undefined : 'termsMissing'
   })
-  if (wrong || 'fault' in phone) return $signUp.set(wrong ?? { step: 'open' })
+  if (wrong || 'error' in phone) return $signUp.set(wrong ?? { step: 'open' })
   const next = nextPage()
   const answer = await call(register, {
     body: { name, email, password, phoneNumber: phone.number, acceptedTerms, ...(next && { next }) }

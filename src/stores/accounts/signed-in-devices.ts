@@ -24,7 +24,7 @@ export async function loadDevices(): Promise<void> {
   const answer = await ignoreStale([$devices], () => call(listSessions, {}))
   if (!answer) return
   $devices.set(
-    answer.ok ? { step: 'loaded', devices: answer.value, ending: [] } : refusedBy(answer, {})
+    answer.ok ? { step: 'loaded', devices: answer.value, ending: [] } : refusedBy(answer)
   )
 }
 

@@ -69,7 +69,7 @@ export async function verify(token: string): Promise<void> {
     return $verification.set({ step: 'already', message: detail })
   const isOver = code === 'link_invalid' || code === 'validation_failed'
   if (isOver) return $verification.set({ step: 'over', ...(message && { message }) })
-  $verification.set(refusedBy(answer, {}))
+  $verification.set(refusedBy(answer))
 }
 
 /** Leaves the link alone. */

@@ -15,7 +15,7 @@ import type { Outcome } from './instructor-sending.ts'
 export type Application = Outcome | { step: 'sending' }
 
 /** The application of an instructor, on its way from two steps of a form to a reference. */
-export const $application = atom<Application>({ step: 'you', faults: {} })
+export const $application = atom<Application>({ step: 'you', errors: {} })
 
 const $step = computed($application, ({ step }) => step)
 
@@ -28,19 +28,19 @@ export function write(field: DraftField, value: string): void {
   void loadDoor()
   writeDraft(field, value)
   const now = $application.get()
-  if (!('faults' in now) || !now.faults[field]) return
-  $application.set({ ...now, faults: without(now.faults, field) })
+  if (!('errors' in now) || !now.errors[field]) return
+  $application.set({ ...now, errors: without(now.errors, field) })
 }
 
 /** Says what is wrong with a field, if something stands in it. */
 export async function check(field: DraftField, names: Words): Promise<void> {
   const $text = { get: () => $draft.get()[field] }
   if (!$text.get().trim()) return
-  const faults = await ignoreStale([$text], () => faultsNow(names))
-  const fault = faults?.[field]
+  const errors = await ignoreStale([$text], () => errorsNow(names))
+  const error = errors?.[field]
   const now = $application.get()
-  if (!fault || !('faults' in now)) return
-  $application.set({ ...now, faults: { ...now.faults, [field]: fault } })
+  if (!error || !('errors' in now)) return
+  $application.set({ ...now, errors: { ...now.errors, [field]: error } })
 }
 
 /** To the second step, unless something is wrong with the first. */
@@ -50,26 +50,26 @@ export async function goOn(names: Words): Promise<void> {
 }
 
 async function checkYou(names: Words): Promise<Outcome> {
-  const found = await faultsNow(names)
+  const found = await errorsNow(names)
   if (!found) return unreachable('you')
-  const faults = errorsOfYou(found)
-  return { step: isEmpty(faults) ? 'class' : 'you', faults }
+  const errors = errorsOfYou(found)
+  return { step: isEmpty(errors) ? 'class' : 'you', errors }
 }
 
 export function goBack(): void {
-  $application.set({ step: 'you', faults: {} })
+  $application.set({ step: 'you', errors: {} })
 }
 
 /** Forgets everything typed, on this device too. */
 export function startOver(): void {
   clearDraft()
-  $application.set({ step: 'you', faults: {} })
+  $application.set({ step: 'you', errors: {} })
 }
 
 /** Takes that back. */
 export function undoStartOver(): void {
   restoreCleared()
-  $application.set({ step: 'you', faults: {} })
+  $application.set({ step: 'you', errors: {} })
 }
 
 /** @param trap what stands in the field that no person sees */
@@ -98,7 +98,7 @@ async function outcomeInTime(names: Words): Promise<Outcome> {
   return outcomeOf(names)
 }
 
-const TRAPPED: Outcome = { step: 'class', faults: {}, obstacle: { reason: 'unexpected' } }
+const TRAPPED: Outcome = { step: 'class', errors: {}, obstacle: { reason: 'unexpected' } }
 
 async function outcomeOf(names: Words): Promise<Outcome> {
   const door = await loadDoor()
@@ -106,13 +106,13 @@ async function outcomeOf(names: Words): Promise<Outcome> {
 }
 
 /** What is wrong with the draft; nothing when that cannot be told. */
-async function faultsNow(names: Words): Promise<DraftErrors | undefined> {
+async function errorsNow(names: Words): Promise<DraftErrors | undefined> {
   const draft = $draft.get()
   const rules = await loadRules()
   const read = await rules?.readApplication(draft, names)
-  return read && ('faults' in read ? read.faults : {})
+  return read && ('errors' in read ? read.errors : {})
 }
 
 function unreachable(step: 'you' | 'class'): Outcome {
-  return { step, faults: {}, obstacle: { reason: 'offline' } }
+  return { step, errors: {}, obstacle: { reason: 'offline' } }
 }

@@ -1,16 +1,7 @@
-import type { KeyOf, Translate } from '#i18n/translator.ts'
+import type { DraftErrorKey, FormFieldErrors } from '#stores/frame/field-errors.ts'
 import type { DraftField } from './instructor-draft.ts'
 
-export type DraftErrorKey = Extract<KeyOf<'application'>, `fault.${string}`>
-
-/** What is wrong with a field: a sentence of ours, or one that the server wrote in the reader's language. */
-export type DraftError = { key: DraftErrorKey } | { text: string }
-export type DraftErrors = Readonly<Partial<Record<DraftField, DraftError>>>
-
-/** The sentence that says it. */
-export function sentenceOf(t: Translate<'application'>, fault: DraftError | undefined) {
-  return fault && ('key' in fault ? t(fault.key) : fault.text)
-}
+export type DraftErrors = FormFieldErrors<DraftField, DraftErrorKey>
 
 const IN_CLASS: readonly DraftField[] = [
   'proposedTitle',
@@ -22,13 +13,13 @@ const IN_CLASS: readonly DraftField[] = [
   'consent'
 ]
 
-export function without(faults: DraftErrors, ...fields: readonly DraftField[]): DraftErrors {
+export function without(errors: DraftErrors, ...fields: readonly DraftField[]): DraftErrors {
   return Object.fromEntries(
-    Object.entries(faults).filter(([field]) => !fields.includes(field as DraftField))
+    Object.entries(errors).filter(([field]) => !fields.includes(field as DraftField))
   )
 }
 
 /** Those of the first step. */
-export const errorsOfYou = (faults: DraftErrors): DraftErrors => without(faults, ...IN_CLASS)
+export const errorsOfYou = (errors: DraftErrors): DraftErrors => without(errors, ...IN_CLASS)
 
-export const isEmpty = (faults: DraftErrors): boolean => Object.keys(faults).length === 0
+export const isEmpty = (errors: DraftErrors): boolean => Object.keys(errors).length === 0

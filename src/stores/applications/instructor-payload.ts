@@ -1,8 +1,9 @@
 import { InstructorApplication } from '#contract/instructor-applications.ts'
 import { dialCodeOf } from '#domain/accounts/countries.ts'
 import { fold } from '#domain/text/folding.ts'
+import type { DraftErrorKey, FormFieldError } from '#stores/frame/field-errors.ts'
 import { type Draft, type DraftField, OTHER } from './instructor-draft.ts'
-import type { DraftError, DraftErrorKey, DraftErrors } from './instructor-errors.ts'
+import type { DraftErrors } from './instructor-errors.ts'
 
 const LINKS = ['link1', 'link2', 'link3'] as const satisfies DraftField[]
 
@@ -24,22 +25,22 @@ const FIELDS: Readonly<Record<string, DraftField>> = {
 }
 
 const MISSING: Readonly<Partial<Record<DraftField, DraftErrorKey>>> = {
-  name: 'fault.name',
-  email: 'fault.email',
-  phone: 'fault.phone',
-  about: 'fault.about',
-  proposedTitle: 'fault.proposedTitle',
-  consent: 'fault.consent'
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  about: 'about',
+  proposedTitle: 'proposedTitle',
+  consent: 'consent'
 }
 
 const MALFORMED: Readonly<Partial<Record<DraftField, DraftErrorKey>>> = {
-  email: 'fault.emailForm',
-  phone: 'fault.phoneForm',
-  years: 'fault.years',
-  link1: 'fault.linkForm',
-  link2: 'fault.linkForm',
-  link3: 'fault.linkForm',
-  sample: 'fault.linkForm'
+  email: 'emailForm',
+  phone: 'phoneForm',
+  years: 'years',
+  link1: 'linkForm',
+  link2: 'linkForm',
+  link3: 'linkForm',
+  sample: 'linkForm'
 }
 
 /** In the language of the page: names of the categories by slug, and what `equipment.yes` and `.no` say. */
@@ -49,23 +50,23 @@ export type Words = Readonly<Record<string, string>>
 export async function readApplication(
   draft: Draft,
   names: Words
-): Promise<{ application: InstructorApplication } | { faults: DraftErrors }> {
+): Promise<{ application: InstructorApplication } | { errors: DraftErrors }> {
   const phoneNumber = await phoneOf(draft)
   const { data, error } = InstructorApplication.safeParse({
     ...candidate(draft, names),
     phoneNumber: phoneNumber ?? draft.phone
   })
-  const faults: Partial<Record<DraftField, DraftError>> = {}
+  const errors: Partial<Record<DraftField, FormFieldError<DraftErrorKey>>> = {}
   for (const { path } of error?.issues ?? []) {
     const field = fieldAt(draft, path.map(String))
-    if (field) faults[field] = { key: MALFORMED[field] ?? 'fault.other' }
+    if (field) errors[field] = { key: MALFORMED[field] ?? 'other' }
   }
-  if (phoneNumber === undefined) faults.phone = { key: 'fault.phoneForm' }
+  if (phoneNumber === undefined) errors.phone = { key: 'phoneForm' }
   for (const [field, key] of Object.entries(MISSING) as [DraftField, DraftErrorKey][]) {
-    if (!draft[field].trim()) faults[field] = { key }
+    if (!draft[field].trim()) errors[field] = { key }
   }
-  if (!expertiseOf(draft, names)) faults[fieldOfExpertise(draft)] = { key: 'fault.expertise' }
-  return data && Object.keys(faults).length === 0 ? { application: data } : { faults }
+  if (!expertiseOf(draft, names)) errors[fieldOfExpertise(draft)] = { key: 'expertise' }
+  return data && Object.keys(errors).length === 0 ? { application: data } : { errors }
 }
 
 /** Where in the form a path of the contract stands: `['links', '1']` is the second link that was given. */

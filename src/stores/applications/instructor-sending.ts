@@ -1,6 +1,7 @@
 import type { Answer } from '#api/caller.ts'
 import { applyAsInstructor } from '#contract/instructor-applications.ts'
 import { call } from '#stores/api.ts'
+import { errorsByField } from '#stores/frame/field-errors.ts'
 import type { Draft } from './instructor-draft.ts'
 import { type DraftErrors, errorsOfYou, isEmpty } from './instructor-errors.ts'
 import { type Words, fieldAt, readApplication } from './instructor-payload.ts'
@@ -10,14 +11,14 @@ export type Obstacle =
   { reason: 'offline' | 'busy' | 'large' | 'unexpected' } | { reason: 'limited'; minutes: number }
 
 export type Outcome =
-  | { step: 'you' | 'class'; faults: DraftErrors; obstacle?: Obstacle }
+  | { step: 'you' | 'class'; errors: DraftErrors; obstacle?: Obstacle }
   /** `isKnown`: the address had applied before, and nothing new was kept. */
   | { step: 'sent'; id: number; isKnown: boolean; email: string }
 
 /** Sends the draft, if nothing is wrong with it. */
 export async function sendApplication(draft: Draft, names: Words): Promise<Outcome> {
   const read = await readApplication(draft, names)
-  if ('faults' in read) return faulty(read.faults)
+  if ('errors' in read) return withErrors(read.errors)
   const { application } = read
   const answer = await call(applyAsInstructor, { body: application })
   if (!answer.ok) return refused(answer, draft)
@@ -25,35 +26,29 @@ export async function sendApplication(draft: Draft, names: Words): Promise<Outco
   return { step: 'sent', id: answer.value.id, isKnown: answer.isRepeated ?? false, email }
 }
 
-type Refused = Extract<Answer<typeof applyAsInstructor>, { ok: false }>
+type Failed = Extract<Answer<typeof applyAsInstructor>, { ok: false }>
 
-function refused({ code, faults: told, retryAfterSeconds = 60 }: Refused, draft: Draft): Outcome {
-  if (code === 'phone_number_invalid') return faulty({ phone: { key: 'fault.phoneForm' } })
-  const faults = told.flatMap(({ path, message }) => {
-    const field = fieldAt(draft, path.replace(/^body\./, '').split('.'))
-    return field ? [[field, { text: message }] as const] : []
-  })
-  if (faults.length > 0) return faulty(Object.fromEntries(faults))
-  switch (code) {
-    case 'rate_limited':
-      return obstructed({ reason: 'limited', minutes: Math.ceil(retryAfterSeconds / 60) })
-    case 'offline':
-      return obstructed({ reason: 'offline' })
-    case 'unavailable':
-    case 'storage_full':
-      return obstructed({ reason: 'busy' })
-    case 'payload_too_large':
-      return obstructed({ reason: 'large' })
-    default:
-      return obstructed({ reason: 'unexpected' })
-  }
+const REASONS: Readonly<Record<string, 'offline' | 'busy' | 'large'>> = {
+  offline: 'offline',
+  unavailable: 'busy',
+  storage_full: 'busy',
+  payload_too_large: 'large'
 }
 
-/** The step with the first fault. */
-function faulty(faults: DraftErrors): Outcome {
-  return { step: isEmpty(errorsOfYou(faults)) ? 'class' : 'you', faults }
+function refused({ code, issues, retryAfterSeconds = 60 }: Failed, draft: Draft): Outcome {
+  if (code === 'phone_number_invalid') return withErrors({ phone: { key: 'phoneForm' } })
+  const errors = errorsByField(issues, path =>
+    fieldAt(draft, path.replace(/^body\./, '').split('.'))
+  )
+  if (!isEmpty(errors)) return withErrors(errors)
+  const obstacle: Obstacle =
+    code === 'rate_limited'
+      ? { reason: 'limited', minutes: Math.ceil(retryAfterSeconds / 60) }
+      : { reason: REASONS[code] ?? 'unexpected' }
+  return { step: 'class', errors, obstacle }
 }
 
-function obstructed(obstacle: Obstacle): Outcome {
-  return { step: 'class', faults: {}, obstacle }
+/** The step with the first error. */
+function withErrors(errors: DraftErrors): Outcome {
+  return { step: isEmpty(errorsOfYou(errors)) ? 'class' : 'you', errors }
 }

@@ -48,7 +48,7 @@ export async function loadOwnClass(id: number): Promise<void> {
   const answer = await ignoreStale([$learner], () => call(getContent, { params: { id: `${id}` } }))
   if (!answer) return
   if (answer.ok) $ownClass.set({ step: 'loaded', content: answer.value, address: answer.address })
-  else if ($ownClass.get().step !== 'loaded') $ownClass.set(refusedBy(answer, {}))
+  else if ($ownClass.get().step !== 'loaded') $ownClass.set(refusedBy(answer))
 }
 
 let followed: { id: number; count: number; stop: () => void } | undefined

@@ -36,7 +36,7 @@ export async function sendSaved(): Promise<void> {
     const { value, address } = answer
     $savedInAccount.set({ step: 'loaded', classes: value, address })
   } else if (answer && $savedInAccount.get().step !== 'loaded') {
-    $savedInAccount.set(refusedBy(answer, {}))
+    $savedInAccount.set(refusedBy(answer))
   }
 }
 
@@ -48,7 +48,7 @@ async function send(slug: string, wish: SavedChange): Promise<void> {
     ? await call(wish === 'save' ? saveClass : unsaveClass, { params })
     : { ok: true as const }
   // A full list says so in the reader’s language.
-  const full = !answer.ok && answer.code === 'validation_failed' ? answer.faults[0] : undefined
+  const full = !answer.ok && answer.code === 'validation_failed' ? answer.issues[0] : undefined
   if (full) notifyText('error', full.message)
   if (answer.ok || full || answer.code === 'not_found') forgetWish(slug, wish)
 }

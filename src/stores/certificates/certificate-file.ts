@@ -33,6 +33,6 @@ export async function fetchPdf(wanted: Wanted): Promise<void> {
   $certificateFile.set(
     answer.ok
       ? { step: 'done', file: answer.value, ...wanted }
-      : { ...refusedBy(answer, {}), ...wanted }
+      : { ...refusedBy(answer), ...wanted }
   )
 }

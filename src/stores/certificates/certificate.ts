@@ -38,7 +38,7 @@ export async function loadCertificate(id: string): Promise<void> {
   } else if (answer.code === 'not_found') {
     forgetCertificate(id)
     $certificate.set({ step: 'missing' })
-  } else $certificate.set(kept ? { step: 'kept', ...kept } : refusedBy(answer, {}))
+  } else $certificate.set(kept ? { step: 'kept', ...kept } : refusedBy(answer))
 }
 
 /** Verifies it now, and again when the API is back. @returns what ends it */

@@ -27,8 +27,8 @@ export async function loadMyCertificates(): Promise<void> {
   )
   if (!answers) return
   const [earned, classes] = answers
-  if (!earned.ok) return $myCertificates.set(refusedBy(earned, {}))
-  if (!classes.ok) return $myCertificates.set(refusedBy(classes, {}))
+  if (!earned.ok) return $myCertificates.set(refusedBy(earned))
+  if (!classes.ok) return $myCertificates.set(refusedBy(classes))
   // That of a path has its first class as its course.
   const ofClasses = earned.value.filter(({ path }) => !path)
   const certified = new Set(ofClasses.map(({ courseSlug }) => courseSlug))

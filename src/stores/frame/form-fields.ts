@@ -2,7 +2,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/accounts/acc
 import { Email } from '#contract/fields.ts'
 import { dialCodeOf } from '#domain/accounts/countries.ts'
 import { isTriedFirst } from '#domain/accounts/guessable-password.ts'
-import type { FormFieldErrorKey } from './form.ts'
+import type { FormFieldErrorKey } from './field-errors.ts'
 
 /** An address as it was meant: without the spaces and marks of direction that come with a copy. */
 export function tidyEmail(typed: string): string {
@@ -41,13 +41,13 @@ export function repeatError(password: string, repeated: string): FormFieldErrorK
 export async function readPhone(
   typed: string,
   country: string
-): Promise<{ number: string } | { fault: FormFieldErrorKey }> {
-  if (!typed.trim()) return { fault: 'phoneMissing' }
+): Promise<{ number: string } | { error: FormFieldErrorKey }> {
+  if (!typed.trim()) return { error: 'phoneMissing' }
   try {
     // As large as all the rest, and needed only once a number has been typed.
     const { toE164 } = await import('#domain/accounts/phone.ts')
     const number = toE164(typed, country)
-    return number ? { number } : { fault: 'phoneIncomplete' }
+    return number ? { number } : { error: 'phoneIncomplete' }
   } catch {
     const isWhole = /^\s*(?:[+＋]|00)/.test(typed)
     return { number: isWhole ? typed.trim() : `+${dialCodeOf(country)} ${typed.trim()}` }

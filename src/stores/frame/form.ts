@@ -1,49 +1,34 @@
 import type { Failure } from '#api/caller.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { KeyOf, Translate } from '#i18n/translator.ts'
+import type { KeyOf } from '#i18n/translator.ts'
+import { errorsByField, type FormFieldErrorKey, type FormFieldErrors } from './field-errors.ts'
 
-type GroupOf<Name extends string> =
-  Extract<KeyOf<'form'>, `${Name}.${string}`> extends `${Name}.${infer Key}` ? Key : never
+/** Why a whole form was refused: a key of the texts below `refused`. */
+export type Reason =
+  Extract<KeyOf<'form'>, `refused.${string}`> extends `refused.${infer Key}` ? Key : never
 
-export type FormFieldErrorKey = GroupOf<'fault'>
-
-/** What is wrong with a field: a sentence of ours, or one that the server wrote in the reader's language. */
-export type FormFieldError = { key: FormFieldErrorKey } | { text: string }
-export type FormFieldErrors<Field extends string> = Readonly<Partial<Record<Field, FormFieldError>>>
-
-/** Why a whole form came to nothing. */
-export type Reason = GroupOf<'refused'>
-
-/** A form that was not taken: fields are wrong, or there is a reason. */
+/** A refused form: fields are wrong, or there is a reason. */
 export interface Refused<Field extends string> {
   step: 'refused'
-  faults: FormFieldErrors<Field>
+  errors: FormFieldErrors<Field>
   reason?: Reason
   /** When it may be tried again, in milliseconds since 1970. */
   retryAt?: number
 }
 
-/** A process that a form starts and that leads to nothing to be shown. */
+/** The process behind a form without a result to show. */
 export type FormProcess<Field extends string> =
   { step: 'open' } | { step: 'sending' } | Refused<Field> | { step: 'done' }
 
-/** The sentence that says what is wrong. */
-export function sentenceOf(
-  t: Translate<'form'>,
-  fault: FormFieldError | undefined
-): string | undefined {
-  return fault && ('key' in fault ? t(`fault.${fault.key}`) : fault.text)
-}
-
-/** A form with wrong fields, or nothing when all are well. */
+/** The refused form; undefined when no field has an error. */
 export function fieldErrorsIn<Field extends string>(
-  found: Readonly<Partial<Record<Field, FormFieldErrorKey | undefined>>>
+  keys: Readonly<Partial<Record<Field, FormFieldErrorKey | undefined>>>
 ): Refused<Field> | undefined {
-  const wrong = (Object.entries(found) as [Field, FormFieldErrorKey | undefined][]).flatMap(
+  const errors = (Object.entries(keys) as [Field, FormFieldErrorKey | undefined][]).flatMap(
     ([field, key]) => (key ? [[field, { key }] as const] : [])
   )
-  if (wrong.length === 0) return undefined
-  return { step: 'refused', faults: Object.fromEntries(wrong) as FormFieldErrors<Field> }
+  if (errors.length === 0) return undefined
+  return { step: 'refused', errors: Object.fromEntries(errors) as FormFieldErrors<Field> }
 }
 
 const REASONS: readonly string[] = [
@@ -66,25 +51,22 @@ export interface Meaning<Field extends string> {
   codes?: Readonly<Record<string, readonly [Field, FormFieldErrorKey]>>
 }
 
-/** A form that the API did not take. */
+/** The form after a refusal of the API. */
 export function refusedBy<E extends Endpoint, Field extends string>(
-  { code, faults: told, retryAfterSeconds }: Failure<E>,
-  { fields = {}, codes = {} }: Meaning<Field>
+  { code, issues, retryAfterSeconds }: Failure<E>,
+  { fields = {}, codes = {} }: Meaning<Field> = {}
 ): Refused<Field> {
   const [field, key] = codes[code] ?? []
-  if (field && key)
-    return { step: 'refused', faults: { [field]: { key } } as FormFieldErrors<Field> }
-  const known = told.flatMap(({ path, message }) => {
-    const named = fields[path.split('.').at(-1) ?? '']
-    return named ? [[named, { text: message }] as const] : []
-  })
-  if (known.length > 0) {
-    return { step: 'refused', faults: Object.fromEntries(known) as FormFieldErrors<Field> }
-  }
+  const errors: FormFieldErrors<string> =
+    field && key
+      ? { [field]: { key } }
+      : errorsByField(issues, path => fields[path.split('.').at(-1) ?? ''])
   return {
     step: 'refused',
-    faults: {} as FormFieldErrors<Field>,
-    reason: REASONS.includes(code) ? (code as Reason) : 'generic',
-    ...(retryAfterSeconds && { retryAt: Date.now() + retryAfterSeconds * 1_000 })
+    errors: errors as FormFieldErrors<Field>,
+    ...(Object.keys(errors).length === 0 && {
+      reason: REASONS.includes(code) ? (code as Reason) : 'generic',
+      ...(retryAfterSeconds && { retryAt: Date.now() + retryAfterSeconds * 1_000 })
+    })
   }
 }

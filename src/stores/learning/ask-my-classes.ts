@@ -21,7 +21,7 @@ export async function loadMyClasses(): Promise<void> {
   if (answer.ok) {
     keepMyClasses(answer.value.map(one => mineOf(one, answer.address)))
     $myClassesAsked.set({ step: 'loaded' })
-  } else if ($myClassesAsked.get().step !== 'loaded') $myClassesAsked.set(refusedBy(answer, {}))
+  } else if ($myClassesAsked.get().step !== 'loaded') $myClassesAsked.set(refusedBy(answer))
 }
 
 type Enrolment = ReplyOf<typeof listMyClasses>[number]

@@ -15,6 +15,6 @@ export async function completeLesson(id: number): Promise<boolean> {
   const answer = await call(completeText, { params: { id: `${id}` } })
   const isLater = !answer.ok && $connection.get() !== 'well'
   if (isLater) keepRead(id)
-  $lesson.set(answer.ok || isLater ? { step: 'open' } : refusedBy(answer, {}))
+  $lesson.set(answer.ok || isLater ? { step: 'open' } : refusedBy(answer))
   return answer.ok
 }

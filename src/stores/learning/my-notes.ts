@@ -28,7 +28,7 @@ export async function loadMyNotes(): Promise<void> {
   if (!answer) return
   if (!answer.ok) {
     return $myNotes.set(
-      before.step === 'loaded' ? { ...before, isAsking: false } : refusedBy(answer, {})
+      before.step === 'loaded' ? { ...before, isAsking: false } : refusedBy(answer)
     )
   }
   const shown = before.step === 'loaded' ? before.items : []

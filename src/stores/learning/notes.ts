@@ -32,7 +32,7 @@ export async function loadNotes(courseId: number): Promise<void> {
     call(rows.listNotes, { params: { id: `${courseId}` }, query: {} })
   )
   if (!answer) return
-  $notes.set(answer.ok ? { step: 'loaded', items: answer.value } : refusedBy(answer, {}))
+  $notes.set(answer.ok ? { step: 'loaded', items: answer.value } : refusedBy(answer))
 }
 
 /** @returns whether it was taken */

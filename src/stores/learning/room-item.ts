@@ -36,7 +36,7 @@ export async function openItem(courseId: number, id: number): Promise<void> {
   if (BARRIERS.includes(failure.code)) {
     return $roomItem.set({ step: 'barred', id, barrier: failure.code as Barrier })
   }
-  $roomItem.set({ ...refusedBy(failure, {}), id })
+  $roomItem.set({ ...refusedBy(failure), id })
 }
 
 /** The same item with links that live again; what is shown stays. Nothing when it is not to be had. */

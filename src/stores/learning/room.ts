@@ -54,7 +54,7 @@ export async function openRoom(slug: string): Promise<void> {
 }
 
 const failureOf = (answer: Parameters<typeof refusedBy>[0]): Room =>
-  answer.code === 'not_found' ? { step: 'missing' } : refusedBy(answer, {})
+  answer.code === 'not_found' ? { step: 'missing' } : refusedBy(answer)
 
 /** Asks anew what is completed and open. What is shown stays when nobody answers. */
 export async function refreshRoom(): Promise<void> {

@@ -83,7 +83,7 @@ export function reopenCheckout(): void {
 async function savePhone({ phone, country }: TypedPhone): Promise<boolean> {
   const read = await readPhone(phone, country)
   if (!('number' in read)) {
-    $checkout.set({ step: 'refused', faults: { phone: { key: read.fault } } })
+    $checkout.set({ step: 'refused', errors: { phone: { key: read.error } } })
     return false
   }
   const answer = await call(updateProfile, { body: { phoneNumber: read.number } })

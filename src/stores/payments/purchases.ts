@@ -23,7 +23,7 @@ export async function loadPurchases(): Promise<void> {
   $purchases.set({ step: 'loading' })
   const answer = await ignoreStale([$purchases], () => ask(1))
   if (!answer) return
-  if (!answer.ok) return $purchases.set(refusedBy(answer, {}))
+  if (!answer.ok) return $purchases.set(refusedBy(answer))
   const { items, total } = answer.value
   noteWaiting(items)
   $purchases.set({ step: 'loaded', items, total, more: { step: 'open' } })
@@ -46,7 +46,7 @@ export async function loadMorePurchases(): Promise<void> {
   const page = Math.floor(before.items.length / PAGE_SIZE) + 1
   const answer = await ignoreStale([$purchases], () => ask(page))
   if (!answer) return
-  if (!answer.ok) return $purchases.set({ ...before, more: refusedBy(answer, {}) })
+  if (!answer.ok) return $purchases.set({ ...before, more: refusedBy(answer) })
   // A purchase made meanwhile has moved the others on.
   const known = new Set(before.items.map(({ id }) => id))
   const items = [...before.items, ...answer.value.items.filter(({ id }) => !known.has(id))]

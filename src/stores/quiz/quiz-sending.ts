@@ -126,7 +126,7 @@ function refusalOf(failure: Failure<Endpoint>): QuizSending {
     case 'module_locked':
       return { step: 'barred', barrier: failure.code }
     default:
-      return refusedBy(failure, {})
+      return refusedBy(failure)
   }
 }
 

@@ -26,7 +26,7 @@ export async function loadReviews(id: number): Promise<void> {
   $reviews.set({ step: 'loading' })
   const answer = await ignoreStale([$reviews], () => ask(id, 1))
   if (!answer) return
-  if (!answer.ok) return $reviews.set(refusedBy(answer, {}))
+  if (!answer.ok) return $reviews.set(refusedBy(answer))
   const { items, total, histogram } = answer.value
   $reviews.set({
     step: 'loaded',
@@ -45,7 +45,7 @@ export async function loadMoreReviews(id: number): Promise<void> {
   const page = Math.floor(before.items.length / PAGE_SIZE) + 1
   const answer = await ignoreStale([$reviews], () => ask(id, page))
   if (!answer) return
-  if (!answer.ok) return $reviews.set({ ...before, more: refusedBy(answer, {}) })
+  if (!answer.ok) return $reviews.set({ ...before, more: refusedBy(answer) })
   // A review written meanwhile has moved the others on.
   const known = new Set(before.items.map(review => review.id))
   const items = [...before.items, ...answer.value.items.filter(review => !known.has(review.id))]

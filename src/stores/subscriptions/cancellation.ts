@@ -31,7 +31,7 @@ export function followSteps(): () => void {
     if ($cancelling.get().step === 'done') return
     if (!isUnderWay()) $cancelling.set({ step: 'open' })
     const step = stepHere()
-    $cancelStep.set(step === 'answer' && faultsOf($survey.get()) ? 'reason' : step)
+    $cancelStep.set(step === 'answer' && errorsOf($survey.get()) ? 'reason' : step)
   }
   openSurvey()
   show()
@@ -48,7 +48,7 @@ export function askReason(): void {
 export function answerSurvey(survey: Survey): void {
   if (isUnderWay()) return
   keepSurvey(survey)
-  const wrong = faultsOf(survey)
+  const wrong = errorsOf(survey)
   if (wrong) return $cancelling.set(wrong)
   $cancelling.set({ step: 'open' })
   goOnTo('answer')
@@ -76,7 +76,7 @@ export async function cancel(next: string): Promise<void> {
     await loadSubscription()
   }
   // Said beside the field that it is about.
-  if (refused.faults.reason || refused.faults.comment) await goBackTo('reason')
+  if (refused.errors.reason || refused.errors.comment) await goBackTo('reason')
   $cancelling.set(refused)
 }
 
@@ -86,7 +86,7 @@ export function resetCancellation(): void {
   $cancelStep.set(stepHere())
 }
 
-const faultsOf = ({ reason, comment }: Survey) =>
+const errorsOf = ({ reason, comment }: Survey) =>
   fieldErrorsIn<SurveyField>({
     reason: reason ? undefined : 'reasonMissing',
     comment: reason === 'other' && !comment.trim() ? 'explanationMissing' : undefined

@@ -46,7 +46,7 @@ export async function loadSubscription(): Promise<void> {
   if (answer?.ok) {
     keepSubscription(answer.value)
     $answer.set({ step: 'loaded' })
-  } else if (answer && $answer.get().step !== 'loaded') $answer.set(refusedBy(answer, {}))
+  } else if (answer && $answer.get().step !== 'loaded') $answer.set(refusedBy(answer))
 }
 
 /** Loads it for whoever is signed in, now and later, and when the API is back. @returns what ends it */

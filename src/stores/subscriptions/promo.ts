@@ -45,7 +45,7 @@ export async function applyPromo(typed: string): Promise<void> {
     const { code: known, discountPercentage: percentage, subscriptionTypes: plans } = answer.value
     return $promo.set({ step: 'applied', code: known, percentage, ...(plans && { plans }) })
   }
-  const { reason = 'generic' } = refusedBy(answer, {})
+  const { reason = 'generic' } = refusedBy(answer)
   const isInvalid = answer.code === 'coupon_invalid' || answer.code === 'validation_failed'
   if (isInvalid) $promo.set({ step: 'refused', code, why: whyOf(answer.reason) })
   else $promo.set({ step: 'refused', code, reason })

@@ -18,5 +18,5 @@ export async function resume(): Promise<void> {
   }
   // Undone elsewhere, or over: what there is says it.
   if (answer.code === 'not_subscribed') await loadSubscription()
-  $resumption.set(refusedBy(answer, {}))
+  $resumption.set(refusedBy(answer))
 }

@@ -140,19 +140,19 @@ describe('signing up', () => {
   test('twice says which field belongs to somebody', async () => {
     await signUp(FORM, TERMS)
     await signUp({ ...FORM, phone: '010 0123 4568' }, TERMS)
-    expect($signUp.get()).toMatchObject({ faults: { email: { key: 'emailRegistered' } } })
+    expect($signUp.get()).toMatchObject({ errors: { email: { key: 'emailRegistered' } } })
     const other = await signInElsewhere(api)
     await proveNumber(api, other.id)
     const phone = other.phoneNumber.slice(3)
     await signUp({ ...FORM, email: 'other@example.com', phone }, TERMS)
-    expect($signUp.get()).toMatchObject({ faults: { phone: { key: 'phoneUsed' } } })
+    expect($signUp.get()).toMatchObject({ errors: { phone: { key: 'phoneUsed' } } })
   })
 
   test('asks nobody while something is missing', async () => {
     await signUp({ ...FORM, name: ' ', email: '', phone: '', password: '', hasAgreed: false }, '')
     expect($signUp.get()).toEqual({
       step: 'refused',
-      faults: {
+      errors: {
         name: { key: 'nameMissing' },
         email: { key: 'emailMissing' },
         phone: { key: 'phoneMissing' },
@@ -180,7 +180,7 @@ describe('signing in', () => {
   ])('is refused for $why', async ({ password, reason }) => {
     await signUp(FORM, TERMS)
     await signIn({ email: ` ${EMAIL} `, password })
-    expect($signIn.get()).toMatchObject({ step: 'refused', faults: {}, reason, email: EMAIL })
+    expect($signIn.get()).toMatchObject({ step: 'refused', errors: {}, reason, email: EMAIL })
   })
 
   test('says after ten failures how long to wait', async () => {
@@ -210,9 +210,9 @@ describe('signing in', () => {
     await resetMail.send(EMAIL)
     const token = await mailedToken(api, EMAIL, '/reset-password')
     await chooseNewPassword(token, { password: 'seven77', repeated: 'seven77' })
-    expect($reset.get()).toMatchObject({ faults: { password: { key: 'passwordShort' } } })
+    expect($reset.get()).toMatchObject({ errors: { password: { key: 'passwordShort' } } })
     await chooseNewPassword(token, { password: 'a newer one', repeated: 'a newer One' })
-    expect($reset.get()).toMatchObject({ faults: { repeated: { key: 'passwordsDiffer' } } })
+    expect($reset.get()).toMatchObject({ errors: { repeated: { key: 'passwordsDiffer' } } })
     await chooseNewPassword(token, { password: 'a newer one', repeated: 'a newer one' })
     expect($reset.get()).toEqual({ step: 'done' })
     expect($accessToken.get()).toBeUndefined()
@@ -315,11 +315,11 @@ describe('the profile', () => {
     await loadProfile()
     const phone = other.phoneNumber.slice(3)
     await saveProfile({ ...changed, phone }, '2026-06-01')
-    expect($profileForm.get()).toMatchObject({ faults: { phone: { key: 'phoneUsed' } } })
+    expect($profileForm.get()).toMatchObject({ errors: { phone: { key: 'phoneUsed' } } })
     // The device believes itself in another year.
     await saveProfile({ ...changed, birthday: '2030-01-01' }, '2031-01-01')
     expect($profileForm.get()).toMatchObject({
-      faults: { birthday: { text: expect.stringMatching(/\S/) } }
+      errors: { birthday: { text: expect.stringMatching(/\S/) } }
     })
   })
 
@@ -328,14 +328,14 @@ describe('the profile', () => {
     await loadProfile()
     asked.length = 0
     await saveProfile({ ...changed, birthday: '2026-06-02' }, '2026-06-01')
-    expect($profileForm.get()).toMatchObject({ faults: { birthday: { key: 'birthdayAhead' } } })
+    expect($profileForm.get()).toMatchObject({ errors: { birthday: { key: 'birthdayAhead' } } })
     expect(asked).toEqual([])
   })
 
   test('changes its password once the old one is right', async () => {
     await enter()
     await renewPassword({ current: 'not it', password: 'a newer one' })
-    expect($passwordChange.get()).toMatchObject({ faults: { current: { key: 'passwordWrong' } } })
+    expect($passwordChange.get()).toMatchObject({ errors: { current: { key: 'passwordWrong' } } })
     await renewPassword({ current: PASSWORD, password: 'a newer one' })
     expect($passwordChange.get()).toEqual({ step: 'done' })
     // This device stays.
@@ -368,7 +368,7 @@ describe('the profile', () => {
   test('is erased once the password is right', async () => {
     await enter()
     await eraseAccount('not it', '/en')
-    expect($erasure.get()).toMatchObject({ faults: { password: { key: 'passwordWrong' } } })
+    expect($erasure.get()).toMatchObject({ errors: { password: { key: 'passwordWrong' } } })
     await eraseAccount(PASSWORD, '/en')
     expect($accessToken.get()).toBeUndefined()
     expect($destination.get()).toBe('/en')

@@ -43,7 +43,7 @@ describe('an answer of the contract', () => {
     expect(heard.mock.calls).toEqual([[true]])
   })
 
-  test('that refuses comes with its code, its faults, its words and the wait', async () => {
+  test('that refuses comes with its code, its issues, its words and the wait', async () => {
     const errors = [{ path: 'email', code: 'invalid_format', message: 'not an address' }]
     const { call } = callerOf(() =>
       problem('validation_failed', 422, { errors }, { 'retry-after': '7' })
@@ -51,7 +51,7 @@ describe('an answer of the contract', () => {
     expect(await call(login, { body })).toEqual({
       ok: false,
       code: 'validation_failed',
-      faults: errors,
+      issues: errors,
       message: 'title of validation_failed',
       retryAfterSeconds: 7
     })
@@ -96,7 +96,7 @@ describe('what is no answer of the contract', () => {
     { answer: () => problem('coupon_invalid', 404), why: 'a code of another row' }
   ])('is unexpected: $why', async ({ answer }) => {
     const { call } = callerOf(answer)
-    expect(await call(login, { body })).toEqual({ ok: false, code: 'unexpected', faults: [] })
+    expect(await call(login, { body })).toEqual({ ok: false, code: 'unexpected', issues: [] })
   })
 
   test.each([
@@ -104,7 +104,7 @@ describe('what is no answer of the contract', () => {
     { error: new DOMException('slow', 'TimeoutError'), why: 'it takes too long' }
   ])('is offline: $why', async ({ error }) => {
     const { call, heard } = callerOf(() => Promise.reject(error))
-    expect(await call(login, { body })).toEqual({ ok: false, code: 'offline', faults: [] })
+    expect(await call(login, { body })).toEqual({ ok: false, code: 'offline', issues: [] })
     expect(heard.mock.calls).toEqual([[false]])
   })
 })
@@ -130,7 +130,7 @@ describe('an answer that says nothing', () => {
       () => empty(200),
       () => empty(other)
     ]) {
-      expect(await ask(answer)).toEqual({ ok: false, code: 'unexpected', faults: [] })
+      expect(await ask(answer)).toEqual({ ok: false, code: 'unexpected', issues: [] })
     }
   })
 })

@@ -219,7 +219,7 @@ const ROWS: Record<string, Row> = {
     'early',
     async () => {
       const { refreshSession } = await import('#stores/session/session-refresh.ts')
-      const ask = () => Promise.resolve({ ok: false, code: 'offline', faults: [] })
+      const ask = () => Promise.resolve({ ok: false, code: 'offline', issues: [] })
       return (await refreshSession(ask as never, AUTH)).step
     },
     isText

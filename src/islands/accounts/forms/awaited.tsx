@@ -16,7 +16,7 @@ interface Props {
 
 /** Skeletons or the error of what the API is asked for; nothing once it is loaded. */
 export function LoadState({ form, state, texts, heading, children, onRetry }: Props) {
-  if ('faults' in state) {
+  if ('errors' in state) {
     return (
       <LoadFailure
         t={form}

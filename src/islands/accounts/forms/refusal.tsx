@@ -14,7 +14,7 @@ interface Props {
 
 /** Error of a whole form, which goes when a retry is allowed. */
 export function Refusal({ t, process, isTyped = true, children }: Props) {
-  const refused: Why = 'faults' in process ? process : {}
+  const refused: Why = 'errors' in process ? process : {}
   const { why, left } = useWhy(t, refused, isTyped)
   if (!why || (refused.retryAt !== undefined && left === 0)) return null
   return (

@@ -1,11 +1,11 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Translate } from '#i18n/translator.ts'
-import { type FormFieldErrors, sentenceOf } from '#stores/frame/form.ts'
+import { type FormFieldErrors, sentenceOf } from '#stores/frame/field-errors.ts'
 import { sendEarly } from './send-early.ts'
 
 interface Process<Field extends string> {
   step: string
-  faults?: FormFieldErrors<Field>
+  errors?: FormFieldErrors<Field>
 }
 
 /**
@@ -39,7 +39,7 @@ export function useForm<Field extends string>(
     form,
     /** Whether there was input since the process last changed. */
     isTouched,
-    errorOf: (name: Field) => (isEdited(name) ? undefined : sentenceOf(t, process.faults?.[name])),
+    errorOf: (name: Field) => (isEdited(name) ? undefined : sentenceOf(t, process.errors?.[name])),
     bind: {
       ref: form,
       // Without script, no input goes into an address.

@@ -26,7 +26,7 @@ export function ReviewForm({ t, form, id, typed, isAgain }: Props) {
   const { bind, errorOf, isTouched } = useForm(form, process, data => {
     void sendReview(id, read(data))
   })
-  const { why } = useWhy(form, 'faults' in process ? process : {}, true)
+  const { why } = useWhy(form, 'errors' in process ? process : {}, true)
   const error = errorOf('comment')
 
   return (

@@ -117,66 +117,66 @@ describe('the application of an instructor', () => {
   test('goes on to the second step, and back with all that was typed', async () => {
     fill(YOU)
     await goOn(NAMES)
-    expect($application.get()).toEqual({ step: 'class', faults: {} })
+    expect($application.get()).toEqual({ step: 'class', errors: {} })
     goBack()
-    expect($application.get()).toEqual({ step: 'you', faults: {} })
+    expect($application.get()).toEqual({ step: 'you', errors: {} })
     expect($draft.get()).toMatchObject(YOU)
   })
 
   test.each([
-    { change: { name: ' ' }, field: 'name', key: 'fault.name' },
-    { change: { email: '' }, field: 'email', key: 'fault.email' },
-    { change: { email: 'mona@' }, field: 'email', key: 'fault.emailForm' },
-    { change: { phone: '' }, field: 'phone', key: 'fault.phone' },
-    { change: { phone: '123' }, field: 'phone', key: 'fault.phoneForm' },
-    { change: { phoneCountry: 'SA' }, field: 'phone', key: 'fault.phoneForm' },
-    { change: { category: '' }, field: 'category', key: 'fault.expertise' },
-    { change: { category: OTHER }, field: 'topic', key: 'fault.expertise' },
-    { change: { about: '\n' }, field: 'about', key: 'fault.about' },
-    { change: { years: 'ten' }, field: 'years', key: 'fault.years' },
-    { change: { years: '81' }, field: 'years', key: 'fault.years' },
-    { change: { years: '-1' }, field: 'years', key: 'fault.years' },
-    { change: { link1: 'http://x.example' }, field: 'link1', key: 'fault.linkForm' },
-    { change: { link1: 'x.example', link3: 'a b' }, field: 'link3', key: 'fault.linkForm' },
-    { change: { link2: 'javascript:planted()' }, field: 'link2', key: 'fault.linkForm' }
+    { change: { name: ' ' }, field: 'name', key: 'name' },
+    { change: { email: '' }, field: 'email', key: 'email' },
+    { change: { email: 'mona@' }, field: 'email', key: 'emailForm' },
+    { change: { phone: '' }, field: 'phone', key: 'phone' },
+    { change: { phone: '123' }, field: 'phone', key: 'phoneForm' },
+    { change: { phoneCountry: 'SA' }, field: 'phone', key: 'phoneForm' },
+    { change: { category: '' }, field: 'category', key: 'expertise' },
+    { change: { category: OTHER }, field: 'topic', key: 'expertise' },
+    { change: { about: '\n' }, field: 'about', key: 'about' },
+    { change: { years: 'ten' }, field: 'years', key: 'years' },
+    { change: { years: '81' }, field: 'years', key: 'years' },
+    { change: { years: '-1' }, field: 'years', key: 'years' },
+    { change: { link1: 'http://x.example' }, field: 'link1', key: 'linkForm' },
+    { change: { link1: 'x.example', link3: 'a b' }, field: 'link3', key: 'linkForm' },
+    { change: { link2: 'javascript:planted()' }, field: 'link2', key: 'linkForm' }
   ])('stays in the first step when it holds $change: $key', async ({ change, field, key }) => {
     fill({ ...YOU, ...change })
     await goOn(NAMES)
-    expect($application.get()).toEqual({ step: 'you', faults: { [field]: { key } } })
+    expect($application.get()).toEqual({ step: 'you', errors: { [field]: { key } } })
   })
 
   test.each([
-    { change: { proposedTitle: '' }, field: 'proposedTitle', key: 'fault.proposedTitle' },
-    { change: { consent: '' }, field: 'consent', key: 'fault.consent' },
-    { change: { sample: 'http://x.example' }, field: 'sample', key: 'fault.linkForm' }
+    { change: { proposedTitle: '' }, field: 'proposedTitle', key: 'proposedTitle' },
+    { change: { consent: '' }, field: 'consent', key: 'consent' },
+    { change: { sample: 'http://x.example' }, field: 'sample', key: 'linkForm' }
   ])('stays in the second step when it holds $change: $key', async ({ change, field, key }) => {
     fill({ ...YOU, ...CLASS, ...change })
     await send(NAMES, '')
-    expect($application.get()).toEqual({ step: 'class', faults: { [field]: { key } } })
+    expect($application.get()).toEqual({ step: 'class', errors: { [field]: { key } } })
     expect(await kept()).toEqual([])
   })
 
   test('leads back to what became wrong in the first step', async () => {
     fill({ ...YOU, ...CLASS, email: '' })
     await send(NAMES, '')
-    expect($application.get()).toMatchObject({ step: 'you', faults: { email: {} } })
+    expect($application.get()).toMatchObject({ step: 'you', errors: { email: {} } })
   })
 
   test('says no longer that a field is wrong once it is written anew', async () => {
     await goOn(NAMES)
     write('name', 'م')
-    expect($application.get()).not.toHaveProperty('faults.name')
-    expect($application.get()).toHaveProperty('faults.email')
+    expect($application.get()).not.toHaveProperty('errors.name')
+    expect($application.get()).toHaveProperty('errors.email')
   })
 
   test('judges a field that is left, and no empty one', async () => {
     await check('email', NAMES)
-    expect($application.get()).toEqual({ step: 'you', faults: {} })
+    expect($application.get()).toEqual({ step: 'you', errors: {} })
     write('email', 'mona@')
     await check('email', NAMES)
     expect($application.get()).toEqual({
       step: 'you',
-      faults: { email: { key: 'fault.emailForm' } }
+      errors: { email: { key: 'emailForm' } }
     })
   })
 
@@ -185,7 +185,7 @@ describe('the application of an instructor', () => {
     const checking = check('email', NAMES)
     write('email', 'mona@example.com')
     await checking
-    expect($application.get()).toEqual({ step: 'you', faults: {} })
+    expect($application.get()).toEqual({ step: 'you', errors: {} })
   })
 
   test('stays where it is when an answer comes after the step was left', async () => {
@@ -193,7 +193,7 @@ describe('the application of an instructor', () => {
     const sending = send(NAMES, '')
     goBack()
     await sending
-    expect($application.get()).toEqual({ step: 'you', faults: {} })
+    expect($application.get()).toEqual({ step: 'you', errors: {} })
     const going = goOn(NAMES)
     await send(NAMES, 'x')
     await going
@@ -238,7 +238,7 @@ describe('the application of an instructor', () => {
     await send(NAMES, '')
     expect($application.get()).toEqual({
       step: 'class',
-      faults: {},
+      errors: {},
       obstacle: { reason: 'limited', minutes: 60 }
     })
   })
@@ -255,7 +255,7 @@ describe('the application of an instructor', () => {
     callBy(async () => Response.json(problem, { status }))
     fill({ ...YOU, ...CLASS })
     await send(NAMES, '')
-    expect($application.get()).toEqual({ step: 'class', faults: {}, obstacle: { reason } })
+    expect($application.get()).toEqual({ step: 'class', errors: {}, obstacle: { reason } })
     expect($draft.get()).toMatchObject({ ...YOU, ...CLASS })
   })
 
@@ -279,7 +279,7 @@ describe('the application of an instructor', () => {
     callBy(async () => Response.json(problem, { status: 422 }))
     fill({ ...YOU, ...CLASS, link1: 'a.example', link3: 'b.example' })
     await send(NAMES, '')
-    expect($application.get()).toEqual({ step, faults: { [field]: { text: 'Too long' } } })
+    expect($application.get()).toEqual({ step, errors: { [field]: { text: 'Too long' } } })
   })
 
   test('shows at the phone number that the server does not take it', async () => {
@@ -289,7 +289,7 @@ describe('the application of an instructor', () => {
     await send(NAMES, '')
     expect($application.get()).toEqual({
       step: 'you',
-      faults: { phone: { key: 'fault.phoneForm' } }
+      errors: { phone: { key: 'phoneForm' } }
     })
   })
 })

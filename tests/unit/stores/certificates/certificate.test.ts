@@ -31,7 +31,7 @@ beforeEach(() => {
   $certificate.set({ step: 'loading' })
 })
 
-const failed = (code: string) => ({ ok: false, code, faults: [] })
+const failed = (code: string) => ({ ok: false, code, issues: [] })
 
 describe('a certificate', () => {
   test('is verified, and kept with the time', async () => {

@@ -29,7 +29,7 @@ test('the certificates of paths are found among others', async () => {
 })
 
 test('there are none where the API cannot be asked', async () => {
-  reply = { ok: false, code: 'offline', faults: [] }
+  reply = { ok: false, code: 'offline', issues: [] }
   expect(await found()).toEqual([])
 })
 
@@ -77,7 +77,7 @@ describe('what a class has earned', () => {
   })
 
   test('nothing where the API cannot be asked', async () => {
-    reply = { ok: false, code: 'offline', faults: [] }
+    reply = { ok: false, code: 'offline', issues: [] }
     expect(await findReward('x')).toEqual({ isFirst: false })
   })
 

@@ -11,7 +11,7 @@ import {
 } from '#stores/frame/form-fields.ts'
 
 const failure = (code: string, more: object = {}) =>
-  ({ ok: false, code, faults: [], ...more }) as unknown as Failure<Endpoint>
+  ({ ok: false, code, issues: [], ...more }) as unknown as Failure<Endpoint>
 
 describe('what is typed', () => {
   test.each([
@@ -56,9 +56,9 @@ describe('what is typed', () => {
   })
 
   test.each([
-    ['', 'EG', { fault: 'phoneMissing' }],
-    ['  ', 'EG', { fault: 'phoneMissing' }],
-    ['0130 123 4567', 'EG', { fault: 'phoneIncomplete' }],
+    ['', 'EG', { error: 'phoneMissing' }],
+    ['  ', 'EG', { error: 'phoneMissing' }],
+    ['0130 123 4567', 'EG', { error: 'phoneIncomplete' }],
     ['٠١٠٠١٢٣٤٥٦٧', 'EG', { number: '+201001234567' }],
     ['50 123 4567', 'SA', { number: '+966501234567' }],
     ['+966 50 123 4567', 'EG', { number: '+966501234567' }]
@@ -71,7 +71,7 @@ test('a form is well when none of its fields is wrong', () => {
   expect(fieldErrorsIn({ email: undefined, password: undefined })).toBeUndefined()
   expect(fieldErrorsIn({ email: 'emailMissing', password: undefined })).toEqual({
     step: 'refused',
-    faults: { email: { key: 'emailMissing' } }
+    errors: { email: { key: 'emailMissing' } }
   })
 })
 
@@ -91,32 +91,32 @@ describe('a refusal', () => {
   test.each([
     {
       given: failure('phone_number_used'),
-      meant: { faults: { phone: { key: 'phoneUsed' } } },
+      meant: { errors: { phone: { key: 'phoneUsed' } } },
       why: 'a code about a field'
     },
     {
       given: failure('validation_failed', {
-        faults: [{ path: 'body.phoneNumber', message: 'no number' }]
+        issues: [{ path: 'body.phoneNumber', message: 'no number' }]
       }),
-      meant: { faults: { phone: { text: 'no number' } } },
+      meant: { errors: { phone: { text: 'no number' } } },
       why: 'the words of the server about a field'
     },
     {
-      given: failure('validation_failed', { faults: [{ path: 'body.other', message: 'no' }] }),
-      meant: { faults: {}, reason: 'generic' },
+      given: failure('validation_failed', { issues: [{ path: 'body.other', message: 'no' }] }),
+      meant: { errors: {}, reason: 'generic' },
       why: 'words about a field that is not there'
     },
-    { given: failure('offline'), meant: { faults: {}, reason: 'offline' }, why: 'nobody answers' },
+    { given: failure('offline'), meant: { errors: {}, reason: 'offline' }, why: 'nobody answers' },
     {
       given: failure('not_implemented'),
-      meant: { faults: {}, reason: 'not_implemented' },
+      meant: { errors: {}, reason: 'not_implemented' },
       why: 'the server does not do it'
     },
-    { given: failure('internal'), meant: { faults: {}, reason: 'generic' }, why: 'a bug' },
-    { given: failure('storage_full'), meant: { faults: {}, reason: 'generic' }, why: 'no room' },
+    { given: failure('internal'), meant: { errors: {}, reason: 'generic' }, why: 'a bug' },
+    { given: failure('storage_full'), meant: { errors: {}, reason: 'generic' }, why: 'no room' },
     {
       given: failure('rate_limited', { retryAfterSeconds: 7 }),
-      meant: { faults: {}, reason: 'rate_limited', retryAt: 1_007_000 },
+      meant: { errors: {}, reason: 'rate_limited', retryAt: 1_007_000 },
       why: 'too many tries'
     }
   ])('is understood: $why', ({ given, meant }) => {

@@ -89,7 +89,7 @@ test('a note that finds no room is told at its text, in the words of the server'
   const full = { path: 'body.text', code: 'too_many', message: 'Full' }
   api.intercept = () => refusal('validation_failed', [full])
   expect(await addNote(firstPage, TYPED)).toBe(false)
-  expect($noteProcess.get()).toMatchObject({ step: 'refused', faults: { text: { text: 'Full' } } })
+  expect($noteProcess.get()).toMatchObject({ step: 'refused', errors: { text: { text: 'Full' } } })
 })
 
 describe('a draft', () => {

@@ -10,9 +10,9 @@ import { $room, followRoom, openRoom, refreshRoom } from '#stores/learning/room.
 import { $accessToken } from '#stores/session/session.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
-type Reply = { ok: true; value: unknown; address: string } | { ok: false; code: string; faults: [] }
+type Reply = { ok: true; value: unknown; address: string } | { ok: false; code: string; issues: [] }
 const good = (value: unknown, address = ''): Reply => ({ ok: true, value, address })
-const bad = (code: string): Reply => ({ ok: false, code, faults: [] })
+const bad = (code: string): Reply => ({ ok: false, code, issues: [] })
 
 const asked: string[] = []
 let replies: Record<string, () => Reply | Promise<Reply>> = {}

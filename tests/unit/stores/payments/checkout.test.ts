@@ -45,13 +45,13 @@ beforeEach(() => {
   setCaller((async (row: unknown, input: Sent) => {
     if (row === getOrder) {
       return 'code' in state
-        ? { ok: false, faults: [], ...state }
+        ? { ok: false, issues: [], ...state }
         : { ok: true, address: '', value: { orderId: 'first', ...state } }
     }
     if (row !== subscribe) throw new Error('asked for something else')
     keys.push(input.headers['idempotency-key'] ?? '')
     bodies.push(input.body)
-    if (!isTaken) return { ok: false, code: 'payment_unavailable', faults: [] }
+    if (!isTaken) return { ok: false, code: 'payment_unavailable', issues: [] }
     const value = { orderId: 'first', amountCents: 1, currency: 'EGP', redirectUrl: '/pay/first' }
     return { ok: true, address: API, value }
   }) as unknown as Call)
@@ -76,7 +76,7 @@ describe('checkOut', () => {
     expect(keys).toEqual([])
     expect($checkout.get()).toEqual({
       step: 'refused',
-      faults: { paymentMethod: { key: 'methodMissing' } }
+      errors: { paymentMethod: { key: 'methodMissing' } }
     })
   })
 

@@ -56,7 +56,7 @@ beforeEach(() => {
     }
     const reply = replies[Math.min(asked++, replies.length - 1)]
     return 'code' in (reply ?? {})
-      ? { ok: false, faults: [], ...reply }
+      ? { ok: false, issues: [], ...reply }
       : { ok: true, address: '', value: { orderId: order, ...reply } }
   }) as unknown as Call)
 })

@@ -74,7 +74,7 @@ function answering(answers: ReadonlyMap<unknown, Given[]>): void {
     const list = left.get(row) ?? []
     const given = list.length > 1 ? list.shift() : list[0]
     const value = row === getContent ? CONTENT : undefined
-    return { address: '', value, faults: [], ...(given ?? { ok: true }) }
+    return { address: '', value, issues: [], ...(given ?? { ok: true }) }
   }) as never)
 }
 const countOf = (row: unknown) => asked.filter(call => call.row === row).length

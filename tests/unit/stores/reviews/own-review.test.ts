@@ -18,7 +18,7 @@ describe('a review', () => {
     enter('7')
     $ownClass.set({ step: 'loaded', content: { courseId: 1 } as never, address: '' })
     setCaller((async (row: { method: string }, { body }: { body?: unknown }) => {
-      if (row.method === 'GET') return { ok: false, code: 'offline', faults: [] }
+      if (row.method === 'GET') return { ok: false, code: 'offline', issues: [] }
       sent.push(body)
       return answer
     }) as never)
@@ -26,14 +26,14 @@ describe('a review', () => {
 
   test('wants stars, and is not sent without', async () => {
     await sendReview(1, { rating: 0, comment: 'Good' })
-    expect($reviewForm.get()).toMatchObject({ faults: { rating: { key: 'ratingMissing' } } })
+    expect($reviewForm.get()).toMatchObject({ errors: { rating: { key: 'ratingMissing' } } })
     expect(sent).toEqual([])
   })
 
   test('that comes too early says what is missing', async () => {
-    answer = { ok: false, code: 'forbidden', faults: [] }
+    answer = { ok: false, code: 'forbidden', issues: [] }
     await sendReview(1, { rating: 4, comment: '' })
-    expect($reviewForm.get()).toMatchObject({ faults: { rating: { key: 'reviewEarly' } } })
+    expect($reviewForm.get()).toMatchObject({ errors: { rating: { key: 'reviewEarly' } } })
   })
 
   test('is the learner’s own afterwards, and its draft is gone', async () => {
@@ -46,7 +46,7 @@ describe('a review', () => {
   })
 
   test('that was not taken is kept as it was typed, for this learner and class alone', async () => {
-    answer = { ok: false, code: 'offline', faults: [] }
+    answer = { ok: false, code: 'offline', issues: [] }
     reviewDrafts.keep(1, { rating: 2, comment: 'Long' })
     await sendReview(1, { rating: 2, comment: 'Long' })
     expect($reviewForm.get()).toMatchObject({ step: 'refused', reason: 'offline' })

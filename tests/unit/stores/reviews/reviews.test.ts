@@ -20,7 +20,7 @@ const review = (id: number, rating = 5) => ({
 const answerWith = (...values: object[]) =>
   setCaller((async () => {
     const value = values.shift()
-    return value ? { ok: true, address: '', value } : { ok: false, code: 'offline', faults: [] }
+    return value ? { ok: true, address: '', value } : { ok: false, code: 'offline', issues: [] }
   }) as unknown as Call)
 
 const page = (items: object[], total: number, more: object = {}) => ({

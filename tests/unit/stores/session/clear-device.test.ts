@@ -28,7 +28,7 @@ test('each key that a store keeps is decided about', () => {
   expect(persistentFiles().filter(file => !files.has(file))).toEqual(['kept-by-learner.ts'])
 })
 
-type Reply = { ok: true; value: unknown; address: '' } | { ok: false; code: string; faults: [] }
+type Reply = { ok: true; value: unknown; address: '' } | { ok: false; code: string; issues: [] }
 const good: Reply = { ok: true, value: undefined, address: '' }
 const OVER = tokenFor(-60)
 
@@ -86,7 +86,7 @@ describe.each(WAYS)('a learner who $way', ({ auth, code, end }) => {
 
   async function leave(): Promise<string[]> {
     const { setCaller } = await import('#stores/api.ts')
-    const bad: Reply | undefined = code ? { ok: false, code, faults: [] } : undefined
+    const bad: Reply | undefined = code ? { ok: false, code, issues: [] } : undefined
     setCaller((async () => bad ?? good) as unknown as Call)
     await end()
     return Object.keys(kept)

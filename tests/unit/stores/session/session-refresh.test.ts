@@ -24,9 +24,9 @@ const asked: Asked[] = []
 const paths = () => asked.map(({ path }) => path)
 const refreshes = () => asked.filter(({ path }) => path === refreshToken.path)
 
-type Reply = { ok: true; value: unknown; address: '' } | { ok: false; code: string; faults: [] }
+type Reply = { ok: true; value: unknown; address: '' } | { ok: false; code: string; issues: [] }
 const good = (value: unknown): Reply => ({ ok: true, value, address: '' })
-const bad = (code: string): Reply => ({ ok: false, code, faults: [] })
+const bad = (code: string): Reply => ({ ok: false, code, issues: [] })
 
 const MONA = { en: 'Mona', ar: 'منى' }
 const ALI = { en: '', ar: 'علي' }

@@ -14,7 +14,7 @@ let isAnswered = true
 
 const ask = (async (_row: unknown, { body }: { body?: unknown }) => {
   asked.push(body)
-  return isAnswered ? { ok: true } : { ok: false, code: 'offline', faults: [] }
+  return isAnswered ? { ok: true } : { ok: false, code: 'offline', issues: [] }
 }) as unknown as Call
 
 beforeEach(() => {

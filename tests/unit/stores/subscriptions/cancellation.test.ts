@@ -88,7 +88,7 @@ describe('the survey', () => {
   ] as const)('is not taken: $why', ({ survey, field }) => {
     answerSurvey(survey)
     expect($cancelStep.get()).toBe('facts')
-    expect($cancelling.get()).toMatchObject({ step: 'refused', faults: { [field]: {} } })
+    expect($cancelling.get()).toMatchObject({ step: 'refused', errors: { [field]: {} } })
     expect($survey.get()).toEqual(survey)
   })
 
@@ -112,7 +112,7 @@ describe('cancelling', () => {
   })
 
   test('keeps everything when nobody answers, and may be tried again', async () => {
-    answering({ ok: false, code: 'offline', faults: [] })
+    answering({ ok: false, code: 'offline', issues: [] })
     answerSurvey({ reason: 'too_expensive', comment: 'words' })
     await cancel('/next')
     expect($cancelling.get()).toMatchObject({ step: 'refused', reason: 'offline' })
@@ -128,12 +128,12 @@ describe('cancelling', () => {
     answering({
       ok: false,
       code: 'validation_failed',
-      faults: [{ path: 'comment', message: 'too long' }]
+      issues: [{ path: 'comment', message: 'too long' }]
     })
     answerSurvey({ reason: 'too_expensive', comment: 'words' })
     await cancel('/next')
     expect($cancelStep.get()).toBe('reason')
-    expect($cancelling.get()).toMatchObject({ faults: { comment: { text: 'too long' } } })
+    expect($cancelling.get()).toMatchObject({ errors: { comment: { text: 'too long' } } })
   })
 })
 

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { clockTime } from '#domain/time/clock-time.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
-import { sentenceOf } from '#stores/frame/form.ts'
+import { sentenceOf } from '#stores/frame/field-errors.ts'
 import { keepNoteDraft, noteDraftOf } from '#stores/learning/note-drafts.ts'
 import { addNote } from '#stores/learning/notes.ts'
 import { $playhead } from '#stores/player/playhead.ts'
@@ -29,7 +29,7 @@ export function NewNote({ t, form, courseId, contentId }: Props) {
   const [isMissing, setMissing] = useState(false)
   const text = draft?.text ?? ''
   const at = draft?.at ?? second
-  const refused = process.step === 'refused' ? sentenceOf(form, process.faults.text) : undefined
+  const refused = process.step === 'refused' ? sentenceOf(form, process.errors.text) : undefined
   useWriting(text !== '')
 
   function write(typed: string): void {

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { clockTime } from '#domain/time/clock-time.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
-import { sentenceOf } from '#stores/frame/form.ts'
+import { sentenceOf } from '#stores/frame/field-errors.ts'
 import { keepNoteDraft, noteDraftOf } from '#stores/learning/note-drafts.ts'
 import { deleteNote, editNote, type Note } from '#stores/learning/notes.ts'
 import { $playhead } from '#stores/player/playhead.ts'
@@ -26,7 +26,7 @@ export function NoteRow({ t, form, note, isRestored }: Props) {
   const jump = useRef<HTMLButtonElement>(null)
   const time = clockTime(note.at)
   const process = useNoteProcess(note.id)
-  const refused = process.step === 'refused' ? sentenceOf(form, process.faults.text) : undefined
+  const refused = process.step === 'refused' ? sentenceOf(form, process.errors.text) : undefined
   useWriting(text !== undefined)
   useEffect(() => {
     if (isRestored) jump.current?.focus()
