@@ -5,19 +5,19 @@ import { Problem } from '#contract/problem.ts'
 import { TIMEOUT_MS } from './timeout.ts'
 
 export interface CallerOptions {
-  /** Address of the API, without a slash at the end: `/api`. */
+  /** Without a slash at the end: `/api`. */
   host: string
   /** Language of messages and mails: `ar`. */
   locale: () => string
   token?: () => string | undefined
-  /** Hears after each call whether an API answered, whatever it said. */
+  /** Called after each call: whether an API answered at all. */
   heard?: (isReached: boolean) => void
-  /** Hears the `Date` of each answer that no cache can have kept. */
+  /** Called with the `Date` of each uncached response. */
   dated?: (date: string) => void
   fetch?: typeof fetch
 }
 
-/** Why a call failed. `offline`: nobody answered in time. `unexpected`: the answer is none of the contract. */
+/** `offline`: no answer in time. `unexpected`: an answer outside the contract. */
 export type FailureCode<E extends Endpoint> =
   | CodeOf<E>
   | (typeof COMMON)[number]
@@ -25,9 +25,9 @@ export type FailureCode<E extends Endpoint> =
   | 'offline'
   | 'unexpected'
 
-/** What is wrong with one field, in the language of the call. */
+/** In the language of the call. */
 export interface FieldIssue {
-  /** Name of the field: `email`. */
+  /** `email`. */
   path: string
   message: string
 }
@@ -36,22 +36,22 @@ export interface Failure<E extends Endpoint> {
   ok: false
   code: FailureCode<E>
   issues: readonly FieldIssue[]
-  /** What the API says of it, in the language of the call. */
+  /** In the language of the call. */
   message?: string
-  /** What it adds to the name of the refusal, where it adds something. */
+  /** Absent where the title says all. */
   detail?: string
-  /** Why a promo code is refused, when the API says so. */
+  /** Why a promo code is refused. */
   reason?: string
-  /** Whole seconds to wait, when the API says so. */
+  /** Whole seconds to wait. */
   retryAfterSeconds?: number
 }
 
 export interface Success<E extends Endpoint> {
   ok: true
   value: ReplyOf<E>
-  /** Where it came from, for what is relative to it. */
+  /** Base of relative addresses in the value. */
   address: string
-  /** What was asked for had been done before: the row's `repeated` status. */
+  /** The row's `repeated` status: it had been done before. */
   isRepeated?: true
 }
 
@@ -68,7 +68,7 @@ interface Input {
 
 const RETRIED = [500, 502, 503, 504]
 
-/** The one door to the API. Never throws: every failure comes back as a code. A read is asked twice, a write never. */
+/** Never throws: every failure is a code. Retries reads once, writes never. */
 export function createCaller(options: CallerOptions): Call {
   const { host, locale, token, heard, dated, fetch } = options
   const http = ofetch.create(
@@ -114,10 +114,10 @@ function isFile({ reply }: Endpoint): boolean {
   return typeof reply === 'string' && reply !== 'nothing'
 }
 
-/** @throws when the answer is none of the contract */
+/** @throws when the answer does not fit the contract */
 function valueOf({ reply, status }: Endpoint, given: number, data: unknown): unknown {
   if (reply === 'nothing') {
-    // Whoever stands between may answer anything with a page and 200: a hotel, a host of static files.
+    // Proxies and static hosts may answer a page with status 200.
     if (given !== status || !isEmpty(data)) throw new RangeError('not the answer of this row')
     return undefined
   }

@@ -1,11 +1,10 @@
 import { TIMEOUT_MS } from './timeout.ts'
 
 /**
- * What a public read answers, unchecked: for the few numbers a landing page asks for at its start,
- * before the caller and the schemas are worth their bytes. Asks twice; nothing when nobody answers well.
- *
+ * An unchecked public read, small enough for the start of a landing page. Tries twice; undefined
+ * after failures.
  * @param address `/api/packages/1`
- * @param signal ends the wait for an answer nobody wants any more
+ * @param signal aborts the request
  */
 export async function readEarly(address: string, signal?: AbortSignal): Promise<unknown> {
   return (await readOnce(address, signal)) ?? readOnce(address, signal)

@@ -1,2 +1,2 @@
-/** Longest wait for an answer of the API, in milliseconds. */
+/** Milliseconds for an answer of the API. */
 export const TIMEOUT_MS = 8_000

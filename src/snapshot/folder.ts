@@ -6,7 +6,6 @@ import type { ExpertSummary } from '#contract/catalogue/experts.ts'
 import type { Package } from '#contract/subscriptions/packages.ts'
 import type { LearningPath } from '#contract/catalogue/paths.ts'
 
-/** A picture in the sizes it was made in. */
 export interface Picture {
   /** Digest of the source; files are `{name}-{width}.avif` and `.webp`. */
   name: string
@@ -16,40 +15,36 @@ export interface Picture {
   widths: number[]
 }
 
-/** Everything of a snapshot but the full classes and experts, which lie in a file each. */
+/** A snapshot without full classes and experts, which have a file each. */
 export interface SnapshotIndex {
   host: string
   takenAt: string
-  /** Day in UTC that the views of experts are of; they change with every visit. */
+  /** UTC day of the view counts. */
   viewsOf: string
   classes: ClassSummary[]
   experts: ExpertSummary[]
   categories: Category[]
-  /** None in a snapshot that is older than they are. */
+  /** Missing in older snapshots. */
   paths?: LearningPath[]
   pricing: Package
-  /** By the address a record names. */
+  /** By the address in the record. */
   pictures: Record<string, Picture>
-  /** Origins that trailers come from, besides the site's own and the API's. */
+  /** Origins of trailers besides the site's and the API's. */
   mediaOrigins: string[]
 }
 
-/** Name of the still of a film, where pictures are named by addresses. */
+/** Key of a film's still in `pictures`. */
 export const stillName = (itemId: number) => `still of item ${itemId}`
 
 export type Entity = 'classes' | 'experts'
 
-/** Folder of everything that is kept. */
 export const dataDir = () => resolve(process.env['DATA_DIR'] || '.data')
 export const picturesDir = () => join(dataDir(), 'pictures')
 export const snapshotsDir = () => join(dataDir(), 'snapshot')
 
 const POINTER = 'current'
 
-/**
- * Folder of the last good snapshot. It is named by a file, since a file is replaced in one step; one
- * that leads nowhere, as after a power cut, is as good as none.
- */
+/** Folder of the last good snapshot. Its name is in a file, since a file is replaced atomically. */
 export function currentSnapshot(): string | undefined {
   try {
     const name = readFileSync(pointerFile(), 'utf8').trim()
@@ -62,7 +57,7 @@ export function currentSnapshot(): string | undefined {
 
 export const pointerFile = () => join(snapshotsDir(), POINTER)
 
-/** A file of a snapshot that is cut short or gone; another snapshot takes its place. */
+/** A file that is truncated or missing. */
 export class DamagedSnapshot extends Error {}
 
 /** @throws DamagedSnapshot */
@@ -72,11 +67,11 @@ export function readIndex(folder: string): SnapshotIndex {
 
 /** @throws DamagedSnapshot */
 export function readRecord(folder: string, entity: Entity, id: number): unknown {
-  // Checked against the contract before it was written.
+  // Validated before it was written.
   return readJson(recordFile(folder, entity, id))
 }
 
-/** Reads everything once. @throws DamagedSnapshot for the first file that cannot be read */
+/** Reads every file. @throws DamagedSnapshot */
 export function checkSnapshot(folder: string): void {
   const index = readIndex(folder)
   for (const entity of ['classes', 'experts'] as const) {
@@ -95,7 +90,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Name of a record's file: its id, since a slug may be any text. */
+/** Named by id, since a slug may be any text. */
 export function recordFile(folder: string, entity: Entity, id: number): string {
   return join(folder, entity, `${id}.json`)
 }

@@ -24,7 +24,6 @@ export const episodes: PublishedEpisode[] = []
 const words = packWords(documents())
 episodes.sort((one, other) => one.id - other.id)
 
-/** The words of the catalogue as the site publishes them. */
 export const wordParts: Record<WordFamily, WordEntry[][]> = {
   names: inParts(words.names, WORDS_PART_CHARACTERS),
   texts: inParts(words.texts, WORDS_PART_CHARACTERS)
@@ -32,12 +31,12 @@ export const wordParts: Record<WordFamily, WordEntry[][]> = {
 
 const knownWords = new Set([...words.names, ...words.texts].map(([word]) => word))
 
-/** What people search by, but for what leads to nothing here. */
+/** Without words that lead to nothing here. */
 const useful = usefulWords(readSearchWords(), knownWords)
 export const searchWords = publishedWords(useful)
 export const rightWords = useful.right
 
-/** What people type who look for a class, an expert or a page that the snapshot holds. */
+/** Phrases for the classes, experts and pages of the snapshot. */
 export const publishedIntents: PublishedIntent[] = intentsOf(readAsked(), {
   classes: new Map(classes.map(({ id, slug }) => [slug, documentId('course', id)])),
   experts: experts.map(({ id, name }) => ({ documentId: documentId('instructor', id), name })),
@@ -45,7 +44,7 @@ export const publishedIntents: PublishedIntent[] = intentsOf(readAsked(), {
   categories: categories.map(({ slug }) => slug)
 }).map(({ target, phrases }) => [target, phrases.join(',')])
 
-/** The same for the answers, as the page of the questions looks them up: folded, by their anchors. */
+/** Phrases of the questions page by anchor, folded. */
 export const faqPhrases: Record<string, string> = Object.fromEntries(
   readAsked().pages.flatMap(({ target, phrases }) => {
     const [path, anchor] = target.page.split('#')
@@ -62,7 +61,7 @@ export const published: PublishedSearch = {
   names: wordParts.names[0] ?? []
 }
 
-/** Everything that search finds, in the same words as the API keeps of it. */
+/** Documents of the index, as the API builds them. */
 function* documents(): Generator<PackedDocument> {
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
   for (const { slug } of classes) {

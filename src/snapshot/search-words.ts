@@ -14,9 +14,8 @@ import {
   type WrittenAskedPages
 } from '#domain/search/intents/asked.ts'
 
-/** What the content says that people search by; `npm run check` has looked it over. */
+/** Validated by `npm run check`. */
 export const readSearchWords = (): SearchWords => searchWordsOf(parse(text) as WrittenSearchWords)
 
-/** What the content says that people type who look for a class or a page. */
 export const readAsked = (): Asked =>
   askedOf(parse(askedClasses) as WrittenAskedClasses, parse(askedPages) as WrittenAskedPages)

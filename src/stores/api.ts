@@ -17,9 +17,8 @@ let ask = createCaller({
 })
 
 /**
- * The API, as the signed-in learner and in the language of the page. A session whose token is
- * expired, or not taken by the server, is refreshed, and then the call is made once more.
- *
+ * Calls the API as the learner in the page's language. An expired or rejected token is refreshed,
+ * and the call repeated once.
  * @see spec §4, “Token expiry”
  */
 export const call: Call = async (row, input) => {
@@ -35,7 +34,7 @@ export const call: Call = async (row, input) => {
   return answer.ok || !used || !isAboutToken(answer.code) ? answer : again(row, input, answer, used)
 }
 
-/** What was answered to a token that the server does not take, or the answer to its successor. */
+/** The first answer, or that to the refreshed token. */
 async function again<E extends Endpoint>(
   row: E,
   input: InputOf<E>,
@@ -51,15 +50,15 @@ const isAboutToken = (code: string) => code === 'unauthorized' || code === 'toke
 
 const SIGNED_OUT: Failure<Endpoint> = { ok: false, code: 'unauthorized', issues: [] }
 
-/** The refresh met what the call itself would have met. */
+/** A failure of the refresh is the failure of the call. */
 const asIts = <E extends Endpoint>(_row: E, failure: Failure<Endpoint>) => failure as Failure<E>
 
-/** Goes on with a session of which only the refresh token is left. */
+/** Refreshes a session without access token. */
 export async function restoreSession(): Promise<void> {
   if (!$accessToken.get() && $refreshToken.get()) await refreshSession(ask, undefined)
 }
 
-/** Tests lead the stores to a server in their own process. */
+/** For tests with a server in the process. */
 export function setCaller(next: Call): void {
   ask = next
 }

@@ -6,7 +6,7 @@ import {
   type CacheStrategy
 } from '#domain/offline/cache-strategy.ts'
 
-/** Of this build: what an older build had goes when the next one after it comes. */
+/** One cache for each build; worker.ts removes old ones. */
 export const ASSETS_CACHE = `assets ${import.meta.env.BUILD}`
 
 const CACHES = {
@@ -16,16 +16,13 @@ const CACHES = {
   assets: ASSETS_CACHE
 }
 
-/** A way whose answers are kept. */
+/** A strategy whose responses are cached. */
 export type Kept = keyof typeof CACHES
 
-/** Pages are the same whatever their query says: scripts read it. */
+/** Pages do not depend on their query; scripts read it. */
 const keyOf = (way: Kept, url: string) => (way === 'page' ? new URL(url).pathname : url)
 
-/**
- * The answer that is kept for an address; one of an older build is taken over. None where the device
- * cannot read what it keeps, since the network may have it.
- */
+/** The cached response, also of an older build. Undefined where the cache cannot be read. */
 export async function keptAnswer(way: Kept, url: string): Promise<Response | undefined> {
   try {
     return await findKept(way, url)
@@ -44,7 +41,7 @@ async function findKept(way: Kept, url: string): Promise<Response | undefined> {
   return older
 }
 
-/** Keeps an answer, whose body it reads, if it may be kept, and lets go of the oldest. A full device keeps nothing. */
+/** Caches a response, whose body it reads, and removes the oldest. A full device caches nothing. */
 export async function keep(way: Kept, url: string, answer: Response): Promise<void> {
   const cache = await caches.open(CACHES[way])
   const key = keyOf(way, url)
@@ -56,5 +53,4 @@ export async function keep(way: Kept, url: string, answer: Response): Promise<vo
   await Promise.all(keys.slice(0, -most).map(old => cache.delete(old)))
 }
 
-/** Whether its answers are kept at all. */
 export const isKept = (way: CacheStrategy): way is Kept => way in CACHES

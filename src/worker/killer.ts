@@ -1,5 +1,4 @@
-// Stands at `/sw.js` with OFFLINE=off: browsers that have a worker fetch this one at their next visit,
-// and are as they were without.
+// Served as `/sw.js` with OFFLINE=off: removes the worker and caches of earlier builds.
 
 const worker = self as unknown as WorkerScope
 

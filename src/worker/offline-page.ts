@@ -5,7 +5,7 @@ import { keep } from './keep.ts'
 const CACHE = 'offline'
 const pathIn = (locale: Locale) => localized(offlinePath, locale)
 
-/** Keeps the page that stands for those that are not kept, in both languages, with what it needs. */
+/** Caches the offline page in both languages, with its assets. */
 export async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(CACHE)
   await cache.addAll(locales.map(pathIn))
@@ -17,7 +17,7 @@ export async function keepOfflinePages(): Promise<void> {
   )
 }
 
-/** What stands at an address that neither the network nor the device has: 503, since it may be there later. */
+/** 503, since the page may be available later. */
 export async function offlinePage(url: string): Promise<Response> {
   const path = pathIn(localeOf(new URL(url).pathname))
   const page = await caches.match(path, { cacheName: CACHE })

@@ -1,5 +1,5 @@
-// What a service worker has that a page has not, as far as ours uses it: TypeScript knows the two as
-// separate worlds.
+// Types of service workers that we use: TypeScript cannot combine its `webworker` and `dom`
+// libraries.
 
 interface LifeEvent extends Event {
   /** The worker stays awake until then. */
@@ -8,13 +8,13 @@ interface LifeEvent extends Event {
 
 interface FetchEvent extends LifeEvent {
   readonly request: Request
-  /** What the browser asked for while the worker woke up; for pages only, and not in every browser. */
+  /** Response of the navigation preload; not in every browser. */
   readonly preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
 
 interface InstallEvent extends LifeEvent {
-  /** Requests that need not wake the worker; not every browser knows it. */
+  /** Bypasses the worker; not in every browser. */
   addRoutes?: (route: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>
 }
 

@@ -1,8 +1,5 @@
-// The service worker: pages that were visited open without a network. `npm run build` bundles it as
-// `/sw.js`; with OFFLINE=off it writes `killer.ts` in its place.
-//
-// It takes over at once, also from one of an older build: pages come from the network first, and what
-// they name changes its name with its content, so that the new one answers old pages as well.
+// The service worker: visited pages open without a network. It replaces an older one at once, since
+// new workers answer old pages too: hashed assets never change.
 
 import { cacheStrategyOf, type CacheStrategy } from '#domain/offline/cache-strategy.ts'
 import { ASSETS_CACHE, isKept, keep, type Kept, keptAnswer } from './keep.ts'
@@ -15,12 +12,12 @@ const site = {
   uncached: new RegExp(import.meta.env.UNCACHED_PAGES)
 }
 
-/** Milliseconds that a silent network is waited for where the device has the page. */
+/** Milliseconds to wait for the network when a response is cached. */
 const PATIENCE = 3_000
 
 worker.addEventListener('install', event => {
   void worker.skipWaiting()
-  // The API need not wait for the worker to wake up.
+  // API requests need not wait for the worker to start.
   if (site.apiHost.startsWith('/')) {
     void event.addRoutes?.({ condition: { urlPattern: `${site.apiHost}/*` }, source: 'network' })
   }
@@ -41,14 +38,13 @@ worker.addEventListener('fetch', event => {
 async function takeOver(): Promise<void> {
   await worker.registration.navigationPreload?.enable()
   const builds = (await caches.keys()).filter(name => name.startsWith('assets '))
-  // Ours and the one before, whose pages may be kept.
+  // Keeps this build and the one before, whose pages may be cached.
   const older = builds.filter(name => name !== ASSETS_CACHE).slice(0, -1)
   await Promise.all(older.map(name => caches.delete(name)))
   await worker.clients.claim()
   await keepOpenPages()
 }
 
-/** Pages that were there before the worker was. */
 async function keepOpenPages(): Promise<void> {
   const open = await worker.clients.matchAll({ includeUncontrolled: true })
   await Promise.all(
@@ -84,10 +80,10 @@ async function fromNetwork(event: FetchEvent, way: CacheStrategy): Promise<Respo
   return request.mode === 'navigate' ? offlinePage(request.url) : Response.error()
 }
 
-/** What the network answers, or nothing. */
+/** Undefined without a network. */
 async function askNetwork({ preloadResponse, request }: FetchEvent): Promise<Response | undefined> {
   const ahead = await preloadResponse?.catch(() => undefined)
-  // Firefox gives an error as an answer, where others throw it.
+  // Firefox resolves with an error where others reject.
   if (ahead && ahead.type !== 'error') return ahead
   return fetch(request).catch(() => undefined)
 }

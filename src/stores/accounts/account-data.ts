@@ -9,7 +9,7 @@ import { clearDevice } from '#stores/session/clear-device.ts'
 export type Export =
   { step: 'open' } | { step: 'sending' } | Refused<never> | { step: 'done'; text: string }
 
-/** A copy of everything that is held on the learner, as JSON. */
+/** All data of the account, as JSON. */
 export const $export = atom<Export>({ step: 'open' })
 
 export async function exportEverything(): Promise<void> {
@@ -23,10 +23,9 @@ export async function exportEverything(): Promise<void> {
   )
 }
 
-/** Erasing the account. */
 export const $erasure = atom<FormProcess<'password'>>({ step: 'open' })
 
-/** @param home where to go once there is no account any more */
+/** @param home address of the page to open afterwards */
 export async function eraseAccount(password: string, home: string): Promise<void> {
   if ($erasure.get().step === 'sending') return
   const wrong = fieldErrorsIn({ password: password ? undefined : 'passwordMissing' })

@@ -11,10 +11,10 @@ interface SignedUp {
   password: string
 }
 
-/** Milliseconds between two questions, however often the tab is turned to. */
+/** Milliseconds between two requests. */
 const PAUSE = 5_000
 
-/** What was signed up with on this page; kept in its memory alone. */
+/** In memory only, for it has a password. */
 const $signedUp = atom<SignedUp | undefined>()
 let askedAt = -Infinity
 
@@ -23,7 +23,7 @@ export function rememberSignUp(typed: SignedUp | undefined): void {
   askedAt = Date.now()
 }
 
-/** Signs in once the link of the mail was opened on another device; nothing happens before. */
+/** Signs in once the link of the mail was opened on another device. */
 async function askWhetherConfirmed(): Promise<void> {
   const signedUp = $signedUp.get()
   if (!signedUp || document.visibilityState === 'hidden') return
@@ -31,14 +31,14 @@ async function askWhetherConfirmed(): Promise<void> {
   askedAt = Date.now()
   const answer = await ignoreStale([$signedUp, $isSignedIn], () => call(login, { body: signedUp }))
   if (!answer) return
-  // Asked again, a wrong password would lock the account.
+  // Another attempt with a wrong password could lock the account.
   if (answer.ok || answer.code === 'invalid_credentials') $signedUp.set(undefined)
   if (!answer.ok) return
   $signedUpHere.set(undefined)
   openSession(answer.value)
 }
 
-/** Asks each time this tab gets the focus. @returns what ends it */
+/** Tries on each focus of the tab. @returns a function that stops it */
 export function followConfirmation(): () => void {
   const ask = () => void askWhetherConfirmed()
   addEventListener('focus', ask)

@@ -5,10 +5,7 @@ import { createMailer } from './mailing.ts'
 /** The mail with a link to choose another password. */
 export const resetMail = createMailer(forgotPassword)
 
-/**
- * Whose password is being chosen, so that a password manager knows: the link opens a page of its own.
- * Until it is chosen. Local storage: the address.
- */
+/** The address whose password is reset, for password managers on the page of the link. */
 export const $recovering = persistentAtom<string | undefined>('recovering')
 
 resetMail.$mailing.listen(({ sent }) => {

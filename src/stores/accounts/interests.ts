@@ -10,7 +10,7 @@ import { $learner } from '#stores/session/learner.ts'
 interface Kept {
   learner: string
   interests: Interests | undefined
-  /** The account has not heard of them. */
+  /** Not sent to the account yet. */
   isUnsent: boolean
 }
 
@@ -18,22 +18,22 @@ export const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 
 const NOTHING: Kept = { learner: '', interests: undefined, isUnsent: false }
 
-/** Local storage: JSON, so that home needs no answer to show what suits. */
+/** Stored, so that home shows recommendations at once. */
 const $kept = persistentAtom<Kept>('interests', NOTHING, { encode: JSON.stringify, decode: read })
 
 const $own = computed([$kept, $learner], (kept, learner) =>
   learner && kept.learner === learner ? kept : NOTHING
 )
 
-/** What whoever is signed in answered; nothing while they were not asked. */
+/** Of the learner who is signed in; undefined before an answer. */
 export const $interests = computed($own, ({ interests }) => interests)
 
 const $isUnsent = computed($own, ({ isUnsent }) => isUnsent)
 
-/** Whether they have not been asked yet; undefined while that is unknown. */
+/** Whether to show the questions; undefined while unknown. */
 export const $isToAsk = atom<boolean | undefined>(undefined)
 
-/** Shows at once what suits; the account hears of it now or when the network is back. */
+/** Stored at once; sent now or when the network is back. */
 export async function saveInterests(interests: Interests): Promise<void> {
   $kept.set({ learner: $learner.get(), interests, isUnsent: true })
   $isToAsk.set(false)
@@ -44,7 +44,7 @@ async function send(): Promise<void> {
   const { learner, interests, isUnsent } = $own.get()
   if (!isUnsent || !interests) return
   const answer = await ignoreStale([$interests], () => call(updateProfile, { body: { interests } }))
-  // A server that knows nothing of them leaves them to this device.
+  // A server without this field leaves it to the device.
   if (answer?.ok || answer?.code === 'validation_failed') {
     $kept.set({ learner, interests, isUnsent: false })
   }
@@ -61,7 +61,7 @@ async function load(): Promise<void> {
   $isToAsk.set(!interests)
 }
 
-/** Asks for whoever is signed in, now and later, and sends what waits. @returns what ends it */
+/** Loads for each learner who signs in, and sends what waits. @returns a function that stops it */
 export function followInterests(): () => void {
   const stopConnection = $connection.listen(connection => {
     if (connection === 'well') void send()

@@ -3,15 +3,14 @@ import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 import type { Sent } from './mailing.ts'
 
 const KEY = 'inbox'
-/** Milliseconds that the link of a verification mail works. */
+/** Lifetime of a verification link in milliseconds. */
 const LIFE = 86_400_000
 
-/** Keeps in this tab where the verification mail went, for a reload. */
 export function keepInbox(sent: Sent | undefined): void {
   keepInTab(KEY, sent && JSON.stringify(sent))
 }
 
-/** The stored inbox, while its link may still work. */
+/** Where the mail went, while its link may still work. */
 export function keptInbox(): Sent | undefined {
   const { email, again, times } = parseRecord(keptInTab(KEY)) as Partial<Sent>
   const isWhole = typeof email === 'string' && Number.isFinite(again) && Number.isFinite(times)

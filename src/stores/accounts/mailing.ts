@@ -9,32 +9,31 @@ import { fieldErrorsIn, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { emailError, tidyEmail } from '#stores/frame/form-fields.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 
-/** Milliseconds before a mail may be asked for again. */
+/** Milliseconds before the next mail. */
 const COOL_DOWN = 60_000
 
 export interface Sent {
   email: string
-  /** When another may be asked for, in milliseconds since 1970. */
+  /** Time of the next possible mail, in milliseconds since 1970. */
   again: number
   times: number
 }
 
-/** Asking for a mail; `sent` is the last one that went out. */
+/** `sent`: the last mail that went out. */
 export type Mailing = ({ step: 'open' } | { step: 'sending' } | Refused<'email'>) & { sent?: Sent }
 
 export interface Mailer {
   $mailing: ReadableAtom<Mailing>
-  /** Asks for the mail. Whether the address is registered, nobody is told. */
+  /** Succeeds for unknown addresses too. */
   send: (email: string) => Promise<void>
-  /** Notes that one has just been sent by another way. */
+  /** Records a mail that another call has sent. */
   begin: (email: string) => void
-  /** Goes on from what was kept. */
+  /** Continues after a reload. */
   restore: (sent: Sent) => void
-  /** Back to the form. */
   reopen: () => void
 }
 
-/** What asks for mails of one kind. @param next where to go on to after the link of such a mail */
+/** @param next path to open after the link of the mail */
 export function createMailer(
   row: typeof forgotPassword | typeof resendVerification | typeof sendMagicLink,
   next: () => string | undefined = () => undefined

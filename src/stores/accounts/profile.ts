@@ -14,7 +14,6 @@ import { $isSignedIn } from '#stores/session/signed-in.ts'
 export type ProfileState =
   { step: 'loading' } | { step: 'loaded'; profile: Profile } | Refused<never>
 
-/** Who is signed in. */
 export const $profile = atom<ProfileState>({ step: 'loading' })
 
 export async function loadProfile(): Promise<void> {
@@ -24,7 +23,7 @@ export async function loadProfile(): Promise<void> {
   $profile.set(answer.ok ? { step: 'loaded', profile: answer.value } : refusedBy(answer))
 }
 
-/** Loads the profile of whoever is signed in, now and later, and when the API is back. @returns what ends it */
+/** @returns a function that stops it */
 export const followProfile = (): (() => void) =>
   followSession($isSignedIn, $profile, loadProfile, () => $profile.set({ step: 'loading' }))
 
@@ -36,13 +35,12 @@ export interface ProfileForm {
   phone: string
   /** ISO 3166-1 alpha-2, for numbers without a calling code. */
   country: string
-  /** Empty while it is nobody's business. */
+  /** Empty when not given. */
   gender: string
   /** YYYY-MM-DD, or empty. */
   birthday: string
 }
 
-/** Changing it. */
 export const $profileForm = atom<FormProcess<ProfileField>>({ step: 'open' })
 
 /** @param today YYYY-MM-DD where the learner is */
@@ -69,15 +67,14 @@ export async function saveProfile(form: ProfileForm, today: string): Promise<voi
   })
 }
 
-/** Says in which language the learner is written to. */
+/** The language of mails. */
 export async function saveLanguage(language: Profile['language']): Promise<void> {
   await change({ language })
 }
 
-/** Saving whether reminders are wanted. */
 export const $reminders = atom<FormProcess<never>>({ step: 'open' })
 
-/** Whether mails come that are not about money or safety. */
+/** Reminders are mails that are not about money or safety. */
 export async function saveReminders(isWanted: boolean): Promise<void> {
   $reminders.set({ step: 'sending' })
   const answer = await send({ reminders: isWanted })
@@ -98,7 +95,7 @@ async function change(body: Parameters<typeof send>[0]): Promise<void> {
 type Change = Parameters<typeof call<typeof updateProfile>>[1]['body']
 const send = (body: Change) => call(updateProfile, { body })
 
-/** The number where it is another one, nothing where it is not, or what is wrong with it. */
+/** Undefined when unchanged; the number, or its error. */
 async function phoneChange(
   { phone, country }: ProfileForm,
   { phoneNumber }: Profile

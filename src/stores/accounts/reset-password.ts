@@ -10,16 +10,14 @@ import { carryEmail } from './typed-email.ts'
 
 export type ResetField = 'password' | 'repeated'
 
-/** Choosing another password with the link of a mail. */
 export const $reset = atom<FormProcess<ResetField>>({ step: 'open' })
 
-/** A form that waits longer for the answer is shown without it. */
+/** Then the form is shown without the answer. */
 const LONGEST_CHECK_MS = 3_000
 
-/** Whether the link of the page is still being asked about. */
 export const $isCheckingLink = atom(true)
 
-/** Asks about the link before anything is typed; an answer that does not come changes nothing. */
+/** Checks the link before anything is typed; no answer changes nothing. */
 export async function checkLink(token: string): Promise<void> {
   const timer = setTimeout(() => $isCheckingLink.set(false), LONGEST_CHECK_MS)
   const answer = await ignoreStale([$reset], () => call(checkResetLink, { body: { token } }))
@@ -28,7 +26,7 @@ export async function checkLink(token: string): Promise<void> {
   $isCheckingLink.set(false)
 }
 
-/** @param token of the link, which works once */
+/** @param token works once */
 export async function chooseNewPassword(
   token: string,
   { password, repeated }: Record<ResetField, string>
@@ -45,7 +43,7 @@ export async function chooseNewPassword(
   if (!answer.ok) return $reset.set(refusedBy(answer, { fields: { password: 'password' } }))
   carryEmail($recovering.get() ?? '')
   $recovering.set(undefined)
-  // The server has ended every session of the learner, this one too.
+  // The server has ended all sessions of the learner.
   clearDevice()
   $reset.set({ step: 'done' })
 }

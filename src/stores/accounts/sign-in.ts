@@ -14,13 +14,13 @@ export type SignIn =
   | { step: 'open' }
   | { step: 'sending' }
   | (Refused<SignInField> & { email?: string })
-  /** `needsPassword`: the one of the sign-up works no more. */
+  /** `needsPassword`: the password of the sign-up no longer works. */
   | { step: 'done'; needsPassword?: true }
 
-/** A session that the next page knows nothing of is of no use, and a link would be used up for it. */
+/** Without storage the next page has no session, and a link would be used up. */
 const NOT_KEPT = { step: 'refused', errors: {}, reason: 'not_kept' } as const
 
-/** Signing in with address and password, or with the token of a mail. */
+/** By password, or by the token of a mail. */
 export const $signIn = atom<SignIn>({ step: 'open' })
 
 export async function signIn(typed: Record<SignInField, string>): Promise<void> {
@@ -44,7 +44,7 @@ export async function signIn(typed: Record<SignInField, string>): Promise<void> 
   $signIn.set({ step: 'done' })
 }
 
-/** @param token of the link in a sign-in mail, which works once */
+/** @param token works once */
 export async function signInWithToken(token: string): Promise<void> {
   if ($signIn.get().step === 'sending') return
   if (!canKeep()) return $signIn.set(NOT_KEPT)
@@ -59,7 +59,7 @@ export async function signInWithToken(token: string): Promise<void> {
 
 const LONGEST_CHECK_MS = 1_500
 
-/** Until the page has heard of a subscription, since the next one makes room for an offer or none before its first paint. */
+/** The next page lays out its offer by the access before its first paint. */
 async function accessIsKnown(): Promise<void> {
   await new Promise<void>(resolve => {
     const timer = setTimeout(end, LONGEST_CHECK_MS)

@@ -22,10 +22,9 @@ export interface SignUpForm {
   hasAgreed: boolean
 }
 
-/** Signing up, up to the mail with the verification link. */
 export const $signUp = atom<FormProcess<SignUpField>>({ step: 'open' })
 
-/** @param acceptedTerms day of the terms that were agreed to, YYYY-MM-DD */
+/** @param acceptedTerms date of the accepted terms, YYYY-MM-DD */
 export async function signUp(form: SignUpForm, acceptedTerms: string): Promise<void> {
   if ($signUp.get().step === 'sending') return
   $signUp.set({ step: 'sending' })
@@ -51,10 +50,10 @@ export async function signUp(form: SignUpForm, acceptedTerms: string): Promise<v
   verificationMail.begin(email)
 }
 
-/** Goes on where this tab was before a reload: on the way to the mail. */
+/** Continues after a reload at the mail that was sent. */
 export function restoreSignUp(): void {
   const sent = keptInbox()
-  // Confirmed meanwhile, in this tab or another.
+  // Confirmed meanwhile, perhaps in another tab.
   if ($isSignedIn.get() || !$signedUpHere.get()) return keepInbox(undefined)
   if (!sent || $signUp.get().step !== 'open') return
   $signUp.set({ step: 'done' })
@@ -65,7 +64,7 @@ verificationMail.$mailing.listen(({ sent }) => {
   if ($signUp.get().step === 'done') keepInbox(sent)
 })
 
-/** Back to what was typed, as when the address was wrong. */
+/** Returns to the form, to correct the address. */
 export function reopenSignUp(): void {
   rememberSignUp(undefined)
   verificationMail.reopen()

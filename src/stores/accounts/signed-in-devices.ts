@@ -12,11 +12,10 @@ export type SignedInDevice = ReplyOf<typeof listSessions>[number]
 
 export type SignedInDevices =
   | { step: 'loading' }
-  /** `ending`: ids of those that are being signed out. */
+  /** `ending`: ids of devices that are being signed out. */
   | { step: 'loaded'; devices: readonly SignedInDevice[]; ending: readonly string[] }
   | Refused<never>
 
-/** Where the learner is signed in. */
 export const $devices = atom<SignedInDevices>({ step: 'loading' })
 
 export async function loadDevices(): Promise<void> {
@@ -28,7 +27,7 @@ export async function loadDevices(): Promise<void> {
   )
 }
 
-/** Loads them for whoever is signed in, now and later, and when the API is back. @returns what ends it */
+/** @returns a function that stops it */
 export function followDevices(): () => void {
   const stopConnection = $connection.listen(connection => {
     if (connection === 'well' && $devices.get().step === 'refused') void loadDevices()
@@ -42,7 +41,6 @@ export function followDevices(): () => void {
   }
 }
 
-/** Signs another device out. */
 export async function signOutDevice(id: string): Promise<void> {
   mark(id, true)
   const answer = await call(endSession, { params: { id } })

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 
 /**
- * Set from signing up until the address is confirmed, so that whoever confirms the sign-up of somebody
- * else can be told. Local storage: `yes`.
+ * Set from the sign-up until its address is confirmed, to notice the confirmation of another
+ * person's sign-up.
  */
 export const $signedUpHere = persistentAtom<'yes' | undefined>('signedUp')

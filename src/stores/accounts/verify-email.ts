@@ -16,31 +16,29 @@ import { signInAgain } from '#stores/session/sign-in-again.ts'
 
 export type Verification =
   | { step: 'none' }
-  /** Somebody is signed in, and is asked first. */
+  /** A learner is signed in and confirms first. */
   | { step: 'asking' }
   | { step: 'verifying' }
-  /** The address had been confirmed; in the words of the server. */
+  /** Already confirmed; `message` of the server. */
   | { step: 'already'; message: string }
-  /** The link will never work; `message`: what the server says of it. */
+  /** The link is invalid; `message` of the server. */
   | { step: 'over'; message?: string }
-  /** Nothing is known of the link: it may be tried again. */
+  /** It may be tried again. */
   | Refused<never>
   | { step: 'verified' }
 
-/** The link of a verification mail, opened. @see spec §4, “Email token flow” */
+/** @see spec §4, “Email token flow” */
 export const $verification = atom<Verification>({ step: 'none' })
 
-/** The mail with that link, once more. */
 export const verificationMail = createMailer(resendVerification, nextPage)
 
-/** Mails are often read on another device; whoever signed up with a stranger's address is rare. */
+/** For a sign-up from another device, which may be another person's. */
 const NOT_BEGUN_HERE: Aside = {
   key: 'notBegunHere',
   link: 'chooseAnother',
   path: forgotPasswordPath
 }
 
-/** Begins with a link that was opened. */
 export function openLink(token: string): void {
   if ($isSignedIn.get()) $verification.set({ step: 'asking' })
   else void verify(token)
@@ -72,7 +70,6 @@ export async function verify(token: string): Promise<void> {
   $verification.set(refusedBy(answer))
 }
 
-/** Leaves the link alone. */
 export function leaveLink(): void {
   $verification.set({ step: 'none' })
 }

@@ -14,16 +14,16 @@ import type { Outcome } from './instructor-sending.ts'
 
 export type Application = Outcome | { step: 'sending' }
 
-/** The application of an instructor, on its way from two steps of a form to a reference. */
+/** The steps of the form: you, class, sent. */
 export const $application = atom<Application>({ step: 'you', errors: {} })
 
 const $step = computed($application, ({ step }) => step)
 
-/** Schemas and the door to the API come with the first key, since many only look at the form. */
+/** Schemas and the caller load with the first key, since many only look at the form. */
 const loadRules = () => import('./instructor-payload.ts').catch(() => undefined)
 const loadDoor = () => import('./instructor-sending.ts').catch(() => undefined)
 
-/** Writes a field down. What was wrong with it is not said any more. */
+/** Stores a field and removes its error. */
 export function write(field: DraftField, value: string): void {
   void loadDoor()
   writeDraft(field, value)
@@ -32,7 +32,7 @@ export function write(field: DraftField, value: string): void {
   $application.set({ ...now, errors: without(now.errors, field) })
 }
 
-/** Says what is wrong with a field, if something stands in it. */
+/** Checks a field that is not empty. */
 export async function check(field: DraftField, names: Words): Promise<void> {
   const $text = { get: () => $draft.get()[field] }
   if (!$text.get().trim()) return
@@ -43,7 +43,7 @@ export async function check(field: DraftField, names: Words): Promise<void> {
   $application.set({ ...now, errors: { ...now.errors, [field]: error } })
 }
 
-/** To the second step, unless something is wrong with the first. */
+/** Opens the second step unless the first has errors. */
 export async function goOn(names: Words): Promise<void> {
   const next = await ignoreStale([$step], () => checkYou(names))
   if (next) $application.set(next)
@@ -60,34 +60,32 @@ export function goBack(): void {
   $application.set({ step: 'you', errors: {} })
 }
 
-/** Forgets everything typed, on this device too. */
+/** Removes the draft, also from the device. */
 export function startOver(): void {
   clearDraft()
   $application.set({ step: 'you', errors: {} })
 }
 
-/** Takes that back. */
 export function undoStartOver(): void {
   restoreCleared()
   $application.set({ step: 'you', errors: {} })
 }
 
-/** @param trap what stands in the field that no person sees */
+/** @param trap value of the field that only bots fill */
 export async function send(names: Words, trap: string): Promise<void> {
   if ($application.get().step === 'sending') return
   $application.set({ step: 'sending' })
   const outcome = await ignoreStale([$application], () => (trap ? TRAPPED : outcomeInTime(names)))
   if (!outcome) return
-  // What was typed into a second application was kept by nobody else.
+  // A repeated application was not stored, so the draft stays.
   if (outcome.step === 'sent' && !outcome.isKnown) forgetDraft()
   $application.set(outcome)
 }
 
-/** Milliseconds in which nobody fills two steps, but a machine that leaves at once. */
+/** Milliseconds; only bots are faster. */
 const LEAST_TIME = 2_000
 let openedAt = 0
 
-/** Notes that the form is there. */
 export function openForm(): void {
   openedAt = performance.now()
 }
@@ -105,7 +103,7 @@ async function outcomeOf(names: Words): Promise<Outcome> {
   return door ? door.sendApplication($draft.get(), names) : unreachable('class')
 }
 
-/** What is wrong with the draft; nothing when that cannot be told. */
+/** Undefined when the rules cannot be loaded. */
 async function errorsNow(names: Words): Promise<DraftErrors | undefined> {
   const draft = $draft.get()
   const rules = await loadRules()

@@ -4,7 +4,7 @@ import { isDraftOver } from '#domain/application-draft.ts'
 import { HOME_COUNTRY } from '#domain/accounts/countries.ts'
 import { parseRecord } from '#domain/record.ts'
 
-/** The fields of the application with nothing in them. */
+/** An empty draft. */
 export const EMPTY_DRAFT = {
   name: '',
   nameEn: '',
@@ -33,50 +33,50 @@ export const EMPTY_DRAFT = {
 } as const
 
 export type DraftField = keyof typeof EMPTY_DRAFT
-/** What stands in each field, as it was typed. */
+/** As typed. */
 export type Draft = Readonly<Record<DraftField, string>>
 
 export const DRAFT_FIELDS = Object.keys(EMPTY_DRAFT) as DraftField[]
 
-/** Chosen in a list for what is not in it. */
+/** The option for a category or country outside the list. */
 export const OTHER = 'other'
 
 export const $draft = atom<Draft>(EMPTY_DRAFT)
 
-/** Whether the draft is the reader's. Before that, the form is as it was built. */
+/** Before this, the form is as prerendered. */
 export const $isOpen = atom(false)
 
-/** Whether what stands in the form was typed on an earlier visit. */
+/** Whether the draft is of an earlier visit. */
 export const $isRestored = atom(false)
 
-/** What has just been cleared, for whoever did not mean to. */
+/** The draft cleared last, for undo. */
 export const $cleared = atom<Draft | undefined>(undefined)
 
-/** Goes up when all fields change at once, for controls that keep a value of their own. */
+/** Increases when all fields change at once, for controls with their own value. */
 export const $edition = atom(0)
 
 interface Kept {
   draft: Draft
-  /** When something was typed last; milliseconds since 1970. */
+  /** Last change, in milliseconds since 1970. */
   keptAt: number
 }
 
-/** Local storage: JSON, the fields and `keptAt`. */
+/** Local storage: the fields and `keptAt`. */
 const $keptDraft = persistentAtom<Kept | undefined>('instructorDraft', undefined, {
   encode: kept => kept && JSON.stringify({ ...kept.draft, keptAt: kept.keptAt }),
   decode: readDraft
 })
 
-/** Brings back what is kept. @param typed what was typed since, before the form came to life */
+/** @param typed fields filled before hydration */
 export function openDraft(typed: Partial<Draft>): void {
   const kept = $keptDraft.get()?.draft
   $isRestored.set(kept !== undefined)
   const draft = { ...EMPTY_DRAFT, ...kept, ...typed }
   $draft.set(draft)
   $isOpen.set(true)
-  // What is too old, or none of ours, goes now that somebody has come.
+  // Removes a stored draft that is too old or damaged.
   if (!kept || Object.keys(typed).length > 0) keep(isUntouched(draft) ? undefined : draft)
-  // Only then, since what is shown anew loses the focus.
+  // Only if needed, since a rerendered control loses the focus.
   if (draft.phoneCountry !== (typed.phoneCountry ?? HOME_COUNTRY)) $edition.set($edition.get() + 1)
 }
 
@@ -86,20 +86,18 @@ export function writeDraft(field: DraftField, value: string): void {
   keep($draft.get())
 }
 
-/** Forgets the draft, once it is sent. */
 export function forgetDraft(): void {
   change(EMPTY_DRAFT)
   keep(undefined)
 }
 
-/** Forgets the draft on this device; until something else is typed, this page can bring it back. */
+/** Removes the draft; undo works until the next key. */
 export function clearDraft(): void {
   const draft = $draft.get()
   forgetDraft()
   $cleared.set(isUntouched(draft) ? undefined : draft)
 }
 
-/** Brings back what has just been cleared. */
 export function restoreCleared(): void {
   const draft = $cleared.get()
   if (!draft) return
@@ -111,7 +109,6 @@ export function isUntouched(draft: Draft): boolean {
   return DRAFT_FIELDS.every(field => draft[field] === EMPTY_DRAFT[field])
 }
 
-/** All fields at once. */
 function change(draft: Draft): void {
   $draft.set(draft)
   $cleared.set(undefined)
@@ -123,11 +120,11 @@ function keep(draft: Draft | undefined): void {
   try {
     $keptDraft.set(draft && { draft, keptAt: Date.now() })
   } catch {
-    // No room, or no permission: what is typed stays on the page alone.
+    // Storage is full or blocked: the draft stays in memory.
   }
 }
 
-/** Nothing for what is not ours, is too old, or holds nothing. */
+/** Undefined when empty, damaged or too old. */
 function readDraft(text: string): Kept | undefined {
   const found = parseRecord(text)
   const textOf = (field: DraftField) => {

@@ -7,7 +7,7 @@ import type { DraftErrors } from './instructor-errors.ts'
 
 const LINKS = ['link1', 'link2', 'link3'] as const satisfies DraftField[]
 
-/** Fields by their names in the contract; `links` and `expertise` have several. */
+/** Fields by their contract names; `links` and `expertise` have several. */
 const FIELDS: Readonly<Record<string, DraftField>> = {
   name: 'name',
   nameEn: 'nameEn',
@@ -43,10 +43,9 @@ const MALFORMED: Readonly<Partial<Record<DraftField, DraftErrorKey>>> = {
   sample: 'linkForm'
 }
 
-/** In the language of the page: names of the categories by slug, and what `equipment.yes` and `.no` say. */
+/** Texts of the page: category names by slug, `equipment.yes` and `equipment.no`. */
 export type Words = Readonly<Record<string, string>>
 
-/** The application as the API takes it, or what is wrong with the draft. */
 export async function readApplication(
   draft: Draft,
   names: Words
@@ -69,7 +68,7 @@ export async function readApplication(
   return data && Object.keys(errors).length === 0 ? { application: data } : { errors }
 }
 
-/** Where in the form a path of the contract stands: `['links', '1']` is the second link that was given. */
+/** `['links', '1']` is the second link that is not empty. */
 export function fieldAt(
   draft: Draft,
   [name = '', index]: readonly string[]
@@ -93,7 +92,7 @@ function candidate(draft: Draft, names: Words) {
     consent: draft.consent === 'yes',
     ...(nameEn && { nameEn }),
     ...(country && country !== OTHER && { country }),
-    // Digits of any script.
+    // Accepts digits of any script.
     ...(years.trim() && { yearsOfExperience: Number(fold(years)) }),
     ...(proposedOutline && { proposedOutline }),
     ...(level && { level }),
@@ -102,7 +101,7 @@ function candidate(draft: Draft, names: Words) {
   }
 }
 
-/** What the contract has no field for stands at the end of it. */
+/** Ends with the answers that the contract has no field for. */
 function aboutOf({ about, aboutEn, equipment }: Draft, names: Words): string {
   const told = equipment && names[`equipment.${equipment}`]
   const parts = [about.trim(), aboutEn.trim(), told]
@@ -113,7 +112,7 @@ function givenLinks(draft: Draft) {
   return LINKS.filter(field => draft[field].trim())
 }
 
-/** An address as people write it, `example.com/me`, with the scheme that every link here has. */
+/** `example.com/me` gets `https://`. */
 function secured(typed: string): string {
   const address = typed.trim()
   return /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`
@@ -127,10 +126,10 @@ function fieldOfExpertise({ category }: Draft): DraftField {
   return category === OTHER ? 'topic' : 'category'
 }
 
-/** E.164; nothing when it is no number. Where the rules of numbers cannot be had, as it was typed. */
+/** E.164, or undefined. As typed when the rules cannot be loaded. */
 async function phoneOf({ phone, phoneCountry }: Draft): Promise<string | undefined> {
   try {
-    // As large as all the rest, and needed by those alone who apply.
+    // Large: loaded only for those who apply.
     const { toE164 } = await import('#domain/accounts/phone.ts')
     return toE164(phone, phoneCountry)
   } catch {

@@ -6,16 +6,15 @@ import type { Draft } from './instructor-draft.ts'
 import { type DraftErrors, errorsOfYou, isEmpty } from './instructor-errors.ts'
 import { type Words, fieldAt, readApplication } from './instructor-payload.ts'
 
-/** Why nothing was sent. `limited`: too many from this network, for so many whole minutes. */
+/** `limited`: too many from this network; wait whole minutes. */
 export type Obstacle =
   { reason: 'offline' | 'busy' | 'large' | 'unexpected' } | { reason: 'limited'; minutes: number }
 
 export type Outcome =
   | { step: 'you' | 'class'; errors: DraftErrors; obstacle?: Obstacle }
-  /** `isKnown`: the address had applied before, and nothing new was kept. */
+  /** `isKnown`: the address had applied before, and nothing was stored. */
   | { step: 'sent'; id: number; isKnown: boolean; email: string }
 
-/** Sends the draft, if nothing is wrong with it. */
 export async function sendApplication(draft: Draft, names: Words): Promise<Outcome> {
   const read = await readApplication(draft, names)
   if ('errors' in read) return withErrors(read.errors)
@@ -48,7 +47,7 @@ function refused({ code, issues, retryAfterSeconds = 60 }: Failed, draft: Draft)
   return { step: 'class', errors, obstacle }
 }
 
-/** The step with the first error. */
+/** Opens the step with the first error. */
 function withErrors(errors: DraftErrors): Outcome {
   return { step: isEmpty(errorsOfYou(errors)) ? 'class' : 'you', errors }
 }

@@ -1,4 +1,4 @@
-/** Whether what is kept now is there on the next page; not where it is blocked or full. */
+/** False where local storage is blocked or full. */
 export function canKeep(): boolean {
   try {
     localStorage.setItem('probe', 'probe')

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locale.ts'
 import type { ClassFiles } from '#stores/catalogue/class-filter.ts'
 import { readPublished, readSiteFile } from '#stores/catalogue/published-classes.ts'
 
-/** The files that the site was built with; each is fetched once, unless it could not be had. */
+/** Files of the build; each is fetched once, unless it fails. */
 export function classFiles(locale: Locale): ClassFiles {
   return {
     readFacts: once(async () => unpackFacts(await readSiteFile<Facets>(FACETS_PATH))),

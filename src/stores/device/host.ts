@@ -1,2 +1,2 @@
-/** Address of the API as browsers reach it, without a slash at the end. */
+/** Address of the API in browsers, without a slash at the end. */
 export const API_HOST: string = import.meta.env?.PUBLIC_API_HOST || '/api'

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 
 type Source = Pick<ReadableAtom<unknown>, 'get'>
 
-/** What the request gives, or undefined if a store has changed since it began. */
+/** The result of the request; undefined if a store has changed meanwhile. */
 export async function ignoreStale<Value>(
   stores: readonly Source[],
   request: () => Value | Promise<Value>

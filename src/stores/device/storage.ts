@@ -2,7 +2,7 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 
 type Storage = Record<string, string>
 
-/** Local storage as all persistent stores use it, below its own keys; nothing where it is blocked. */
+/** Local storage of all persistent stores; undefined where it is blocked. */
 export const storage = open()
 if (storage) setPersistentEngine(storage, windowPersistentEvents)
 
@@ -14,7 +14,7 @@ function open(): Storage | undefined {
   }
 }
 
-/** What a full storage does not take is kept as long as the page. */
+/** Keeps values in memory that a full storage rejects. */
 export function forgiving(full: Storage): Storage {
   const page: Storage = {}
   return new Proxy(full, {

@@ -1,4 +1,4 @@
-/** What this tab keeps under a key; nothing where it keeps nothing, or may not. */
+/** Undefined where session storage is empty or blocked. */
 export function keptInTab(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined
@@ -7,12 +7,12 @@ export function keptInTab(key: string): string | undefined {
   }
 }
 
-/** Keeps a text through a reload of this tab, as far as the browser lets it; `undefined` ends that. */
+/** Stores a text for this tab; `undefined` removes it. */
 export function keepInTab(key: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // Then it lives as long as the page.
+    // Blocked: the text is lost on reload.
   }
 }

@@ -4,14 +4,14 @@ import { crashMessage, crashPath } from '#domain/crash-report.ts'
 import { API_HOST } from '#stores/device/host.ts'
 import { pageLocale } from './page.ts'
 
-/** Reports of one page; a part that crashes again and again is known by then. */
+/** Most reports of one page. */
 const MOST = 3
 
 // Not through `call`: an API without this row must not look unreachable.
 const ask = createCaller({ host: API_HOST, locale: pageLocale })
 let count = 0
 
-/** Tells the API which part of the page crashed. Nothing is shown where that fails. */
+/** Reports a crash to the API; failures are silent. */
 export async function reportCrash(island: string, error: unknown): Promise<void> {
   if (++count > MOST) return
   const path = crashPath(location.pathname)

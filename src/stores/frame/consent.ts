@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 
-/** Whether the visitor lets the tracking beacon be sent; unset until asked. Local storage: `true` or `false`. */
+/** Consent to the tracking beacon; unset until asked. */
 export const $hasConsent = persistentAtom<boolean | undefined>('consent', undefined, {
   encode: String,
   decode: text => text === 'true'

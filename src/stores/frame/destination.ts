@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 
-/** Address of this site to go to next. Stores only say it; the start of the page goes there. */
+/** Address of this site that the start script opens next. */
 export const $destination = atom<string | undefined>()
 
-/** The same, for a page that takes the place of this one: the way back leads past it. */
+/** The same, replacing the entry of the history. */
 export const $replacement = atom<string | undefined>()
 
 export function goTo(address: string): void {

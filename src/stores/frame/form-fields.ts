@@ -4,7 +4,7 @@ import { dialCodeOf } from '#domain/accounts/countries.ts'
 import { isTriedFirst } from '#domain/accounts/guessable-password.ts'
 import type { FormFieldErrorKey } from './field-errors.ts'
 
-/** An address as it was meant: without the spaces and marks of direction that come with a copy. */
+/** Without the spaces and marks of direction that come with a copy. */
 export function tidyEmail(typed: string): string {
   return typed.replace(/[\s\p{Cf}]/gu, '')
 }
@@ -15,7 +15,7 @@ export function emailError(email: string): FormFieldErrorKey | undefined {
 }
 
 /**
- * @param own texts that others know of the learner
+ * @param own texts of the learner, like name and address
  * @see spec §5, “password must be at least 8 characters”
  */
 export function newPasswordError(
@@ -34,17 +34,14 @@ export function repeatError(password: string, repeated: string): FormFieldErrorK
   return password === repeated ? undefined : 'passwordsDiffer'
 }
 
-/**
- * A mobile number as E.164, or what is wrong with it. Where the rules of numbers cannot be had, as it
- * was typed: the server knows them.
- */
+/** E.164, or the error. As typed when the rules cannot be loaded: the server has them. */
 export async function readPhone(
   typed: string,
   country: string
 ): Promise<{ number: string } | { error: FormFieldErrorKey }> {
   if (!typed.trim()) return { error: 'phoneMissing' }
   try {
-    // As large as all the rest, and needed only once a number has been typed.
+    // Large: loaded once a number was typed.
     const { toE164 } = await import('#domain/accounts/phone.ts')
     const number = toE164(typed, country)
     return number ? { number } : { error: 'phoneIncomplete' }

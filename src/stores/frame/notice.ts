@@ -3,12 +3,12 @@ import type { KeyOf } from '#i18n/translator.ts'
 
 export type NoticeKind = 'success' | 'info' | 'error'
 
-/** A sentence of the `notice` namespace, or one that the server wrote in the reader's language. */
+/** A key of the `notice` namespace, or a sentence of the server. */
 export type Notice = {
   kind: NoticeKind
-  /** Where to look at it, without language: `/my-learning`. */
+  /** Link without language: `/my-learning`. */
   path?: string
-  /** A quiet second line, with a link. */
+  /** A second line with a link. */
   aside?: Aside
 } & ({ key: KeyOf<'notice'> } | { text: string })
 
@@ -19,7 +19,7 @@ export interface Aside {
   path: string
 }
 
-/** What is to be said next. A new object each time, so that the same may be said twice. */
+/** A new object each time, so that a repeated notice is shown again. */
 export const $notice = atom<Notice | undefined>()
 
 export function notify(kind: NoticeKind, key: KeyOf<'notice'>, path?: string): void {

@@ -1,6 +1,6 @@
 import { type Locale, localeOf } from '#i18n/locale.ts'
 
-/** Path and query of the page that is open; the home page's where there is none. */
+/** `/` where there is no document. */
 function pageAddress(): string {
   const { pathname = '/', search = '', hash = '' } = globalThis.location ?? {}
   return `${pathname}${search}${hash}`
@@ -8,14 +8,11 @@ function pageAddress(): string {
 
 export const pageLocale = (): Locale => localeOf(pageAddress())
 
-/** Where to go on to after signing in: what the address of this page says, or else this page. */
+/** Address to open after the sign-in: the query `next`, or this page. */
 export function returnAddress(): string {
   const given = new URLSearchParams(globalThis.location?.search).get('next')
   return given ?? pageAddress()
 }
 
-/**
- * Whether the page is a document that was sent to somebody, a certificate: it stays what it is for
- * whoever opens it, whatever becomes of a session of their own.
- */
+/** Certificates stay open for all readers when a session ends. */
 export const isForEverybody = (): boolean => /^\/(?:en\/)?certificates\//.test(pageAddress())

@@ -1,12 +1,12 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { Locale } from '#i18n/locale.ts'
 
-/** The language chosen last; unset until one is chosen. Local storage: `ar` or `en`. */
+/** `ar` or `en`; unset until one is chosen. */
 export const $lang = persistentAtom<Locale | undefined>('lang', undefined)
 
-/** The theme chosen last; unset follows the system. Local storage: `true` or `false`. */
+/** Unset follows the system. */
 export const $isDark = persistentAtom<boolean | undefined>('dark', undefined, {
-  // Unset is no text.
+  // Undefined removes the key.
   encode: isDark => (isDark === undefined ? undefined : String(isDark)),
   decode: text => text === 'true'
 })
@@ -15,7 +15,7 @@ export function chooseLanguage(locale: Locale): void {
   $lang.set(locale)
 }
 
-/** @param isDark nothing follows the system */
+/** @param isDark undefined follows the system */
 export function chooseTheme(isDark: boolean | undefined): void {
   $isDark.set(isDark)
 }

@@ -3,10 +3,10 @@ import type { Subscription } from '#contract/subscriptions/subscriptions.ts'
 import { type KeptAccess, readAccess } from '#domain/subscriptions/access.ts'
 import { recordOf } from '#domain/record.ts'
 
-/** What the last check said. Kept, so that the next page knows before its first paint. */
+/** The last check, stored for the first paint of the next page. */
 export type Access = KeptAccess & { subscription?: Subscription }
 
-// Written out, since the page starts before the schemas are there.
+// Listed here, since the schemas load later.
 const TYPES: readonly unknown[] = [
   'MONTHLY',
   'QUARTERLY',
@@ -18,7 +18,6 @@ const STATUSES: readonly unknown[] = [
   'cancelled'
 ] satisfies Subscription['status'][]
 
-/** Local storage: JSON. */
 export const $access = persistentAtom<Access | undefined>('subscription', undefined, {
   encode: JSON.stringify,
   decode: read
@@ -28,7 +27,7 @@ export function forgetAccess(): void {
   $access.set(undefined)
 }
 
-/** A subscription that makes no sense is none until the next check tells. */
+/** A damaged subscription is dropped until the next check. */
 function read(text: string): Access | undefined {
   const access = readAccess(text)
   if (!access) return undefined

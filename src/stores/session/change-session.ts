@@ -4,10 +4,10 @@ import { type Bilingual, isBilingual, readText } from '#i18n/text.ts'
 import { forgetAccess } from './access.ts'
 import { $accessToken, $refreshToken, type SessionTokens } from './session.ts'
 
-/** English name, or the Arabic one. */
+/** English name, or else the Arabic one. */
 export const $displayName = persistentAtom<string | undefined>('name')
 
-/** The name in both languages. Local storage: JSON; nothing where an older page has signed in. */
+/** Unset when an older page has signed in. */
 export const $names = persistentAtom<Bilingual | undefined>('names', undefined, {
   encode: JSON.stringify,
   decode: readNames
@@ -17,7 +17,7 @@ export interface Session extends SessionTokens {
   name: Bilingual
 }
 
-/** Signs in; what was known of whoever was signed in before is forgotten. */
+/** Signs in; drops the access of the learner before. */
 export function openSession({ name, ...tokens }: Session): void {
   forgetAccess()
   keepName(name)
@@ -30,14 +30,13 @@ export function keepName(name: Bilingual): void {
   $names.set(name)
 }
 
-/** Goes on with new tokens. */
 export function renewSession({ accessToken, refreshToken }: SessionTokens): void {
   $refreshToken.set(refreshToken)
-  // Last, because whoever listens to the token reads the others.
+  // Last, because listeners of the token read the others.
   $accessToken.set(accessToken)
 }
 
-/** Forgets everything of whoever was signed in. @see spec §4, “Logout” */
+/** @see spec §4, “Logout” */
 export function clearSession(): void {
   $accessToken.set(undefined)
   $refreshToken.set(undefined)

@@ -1,13 +1,13 @@
-/** Longest wait for the other tabs, in milliseconds; afterwards the server's grace has to do. */
+/** Milliseconds; later the server's grace period covers the race. */
 const LONGEST_WAIT = 4_000
 
-/** Does the work while no other tab of this site does work of this name. */
+/** Runs the work while no other tab runs work of this name. */
 export async function withCrossTabLock<Value>(
   name: string,
   work: () => Promise<Value>
 ): Promise<Value> {
   const locks = globalThis.navigator?.locks
-  // Only a page that came encrypted, or from this machine, has them.
+  // Missing without HTTPS, except on localhost.
   if (!locks) return work()
   const signal = AbortSignal.timeout(LONGEST_WAIT)
   let isBegun = false
@@ -17,7 +17,7 @@ export async function withCrossTabLock<Value>(
       return work()
     })
   } catch (error) {
-    // A tab that sleeps may hold its turn for ever.
+    // A sleeping tab may hold its lock for ever.
     if (isBegun || !signal.aborted) throw error
     return work()
   }

@@ -2,11 +2,9 @@ import type { ReadableAtom } from 'nanostores'
 import { $connection } from '#stores/device/connection.ts'
 
 /**
- * Loads what belongs to a learner, now and after each sign-in, and again when the API is back.
- *
- * @param $session id of the learner who is signed in, or whether one is
- * @param reset forgets what was loaded
- * @returns what ends it
+ * Loads after each sign-in, and again when the API is back after a refusal.
+ * @param $session learner id, or whether one is signed in
+ * @returns a function that stops it
  */
 export function followSession(
   $session: ReadableAtom<string | boolean>,

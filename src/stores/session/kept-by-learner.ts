@@ -2,16 +2,15 @@ import { persistentAtom } from '@nanostores/persistent'
 import { parseRecord } from '#domain/record.ts'
 import { learnerKey } from './learner-key.ts'
 
-/** Kept on one device at a time, of all learners; then what was kept first goes. */
+/** Entries of all learners together; the oldest go first. */
 const MOST = 20
 
 type Kept = Readonly<Record<string, unknown>>
 
 /**
- * What this device keeps of each learner under a key of local storage: JSON by learner and name, the
- * newest last. What a guest has left becomes that of who signs in.
- *
- * @param soundOf what was kept, as far as it makes sense, since anybody may have edited it
+ * Values of each learner below one key of local storage: JSON by learner and name, newest last. A
+ * guest's values pass to the learner who signs in.
+ * @param soundOf validates a stored value
  */
 export function keptByLearner<Value, Name extends string | number>(
   key: string,
@@ -37,6 +36,6 @@ export function keptByLearner<Value, Name extends string | number>(
   }
 }
 
-// No name begins without a slash, so that none is that of an object’s own workings, or sorts as a number.
+// The slash keeps names from being `__proto__` or numeric keys, which sort first.
 const owned = (name: string | number) => `${learnerKey()}${ofGuest(name)}`
 const ofGuest = (name: string | number) => `/${name}`

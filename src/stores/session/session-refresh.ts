@@ -12,7 +12,7 @@ import { isForEverybody } from '#stores/frame/page.ts'
 import { $accessToken, keptTokens } from './session.ts'
 import { isUsable } from './token.ts'
 
-/** What has become of the session. `early`: the last refresh is too near for another. */
+/** `early`: the last refresh was less than `LEAST_APART` ago. */
 export type Refreshed =
   | { step: 'fresh' }
   | { step: 'early' }
@@ -24,16 +24,14 @@ const $keptRefreshToken = { get: () => keptTokens().refreshToken }
 /** Milliseconds between two refreshes, so that a wrong clock causes no loop. */
 const LEAST_APART = 30_000
 
-/** When the tokens came, in milliseconds since 1970. Local storage: a whole number. */
+/** Milliseconds since 1970. */
 const $refreshedAt = persistentAtom<number>('refreshedAt', 0, { encode: String, decode: Number })
 
 let running: Promise<Refreshed> | undefined
 
 /**
- * Exchanges the tokens for new ones, once for all who ask meanwhile, in every tab.
- *
- * @param ask the API
- * @param refused the access token that is of no more use; another one that is kept by now will do
+ * Refreshes the tokens, once for all calls and tabs that wait.
+ * @param refused the rejected access token; a different stored one is used instead
  */
 export function refreshSession(ask: Call, refused: string | undefined): Promise<Refreshed> {
   running ??= withCrossTabLock('session', () => refreshNow(ask, refused)).finally(() => {
@@ -45,7 +43,7 @@ export function refreshSession(ask: Call, refused: string | undefined): Promise<
 async function refreshNow(ask: Call, refused: string | undefined): Promise<Refreshed> {
   const { accessToken, refreshToken } = keptTokens()
   if (accessToken !== refused && isUsable(accessToken)) {
-    // Another tab has just done it, or somebody signed in there.
+    // Another tab has refreshed or signed in.
     $accessToken.set(accessToken)
     return { step: 'fresh' }
   }
@@ -66,14 +64,14 @@ async function refreshNow(ask: Call, refused: string | undefined): Promise<Refre
     renewSession(answer.value)
     return { step: 'fresh' }
   }
-  // Such a failure does not mean that the session is over.
+  // Such a failure does not end the session.
   if (isRetryable(answer.code)) return { step: 'unanswered', failure: answer }
   return endSession(ask, refreshToken)
 }
 
 function isEarly(): boolean {
   const since = Date.now() - $refreshedAt.get()
-  // A clock that was put back says nothing.
+  // A clock that was set back tells no interval.
   return since >= 0 && since < LEAST_APART
 }
 

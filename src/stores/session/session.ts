@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { storage } from '#stores/device/storage.ts'
 
-/** Kept in local storage under the keys of spec §3, and shared between tabs. */
+/** Keys of spec §3, shared between tabs. */
 export const $accessToken = persistentAtom<string | undefined>('auth')
 export const $refreshToken = persistentAtom<string | undefined>('refreshToken')
 
@@ -10,7 +10,7 @@ export interface SessionTokens {
   refreshToken: string
 }
 
-/** The tokens as they are kept now: another tab may have changed them, and this one not heard of it yet. */
+/** Tokens as stored now: a change of another tab may not have reached the stores. */
 export function keptTokens(): Partial<SessionTokens> {
   const [accessToken, refreshToken] = storage
     ? [storage['auth'], storage['refreshToken']]
@@ -18,7 +18,7 @@ export function keptTokens(): Partial<SessionTokens> {
   return { ...(accessToken && { accessToken }), ...(refreshToken && { refreshToken }) }
 }
 
-/** Whether the session changed while this page lay in the browser's memory and heard of nothing. */
+/** Whether the session changed while this page was in the back/forward cache. */
 export function hasChangedUnheard(): boolean {
   return keptTokens().accessToken !== $accessToken.get()
 }

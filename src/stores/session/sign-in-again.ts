@@ -5,12 +5,12 @@ import { clearDevice } from './clear-device.ts'
 import { learnerKey, subjectOf } from './learner-key.ts'
 import { $refreshToken } from './session.ts'
 
-/** Signs in, and ends the session of a learner who was signed in here before. */
+/** Signs in, and ends the session that was open here before. */
 export async function signInAgain(session: Session): Promise<void> {
   const before = $refreshToken.get()
   const learner = learnerKey()
   if (learner !== '' && learner !== subjectOf(session.accessToken)) clearDevice()
   openSession(session)
-  // Where nobody answers, it ends by itself: nobody has its token any more.
+  // Without an answer it expires by itself: its token is lost.
   if (before) await call(logout, { body: { refreshToken: before } })
 }

@@ -4,7 +4,7 @@ import { clearDevice } from './clear-device.ts'
 import { goToLogin } from './go-to-login.ts'
 import { $refreshToken } from './session.ts'
 
-/** Ends the session at the server, and only then here. @returns whether it is ended */
+/** Ends the session at the server, then on the device. @returns whether it is ended */
 export async function signOut(): Promise<boolean> {
   const refreshToken = $refreshToken.get()
   if (refreshToken) {
@@ -15,7 +15,7 @@ export async function signOut(): Promise<boolean> {
   return true
 }
 
-/** Ends the session here whatever the server says, and goes to the login page. @see spec §4, “Logout” */
+/** Clears the device even when the server fails. @see spec §4, “Logout” */
 export async function signOutAnyway(): Promise<void> {
   if (!(await signOut())) clearDevice()
   goToLogin()
