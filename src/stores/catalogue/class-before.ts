@@ -1,11 +1,11 @@
 import { wishFor } from '#stores/subscriptions/checkout-selection.ts'
 
-/** A class, its room or a quiz of it. */
+/** A class, its room or one of its quizzes. */
 const CLASS_PAGE = /^(?:\/en)?(\/class\/[\w%.~-]+(?:\/videos(?:\?item=\d+)?|\/quiz\/\d+)?)/
 
 /**
- * Keeps which class led to the plans, so that the first step after paying leads back to it: as the address
- * says, or the browser. Anybody may have written it.
+ * Stores the class that led to the plans, by the query `from` or the referrer; the page after
+ * paying leads back.
  */
 export function keepClassBefore(): void {
   const { origin, search } = location

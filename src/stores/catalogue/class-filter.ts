@@ -13,15 +13,15 @@ import { ignoreStale } from '#stores/device/ignore-stale.ts'
 
 /** Classes that one press of “more” adds. */
 export const STEP = 24
-/** Classes shown in place of none. */
+/** Classes shown when none matches. */
 const NEAREST = 3
 
-/** What a page shows of a filter; `whole` is its own list, as it came. */
+/** `whole` is the prerendered list. */
 export type FilteredList =
   | { step: 'whole' }
   | { step: 'asking' }
   | { step: 'failed' }
-  /** `cards` of the first `shown` of `total`; `near` are close to what nobody has. */
+  /** `cards` of the first `shown` of `total`; `near` match almost. */
   | {
       step: 'found'
       cards: readonly PublishedClass[]
@@ -32,7 +32,6 @@ export type FilteredList =
 
 const FAILED: FilteredList = { step: 'failed' }
 
-/** Where the facts and the cards come from. */
 export interface ClassFiles {
   readFacts: () => Promise<readonly ClassFacts[]>
   /** Ranks of the titles by place. */
@@ -42,16 +41,16 @@ export interface ClassFiles {
 
 export interface ClassFilterStore {
   $filter: ReadableAtom<ClassFilter>
-  /** Known once the facts are. */
+  /** Undefined until the facts are loaded. */
   $survey: ReadableAtom<Survey | undefined>
   $list: ReadableAtom<FilteredList>
-  /** Shows what meets the filter, at least the first `shown`. */
+  /** Shows at least the first `shown` matches. */
   choose: (filter: ClassFilter, shown?: number) => void
   showMore: () => void
   retry: () => void
 }
 
-/** The filter of one list: that of a category by its id, or of all classes. */
+/** @param category id; undefined for all classes */
 export function createClassFilter(
   files: ClassFiles,
   category: number | undefined

@@ -18,10 +18,10 @@ export type OwnClass =
   | { step: 'loaded'; content: ClassContent; address: string }
   | Refused<never>
 
-/** The class of this page, with what the learner has done of it. */
+/** The class of this page with the learner's progress. */
 export const $ownClass = atom<OwnClass>({ step: 'nobody' })
 
-/** Where the learner stands in it; nothing as long as that is not known. */
+/** Undefined until class and access are loaded. */
 export const $standing = computed(
   [$ownClass, $isSubscribed],
   (own, isSubscribed): ClassStanding<OwnItem> | undefined => {
@@ -35,13 +35,13 @@ export const $standing = computed(
   }
 )
 
-/** What was watched on this device is newer than what the server tells, or the same. */
+/** Positions of this device are at least as new as the server's. */
 function here(item: OwnItem): OwnItem {
   const positionSeconds = positionOf(item.id) ?? item.positionSeconds
   return { ...item, ...(positionSeconds !== undefined && { positionSeconds }) }
 }
 
-/** What is shown stays until there is an answer. */
+/** Keeps what is shown until the answer. */
 export async function loadOwnClass(id: number): Promise<void> {
   if (!$learner.get()) return $ownClass.set({ step: 'nobody' })
   if ($ownClass.get().step !== 'loaded') $ownClass.set({ step: 'loading' })
@@ -53,7 +53,7 @@ export async function loadOwnClass(id: number): Promise<void> {
 
 let followed: { id: number; count: number; stop: () => void } | undefined
 
-/** Loads it for whoever is signed in, and when access changes or the API is back. @returns what ends it */
+/** Reloads on sign-in, access change and reconnection. @returns a function that stops it */
 export function followOwnClass(id: number): () => void {
   const current = followed?.id === id ? followed : follow(id)
   current.count += 1
@@ -74,7 +74,7 @@ function follow(id: number) {
       again()
     }),
     $isSubscribed.listen((isSubscribed, before) => {
-      // The first answer after opening is no change.
+      // The first answer is no change.
       if (isSubscribed !== 'unknown' && before !== 'unknown') again()
     }),
     $connection.listen(connection => {
@@ -85,10 +85,9 @@ function follow(id: number) {
   return followed
 }
 
-/** Whether the learner is being let in. */
 export const $isStarting = atom(false)
 
-/** Takes part, and goes to the class room, which says what is missing if that is refused. */
+/** Enrols, then opens the room, which shows a refusal. */
 export async function startClass(id: number, room: string): Promise<void> {
   if ($isStarting.get()) return
   $isStarting.set(true)

@@ -1,17 +1,15 @@
 import { TIMEOUT_MS } from '#api/timeout.ts'
 import { type PublishedClass, publishedPartPath } from '#contract/catalogue/published.ts'
 
-/** Where a class stands in the whole list, newest first, and which one is meant. */
+/** Place of a class in the whole list, newest first. */
 export interface PublishedPlace {
   place: number
   id: number
 }
 
 /**
- * The classes at these places, in their order. One that no longer stands there, since the site was
- * built anew meanwhile, is left out.
- *
- * @throws Error when a part cannot be had
+ * In this order, without classes that a newer build has moved.
+ * @throws Error when a part cannot be loaded
  */
 export async function readPublished(places: readonly PublishedPlace[]): Promise<PublishedClass[]> {
   const found = await Promise.all(
@@ -25,10 +23,8 @@ export async function readPublished(places: readonly PublishedPlace[]): Promise<
 const kept = new Map<string, Promise<unknown>>()
 
 /**
- * A file of the site, fetched once in the life of a page; one that could not be had is asked for
- * again the next time.
- *
- * @throws Error when it cannot be had
+ * Fetched once for each page, unless it fails.
+ * @throws Error when it cannot be loaded
  */
 export function keepSiteFile<Value>(path: string): Promise<Value> {
   const known = kept.get(path)
@@ -40,9 +36,8 @@ export function keepSiteFile<Value>(path: string): Promise<Value> {
 }
 
 /**
- * A file that the site was built with. Asks twice.
- *
- * @throws Error when it cannot be had
+ * Tries twice.
+ * @throws Error when it cannot be loaded
  */
 export async function readSiteFile<Value>(path: string): Promise<Value> {
   return readOnce<Value>(path).catch(() => readOnce<Value>(path))

@@ -13,7 +13,7 @@ import { $interests } from '#stores/accounts/interests.ts'
 import { $myClasses } from '#stores/learning/my-classes.ts'
 import { $savedInAccount } from './send-saved.ts'
 
-/** The category that is chosen by hand, which nobody likes as a field. */
+/** A selection of the editors, not a field of interest. */
 const FEATURED = 'featured'
 
 export interface RecommendedClass {
@@ -21,12 +21,12 @@ export interface RecommendedClass {
   reason: Reason
 }
 
-/** A learning path under way, and the class that continues it. */
+/** A learning path under way, and its next class. */
 export interface MyPath extends PathUnderWay<LearningPath> {
   item: PublishedClass
 }
 
-/** What home shows beside the classes under way; empty where nothing of it can be known. */
+/** What home shows besides the classes under way. */
 export interface Shown {
   paths: readonly MyPath[]
   recommended: readonly RecommendedClass[]
@@ -37,10 +37,10 @@ const NOTHING: Shown = { paths: [], recommended: [], fresh: [] }
 
 export const $shown = atom<Shown | undefined>()
 
-/** Fields that somebody may like; empty until the API has told. */
+/** Categories to like; empty until loaded. */
 export const $fields = atom<readonly Category[]>([])
 
-/** Chooses now, and anew as what is known of the learner changes. @returns what ends it */
+/** Recommends now and after each change. @returns a function that stops it */
 export function followRecommended(locale: Locale): () => void {
   const files = classFiles(locale)
   let saved: readonly number[] | undefined
@@ -58,7 +58,7 @@ export function followRecommended(locale: Locale): () => void {
     $myClasses.listen(() => void choose()),
     $interests.listen(() => void choose()),
     $savedInAccount.subscribe(answer => {
-      // What is kept from now on stays where it was found.
+      // Classes saved later stay where they are shown.
       if (saved || answer.step !== 'loaded') return
       saved = answer.classes.map(({ id }) => id)
       void choose()

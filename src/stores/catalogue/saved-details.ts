@@ -5,7 +5,7 @@ import type { Bilingual } from '#i18n/text.ts'
 import { call } from '#stores/api.ts'
 import { $saved } from './saved.ts'
 
-/** What a list shows of a class besides its name. */
+/** What a list shows besides the name. */
 export interface SavedDetails {
   title: Bilingual
   expert: Bilingual
@@ -13,10 +13,10 @@ export interface SavedDetails {
   posterUrl: string
 }
 
-/** By slug; a class that nobody could tell about has none, and is shown by the name it was kept with. */
+/** By slug; a class that could not be loaded is missing. */
 export const $savedDetails = map<Readonly<Record<string, SavedDetails>>>({})
 
-/** Asks about what is kept and not known yet. */
+/** Loads the missing details. */
 export async function describeSaved(): Promise<void> {
   const unknown = $saved.get().classes.filter(({ slug }) => !$savedDetails.get()[slug])
   await Promise.all(unknown.map(({ slug }) => describe(slug)))

@@ -8,32 +8,30 @@ import { $accessToken } from '#stores/session/session.ts'
 export interface SavedClass {
   slug: string
   title: Bilingual
-  /** Known once a server has told. */
+  /** Set by the server. */
   id?: number
 }
 
-/** What the account has still to hear of a class. */
+/** Not sent to the account yet. */
 export type SavedChange = 'save' | 'drop'
 
 export interface Saved {
-  /** Whose list it is; empty for a guest’s. */
+  /** Learner id; empty for a guest. */
   owner: string
   /** Newest first. */
   classes: readonly SavedClass[]
-  /** By slug, oldest first. A guest’s whole list is there. */
+  /** By slug, oldest first; has all classes of a guest. */
   wishes: Readonly<Record<string, SavedChange>>
 }
 
-/** The list of nobody yet. */
 export const NOTHING_SAVED: Saved = { owner: '', classes: [], wishes: {} }
 
-/** Local storage: JSON. */
 const $kept = persistentAtom<Saved>('saved', NOTHING_SAVED, {
   encode: JSON.stringify,
   decode: read
 })
 
-/** What the reader keeps for later. A guest’s list becomes that of who signs in; no one sees another’s. */
+/** A guest's list passes to the learner who signs in; another learner's is hidden. */
 export const $saved = computed([$kept, $accessToken], kept =>
   kept.owner === '' || kept.owner === learnerKey() ? kept : NOTHING_SAVED
 )
@@ -41,7 +39,7 @@ export const $saved = computed([$kept, $accessToken], kept =>
 export const isSaved = (slug: string, { classes } = $saved.get()): boolean =>
   classes.some(one => one.slug === slug)
 
-/** Keeps a class for later, or no longer. The account is told by `send-saved.ts`. */
+/** `send-saved.ts` updates the account. */
 export function toggleSaved(item: SavedClass): void {
   const { classes, wishes } = $saved.get()
   const { [item.slug]: _, ...others } = wishes
@@ -51,12 +49,12 @@ export function toggleSaved(item: SavedClass): void {
   $kept.set({
     owner,
     classes: isDropped ? rest : [item, ...rest],
-    // Nobody else has heard of what a guest keeps.
+    // No account has a guest's classes.
     wishes: isDropped && !owner ? others : { ...others, [item.slug]: isDropped ? 'drop' : 'save' }
   })
 }
 
-/** Takes over what the account holds, but for what it has not heard of yet. */
+/** Replaces the list by the account's, except for unsent changes. */
 export function keepSaved(account: readonly SavedClass[]): void {
   const { classes, wishes } = $saved.get()
   const isWished = ({ slug }: SavedClass) => wishes[slug] !== undefined
@@ -67,7 +65,7 @@ export function keepSaved(account: readonly SavedClass[]): void {
   })
 }
 
-/** The account has heard of it, unless something else is wished by now. */
+/** Drops a sent change, unless a newer one replaced it. */
 export function forgetWish(slug: string, wish: SavedChange): void {
   const { [slug]: newest, ...wishes } = $saved.get().wishes
   if (newest === wish) $kept.set({ ...$saved.get(), owner: learnerKey(), wishes })

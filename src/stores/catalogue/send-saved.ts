@@ -12,17 +12,13 @@ import { $saved, forgetWish, keepSaved, type SavedChange } from './saved.ts'
 
 export type SavedInAccount =
   | { step: 'loading' }
-  | {
-      step: 'loaded'
-      classes: readonly ClassSummary[]
-      /** For what is relative to it. */ address: string
-    }
+  /** `address`: base of relative addresses. */
+  | { step: 'loaded'; classes: readonly ClassSummary[]; address: string }
   | Refused<never>
 
-/** What the account keeps for later, as the catalogue has it. */
 export const $savedInAccount = atom<SavedInAccount>({ step: 'loading' })
 
-/** Tells the account what is wished, a guest’s list too, and takes over what it holds then. */
+/** Sends the unsent changes, then loads the account's list. */
 export async function sendSaved(): Promise<void> {
   if (!$learner.get()) return
   const answer = await ignoreStale([$learner], () =>
@@ -47,13 +43,13 @@ async function send(slug: string, wish: SavedChange): Promise<void> {
   const answer = id
     ? await call(wish === 'save' ? saveClass : unsaveClass, { params })
     : { ok: true as const }
-  // A full list says so in the reader’s language.
+  // The server words the refusal of a full list.
   const full = !answer.ok && answer.code === 'validation_failed' ? answer.issues[0] : undefined
   if (full) notifyText('error', full.message)
   if (answer.ok || full || answer.code === 'not_found') forgetWish(slug, wish)
 }
 
-/** 0 where there is no such class any more; nothing where nobody answers. */
+/** 0 for an unknown class; undefined without an answer. */
 async function idOf(slug: string): Promise<number | undefined> {
   const known = $saved.get().classes.find(one => one.slug === slug)?.id
   if (known) return known
@@ -62,7 +58,7 @@ async function idOf(slug: string): Promise<number | undefined> {
   return answer.code === 'not_found' ? 0 : undefined
 }
 
-/** Keeps the two alike for whoever is signed in, now and later. @returns what ends it */
+/** Synchronises on sign-in and reconnection. @returns a function that stops it */
 export function followSaved(): () => void {
   const stopConnection = $connection.listen(connection => {
     const isWaiting =

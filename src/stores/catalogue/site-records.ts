@@ -7,14 +7,13 @@ import {
 import { keepSiteFile, readPublished } from './published-classes.ts'
 import { readPublishedSearch } from '#stores/search/published-words.ts'
 
-/** @throws Error when they cannot be had */
+/** @throws Error when it cannot be loaded */
 export const readSiteExperts = () => keepSiteFile<PublishedExpert[]>(EXPERTS_PATH)
 
 /**
- * The records of these hits, in their order; those that the site does not hold are left out.
- *
- * @param readEpisodes reads those of episodes, where they are wanted
- * @throws Error when a file cannot be had
+ * In the order of the hits, without unknown ones.
+ * @param readEpisodes loads episodes, where they are shown
+ * @throws Error when a file cannot be loaded
  */
 export async function readRecords(
   hits: readonly Hit[],

@@ -4,7 +4,6 @@ import type { Locale } from '#i18n/locale.ts'
 import { call } from '#stores/api.ts'
 import { type Refused, refusedBy } from '#stores/frame/form.ts'
 
-/** Which of a learner's certificates, in which language. */
 export interface Wanted {
   id: string
   language: Locale
@@ -13,12 +12,12 @@ export interface Wanted {
 export type CertificateFile =
   | { step: 'open' }
   | ({ step: 'sending' } & Wanted)
-  /** Here, and to be saved by whoever shows it. */
+  /** Loaded; the island saves it. */
   | ({ step: 'done'; file: Blob } & Wanted)
   | ({ step: 'saved' } & Wanted)
   | (Refused<never> & Wanted)
 
-/** A PDF on its way to the learner's disk. */
+/** The download of a PDF. */
 export const $certificateFile = atom<CertificateFile>({ step: 'open' })
 
 export function noteSaved({ id, language }: Wanted): void {

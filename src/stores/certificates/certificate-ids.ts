@@ -4,7 +4,7 @@ import { call } from '#stores/api.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $learner } from '#stores/session/learner.ts'
 
-/** Ids of the learner's certificates by the slug of the class or the learning path. */
+/** Certificate ids by slug of class or path. */
 export interface CertificateIds {
   classes: ReadonlyMap<string, string>
   paths: ReadonlyMap<string, string>
@@ -12,7 +12,7 @@ export interface CertificateIds {
 
 const NONE: CertificateIds = { classes: new Map(), paths: new Map() }
 
-/** Empty until the API has told them. */
+/** Empty until loaded. */
 export const $certificateIds = atom<CertificateIds>(NONE)
 
 async function loadCertificateIds(): Promise<void> {
@@ -25,7 +25,7 @@ async function loadCertificateIds(): Promise<void> {
   $certificateIds.set({ classes: new Map(classes), paths: new Map(paths) })
 }
 
-/** Asks for the learner who is signed in, now and later. @returns what ends it */
+/** @returns a function that stops it */
 export function followCertificateIds(): () => void {
   return $learner.subscribe(learner => {
     $certificateIds.set(NONE)

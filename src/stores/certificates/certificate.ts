@@ -14,15 +14,14 @@ import { pageLocale } from '#stores/frame/page.ts'
 
 export type CertificateState =
   | { step: 'loading' }
-  /** `kept`: the API could not be asked, and this is what it said before. */
+  /** `kept`: the stored certificate, as the API does not answer. */
   | ({ step: 'verified' | 'kept' } & KeptCertificate)
   | { step: 'missing' }
   | Refused<never>
 
-/** The certificate that the page is about. */
 export const $certificate = atom<CertificateState>({ step: 'loading' })
 
-/** Verifies it. One that was verified before is shown until there is an answer. */
+/** Shows a stored certificate until the answer. */
 export async function loadCertificate(id: string): Promise<void> {
   const kept = keptCertificate(id)
   const before = $certificate.get()
@@ -41,7 +40,7 @@ export async function loadCertificate(id: string): Promise<void> {
   } else $certificate.set(kept ? { step: 'kept', ...kept } : refusedBy(answer))
 }
 
-/** Verifies it now, and again when the API is back. @returns what ends it */
+/** @returns a function that stops it */
 export function followCertificate(id: string): () => void {
   void loadCertificate(id)
   return $connection.listen(connection => {

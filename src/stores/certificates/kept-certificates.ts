@@ -2,17 +2,17 @@ import { persistentAtom } from '@nanostores/persistent'
 import { Certificate } from '#contract/certificates.ts'
 import { parseRecord } from '#domain/record.ts'
 
-/** A certificate as it was when it was verified last. */
+/** A certificate when it was verified last. */
 export interface KeptCertificate {
   certificate: Certificate
   /** Milliseconds since 1970. */
   checkedAt: number
 }
 
-/** Enough for whoever looks through applications, little enough for the storage. */
+/** Enough to look through applications. */
 const MOST = 20
 
-/** Certificates that were looked at in this browser, the last one first. Local storage: JSON. */
+/** Certificates viewed in this browser, the last one first. */
 const $kept = persistentAtom<readonly KeptCertificate[]>('certificates', [], {
   encode: JSON.stringify,
   decode: readKept
@@ -26,7 +26,6 @@ export function keepCertificate(kept: KeptCertificate): void {
   $kept.set([kept, ...without(kept.certificate.id)].slice(0, MOST))
 }
 
-/** There is none by that id any more. */
 export function forgetCertificate(id: string): void {
   if (keptCertificate(id)) $kept.set(without(id))
 }

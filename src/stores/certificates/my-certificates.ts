@@ -12,12 +12,11 @@ export type MyCertificates =
   | {
       step: 'loaded'
       earned: ReplyOf<typeof listMyCertificates>
-      /** Classes whose certificate is still to come. */
+      /** Classes without a certificate yet. */
       underWay: ReplyOf<typeof listMyClasses>
     }
   | Refused<never>
 
-/** What the learner has been certified for, and is on the way to. */
 export const $myCertificates = atom<MyCertificates>({ step: 'loading' })
 
 export async function loadMyCertificates(): Promise<void> {
@@ -29,14 +28,14 @@ export async function loadMyCertificates(): Promise<void> {
   const [earned, classes] = answers
   if (!earned.ok) return $myCertificates.set(refusedBy(earned))
   if (!classes.ok) return $myCertificates.set(refusedBy(classes))
-  // That of a path has its first class as its course.
+  // A path's certificate names its first class as course.
   const ofClasses = earned.value.filter(({ path }) => !path)
   const certified = new Set(ofClasses.map(({ courseSlug }) => courseSlug))
   const underWay = classes.value.filter(({ course }) => !certified.has(course.slug))
   $myCertificates.set({ step: 'loaded', earned: earned.value, underWay })
 }
 
-/** Loads them for whoever is signed in, now and later, and when the API is back. @returns what ends it */
+/** @returns a function that stops it */
 export const followMyCertificates = (): (() => void) =>
   followSession($isSignedIn, $myCertificates, loadMyCertificates, () =>
     $myCertificates.set({ step: 'loading' })

@@ -5,25 +5,24 @@ import { call } from '#stores/api.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $learner } from '#stores/session/learner.ts'
 
-/** A learning path that a class has completed, with the id of its certificate. */
+/** A completed learning path. */
 export interface CompletedPath {
   certificateId: string
   title: Bilingual
 }
 
-/** The learner's certificates of paths by the slug of the path; none where the API cannot be asked. */
+/** By slug of the path; empty without an answer. */
 export async function findPathCertificates(): Promise<ReadonlyMap<string, Certificate>> {
   const certificates = await myCertificates()
   return new Map(certificates.flatMap(one => (one.path ? [[one.path.slug, one] as const] : [])))
 }
 
-/** What a class that was just completed has earned. */
+/** What a completed class has earned. */
 export interface Reward {
-  /** That of the class. */
   certificate?: Certificate
-  /** It is the learner's first certificate of a class. */
+  /** Whether it is the learner's first certificate of a class. */
   isFirst: boolean
-  /** The path whose last class this was, if any. */
+  /** The path that the class completed. */
   path?: CompletedPath
 }
 
@@ -42,7 +41,7 @@ export async function findReward(classSlug: string): Promise<Reward> {
   }
 }
 
-/** Nothing where the API does not answer, or somebody else has signed in since. */
+/** Empty without an answer, or when the learner has changed. */
 async function myCertificates(): Promise<Certificate[]> {
   const answer = await ignoreStale([$learner], () => call(listMyCertificates, {}))
   return answer?.ok ? answer.value : []

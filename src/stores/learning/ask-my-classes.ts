@@ -9,7 +9,7 @@ import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $learner } from '#stores/session/learner.ts'
 import { keepMyClasses, type MyClass } from './my-classes.ts'
 
-/** Whether what `$myClasses` holds has been asked for on this page. */
+/** Whether `$myClasses` was loaded on this page. */
 export const $myClassesAsked = atom<{ step: 'loading' } | { step: 'loaded' } | Refused<never>>({
   step: 'loading'
 })
@@ -43,7 +43,7 @@ function mineOf(
   }
 }
 
-/** Asks for whoever is signed in, now and later, and when the API is back. @returns what ends it */
+/** @returns a function that stops it */
 export const followMyClasses = (): (() => void) =>
   followSession($learner, $myClassesAsked, loadMyClasses, () =>
     $myClassesAsked.set({ step: 'loading' })

@@ -5,7 +5,7 @@ import { $connection } from '#stores/device/connection.ts'
 import { type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { keepRead } from './progress-queue.ts'
 
-/** Marking a text lesson as read. Where nobody answers, it is told once somebody does. */
+/** Without an answer, the queue sends it later. */
 export const $lesson = atom<FormProcess<never>>({ step: 'open' })
 
 /** @returns whether it counts now */

@@ -5,9 +5,9 @@ import { type Bilingual, isBilingual } from '#i18n/text.ts'
 import { learnerKey } from '#stores/session/learner-key.ts'
 import { $accessToken } from '#stores/session/session.ts'
 
-/** A class that the learner takes part in. */
+/** A class in which the learner is enrolled. */
 export interface MyClass {
-  /** Missing where an older page has kept it. */
+  /** Missing in data of older pages. */
   id?: number | undefined
   slug: string
   title: Bilingual
@@ -17,23 +17,23 @@ export interface MyClass {
   completedItems: number
   totalItems: number
   nextItemId?: number | undefined
-  /** Title of what is next, where the server tells it. */
+  /** Title of the next item. */
   next?: Bilingual | undefined
   isCompleted: boolean
 }
 
 interface Kept {
   learner: string
-  /** The one they were at last first. */
+  /** The last active one first. */
   classes: readonly MyClass[]
 }
 
 const NOTHING: Kept = { learner: '', classes: [] }
 
-/** Local storage: JSON, so that the next page shows it at once. */
+/** Stored, so that the next page shows it at once. */
 const $kept = persistentAtom<Kept>('myClasses', NOTHING, { encode: JSON.stringify, decode: read })
 
-/** As the server told last; of nobody but who is signed in. `ask-my-classes.ts` asks. */
+/** As loaded last by `ask-my-classes.ts`; empty for another learner. */
 export const $myClasses = computed([$kept, $accessToken], (kept, token) =>
   token && kept.learner === learnerKey() ? kept.classes : []
 )
@@ -42,7 +42,7 @@ export function keepMyClasses(classes: readonly MyClass[]): void {
   $kept.set({ learner: learnerKey(), classes })
 }
 
-/** How far it is, 0 to 100; 100 only when nothing is left. */
+/** 0 to 100; 100 only when complete. */
 export function percentOf({ completedItems, totalItems }: MyClass): number {
   return totalItems === 0 ? 0 : Math.floor((completedItems * 100) / totalItems)
 }

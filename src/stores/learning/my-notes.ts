@@ -14,10 +14,10 @@ export type MyNotes =
   | { step: 'loaded'; items: readonly MyNote[]; total: number; pages: number; isAsking: boolean }
   | Refused<never>
 
-/** Notes on all classes, newest first, as far as they were asked for. */
+/** Notes on all classes, newest first, as far as loaded. */
 export const $myNotes = atom<MyNotes>({ step: 'loading' })
 
-/** Asks for the first of them, or for more. */
+/** Loads the next page. */
 export async function loadMyNotes(): Promise<void> {
   const before = $myNotes.get()
   const pages = before.step === 'loaded' ? before.pages : 0
@@ -36,7 +36,7 @@ export async function loadMyNotes(): Promise<void> {
   const { items, total } = answer.value
   $myNotes.set({
     step: 'loaded',
-    // A note that was written meanwhile has moved the others down.
+    // A note written meanwhile has shifted the pages.
     items: [...shown, ...items.filter(({ id }) => !known.has(id))],
     total,
     pages: pages + 1,
@@ -44,6 +44,6 @@ export async function loadMyNotes(): Promise<void> {
   })
 }
 
-/** Asks for whoever is signed in, now and later, and when the API is back. @returns what ends it */
+/** @returns a function that stops it */
 export const followMyNotes = (): (() => void) =>
   followSession($learner, $myNotes, loadMyNotes, () => $myNotes.set({ step: 'loading' }))

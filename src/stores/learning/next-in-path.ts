@@ -6,7 +6,7 @@ import { call } from '#stores/api.ts'
 
 export type NextClass = Pick<Class, 'slug' | 'title'>
 
-/** The class that follows a completed one in the learner's paths; none where the API cannot be asked. */
+/** The class after a completed one in the learner's paths; undefined without an answer. */
 export async function findNextInPath(classId: number): Promise<NextClass | undefined> {
   const [paths, mine] = await Promise.all([call(listPaths, {}), call(listMyClasses, {})])
   if (!paths.ok || !mine.ok) return undefined

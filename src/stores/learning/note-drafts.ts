@@ -7,7 +7,7 @@ export interface NoteDraft {
   at: number
 }
 
-/** What a draft is of: a new note on an item of that id, or a change to a note of that id. */
+/** `new/` an item id, or `edit/` a note id. */
 export type DraftPlace = `new/${number}` | `edit/${number}`
 
 const drafts = keptByLearner<NoteDraft, DraftPlace>('noteDrafts', kept => {
@@ -15,10 +15,9 @@ const drafts = keptByLearner<NoteDraft, DraftPlace>('noteDrafts', kept => {
   return typeof text === 'string' && Number.isFinite(at) ? { text, at: at as number } : undefined
 })
 
-/** What this learner has begun to write there. */
 export const noteDraftOf = drafts.find
 
-/** `undefined` or an empty text: there is nothing to come back to. */
+/** An empty draft is dropped. */
 export function keepNoteDraft(place: DraftPlace, draft: NoteDraft | undefined): void {
   if (draft?.text) drafts.keep(place, draft)
   else drafts.drop(place)

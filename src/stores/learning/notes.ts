@@ -13,16 +13,15 @@ export type Notes =
   | { step: 'loaded'; items: readonly Note[] }
   | Refused<never>
 
-/** The learner's own notes on the class whose room is open, by item and second. */
+/** Notes of the open class, by item and second. */
 export const $notes = atom<Notes>({ step: 'none' })
 
-/** `noteId`: which note something is done to; without it, to a new one. */
+/** `noteId`: unset for a new note. */
 export type NoteProcess = FormProcess<'text'> & { noteId?: number }
 
-/** What is done to a note. */
 export const $noteProcess = atom<NoteProcess>({ step: 'open' })
 
-/** The note that was deleted last, as long as it can be brought back. */
+/** The last deleted note, for undo. */
 export const $deletedNote = atom<Note | undefined>(undefined)
 
 export async function loadNotes(courseId: number): Promise<void> {
@@ -35,7 +34,7 @@ export async function loadNotes(courseId: number): Promise<void> {
   $notes.set(answer.ok ? { step: 'loaded', items: answer.value } : refusedBy(answer))
 }
 
-/** @returns whether it was taken */
+/** @returns whether it was saved */
 export function addNote(
   courseId: number,
   note: { contentId: number; at: number; text: string }
@@ -65,7 +64,7 @@ export async function deleteNote(note: Note): Promise<void> {
   if (isGone) $deletedNote.set(note)
 }
 
-/** Writes the note that was deleted last anew. @returns its id, unless that was refused */
+/** Adds the deleted note again. @returns its new id, or undefined */
 export async function restoreNote(courseId: number): Promise<number | undefined> {
   const note = $deletedNote.get()
   if (!note) return undefined

@@ -11,10 +11,10 @@ import { refreshRoom } from './room.ts'
 import { $accessToken } from '#stores/session/session.ts'
 import { checkAccess } from '#stores/subscriptions/subscription.ts'
 
-/** Seconds that a video had come to; without them, a lesson that was read. */
+/** Position of a video in seconds; without it, a lesson that was read. */
 type Report = readonly [itemId: number, seconds?: number]
 
-/** What the server has not heard of. */
+/** Unsent reports. */
 interface Kept {
   learner: string
   waiting: readonly Report[]
@@ -22,47 +22,46 @@ interface Kept {
 
 const NOTHING: Kept = { learner: '', waiting: [] }
 
-/** Hours of watching; then the oldest goes. */
+/** Several hours of watching; then the oldest go. */
 const MOST = 5_000
 
 /** A report also waits for the next sign-in, and for a server that knows the call. */
 const WAITS = ['unauthorized', 'token_expired', 'not_implemented']
 
-/** Kept over reloads, since every value counts and their order too. */
+/** Stored, since every value counts, in order. */
 export const $progressQueue = persistentAtom<Kept>('progressQueue', NOTHING, {
   encode: JSON.stringify,
   decode: read
 })
 
-/** Whether something waits for the server to answer again. */
 export const $isUnheard = computed(
   [$progressQueue, $connection],
   ({ waiting }, connection) => waiting.length > 0 && connection !== 'well'
 )
 
-/** Lessons that were read, of which the server has still to hear. */
+/** Read lessons whose report is unsent. */
 export const $unheardLessons = computed([$progressQueue, $accessToken], () =>
   ours().flatMap(([id, seconds]) => (seconds === undefined ? [id] : []))
 )
 
-/** Tells the server how far a video has come, now or as soon as it can be told. */
+/** Sends the position of a video, now or later. */
 export function reportProgress(itemId: number, seconds: number): Promise<void> {
   keep([itemId, seconds])
   return sendProgress()
 }
 
-/** Keeps for the server that a lesson was read. */
+/** Queues a read lesson. */
 export function keepRead(itemId: number): void {
   keep([itemId])
 }
 
-/** Sends what is waiting, one after the other and by one tab at a time, until it is done or nobody answers. */
+/** Sends the queue in order, from one tab at a time, until a call fails. */
 export function sendProgress(): Promise<void> {
   return withCrossTabLock('progress', async () => {
     for (let [first] = ours(); first; [first] = ours()) {
       const answer = await tell(first)
       if (!answer.ok && (isRetryable(answer.code) || WAITS.includes(answer.code))) return
-      // It has ended while somebody watched, and the page does not know.
+      // The subscription has ended while the page was open.
       if (!answer.ok && answer.code === 'subscription_required') void checkAccess()
       $progressQueue.set({ learner: learnerKey(), waiting: without(ours(), first) })
       if (first[1] === undefined) void refreshRoom()
@@ -77,7 +76,7 @@ function tell([itemId, currentTime]: Report) {
     : call(updateProgress, { params, body: { currentTime } })
 }
 
-/** Sends when the API is back. @returns what ends it */
+/** Sends on reconnection. @returns a function that stops it */
 export function followProgress(): () => void {
   void sendProgress()
   return $connection.listen(connection => {
@@ -94,7 +93,7 @@ function ours(): Kept['waiting'] {
   return learner !== '' && learner === learnerKey() ? waiting : []
 }
 
-/** Another tab may have sent the same meanwhile, and taken it away. */
+/** Another tab may have sent it meanwhile. */
 function without(waiting: Kept['waiting'], [id, seconds]: Report) {
   const at = waiting.findIndex(([item, value]) => item === id && value === seconds)
   return waiting.filter((_, index) => index !== at)

@@ -7,18 +7,17 @@ import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 
-/** Why somebody may not open an item. */
+/** Why an item is closed. */
 export type Barrier = 'unauthorized' | 'subscription_required' | 'module_locked'
 
 export type OpenItem =
   | { step: 'none' }
   | { step: 'loading'; id: number }
-  /** Every address in it is absolute. */
+  /** All addresses are absolute. */
   | { step: 'open'; id: number; item: ContentItem }
   | { step: 'barred'; id: number; barrier: Barrier }
   | (Refused<never> & { id: number })
 
-/** The item of the room that is watched, read or announced. */
 export const $roomItem = atom<OpenItem>({ step: 'none' })
 
 const BARRIERS: readonly string[] = [
@@ -39,18 +38,18 @@ export async function openItem(courseId: number, id: number): Promise<void> {
   $roomItem.set({ ...refusedBy(failure), id })
 }
 
-/** The same item with links that live again; what is shown stays. Nothing when it is not to be had. */
+/** Loads fresh links without changing what is shown; undefined on failure. */
 export async function renewItem(courseId: number, id: number): Promise<ContentItem | undefined> {
   const answer = await ask(courseId, id)
   if (answer.ok) return answer.item
-  // Whoever may not go on is told so in place of the picture.
+  // An access that ended replaces the player.
   if (BARRIERS.includes(answer.failure.code) && $roomItem.get().step === 'open') {
     $roomItem.set({ step: 'barred', id, barrier: answer.failure.code as Barrier })
   }
   return undefined
 }
 
-/** Says why an item is closed without asking, where that is known. */
+/** Bars an item without a request, where the reason is known. */
 export function barItem(id: number): boolean {
   const barrier = knownBarrier()
   if (barrier) $roomItem.set({ step: 'barred', id, barrier })

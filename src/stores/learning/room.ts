@@ -9,25 +9,24 @@ import { $roomItem, openItem } from './room-item.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 
-/** A class, with what this learner has done of it. */
+/** A class with the learner's progress. */
 export interface LoadedRoom {
   step: 'loaded'
   course: Class
   content: ClassContent
-  /** Where the class came from, for what is relative to it. */
+  /** Base of relative addresses. */
   address: string
-  /** The last item was completed while this room was open. */
+  /** The last item was completed in this room. */
   isJustCompleted: boolean
 }
 
 export type Room = { step: 'loading' } | { step: 'missing' } | LoadedRoom | Refused<never>
 
-/** The class whose room is open. */
 export const $room = atom<Room>({ step: 'loading' })
 
 const $course = computed($room, room => (room.step === 'loaded' ? room.course : undefined))
 
-/** @param slug slug or id, as the address has it; a class is the only read that takes both */
+/** @param slug slug or id: the API takes both for a class */
 export async function openRoom(slug: string): Promise<void> {
   $room.set({ step: 'loading' })
   const course = await ignoreStale([$room], () => call(getClass, { params: { id: slug } }))
@@ -37,7 +36,7 @@ export async function openRoom(slug: string): Promise<void> {
   const params = { id: `${value.id}` }
   let isEnrolled = false
   const content = await ignoreStale([$room], async () => {
-    // A learner who comes here is enrolled. A refusal shows in the content as locked items.
+    // Opening the room enrols. A refusal shows as locked items.
     isEnrolled = $isSignedIn.get() && (await call(enroll, { params })).ok
     return call(getContent, { params })
   })
@@ -46,7 +45,7 @@ export async function openRoom(slug: string): Promise<void> {
   $room.set({
     step: 'loaded',
     course: value,
-    // A server need not tell in the content who is enrolled.
+    // `enrolled` is optional in the content.
     content: { enrolled: isEnrolled, ...content.value },
     address,
     isJustCompleted: false
@@ -56,7 +55,7 @@ export async function openRoom(slug: string): Promise<void> {
 const failureOf = (answer: Parameters<typeof refusedBy>[0]): Room =>
   answer.code === 'not_found' ? { step: 'missing' } : refusedBy(answer)
 
-/** Asks anew what is completed and open. What is shown stays when nobody answers. */
+/** Reloads progress; without an answer nothing changes. */
 export async function refreshRoom(): Promise<void> {
   const room = $room.get()
   if (room.step !== 'loaded') return
@@ -70,7 +69,7 @@ export async function refreshRoom(): Promise<void> {
   $room.set({ ...now, content: { enrolled, ...answer.value }, isJustCompleted })
 }
 
-/** The moment of joy was had. */
+/** Ends the celebration. */
 export function closeCelebration(): void {
   const room = $room.get()
   if (room.step === 'loaded') $room.set({ ...room, isJustCompleted: false })
@@ -84,13 +83,15 @@ function retryItem(): void {
 const isDone = ({ progress }: ClassContent) =>
   progress.totalItems > 0 && progress.completedItems === progress.totalItems
 
-/** Opens it for whoever signs in or out, subscribes, or gets the API back. @returns what ends it */
+/**
+ * Reopens on sign-in or sign-out, access change and reconnection. @returns a function that stops it
+ */
 export function followRoom(slug: string): () => void {
   const again = () => void openRoom(slug)
   again()
   const stops = [
     $isSignedIn.listen(again),
-    // The first answer after opening is no change.
+    // The first answer is no change.
     $isSubscribed.listen((isSubscribed, before) => {
       if (isSubscribed !== 'unknown' && before !== 'unknown') again()
     }),

@@ -3,7 +3,7 @@ import { persistentAtom } from '@nanostores/persistent'
 export const TEXT_SIZES = ['normal', 'large', 'larger'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-/** How large lessons are written. Local storage: one of the words. */
+/** Text size of lessons. */
 export const $textSize = persistentAtom<TextSize>('textSize', 'normal', {
   encode: String,
   decode: text => TEXT_SIZES.find(size => size === text) ?? 'normal'

@@ -2,10 +2,10 @@ import { atom, computed } from 'nanostores'
 
 const $places = atom<ReadonlySet<string>>(new Set())
 
-/** Whether somebody writes in the room, so that it must not move on by itself. */
+/** Whether a field in the room has the learner's text, so that the next item must wait. */
 export const $isWriting = computed($places, places => places.size > 0)
 
-/** @param place anything that names where, so that several may be written in at once */
+/** @param place names the field, since several may have text */
 export function noteWriting(place: string, isWriting: boolean): void {
   if ($places.get().has(place) === isWriting) return
   const others = [...$places.get()].filter(other => other !== place)

@@ -14,10 +14,9 @@ import { $wish } from '#stores/subscriptions/checkout-selection.ts'
 
 export type CheckoutField = 'plan' | 'paymentMethod' | 'phone'
 
-/** Going to pay. */
 export const $checkout = atom<FormProcess<CheckoutField>>({ step: 'open' })
 
-/** Whether the gateway needs a number that the profile lacks. */
+/** Whether the gateway needs a phone number that the profile lacks. */
 export const $isPhoneMissing = atom(false)
 
 interface TypedPhone {
@@ -26,7 +25,7 @@ interface TypedPhone {
   country: string
 }
 
-/** Places the order and leads to where it is paid. @param typed the number, where it is missing */
+/** Places the order and opens its payment page. @param typed phone number, where it is missing */
 export async function checkOut(typed: TypedPhone): Promise<void> {
   if ($checkout.get().step === 'sending') return
   const { method, promoCode } = $wish.get()
@@ -54,7 +53,7 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
     const { orderId } = answer.value
     rememberOrder({ orderId, plan, method, ...(isExtension && { extends: true }) })
     forgetReturn()
-    // Stays “sending” until the page is left.
+    // Stays `sending` until the page unloads.
     return location.assign(new URL(answer.value.redirectUrl, answer.address))
   }
   if (answer.code === 'coupon_invalid') {
@@ -66,7 +65,7 @@ export async function checkOut(typed: TypedPhone): Promise<void> {
   $checkout.set(refusedBy(answer, { codes: { no_phone_number: ['phone', 'phoneNeeded'] } }))
 }
 
-/** An order of this tab that is over is not tried again: its key would lead to a page that is dead. */
+/** The idempotency key of an ended order would lead to its dead payment page. */
 async function forgetEndedOrder(): Promise<void> {
   const { orderId } = rememberedOrder() ?? {}
   if (!orderId) return
@@ -75,7 +74,7 @@ async function forgetEndedOrder(): Promise<void> {
   if (isOver) forgetOrder(orderId)
 }
 
-/** A page that comes back from the browser's memory was left for the gateway. */
+/** For a page restored from the back/forward cache. */
 export function reopenCheckout(): void {
   if ($checkout.get().step === 'sending') $checkout.set({ step: 'open' })
 }

@@ -22,7 +22,7 @@ import { track } from '#stores/frame/tracking.ts'
 import { noteOrder } from './waiting-order.ts'
 import { $wish, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
 
-/** Set where the order extends a subscription that ran when it was placed. */
+/** Set when the order extends a running subscription. */
 interface Extension {
   extends?: true
 }
@@ -30,11 +30,11 @@ interface Extension {
 export type PaymentReturn =
   | { step: 'none' }
   | { step: 'confirming' }
-  /** Piastres that were paid, where the API says it; path of the class that led to the plans. */
+  /** `amountCents`: paid piastres; `from`: path of the class that led to the plans. */
   | ({ step: 'confirmed'; amountCents?: number; from?: string } & Extension)
   /**
-   * The learner still has something to do, or nobody knows yet. `reference`: what a kiosk asks for;
-   * `method`: where this tab has placed the order.
+   * The learner has to act, or the result is unknown. `reference`: for a kiosk; `method`: of the
+   * order in this tab.
    */
   | ({
       step: 'pending'
@@ -43,30 +43,26 @@ export type PaymentReturn =
       reference?: string
       method?: PaymentMethod
     } & Extension)
-  /** Failed, or declined by a gateway whose page may still take the money; `method` as above. */
+  /** Failed, or declined on a payment page that can still be paid. */
   | ({ step: 'failed'; orderId: string; method?: PaymentMethod } & Extension)
-  /** The address reports a payment, and its order is not known: it is told as a report. */
+  /** The address reports the payment of an unknown order; shown as a report. */
   | ({ step: 'claimed' } & Claim)
-  /** Paid, and given back, since it buys nothing any more. */
+  /** Paid and refunded, since it buys nothing any more. */
   | { step: 'refunded' }
-  /** Somebody came back without their session. */
   | { step: 'signed out' }
 
-/** What became of the payment that this browser comes back from. */
+/** Result of the payment that this browser returns from. */
 export const $paymentReturn = atom<PaymentReturn>({ step: 'none' })
 
-/** The order whose purchase was told of last, so that a reload tells of it no more. */
+/** The order tracked last, so that a reload does not track it again. */
 const $told = persistentAtom<string | undefined>('purchaseTold')
 
-/** Milliseconds between two questions, and in all. */
+/** Milliseconds between two requests, and in all. */
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 10_000
 const PATIENCE = 90_000
 
-/**
- * Begins with the address of the page, and takes it out of there; or goes on where a reload has cut off,
- * or with the order that this tab remembers.
- */
+/** Reads the address and clears it; or continues after a reload, or with the order of this tab. */
 export function beginPaymentReturn(): void {
   const orderId = rememberedOrder()?.orderId
   const returned =
@@ -79,7 +75,7 @@ export function beginPaymentReturn(): void {
   else if (returned) void followPayment(returned)
 }
 
-/** Follows a payment until it is known what became of it. */
+/** Polls until the result is known. */
 async function followPayment(returned: Returned): Promise<void> {
   if (!$isSignedIn.get()) return $paymentReturn.set({ step: 'signed out' })
   $paymentReturn.set(returned.isPending ? waiting(returned) : { step: 'confirming' })
@@ -94,14 +90,14 @@ async function followPayment(returned: Returned): Promise<void> {
   }
 }
 
-/** The learner has seen enough: what comes of the payment is still learnt, though not shown any more. */
+/** Hides the result; polling goes on. */
 export function closePaymentReturn(): void {
   const { orderId } = keptReturn() ?? {}
   if (orderId) closeReturn(orderId)
   show({ step: 'none' })
 }
 
-/** @returns whether it is over */
+/** @returns whether the result is final */
 async function ask(returned: Returned): Promise<boolean> {
   const answer = await call(getOrder, { params: { orderId: returned.orderId } })
   if (answer.ok) return learn(returned, answer.value)
@@ -115,8 +111,8 @@ async function ask(returned: Returned): Promise<boolean> {
 }
 
 /**
- * The order is believed, and the address only as far as the order leaves it open: after a success, a
- * failure may be an older one of the same order, whose page can still be paid.
+ * The order decides; the address only where the order is open. After a success, a failure may be an
+ * older attempt of an order that can still be paid.
  */
 async function learn(
   returned: Returned,
@@ -137,7 +133,7 @@ async function learn(
     forgetOrder(orderId)
     end(failed)
   } else if (kioskReference) show({ ...waiting(returned, kioskReference), ...extension })
-  // Its page may still be paid, so this order stays the one that is tried again.
+  // It can still be paid, so it stays the order to retry.
   else if (isDeclined) show(failed)
   else if (isPending) show({ ...waiting(returned), ...extension })
   else if (isUnsaid) show({ step: 'pending', orderId, isUnknown: true })
@@ -164,7 +160,7 @@ async function confirm(
   })
 }
 
-/** What is final needs no reload to go on from. */
+/** A final result is not restored after a reload. */
 function end(last: PaymentReturn): void {
   forgetReturn()
   show(last)
@@ -174,14 +170,13 @@ function show(next: PaymentReturn): void {
   if ($paymentReturn.get().step !== 'none') $paymentReturn.set(next)
 }
 
-/** As an answer says it, or as this tab remembers it where none does. */
+/** From the answer, or else from the order of this tab. */
 function extensionOf(orderId: string, isSaid = false): Extension {
   const placed = rememberedOrder()
   const isRemembered = placed?.orderId === orderId && placed.extends
   return isSaid || isRemembered ? { extends: true } : {}
 }
 
-/** As this tab remembers it. */
 function methodOf(orderId: string): { method?: PaymentMethod } {
   const placed = rememberedOrder()
   return placed?.orderId === orderId && placed.method ? { method: placed.method } : {}

@@ -2,13 +2,13 @@ import type { PaymentMethod } from '#contract/subscriptions/subscriptions.ts'
 import { parseRecord } from '#domain/record.ts'
 import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 
-/** The order that somebody went to pay, as this tab remembers it. */
+/** The order placed in this tab. */
 export interface PlacedOrder {
   orderId: string
   plan: string
-  /** Not known of an order that an older page has placed. */
+  /** Missing in orders of older pages. */
   method?: PaymentMethod
-  /** It extends a subscription that runs. */
+  /** It extends a running subscription. */
   extends?: boolean
 }
 
@@ -19,18 +19,18 @@ export function rememberOrder(order: PlacedOrder): void {
   keepInTab(ORDER, JSON.stringify(order))
 }
 
-/** Nothing where none was placed in this tab. */
+/** Undefined where none was placed in this tab. */
 export function rememberedOrder(): PlacedOrder | undefined {
   const order = parseRecord(keptInTab(ORDER))
   return typeof order['orderId'] === 'string' ? (order as unknown as PlacedOrder) : undefined
 }
 
-/** Milliseconds after which an order that no gateway took is over. */
+/** Milliseconds after which an order that no gateway took ends. */
 const UNOPENED = 30 * 60_000
 
 /**
- * The key of an order: the same for the same wish until that order has come to an end, so that neither
- * a double click nor the way back from the gateway orders twice.
+ * Idempotency key: the same for equal orders until that order ends, so that a double click orders
+ * once.
  */
 export function orderKey(wish: string): string {
   const [known, key, since] = keptInTab(KEY)?.split('\n') ?? []
@@ -41,7 +41,7 @@ export function orderKey(wish: string): string {
   return fresh
 }
 
-/** This order has come to an end: what is bought next is another one. That of a newer order stays. */
+/** Drops an ended order; a newer one stays. */
 export function forgetOrder(orderId: string): void {
   if (rememberedOrder()?.orderId !== orderId) return
   keepInTab(KEY, undefined)

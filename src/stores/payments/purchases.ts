@@ -14,7 +14,7 @@ export type Purchases =
   | { step: 'loaded'; items: readonly Purchase[]; total: number; more: FormProcess<never> }
   | Refused<never>
 
-/** What the learner has bought, newest first. */
+/** Newest first. */
 export const $purchases = atom<Purchases>({ step: 'loading' })
 
 const PAGE_SIZE = 10
@@ -29,7 +29,7 @@ export async function loadPurchases(): Promise<void> {
   $purchases.set({ step: 'loaded', items, total, more: { step: 'open' } })
 }
 
-/** An order for a kiosk is meant to be paid; one that was left on its payment page may not be. */
+/** A kiosk order is meant to be paid; an abandoned payment page may not be. */
 function noteWaiting(items: readonly Purchase[]): void {
   for (const { orderId, status, kioskReference } of items) {
     if (orderId && (status !== 'pending' || kioskReference)) {
@@ -38,7 +38,7 @@ function noteWaiting(items: readonly Purchase[]): void {
   }
 }
 
-/** Adds the next ones; those that are there stay whatever happens. */
+/** Adds the next page; keeps the list on failure. */
 export async function loadMorePurchases(): Promise<void> {
   const before = $purchases.get()
   if (before.step !== 'loaded' || before.more.step === 'sending') return
@@ -47,7 +47,7 @@ export async function loadMorePurchases(): Promise<void> {
   const answer = await ignoreStale([$purchases], () => ask(page))
   if (!answer) return
   if (!answer.ok) return $purchases.set({ ...before, more: refusedBy(answer) })
-  // A purchase made meanwhile has moved the others on.
+  // A purchase made meanwhile has shifted the pages.
   const known = new Set(before.items.map(({ id }) => id))
   const items = [...before.items, ...answer.value.items.filter(({ id }) => !known.has(id))]
   $purchases.set({ ...before, items, total: answer.value.total, more: { step: 'open' } })
@@ -60,12 +60,12 @@ async function ask(page: number): Promise<Answer<typeof listPurchases>> {
   return { ...answer, value: { ...answer.value, items } }
 }
 
-/** Where it is paid may be told relative to the answer that tells it. @see RFC 3986, section 5 */
+/** The payment page may be relative to the answer. @see RFC 3986, section 5 */
 function locate({ redirectUrl, ...purchase }: Purchase, address: string): Purchase {
   const page = redirectUrl && parseUrl(redirectUrl, address)
   return page ? { ...purchase, redirectUrl: page.href } : purchase
 }
 
-/** Loads them for whoever is signed in, now and later, and when the API is back. @returns what ends it */
+/** @returns a function that stops it */
 export const followPurchases = (): (() => void) =>
   followSession($isSignedIn, $purchases, loadPurchases, () => $purchases.set({ step: 'loading' }))

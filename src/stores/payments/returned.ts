@@ -1,12 +1,12 @@
 import { parseRecord } from '#domain/record.ts'
 import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 
-/** What a gateway's return address says. It proves nothing: only the order does. */
+/** The report in a gateway's return address. It proves nothing: only the order does. */
 export interface Returned {
   orderId: string
   isPending: boolean
   isDeclined: boolean
-  /** The address says nothing: the order is one that this tab remembers. */
+  /** The address reports nothing; the order is the one of this tab. */
   isUnsaid?: boolean
   /** Whole piastres. */
   amount: number | undefined
@@ -16,32 +16,28 @@ export interface Returned {
 const KEY = 'payment return'
 const ORDER_ID = /^[\w-]{1,100}$/
 
-/** What an address reports of a payment whose order is not known here. It proves nothing. */
+/** A report on an order that is unknown here. */
 export interface Claim {
   outcome: 'paid' | 'pending' | 'failed'
-  /** Piastres; nothing when it is not a plausible amount in EGP. */
+  /** Piastres; missing unless it is plausible and in EGP. */
   amount?: number
 }
 
 type Reported = Omit<Returned, 'orderId'>
 
-/**
- * What an address says of a payment: strictly read, since anybody may have written it. Nothing when it
- * is about none.
- */
+/** Validated, since an address may hold any text. Undefined without a payment. */
 export function readReturn(search: string, remembered?: string): Returned | undefined {
   const reported = readReported(search)
   const orderId = new URLSearchParams(search).get('merchant_order_id') ?? remembered
   return reported && orderId && ORDER_ID.test(orderId) ? { orderId, ...reported } : undefined
 }
 
-/** What an address claims, whatever order it names; nothing when it is about no payment. */
+/** The report whatever its order; undefined without a payment. */
 export function readClaim(search: string): Claim | undefined {
   const reported = readReported(search)
   return reported && claimOf(reported)
 }
 
-/** What a return address claims, apart from its order. */
 export function claimOf(reported: Reported): Claim | undefined {
   const { isPending, isDeclined, isUnsaid, amount, currency } = reported
   if (isUnsaid) return undefined
@@ -64,7 +60,7 @@ function readReported(search: string): Reported | undefined {
   }
 }
 
-/** Somebody has come back from the page of an order without a word about it. */
+/** A return from the payment page of an order without a report. */
 export function unsaidReturn(orderId: string): Returned | undefined {
   if (keptOrder().closed === orderId) return undefined
   return {
@@ -77,12 +73,12 @@ export function unsaidReturn(orderId: string): Returned | undefined {
   }
 }
 
-/** Keeps it through a reload, since the address loses it. */
+/** Stored for a reload, since the address is cleared. */
 export function keepReturn(returned: Returned): void {
   keepInTab(KEY, JSON.stringify(returned))
 }
 
-/** What was kept and did not come to an end yet. */
+/** The stored report, unless it is closed. */
 export function keptReturn(): Returned | undefined {
   const kept = keptOrder()
   return ORDER_ID.test(kept.orderId ?? '') ? (kept as Returned) : undefined
@@ -92,7 +88,7 @@ export function forgetReturn(): void {
   keepInTab(KEY, undefined)
 }
 
-/** Nobody wants to be told of this order again, until there is news of another one. */
+/** Hides this order after a reload. */
 export function closeReturn(orderId: string): void {
   keepInTab(KEY, JSON.stringify({ closed: orderId }))
 }

@@ -3,16 +3,15 @@ import { getOrder } from '#contract/subscriptions/subscriptions.ts'
 import { parseRecord } from '#domain/record.ts'
 import { call } from '#stores/api.ts'
 
-/** An order that was placed on this device and may still be paid. */
+/** An order of this device that can still be paid. */
 export interface WaitingOrder {
   orderId: string
-  /** What a kiosk asks for. */
+  /** For a kiosk. */
   reference?: string
-  /** What became of it; told on this page, and on the next one no more. */
+  /** The result; dropped on the next page. */
   end?: 'paid' | 'over'
 }
 
-/** Local storage: JSON. */
 export const $waitingOrder = persistentAtom<WaitingOrder | undefined>('waitingOrder', undefined, {
   encode: JSON.stringify,
   decode: read
@@ -24,7 +23,7 @@ interface Known {
   kioskReference?: string | undefined
 }
 
-/** Keeps an order that waits, and ends the one that is kept once it waits no longer. */
+/** Stores a pending order, or ends the stored one. */
 export function noteOrder({ orderId, status, kioskReference: reference }: Known): void {
   if (status === 'pending') return $waitingOrder.set({ orderId, ...(reference && { reference }) })
   const kept = $waitingOrder.get()
@@ -32,7 +31,6 @@ export function noteOrder({ orderId, status, kioskReference: reference }: Known)
   $waitingOrder.set({ ...kept, end: status === 'paid' ? 'paid' : 'over' })
 }
 
-/** Asks what became of it. */
 export async function checkWaitingOrder(): Promise<void> {
   const { orderId, end } = $waitingOrder.get() ?? {}
   if (!orderId || end) return

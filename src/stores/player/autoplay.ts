@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 
-/** Whether the next episode begins by itself. Local storage: `true` or `false`; unset: it does. */
+/** Whether the next episode starts by itself. */
 export const $playsOn = persistentAtom<boolean>('playsOn', true, {
   encode: String,
   decode: text => text !== 'false'

@@ -7,14 +7,14 @@ export const CAPTION_SIZES = ['small', 'medium', 'large'] as const
 export type CaptionSize = (typeof CAPTION_SIZES)[number]
 
 export const CAPTION_GROUNDS = ['dark', 'soft', 'none'] as const
-/** What captions stand on. */
+/** Background of captions. */
 export type CaptionGround = (typeof CAPTION_GROUNDS)[number]
 
 export const SPEED_MIN = 0.5
 export const SPEED_MAX = 3
 export const SPEED_STEP = 0.25
 
-/** How somebody watches, whichever video it is. */
+/** Preferences for all videos. */
 export interface PlayerPreferences {
   /** 0 to 1. */
   volume: number
@@ -22,15 +22,15 @@ export interface PlayerPreferences {
   /** A multiple of `SPEED_STEP`. */
   speed: number
   hasCaptions: boolean
-  /** The language of captions chosen last; unset is the page's. */
+  /** Unset follows the page. */
   captionLanguage: Locale | undefined
   captionSize: CaptionSize
   captionGround: CaptionGround
-  /** Unset until it is chosen: then the device decides. */
+  /** Unset until chosen: then the device decides. */
   quality: Quality | undefined
 }
 
-/** Captions stand until they are put away: many watch where they cannot listen. */
+/** Captions are on: many watch where they cannot listen. */
 const AT_FIRST: PlayerPreferences = {
   volume: 1,
   isMuted: false,
@@ -42,7 +42,6 @@ const AT_FIRST: PlayerPreferences = {
   quality: undefined
 }
 
-/** Local storage: JSON. */
 export const $playerPreferences = persistentAtom<PlayerPreferences>('player', AT_FIRST, {
   encode: JSON.stringify,
   decode: readPreferences
@@ -54,13 +53,13 @@ export function prefer(change: Partial<PlayerPreferences>): void {
   if (JSON.stringify(after) !== JSON.stringify(before)) $playerPreferences.set(after)
 }
 
-/** The speed that the player has nearest to one. */
+/** The nearest available speed. */
 export function speedNear(speed: number): number {
   const step = Math.round(speed / SPEED_STEP) * SPEED_STEP
   return Math.min(Math.max(step, SPEED_MIN), SPEED_MAX)
 }
 
-/** Preferences as they were kept; whatever of them makes no sense is as at first. */
+/** Stored preferences; a damaged value becomes its default. */
 export function readPreferences(text: string): PlayerPreferences {
   const { volume, isMuted, speed, hasCaptions, captionLanguage, quality, ...looks } =
     parseRecord(text)
@@ -78,7 +77,7 @@ export function readPreferences(text: string): PlayerPreferences {
   }
 }
 
-/** What is watched at: what was chosen, or as little data as there is for whoever saves data everywhere. */
+/** The chosen quality, or the lowest for learners with data saver. */
 export function qualityWanted({ quality }: PlayerPreferences, isSavingData: boolean): Quality {
   return quality ?? (isSavingData ? 'saver' : 'auto')
 }

@@ -2,11 +2,10 @@ import { map } from 'nanostores'
 
 interface Playhead {
   itemId: number
-  /** Where the open video is. */
+  /** Second of the open video. */
   second: number
-  /** Leads the player elsewhere. */
   seek: (second: number) => void
 }
 
-/** Where the player is, for what follows it: transcript and notes. */
+/** Position of the player, for transcript and notes. */
 export const $playhead = map<Playhead>({ itemId: 0, second: 0, seek: () => undefined })

@@ -2,7 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import { parseRecord, recordOf } from '#domain/record.ts'
 import { learnerKey } from '#stores/session/learner-key.ts'
 
-/** Seconds by item, of the learner who watched on this device last. */
+/** Seconds by item, of the last learner on this device. */
 interface Kept {
   learner: string
   at: Readonly<Record<string, number>>
@@ -15,7 +15,7 @@ const $kept = persistentAtom<Kept>('positions', NOTHING, {
   decode: read
 })
 
-/** Where this device left a video; nothing where it was not seen here. */
+/** Seconds; undefined where it was not watched here. */
 export function positionOf(itemId: number): number | undefined {
   return ours().at[itemId]
 }
@@ -26,7 +26,7 @@ export function keepPosition(itemId: number, seconds: number): void {
   if (at[itemId] !== seconds) $kept.set({ learner: learnerKey(), at: { ...at, [itemId]: seconds } })
 }
 
-/** What a guest has watched becomes that of who signs in; what another learner has is forgotten. */
+/** A guest's positions pass to the learner who signs in; another learner's are hidden. */
 function ours(): Kept {
   const kept = $kept.get()
   return kept.learner === '' || kept.learner === learnerKey() ? kept : NOTHING

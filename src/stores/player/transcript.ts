@@ -4,7 +4,7 @@ import { type Cue, readCaptions } from '#domain/learning/captions.ts'
 export type Transcript =
   { step: 'loading' } | { step: 'loaded'; cues: readonly Cue[] } | { step: 'failed' }
 
-/** The captions of the open video, as a text. */
+/** Captions of the open video. */
 export const $transcript = atom<Transcript>({ step: 'loading' })
 
 const PATIENCE = 8_000

@@ -6,11 +6,11 @@ import { reportProgress } from '#stores/learning/progress-queue.ts'
 /** Most seconds of the video between two reports. */
 const REPORT_EVERY = 12
 
-/** One video that somebody watches, of which the server hears when it counts. */
+/** One open video, whose progress is reported. */
 export interface Watching {
-  /** As the player tells, several times a second. */
+  /** Called several times a second. */
   note: (seconds: number) => void
-  /** Paused, sought, ended, or left. @returns once the server has heard, or cannot */
+  /** Called on pause, seek, end and leave. @returns once the report is sent or failed */
   rest: (seconds: number) => Promise<void>
 }
 
@@ -19,9 +19,9 @@ interface Options {
   /** Seconds. */
   duration: number
   startAt: number
-  /** A guest, or somebody who is not enrolled, has no progress to be told of. */
+  /** False for guests and learners without enrolment. */
   isReported: boolean
-  /** Hears once that as much was played as it takes, and the server has been told. */
+  /** Called once when enough was played and reported. */
   onPlayed: () => void
 }
 
@@ -30,9 +30,9 @@ export function watch({ itemId, duration, startAt, isReported, onPlayed }: Optio
   let reported: number | undefined
   let isTold = false
   const learner = learnerKey()
-  // A session that is over keeps nothing: a guest's seconds would become those of the next learner.
+  // After a sign-out nothing is stored: a guest's position would pass to the next learner.
   const isOver = () => learner !== '' && learnerKey() !== learner
-  // Two fit into the longest step that counts, since players tell the time late.
+  // Two reports fit into the longest step that counts, since players report late.
   const reportEvery = Math.min(REPORT_EVERY, longestStep(duration) / 2)
 
   async function report(seconds: number): Promise<void> {
@@ -50,7 +50,7 @@ export function watch({ itemId, duration, startAt, isReported, onPlayed }: Optio
       if (isOver()) return
       const whole = Math.floor(seconds)
       keepPosition(itemId, whole)
-      // Where it began is told first: the server counts from one value to the next.
+      // The start is reported first: the server counts between two reports.
       if (reported === undefined) void report(Math.floor(Math.min(startAt, seconds)))
       else if (Math.abs(whole - reported) >= reportEvery) void report(whole)
     },

@@ -11,14 +11,14 @@ import { keptByLearner } from '#stores/session/kept-by-learner.ts'
 interface Sent {
   print: string
   answers: QuizDraft['answers']
-  /** Tells the result it came to apart from that of another attempt. */
+  /** Identifies the attempt. */
   result: string
 }
 
-/** By id of the quiz. What is in it is looked at when its questions are known. */
+/** By quiz id. Validated once the questions are known. */
 const sent = keptByLearner<Partial<Sent>, number>('quizAnswers', recordOf)
 
-/** Keeps what was chosen, since a server tells later only what was right. */
+/** The server returns only what was right. */
 export function keepAnswers(
   quizId: number,
   questions: readonly Question[],
@@ -28,7 +28,7 @@ export function keepAnswers(
   sent.keep(quizId, { print: printOf(questions), answers, result: markOf(result) })
 }
 
-/** What was chosen for this result, where it was sent from this device and the quiz is still the same. */
+/** The answers of this result, if sent from this device to the same questions. */
 export function answersOf(
   quizId: number,
   questions: readonly Question[],

@@ -8,10 +8,10 @@ import {
   reviewAnswers
 } from './quiz.ts'
 
-/** The question that is open, from 0, or the answers as a whole. */
+/** A question from 0, or the review of all answers. */
 type Place = number | 'review'
 
-/** What the entry of the browser's history is about; the first one is about neither question nor answers. */
+/** Entry of the browser's history; the first one has no place. */
 interface Entry {
   place?: Place
   /** Entries since the first. */
@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /**
- * Lets the browser's way back lead from question to question, to the beginning, and only then out of the
- * quiz; what is graded is left at once. @returns what ends it
+ * The back button leads from question to question, then to the intro, then out; a graded quiz is
+ * left at once. @returns a function that stops it
  */
 export function followPlaces(): () => void {
   let isLed = false

@@ -14,16 +14,13 @@ import { $room, refreshRoom } from '#stores/learning/room.ts'
 
 export type QuizSending = FormProcess<never> | { step: 'barred'; barrier: Barrier }
 
-/** While the answers cannot be sent, so often it is asked whether they could be. */
+/** Milliseconds between two polls while the API is away. */
 const KNOCK_MS = 4_000
 
-/** The answers on their way to be graded. */
 export const $quizSending = atom<QuizSending>({ step: 'open' })
 
-/** A quiz that was passed on its way to count. */
 export const $quizCompletion = atom<QuizSending>({ step: 'open' })
 
-/** Sends the answers; nothing while they are on their way already. */
 export async function sendAnswers(): Promise<void> {
   const quiz = $quiz.get()
   if (!quiz || $quizStep.get().step !== 'review' || $quizSending.get().step === 'sending') return
@@ -44,11 +41,11 @@ export async function sendAnswers(): Promise<void> {
     return
   }
   $quizSending.set(refusalOf(answer))
-  // The quiz is another one by now, or there is none.
+  // The quiz has changed or is gone.
   if (answer.code === 'validation_failed' || answer.code === 'not_found') await askAnew(quiz.id)
 }
 
-/** Lets a quiz count whose latest answers passed. Saying it again changes nothing. */
+/** Completes a passed quiz. Idempotent. */
 export async function completePassed(): Promise<void> {
   const quiz = $quiz.get()
   if (!quiz || $quizCompletion.get().step === 'sending') return
@@ -62,17 +59,16 @@ export async function completePassed(): Promise<void> {
     return refreshRoom()
   }
   $quizCompletion.set(refusalOf(answer))
-  // It was taken again elsewhere, and with another end.
+  // It was taken again elsewhere with another result.
   if (answer.code === 'quiz_not_passed' || answer.code === 'not_found') await askAnew(quiz.id)
 }
 
-/** Another quiz, or another round: what became of the last one is no news any more. */
 export function resetSending(): void {
   $quizSending.set({ step: 'open' })
   $quizCompletion.set({ step: 'open' })
 }
 
-/** Asks and tells again what could not be when the API was away. @returns what ends it */
+/** Retries when the API is back. @returns a function that stops it */
 export function followQuiz(): () => void {
   let knocking: ReturnType<typeof setInterval> | undefined
   const stops = [
@@ -83,7 +79,7 @@ export function followQuiz(): () => void {
       if ($quizCompletion.get().step === 'refused') void completePassed()
       forgiveAbsence()
     }),
-    // The network may be back before sending fails, and a server comes back without a word.
+    // A server that comes back sends no event.
     $quizSending.listen(sending => {
       clearInterval(knocking)
       if (isUnanswered(sending)) knocking = setInterval(knock, KNOCK_MS)
@@ -100,7 +96,7 @@ async function knock(): Promise<void> {
   if ($connection.get() === 'well') forgiveAbsence()
 }
 
-/** Nobody is in the way any more; sending is up to the learner. */
+/** The learner may send again. */
 function forgiveAbsence(): void {
   if (isUnanswered($quizSending.get())) $quizSending.set({ step: 'open' })
 }
@@ -108,7 +104,7 @@ function forgiveAbsence(): void {
 const isUnanswered = (sending: QuizSending) =>
   sending.step === 'refused' && sending.reason === 'offline'
 
-/** Whoever takes a quiz takes part in its class: who does not yet is enrolled, and tries again. */
+/** Enrols a learner who is not enrolled, and tries again. */
 async function asParticipant<Given extends { ok: true } | Failure<Endpoint>>(
   attempt: () => Promise<Given>
 ): Promise<Given | Failure<typeof enroll>> {

@@ -19,7 +19,7 @@ export type QuizStep =
   | { step: 'intro'; origin: OpenedDraft['origin'] }
   | { step: 'asking' }
   | { step: 'review' }
-  /** What was chosen is only known for what was sent from here. */
+  /** `answers`: known only when sent from this device. */
   | { step: 'graded'; result: QuizResult; answers?: QuizDraft['answers'] }
 
 const NO_DRAFT = emptyDraft([])
@@ -30,7 +30,7 @@ export const $quizStep = atom<QuizStep>({ step: 'intro', origin: 'new' })
 
 let learner = ''
 
-/** Opens a quiz where this learner left it; the one that is open already goes on as it is. */
+/** Opens a quiz at the stored question; an open quiz goes on. */
 export function openQuiz(quiz: Quiz): void {
   const open = $quiz.get()
   const isSame = open?.id === quiz.id && printOf(open.questions) === printOf(quiz.questions)
@@ -44,12 +44,11 @@ export function openQuiz(quiz: Quiz): void {
   $quizStep.set({ step: 'intro', origin })
 }
 
-/** Goes on with what is kept, at the question that was open. */
 export function resumeQuiz(): void {
   $quizStep.set({ step: 'asking' })
 }
 
-/** Begins without any answer. */
+/** Starts without answers. */
 export function beginQuiz(): void {
   const quiz = $quiz.get()
   if (!quiz) return
@@ -58,7 +57,7 @@ export function beginQuiz(): void {
   $quizStep.set({ step: 'asking' })
 }
 
-/** Begins at once, or goes on with what is kept; the beginning stays where it has to say something. */
+/** Starts or resumes; an intro that has a message stays. */
 export function startQuiz(): void {
   const shown = $quizStep.get()
   if (shown.step !== 'intro' || shown.origin === 'changed') return
@@ -74,7 +73,7 @@ export function flagQuestion(id: number): void {
   keep(withFlag($quizDraft.get(), id))
 }
 
-/** Opens the question at a place, from 0; past the last one are the answers as a whole. */
+/** @param at from 0; past the last question opens the review */
 export function openQuestion(at: number): void {
   const count = $quiz.get()?.questions.length ?? 0
   if (at >= count) return $quizStep.set({ step: 'review' })
@@ -86,7 +85,7 @@ export function reviewAnswers(): void {
   $quizStep.set({ step: 'review' })
 }
 
-/** Back to the beginning; what was answered is there to go on with. */
+/** Returns to the intro and keeps the answers. */
 export function leaveQuestions(): void {
   $quizStep.set({ step: 'intro', origin: 'kept' })
 }
@@ -97,14 +96,14 @@ export function showLastResult(): void {
   if (result) showResult(result, answersOf(quiz.id, quiz.questions, result))
 }
 
-/** @param answers what was sent */
+/** @param answers as sent */
 export function showResult(result: QuizResult, answers?: QuizDraft['answers']): void {
   const scorePercentage = Math.min(Math.max(result.scorePercentage, 0), 100)
   const shown = { ...result, scorePercentage }
   $quizStep.set({ step: 'graded', result: shown, ...(answers && { answers }) })
 }
 
-/** What was sent is no draft any more, and the next round begins with nothing. */
+/** The next round starts empty. */
 export function clearDraft(): void {
   const quiz = $quiz.get()
   if (!quiz) return
@@ -112,7 +111,7 @@ export function clearDraft(): void {
   $quizDraft.set(emptyDraft(quiz.questions))
 }
 
-/** Forgets the quiz that is open; what is kept of it stays. */
+/** Closes the quiz; its stored draft stays. */
 export function closeQuiz(): void {
   $quiz.set(undefined)
   $quizDraft.set(NO_DRAFT)

@@ -9,10 +9,9 @@ import { $reviews, noteReview } from './reviews.ts'
 
 export type ReviewField = 'rating' | 'comment'
 
-/** Saying what one thinks of the class of this page, or another thing than before. */
+/** The form for the learner's own review. */
 export const $reviewForm = atom<FormProcess<ReviewField>>({ step: 'open' })
 
-/** @param id of the class */
 export async function sendReview(id: number, { rating, comment }: TypedReview): Promise<void> {
   if ($reviewForm.get().step === 'sending') return
   const wrong = fieldErrorsIn<ReviewField>({
@@ -36,8 +35,8 @@ export async function sendReview(id: number, { rating, comment }: TypedReview): 
 }
 
 /**
- * Shows one's own review as the server tells it, where the list has not heard of it yet: that may have
- * been kept on the way. @returns what ends it
+ * Adds the learner's review to a list that a cache still has without it. @returns a function that
+ * stops it
  */
 export function followOwnReview(): () => void {
   const stops = [$ownClass, $reviews].map(store => store.subscribe(showOwn))
@@ -51,7 +50,7 @@ function showOwn(): void {
   const { ownReview } = own.content
   if (!ownReview) return
   const listed = list.items.find(({ id }) => id === ownReview.id)
-  // Without it in the list, it is newer than the list, or stands on a later page.
+  // Missing in the list, it is newer than the list or on a later page.
   const from = (listed ?? list.items.at(-1))?.createdAt ?? ''
   if (ownReview.createdAt > from) noteReview(ownReview, listed)
 }

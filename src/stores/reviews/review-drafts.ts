@@ -7,7 +7,7 @@ export interface TypedReview {
   comment: string
 }
 
-/** What was typed of a class and not sent, by its id. */
+/** Unsent reviews by class id. */
 export const reviewDrafts = keptByLearner<TypedReview, number>('reviewDrafts', kept => {
   const { rating, comment } = recordOf(kept)
   return typeof rating === 'number' && typeof comment === 'string' ? { rating, comment } : undefined

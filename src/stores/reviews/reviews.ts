@@ -9,19 +9,17 @@ export interface LoadedReviews {
   /** Newest first. */
   items: readonly Review[]
   total: number
-  /** How many gave one star, two, three, four and five; nothing where that is not known. */
+  /** Counts of one to five stars; undefined while unknown. */
   histogram?: readonly number[] | undefined
   more: FormProcess<never>
 }
 
 export type Reviews = { step: 'loading' } | LoadedReviews | Refused<never>
 
-/** What learners say of the class of this page. */
 export const $reviews = atom<Reviews>({ step: 'loading' })
 
 const PAGE_SIZE = 5
 
-/** @param id of the class */
 export async function loadReviews(id: number): Promise<void> {
   $reviews.set({ step: 'loading' })
   const answer = await ignoreStale([$reviews], () => ask(id, 1))
@@ -37,7 +35,7 @@ export async function loadReviews(id: number): Promise<void> {
   })
 }
 
-/** Adds the next ones; those that are there stay whatever happens. */
+/** Adds the next page; keeps the list on failure. */
 export async function loadMoreReviews(id: number): Promise<void> {
   const before = $reviews.get()
   if (before.step !== 'loaded' || before.more.step === 'sending') return
@@ -46,7 +44,7 @@ export async function loadMoreReviews(id: number): Promise<void> {
   const answer = await ignoreStale([$reviews], () => ask(id, page))
   if (!answer) return
   if (!answer.ok) return $reviews.set({ ...before, more: refusedBy(answer) })
-  // A review written meanwhile has moved the others on.
+  // A review written meanwhile has shifted the pages.
   const known = new Set(before.items.map(review => review.id))
   const items = [...before.items, ...answer.value.items.filter(review => !known.has(review.id))]
   const { total, histogram } = answer.value
@@ -60,10 +58,8 @@ export async function loadMoreReviews(id: number): Promise<void> {
 }
 
 /**
- * Shows what the learner has just said without asking, since what was answered a moment ago may still be
- * kept on the way.
- *
- * @param before what they had said till then
+ * Adds a review without a request, since a cached answer may miss it.
+ * @param before the learner's earlier review
  */
 export function noteReview(review: Review, before: Review | undefined): void {
   const state = $reviews.get()
@@ -79,7 +75,7 @@ export function noteReview(review: Review, before: Review | undefined): void {
   })
 }
 
-/** Average of a histogram, 1 to 5; 0 while nobody has said anything. */
+/** 1 to 5; 0 without reviews. */
 export function averageOf(histogram: readonly number[]): number {
   const count = histogram.reduce((sum, one) => sum + one, 0)
   const stars = histogram.reduce((sum, one, at) => sum + one * (at + 1), 0)
@@ -89,7 +85,7 @@ export function averageOf(histogram: readonly number[]): number {
 const ask = (id: number, page: number) =>
   call(listReviews, { params: { id: `${id}` }, query: { page, pageSize: PAGE_SIZE } })
 
-/** Counted here where all are there, since a server need not tell. */
+/** Counts the stars when all reviews are loaded, since the API's histogram is optional. */
 function countedIn(items: readonly Review[], total: number): number[] | undefined {
   if (items.length < total) return undefined
   return [1, 2, 3, 4, 5].map(stars => items.filter(({ rating }) => rating === stars).length)

@@ -5,20 +5,19 @@ import { API_HOST } from '#stores/device/host.ts'
 import { RESULTS_AT_ONCE, searchAddress } from './search-address.ts'
 import { isSearchReply, type SearchReply } from './search-reply.ts'
 
-/** What the API finds. */
 export interface Answered {
   hits: Hit[]
   total: number
   /** The page that was meant rather than a class, or null; unset where the API knows none. */
   sitePage: PageLink | null | undefined
-  /** Where it came from, for pictures that are relative to it. */
+  /** Base of relative addresses. */
   address: string
 }
 
-/** Questions for one search. */
+/** Most requests for one search. */
 const PAGES = 5
 
-/** The first results of the API, or nothing when there is no good answer. */
+/** Undefined without a valid answer. */
 export async function askSearch(query: string): Promise<Answered | undefined> {
   const answer = await askPage(query, 1)
   return (
@@ -31,7 +30,7 @@ export async function askSearch(query: string): Promise<Answered | undefined> {
   )
 }
 
-/** More of them, for whoever cannot learn of them elsewhere; as many as come without a failure. */
+/** Loads further pages until one fails. */
 export async function askOn(query: string, answered: Answered): Promise<Hit[]> {
   const pages = Math.min(PAGES, Math.ceil(answered.total / RESULTS_AT_ONCE))
   const more = await Promise.all(

@@ -8,9 +8,8 @@ import { API_HOST } from '#stores/device/host.ts'
 import { isPageLink } from '#stores/frame/page-link.ts'
 
 /**
- * Classes and experts whose names begin like the query, or nothing when there is no good answer.
- *
- * Checked by hand, since the schemas would weigh more than the rest of the box.
+ * Undefined without a valid answer. Checked by hand, since the schemas are larger than the search
+ * box.
  */
 export async function askSuggestions(
   query: string,
@@ -20,7 +19,7 @@ export async function askSuggestions(
   return Array.isArray(answer) && answer.every(isSuggestion) ? answer : undefined
 }
 
-/** The page that is meant rather than a class, or null; nothing where the API does not say. */
+/** The page that was meant rather than a class, or null; undefined when unknown. */
 export async function askPageMeant(
   query: string,
   signal: AbortSignal

@@ -2,13 +2,13 @@ import type { CorrectedFinding } from '#domain/search/correction.ts'
 import type { PageLink } from '#domain/search/intents/asked.ts'
 import type { Led } from '#domain/search/intents/lead.ts'
 
-/** What the site found, with what people mean by such a query first; nothing while that cannot be had. */
+/** The site's results with the meant classes first; undefined when unknown. */
 export async function ledOnSite(
   query: string,
   onSite: CorrectedFinding | undefined
 ): Promise<Led | undefined> {
   if (!onSite) return undefined
-  // Most queries are answered by the API, which has done the same.
+  // Imported late, since the API answers most queries.
   const [{ readIntents }, { lead }] = await Promise.all([
     import('./published-intents.ts'),
     import('#domain/search/intents/lead.ts')
@@ -17,7 +17,7 @@ export async function ledOnSite(
   return intents && lead(onSite, query, intents)
 }
 
-/** The page that is meant rather than a class: as the API says, or else as the site knows. */
+/** By the API's answers, or else by the site's intents. */
 export async function pageFor(
   query: string,
   answers: readonly ({ sitePage?: PageLink | null | undefined } | undefined)[],

@@ -6,7 +6,7 @@ import { readSynonyms } from './published-synonyms.ts'
 
 let opened: Promise<IntentModel<Target> | undefined> | undefined
 
-/** What people mean by what they type, as the site was built with it; nothing while that cannot be had. */
+/** The published intents; undefined when they cannot be loaded. */
 export function readIntents(): Promise<IntentModel<Target> | undefined> {
   opened ??= openPublished().catch(() => {
     opened = undefined

@@ -14,7 +14,7 @@ let opened: Promise<Published> | undefined
 
 const readRight = () => keepSiteFile<string[]>(RIGHT_WORDS_PATH).catch(() => [])
 
-/** What the site says that people search by; nothing while it cannot be had. */
+/** The published synonyms; empty when they cannot be loaded. */
 export function readSynonyms(): Promise<Published> {
   opened ??= keepSiteFile<PublishedWords>(SEARCH_WORDS_PATH)
     .then(words => ({

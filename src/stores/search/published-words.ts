@@ -10,20 +10,19 @@ import type { WordRow, WordSource } from '#domain/search/word-source.ts'
 import { rowsOf, titledIn, type WordEntry } from '#domain/search/words/word-entries.ts'
 import { keepSiteFile } from '#stores/catalogue/published-classes.ts'
 
-/** @throws Error when it cannot be had */
+/** @throws Error when it cannot be loaded */
 export const readPublishedSearch = () => keepSiteFile<PublishedSearch>(SEARCH_PATH)
 
-/** Sorts behind every word that begins so. */
+/** Sorts behind every word with this beginning. */
 const END = '\u{10FFFF}'
 
-/** Parts of a family that are read for one mistyped word. Where there are more, its first letter has to be right. */
+/** Parts to read for one mistyped word. Beyond, its first letter has to be right. */
 const PARTS_FOR_MISTAKES = 8
 
 /**
- * The words that the site was built with.
- *
- * @param families suggestions look at names alone
- * @throws Error from each look-up, when a file cannot be had
+ * The index of the build.
+ * @param families `names` only for suggestions
+ * @throws Error from each look-up, when a file cannot be loaded
  */
 export function publishedWords(families: readonly WordFamily[]): WordSource {
   async function entries(from: string, to: string): Promise<WordEntry[]> {
@@ -34,7 +33,7 @@ export function publishedWords(families: readonly WordFamily[]): WordSource {
     return (await Promise.all(parts)).flat().filter(([word]) => word >= from && word < to)
   }
 
-  /** Part by part, until there are enough. */
+  /** Reads part by part until there are enough. */
   async function firstRows(from: string, to: string, most: number): Promise<WordRow[]> {
     const search = await readPublishedSearch()
     const rows = families.map(async family => {
@@ -65,7 +64,7 @@ export function publishedWords(families: readonly WordFamily[]): WordSource {
     async mistyped(word) {
       const { parts } = await readPublishedSearch()
       const isSmall = families.every(family => parts[family].length <= PARTS_FOR_MISTAKES)
-      // Its first letter may be missing, or stand behind the second.
+      // The first letter may be missing, or swapped with the second.
       const letters = isSmall ? [''] : new Set([...word].slice(0, 2))
       const known = [...letters].map(letter => entries(letter, `${letter}${END}`))
       const all = (await Promise.all(known)).flat()
@@ -76,7 +75,7 @@ export function publishedWords(families: readonly WordFamily[]): WordSource {
       const begun = await entries(first, `${first}\0`)
       let titled = new Set(begun.flatMap(entry => titledIn(entry, words.length)))
       for (const word of titled.size > 0 ? rest : []) {
-        // A stem alone has no spelling.
+        // A stem has no spelling.
         const held = (await whole([word])).filter(({ spellings }) => spellings)
         const holders = new Set(held.map(({ documentId }) => documentId))
         titled = new Set([...titled].filter(id => holders.has(id)))

@@ -4,16 +4,15 @@ import { parseRecord } from '#domain/record.ts'
 import { isSameQuery } from '#domain/search/correction.ts'
 import '#stores/device/storage.ts'
 
-/** Searches that are kept. */
 export const RECENT_MOST = 6
 
-/** What was searched for in this browser and found, the last first. Local storage: JSON. */
+/** Searches with results, the last one first. */
 export const $recentSearches = persistentAtom<readonly string[]>('recentSearches', [], {
   encode: JSON.stringify,
   decode: read
 })
 
-/** Keeps a search that found something; a blank one is none. */
+/** A blank query is ignored. */
 export function rememberSearch(query: string): void {
   const text = query.trim().slice(0, QUERY_MAX_LENGTH)
   if (text) $recentSearches.set([text, ...without(text)].slice(0, RECENT_MOST))

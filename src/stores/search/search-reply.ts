@@ -2,20 +2,20 @@ import type { PageLink } from '#domain/search/intents/asked.ts'
 import type { Result } from '#contract/search/published-search.ts'
 import { isPageLink } from '#stores/frame/page-link.ts'
 
-/** A page of results as the API gives it. */
+/** A page of results of the API. */
 export interface SearchReply {
   items: Result[]
-  /** On all pages together. */
+  /** On all pages. */
   total: number
-  /** The page that was meant rather than a class, or null; not every API knows pages. */
+  /** The page that was meant rather than a class, or null; optional. */
   sitePage?: PageLink | null
 }
 
 type Unknown = Record<string, unknown>
 
 /**
- * Whether an answer of the API can be shown. Checked by hand, as far as cards lean on it: the schemas
- * would weigh more than the rest of the page of results, and hold up its first view.
+ * Checks by hand what cards need: the schemas are larger than the page and would delay its first
+ * view.
  */
 export function isSearchReply(answer: unknown): answer is SearchReply {
   if (!isObject(answer)) return false

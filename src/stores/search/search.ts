@@ -13,39 +13,39 @@ import { rememberSearch } from './recent-searches.ts'
 import { readResults } from './site-results.ts'
 import { namesIn, sureOf } from './sure-answer.ts'
 
-/** Milliseconds that the API, which was asked while scripts came, is waited for before the site is asked as well. */
+/** Milliseconds for the API, asked early, before the site is searched too. */
 export const HEAD_START = 200
 
-/** Milliseconds that the API is waited for when the site knows an answer. */
+/** Milliseconds for the API when the site has an answer. */
 export const PATIENCE_WITH_SITE = 2_500
 
-/** Milliseconds that the files of the site are waited for before the API's answer is shown without them. */
+/** Milliseconds for the site's files before the API's answer is shown alone. */
 const PATIENCE_FOR_SITE = 1_500
 
-/** Slips of the keyboard that the API is asked for, when nothing else tells which one it is. */
+/** Layout typos to try when the site cannot tell. */
 const SLIPS_ASKED = 2
 
 export interface Results {
-  /** What was typed. */
+  /** As typed. */
   query: string
-  /** What was found is found by this; the same unless it was corrected. */
+  /** The query that was searched: as typed, or corrected. */
   asked: string
   correction: Correction | undefined
-  /** What of it is marked: the words without those that say nothing. */
+  /** Text to highlight: the query without filler words. */
   told: string
-  /** Other phrases that are in what was found, in place of what was typed. */
+  /** Other phrases to highlight. */
   shown: readonly string[]
-  /** Those of the same meaning, where nothing of it holds the words themselves. */
+  /** Synonyms, where no result holds the words themselves. */
   meant: readonly string[]
-  /** Whether nothing holds all of its words, and this is what holds the most of them. */
+  /** Whether no result holds all words. */
   isPartial: boolean
   /** The page that was meant rather than a class. */
   page: PageLink | undefined
-  /** Whether these are only what the site was built with. */
+  /** Whether only the site was searched. */
   isSaved: boolean
-  /** Where the answer of the API came from; pictures are relative to it. */
+  /** Base of relative addresses. */
   address: string
-  /** All of them, the best first. */
+  /** Best first. */
   hits: readonly Hit[]
 }
 
@@ -58,14 +58,11 @@ export type Search =
 
 export const $search = atom<Search>({ step: 'blank' })
 
-/** Both are read, since a word of a class may stand in its name or its text. */
+/** A word may be in a name or a text. */
 const site = publishedWords(['names', 'texts'])
 const names = publishedWords(['names'])
 
-/**
- * Searches over the API, and on the site as well unless the API is sure at once. The API's answer is
- * shown, unless it stays away.
- */
+/** Searches the API, and the site too unless the API is sure at once. */
 export async function searchFor(text: string): Promise<void> {
   const query = text.trim()
   if (!query) return $search.set({ step: 'blank' })
@@ -92,10 +89,10 @@ async function answer(query: string): Promise<Search> {
   const { hits, asked: text, isSaved } = found
   const said = saidOf(onSite, text, hits)
   const isWhole = hits.length > 0 && !said.isPartial
-  // A word of a page may look like a mistake, so what was typed is asked for first.
+  // A word of a page may look like a mistake, so the typed query goes first.
   const answers = api ? [await within(asTyped, PATIENCE_WITH_SITE), api] : []
   const page = led ? led.page : await pageFor(query, answers, onSite)
-  // What a page answers wants no class that holds half of it; who names the page has seen to that.
+  // A page answers the query better than partial results; an API that knows pages has decided that.
   const isSeenTo = led !== undefined || answers.some(one => one?.sitePage !== undefined)
   if (hits.length === 0 || (page && !isWhole && !isSeenTo))
     return { step: 'none', query, page, isSaved }
@@ -113,7 +110,7 @@ async function foundForSure(
   return { step: 'found', results: { ...found, ...sure, meant: [], isPartial: false } }
 }
 
-/** A result without what only the site knows of it. */
+/** Results without what only the site knows. */
 type Bare = Omit<Results, 'told' | 'shown' | 'meant' | 'isPartial' | 'page'>
 
 async function findOnSite(query: string, words = site): Promise<CorrectedFinding | undefined> {
@@ -121,7 +118,7 @@ async function findOnSite(query: string, words = site): Promise<CorrectedFinding
   return findCorrected(words, query, { meanings }).catch(() => undefined)
 }
 
-/** Classes and experts by their names, which a device may have without the texts; that there are none says nothing. */
+/** A device may have names without texts; without results it proves nothing. */
 async function findNamed(query: string): Promise<CorrectedFinding | undefined> {
   const finding = await findOnSite(query, names)
   const found = finding?.found.filter(({ kind }) => kind !== 'episode') ?? []
@@ -134,7 +131,7 @@ function saidOf(
   [first]: readonly Hit[]
 ): Omit<Results, keyof Bare | 'page'> {
   const { found = [], meant = [], written = [], isOnlyMeant, isPartial, told } = onSite ?? {}
-  // What is newer on the API may hold all words.
+  // A newer record of the API may hold all words.
   const isKnown = found.some(({ kind, recordId }) => kind === first?.type && recordId === first.id)
   return {
     told: told ?? asked,
@@ -178,7 +175,7 @@ async function fromApi(
   return { ...base, asked: query, correction: undefined, hits: [] }
 }
 
-/** The API gives a hundred at once; the site knows which the others are, but for the newest. */
+/** Adds the site's results beyond the API's first hundred. */
 async function allOf(
   asked: string,
   api: Answered,
@@ -199,7 +196,9 @@ function fromSite(query: string, onSite: CorrectedFinding | undefined): Bare {
 const hitsOf = ({ found }: Pick<CorrectedFinding, 'found'>): Hit[] =>
   found.map(({ kind, recordId }) => ({ type: kind, id: recordId }))
 
-/** The index knows no word behind a preposition, as of «بميزانية»; the name of the first result shows it. */
+/**
+ * The index has no words behind a preposition, like «بميزانية»; the first result's name has them.
+ */
 async function named(results: Results): Promise<Results> {
   if (results.meant.length === 0) return results
   const first = await readResults(results.hits.slice(0, 1)).catch(() => [])
@@ -208,7 +207,7 @@ async function named(results: Results): Promise<Results> {
   return isShown ? { ...results, meant: [] } : results
 }
 
-/** The index knows a word that was mistyped by its stem at times; the first result has it in full. */
+/** The index may have only the stem of a corrected word; the first result has the word. */
 async function spelled(results: Results): Promise<Results> {
   const { correction, hits } = results
   if (correction?.kind !== 'spelling') return results

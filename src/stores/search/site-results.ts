@@ -11,26 +11,19 @@ import { readPublishedSearch } from './published-words.ts'
 import { readRecords } from '#stores/catalogue/site-records.ts'
 
 /**
- * The records of these hits, episodes among them.
- *
- * @throws Error when a file cannot be had
+ * Including episodes.
+ * @throws Error when a file cannot be loaded
  */
 export const readResults = (hits: readonly Hit[]): Promise<Result[]> =>
   readRecords(hits, readEpisodes)
 
-/**
- * An episode as the site knows it, which is more than the API answers; nothing of one that is newer
- * than the site, or that cannot be read.
- */
+/** Has more than the API's answer; undefined for newer episodes and failures. */
 export async function readEpisode(id: number): Promise<PublishedEpisode | undefined> {
   const [episode] = await readPublishedEpisodes([id]).catch(() => [])
   return episode
 }
 
-/**
- * The picture of a class or an expert as the site made it, small and in several sizes; nothing of one
- * that is newer than the site, or that cannot be read.
- */
+/** In the sizes of the build; undefined for newer records and failures. */
 export async function readPicture({ type, id }: Hit): Promise<PublishedClass['picture']> {
   const [known] = await readRecords([{ type, id }]).catch(() => [])
   return known && 'picture' in known ? known.picture : undefined

@@ -10,26 +10,26 @@ import { readSynonyms } from './published-synonyms.ts'
 import { publishedWords, readPublishedSearch } from './published-words.ts'
 import { readRecords, readSiteExperts } from '#stores/catalogue/site-records.ts'
 
-/** A suggestion with what the site shows of it besides its name. */
+/** A suggestion with the site's details. */
 export interface SuggestedItem extends Suggestion {
   picture?: PublishedClass['picture'] | undefined
-  /** Who teaches a class, or what an expert does. */
+  /** The expert of a class, or the headline of an expert. */
   by?: Bilingual | undefined
 }
 
 export interface Suggested {
   items: readonly SuggestedItem[]
-  /** Where something else was looked for than was typed. */
+  /** Set when a corrected query was searched. */
   correction: Correction | undefined
-  /** What of them is marked: the words without those that say nothing. */
+  /** Text to highlight: the query without filler words. */
   told?: string
-  /** Other phrases that the names hold in place of what was typed. */
+  /** Other phrases to highlight. */
   shown: readonly string[]
   /** The page that was meant rather than a class. */
   page?: PageLink | null | undefined
 }
 
-/** What the site suggests by itself, before it is known whether a page is meant. */
+/** The site's suggestions, before the page is known. */
 export interface SuggestedOnSite extends Omit<Suggested, 'page'> {
   finding: CorrectedFinding
 }
@@ -37,10 +37,10 @@ export interface SuggestedOnSite extends Omit<Suggested, 'page'> {
 const names = publishedWords(['names'])
 const texts = publishedWords(['names', 'texts'])
 
-/** Classes that an empty box shows. */
+/** Classes in an empty box. */
 const NEWEST_MOST = 4
 
-/** Fetches what the first suggestions need, ahead of the first key. @returns the newest classes */
+/** Loads the files of the first suggestions. @returns the newest classes */
 export async function openSite(): Promise<SuggestedItem[]> {
   void Promise.allSettled([readPublishedSearch(), readSiteExperts(), readSynonyms()])
   const newest = await keepSiteFile<PublishedClass[]>(publishedPartPath(0)).catch(() => [])
@@ -53,10 +53,8 @@ const classItem = ({ id, slug, title, picture, instructor }: PublishedClass): Su
 })
 
 /**
- * What the site itself was built with, by name, or else by its texts; an answer of a moment, without
- * the API.
- *
- * @throws Error when its files cannot be had
+ * By name, or else by text, without the API.
+ * @throws Error when a file cannot be loaded
  */
 export async function suggestOnSite(query: string): Promise<SuggestedOnSite> {
   const { meanings } = await readSynonyms()

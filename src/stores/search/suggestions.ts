@@ -18,7 +18,7 @@ export const PAUSE = 180
 export type AnsweredSuggestions =
   ({ step: 'found'; query: string } & Suggested) | { step: 'failed'; query: string }
 
-/** While asking, `before` is the last answer, to be seen until there is a newer one. */
+/** `before`: the last answer, shown until the next. */
 export type Suggestions =
   | { step: 'none' }
   | { step: 'asking'; query: string; before: AnsweredSuggestions | undefined }
@@ -26,17 +26,17 @@ export type Suggestions =
 
 export interface SuggestionSource {
   $suggestions: ReadableAtom<Suggestions>
-  /** Fetches what suggestions are made of before the first key. @returns the newest classes */
+  /** Loads files before the first key. @returns the newest classes */
   open: () => Promise<readonly SuggestedItem[]>
-  /** Asks for what was typed; again for the same only when that failed; nothing for an empty text. */
+  /** Ignores the same text unless it failed; an empty text clears. */
   type: (text: string) => void
-  /** Drops what was found and what is still awaited. */
+  /** Clears the list and aborts requests. */
   clear: () => void
-  /** While held, as by a pointer that is over the list, nothing in it moves. */
+  /** Freezes the list, as under a pointer. */
   hold: (isHeld: boolean) => void
 }
 
-/** Suggestions of one search box: those of the site within a keystroke, then what the API knows besides. */
+/** Suggestions of one search box: the site's at once, then the API's. */
 export function createSuggestions(): SuggestionSource {
   const $suggestions = atom<Suggestions>({ step: 'none' })
   let asked: AbortController | undefined
@@ -66,7 +66,7 @@ export function createSuggestions(): SuggestionSource {
     )
     await pause(signal)
     if (signal.aborted) return
-    // A site that is slow holds nobody up.
+    // The API does not wait for a slow site.
     const [api, page] = await Promise.all([
       askApi(query, site, signal),
       askPageMeant(query, signal)
@@ -116,10 +116,9 @@ const pause = (signal: AbortSignal) =>
     signal.addEventListener('abort', resolve)
   })
 
-/** What only the site says. */
 const OF_SITE = { shown: [] } as const
 
-/** What the API suggests for the text, or, where that is nothing, for what it may have been meant as. */
+/** The API's suggestions, or else those for a layout typo. */
 async function askApi(
   query: string,
   site: SuggestedOnSite | undefined,
@@ -128,7 +127,7 @@ async function askApi(
   const known = site?.correction?.kind === 'layout' ? site.correction : undefined
   const items = await askSuggestions(known?.text ?? query, signal)
   if (!items) return undefined
-  // What the site knows, it has looked for on the other keyboard as well.
+  // The site has already tried the other layout.
   const [slip] = items.length > 0 || site ? [] : await slipsOf(query)
   const slipped = slip ? await askSuggestions(slip, signal) : undefined
   if (slip && slipped?.length) {
@@ -143,8 +142,8 @@ async function slipsOf(query: string): Promise<string[]> {
 }
 
 /**
- * What stands there already stays in its place, in its newest words; what is newer comes below. What a page answers
- * is no mistake, and wants no class that holds half of it.
+ * Shown suggestions keep their place; new ones go below. A page replaces partial matches and
+ * corrections.
  */
 function merged(
   site: SuggestedOnSite | undefined,
@@ -166,7 +165,7 @@ function merged(
   }
 }
 
-/** The answer to be seen now, if there is one. */
+/** The visible answer. */
 export function answeredOf(suggestions: Suggestions): AnsweredSuggestions | undefined {
   if (suggestions.step === 'none') return undefined
   return suggestions.step === 'asking' ? suggestions.before : suggestions

@@ -6,7 +6,7 @@ import { isSaidIn, otherPhrases } from '#domain/search/intents/said-outright.ts'
 import type { Answered } from './ask-search.ts'
 import { readSynonyms } from './published-synonyms.ts'
 
-/** What is said of an answer that needs no second look. */
+/** Details of an answer that needs no site search. */
 interface Sure {
   told: string
   shown: readonly string[]
@@ -14,9 +14,8 @@ interface Sure {
 }
 
 /**
- * What is said of the API's answer where its best result is called what was asked for, so that the
- * words of the site, which are many, need not be read: nothing was mistyped or meant otherwise.
- * Nothing where that is not so, or where there are more results than it holds.
+ * Details when the best result is named like the query, so that the site's word files are not
+ * needed. Undefined otherwise, or with further pages.
  */
 export async function sureOf(
   query: string,
@@ -24,7 +23,7 @@ export async function sureOf(
 ): Promise<Sure | undefined> {
   const best = answered?.hits[0]?.result
   if (!best || answered.total > answered.hits.length) return undefined
-  // An API that knows no pages leaves open whether one is meant.
+  // An API without pages cannot tell whether one is meant.
   if (answered.sitePage === undefined) return undefined
   const { meanings } = await readSynonyms()
   if (!isSaidIn(namesIn(best), query, meanings)) return undefined
@@ -36,7 +35,7 @@ export async function sureOf(
   }
 }
 
-/** What a result is called, in both languages. */
+/** Names in both languages. */
 export function namesIn(result: Result): string[] {
   const names = result.type === 'instructor' ? [result.name, result.headline] : [result.title]
   return names.flatMap(({ ar, en }) => [ar, en])

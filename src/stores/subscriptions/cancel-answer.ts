@@ -2,13 +2,13 @@ import type { CANCEL_REASONS } from '#contract/subscriptions/subscriptions.ts'
 
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-/** What goes with the words that a reason is answered with. */
+/** The offer for a reason. */
 export type CancelOffer =
-  /** Plans of which a month costs less. */
+  /** Cheaper plans. */
   | 'plans'
-  /** Back to where more can be written. */
+  /** The form for details. */
   | 'details'
-  /** The same, and the page that collects facts about the device. */
+  /** The form for details, and the diagnostics page. */
   | 'report'
   | 'search'
   | 'classes'

@@ -10,24 +10,21 @@ export interface Survey {
   comment: string
 }
 
-/** What was answered so far; kept through every step, every refusal and a reload, until it is sent. */
+/** Stored through steps, refusals and reloads until it is sent. */
 export const $survey = atom<Survey>({ reason: undefined, comment: '' })
 
 export const isReason = (value: unknown): value is CancelReason =>
   (CANCEL_REASONS as readonly unknown[]).includes(value)
 
-/** Shows what this learner has answered in this tab before. */
 export function openSurvey(): void {
   $survey.set(read(keptInTab(keyOfLearner())))
 }
 
-/** Keeps what was answered, however little. */
 export function keepSurvey(survey: Survey): void {
   $survey.set(survey)
   keepInTab(keyOfLearner(), JSON.stringify(survey))
 }
 
-/** It was sent: another visit begins anew. */
 export function forgetSurvey(): void {
   keepInTab(keyOfLearner(), undefined)
 }

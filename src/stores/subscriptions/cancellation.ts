@@ -12,10 +12,9 @@ import { noteSubscription } from './subscription.ts'
 
 export type SurveyField = 'reason' | 'comment'
 
-/** The survey on its way. */
 export const $cancelling = atom<FormProcess<SurveyField>>({ step: 'open' })
 
-/** Reasons in an order of this visit's own, so that none is chosen for being the first; `other` ends them. */
+/** Shuffled, so that no reason is chosen for being first; `other` is last. */
 export const REASONS_OF_VISIT: readonly CancelReason[] = [
   ...shuffled(
     CANCEL_REASONS.filter(reason => reason !== 'other'),
@@ -24,10 +23,10 @@ export const REASONS_OF_VISIT: readonly CancelReason[] = [
   'other'
 ]
 
-/** Shows the steps of the browser's history, from now on. @returns what ends it */
+/** Follows the browser's history. @returns a function that stops it */
 export function followSteps(): () => void {
   const show = () => {
-    // Once done, the last step stays until the next page is there.
+    // After success the last step stays until the next page.
     if ($cancelling.get().step === 'done') return
     if (!isUnderWay()) $cancelling.set({ step: 'open' })
     const step = stepHere()
@@ -39,12 +38,11 @@ export function followSteps(): () => void {
   return () => removeEventListener('popstate', show)
 }
 
-/** From what happens then to the question. */
 export function askReason(): void {
   if (!isUnderWay()) goOnTo('reason')
 }
 
-/** Takes the survey, and goes on to what can be said to its reason. @see spec §5, “Cancel” */
+/** @see spec §5, “Cancel” */
 export function answerSurvey(survey: Survey): void {
   if (isUnderWay()) return
   keepSurvey(survey)
@@ -54,7 +52,7 @@ export function answerSurvey(survey: Survey): void {
   goOnTo('answer')
 }
 
-/** Cancels; access stays until its end. @param next what takes the place of the page once that is done */
+/** Access stays until its end. @param next page that replaces this one */
 export async function cancel(next: string): Promise<void> {
   const { reason, comment } = $survey.get()
   if (!reason || isUnderWay()) return
@@ -66,21 +64,21 @@ export async function cancel(next: string): Promise<void> {
     $cancelling.set({ step: 'done' })
     noteSubscription(answer.value.subscription)
     forgetSurvey()
-    // Of the steps none is left behind, since there is nothing to come back to.
+    // Leaves no history entries of the steps.
     await goBackTo('facts')
     return goInstead(next)
   }
   const refused = refusedBy(answer, { fields: { reason: 'reason', comment: 'comment' } })
-  // There is nothing to cancel, or no longer: what there is says it better.
+  // Nothing to cancel: the reloaded subscription shows it.
   if (answer.code === 'already_cancelled' || answer.code === 'not_subscribed') {
     await loadSubscription()
   }
-  // Said beside the field that it is about.
+  // The error is shown beside its field.
   if (refused.errors.reason || refused.errors.comment) await goBackTo('reason')
   $cancelling.set(refused)
 }
 
-/** Begins anew, as when the page comes back from the browser's memory. */
+/** For a page restored from the back/forward cache. */
 export function resetCancellation(): void {
   $cancelling.set({ step: 'open' })
   $cancelStep.set(stepHere())

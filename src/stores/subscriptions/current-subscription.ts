@@ -22,7 +22,7 @@ const $answer = atom<{ step: 'loading' } | { step: 'loaded' } | Refused<never>>(
 
 $lastChange.listen(() => $answer.set({ step: 'loaded' }))
 
-/** The learner's last subscription. Follows what is learnt of it elsewhere, also in another tab. */
+/** Also follows other stores and tabs. */
 export const $currentSubscription = computed(
   [$answer, $access],
   (answer, access): CurrentSubscription => {
@@ -34,12 +34,12 @@ export const $currentSubscription = computed(
   }
 )
 
-/** When a subscription ends that gives access now; one that is cancelled still does. */
+/** End of the access; a cancelled subscription still gives access. */
 export function endOfRunning({ standing, subscription }: Loaded): string | undefined {
   return standing === 'in_progress' || standing === 'cancelled' ? subscription.expiresAt : undefined
 }
 
-/** Asks for it. What is shown stays until there is an answer. */
+/** Keeps what is shown until the answer. */
 export async function loadSubscription(): Promise<void> {
   if ($answer.get().step === 'refused') $answer.set({ step: 'loading' })
   const answer = await ignoreStale([$isSignedIn, $lastChange], () => call(getSubscription, {}))
@@ -49,10 +49,10 @@ export async function loadSubscription(): Promise<void> {
   } else if (answer && $answer.get().step !== 'loaded') $answer.set(refusedBy(answer))
 }
 
-/** Loads it for whoever is signed in, now and later, and when the API is back. @returns what ends it */
+/** @returns a function that stops it */
 export const followSubscription = (): (() => void) =>
   followSession($isSignedIn, $answer, loadSubscription, () => {
-    // What was kept is shown until it is confirmed.
+    // A stored subscription is shown until the answer.
     const isKept = $isSignedIn.get() && $access.get()?.subscription
     $answer.set({ step: isKept ? 'loaded' : 'loading' })
   })

@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import type { Package } from '#contract/subscriptions/packages.ts'
 import { fetchPackages } from './pricing.ts'
 
-/** What a month costs with the longest plan, in EGP. */
+/** Price of a month in the cheapest plan, in EGP. */
 export const $lowestPrice = atom<number | undefined>(undefined)
 
-/** Asks for it; what is known stays without an answer. */
+/** Keeps the last price without an answer. */
 export async function askLowestPrice(): Promise<void> {
   const { plans } = ((await fetchPackages()) ?? {}) as Partial<Package>
   const prices = (Array.isArray(plans) ? plans : [])

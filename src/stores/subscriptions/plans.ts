@@ -3,7 +3,7 @@ import { getPackage, type Package } from '#contract/subscriptions/packages.ts'
 import { call } from '#stores/api.ts'
 import { PACKAGE_ID } from './pricing.ts'
 
-/** What subscriptions cost now; nothing until the API has said so. */
+/** Undefined until loaded. */
 export const $package = atom<Package | undefined>()
 
 export async function loadPackage(): Promise<void> {

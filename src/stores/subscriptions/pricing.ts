@@ -7,7 +7,7 @@ import { API_HOST } from '#stores/device/host.ts'
 /** @see spec §9, “Package id 1 for the package fetch” */
 export const PACKAGE_ID = 1
 
-/** What a month costs after the package's discount, in EGP. Local storage: a decimal number. */
+/** Price of a month after the package's discount, in EGP. */
 export const $monthlyPrice = persistentAtom<number | undefined>('monthlyPrice', undefined, {
   encode: String,
   decode: text => (/^\d{1,6}(\.\d+)?$/.test(text) ? Number(text) : undefined)
@@ -16,9 +16,8 @@ export const $monthlyPrice = persistentAtom<number | undefined>('monthlyPrice', 
 export const $packages = atom<'idle' | 'loading' | 'loaded' | 'failed'>('idle')
 
 /**
- * Asks what a month costs now, and keeps it. What was kept stays without an answer.
- *
- * @returns the answer as it came, for the prices of the page
+ * Keeps the stored price without an answer.
+ * @returns the unchecked package, for the prices of the page
  */
 export async function fetchPackages(): Promise<unknown> {
   $packages.set('loading')

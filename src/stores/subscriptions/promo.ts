@@ -14,22 +14,20 @@ import { $wish, wishFor } from './checkout-selection.ts'
 export type Promo =
   | { step: 'none' }
   | { step: 'checking'; code: string }
-  /** `plans`: unset where it is for all of them. */
+  /** `plans`: unset for all plans. */
   | { step: 'applied'; code: string; percentage: number; plans?: readonly SubscriptionType[] }
-  /** `invalid`: the API says no more than that. */
+  /** `invalid`: the API gives no reason. */
   | { step: 'refused'; code: string; reason: Reason }
   | { step: 'refused'; code: string; why: PromoReason | 'invalid' }
 
 export type AppliedPromo = Extract<Promo, { step: 'applied' }>
 
-/** Whether a code takes something off a plan. */
 export const isForPlan = ({ plans }: AppliedPromo, type: SubscriptionType): boolean =>
   !plans || plans.includes(type)
 
-/** The promo code of the checkout. */
 export const $promo = atom<Promo>({ step: 'none' })
 
-/** Asks whether a code works for the plan that is chosen. */
+/** Checks a code for the chosen plan. */
 export async function applyPromo(typed: string): Promise<void> {
   const code = normalisedPromoCode(typed)
   if (!code) return removePromo()
@@ -51,7 +49,7 @@ export async function applyPromo(typed: string): Promise<void> {
   else $promo.set({ step: 'refused', code, reason })
 }
 
-/** An order was refused for its code. */
+/** After an order was refused for its code. */
 export function refusePromo(reason: string | undefined): void {
   const { promoCode: code = '' } = $wish.get()
   wishFor({ promoCode: undefined })
@@ -66,7 +64,7 @@ export function removePromo(): void {
   $promo.set({ step: 'none' })
 }
 
-/** Asks anew about the code, since a plan or a learner may not have it. */
+/** Another plan or learner may not use the code. */
 export function checkPromoAgain(): void {
   const promo = $promo.get()
   const { promoCode } = $wish.get()

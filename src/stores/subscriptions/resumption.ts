@@ -5,7 +5,7 @@ import { loadSubscription } from './current-subscription.ts'
 import { type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { noteSubscription } from './subscription.ts'
 
-/** Undoing a cancellation. */
+/** Undo of a cancellation. */
 export const $resumption = atom<FormProcess<never>>({ step: 'open' })
 
 export async function resume(): Promise<void> {
@@ -16,7 +16,7 @@ export async function resume(): Promise<void> {
     noteSubscription(answer.value.subscription)
     return $resumption.set({ step: 'done' })
   }
-  // Undone elsewhere, or over: what there is says it.
+  // Resumed elsewhere or over: the reloaded subscription shows it.
   if (answer.code === 'not_subscribed') await loadSubscription()
   $resumption.set(refusedBy(answer))
 }

@@ -6,20 +6,20 @@ import { call } from '#stores/api.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $accessToken } from '#stores/session/session.ts'
 
-/** `unknown` until a check has answered for whoever is signed in. */
+/** `unknown` until the first check. */
 export const $isSubscribed = computed([$accessToken, $access], (token, access) =>
   token ? (access ? hasAccess(access, Date.now()) : 'unknown') : false
 )
 
 export const $subscription = computed($access, access => access?.subscription)
 
-/** Replaced by each check, and by whatever is newer than its response. */
+/** Marks the newest check or change. */
 const $check = atom({})
 
-/** Replaced when a change of the subscription was answered. */
+/** Marks the last change that was answered. */
 export const $lastChange = atom({})
 
-/** Asks whether the learner has access. Without a token there is nobody to ask about. */
+/** Without a token there is no learner to check. */
 export async function checkAccess(): Promise<void> {
   if (!$accessToken.get()) return
   $check.set({})
@@ -29,7 +29,6 @@ export async function checkAccess(): Promise<void> {
   $access.set({ isActive: activeSubscription, ...(subscription && { subscription }) })
 }
 
-/** Keeps what a change of the subscription was answered with. */
 export function noteSubscription(subscription: Subscription | null): void {
   keepSubscription(subscription)
   $lastChange.set({})
@@ -41,7 +40,7 @@ export function keepSubscription(subscription: Subscription | null): void {
   $access.set({ isActive, ...(subscription && { subscription }) })
 }
 
-/** Checks now and whenever the token changes. @returns what ends it */
+/** Checks on each token change. @returns a function that stops it */
 export function followAccess(): () => void {
   return $accessToken.subscribe(token => {
     if (token) void checkAccess()
