@@ -11,9 +11,9 @@ export interface CallerOptions {
   locale: () => string
   token?: () => string | undefined
   /** Called after each call: whether an API answered at all. */
-  heard?: (isReached: boolean) => void
+  onAnswer?: (isReached: boolean) => void
   /** Called with the `Date` of each uncached response. */
-  dated?: (date: string) => void
+  onDate?: (date: string) => void
   fetch?: typeof fetch
 }
 
@@ -70,7 +70,7 @@ const RETRIED = [500, 502, 503, 504]
 
 /** Never throws: every failure is a code. Retries reads once, writes never. */
 export function createCaller(options: CallerOptions): Call {
-  const { host, locale, token, heard, dated, fetch } = options
+  const { host, locale, token, onAnswer, onDate, fetch } = options
   const http = ofetch.create(
     { baseURL: host, timeout: TIMEOUT_MS, retryStatusCodes: RETRIED },
     fetch ? { fetch } : {}
@@ -82,10 +82,10 @@ export function createCaller(options: CallerOptions): Call {
       encodeURIComponent(params[name] ?? '')
     )
     const bearer = row.token === 'none' ? undefined : token?.()
-    const hear = (response: Response | undefined) => {
-      heard?.(response !== undefined)
+    const report = (response: Response | undefined) => {
+      onAnswer?.(response !== undefined)
       const date = row.method === 'GET' ? null : response?.headers.get('date')
-      if (date) dated?.(date)
+      if (date) onDate?.(date)
     }
     try {
       const response = await http.raw(path, {
@@ -100,11 +100,11 @@ export function createCaller(options: CallerOptions): Call {
         responseType: isFile(row) ? 'blob' : 'json'
       })
       const value = valueOf(row, response.status, response._data) as never
-      hear(response)
+      report(response)
       const isRepeated = response.status === row.repeated
       return { ok: true, value, address: response.url, ...(isRepeated && { isRepeated }) }
     } catch (error) {
-      hear(error instanceof FetchError ? error.response : undefined)
+      report(error instanceof FetchError ? error.response : undefined)
       return failureOf(row, error)
     }
   }

@@ -12,9 +12,9 @@ export async function readEarly(address: string, signal?: AbortSignal): Promise<
 
 async function readOnce(address: string, signal?: AbortSignal): Promise<unknown> {
   try {
-    const patience = AbortSignal.timeout(TIMEOUT_MS)
-    const ended = signal ? (AbortSignal.any?.([patience, signal]) ?? patience) : patience
-    const response = await fetch(address, { signal: ended })
+    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const aborted = signal ? (AbortSignal.any?.([timeout, signal]) ?? timeout) : timeout
+    const response = await fetch(address, { signal: aborted })
     return response.ok ? await response.json() : undefined
   } catch {
     return undefined

@@ -12,8 +12,8 @@ let ask = createCaller({
   host: API_HOST,
   locale: pageLocale,
   token: () => $accessToken.get(),
-  heard: noteAnswer,
-  dated: noteDate
+  onAnswer: noteAnswer,
+  onDate: noteDate
 })
 
 /**

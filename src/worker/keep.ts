@@ -17,40 +17,48 @@ const CACHES = {
 }
 
 /** A strategy whose responses are cached. */
-export type Kept = keyof typeof CACHES
+export type CachedStrategy = keyof typeof CACHES
 
 /** Pages do not depend on their query; scripts read it. */
-const keyOf = (way: Kept, url: string) => (way === 'page' ? new URL(url).pathname : url)
+const keyOf = (strategy: CachedStrategy, url: string) =>
+  strategy === 'page' ? new URL(url).pathname : url
 
 /** The cached response, also of an older build. Undefined where the cache cannot be read. */
-export async function keptAnswer(way: Kept, url: string): Promise<Response | undefined> {
+export async function cachedResponse(
+  strategy: CachedStrategy,
+  url: string
+): Promise<Response | undefined> {
   try {
-    return await findKept(way, url)
+    return await findCached(strategy, url)
   } catch {
     return undefined
   }
 }
 
-async function findKept(way: Kept, url: string): Promise<Response | undefined> {
+async function findCached(strategy: CachedStrategy, url: string): Promise<Response | undefined> {
   const find = (cacheName?: string) =>
-    caches.match(keyOf(way, url), { ignoreVary: true, ...(cacheName && { cacheName }) })
-  const own = await find(CACHES[way])
-  if (own || way !== 'assets') return own
+    caches.match(keyOf(strategy, url), { ignoreVary: true, ...(cacheName && { cacheName }) })
+  const own = await find(CACHES[strategy])
+  if (own || strategy !== 'assets') return own
   const older = await find()
-  if (older) await keep(way, url, older.clone()).catch(() => undefined)
+  if (older) await cacheResponse(strategy, url, older.clone()).catch(() => undefined)
   return older
 }
 
 /** Caches a response, whose body it reads, and removes the oldest. A full device caches nothing. */
-export async function keep(way: Kept, url: string, answer: Response): Promise<void> {
-  const cache = await caches.open(CACHES[way])
-  const key = keyOf(way, url)
+export async function cacheResponse(
+  strategy: CachedStrategy,
+  url: string,
+  answer: Response
+): Promise<void> {
+  const cache = await caches.open(CACHES[strategy])
+  const key = keyOf(strategy, url)
   if (answer.status === 404 || answer.status === 410) await cache.delete(key)
-  if (!isKeepable(way, answer)) return
+  if (!isKeepable(strategy, answer)) return
   await cache.put(key, answer).catch(() => undefined)
   const keys = await cache.keys()
-  const most = CACHE_MOST[way === 'page' ? 'pages' : way]
+  const most = CACHE_MOST[strategy === 'page' ? 'pages' : strategy]
   await Promise.all(keys.slice(0, -most).map(old => cache.delete(old)))
 }
 
-export const isKept = (way: CacheStrategy): way is Kept => way in CACHES
+export const isCached = (strategy: CacheStrategy): strategy is CachedStrategy => strategy in CACHES

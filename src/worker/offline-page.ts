@@ -1,6 +1,6 @@
 import { offlinePath } from '#domain/addresses.ts'
 import { type Locale, localeOf, localized, locales } from '#i18n/locale.ts'
-import { keep } from './keep.ts'
+import { cacheResponse } from './keep.ts'
 
 const CACHE = 'offline'
 const pathIn = (locale: Locale) => localized(offlinePath, locale)
@@ -12,7 +12,7 @@ export async function keepOfflinePages(): Promise<void> {
   await Promise.all(
     import.meta.env.NEEDED.map(async path => {
       const { href } = new URL(path, location.href)
-      await keep('assets', href, await fetch(href))
+      await cacheResponse('assets', href, await fetch(href))
     })
   )
 }

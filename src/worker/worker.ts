@@ -2,7 +2,13 @@
 // new workers answer old pages too: hashed assets never change.
 
 import { cacheStrategyOf, type CacheStrategy } from '#domain/offline/cache-strategy.ts'
-import { ASSETS_CACHE, isKept, keep, type Kept, keptAnswer } from './keep.ts'
+import {
+  ASSETS_CACHE,
+  isCached,
+  cacheResponse,
+  type CachedStrategy,
+  cachedResponse
+} from './keep.ts'
 import { keepOfflinePages, offlinePage } from './offline-page.ts'
 
 const worker = self as unknown as WorkerScope
@@ -13,7 +19,7 @@ const site = {
 }
 
 /** Milliseconds to wait for the network when a response is cached. */
-const PATIENCE = 3_000
+const TIMEOUT_MS = 3_000
 
 worker.addEventListener('install', event => {
   void worker.skipWaiting()
@@ -29,10 +35,10 @@ worker.addEventListener('activate', event => {
 })
 
 worker.addEventListener('fetch', event => {
-  const way = cacheStrategyOf(event.request, site)
-  if (way === 'none') return
-  const isFirstHere = way === 'assets' || way === 'pictures'
-  event.respondWith(isFirstHere ? fromDevice(event, way) : fromNetwork(event, way))
+  const strategy = cacheStrategyOf(event.request, site)
+  if (strategy === 'none') return
+  const isFirstHere = strategy === 'assets' || strategy === 'pictures'
+  event.respondWith(isFirstHere ? fromDevice(event, strategy) : fromNetwork(event, strategy))
 })
 
 async function takeOver(): Promise<void> {
@@ -52,31 +58,32 @@ async function keepOpenPages(): Promise<void> {
       const asked = { method: 'GET', mode: 'navigate', url, headers: new Headers() }
       if (cacheStrategyOf(asked, site) !== 'page') return
       const answer = await fetch(url).catch(() => undefined)
-      if (answer) await keep('page', url, answer)
+      if (answer) await cacheResponse('page', url, answer)
     })
   )
 }
 
-async function fromDevice(event: FetchEvent, way: Kept): Promise<Response> {
+async function fromDevice(event: FetchEvent, strategy: CachedStrategy): Promise<Response> {
   const { request } = event
-  const kept = await keptAnswer(way, request.url)
-  if (kept) return kept
+  const cached = await cachedResponse(strategy, request.url)
+  if (cached) return cached
   const answer = await fetch(request)
-  event.waitUntil(keep(way, request.url, answer.clone()))
+  event.waitUntil(cacheResponse(strategy, request.url, answer.clone()))
   return answer
 }
 
-async function fromNetwork(event: FetchEvent, way: CacheStrategy): Promise<Response> {
+async function fromNetwork(event: FetchEvent, strategy: CacheStrategy): Promise<Response> {
   const { request } = event
   const fresh = askNetwork(event).then(answer => {
-    if (answer && isKept(way)) event.waitUntil(keep(way, request.url, answer.clone()))
+    if (answer && isCached(strategy))
+      event.waitUntil(cacheResponse(strategy, request.url, answer.clone()))
     return answer
   })
   event.waitUntil(fresh)
-  const kept = isKept(way) ? await keptAnswer(way, request.url) : undefined
-  const soon = await (kept ? Promise.race([fresh, afterPatience()]) : fresh)
-  if (soon && (soon.status < 500 || !kept)) return soon
-  if (kept) return kept
+  const cached = isCached(strategy) ? await cachedResponse(strategy, request.url) : undefined
+  const soon = await (cached ? Promise.race([fresh, afterTimeout()]) : fresh)
+  if (soon && (soon.status < 500 || !cached)) return soon
+  if (cached) return cached
   return request.mode === 'navigate' ? offlinePage(request.url) : Response.error()
 }
 
@@ -88,4 +95,4 @@ async function askNetwork({ preloadResponse, request }: FetchEvent): Promise<Res
   return fetch(request).catch(() => undefined)
 }
 
-const afterPatience = () => new Promise<undefined>(end => setTimeout(end, PATIENCE))
+const afterTimeout = () => new Promise<undefined>(end => setTimeout(end, TIMEOUT_MS))

@@ -47,7 +47,7 @@ export async function openStoreApi(): Promise<StoreApi> {
     host: 'http://api.test/api',
     locale: () => 'en',
     token: () => $accessToken.get(),
-    heard: noteAnswer,
+    onAnswer: noteAnswer,
     fetch: async (address, init) => {
       const request = new Request(address as string, init)
       return stores.intercept(request) ?? api.app.request(request)

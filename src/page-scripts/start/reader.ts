@@ -1,4 +1,4 @@
-import { $accessToken, hasChangedUnheard } from '#stores/session/session.ts'
+import { $accessToken, isSessionStale } from '#stores/session/session.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 
 const { dataset } = document.documentElement
@@ -22,7 +22,7 @@ export function followReader(): void {
   })
   // A page that comes back from the browser's memory has slept through every change.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && hasChangedUnheard()) location.reload()
+    if (persisted && isSessionStale()) location.reload()
   })
 }
 

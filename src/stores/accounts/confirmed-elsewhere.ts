@@ -16,19 +16,19 @@ const PAUSE = 5_000
 
 /** In memory only, for it has a password. */
 const $signedUp = atom<SignedUp | undefined>()
-let askedAt = -Infinity
+let lastRequestAt = -Infinity
 
 export function rememberSignUp(typed: SignedUp | undefined): void {
   $signedUp.set(typed)
-  askedAt = Date.now()
+  lastRequestAt = Date.now()
 }
 
 /** Signs in once the link of the mail was opened on another device. */
 async function askWhetherConfirmed(): Promise<void> {
   const signedUp = $signedUp.get()
   if (!signedUp || document.visibilityState === 'hidden') return
-  if ($isSignedIn.get() || Date.now() - askedAt < PAUSE) return
-  askedAt = Date.now()
+  if ($isSignedIn.get() || Date.now() - lastRequestAt < PAUSE) return
+  lastRequestAt = Date.now()
   const answer = await ignoreStale([$signedUp, $isSignedIn], () => call(login, { body: signedUp }))
   if (!answer) return
   // Another attempt with a wrong password could lock the account.

@@ -7,7 +7,7 @@ import { $connection } from '#stores/device/connection.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $learner } from '#stores/session/learner.ts'
 
-interface Kept {
+interface Stored {
   learner: string
   interests: Interests | undefined
   /** Not sent to the account yet. */
@@ -16,13 +16,16 @@ interface Kept {
 
 export const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 
-const NOTHING: Kept = { learner: '', interests: undefined, isUnsent: false }
+const NOTHING: Stored = { learner: '', interests: undefined, isUnsent: false }
 
 /** Stored, so that home shows recommendations at once. */
-const $kept = persistentAtom<Kept>('interests', NOTHING, { encode: JSON.stringify, decode: read })
+const $stored = persistentAtom<Stored>('interests', NOTHING, {
+  encode: JSON.stringify,
+  decode: read
+})
 
-const $own = computed([$kept, $learner], (kept, learner) =>
-  learner && kept.learner === learner ? kept : NOTHING
+const $own = computed([$stored, $learner], (stored, learner) =>
+  learner && stored.learner === learner ? stored : NOTHING
 )
 
 /** Of the learner who is signed in; undefined before an answer. */
@@ -35,7 +38,7 @@ export const $isToAsk = atom<boolean | undefined>(undefined)
 
 /** Stored at once; sent now or when the network is back. */
 export async function saveInterests(interests: Interests): Promise<void> {
-  $kept.set({ learner: $learner.get(), interests, isUnsent: true })
+  $stored.set({ learner: $learner.get(), interests, isUnsent: true })
   $isToAsk.set(false)
   await send()
 }
@@ -46,7 +49,7 @@ async function send(): Promise<void> {
   const answer = await ignoreStale([$interests], () => call(updateProfile, { body: { interests } }))
   // A server without this field leaves it to the device.
   if (answer?.ok || answer?.code === 'validation_failed') {
-    $kept.set({ learner, interests, isUnsent: false })
+    $stored.set({ learner, interests, isUnsent: false })
   }
 }
 
@@ -57,7 +60,7 @@ async function load(): Promise<void> {
   if (!answer) return
   if (!answer.ok) return $isToAsk.set(false)
   const { interests = $own.get().interests } = answer.value
-  $kept.set({ learner, interests, isUnsent: false })
+  $stored.set({ learner, interests, isUnsent: false })
   $isToAsk.set(!interests)
 }
 
@@ -76,19 +79,19 @@ export function followInterests(): () => void {
   }
 }
 
-function read(text: string): Kept {
+function read(text: string): Stored {
   const { learner, interests, isUnsent } = parseRecord(text)
   if (typeof learner !== 'string') return NOTHING
-  return { learner, interests: soundInterests(interests), isUnsent: isUnsent === true }
+  return { learner, interests: parseInterests(interests), isUnsent: isUnsent === true }
 }
 
-function soundInterests(value: unknown): Interests | undefined {
+function parseInterests(value: unknown): Interests | undefined {
   const { categoryIds, level, weeklyMinutes } = recordOf(value)
   if (!Array.isArray(categoryIds)) return undefined
-  const sound = LEVELS.find(one => one === level)
+  const knownLevel = LEVELS.find(one => one === level)
   return {
     categoryIds: categoryIds.filter(Number.isInteger),
-    ...(sound && { level: sound }),
+    ...(knownLevel && { level: knownLevel }),
     ...(Number.isInteger(weeklyMinutes) && { weeklyMinutes: Number(weeklyMinutes) })
   }
 }

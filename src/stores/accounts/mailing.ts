@@ -55,14 +55,14 @@ export function createMailer(
     const email = tidyEmail(typed)
     const isEarly = sent?.email === email && sent.again > Date.now()
     if (step === 'sending' || isEarly) return
-    const kept = sent && { sent }
+    const stored = sent && { sent }
     const wrong = fieldErrorsIn({ email: emailError(email) })
-    if (wrong) return $mailing.set({ ...wrong, ...kept })
-    $mailing.set({ step: 'sending', ...kept })
+    if (wrong) return $mailing.set({ ...wrong, ...stored })
+    $mailing.set({ step: 'sending', ...stored })
     const answer = await ignoreStale([$mailing], () => call(row, { body: bodyOf(email) }))
     if (!answer) return
     if (answer.ok) return sentTo(email, sent)
-    $mailing.set({ ...refusedBy(answer, { fields: { email: 'email' } }), ...kept })
+    $mailing.set({ ...refusedBy(answer, { fields: { email: 'email' } }), ...stored })
   }
 
   return {

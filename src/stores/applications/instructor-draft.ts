@@ -55,27 +55,27 @@ export const $cleared = atom<Draft | undefined>(undefined)
 /** Increases when all fields change at once, for controls with their own value. */
 export const $edition = atom(0)
 
-interface Kept {
+interface StoredDraft {
   draft: Draft
   /** Last change, in milliseconds since 1970. */
   keptAt: number
 }
 
 /** Local storage: the fields and `keptAt`. */
-const $keptDraft = persistentAtom<Kept | undefined>('instructorDraft', undefined, {
-  encode: kept => kept && JSON.stringify({ ...kept.draft, keptAt: kept.keptAt }),
+const $keptDraft = persistentAtom<StoredDraft | undefined>('instructorDraft', undefined, {
+  encode: stored => stored && JSON.stringify({ ...stored.draft, keptAt: stored.keptAt }),
   decode: readDraft
 })
 
 /** @param typed fields filled before hydration */
 export function openDraft(typed: Partial<Draft>): void {
-  const kept = $keptDraft.get()?.draft
-  $isRestored.set(kept !== undefined)
-  const draft = { ...EMPTY_DRAFT, ...kept, ...typed }
+  const stored = $keptDraft.get()?.draft
+  $isRestored.set(stored !== undefined)
+  const draft = { ...EMPTY_DRAFT, ...stored, ...typed }
   $draft.set(draft)
   $isOpen.set(true)
   // Removes a stored draft that is too old or damaged.
-  if (!kept || Object.keys(typed).length > 0) keep(isUntouched(draft) ? undefined : draft)
+  if (!stored || Object.keys(typed).length > 0) keep(isUntouched(draft) ? undefined : draft)
   // Only if needed, since a rerendered control loses the focus.
   if (draft.phoneCountry !== (typed.phoneCountry ?? HOME_COUNTRY)) $edition.set($edition.get() + 1)
 }
@@ -125,7 +125,7 @@ function keep(draft: Draft | undefined): void {
 }
 
 /** Undefined when empty, damaged or too old. */
-function readDraft(text: string): Kept | undefined {
+function readDraft(text: string): StoredDraft | undefined {
   const found = parseRecord(text)
   const textOf = (field: DraftField) => {
     const value = found[field]

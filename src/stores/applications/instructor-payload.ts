@@ -103,8 +103,8 @@ function candidate(draft: Draft, names: Words) {
 
 /** Ends with the answers that the contract has no field for. */
 function aboutOf({ about, aboutEn, equipment }: Draft, names: Words): string {
-  const told = equipment && names[`equipment.${equipment}`]
-  const parts = [about.trim(), aboutEn.trim(), told]
+  const equipmentText = equipment && names[`equipment.${equipment}`]
+  const parts = [about.trim(), aboutEn.trim(), equipmentText]
   return parts.filter(Boolean).join('\n\n')
 }
 

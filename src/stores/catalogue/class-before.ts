@@ -1,4 +1,4 @@
-import { wishFor } from '#stores/subscriptions/checkout-selection.ts'
+import { changeSelection } from '#stores/subscriptions/checkout-selection.ts'
 
 /** A class, its room or one of its quizzes. */
 const CLASS_PAGE = /^(?:\/en)?(\/class\/[\w%.~-]+(?:\/videos(?:\?item=\d+)?|\/quiz\/\d+)?)/
@@ -12,5 +12,5 @@ export function keepClassBefore(): void {
   const { referrer } = document
   const before = referrer.startsWith(`${origin}/`) ? referrer.slice(origin.length) : ''
   const [, from] = CLASS_PAGE.exec(new URLSearchParams(search).get('from') ?? before) ?? []
-  if (from) wishFor({ from })
+  if (from) changeSelection({ from })
 }

@@ -90,8 +90,8 @@ export function createClassFilter(
     $filter,
     $survey,
     $list,
-    choose(filter, wanted = STEP) {
-      shown = Math.max(STEP, wanted)
+    choose(filter, least = STEP) {
+      shown = Math.max(STEP, least)
       $filter.set(filter)
       void show()
     },

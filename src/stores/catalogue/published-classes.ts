@@ -20,19 +20,19 @@ export async function readPublished(places: readonly PublishedPlace[]): Promise<
   return found.filter(item => item !== undefined)
 }
 
-const kept = new Map<string, Promise<unknown>>()
+const files = new Map<string, Promise<unknown>>()
 
 /**
  * Fetched once for each page, unless it fails.
  * @throws Error when it cannot be loaded
  */
 export function keepSiteFile<Value>(path: string): Promise<Value> {
-  const known = kept.get(path)
-  if (known) return known as Promise<Value>
-  const asked = readSiteFile<Value>(path)
-  kept.set(path, asked)
-  asked.catch(() => kept.delete(path))
-  return asked
+  const file = files.get(path)
+  if (file) return file as Promise<Value>
+  const request = readSiteFile<Value>(path)
+  files.set(path, request)
+  request.catch(() => files.delete(path))
+  return request
 }
 
 /**

@@ -26,14 +26,14 @@ export interface Saved {
 
 export const NOTHING_SAVED: Saved = { owner: '', classes: [], wishes: {} }
 
-const $kept = persistentAtom<Saved>('saved', NOTHING_SAVED, {
+const $stored = persistentAtom<Saved>('saved', NOTHING_SAVED, {
   encode: JSON.stringify,
   decode: read
 })
 
 /** A guest's list passes to the learner who signs in; another learner's is hidden. */
-export const $saved = computed([$kept, $accessToken], kept =>
-  kept.owner === '' || kept.owner === learnerKey() ? kept : NOTHING_SAVED
+export const $saved = computed([$stored, $accessToken], stored =>
+  stored.owner === '' || stored.owner === learnerKey() ? stored : NOTHING_SAVED
 )
 
 export const isSaved = (slug: string, { classes } = $saved.get()): boolean =>
@@ -46,7 +46,7 @@ export function toggleSaved(item: SavedClass): void {
   const rest = classes.filter(({ slug }) => slug !== item.slug)
   const isDropped = rest.length < classes.length
   const owner = learnerKey()
-  $kept.set({
+  $stored.set({
     owner,
     classes: isDropped ? rest : [item, ...rest],
     // No account has a guest's classes.
@@ -57,35 +57,35 @@ export function toggleSaved(item: SavedClass): void {
 /** Replaces the list by the account's, except for unsent changes. */
 export function keepSaved(account: readonly SavedClass[]): void {
   const { classes, wishes } = $saved.get()
-  const isWished = ({ slug }: SavedClass) => wishes[slug] !== undefined
-  $kept.set({
+  const isUnsent = ({ slug }: SavedClass) => wishes[slug] !== undefined
+  $stored.set({
     owner: learnerKey(),
-    classes: [...classes.filter(isWished), ...account.filter(one => !isWished(one))],
+    classes: [...classes.filter(isUnsent), ...account.filter(one => !isUnsent(one))],
     wishes
   })
 }
 
 /** Drops a sent change, unless a newer one replaced it. */
-export function forgetWish(slug: string, wish: SavedChange): void {
+export function dropSentChange(slug: string, sent: SavedChange): void {
   const { [slug]: newest, ...wishes } = $saved.get().wishes
-  if (newest === wish) $kept.set({ ...$saved.get(), owner: learnerKey(), wishes })
+  if (newest === sent) $stored.set({ ...$saved.get(), owner: learnerKey(), wishes })
 }
 
 function read(text: string): Saved {
   const { owner, classes, wishes } = parseRecord(text)
   if (typeof owner !== 'string' || !Array.isArray(classes)) return NOTHING_SAVED
-  return { owner, classes: classes.filter(isSound), wishes: soundWishes(wishes) }
+  return { owner, classes: classes.filter(isSavedClass), wishes: parseWishes(wishes) }
 }
 
-function isSound(value: unknown): value is SavedClass {
+function isSavedClass(value: unknown): value is SavedClass {
   const { slug, title, id = 0 } = recordOf(value)
   return typeof slug === 'string' && isBilingual(title) && Number.isInteger(id)
 }
 
-function soundWishes(wishes: unknown): Saved['wishes'] {
-  return Object.fromEntries(Object.entries(recordOf(wishes)).filter(isWish))
+function parseWishes(wishes: unknown): Saved['wishes'] {
+  return Object.fromEntries(Object.entries(recordOf(wishes)).filter(isChange))
 }
 
-function isWish(entry: [string, unknown]): entry is [string, SavedChange] {
+function isChange(entry: [string, unknown]): entry is [string, SavedChange] {
   return entry[1] === 'save' || entry[1] === 'drop'
 }

@@ -8,7 +8,7 @@ import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { withCrossTabLock } from '#stores/session/cross-tab-lock.ts'
 import { $learner } from '#stores/session/learner.ts'
 import { notifyText } from '#stores/frame/notice.ts'
-import { $saved, forgetWish, keepSaved, type SavedChange } from './saved.ts'
+import { $saved, dropSentChange, keepSaved, type SavedChange } from './saved.ts'
 
 export type SavedInAccount =
   | { step: 'loading' }
@@ -23,7 +23,7 @@ export async function sendSaved(): Promise<void> {
   if (!$learner.get()) return
   const answer = await ignoreStale([$learner], () =>
     withCrossTabLock('saved', async () => {
-      for (const [slug, wish] of Object.entries($saved.get().wishes)) await send(slug, wish)
+      for (const [slug, change] of Object.entries($saved.get().wishes)) await send(slug, change)
       return call(listSaved, {})
     })
   )
@@ -36,17 +36,17 @@ export async function sendSaved(): Promise<void> {
   }
 }
 
-async function send(slug: string, wish: SavedChange): Promise<void> {
+async function send(slug: string, change: SavedChange): Promise<void> {
   const id = await idOf(slug)
   if (id === undefined) return
   const params = { courseId: `${id}` }
   const answer = id
-    ? await call(wish === 'save' ? saveClass : unsaveClass, { params })
+    ? await call(change === 'save' ? saveClass : unsaveClass, { params })
     : { ok: true as const }
   // The server words the refusal of a full list.
   const full = !answer.ok && answer.code === 'validation_failed' ? answer.issues[0] : undefined
   if (full) notifyText('error', full.message)
-  if (answer.ok || full || answer.code === 'not_found') forgetWish(slug, wish)
+  if (answer.ok || full || answer.code === 'not_found') dropSentChange(slug, change)
 }
 
 /** 0 for an unknown class; undefined without an answer. */

@@ -37,11 +37,11 @@ async function readClasses(ids: readonly number[]): Promise<Result[]> {
   const { classSteps } = await readPublishedSearch()
   let last = 0
   const places = new Map(classSteps.map((step, place) => [(last += step), place]))
-  const wanted = ids.flatMap(id => {
+  const known = ids.flatMap(id => {
     const place = places.get(id)
     return place === undefined ? [] : { place, id }
   })
-  return (await readPublished(wanted)).map(item => ({ ...item, type: 'course' }))
+  return (await readPublished(known)).map(item => ({ ...item, type: 'course' }))
 }
 
 async function readExperts(ids: readonly number[]): Promise<Result[]> {

@@ -4,34 +4,34 @@ import type { Locale } from '#i18n/locale.ts'
 import { call } from '#stores/api.ts'
 import { type Refused, refusedBy } from '#stores/frame/form.ts'
 
-export interface Wanted {
+export interface PdfRequest {
   id: string
   language: Locale
 }
 
 export type CertificateFile =
   | { step: 'open' }
-  | ({ step: 'sending' } & Wanted)
+  | ({ step: 'sending' } & PdfRequest)
   /** Loaded; the island saves it. */
-  | ({ step: 'done'; file: Blob } & Wanted)
-  | ({ step: 'saved' } & Wanted)
-  | (Refused<never> & Wanted)
+  | ({ step: 'done'; file: Blob } & PdfRequest)
+  | ({ step: 'saved' } & PdfRequest)
+  | (Refused<never> & PdfRequest)
 
 /** The download of a PDF. */
 export const $certificateFile = atom<CertificateFile>({ step: 'open' })
 
-export function noteSaved({ id, language }: Wanted): void {
+export function noteSaved({ id, language }: PdfRequest): void {
   $certificateFile.set({ step: 'saved', id, language })
 }
 
-export async function fetchPdf(wanted: Wanted): Promise<void> {
+export async function fetchPdf(request: PdfRequest): Promise<void> {
   if ($certificateFile.get().step === 'sending') return
-  $certificateFile.set({ step: 'sending', ...wanted })
-  const { id, language } = wanted
+  $certificateFile.set({ step: 'sending', ...request })
+  const { id, language } = request
   const answer = await call(getCertificatePdf, { params: { id }, headers: { lancode: language } })
   $certificateFile.set(
     answer.ok
-      ? { step: 'done', file: answer.value, ...wanted }
-      : { ...refusedBy(answer), ...wanted }
+      ? { step: 'done', file: answer.value, ...request }
+      : { ...refusedBy(answer), ...request }
   )
 }

@@ -14,7 +14,7 @@ import { pageLocale } from '#stores/frame/page.ts'
 
 export type CertificateState =
   | { step: 'loading' }
-  /** `kept`: the stored certificate, as the API does not answer. */
+  /** `stored`: the stored certificate, as the API does not answer. */
   | ({ step: 'verified' | 'kept' } & KeptCertificate)
   | { step: 'missing' }
   | Refused<never>
@@ -23,7 +23,7 @@ export const $certificate = atom<CertificateState>({ step: 'loading' })
 
 /** Shows a stored certificate until the answer. */
 export async function loadCertificate(id: string): Promise<void> {
-  const kept = keptCertificate(id)
+  const stored = keptCertificate(id)
   const before = $certificate.get()
   $certificate.set(before.step === 'kept' ? { ...before } : { step: 'loading' })
   const answer = await ignoreStale([$certificate], () =>
@@ -37,7 +37,7 @@ export async function loadCertificate(id: string): Promise<void> {
   } else if (answer.code === 'not_found') {
     forgetCertificate(id)
     $certificate.set({ step: 'missing' })
-  } else $certificate.set(kept ? { step: 'kept', ...kept } : refusedBy(answer))
+  } else $certificate.set(stored ? { step: 'kept', ...stored } : refusedBy(answer))
 }
 
 /** @returns a function that stops it */

@@ -13,24 +13,24 @@ export interface KeptCertificate {
 const MOST = 20
 
 /** Certificates viewed in this browser, the last one first. */
-const $kept = persistentAtom<readonly KeptCertificate[]>('certificates', [], {
+const $stored = persistentAtom<readonly KeptCertificate[]>('certificates', [], {
   encode: JSON.stringify,
   decode: readKept
 })
 
 export function keptCertificate(id: string): KeptCertificate | undefined {
-  return $kept.get().find(({ certificate }) => certificate.id === id)
+  return $stored.get().find(({ certificate }) => certificate.id === id)
 }
 
-export function keepCertificate(kept: KeptCertificate): void {
-  $kept.set([kept, ...without(kept.certificate.id)].slice(0, MOST))
+export function keepCertificate(stored: KeptCertificate): void {
+  $stored.set([stored, ...without(stored.certificate.id)].slice(0, MOST))
 }
 
 export function forgetCertificate(id: string): void {
-  if (keptCertificate(id)) $kept.set(without(id))
+  if (keptCertificate(id)) $stored.set(without(id))
 }
 
-const without = (id: string) => $kept.get().filter(({ certificate }) => certificate.id !== id)
+const without = (id: string) => $stored.get().filter(({ certificate }) => certificate.id !== id)
 
 function readKept(text: string): KeptCertificate[] {
   const list = parseRecord(text)

@@ -14,12 +14,12 @@ export function classFiles(locale: Locale): ClassFiles {
 }
 
 function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let asked: Promise<Value> | undefined
+  let request: Promise<Value> | undefined
   return () => {
-    asked ??= read().catch((error: unknown) => {
-      asked = undefined
+    request ??= read().catch((error: unknown) => {
+      request = undefined
       throw error
     })
-    return asked
+    return request
   }
 }

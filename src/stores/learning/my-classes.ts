@@ -22,24 +22,27 @@ export interface MyClass {
   isCompleted: boolean
 }
 
-interface Kept {
+interface Stored {
   learner: string
   /** The last active one first. */
   classes: readonly MyClass[]
 }
 
-const NOTHING: Kept = { learner: '', classes: [] }
+const NOTHING: Stored = { learner: '', classes: [] }
 
 /** Stored, so that the next page shows it at once. */
-const $kept = persistentAtom<Kept>('myClasses', NOTHING, { encode: JSON.stringify, decode: read })
+const $stored = persistentAtom<Stored>('myClasses', NOTHING, {
+  encode: JSON.stringify,
+  decode: read
+})
 
 /** As loaded last by `ask-my-classes.ts`; empty for another learner. */
-export const $myClasses = computed([$kept, $accessToken], (kept, token) =>
-  token && kept.learner === learnerKey() ? kept.classes : []
+export const $myClasses = computed([$stored, $accessToken], (stored, token) =>
+  token && stored.learner === learnerKey() ? stored.classes : []
 )
 
 export function keepMyClasses(classes: readonly MyClass[]): void {
-  $kept.set({ learner: learnerKey(), classes })
+  $stored.set({ learner: learnerKey(), classes })
 }
 
 /** 0 to 100; 100 only when complete. */
@@ -47,13 +50,13 @@ export function percentOf({ completedItems, totalItems }: MyClass): number {
   return totalItems === 0 ? 0 : Math.floor((completedItems * 100) / totalItems)
 }
 
-function read(text: string): Kept {
+function read(text: string): Stored {
   const { learner, classes } = parseRecord(text)
   if (typeof learner !== 'string' || !Array.isArray(classes)) return NOTHING
-  return { learner, classes: classes.filter(isSound) }
+  return { learner, classes: classes.filter(isMyClass) }
 }
 
-function isSound(value: unknown): value is MyClass {
+function isMyClass(value: unknown): value is MyClass {
   const { id, slug, title, expert, posterUrl, next, ...counts } = recordOf(value)
   const { completedItems, totalItems, nextItemId, isCompleted } = counts
   return (

@@ -10,8 +10,8 @@ export interface NoteDraft {
 /** `new/` an item id, or `edit/` a note id. */
 export type DraftPlace = `new/${number}` | `edit/${number}`
 
-const drafts = keptByLearner<NoteDraft, DraftPlace>('noteDrafts', kept => {
-  const { text, at } = recordOf(kept)
+const drafts = keptByLearner<NoteDraft, DraftPlace>('noteDrafts', stored => {
+  const { text, at } = recordOf(stored)
   return typeof text === 'string' && Number.isFinite(at) ? { text, at: at as number } : undefined
 })
 

@@ -15,12 +15,12 @@ import { checkAccess } from '#stores/subscriptions/subscription.ts'
 type Report = readonly [itemId: number, seconds?: number]
 
 /** Unsent reports. */
-interface Kept {
+interface Stored {
   learner: string
   waiting: readonly Report[]
 }
 
-const NOTHING: Kept = { learner: '', waiting: [] }
+const NOTHING: Stored = { learner: '', waiting: [] }
 
 /** Several hours of watching; then the oldest go. */
 const MOST = 5_000
@@ -29,18 +29,18 @@ const MOST = 5_000
 const WAITS = ['unauthorized', 'token_expired', 'not_implemented']
 
 /** Stored, since every value counts, in order. */
-export const $progressQueue = persistentAtom<Kept>('progressQueue', NOTHING, {
+export const $progressQueue = persistentAtom<Stored>('progressQueue', NOTHING, {
   encode: JSON.stringify,
   decode: read
 })
 
-export const $isUnheard = computed(
+export const $hasUnsent = computed(
   [$progressQueue, $connection],
   ({ waiting }, connection) => waiting.length > 0 && connection !== 'well'
 )
 
 /** Read lessons whose report is unsent. */
-export const $unheardLessons = computed([$progressQueue, $accessToken], () =>
+export const $unsentLessons = computed([$progressQueue, $accessToken], () =>
   ours().flatMap(([id, seconds]) => (seconds === undefined ? [id] : []))
 )
 
@@ -88,18 +88,18 @@ function keep(report: Report): void {
   $progressQueue.set({ learner: learnerKey(), waiting: [...ours(), report].slice(-MOST) })
 }
 
-function ours(): Kept['waiting'] {
+function ours(): Stored['waiting'] {
   const { learner, waiting } = $progressQueue.get()
   return learner !== '' && learner === learnerKey() ? waiting : []
 }
 
 /** Another tab may have sent it meanwhile. */
-function without(waiting: Kept['waiting'], [id, seconds]: Report) {
+function without(waiting: Stored['waiting'], [id, seconds]: Report) {
   const at = waiting.findIndex(([item, value]) => item === id && value === seconds)
   return waiting.filter((_, index) => index !== at)
 }
 
-function read(text: string): Kept {
+function read(text: string): Stored {
   const { learner, waiting } = parseRecord(text)
   if (typeof learner !== 'string' || !Array.isArray(waiting)) return NOTHING
   return { learner, waiting: waiting.filter(isReport).slice(-MOST) }

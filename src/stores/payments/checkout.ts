@@ -10,7 +10,7 @@ import { PACKAGE_ID } from '#stores/subscriptions/pricing.ts'
 import { refusePromo } from '#stores/subscriptions/promo.ts'
 import { forgetReturn } from './returned.ts'
 import { $subscription, checkAccess } from '#stores/subscriptions/subscription.ts'
-import { $wish } from '#stores/subscriptions/checkout-selection.ts'
+import { $selection } from '#stores/subscriptions/checkout-selection.ts'
 
 export type CheckoutField = 'plan' | 'paymentMethod' | 'phone'
 
@@ -28,7 +28,7 @@ interface TypedPhone {
 /** Places the order and opens its payment page. @param typed phone number, where it is missing */
 export async function checkOut(typed: TypedPhone): Promise<void> {
   if ($checkout.get().step === 'sending') return
-  const { method, promoCode } = $wish.get()
+  const { method, promoCode } = $selection.get()
   const plan = $chosenPlan.get()
   const wrong = fieldErrorsIn<CheckoutField>({
     plan: plan ? undefined : 'planMissing',

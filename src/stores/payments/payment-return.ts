@@ -20,7 +20,7 @@ import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { checkAccess } from '#stores/subscriptions/subscription.ts'
 import { track } from '#stores/frame/tracking.ts'
 import { noteOrder } from './waiting-order.ts'
-import { $wish, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
+import { $selection, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
 
 /** Set when the order extends a running subscription. */
 interface Extension {
@@ -55,12 +55,12 @@ export type PaymentReturn =
 export const $paymentReturn = atom<PaymentReturn>({ step: 'none' })
 
 /** The order tracked last, so that a reload does not track it again. */
-const $told = persistentAtom<string | undefined>('purchaseTold')
+const $tracked = persistentAtom<string | undefined>('purchaseTold')
 
 /** Milliseconds between two requests, and in all. */
 const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 10_000
-const PATIENCE = 90_000
+const LONGEST_WAIT = 90_000
 
 /** Reads the address and clears it; or continues after a reload, or with the order of this tab. */
 export function beginPaymentReturn(): void {
@@ -82,7 +82,7 @@ async function followPayment(returned: Returned): Promise<void> {
   const begun = Date.now()
   for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE)) {
     if (await ask(returned)) return
-    if (Date.now() - begun > PATIENCE) break
+    if (Date.now() - begun > LONGEST_WAIT) break
     await new Promise(resolve => setTimeout(resolve, pause))
   }
   if ($paymentReturn.get().step === 'confirming') {
@@ -145,10 +145,10 @@ async function confirm(
   { amountCents, ...extension }: { amountCents: number | undefined } & Extension
 ): Promise<void> {
   forgetOrder(orderId)
-  const { from } = $wish.get()
-  $wish.set(NOTHING_CHOSEN)
-  if ($told.get() !== orderId && amount !== undefined && currency !== undefined) {
-    $told.set(orderId)
+  const { from } = $selection.get()
+  $selection.set(NOTHING_CHOSEN)
+  if ($tracked.get() !== orderId && amount !== undefined && currency !== undefined) {
+    $tracked.set(orderId)
     track({ name: 'Purchase', value: amount / 100, currency })
   }
   await checkAccess()
@@ -171,10 +171,10 @@ function show(next: PaymentReturn): void {
 }
 
 /** From the answer, or else from the order of this tab. */
-function extensionOf(orderId: string, isSaid = false): Extension {
+function extensionOf(orderId: string, isInAnswer = false): Extension {
   const placed = rememberedOrder()
   const isRemembered = placed?.orderId === orderId && placed.extends
-  return isSaid || isRemembered ? { extends: true } : {}
+  return isInAnswer || isRemembered ? { extends: true } : {}
 }
 
 function methodOf(orderId: string): { method?: PaymentMethod } {

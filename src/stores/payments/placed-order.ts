@@ -32,12 +32,12 @@ const UNOPENED = 30 * 60_000
  * Idempotency key: the same for equal orders until that order ends, so that a double click orders
  * once.
  */
-export function orderKey(wish: string): string {
+export function orderKey(order: string): string {
   const [known, key, since] = keptInTab(KEY)?.split('\n') ?? []
   const isOver = !rememberedOrder() && Date.now() - Number(since) > UNOPENED
-  if (known === wish && key && !isOver) return key
+  if (known === order && key && !isOver) return key
   const fresh = crypto.randomUUID()
-  keepInTab(KEY, `${wish}\n${fresh}\n${Date.now()}`)
+  keepInTab(KEY, `${order}\n${fresh}\n${Date.now()}`)
   return fresh
 }
 

@@ -80,8 +80,8 @@ export function keepReturn(returned: Returned): void {
 
 /** The stored report, unless it is closed. */
 export function keptReturn(): Returned | undefined {
-  const kept = keptOrder()
-  return ORDER_ID.test(kept.orderId ?? '') ? (kept as Returned) : undefined
+  const stored = keptOrder()
+  return ORDER_ID.test(stored.orderId ?? '') ? (stored as Returned) : undefined
 }
 
 export function forgetReturn(): void {

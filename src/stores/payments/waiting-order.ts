@@ -26,9 +26,9 @@ interface Known {
 /** Stores a pending order, or ends the stored one. */
 export function noteOrder({ orderId, status, kioskReference: reference }: Known): void {
   if (status === 'pending') return $waitingOrder.set({ orderId, ...(reference && { reference }) })
-  const kept = $waitingOrder.get()
-  if (kept?.orderId !== orderId) return
-  $waitingOrder.set({ ...kept, end: status === 'paid' ? 'paid' : 'over' })
+  const stored = $waitingOrder.get()
+  if (stored?.orderId !== orderId) return
+  $waitingOrder.set({ ...stored, end: status === 'paid' ? 'paid' : 'over' })
 }
 
 export async function checkWaitingOrder(): Promise<void> {

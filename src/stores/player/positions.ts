@@ -3,14 +3,14 @@ import { parseRecord, recordOf } from '#domain/record.ts'
 import { learnerKey } from '#stores/session/learner-key.ts'
 
 /** Seconds by item, of the last learner on this device. */
-interface Kept {
+interface Stored {
   learner: string
   at: Readonly<Record<string, number>>
 }
 
-const NOTHING: Kept = { learner: '', at: {} }
+const NOTHING: Stored = { learner: '', at: {} }
 
-const $kept = persistentAtom<Kept>('positions', NOTHING, {
+const $stored = persistentAtom<Stored>('positions', NOTHING, {
   encode: JSON.stringify,
   decode: read
 })
@@ -23,16 +23,17 @@ export function positionOf(itemId: number): number | undefined {
 /** @param seconds whole, since it is written every second */
 export function keepPosition(itemId: number, seconds: number): void {
   const { at } = ours()
-  if (at[itemId] !== seconds) $kept.set({ learner: learnerKey(), at: { ...at, [itemId]: seconds } })
+  if (at[itemId] !== seconds)
+    $stored.set({ learner: learnerKey(), at: { ...at, [itemId]: seconds } })
 }
 
 /** A guest's positions pass to the learner who signs in; another learner's are hidden. */
-function ours(): Kept {
-  const kept = $kept.get()
-  return kept.learner === '' || kept.learner === learnerKey() ? kept : NOTHING
+function ours(): Stored {
+  const stored = $stored.get()
+  return stored.learner === '' || stored.learner === learnerKey() ? stored : NOTHING
 }
 
-function read(text: string): Kept {
+function read(text: string): Stored {
   const { learner, at } = parseRecord(text)
   if (typeof learner !== 'string') return NOTHING
   return { learner, at: Object.fromEntries(Object.entries(recordOf(at)).filter(isPosition)) }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { TIMEOUT_MS } from '#api/timeout.ts'
 import { type Cue, readCaptions } from '#domain/learning/captions.ts'
 
 export type Transcript =
@@ -6,8 +7,6 @@ export type Transcript =
 
 /** Captions of the open video. */
 export const $transcript = atom<Transcript>({ step: 'loading' })
-
-const PATIENCE = 8_000
 
 /** @param url absolute, of a WebVTT file */
 export async function loadTranscript(url: string): Promise<void> {
@@ -22,7 +21,7 @@ export async function loadTranscript(url: string): Promise<void> {
 
 async function fetchText(url: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     return answer.ok ? await answer.text() : undefined
   } catch {
     return undefined

@@ -28,7 +28,7 @@ interface Options {
 export function watch({ itemId, duration, startAt, isReported, onPlayed }: Options): Watching {
   let playback: Playback = { position: startAt * 1_000, played: [] }
   let reported: number | undefined
-  let isTold = false
+  let hasPlayed = false
   const learner = learnerKey()
   // After a sign-out nothing is stored: a guest's position would pass to the next learner.
   const isOver = () => learner !== '' && learnerKey() !== learner
@@ -40,8 +40,8 @@ export function watch({ itemId, duration, startAt, isReported, onPlayed }: Optio
     reported = seconds
     playback = playTo(playback, seconds, duration)
     await reportProgress(itemId, seconds)
-    if (isTold || !isPlayed(playback, duration)) return
-    isTold = true
+    if (hasPlayed || !isPlayed(playback, duration)) return
+    hasPlayed = true
     onPlayed()
   }
 

@@ -34,8 +34,8 @@ export function answersOf(
   questions: readonly Question[],
   result: QuizResult
 ): QuizDraft['answers'] | undefined {
-  const kept = sent.find(quizId)
-  return kept?.result === markOf(result) ? fittingDraft(kept, questions)?.answers : undefined
+  const stored = sent.find(quizId)
+  return stored?.result === markOf(result) ? fittingDraft(stored, questions)?.answers : undefined
 }
 
 const markOf = ({ scorePercentage, correct }: QuizResult): string =>

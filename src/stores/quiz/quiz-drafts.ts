@@ -7,7 +7,7 @@ import {
 import { keptByLearner } from '#stores/session/kept-by-learner.ts'
 
 /** By quiz id. Validated once the questions are known. */
-const drafts = keptByLearner<unknown, number>('quizDrafts', kept => kept)
+const drafts = keptByLearner<unknown, number>('quizDrafts', stored => stored)
 
 export interface OpenedDraft {
   draft: QuizDraft
@@ -16,10 +16,10 @@ export interface OpenedDraft {
 }
 
 export function openDraft(quizId: number, questions: readonly Question[]): OpenedDraft {
-  const kept = drafts.find(quizId)
-  const draft = fittingDraft(kept, questions)
+  const stored = drafts.find(quizId)
+  const draft = fittingDraft(stored, questions)
   if (draft) return { draft, origin: 'kept' }
-  return { draft: emptyDraft(questions), origin: kept ? 'changed' : 'new' }
+  return { draft: emptyDraft(questions), origin: stored ? 'changed' : 'new' }
 }
 
 export const keepDraft: (quizId: number, draft: QuizDraft) => void = drafts.keep

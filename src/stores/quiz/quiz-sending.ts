@@ -15,7 +15,7 @@ import { $room, refreshRoom } from '#stores/learning/room.ts'
 export type QuizSending = FormProcess<never> | { step: 'barred'; barrier: Barrier }
 
 /** Milliseconds between two polls while the API is away. */
-const KNOCK_MS = 4_000
+const POLL_MS = 4_000
 
 export const $quizSending = atom<QuizSending>({ step: 'open' })
 
@@ -26,8 +26,8 @@ export async function sendAnswers(): Promise<void> {
   if (!quiz || $quizStep.get().step !== 'review' || $quizSending.get().step === 'sending') return
   $quizSending.set({ step: 'sending' })
   const draft = $quizDraft.get()
-  const asked = quiz.questions.filter(question => isAnswered(draft, question))
-  const answers = Object.fromEntries(asked.map(({ id }) => [id, [...(draft.answers[id] ?? [])]]))
+  const answered = quiz.questions.filter(question => isAnswered(draft, question))
+  const answers = Object.fromEntries(answered.map(({ id }) => [id, [...(draft.answers[id] ?? [])]]))
   const answer = await ignoreStale([$quizSending], () =>
     asParticipant(() => call(submitQuiz, { params: { id: `${quiz.id}` }, body: { answers } }))
   )
@@ -70,34 +70,34 @@ export function resetSending(): void {
 
 /** Retries when the API is back. @returns a function that stops it */
 export function followQuiz(): () => void {
-  let knocking: ReturnType<typeof setInterval> | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
   const stops = [
     $connection.listen(connection => {
       if (connection !== 'well') return
       const [room, item] = [$room.get(), $roomItem.get()]
       if (room.step === 'loaded' && item.step === 'refused') void openItem(room.course.id, item.id)
       if ($quizCompletion.get().step === 'refused') void completePassed()
-      forgiveAbsence()
+      clearOfflineError()
     }),
     // A server that comes back sends no event.
     $quizSending.listen(sending => {
-      clearInterval(knocking)
-      if (isUnanswered(sending)) knocking = setInterval(knock, KNOCK_MS)
+      clearInterval(timer)
+      if (isUnanswered(sending)) timer = setInterval(poll, POLL_MS)
     }),
-    () => clearInterval(knocking)
+    () => clearInterval(timer)
   ]
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-async function knock(): Promise<void> {
+async function poll(): Promise<void> {
   await refreshRoom()
-  if ($connection.get() === 'well') forgiveAbsence()
+  if ($connection.get() === 'well') clearOfflineError()
 }
 
 /** The learner may send again. */
-function forgiveAbsence(): void {
+function clearOfflineError(): void {
   if (isUnanswered($quizSending.get())) $quizSending.set({ step: 'open' })
 }
 

@@ -8,7 +8,7 @@ export interface TypedReview {
 }
 
 /** Unsent reviews by class id. */
-export const reviewDrafts = keptByLearner<TypedReview, number>('reviewDrafts', kept => {
-  const { rating, comment } = recordOf(kept)
+export const reviewDrafts = keptByLearner<TypedReview, number>('reviewDrafts', stored => {
+  const { rating, comment } = recordOf(stored)
   return typeof rating === 'number' && typeof comment === 'string' ? { rating, comment } : undefined
 })

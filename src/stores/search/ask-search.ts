@@ -37,8 +37,8 @@ export async function askOn(query: string, answered: Answered): Promise<Hit[]> {
     Array.from({ length: Math.max(0, pages - 1) }, (_, at) => askPage(query, at + 2))
   )
   const first = more.indexOf(undefined)
-  const sound = first < 0 ? more : more.slice(0, first)
-  return [...answered.hits, ...sound.flatMap(page => hitsOf(page?.items ?? []))]
+  const valid = first < 0 ? more : more.slice(0, first)
+  return [...answered.hits, ...valid.flatMap(page => hitsOf(page?.items ?? []))]
 }
 
 async function askPage(query: string, page: number): Promise<SearchReply | undefined> {

@@ -29,8 +29,8 @@ export async function askPageMeant(
 }
 
 function ask(path: string, query: string, signal: AbortSignal): Promise<unknown> {
-  const wanted = new URLSearchParams({ query: query.slice(0, QUERY_MAX_LENGTH) })
-  return readEarly(`${API_HOST}/search${path}${wanted.toString()}`, signal)
+  const params = new URLSearchParams({ query: query.slice(0, QUERY_MAX_LENGTH) })
+  return readEarly(`${API_HOST}/search${path}${params.toString()}`, signal)
 }
 
 function isSuggestion(value: unknown): value is Suggestion {

@@ -5,6 +5,6 @@ export const RESULTS_AT_ONCE = 100
 
 /** @param page from 1 */
 export function searchAddress(query: string, page: number): string {
-  const wanted = new URLSearchParams({ query, page: `${page}`, pageSize: `${RESULTS_AT_ONCE}` })
-  return `${API_HOST}/search?${wanted.toString()}`
+  const params = new URLSearchParams({ query, page: `${page}`, pageSize: `${RESULTS_AT_ONCE}` })
+  return `${API_HOST}/search?${params.toString()}`
 }

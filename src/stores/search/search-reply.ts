@@ -20,8 +20,8 @@ type Unknown = Record<string, unknown>
 export function isSearchReply(answer: unknown): answer is SearchReply {
   if (!isObject(answer)) return false
   const { items, total, sitePage } = answer
-  const isPageSound = sitePage === undefined || sitePage === null || isPageLink(sitePage)
-  return typeof total === 'number' && Array.isArray(items) && items.every(isResult) && isPageSound
+  const isPageValid = sitePage === undefined || sitePage === null || isPageLink(sitePage)
+  return typeof total === 'number' && Array.isArray(items) && items.every(isResult) && isPageValid
 }
 
 function isResult(value: unknown): boolean {

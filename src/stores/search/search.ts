@@ -17,10 +17,10 @@ import { namesIn, sureOf } from './sure-answer.ts'
 export const HEAD_START = 200
 
 /** Milliseconds for the API when the site has an answer. */
-export const PATIENCE_WITH_SITE = 2_500
+export const TIMEOUT_WITH_SITE = 2_500
 
 /** Milliseconds for the site's files before the API's answer is shown alone. */
-const PATIENCE_FOR_SITE = 1_500
+const SITE_TIMEOUT = 1_500
 
 /** Layout typos to try when the site cannot tell. */
 const SLIPS_ASKED = 2
@@ -78,25 +78,25 @@ async function answer(query: string): Promise<Search> {
   const sure = await within(foundForSure(query, asTyped), HEAD_START)
   if (sure) return sure
   const siteAnswer = findOnSite(query)
-  let onSite = await within(siteAnswer, PATIENCE_FOR_SITE)
+  let onSite = await within(siteAnswer, SITE_TIMEOUT)
   const slip = onSite?.correction?.kind === 'layout' ? onSite.correction : undefined
   const asked = slip ? askSearch(slip.text) : asTyped
-  const api = await (onSite ? within(asked, PATIENCE_WITH_SITE) : asked)
+  const api = await (onSite ? within(asked, TIMEOUT_WITH_SITE) : asked)
   if (!api) onSite ??= (await siteAnswer) ?? (await findNamed(query))
   if (!api && !onSite) return { step: 'failed', query }
   const led = api ? undefined : await ledOnSite(query, onSite)
   const found = api ? await fromApi(query, api, onSite) : fromSite(query, led ?? onSite)
   const { hits, asked: text, isSaved } = found
-  const said = saidOf(onSite, text, hits)
-  const isWhole = hits.length > 0 && !said.isPartial
+  const details = detailsOf(onSite, text, hits)
+  const isWhole = hits.length > 0 && !details.isPartial
   // A word of a page may look like a mistake, so the typed query goes first.
-  const answers = api ? [await within(asTyped, PATIENCE_WITH_SITE), api] : []
+  const answers = api ? [await within(asTyped, TIMEOUT_WITH_SITE), api] : []
   const page = led ? led.page : await pageFor(query, answers, onSite)
   // A page answers the query better than partial results; an API that knows pages has decided that.
   const isSeenTo = led !== undefined || answers.some(one => one?.sitePage !== undefined)
   if (hits.length === 0 || (page && !isWhole && !isSeenTo))
     return { step: 'none', query, page, isSaved }
-  return { step: 'found', results: await spelled(await named({ ...found, ...said, page })) }
+  return { step: 'found', results: await spelled(await named({ ...found, ...details, page })) }
 }
 
 async function foundForSure(
@@ -111,7 +111,7 @@ async function foundForSure(
 }
 
 /** Results without what only the site knows. */
-type Bare = Omit<Results, 'told' | 'shown' | 'meant' | 'isPartial' | 'page'>
+type BareResults = Omit<Results, 'told' | 'shown' | 'meant' | 'isPartial' | 'page'>
 
 async function findOnSite(query: string, words = site): Promise<CorrectedFinding | undefined> {
   const { meanings } = await readSynonyms()
@@ -125,11 +125,11 @@ async function findNamed(query: string): Promise<CorrectedFinding | undefined> {
   return finding && found.length > 0 ? { ...finding, found } : undefined
 }
 
-function saidOf(
+function detailsOf(
   onSite: CorrectedFinding | undefined,
   asked: string,
   [first]: readonly Hit[]
-): Omit<Results, keyof Bare | 'page'> {
+): Omit<Results, keyof BareResults | 'page'> {
   const { found = [], meant = [], written = [], isOnlyMeant, isPartial, told } = onSite ?? {}
   // A newer record of the API may hold all words.
   const isKnown = found.some(({ kind, recordId }) => kind === first?.type && recordId === first.id)
@@ -155,7 +155,7 @@ async function fromApi(
   query: string,
   api: Answered,
   onSite: CorrectedFinding | undefined
-): Promise<Bare> {
+): Promise<BareResults> {
   const { correction } = onSite ?? {}
   const base = { query, isSaved: false, address: api.address }
   if (api.total > 0 || onSite) {
@@ -187,7 +187,7 @@ async function allOf(
   return [...api.hits, ...hitsOf(onSite).filter(({ type, id }) => !known.has(`${type} ${id}`))]
 }
 
-function fromSite(query: string, onSite: CorrectedFinding | undefined): Bare {
+function fromSite(query: string, onSite: CorrectedFinding | undefined): BareResults {
   const { found = [], correction } = onSite ?? {}
   const asked = correction?.text ?? query
   return { query, asked, correction, isSaved: true, address: '', hits: hitsOf({ found }) }

@@ -12,7 +12,7 @@ import {
   suggestOnSite
 } from './suggest-on-site.ts'
 
-/** Milliseconds without a key before the API is asked. */
+/** Milliseconds without a key before the API is controller. */
 export const PAUSE = 180
 
 export type AnsweredSuggestions =
@@ -39,13 +39,13 @@ export interface SuggestionSource {
 /** Suggestions of one search box: the site's at once, then the API's. */
 export function createSuggestions(): SuggestionSource {
   const $suggestions = atom<Suggestions>({ step: 'none' })
-  let asked: AbortController | undefined
+  let controller: AbortController | undefined
   let isHeld = false
   let waiting: (() => void) | undefined
 
   function stop(): void {
-    asked?.abort()
-    asked = undefined
+    controller?.abort()
+    controller = undefined
     waiting = undefined
   }
 
@@ -93,9 +93,9 @@ export function createSuggestions(): SuggestionSource {
       const isKnown = now.step === 'asking' || now.step === 'found'
       if (isKnown && now.query === query) return
       stop()
-      asked = new AbortController()
+      controller = new AbortController()
       $suggestions.set({ step: 'asking', query, before: answeredOf(now) })
-      void ask(query, asked.signal)
+      void ask(query, controller.signal)
     },
     clear() {
       stop()

@@ -19,6 +19,6 @@ export function keptTokens(): Partial<SessionTokens> {
 }
 
 /** Whether the session changed while this page was in the back/forward cache. */
-export function hasChangedUnheard(): boolean {
+export function isSessionStale(): boolean {
   return keptTokens().accessToken !== $accessToken.get()
 }

@@ -27,20 +27,20 @@ const PLANS: readonly string[] = ['MONTHLY', 'QUARTERLY', 'YEARLY'] satisfies Su
 const METHODS: readonly string[] = ['card', 'wallet', 'kiosk'] satisfies PaymentMethod[]
 
 /** Stored for reloads and the sign-in in this tab. */
-export const $wish = atom<CheckoutSelection>(
+export const $selection = atom<CheckoutSelection>(
   keptInTab(KEY) ? (parseRecord(keptInTab(KEY)) as unknown as CheckoutSelection) : NOTHING_CHOSEN
 )
 
-$wish.listen(wish => keepInTab(KEY, JSON.stringify(wish)))
+$selection.listen(selection => keepInTab(KEY, JSON.stringify(selection)))
 
-export function wishFor(part: Partial<CheckoutSelection>): void {
-  $wish.set({ ...$wish.get(), ...part })
+export function changeSelection(part: Partial<CheckoutSelection>): void {
+  $selection.set({ ...$selection.get(), ...part })
 }
 
 /** Ignores unknown values, since an address may hold any. */
 export function choose({ plan, paymentMethod }: Record<string, string | null | undefined>): void {
-  if (plan && PLANS.includes(plan)) wishFor({ plan: plan as SubscriptionType })
+  if (plan && PLANS.includes(plan)) changeSelection({ plan: plan as SubscriptionType })
   if (paymentMethod && METHODS.includes(paymentMethod)) {
-    wishFor({ method: paymentMethod as PaymentMethod })
+    changeSelection({ method: paymentMethod as PaymentMethod })
   }
 }

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { $subscription } from './subscription.ts'
-import { $wish } from './checkout-selection.ts'
+import { $selection } from './checkout-selection.ts'
 
 /** The subscription that a payment extends. A cancelled one runs until its last day. */
 export const $runningSubscription = computed($subscription, subscription =>
@@ -9,6 +9,6 @@ export const $runningSubscription = computed($subscription, subscription =>
 
 /** The chosen plan, or the current one of a subscriber. */
 export const $chosenPlan = computed(
-  [$wish, $runningSubscription],
+  [$selection, $runningSubscription],
   ({ plan }, running) => plan ?? running?.subscriptionType
 )

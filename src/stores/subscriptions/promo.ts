@@ -9,7 +9,7 @@ import { normalisedPromoCode } from '#domain/payments/promo-code.ts'
 import { call } from '#stores/api.ts'
 import { type Reason, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { $wish, wishFor } from './checkout-selection.ts'
+import { $selection, changeSelection } from './checkout-selection.ts'
 
 export type Promo =
   | { step: 'none' }
@@ -32,13 +32,13 @@ export async function applyPromo(typed: string): Promise<void> {
   const code = normalisedPromoCode(typed)
   if (!code) return removePromo()
   $promo.set({ step: 'checking', code })
-  const { plan } = $wish.get()
+  const { plan } = $selection.get()
   const query = plan ? { subscriptionType: plan } : {}
   const answer = await ignoreStale([$promo], () =>
     call(checkPromoCode, { params: { code }, query })
   )
   if (!answer) return
-  wishFor({ promoCode: answer.ok ? answer.value.code : undefined })
+  changeSelection({ promoCode: answer.ok ? answer.value.code : undefined })
   if (answer.ok) {
     const { code: known, discountPercentage: percentage, subscriptionTypes: plans } = answer.value
     return $promo.set({ step: 'applied', code: known, percentage, ...(plans && { plans }) })
@@ -51,8 +51,8 @@ export async function applyPromo(typed: string): Promise<void> {
 
 /** After an order was refused for its code. */
 export function refusePromo(reason: string | undefined): void {
-  const { promoCode: code = '' } = $wish.get()
-  wishFor({ promoCode: undefined })
+  const { promoCode: code = '' } = $selection.get()
+  changeSelection({ promoCode: undefined })
   $promo.set({ step: 'refused', code, why: whyOf(reason) })
 }
 
@@ -60,14 +60,14 @@ const whyOf = (reason: string | undefined) =>
   PROMO_REASONS.find(known => known === reason) ?? 'invalid'
 
 export function removePromo(): void {
-  wishFor({ promoCode: undefined })
+  changeSelection({ promoCode: undefined })
   $promo.set({ step: 'none' })
 }
 
 /** Another plan or learner may not use the code. */
 export function checkPromoAgain(): void {
   const promo = $promo.get()
-  const { promoCode } = $wish.get()
+  const { promoCode } = $selection.get()
   if (promo.step === 'applied' || promo.step === 'refused') void applyPromo(promo.code)
   else if (promoCode) void applyPromo(promoCode)
 }

@@ -33,7 +33,7 @@ import { signIn } from '#stores/accounts/sign-in.ts'
 import { signOut } from '#stores/session/sign-out.ts'
 import { loadDevices } from '#stores/accounts/signed-in-devices.ts'
 import { checkAccess } from '#stores/subscriptions/subscription.ts'
-import { $wish } from '#stores/subscriptions/checkout-selection.ts'
+import { $selection } from '#stores/subscriptions/checkout-selection.ts'
 import { PASSWORD, signIn as confirmed } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { pay } from '#tests/support/buying.ts'
@@ -125,7 +125,7 @@ describe.each(ENGINES)('a learner of a host that has the contract alone, on $eng
 
   async function subscribe(): Promise<void> {
     await loadPackage()
-    $wish.set({ plan: 'MONTHLY', method: 'card', promoCode: undefined })
+    $selection.set({ plan: 'MONTHLY', method: 'card', promoCode: undefined })
     await applyPromo('none-of-that')
     expect($promo.get()).toMatchObject({ step: 'refused' })
     await checkOut({ phone: '', country: 'EG' })

@@ -21,26 +21,26 @@ function problem(code: string, status: number, more: object = {}, headers = {}):
 /** A caller whose every request is answered the same. */
 function callerOf(answer: () => Response | Promise<Response>) {
   const fetch = vi.fn<(url: unknown, init?: RequestInit) => Promise<Response>>(async () => answer())
-  const heard = vi.fn<(isReached: boolean) => void>()
-  const dated = vi.fn<(date: string) => void>()
+  const onAnswer = vi.fn<(isReached: boolean) => void>()
+  const onDate = vi.fn<(date: string) => void>()
   const call = createCaller({
     host: 'http://api.test',
     locale: () => 'en',
     token: () => 'bearer',
-    heard,
-    dated,
+    onAnswer,
+    onDate,
     fetch: fetch as unknown as typeof globalThis.fetch
   })
-  return { call, fetch, heard, dated }
+  return { call, fetch, onAnswer, onDate }
 }
 
 describe('an answer of the contract', () => {
   test('is handed over without what the contract does not name', async () => {
-    const { call, heard } = callerOf(() => json({ ...session, isAdmin: true }))
+    const { call, onAnswer } = callerOf(() => json({ ...session, isAdmin: true }))
     const answer = await call(login, { body })
     expect(answer).toMatchObject({ ok: true, value: session })
     expect(answer.ok && answer.value).not.toHaveProperty('isAdmin')
-    expect(heard.mock.calls).toEqual([[true]])
+    expect(onAnswer.mock.calls).toEqual([[true]])
   })
 
   test('that refuses comes with its code, its issues, its words and the wait', async () => {
@@ -103,9 +103,9 @@ describe('what is no answer of the contract', () => {
     { error: new TypeError('down'), why: 'nobody is there' },
     { error: new DOMException('slow', 'TimeoutError'), why: 'it takes too long' }
   ])('is offline: $why', async ({ error }) => {
-    const { call, heard } = callerOf(() => Promise.reject(error))
+    const { call, onAnswer } = callerOf(() => Promise.reject(error))
     expect(await call(login, { body })).toEqual({ ok: false, code: 'offline', issues: [] })
-    expect(heard.mock.calls).toEqual([[false]])
+    expect(onAnswer.mock.calls).toEqual([[false]])
   })
 })
 
@@ -172,15 +172,15 @@ describe('the date of an answer', () => {
   test.each([
     { answer: () => json(session, 200, { date }), why: 'it is good' },
     { answer: () => problem('rate_limited', 429, {}, { date }), why: 'it is a refusal' }
-  ])('is heard when $why', async ({ answer }) => {
-    const { call, dated } = callerOf(answer)
+  ])('is read when $why', async ({ answer }) => {
+    const { call, onDate } = callerOf(answer)
     await call(login, { body })
-    expect(dated).toHaveBeenCalledWith(date)
+    expect(onDate).toHaveBeenCalledWith(date)
   })
 
-  test('is not heard of a read, which a cache may have kept for hours', async () => {
-    const { call, dated } = callerOf(() => json({}, 200, { date }))
+  test('is not read from a GET, which a cache may have stored for hours', async () => {
+    const { call, onDate } = callerOf(() => json({}, 200, { date }))
     await call(checkSubscription, {})
-    expect(dated).not.toHaveBeenCalled()
+    expect(onDate).not.toHaveBeenCalled()
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CACHE_MOST } from '#domain/offline/cache-strategy.ts'
-import { keep, keptAnswer } from '#worker/keep.ts'
+import { cacheResponse, cachedResponse } from '#worker/keep.ts'
 
 const SCRIPT = 'https://ufuq.example/_astro/app.js'
 
@@ -14,8 +14,8 @@ describe('what a device keeps', () => {
 
   test('is nothing where it cannot be read, so that the network is asked', async () => {
     device({ match: () => Promise.reject(new DOMException('disk', 'UnknownError')) })
-    for (const way of ['page', 'assets'] as const) {
-      expect(await keptAnswer(way, SCRIPT)).toBeUndefined()
+    for (const strategy of ['page', 'assets'] as const) {
+      expect(await cachedResponse(strategy, SCRIPT)).toBeUndefined()
     }
   })
 
@@ -25,7 +25,7 @@ describe('what a device keeps', () => {
       match: (_, which) => Promise.resolve(which?.cacheName ? undefined : older),
       open: () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
     })
-    expect(await keptAnswer('assets', SCRIPT)).toBe(older)
+    expect(await cachedResponse('assets', SCRIPT)).toBe(older)
   })
 
   describe('in a cache that works', () => {
@@ -42,7 +42,7 @@ describe('what a device keeps', () => {
         { value: 'basic' }
       )
     const visit = (path: string, answer = page()) =>
-      keep('page', `https://ufuq.example${path}`, answer)
+      cacheResponse('page', `https://ufuq.example${path}`, answer)
     beforeEach(() => {
       kept.clear()
       device({ open: async () => cache as unknown as Cache })

@@ -19,7 +19,7 @@ import {
   checkPromoAgain
 } from '#stores/subscriptions/promo.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
-import { $wish } from '#stores/subscriptions/checkout-selection.ts'
+import { $selection } from '#stores/subscriptions/checkout-selection.ts'
 import { Button } from '#ui/kit/button.tsx'
 import { Choices } from './choices.tsx'
 import { Guest } from './guest.tsx'
@@ -114,8 +114,8 @@ function useFreshPrices(): void {
     const promo = new URLSearchParams(location.search).get('promo')
     if (promo) void applyPromo(promo)
     else checkPromoAgain()
-    const stopPlan = $wish.listen((wish, before) => {
-      if (wish.plan !== before?.plan) checkPromoAgain()
+    const stopPlan = $selection.listen((next, before) => {
+      if (next.plan !== before?.plan) checkPromoAgain()
     })
     const stopSession = $isSignedIn.listen(checkPromoAgain)
     addEventListener('pageshow', reopenCheckout)

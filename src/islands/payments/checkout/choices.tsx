@@ -6,7 +6,11 @@ import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $chosenPlan } from '#stores/subscriptions/chosen-plan.ts'
 import { type AppliedPromo, isForPlan } from '#stores/subscriptions/promo.ts'
-import { $wish, NOTHING_CHOSEN, wishFor } from '#stores/subscriptions/checkout-selection.ts'
+import {
+  $selection,
+  NOTHING_CHOSEN,
+  changeSelection
+} from '#stores/subscriptions/checkout-selection.ts'
 import { FieldError } from '#ui/kit/form/field-frame.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
 import { RadioCards } from '#ui/kit/form/radio-cards.tsx'
@@ -23,7 +27,7 @@ interface Props extends TextProps<'checkout'> {
 }
 
 export function Choices({ t, locale, pricing, promo, extendsAt, hasChanged, errorOf }: Props) {
-  const { method } = useStored($wish, NOTHING_CHOSEN)
+  const { method } = useStored($selection, NOTHING_CHOSEN)
   return (
     <>
       <ChosenPlan {...{ t, locale, pricing, promo, hasChanged, errorOf }} />
@@ -32,7 +36,7 @@ export function Choices({ t, locale, pricing, promo, extendsAt, hasChanged, erro
         name="paymentMethod"
         columns="sm:grid-cols-3"
         value={method}
-        onChoice={chosen => wishFor({ method: chosen })}
+        onChoice={chosen => changeSelection({ method: chosen })}
         choices={METHODS.map(({ value, icon }) => ({
           value,
           label: t(value),

@@ -1,4 +1,8 @@
-import { $wish, choose, type CheckoutSelection } from '#stores/subscriptions/checkout-selection.ts'
+import {
+  $selection,
+  choose,
+  type CheckoutSelection
+} from '#stores/subscriptions/checkout-selection.ts'
 
 type Selection = Pick<CheckoutSelection, 'plan' | 'from'> & { promoCode: string | null | undefined }
 
@@ -13,11 +17,11 @@ function hydrate(): void {
 // A choice before hydration counts, and hydrates the checkout.
 const parameters = new URLSearchParams(location.search)
 choose({ plan: parameters.get('plan') })
-if ($wish.get().plan || parameters.has('promo')) hydrate()
+if ($selection.get().plan || parameters.has('promo')) hydrate()
 
 // The address has it too, for the return after signing up, also on another device.
-updateAddress({ ...$wish.get(), promoCode: $wish.get().promoCode ?? parameters.get('promo') })
-$wish.listen(updateAddress)
+updateAddress({ ...$selection.get(), promoCode: $selection.get().promoCode ?? parameters.get('promo') })
+$selection.listen(updateAddress)
 
 // An address with a plan scrolls to the checkout.
 if (parameters.has('plan') && scrollY === 0) goOn()

@@ -11,7 +11,7 @@ import type { TextProps } from '#islands/frame/use-messages.ts'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $myClasses, type MyClass } from '#stores/learning/my-classes.ts'
 import type { PaymentReturn } from '#stores/payments/payment-return.ts'
-import { wishFor } from '#stores/subscriptions/checkout-selection.ts'
+import { changeSelection } from '#stores/subscriptions/checkout-selection.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { useOrder } from './use-order.ts'
 
@@ -81,7 +81,7 @@ function OtherMethod({ t, locale }: Texts) {
     <ButtonLink
       kind="quiet"
       href={`${localized(plansPath, locale)}#checkout`}
-      onClick={() => wishFor({ method: undefined })}
+      onClick={() => changeSelection({ method: undefined })}
     >
       {t('otherMethod')}
     </ButtonLink>

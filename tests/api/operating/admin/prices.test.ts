@@ -67,7 +67,7 @@ describe.each(ENGINES)('prices of operators on $engine', ({ address }) => {
     { wish: { quarterlySavingPercentage: 100.5 } },
     { wish: { discountPercentage: Number.NaN } },
     { wish: { monthlyPrice: 100 }, id: 2 }
-  ])('$wish of package $id is refused', async ({ wish, id }) => {
+  ])('$selection of package $id is refused', async ({ wish, id }) => {
     const before = await row()
     expect(await said(set(wish, id))).toEqual(expect.any(String))
     expect(await row()).toEqual(before)

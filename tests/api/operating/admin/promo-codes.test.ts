@@ -81,7 +81,7 @@ describe.each(ENGINES)('promo codes of operators on $engine', ({ address }) => {
     { wish: { uses: 0 }, why: 'no uses' },
     { wish: { learnerId: 12 }, why: 'nobody' },
     { wish: { code: 'UFUQ25' }, why: 'there already' }
-  ])('$wish is refused: $why', async ({ wish }) => {
+  ])('$selection is refused: $why', async ({ wish }) => {
     const before = await listPromoCodes(api.db)
     expect(await said(add({ code: 'REFUSED', ...wish }))).toEqual(expect.any(String))
     expect(await listPromoCodes(api.db)).toEqual(before)

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepClassBefore } from '#stores/catalogue/class-before.ts'
-import { $wish, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
+import { $selection, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
 
 const ORIGIN = 'https://ufuq.example'
 
-beforeEach(() => $wish.set(NOTHING_CHOSEN))
+beforeEach(() => $selection.set(NOTHING_CHOSEN))
 afterEach(() => vi.unstubAllGlobals())
 
 /** Opens the plans. @returns what is kept then */
@@ -13,7 +13,7 @@ function open({ from, referrer = '' }: { from?: string; referrer?: string }): st
   vi.stubGlobal('location', { origin: ORIGIN, search })
   vi.stubGlobal('document', { referrer })
   keepClassBefore()
-  return $wish.get().from
+  return $selection.get().from
 }
 
 describe('the class that led to the plans', () => {
@@ -33,7 +33,7 @@ describe('the class that led to the plans', () => {
     { from: 'javascript:alert(1)', kept: undefined }
   ])('is kept as a path of a class alone: $from', ({ from, kept }) => {
     expect(open({ from })).toBe(kept)
-    $wish.set(NOTHING_CHOSEN)
+    $selection.set(NOTHING_CHOSEN)
     expect(open({ referrer: `${ORIGIN}${from}` })).toBe(kept)
   })
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { $lesson, completeLesson } from '#stores/learning/lesson.ts'
 import {
   $progressQueue,
-  $unheardLessons,
+  $unsentLessons,
   followProgress,
   reportProgress
 } from '#stores/learning/progress-queue.ts'
@@ -41,14 +41,14 @@ describe('a lesson that was read', () => {
   test('counts at once where somebody answers', async () => {
     expect(await completeLesson(ITEMS.tools)).toBe(true)
     expect(api.asked).toEqual(['POST /text/:id/complete'])
-    expect($unheardLessons.get()).toEqual([])
+    expect($unsentLessons.get()).toEqual([])
   })
 
   test('is kept where nobody does, and told in its turn, and then the room is asked anew', async () => {
     api.intercept = offline
     await reportProgress(ITEMS.welcome, 12)
     expect(await completeLesson(ITEMS.tools)).toBe(false)
-    expect([$lesson.get(), $unheardLessons.get()]).toEqual([{ step: 'open' }, [ITEMS.tools]])
+    expect([$lesson.get(), $unsentLessons.get()]).toEqual([{ step: 'open' }, [ITEMS.tools]])
     api.intercept = () => undefined
     api.asked.length = 0
     const stop = followProgress()
@@ -58,7 +58,7 @@ describe('a lesson that was read', () => {
       'POST /text/:id/complete',
       'GET /courses/:id/content'
     ])
-    expect($unheardLessons.get()).toEqual([])
+    expect($unsentLessons.get()).toEqual([])
     stop()
   })
 
@@ -67,12 +67,12 @@ describe('a lesson that was read', () => {
     await completeLesson(ITEMS.tools)
     api.intercept = () => undefined
     enter(await signIn(api))
-    expect($unheardLessons.get()).toEqual([])
+    expect($unsentLessons.get()).toEqual([])
   })
 
   test('is refused where the server has a reason', async () => {
     enter(await signIn(api))
     expect(await completeLesson(ITEMS.tools)).toBe(false)
-    expect([$lesson.get().step, $unheardLessons.get()]).toEqual(['refused', []])
+    expect([$lesson.get().step, $unsentLessons.get()]).toEqual(['refused', []])
   })
 })

@@ -6,7 +6,7 @@ import { setCaller } from '#stores/api.ts'
 import { $checkout, checkOut } from '#stores/payments/checkout.ts'
 import { rememberedOrder, rememberOrder } from '#stores/payments/placed-order.ts'
 import { $chosenPlan } from '#stores/subscriptions/chosen-plan.ts'
-import { $wish } from '#stores/subscriptions/checkout-selection.ts'
+import { $selection } from '#stores/subscriptions/checkout-selection.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 
 const API = 'https://api.example/v1/subscriptions'
@@ -41,7 +41,7 @@ beforeEach(() => {
   isTaken = true
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('location', { assign: (address: URL) => gone.push(address.href) })
-  $wish.set({ plan: 'YEARLY', method: 'kiosk', promoCode: undefined })
+  $selection.set({ plan: 'YEARLY', method: 'kiosk', promoCode: undefined })
   setCaller((async (row: unknown, input: Sent) => {
     if (row === getOrder) {
       return 'code' in state
@@ -71,7 +71,7 @@ describe('checkOut', () => {
   })
 
   test('orders nothing before a way to pay is chosen', async () => {
-    $wish.set({ plan: 'YEARLY', method: undefined, promoCode: undefined })
+    $selection.set({ plan: 'YEARLY', method: undefined, promoCode: undefined })
     await order()
     expect(keys).toEqual([])
     expect($checkout.get()).toEqual({
@@ -97,7 +97,7 @@ describe('checkOut', () => {
     ['expired', undefined]
   ] as const)('beside a subscription that is %s is for %s at first', async (status, plan) => {
     $access.set({ isActive: status !== 'expired', subscription: { ...SUBSCRIPTION, status } })
-    $wish.set({ plan: undefined, method: 'card', promoCode: undefined })
+    $selection.set({ plan: undefined, method: 'card', promoCode: undefined })
     expect($chosenPlan.get()).toBe(plan)
     await order()
     expect(gone).toHaveLength(plan ? 1 : 0)
@@ -139,7 +139,7 @@ describe('checkOut', () => {
   test('another wish is another order', async () => {
     state = { status: 'pending' }
     await order()
-    $wish.set({ plan: 'MONTHLY', method: 'kiosk', promoCode: undefined })
+    $selection.set({ plan: 'MONTHLY', method: 'kiosk', promoCode: undefined })
     await order()
     expect(keys[0]).not.toBe(keys[1])
   })

@@ -10,7 +10,7 @@ import {
 import { orderKey, rememberedOrder, rememberOrder } from '#stores/payments/placed-order.ts'
 import { keptReturn } from '#stores/payments/returned.ts'
 import { $accessToken } from '#stores/session/session.ts'
-import { $wish, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
+import { $selection, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selection.ts'
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
@@ -248,10 +248,10 @@ describe('what the address and the order say', () => {
 
   test('the class that led to the plans is where a paid order leads back, once', async () => {
     replies = [PAID]
-    $wish.set({ ...NOTHING_CHOSEN, from: '/class/a' })
+    $selection.set({ ...NOTHING_CHOSEN, from: '/class/a' })
     await comeBack('yes', 100)
     expect($paymentReturn.get()).toEqual({ step: 'confirmed', from: '/class/a' })
-    expect($wish.get()).toEqual(NOTHING_CHOSEN)
+    expect($selection.get()).toEqual(NOTHING_CHOSEN)
   })
 
   test('a guest is asked to sign in, and sees the rest once they have', async () => {

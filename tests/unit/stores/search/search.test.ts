@@ -25,10 +25,10 @@ let late: Promise<void> | undefined
 let wordsRead: string[] = []
 
 async function search(query: string) {
-  const { $search, HEAD_START, PATIENCE_WITH_SITE, searchFor } =
+  const { $search, HEAD_START, TIMEOUT_WITH_SITE, searchFor } =
     await import('#stores/search/search.ts')
   const done = searchFor(query)
-  if (api === 'slow') await vi.advanceTimersByTimeAsync(HEAD_START + PATIENCE_WITH_SITE)
+  if (api === 'slow') await vi.advanceTimersByTimeAsync(HEAD_START + TIMEOUT_WITH_SITE)
   await done
   const found = $search.get()
   if (found.step !== 'found') return found

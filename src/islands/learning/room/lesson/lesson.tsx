@@ -7,7 +7,7 @@ import { readText } from '#i18n/text.ts'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import { useStored } from '#islands/frame/use-stored.ts'
 import { $lesson, completeLesson } from '#stores/learning/lesson.ts'
-import { $unheardLessons } from '#stores/learning/progress-queue.ts'
+import { $unsentLessons } from '#stores/learning/progress-queue.ts'
 import { refreshRoom } from '#stores/learning/room.ts'
 import { $textSize } from '#stores/learning/text-size.ts'
 import { Badge } from '#ui/kit/badge.tsx'
@@ -27,7 +27,7 @@ export const LESSON_PLACE = 'min-h-[calc(100vh-10rem)]'
 
 export function Lesson({ t, form, locale, room, current, lesson }: Props) {
   const process = useStore($lesson)
-  const isUnheard = useStore($unheardLessons).includes(lesson.id)
+  const isUnheard = useStore($unsentLessons).includes(lesson.id)
   const size = useStored($textSize, 'normal')
   const { value, locale: own } = readText(lesson.body, locale)
   const text = useRef<HTMLDivElement>(null)

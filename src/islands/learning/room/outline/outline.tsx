@@ -6,7 +6,7 @@ import { gateOf } from '#domain/learning/module-gate.ts'
 import { localized } from '#i18n/locale.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
 import type { TextProps } from '#islands/frame/use-messages.ts'
-import { $isUnheard } from '#stores/learning/progress-queue.ts'
+import { $hasUnsent } from '#stores/learning/progress-queue.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 import { ButtonLink } from '#ui/kit/button.tsx'
 import { Icon } from '#ui/kit/icon.tsx'
@@ -24,7 +24,7 @@ interface Props extends TextProps<'room'> {
 export function Outline({ t, locale, course, content, current, onSelect }: Props) {
   const { completedItems, totalItems, percent } = content.progress
   const isSubscribed = useStore($isSubscribed)
-  const isUnheard = useStore($isUnheard)
+  const isUnheard = useStore($hasUnsent)
   return (
     <nav className="card overflow-clip" aria-label={t('contents')}>
       <div className="border-b border-line p-5">
