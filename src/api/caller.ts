@@ -4,7 +4,7 @@ import type { CodeOf, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { TIMEOUT_MS } from './timeout.ts'
 
-export interface CallerOptions {
+interface CallerOptions {
   /** Without a slash at the end: `/api`. */
   host: string
   /** Language of messages and mails: `ar`. */
@@ -26,7 +26,7 @@ export type FailureCode<E extends Endpoint> =
   | 'unexpected'
 
 /** In the language of the call. */
-export interface FieldIssue {
+interface FieldIssue {
   /** `email`. */
   path: string
   message: string
@@ -46,7 +46,7 @@ export interface Failure<E extends Endpoint> {
   retryAfterSeconds?: number
 }
 
-export interface Success<E extends Endpoint> {
+interface Success<E extends Endpoint> {
   ok: true
   value: ReplyOf<E>
   /** Base of relative addresses in the value. */

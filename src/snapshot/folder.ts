@@ -36,7 +36,7 @@ export interface SnapshotIndex {
 /** Key of a film's still in `pictures`. */
 export const stillName = (itemId: number) => `still of item ${itemId}`
 
-export type Entity = 'classes' | 'experts'
+type Entity = 'classes' | 'experts'
 
 export const dataDir = () => resolve(process.env['DATA_DIR'] || '.data')
 export const picturesDir = () => join(dataDir(), 'pictures')

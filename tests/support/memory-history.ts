@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Stands in for a tab's history: what is gone back to is told of a little later, as in browsers. */
+/** A tab's history in memory; `popstate` comes later, as in browsers. */
 export function stubHistory(): void {
   const listeners = new Set<() => void>()
   let entries: unknown[] = [null]

@@ -1,4 +1,4 @@
-/** Keeps things as a browser's storage does, for stores that run outside of one. */
+/** Browser storage in memory. */
 export function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>()
   return {

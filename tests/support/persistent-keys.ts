@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 
 const files = globSync('src/stores/**/*.ts').sort()
 
-/** Every key that a store keeps in local storage, with the file that writes it. */
+/** Keys of local storage with the file that writes them. */
 export function persistentKeys(): { key: string; file: string }[] {
   return files.flatMap(path => {
     const file = basename(path)
@@ -13,7 +13,7 @@ export function persistentKeys(): { key: string; file: string }[] {
   })
 }
 
-/** The files that keep anything there. */
+/** Files that write local storage. */
 export function persistentFiles(): string[] {
   return files
     .filter(path => /import .*\b(?:persistent\w+|keptByLearner)\b/.test(readFileSync(path, 'utf8')))

@@ -13,31 +13,31 @@ import type { TestApi } from './server.ts'
 export interface HeldAnswer {
   /** Resolves once the server has answered. */
   answered: Promise<void>
-  /** Hands the answer to the store, and resolves once the store has used it. */
+  /** Delivers the answer, and resolves once the store has used it. */
   release: () => Promise<void>
 }
 
 export interface StoreApi extends TestApi {
   /** Method and path of each call, oldest first: `GET /profile`. */
   asked: string[]
-  /** What they sent. */
+  /** Bodies of the calls. */
   bodies: unknown[]
-  /** Holds the answer to the next call of this row back. */
+  /** Delays the answer to the next call of this row. */
   hold: (row: Endpoint) => HeldAnswer
-  /** What answers in place of the server, while it returns a response. */
+  /** Answers in place of the server when it returns a response. */
   intercept: (request: Request) => Response | undefined
 }
 
-/** As without a network. */
+/** Without a network. */
 export const offline = (): never => {
   throw new TypeError('fetch failed')
 }
 
-/** A refusal as the contract has it. */
+/** A refusal of the contract. */
 export const refusal = (code: Code, errors: Problem['errors'] = []): Response =>
   Response.json({ type: 'about:blank', title: code, status: 422, code, errors }, { status: 422 })
 
-/** Leads the stores of this process to an API on a database with a class to learn. */
+/** Connects the stores to an API on a database with a class to learn. */
 export async function openStoreApi(): Promise<StoreApi> {
   const api = await openLearningApi(':memory:')
   vi.useFakeTimers({ toFake: ['Date'], now: api.clock.now })

@@ -6,7 +6,7 @@ import { goTo } from '#stores/frame/destination.ts'
 import { fieldErrorsIn, type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { clearDevice } from '#stores/session/clear-device.ts'
 
-export type Export =
+type Export =
   { step: 'open' } | { step: 'sending' } | Refused<never> | { step: 'done'; text: string }
 
 /** All data of the account, as JSON. */

@@ -5,7 +5,7 @@ import { parseRecord, recordOf } from '#domain/record.ts'
 import { call } from '#stores/api.ts'
 import { $connection } from '#stores/device/connection.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { $learner } from '#stores/session/learner.ts'
+import { $learner } from '#stores/session/learner-key.ts'
 
 interface Stored {
   learner: string

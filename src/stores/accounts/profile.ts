@@ -6,13 +6,12 @@ import { call } from '#stores/api.ts'
 import { followSession } from '#stores/session/follow-session.ts'
 import type { FormFieldErrorKey } from '#stores/frame/field-errors.ts'
 import { fieldErrorsIn, type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
-import { readPhone } from '#stores/frame/form-fields.ts'
+import { readPhone } from '#stores/frame/read-phone.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { keepName } from '#stores/session/change-session.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
 
-export type ProfileState =
-  { step: 'loading' } | { step: 'loaded'; profile: Profile } | Refused<never>
+type ProfileState = { step: 'loading' } | { step: 'loaded'; profile: Profile } | Refused<never>
 
 export const $profile = atom<ProfileState>({ step: 'loading' })
 
@@ -24,10 +23,9 @@ export async function loadProfile(): Promise<void> {
 }
 
 /** @returns a function that stops it */
-export const followProfile = (): (() => void) =>
-  followSession($isSignedIn, $profile, loadProfile, () => $profile.set({ step: 'loading' }))
+export const followProfile = (): (() => void) => followSession($isSignedIn, $profile, loadProfile)
 
-export type ProfileField = 'nameAr' | 'nameEn' | 'phone' | 'birthday'
+type ProfileField = 'nameAr' | 'nameEn' | 'phone' | 'birthday'
 
 export interface ProfileForm {
   nameAr: string

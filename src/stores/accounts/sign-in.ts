@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import { login, loginWithToken } from '#contract/accounts/accounts.ts'
 import { $access } from '#stores/session/access.ts'
 import { call } from '#stores/api.ts'
-import { canKeep } from '#stores/device/can-keep.ts'
 import { openSession } from '#stores/session/change-session.ts'
 import { fieldErrorsIn, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { emailError, tidyEmail } from '#stores/frame/form-fields.ts'
@@ -70,4 +69,15 @@ async function accessIsKnown(): Promise<void> {
       resolve()
     }
   })
+}
+
+/** False where local storage is blocked or full. */
+function canKeep(): boolean {
+  try {
+    localStorage.setItem('probe', 'probe')
+    localStorage.removeItem('probe')
+    return true
+  } catch {
+    return false
+  }
 }

@@ -2,15 +2,15 @@ import { atom } from 'nanostores'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { endSession, listSessions } from '#contract/accounts/profile.ts'
 import { call } from '#stores/api.ts'
-import { $connection } from '#stores/device/connection.ts'
 import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { notify } from '#stores/frame/notice.ts'
+import { followSession } from '#stores/session/follow-session.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
 
 export type SignedInDevice = ReplyOf<typeof listSessions>[number]
 
-export type SignedInDevices =
+type SignedInDevices =
   | { step: 'loading' }
   /** `ending`: ids of devices that are being signed out. */
   | { step: 'loaded'; devices: readonly SignedInDevice[]; ending: readonly string[] }
@@ -28,18 +28,7 @@ export async function loadDevices(): Promise<void> {
 }
 
 /** @returns a function that stops it */
-export function followDevices(): () => void {
-  const stopConnection = $connection.listen(connection => {
-    if (connection === 'well' && $devices.get().step === 'refused') void loadDevices()
-  })
-  const stopSession = $isSignedIn.subscribe(isSignedIn => {
-    if (isSignedIn) void loadDevices()
-  })
-  return () => {
-    stopConnection()
-    stopSession()
-  }
-}
+export const followDevices = (): (() => void) => followSession($isSignedIn, $devices, loadDevices)
 
 export async function signOutDevice(id: string): Promise<void> {
   mark(id, true)

@@ -1,7 +1,7 @@
 import { InstructorApplication } from '#contract/instructor-applications.ts'
-import { dialCodeOf } from '#domain/accounts/countries.ts'
 import { fold } from '#domain/text/folding.ts'
 import type { DraftErrorKey, FormFieldError } from '#stores/frame/field-errors.ts'
+import { readPhone } from '#stores/frame/read-phone.ts'
 import { type Draft, type DraftField, OTHER } from './instructor-draft.ts'
 import type { DraftErrors } from './instructor-errors.ts'
 
@@ -50,7 +50,8 @@ export async function readApplication(
   draft: Draft,
   names: Words
 ): Promise<{ application: InstructorApplication } | { errors: DraftErrors }> {
-  const phoneNumber = await phoneOf(draft)
+  const read = await readPhone(draft.phone, draft.phoneCountry)
+  const phoneNumber = 'number' in read ? read.number : undefined
   const { data, error } = InstructorApplication.safeParse({
     ...candidate(draft, names),
     phoneNumber: phoneNumber ?? draft.phone
@@ -124,15 +125,4 @@ function expertiseOf({ category, topic }: Draft, names: Words): string {
 
 function fieldOfExpertise({ category }: Draft): DraftField {
   return category === OTHER ? 'topic' : 'category'
-}
-
-/** E.164, or undefined. As typed when the rules cannot be loaded. */
-async function phoneOf({ phone, phoneCountry }: Draft): Promise<string | undefined> {
-  try {
-    // Large: loaded only for those who apply.
-    const { toE164 } = await import('#domain/accounts/phone.ts')
-    return toE164(phone, phoneCountry)
-  } catch {
-    return /^\s*(?:[+＋]|00)/.test(phone) ? phone : `+${dialCodeOf(phoneCountry)} ${phone}`
-  }
 }

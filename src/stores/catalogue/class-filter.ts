@@ -39,7 +39,7 @@ export interface ClassFiles {
   readCards: (places: readonly ClassFacts[]) => Promise<PublishedClass[]>
 }
 
-export interface ClassFilterStore {
+interface ClassFilterStore {
   $filter: ReadableAtom<ClassFilter>
   /** Undefined until the facts are loaded. */
   $survey: ReadableAtom<Survey | undefined>

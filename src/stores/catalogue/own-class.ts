@@ -6,13 +6,13 @@ import { $connection } from '#stores/device/connection.ts'
 import { goTo } from '#stores/frame/destination.ts'
 import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { $learner } from '#stores/session/learner.ts'
+import { $learner } from '#stores/session/learner-key.ts'
 import { positionOf } from '#stores/player/positions.ts'
 import { $isSubscribed } from '#stores/subscriptions/subscription.ts'
 
 export type OwnItem = ClassContent['modules'][number]['items'][number]
 
-export type OwnClass =
+type OwnClass =
   | { step: 'nobody' }
   | { step: 'loading' }
   | { step: 'loaded'; content: ClassContent; address: string }

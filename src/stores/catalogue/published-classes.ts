@@ -2,7 +2,7 @@ import { TIMEOUT_MS } from '#api/timeout.ts'
 import { type PublishedClass, publishedPartPath } from '#contract/catalogue/published.ts'
 
 /** Place of a class in the whole list, newest first. */
-export interface PublishedPlace {
+interface PublishedPlace {
   place: number
   id: number
 }

@@ -6,7 +6,7 @@ import { call } from '#stores/api.ts'
 import { $saved } from './saved.ts'
 
 /** What a list shows besides the name. */
-export interface SavedDetails {
+interface SavedDetails {
   title: Bilingual
   expert: Bilingual
   /** Absolute. */

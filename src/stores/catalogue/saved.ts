@@ -15,7 +15,7 @@ export interface SavedClass {
 /** Not sent to the account yet. */
 export type SavedChange = 'save' | 'drop'
 
-export interface Saved {
+interface Saved {
   /** Learner id; empty for a guest. */
   owner: string
   /** Newest first. */

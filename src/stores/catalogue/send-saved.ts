@@ -6,11 +6,11 @@ import { $connection } from '#stores/device/connection.ts'
 import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { withCrossTabLock } from '#stores/session/cross-tab-lock.ts'
-import { $learner } from '#stores/session/learner.ts'
+import { $learner } from '#stores/session/learner-key.ts'
 import { notifyText } from '#stores/frame/notice.ts'
 import { $saved, dropSentChange, keepSaved, type SavedChange } from './saved.ts'
 
-export type SavedInAccount =
+type SavedInAccount =
   | { step: 'loading' }
   /** `address`: base of relative addresses. */
   | { step: 'loaded'; classes: readonly ClassSummary[]; address: string }

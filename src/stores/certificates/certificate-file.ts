@@ -4,12 +4,12 @@ import type { Locale } from '#i18n/locale.ts'
 import { call } from '#stores/api.ts'
 import { type Refused, refusedBy } from '#stores/frame/form.ts'
 
-export interface PdfRequest {
+interface PdfRequest {
   id: string
   language: Locale
 }
 
-export type CertificateFile =
+type CertificateFile =
   | { step: 'open' }
   | ({ step: 'sending' } & PdfRequest)
   /** Loaded; the island saves it. */

@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import { listMyCertificates } from '#contract/accounts/profile.ts'
 import { call } from '#stores/api.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { $learner } from '#stores/session/learner.ts'
+import { $learner } from '#stores/session/learner-key.ts'
 
 /** Certificate ids by slug of class or path. */
-export interface CertificateIds {
+interface CertificateIds {
   classes: ReadonlyMap<string, string>
   paths: ReadonlyMap<string, string>
 }

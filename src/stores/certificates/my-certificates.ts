@@ -7,7 +7,7 @@ import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
 
-export type MyCertificates =
+type MyCertificates =
   | { step: 'loading' }
   | {
       step: 'loaded'
@@ -37,6 +37,4 @@ export async function loadMyCertificates(): Promise<void> {
 
 /** @returns a function that stops it */
 export const followMyCertificates = (): (() => void) =>
-  followSession($isSignedIn, $myCertificates, loadMyCertificates, () =>
-    $myCertificates.set({ step: 'loading' })
-  )
+  followSession($isSignedIn, $myCertificates, loadMyCertificates)

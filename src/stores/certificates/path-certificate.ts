@@ -3,10 +3,10 @@ import { listMyCertificates } from '#contract/accounts/profile.ts'
 import type { Bilingual } from '#i18n/text.ts'
 import { call } from '#stores/api.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { $learner } from '#stores/session/learner.ts'
+import { $learner } from '#stores/session/learner-key.ts'
 
 /** A completed learning path. */
-export interface CompletedPath {
+interface CompletedPath {
   certificateId: string
   title: Bilingual
 }

@@ -1,6 +1,5 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/accounts/accounts.ts'
 import { Email } from '#contract/fields.ts'
-import { dialCodeOf } from '#domain/accounts/countries.ts'
 import { isTriedFirst } from '#domain/accounts/guessable-password.ts'
 import type { FormFieldErrorKey } from './field-errors.ts'
 
@@ -32,21 +31,4 @@ export function newPasswordError(
 export function repeatError(password: string, repeated: string): FormFieldErrorKey | undefined {
   if (!repeated) return 'repeatMissing'
   return password === repeated ? undefined : 'passwordsDiffer'
-}
-
-/** E.164, or the error. As typed when the rules cannot be loaded: the server has them. */
-export async function readPhone(
-  typed: string,
-  country: string
-): Promise<{ number: string } | { error: FormFieldErrorKey }> {
-  if (!typed.trim()) return { error: 'phoneMissing' }
-  try {
-    // Large: loaded once a number was typed.
-    const { toE164 } = await import('#domain/accounts/phone.ts')
-    const number = toE164(typed, country)
-    return number ? { number } : { error: 'phoneIncomplete' }
-  } catch {
-    const isWhole = /^\s*(?:[+＋]|00)/.test(typed)
-    return { number: isWhole ? typed.trim() : `+${dialCodeOf(country)} ${typed.trim()}` }
-  }
 }

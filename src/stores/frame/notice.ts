@@ -26,6 +26,6 @@ export function notify(kind: NoticeKind, key: KeyOf<'notice'>, path?: string): v
   $notice.set({ kind, key, ...(path && { path }) })
 }
 
-export function notifyText(kind: NoticeKind, text: string, aside?: Aside): void {
-  $notice.set({ kind, text, ...(aside && { aside }) })
+export function notifyText(kind: NoticeKind, text: string): void {
+  $notice.set({ kind, text })
 }

@@ -3,7 +3,7 @@ import { $hasConsent } from './consent.ts'
 /** Empty: no tracking. */
 const PIXEL_URL: string = import.meta.env?.PUBLIC_PIXEL_URL || ''
 
-export type TrackedEvent =
+type TrackedEvent =
   | { name: 'Subscribe Now' }
   /** `value` in EGP. */
   | { name: 'Purchase'; value: number; currency: string }

@@ -6,7 +6,7 @@ import { call } from '#stores/api.ts'
 import { followSession } from '#stores/session/follow-session.ts'
 import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { $learner } from '#stores/session/learner.ts'
+import { $learner } from '#stores/session/learner-key.ts'
 import { keepMyClasses, type MyClass } from './my-classes.ts'
 
 /** Whether `$myClasses` was loaded on this page. */
@@ -45,6 +45,4 @@ function mineOf(
 
 /** @returns a function that stops it */
 export const followMyClasses = (): (() => void) =>
-  followSession($learner, $myClassesAsked, loadMyClasses, () =>
-    $myClassesAsked.set({ step: 'loading' })
-  )
+  followSession($learner, $myClassesAsked, loadMyClasses)

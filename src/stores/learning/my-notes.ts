@@ -5,7 +5,7 @@ import { call } from '#stores/api.ts'
 import { followSession } from '#stores/session/follow-session.ts'
 import { type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
-import { $learner } from '#stores/session/learner.ts'
+import { $learner } from '#stores/session/learner-key.ts'
 
 export type MyNote = ReplyOf<typeof listMyNotes>['items'][number]
 
@@ -45,5 +45,4 @@ export async function loadMyNotes(): Promise<void> {
 }
 
 /** @returns a function that stops it */
-export const followMyNotes = (): (() => void) =>
-  followSession($learner, $myNotes, loadMyNotes, () => $myNotes.set({ step: 'loading' }))
+export const followMyNotes = (): (() => void) => followSession($learner, $myNotes, loadMyNotes)

@@ -1,14 +1,14 @@
 import { recordOf } from '#domain/record.ts'
 import { keptByLearner } from '#stores/session/kept-by-learner.ts'
 
-export interface NoteDraft {
+interface NoteDraft {
   text: string
   /** Second of the episode. */
   at: number
 }
 
 /** `new/` an item id, or `edit/` a note id. */
-export type DraftPlace = `new/${number}` | `edit/${number}`
+type DraftPlace = `new/${number}` | `edit/${number}`
 
 const drafts = keptByLearner<NoteDraft, DraftPlace>('noteDrafts', stored => {
   const { text, at } = recordOf(stored)

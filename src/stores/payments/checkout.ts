@@ -4,7 +4,7 @@ import { getOrder, subscribe } from '#contract/subscriptions/subscriptions.ts'
 import { call } from '#stores/api.ts'
 import { $chosenPlan } from '#stores/subscriptions/chosen-plan.ts'
 import { fieldErrorsIn, type FormProcess, refusedBy } from '#stores/frame/form.ts'
-import { readPhone } from '#stores/frame/form-fields.ts'
+import { readPhone } from '#stores/frame/read-phone.ts'
 import { forgetOrder, orderKey, rememberedOrder, rememberOrder } from './placed-order.ts'
 import { PACKAGE_ID } from '#stores/subscriptions/pricing.ts'
 import { refusePromo } from '#stores/subscriptions/promo.ts'
@@ -12,7 +12,7 @@ import { forgetReturn } from './returned.ts'
 import { $subscription, checkAccess } from '#stores/subscriptions/subscription.ts'
 import { $selection } from '#stores/subscriptions/checkout-selection.ts'
 
-export type CheckoutField = 'plan' | 'paymentMethod' | 'phone'
+type CheckoutField = 'plan' | 'paymentMethod' | 'phone'
 
 export const $checkout = atom<FormProcess<CheckoutField>>({ step: 'open' })
 

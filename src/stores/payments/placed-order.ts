@@ -3,7 +3,7 @@ import { parseRecord } from '#domain/record.ts'
 import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 
 /** The order placed in this tab. */
-export interface PlacedOrder {
+interface PlacedOrder {
   orderId: string
   plan: string
   /** Missing in orders of older pages. */

@@ -9,7 +9,7 @@ import { ignoreStale } from '#stores/device/ignore-stale.ts'
 import { $isSignedIn } from '#stores/session/signed-in.ts'
 import { noteOrder } from './waiting-order.ts'
 
-export type Purchases =
+type Purchases =
   | { step: 'loading' }
   | { step: 'loaded'; items: readonly Purchase[]; total: number; more: FormProcess<never> }
   | Refused<never>
@@ -68,4 +68,4 @@ function locate({ redirectUrl, ...purchase }: Purchase, address: string): Purcha
 
 /** @returns a function that stops it */
 export const followPurchases = (): (() => void) =>
-  followSession($isSignedIn, $purchases, loadPurchases, () => $purchases.set({ step: 'loading' }))
+  followSession($isSignedIn, $purchases, loadPurchases)

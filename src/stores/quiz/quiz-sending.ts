@@ -12,7 +12,7 @@ import { keepAnswers } from './quiz-answers.ts'
 import { type Barrier, $roomItem, openItem } from '#stores/learning/room-item.ts'
 import { $room, refreshRoom } from '#stores/learning/room.ts'
 
-export type QuizSending = FormProcess<never> | { step: 'barred'; barrier: Barrier }
+type QuizSending = FormProcess<never> | { step: 'barred'; barrier: Barrier }
 
 /** Milliseconds between two polls while the API is away. */
 const POLL_MS = 4_000

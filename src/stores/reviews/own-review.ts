@@ -7,7 +7,7 @@ import { $ownClass } from '#stores/catalogue/own-class.ts'
 import { type TypedReview, reviewDrafts } from './review-drafts.ts'
 import { $reviews, noteReview } from './reviews.ts'
 
-export type ReviewField = 'rating' | 'comment'
+type ReviewField = 'rating' | 'comment'
 
 /** The form for the learner's own review. */
 export const $reviewForm = atom<FormProcess<ReviewField>>({ step: 'open' })

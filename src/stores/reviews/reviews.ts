@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { listReviews, type Review } from '#contract/catalogue/classes.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { call } from '#stores/api.ts'
 import { type FormProcess, type Refused, refusedBy } from '#stores/frame/form.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
@@ -25,14 +26,7 @@ export async function loadReviews(id: number): Promise<void> {
   const answer = await ignoreStale([$reviews], () => ask(id, 1))
   if (!answer) return
   if (!answer.ok) return $reviews.set(refusedBy(answer))
-  const { items, total, histogram } = answer.value
-  $reviews.set({
-    step: 'loaded',
-    items,
-    total,
-    histogram: histogram ?? countedIn(items, total),
-    more: { step: 'open' }
-  })
+  show(answer.value.items, answer.value)
 }
 
 /** Adds the next page; keeps the list on failure. */
@@ -47,14 +41,14 @@ export async function loadMoreReviews(id: number): Promise<void> {
   // A review written meanwhile has shifted the pages.
   const known = new Set(before.items.map(review => review.id))
   const items = [...before.items, ...answer.value.items.filter(review => !known.has(review.id))]
-  const { total, histogram } = answer.value
-  $reviews.set({
-    step: 'loaded',
-    items,
-    total,
-    histogram: histogram ?? countedIn(items, total),
-    more: { step: 'open' }
-  })
+  show(items, answer.value)
+}
+
+function show(
+  items: readonly Review[],
+  { total, histogram = countedIn(items, total) }: ReplyOf<typeof listReviews>
+): void {
+  $reviews.set({ step: 'loaded', items, total, histogram, more: { step: 'open' } })
 }
 
 /**

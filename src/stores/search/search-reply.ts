@@ -1,5 +1,7 @@
-import type { PageLink } from '#domain/search/intents/asked.ts'
 import type { Result } from '#contract/search/published-search.ts'
+import { recordOf } from '#domain/record.ts'
+import type { PageLink } from '#domain/search/intents/asked.ts'
+import { isBilingual } from '#i18n/text.ts'
 import { isPageLink } from '#stores/frame/page-link.ts'
 
 /** A page of results of the API. */
@@ -11,55 +13,48 @@ export interface SearchReply {
   sitePage?: PageLink | null
 }
 
-type Unknown = Record<string, unknown>
-
 /**
  * Checks by hand what cards need: the schemas are larger than the page and would delay its first
  * view.
  */
 export function isSearchReply(answer: unknown): answer is SearchReply {
-  if (!isObject(answer)) return false
-  const { items, total, sitePage } = answer
+  const { items, total, sitePage } = recordOf(answer)
   const isPageValid = sitePage === undefined || sitePage === null || isPageLink(sitePage)
   return typeof total === 'number' && Array.isArray(items) && items.every(isResult) && isPageValid
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 function isResult(value: unknown): boolean {
-  if (!isObject(value) || typeof value['id'] !== 'number') return false
-  if (value['highlight'] !== undefined && !isText(value['highlight'])) return false
-  if (value['type'] === 'course') return isClass(value)
-  if (value['type'] === 'episode') {
-    return isText(value['title']) && isText(value['courseTitle']) && areStrings(value, 'courseSlug')
-  }
-  return value['type'] === 'instructor' && isExpert(value)
+  const result = recordOf(value)
+  const { id, type, highlight, title, courseTitle } = result
+  if (typeof id !== 'number' || (highlight !== undefined && !isBilingual(highlight))) return false
+  if (type === 'course') return isClass(result)
+  if (type === 'instructor') return isExpert(result)
+  return (
+    type === 'episode' &&
+    [title, courseTitle].every(isBilingual) &&
+    areStrings(result, 'courseSlug')
+  )
 }
 
-function isClass({ title, instructor, categoryIds, durationSeconds, rating, ...rest }: Unknown) {
+function isClass({ title, instructor, categoryIds, durationSeconds, rating, ...rest }: Fields) {
+  const { average, count } = recordOf(rating)
   return (
-    isText(title) &&
-    isObject(instructor) &&
-    isText(instructor['name']) &&
+    [title, recordOf(instructor)['name']].every(isBilingual) &&
     Array.isArray(categoryIds) &&
-    typeof durationSeconds === 'number' &&
-    isObject(rating) &&
-    typeof rating['average'] === 'number' &&
-    typeof rating['count'] === 'number' &&
+    [durationSeconds, average, count].every(one => typeof one === 'number') &&
     areStrings(rest, 'slug', 'level', 'language', 'posterUrl')
   )
 }
 
-function isExpert({ name, headline, courseCount, ...rest }: Unknown) {
+function isExpert({ name, headline, courseCount, ...rest }: Fields) {
   return (
-    isText(name) &&
-    isText(headline) &&
+    [name, headline].every(isBilingual) &&
     typeof courseCount === 'number' &&
     areStrings(rest, 'slug', 'photoUrl')
   )
 }
 
-const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null
-
-const isText = (value: unknown) => isObject(value) && areStrings(value, 'ar', 'en')
-
-const areStrings = (value: Unknown, ...names: string[]) =>
+const areStrings = (value: Fields, ...names: string[]) =>
   names.every(name => typeof value[name] === 'string')

@@ -24,7 +24,7 @@ export type Suggestions =
   | { step: 'asking'; query: string; before: AnsweredSuggestions | undefined }
   | AnsweredSuggestions
 
-export interface SuggestionSource {
+interface SuggestionSource {
   $suggestions: ReadableAtom<Suggestions>
   /** Loads files before the first key. @returns the newest classes */
   open: () => Promise<readonly SuggestedItem[]>

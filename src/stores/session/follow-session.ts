@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { $connection } from '#stores/device/connection.ts'
 
 /**
@@ -6,11 +6,11 @@ import { $connection } from '#stores/device/connection.ts'
  * @param $session learner id, or whether one is signed in
  * @returns a function that stops it
  */
-export function followSession(
+export function followSession<State extends { step: string }>(
   $session: ReadableAtom<string | boolean>,
-  $state: ReadableAtom<{ step: string }>,
+  $state: WritableAtom<State>,
   load: () => Promise<void>,
-  reset: () => void
+  reset = () => $state.set({ step: 'loading' } as State)
 ): () => void {
   const stops = [
     $connection.listen(connection => {

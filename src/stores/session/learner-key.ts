@@ -1,4 +1,5 @@
 import { jwtDecode } from 'jwt-decode'
+import { computed } from 'nanostores'
 import { $accessToken } from './session.ts'
 
 /** Id of the learner who is signed in; empty for a guest. */
@@ -14,3 +15,6 @@ export function subjectOf(token: string | undefined): string {
     return ''
   }
 }
+
+/** Id of the learner, empty for a guest; unlike the token, stable over refreshes. */
+export const $learner = computed($accessToken, () => learnerKey())

@@ -13,7 +13,7 @@ import { $accessToken, keptTokens } from './session.ts'
 import { isUsable } from './token.ts'
 
 /** `early`: the last refresh was less than `LEAST_APART` ago. */
-export type Refreshed =
+type Refreshed =
   | { step: 'fresh' }
   | { step: 'early' }
   | { step: 'ended' }

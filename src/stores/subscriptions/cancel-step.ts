@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 export const CANCEL_STEPS = ['facts', 'reason', 'answer'] as const
-export type CancelStep = (typeof CANCEL_STEPS)[number]
+type CancelStep = (typeof CANCEL_STEPS)[number]
 
 export const $cancelStep = atom<CancelStep>('facts')
 

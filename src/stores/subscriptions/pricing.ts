@@ -1,5 +1,4 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { atom } from 'nanostores'
 import { readEarly } from '#api/read-early.ts'
 import { discounted, inPounds, ofPounds } from '#domain/payments/money.ts'
 import { API_HOST } from '#stores/device/host.ts'
@@ -13,19 +12,16 @@ export const $monthlyPrice = persistentAtom<number | undefined>('monthlyPrice', 
   decode: text => (/^\d{1,6}(\.\d+)?$/.test(text) ? Number(text) : undefined)
 })
 
-export const $packages = atom<'idle' | 'loading' | 'loaded' | 'failed'>('idle')
-
 /**
  * Keeps the stored price without an answer.
  * @returns the unchecked package, for the prices of the page
  */
 export async function fetchPackages(): Promise<unknown> {
-  $packages.set('loading')
   const answer = await readEarly(`${API_HOST}/packages/${PACKAGE_ID}`)
   const price = discountedPrice(answer)
-  if (price !== undefined) $monthlyPrice.set(price)
-  $packages.set(price === undefined ? 'failed' : 'loaded')
-  return price === undefined ? undefined : answer
+  if (price === undefined) return undefined
+  $monthlyPrice.set(price)
+  return answer
 }
 
 /** @see spec §4, “discounted price = monthlyPrice − monthlyPrice × discountPercentage / 100” */

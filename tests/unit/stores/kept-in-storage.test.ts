@@ -19,7 +19,7 @@ const all =
   (list: readonly object[] = []) =>
     list.every(one => isSound({ ...one }))
 
-/** What pages make of a key, what is kept there in good order, and whether whatever is kept can be shown or sent. */
+/** A stored value, what pages read from it, and a check for values of any damaged text. */
 interface Row {
   read: () => Promise<unknown>
   kept: unknown
@@ -75,7 +75,7 @@ const row = <Value>(
 ): Row => ({ kept, shown, read, isSound })
 
 const ROWS: Record<string, Row> = {
-  // Others’ rows need somebody to be signed in.
+  // Other rows need a learner who is signed in.
   auth: row(
     AUTH,
     LEARNER,
@@ -313,7 +313,7 @@ async function open(kept: Record<string, string>): Promise<void> {
   await import('#stores/device/storage.ts')
 }
 
-// Stores let go of it a second after they were read.
+// Stores unsubscribe a second after they were read.
 vi.stubGlobal('window', new EventTarget())
 
 test('each key that a store keeps is a row here', () => {

@@ -100,7 +100,7 @@ const asMaha = (load?: () => Promise<unknown>) => () => {
 }
 
 interface Late {
-  /** What may not be changed by the answer. */
+  /** What the answer must not change. */
   of: string
   $store: Pick<ReadableAtom<unknown>, 'get'>
   /** The call whose answer is late. */

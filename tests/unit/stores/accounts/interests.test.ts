@@ -11,7 +11,7 @@ const SAVING = 'PATCH /profile'
 let api: StoreApi
 let who: SignedIn
 
-/** After the account was asked. */
+/** After the first answer. */
 async function follow(): Promise<() => void> {
   const asked = api.asked.length
   const stop = followInterests()

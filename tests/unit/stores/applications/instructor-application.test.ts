@@ -38,7 +38,6 @@ const CLASS: Partial<Draft> = { proposedTitle: 'أول برنامج', consent: '
 
 let api: TestApi
 
-/** Leads the stores to a server. */
 function callBy(fetch: (url: string, init?: RequestInit) => Promise<Response>): void {
   const answer = (url: unknown, init?: RequestInit) => fetch(String(url), init)
   setCaller(createCaller({ host: 'http://host/api', locale: () => 'en', fetch: answer as never }))

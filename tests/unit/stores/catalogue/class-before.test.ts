@@ -7,7 +7,7 @@ const ORIGIN = 'https://ufuq.example'
 beforeEach(() => $selection.set(NOTHING_CHOSEN))
 afterEach(() => vi.unstubAllGlobals())
 
-/** Opens the plans. @returns what is kept then */
+/** Opens the plans. @returns the stored path */
 function open({ from, referrer = '' }: { from?: string; referrer?: string }): string | undefined {
   const search = from === undefined ? '' : `?${new URLSearchParams({ from }).toString()}`
   vi.stubGlobal('location', { origin: ORIGIN, search })

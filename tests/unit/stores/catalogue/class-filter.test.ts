@@ -23,7 +23,7 @@ const files = (own: Partial<ClassFiles> = {}): ClassFiles => ({
   ...own
 })
 
-/** Waits until a store shows a list, and names its classes. */
+/** Waits for a list, and returns the ids of its classes. */
 async function found({ $list }: ReturnType<typeof createClassFilter>) {
   const list = await vi.waitUntil(() => {
     const now = $list.get()

@@ -16,7 +16,7 @@ let who: SignedIn
 
 const save = (id: number) => askAs(api, who, `PUT /profile/saved/${id}`)
 
-/** What the account keeps, newest first. */
+/** The account's list, newest first. */
 async function inAccount(): Promise<string[]> {
   const answer = await askAs(api, who, 'GET /profile/saved')
   return ((await answer.json()) as { slug: string }[]).map(({ slug }) => slug)

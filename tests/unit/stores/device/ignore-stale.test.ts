@@ -6,7 +6,7 @@ const $learner = atom('mona')
 const $page = atom({ number: 1 })
 const $initial = computed($learner, name => name[0])
 
-/** What comes of a request during which something else happens. */
+/** The result of a request during which something happens. */
 function during(happens: () => void) {
   const { promise, resolve } = Promise.withResolvers<string>()
   const given = ignoreStale([$learner, $page, $initial], () => promise)

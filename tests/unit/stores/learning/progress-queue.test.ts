@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(clearSession)
 
-/** From now on the server answers, and only what is told from now on counts. */
+/** The server answers from now on, and earlier reports are forgotten. */
 function online(): void {
   api.intercept = () => undefined
   api.bodies.length = 0

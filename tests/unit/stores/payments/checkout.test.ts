@@ -29,7 +29,7 @@ interface Sent {
 let keys: string[]
 let bodies: { extend?: boolean }[]
 let gone: string[]
-/** What is said of the order that this tab has placed before. */
+/** Answer about the earlier order of this tab. */
 let state: object
 let isTaken: boolean
 
@@ -126,7 +126,7 @@ describe('checkOut', () => {
     }
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
-    // One that was taken is asked about, however old it is.
+    // An accepted order is checked, however old it is.
     isTaken = true
     state = { status: 'pending' }
     await order()

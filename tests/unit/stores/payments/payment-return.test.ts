@@ -14,7 +14,7 @@ import { $selection, NOTHING_CHOSEN } from '#stores/subscriptions/checkout-selec
 import { memoryStorage } from '#tests/support/memory-storage.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 
-// Read once, when the store is.
+// Read once, on import.
 vi.hoisted(() => vi.stubEnv('PUBLIC_PIXEL_URL', 'https://pixel.example/'))
 
 const WISH = '{"plan":"MONTHLY"}'
@@ -33,7 +33,7 @@ let told: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Each test has an order of its own, since what was told of one is kept.
+  // One order for each test, since results are stored.
   order = `order${++count}`
   asked = 0
   told = []
@@ -92,7 +92,7 @@ async function open(milliseconds = 0): Promise<void> {
   stop()
 }
 
-/** The same page anew, whose address says nothing any more. */
+/** Reloads the page, whose address is cleared. */
 async function reload(milliseconds = 0): Promise<void> {
   vi.clearAllTimers()
   $paymentReturn.set({ step: 'none' })
@@ -236,7 +236,7 @@ describe('what the address and the order say', () => {
       rememberOrder({ orderId: order, plan: 'MONTHLY', method: 'wallet', extends: true })
       await reload(100)
       expect($paymentReturn.get()).toMatchObject({ step: 'pending', ...EXTENDS })
-      // A server of before this field says nothing of it.
+      // An older server without this field.
       replies = [PENDING]
       await reload(100)
       expect($paymentReturn.get()).toMatchObject({ step: 'pending', ...EXTENDS })

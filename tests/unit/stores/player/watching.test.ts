@@ -33,7 +33,7 @@ function begin(startAt = 0, isReported = true, duration = DURATION) {
   return watch({ itemId: film, duration, startAt, isReported, onPlayed })
 }
 
-/** As a player tells it: four times a second. */
+/** Four times a second, as players do. */
 async function play(watching: ReturnType<typeof begin>, from: number, to: number): Promise<void> {
   for (let second = from; second <= to; second += 0.25) {
     watching.note(second)

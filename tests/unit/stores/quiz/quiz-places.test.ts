@@ -43,7 +43,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What is shown now. */
 const place = () => {
   const { step } = $quizStep.get()
   return step === 'asking' ? $quizDraft.get().at : step

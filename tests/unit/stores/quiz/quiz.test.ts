@@ -65,7 +65,7 @@ const asLearner = (sub: string) =>
 type Given = { ok: true; value?: unknown } | { ok: false; code: string }
 let asked: { row: unknown; body: unknown }[] = []
 
-/** Answers by row, each call the next answer and the last one for ever; what is not named is fine. */
+/** Answers by row: one for each call, the last one repeated; other rows succeed. */
 function answering(answers: ReadonlyMap<unknown, Given[]>): void {
   asked = []
   const left = new Map([...answers].map(([row, list]) => [row, [...list]]))

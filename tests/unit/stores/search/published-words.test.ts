@@ -40,7 +40,7 @@ describe.each([
     return publishedWords(['names', 'texts'])
   }
 
-  /** With what the site says that people search by. */
+  /** With the site's synonyms. */
   async function findMeant(query: string, isUnfinished = false) {
     const source = await words()
     const { readSynonyms } = await import('#stores/search/published-synonyms.ts')

@@ -10,18 +10,18 @@ const CLASSES = ['Python', 'Pyramids', 'البرمجة', 'Contract'].map((name, 
 }))
 const FILES = siteFiles(CLASSES, 10_000)
 
-/** Ids of the classes that the API finds by each query; all other queries find nothing. */
+/** Ids of classes by query; other queries find nothing. */
 let api: Record<string, number[]> | 'silent' | 'slow' = {}
-/** What the API says of pages; unset: nothing. */
+/** The API's page; unset: none. */
 let sitePage: { page: string; ar: string; en: string } | null | undefined
 let isSiteThere = true
 let areTextsThere = true
 let asked: string[] = []
-/** What the API calls every class; unset: what the site does. */
+/** The API's title of every class; unset: the site's. */
 let title: { ar: string; en: string } | undefined
-/** What the API waits for before it answers `python`. */
+/** Delays the API's answer to `python`. */
 let late: Promise<void> | undefined
-/** Paths of the words of the site that were read. */
+/** Paths of the word files that were read. */
 let wordsRead: string[] = []
 
 async function search(query: string) {
@@ -122,7 +122,7 @@ describe('a search', () => {
   test('goes on where the API ends its first hundred', async () => {
     api = { py: [...Array.from({ length: 119 }, (_, at) => at + 100), 2] }
     const { ids } = (await search('py')) as { ids: number[] }
-    // What is newer than the site and beyond a hundred waits for the next build.
+    // Records newer than the site beyond the first hundred wait for the next build.
     expect(ids).toHaveLength(102)
     expect(ids.slice(100)).toEqual([1, 2])
     expect(asked).toEqual(['py 1'])
@@ -235,7 +235,7 @@ describe('a search', () => {
     const page = { page: '/faq#contact', ar: 'التواصل', en: 'Contact' }
     FILES.set(ASKED_PATH, [[page, 'contact,contact us']])
     expect(await search('contact')).toMatchObject({ step: 'none', query: 'contact', page })
-    // Nor does half of what it answers count.
+    // Partial results do not count either.
     api = 'silent'
     expect(await search('contract support')).toMatchObject({ ids: [4], isPartial: true })
     expect(await search('contact us')).toMatchObject({ step: 'none', page })

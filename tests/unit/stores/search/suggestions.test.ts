@@ -31,10 +31,10 @@ const FILES = siteFiles(
   10_000
 )
 
-/** What the API was asked for, in its order, each to be answered by the test. */
+/** Requests in their order, each to be answered by the test. */
 let asked: { query: string; signal: AbortSignal; answer: (reply: unknown) => Promise<void> }[] = []
 let isSiteThere = false
-/** Queries by which people mean a page, as the API knows them. */
+/** Queries that mean a page. */
 const PAGES: Record<string, object> = {
   'cancel subscription': { page: '/subscription-cancellation', ar: 'الإلغاء', en: 'Cancel' }
 }
@@ -58,12 +58,12 @@ async function answerFetch(address: string, { signal }: { signal: AbortSignal })
   return promise
 }
 
-/** Everything that needs no clock has happened. */
+/** Lets everything happen that needs no clock. */
 async function settle(): Promise<void> {
   for (let at = 0; at < 30; at++) await vi.advanceTimersByTimeAsync(0)
 }
 
-/** The keys rest for so long that the API is asked. */
+/** No key until the API is asked. */
 async function rest(): Promise<void> {
   const { PAUSE } = await import('#stores/search/suggestions.ts')
   await vi.advanceTimersByTimeAsync(PAUSE)
@@ -73,7 +73,7 @@ async function rest(): Promise<void> {
 async function open(isSite: boolean) {
   isSiteThere = isSite
   const { answeredOf, createSuggestions } = await import('#stores/search/suggestions.ts')
-  // They come in time, and are not to be waited for by the clock of the test.
+  // Loaded ahead, since the test's clock does not wait for imports.
   await import('#domain/search/words/keyboard-layout.ts')
   await import('#domain/search/words/light-forms.ts')
   await import('#domain/search/light.ts')
@@ -87,7 +87,7 @@ async function open(isSite: boolean) {
   return { ...source, seen }
 }
 
-/** Fails the question and its repetition. */
+/** Fails the request and its repetition. */
 async function fail(): Promise<void> {
   for (let at = 0; at < asked.length; at++) await asked[at]?.answer(FAILURE)
 }
@@ -160,7 +160,7 @@ describe('suggestions of the API', () => {
   test('are asked for once for the same text', async () => {
     const { type } = await open(false)
     type('py')
-    // Only the space is new; what the first key began goes on.
+    // Only a space was added: the first request goes on.
     type('py ')
     await rest()
     await asked[0]?.answer([python])

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '#stores/device/storage-keys.ts'
 import { persistentFiles, persistentKeys } from '#tests/support/persistent-keys.ts'
 import { tokenFor, tokenOf } from '#tests/support/tokens.ts'
 
-/** As far as stores know a browser: what tells their tab of changes in others. */
+/** The part of `window` that stores need: events of other tabs. */
 const tab = new EventTarget()
 Object.assign(globalThis, {
   window: tab,
@@ -32,7 +32,7 @@ type Reply = { ok: true; value: unknown; address: '' } | { ok: false; code: stri
 const good: Reply = { ok: true, value: undefined, address: '' }
 const OVER = tokenFor(-60)
 
-/** How a session ends on this device, and what the API answers: `code` to each call, else all is well. */
+/** How a session ends, and the API's answer: `code` to each call, else success. */
 const WAYS: { way: string; auth?: string; code?: string; end: () => Promise<unknown> }[] = [
   {
     way: 'signs out',

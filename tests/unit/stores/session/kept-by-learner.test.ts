@@ -7,7 +7,7 @@ import { tokenOf } from '#tests/support/tokens.ts'
 const enter = (sub: string) =>
   $accessToken.set(sub ? tokenOf({ sub, exp: 4_000_000_000 }) : undefined)
 
-/** A store of texts as it is on a new page. */
+/** A store of texts on a new page. */
 const open = () =>
   keptByLearner<string, string | number>('kept', one => (typeof one === 'string' ? one : undefined))
 

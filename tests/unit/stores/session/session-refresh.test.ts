@@ -19,7 +19,7 @@ interface Asked {
   body: unknown
 }
 
-/** What was asked of the API, in its order. */
+/** Requests in their order. */
 const asked: Asked[] = []
 const paths = () => asked.map(({ path }) => path)
 const refreshes = () => asked.filter(({ path }) => path === refreshToken.path)
@@ -32,7 +32,7 @@ const MONA = { en: 'Mona', ar: 'منى' }
 const ALI = { en: '', ar: 'علي' }
 
 let count = 0
-/** Answers of the rows that a test is about; all others are answered well. */
+/** Answers by row; other rows succeed. */
 let replies: Record<string, (asked: Asked) => Reply | Promise<Reply>> = {}
 
 const fresh = () => tokenFor(600, `fresh ${++count}`)
@@ -278,7 +278,7 @@ describe('a clock that is wrong', () => {
 
   test('and unknown causes one refresh in 30 s', async () => {
     replies[refreshToken.path] = () =>
-      // Good for ten minutes by the server, which this device thinks over long ago.
+      // Valid for ten minutes by the server, expired by this device.
       good({ accessToken: tokenFor(600, `${++count}`, Date.now() - AHEAD), refreshToken: 'next' })
     open()
     for (let at = 0; at < 10; at++) await call(checkSubscription, {})

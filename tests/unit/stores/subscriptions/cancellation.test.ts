@@ -37,7 +37,7 @@ const SUBSCRIPTION = {
 let sent: unknown[] = []
 let stop: () => void
 
-/** Answers a cancellation; what there is to cancel is none. */
+/** Answers a cancellation; there is no subscription. */
 function answering(answer: object): void {
   sent = []
   setCaller((async (row: unknown, input: { body?: unknown }) => {
@@ -139,7 +139,7 @@ describe('cancelling', () => {
 
 describe('the steps', () => {
   const ANSWERED = { reason: 'too_expensive', comment: 'words' } as const
-  /** What a reload leaves: the tab's history and storage. */
+  /** A reload leaves the tab's history and storage. */
   function reload(): void {
     stop()
     $survey.set({ reason: undefined, comment: '' })
@@ -183,7 +183,7 @@ describe('the steps', () => {
     askReason()
     answerSurvey(ANSWERED)
     await cancel('/next')
-    // The last one stays in view until the next page is there.
+    // The last step stays until the next page.
     expect([$cancelStep.get(), history.state, $replacement.get()]).toEqual([
       'answer',
       null,

@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The store as a page has it that is loaded now. */
+/** The store on a new page. */
 const load = () => import('#stores/subscriptions/checkout-selection.ts')
 
 test('a card is chosen at first', async () => {
