@@ -40,7 +40,6 @@ export interface Failure<E extends Endpoint> {
   message?: string
   /** Absent where the title says all. */
   detail?: string
-  /** Why a promo code is refused. */
   reason?: string
   /** Whole seconds to wait. */
   retryAfterSeconds?: number

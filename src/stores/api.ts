@@ -50,7 +50,6 @@ const isAboutToken = (code: string) => code === 'unauthorized' || code === 'toke
 
 const SIGNED_OUT: Failure<Endpoint> = { ok: false, code: 'unauthorized', issues: [] }
 
-/** A failure of the refresh is the failure of the call. */
 const asIts = <E extends Endpoint>(_row: E, failure: Failure<Endpoint>) => failure as Failure<E>
 
 /** Refreshes a session without access token. */

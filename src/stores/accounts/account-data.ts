@@ -9,7 +9,6 @@ import { clearDevice } from '#stores/session/clear-device.ts'
 type Export =
   { step: 'open' } | { step: 'sending' } | Refused<never> | { step: 'done'; text: string }
 
-/** All data of the account, as JSON. */
 export const $export = atom<Export>({ step: 'open' })
 
 export async function exportEverything(): Promise<void> {

@@ -38,7 +38,7 @@ async function askWhetherConfirmed(): Promise<void> {
   openSession(answer.value)
 }
 
-/** Tries on each focus of the tab. @returns a function that stops it */
+/** Tries on each focus of the tab. */
 export function followConfirmation(): () => void {
   const ask = () => void askWhetherConfirmed()
   addEventListener('focus', ask)

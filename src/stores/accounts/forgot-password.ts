@@ -2,7 +2,6 @@ import { persistentAtom } from '@nanostores/persistent'
 import { forgotPassword } from '#contract/accounts/accounts.ts'
 import { createMailer } from './mailing.ts'
 
-/** The mail with a link to choose another password. */
 export const resetMail = createMailer(forgotPassword)
 
 /** The address whose password is reset, for password managers on the page of the link. */

@@ -64,19 +64,18 @@ async function load(): Promise<void> {
   $isToAsk.set(!interests)
 }
 
-/** Loads for each learner who signs in, and sends what waits. @returns a function that stops it */
+/** Loads for each learner who signs in, and sends what waits. */
 export function followInterests(): () => void {
-  const stopConnection = $connection.listen(connection => {
-    if (connection === 'well') void send()
-  })
-  const stopSession = $learner.subscribe(learner => {
-    $isToAsk.set(learner ? undefined : false)
-    if (learner) void load()
-  })
-  return () => {
-    stopConnection()
-    stopSession()
-  }
+  const stops = [
+    $connection.listen(connection => {
+      if (connection === 'well') void send()
+    }),
+    $learner.subscribe(learner => {
+      $isToAsk.set(learner ? undefined : false)
+      if (learner) void load()
+    })
+  ]
+  return () => stops.forEach(stop => stop())
 }
 
 function read(text: string): Stored {

@@ -22,7 +22,6 @@ export async function loadProfile(): Promise<void> {
   $profile.set(answer.ok ? { step: 'loaded', profile: answer.value } : refusedBy(answer))
 }
 
-/** @returns a function that stops it */
 export const followProfile = (): (() => void) => followSession($isSignedIn, $profile, loadProfile)
 
 type ProfileField = 'nameAr' | 'nameEn' | 'phone' | 'birthday'
@@ -65,7 +64,6 @@ export async function saveProfile(form: ProfileForm, today: string): Promise<voi
   })
 }
 
-/** The language of mails. */
 export async function saveLanguage(language: Profile['language']): Promise<void> {
   await change({ language })
 }

@@ -19,7 +19,6 @@ export type SignIn =
 /** Without storage the next page has no session, and a link would be used up. */
 const NOT_KEPT = { step: 'refused', errors: {}, reason: 'not_kept' } as const
 
-/** By password, or by the token of a mail. */
 export const $signIn = atom<SignIn>({ step: 'open' })
 
 export async function signIn(typed: Record<SignInField, string>): Promise<void> {

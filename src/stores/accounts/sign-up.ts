@@ -65,7 +65,6 @@ verificationMail.$mailing.listen(({ sent }) => {
   if ($signUp.get().step === 'done') keepInbox(sent)
 })
 
-/** Returns to the form, to correct the address. */
 export function reopenSignUp(): void {
   rememberSignUp(undefined)
   verificationMail.reopen()

@@ -27,7 +27,6 @@ export async function loadDevices(): Promise<void> {
   )
 }
 
-/** @returns a function that stops it */
 export const followDevices = (): (() => void) => followSession($isSignedIn, $devices, loadDevices)
 
 export async function signOutDevice(id: string): Promise<void> {

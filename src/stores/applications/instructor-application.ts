@@ -14,7 +14,6 @@ import type { Outcome } from './instructor-sending.ts'
 
 export type Application = Outcome | { step: 'sending' }
 
-/** The steps of the form: you, class, sent. */
 export const $application = atom<Application>({ step: 'you', errors: {} })
 
 const $step = computed($application, ({ step }) => step)
@@ -23,7 +22,6 @@ const $step = computed($application, ({ step }) => step)
 const loadRules = () => import('./instructor-payload.ts').catch(() => undefined)
 const loadDoor = () => import('./instructor-sending.ts').catch(() => undefined)
 
-/** Stores a field and removes its error. */
 export function write(field: DraftField, value: string): void {
   void loadDoor()
   writeDraft(field, value)
@@ -32,7 +30,6 @@ export function write(field: DraftField, value: string): void {
   $application.set({ ...now, errors: without(now.errors, field) })
 }
 
-/** Checks a field that is not empty. */
 export async function check(field: DraftField, names: Words): Promise<void> {
   const $text = { get: () => $draft.get()[field] }
   if (!$text.get().trim()) return
@@ -43,7 +40,6 @@ export async function check(field: DraftField, names: Words): Promise<void> {
   $application.set({ ...now, errors: { ...now.errors, [field]: error } })
 }
 
-/** Opens the second step unless the first has errors. */
 export async function goOn(names: Words): Promise<void> {
   const next = await ignoreStale([$step], () => checkYou(names))
   if (next) $application.set(next)
@@ -60,7 +56,6 @@ export function goBack(): void {
   $application.set({ step: 'you', errors: {} })
 }
 
-/** Removes the draft, also from the device. */
 export function startOver(): void {
   clearDraft()
   $application.set({ step: 'you', errors: {} })

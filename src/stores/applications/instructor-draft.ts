@@ -4,7 +4,6 @@ import { isDraftOver } from '#domain/application-draft.ts'
 import { HOME_COUNTRY } from '#domain/accounts/countries.ts'
 import { parseRecord } from '#domain/record.ts'
 
-/** An empty draft. */
 export const EMPTY_DRAFT = {
   name: '',
   nameEn: '',
@@ -33,7 +32,6 @@ export const EMPTY_DRAFT = {
 } as const
 
 export type DraftField = keyof typeof EMPTY_DRAFT
-/** As typed. */
 export type Draft = Readonly<Record<DraftField, string>>
 
 export const DRAFT_FIELDS = Object.keys(EMPTY_DRAFT) as DraftField[]
@@ -74,7 +72,6 @@ export function openDraft(typed: Partial<Draft>): void {
   const draft = { ...EMPTY_DRAFT, ...stored, ...typed }
   $draft.set(draft)
   $isOpen.set(true)
-  // Removes a stored draft that is too old or damaged.
   if (!stored || Object.keys(typed).length > 0) keep(isUntouched(draft) ? undefined : draft)
   // Only if needed, since a rerendered control loses the focus.
   if (draft.phoneCountry !== (typed.phoneCountry ?? HOME_COUNTRY)) $edition.set($edition.get() + 1)
@@ -91,7 +88,6 @@ export function forgetDraft(): void {
   keep(undefined)
 }
 
-/** Removes the draft; undo works until the next key. */
 export function clearDraft(): void {
   const draft = $draft.get()
   forgetDraft()

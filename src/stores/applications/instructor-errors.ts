@@ -19,7 +19,6 @@ export function without(errors: DraftErrors, ...fields: readonly DraftField[]): 
   )
 }
 
-/** Errors of the first step. */
 export const errorsOfYou = (errors: DraftErrors): DraftErrors => without(errors, ...IN_CLASS)
 
 export const isEmpty = (errors: DraftErrors): boolean => Object.keys(errors).length === 0

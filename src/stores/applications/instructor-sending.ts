@@ -47,7 +47,6 @@ function refused({ code, issues, retryAfterSeconds = 60 }: Failed, draft: Draft)
   return { step: 'class', errors, obstacle }
 }
 
-/** Opens the step with the first error. */
 function withErrors(errors: DraftErrors): Outcome {
   return { step: isEmpty(errorsOfYou(errors)) ? 'class' : 'you', errors }
 }

@@ -11,7 +11,6 @@ import {
 import { nearestOf, orderClasses } from '#domain/catalogue/class-filter-order.ts'
 import { ignoreStale } from '#stores/device/ignore-stale.ts'
 
-/** Classes that one press of “more” adds. */
 export const STEP = 24
 /** Classes shown when none matches. */
 const NEAREST = 3

@@ -53,7 +53,7 @@ export async function loadOwnClass(id: number): Promise<void> {
 
 let followed: { id: number; count: number; stop: () => void } | undefined
 
-/** Reloads on sign-in, access change and reconnection. @returns a function that stops it */
+/** Reloads on sign-in, access change and reconnection. */
 export function followOwnClass(id: number): () => void {
   const current = followed?.id === id ? followed : follow(id)
   current.count += 1

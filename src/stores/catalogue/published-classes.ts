@@ -48,3 +48,15 @@ async function readOnce<Value>(path: string): Promise<Value> {
   if (!response.ok) throw new Error(`${path} answers ${response.status}`)
   return (await response.json()) as Value
 }
+
+/** Reads once, and again after a failure. */
+export function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let request: Promise<Value> | undefined
+  return () => {
+    request ??= read().catch((error: unknown) => {
+      request = undefined
+      throw error
+    })
+    return request
+  }
+}

@@ -21,12 +21,10 @@ export interface RecommendedClass {
   reason: Reason
 }
 
-/** A learning path under way, and its next class. */
 export interface MyPath extends PathUnderWay<LearningPath> {
   item: PublishedClass
 }
 
-/** What home shows besides the classes under way. */
 export interface Shown {
   paths: readonly MyPath[]
   recommended: readonly RecommendedClass[]
@@ -37,10 +35,9 @@ const NOTHING: Shown = { paths: [], recommended: [], fresh: [] }
 
 export const $shown = atom<Shown | undefined>()
 
-/** Categories to like; empty until loaded. */
 export const $fields = atom<readonly Category[]>([])
 
-/** Recommends now and after each change. @returns a function that stops it */
+/** Recommends now and after each change. */
 export function followRecommended(locale: Locale): () => void {
   const files = classFiles(locale)
   let saved: readonly number[] | undefined

@@ -16,7 +16,6 @@ interface SavedDetails {
 /** By slug; a class that could not be loaded is missing. */
 export const $savedDetails = map<Readonly<Record<string, SavedDetails>>>({})
 
-/** Loads the missing details. */
 export async function describeSaved(): Promise<void> {
   const unknown = $saved.get().classes.filter(({ slug }) => !$savedDetails.get()[slug])
   await Promise.all(unknown.map(({ slug }) => describe(slug)))

@@ -8,7 +8,6 @@ import { $accessToken } from '#stores/session/session.ts'
 export interface SavedClass {
   slug: string
   title: Bilingual
-  /** Set by the server. */
   id?: number
 }
 
@@ -16,7 +15,6 @@ export interface SavedClass {
 export type SavedChange = 'save' | 'drop'
 
 interface Saved {
-  /** Learner id; empty for a guest. */
   owner: string
   /** Newest first. */
   classes: readonly SavedClass[]

@@ -58,19 +58,18 @@ async function idOf(slug: string): Promise<number | undefined> {
   return answer.code === 'not_found' ? 0 : undefined
 }
 
-/** Synchronises on sign-in and reconnection. @returns a function that stops it */
+/** Synchronises on sign-in and reconnection. */
 export function followSaved(): () => void {
-  const stopConnection = $connection.listen(connection => {
-    const isWaiting =
-      $savedInAccount.get().step === 'refused' || Object.keys($saved.get().wishes).length > 0
-    if (connection === 'well' && isWaiting) void sendSaved()
-  })
-  const stopSession = $learner.subscribe(learner => {
-    $savedInAccount.set({ step: 'loading' })
-    if (learner) void sendSaved()
-  })
-  return () => {
-    stopConnection()
-    stopSession()
-  }
+  const stops = [
+    $connection.listen(connection => {
+      const isWaiting =
+        $savedInAccount.get().step === 'refused' || Object.keys($saved.get().wishes).length > 0
+      if (connection === 'well' && isWaiting) void sendSaved()
+    }),
+    $learner.subscribe(learner => {
+      $savedInAccount.set({ step: 'loading' })
+      if (learner) void sendSaved()
+    })
+  ]
+  return () => stops.forEach(stop => stop())
 }

@@ -17,7 +17,6 @@ type CertificateFile =
   | ({ step: 'saved' } & PdfRequest)
   | (Refused<never> & PdfRequest)
 
-/** The download of a PDF. */
 export const $certificateFile = atom<CertificateFile>({ step: 'open' })
 
 export function noteSaved({ id, language }: PdfRequest): void {

@@ -25,7 +25,6 @@ async function loadCertificateIds(): Promise<void> {
   $certificateIds.set({ classes: new Map(classes), paths: new Map(paths) })
 }
 
-/** @returns a function that stops it */
 export function followCertificateIds(): () => void {
   return $learner.subscribe(learner => {
     $certificateIds.set(NONE)

@@ -40,7 +40,6 @@ export async function loadCertificate(id: string): Promise<void> {
   } else $certificate.set(stored ? { step: 'kept', ...stored } : refusedBy(answer))
 }
 
-/** @returns a function that stops it */
 export function followCertificate(id: string): () => void {
   void loadCertificate(id)
   return $connection.listen(connection => {

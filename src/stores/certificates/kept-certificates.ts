@@ -2,7 +2,6 @@ import { persistentAtom } from '@nanostores/persistent'
 import { Certificate } from '#contract/certificates.ts'
 import { parseRecord } from '#domain/record.ts'
 
-/** A certificate when it was verified last. */
 export interface KeptCertificate {
   certificate: Certificate
   /** Milliseconds since 1970. */
@@ -12,7 +11,6 @@ export interface KeptCertificate {
 /** Enough to look through applications. */
 const MOST = 20
 
-/** Certificates viewed in this browser, the last one first. */
 const $stored = persistentAtom<readonly KeptCertificate[]>('certificates', [], {
   encode: JSON.stringify,
   decode: readKept

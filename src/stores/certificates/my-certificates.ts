@@ -35,6 +35,5 @@ export async function loadMyCertificates(): Promise<void> {
   $myCertificates.set({ step: 'loaded', earned: earned.value, underWay })
 }
 
-/** @returns a function that stops it */
 export const followMyCertificates = (): (() => void) =>
   followSession($isSignedIn, $myCertificates, loadMyCertificates)

@@ -17,7 +17,6 @@ export async function findPathCertificates(): Promise<ReadonlyMap<string, Certif
   return new Map(certificates.flatMap(one => (one.path ? [[one.path.slug, one] as const] : [])))
 }
 
-/** What a completed class has earned. */
 export interface Reward {
   certificate?: Certificate
   /** Whether it is the learner's first certificate of a class. */

@@ -2,7 +2,7 @@ import { type Facets, FACETS_PATH, titlesPath } from '#contract/catalogue/class-
 import { unpackFacts } from '#domain/catalogue/class-filter-facts.ts'
 import type { Locale } from '#i18n/locale.ts'
 import type { ClassFiles } from '#stores/catalogue/class-filter.ts'
-import { readPublished, readSiteFile } from '#stores/catalogue/published-classes.ts'
+import { once, readPublished, readSiteFile } from '#stores/catalogue/published-classes.ts'
 
 /** Files of the build; each is fetched once, unless it fails. */
 export function classFiles(locale: Locale): ClassFiles {
@@ -10,16 +10,5 @@ export function classFiles(locale: Locale): ClassFiles {
     readFacts: once(async () => unpackFacts(await readSiteFile<Facets>(FACETS_PATH))),
     readTitles: once(() => readSiteFile<number[]>(titlesPath(locale))),
     readCards: readPublished
-  }
-}
-
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let request: Promise<Value> | undefined
-  return () => {
-    request ??= read().catch((error: unknown) => {
-      request = undefined
-      throw error
-    })
-    return request
   }
 }

@@ -7,7 +7,6 @@ export function keptInTab(key: string): string | undefined {
   }
 }
 
-/** Stores a text for this tab; `undefined` removes it. */
 export function keepInTab(key: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key)

@@ -11,7 +11,6 @@ const MOST = 3
 const ask = createCaller({ host: API_HOST, locale: pageLocale })
 let count = 0
 
-/** Reports a crash to the API; failures are silent. */
 export async function reportCrash(island: string, error: unknown): Promise<void> {
   if (++count > MOST) return
   const path = crashPath(location.pathname)

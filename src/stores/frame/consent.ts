@@ -1,6 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
 
-/** Consent to the tracking beacon; unset until asked. */
 export const $hasConsent = persistentAtom<boolean | undefined>('consent', undefined, {
   encode: String,
   decode: text => text === 'true'

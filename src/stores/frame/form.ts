@@ -7,7 +7,6 @@ import { errorsByField, type FormFieldErrorKey, type FormFieldErrors } from './f
 export type Reason =
   Extract<KeyOf<'form'>, `refused.${string}`> extends `refused.${infer Key}` ? Key : never
 
-/** A refused form: fields are wrong, or there is a reason. */
 export interface Refused<Field extends string> {
   step: 'refused'
   errors: FormFieldErrors<Field>
@@ -16,7 +15,6 @@ export interface Refused<Field extends string> {
   retryAt?: number
 }
 
-/** The process behind a form without a result to show. */
 export type FormProcess<Field extends string> =
   { step: 'open' } | { step: 'sending' } | Refused<Field> | { step: 'done' }
 
@@ -43,7 +41,6 @@ const REASONS: readonly string[] = [
   'unavailable'
 ] satisfies Reason[]
 
-/** What a refusal of the API means for the form. */
 export interface Meaning<Field extends string> {
   /** Fields by their names in the contract. */
   fields?: Readonly<Record<string, Field>>
@@ -51,7 +48,6 @@ export interface Meaning<Field extends string> {
   codes?: Readonly<Record<string, readonly [Field, FormFieldErrorKey]>>
 }
 
-/** The form after a refusal of the API. */
 export function refusedBy<E extends Endpoint, Field extends string>(
   { code, issues, retryAfterSeconds }: Failure<E>,
   { fields = {}, codes = {} }: Meaning<Field> = {}

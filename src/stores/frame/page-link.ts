@@ -3,6 +3,5 @@ import { recordOf } from '#domain/record.ts'
 import type { PageLink } from '#domain/search/intents/asked.ts'
 import { isBilingual } from '#i18n/text.ts'
 
-/** Whether the value names a page of this site. */
 export const isPageLink = (value: unknown): value is PageLink =>
   isBilingual(value) && SITE_PAGE.test(String(recordOf(value)['page']))

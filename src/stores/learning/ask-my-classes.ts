@@ -43,6 +43,5 @@ function mineOf(
   }
 }
 
-/** @returns a function that stops it */
 export const followMyClasses = (): (() => void) =>
   followSession($learner, $myClassesAsked, loadMyClasses)

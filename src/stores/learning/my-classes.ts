@@ -5,7 +5,6 @@ import { type Bilingual, isBilingual } from '#i18n/text.ts'
 import { learnerKey } from '#stores/session/learner-key.ts'
 import { $accessToken } from '#stores/session/session.ts'
 
-/** A class in which the learner is enrolled. */
 export interface MyClass {
   /** Missing in data of older pages. */
   id?: number | undefined

@@ -17,7 +17,6 @@ export type MyNotes =
 /** Notes on all classes, newest first, as far as loaded. */
 export const $myNotes = atom<MyNotes>({ step: 'loading' })
 
-/** Loads the next page. */
 export async function loadMyNotes(): Promise<void> {
   const before = $myNotes.get()
   const pages = before.step === 'loaded' ? before.pages : 0
@@ -44,5 +43,4 @@ export async function loadMyNotes(): Promise<void> {
   })
 }
 
-/** @returns a function that stops it */
 export const followMyNotes = (): (() => void) => followSession($learner, $myNotes, loadMyNotes)

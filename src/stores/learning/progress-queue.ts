@@ -14,7 +14,6 @@ import { checkAccess } from '#stores/subscriptions/subscription.ts'
 /** Position of a video in seconds; without it, a lesson that was read. */
 type Report = readonly [itemId: number, seconds?: number]
 
-/** Unsent reports. */
 interface Stored {
   learner: string
   waiting: readonly Report[]
@@ -39,18 +38,15 @@ export const $hasUnsent = computed(
   ({ waiting }, connection) => waiting.length > 0 && connection !== 'well'
 )
 
-/** Read lessons whose report is unsent. */
 export const $unsentLessons = computed([$progressQueue, $accessToken], () =>
   ours().flatMap(([id, seconds]) => (seconds === undefined ? [id] : []))
 )
 
-/** Sends the position of a video, now or later. */
 export function reportProgress(itemId: number, seconds: number): Promise<void> {
   keep([itemId, seconds])
   return sendProgress()
 }
 
-/** Queues a read lesson. */
 export function keepRead(itemId: number): void {
   keep([itemId])
 }
@@ -76,7 +72,7 @@ function tell([itemId, currentTime]: Report) {
     : call(updateProgress, { params, body: { currentTime } })
 }
 
-/** Sends on reconnection. @returns a function that stops it */
+/** Sends on reconnection. */
 export function followProgress(): () => void {
   void sendProgress()
   return $connection.listen(connection => {

@@ -16,7 +16,6 @@ export interface LoadedRoom {
   content: ClassContent
   /** Base of relative addresses. */
   address: string
-  /** The last item was completed in this room. */
   isJustCompleted: boolean
 }
 
@@ -69,7 +68,6 @@ export async function refreshRoom(): Promise<void> {
   $room.set({ ...now, content: { enrolled, ...answer.value }, isJustCompleted })
 }
 
-/** Ends the celebration. */
 export function closeCelebration(): void {
   const room = $room.get()
   if (room.step === 'loaded') $room.set({ ...room, isJustCompleted: false })
@@ -83,9 +81,7 @@ function retryItem(): void {
 const isDone = ({ progress }: ClassContent) =>
   progress.totalItems > 0 && progress.completedItems === progress.totalItems
 
-/**
- * Reopens on sign-in or sign-out, access change and reconnection. @returns a function that stops it
- */
+/** Reopens on sign-in or sign-out, access change and reconnection. */
 export function followRoom(slug: string): () => void {
   const again = () => void openRoom(slug)
   again()
@@ -101,7 +97,5 @@ export function followRoom(slug: string): () => void {
       else retryItem()
     })
   ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return () => stops.forEach(stop => stop())
 }

@@ -3,7 +3,6 @@ import { persistentAtom } from '@nanostores/persistent'
 export const TEXT_SIZES = ['normal', 'large', 'larger'] as const
 export type TextSize = (typeof TEXT_SIZES)[number]
 
-/** Text size of lessons. */
 export const $textSize = persistentAtom<TextSize>('textSize', 'normal', {
   encode: String,
   decode: text => TEXT_SIZES.find(size => size === text) ?? 'normal'

@@ -75,7 +75,6 @@ export function beginPaymentReturn(): void {
   else if (returned) void followPayment(returned)
 }
 
-/** Polls until the result is known. */
 async function followPayment(returned: Returned): Promise<void> {
   if (!$isSignedIn.get()) return $paymentReturn.set({ step: 'signed out' })
   $paymentReturn.set(returned.isPending ? waiting(returned) : { step: 'confirming' })

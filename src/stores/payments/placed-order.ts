@@ -2,7 +2,6 @@ import type { PaymentMethod } from '#contract/subscriptions/subscriptions.ts'
 import { parseRecord } from '#domain/record.ts'
 import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 
-/** The order placed in this tab. */
 interface PlacedOrder {
   orderId: string
   plan: string

@@ -66,6 +66,5 @@ function locate({ redirectUrl, ...purchase }: Purchase, address: string): Purcha
   return page ? { ...purchase, redirectUrl: page.href } : purchase
 }
 
-/** @returns a function that stops it */
 export const followPurchases = (): (() => void) =>
   followSession($isSignedIn, $purchases, loadPurchases)

@@ -3,7 +3,6 @@ import { getOrder } from '#contract/subscriptions/subscriptions.ts'
 import { parseRecord } from '#domain/record.ts'
 import { call } from '#stores/api.ts'
 
-/** An order of this device that can still be paid. */
 export interface WaitingOrder {
   orderId: string
   /** For a kiosk. */
@@ -23,7 +22,6 @@ interface Known {
   kioskReference?: string | undefined
 }
 
-/** Stores a pending order, or ends the stored one. */
 export function noteOrder({ orderId, status, kioskReference: reference }: Known): void {
   if (status === 'pending') return $waitingOrder.set({ orderId, ...(reference && { reference }) })
   const stored = $waitingOrder.get()

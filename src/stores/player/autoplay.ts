@@ -1,6 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
 
-/** Whether the next episode starts by itself. */
 export const $playsOn = persistentAtom<boolean>('playsOn', true, {
   encode: String,
   decode: text => text !== 'false'

@@ -7,14 +7,12 @@ export const CAPTION_SIZES = ['small', 'medium', 'large'] as const
 export type CaptionSize = (typeof CAPTION_SIZES)[number]
 
 export const CAPTION_GROUNDS = ['dark', 'soft', 'none'] as const
-/** Background of captions. */
 export type CaptionGround = (typeof CAPTION_GROUNDS)[number]
 
 export const SPEED_MIN = 0.5
 export const SPEED_MAX = 3
 export const SPEED_STEP = 0.25
 
-/** Preferences for all videos. */
 export interface PlayerPreferences {
   /** 0 to 1. */
   volume: number
@@ -53,7 +51,6 @@ export function prefer(change: Partial<PlayerPreferences>): void {
   if (JSON.stringify(after) !== JSON.stringify(before)) $playerPreferences.set(after)
 }
 
-/** The nearest available speed. */
 export function speedNear(speed: number): number {
   const step = Math.round(speed / SPEED_STEP) * SPEED_STEP
   return Math.min(Math.max(step, SPEED_MIN), SPEED_MAX)

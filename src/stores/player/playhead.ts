@@ -7,5 +7,4 @@ interface Playhead {
   seek: (second: number) => void
 }
 
-/** Position of the player, for transcript and notes. */
 export const $playhead = map<Playhead>({ itemId: 0, second: 0, seek: () => undefined })

@@ -5,7 +5,6 @@ import { type Cue, readCaptions } from '#domain/learning/captions.ts'
 export type Transcript =
   { step: 'loading' } | { step: 'loaded'; cues: readonly Cue[] } | { step: 'failed' }
 
-/** Captions of the open video. */
 export const $transcript = atom<Transcript>({ step: 'loading' })
 
 /** @param url absolute, of a WebVTT file */

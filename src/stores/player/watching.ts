@@ -6,7 +6,6 @@ import { reportProgress } from '#stores/learning/progress-queue.ts'
 /** Most seconds of the video between two reports. */
 const REPORT_EVERY = 12
 
-/** One open video, whose progress is reported. */
 export interface Watching {
   /** Called several times a second. */
   note: (seconds: number) => void

@@ -14,13 +14,12 @@ type Place = number | 'review'
 /** Entry of the browser's history; the first one has no place. */
 interface Entry {
   place?: Place
-  /** Entries since the first. */
   depth: number
 }
 
 /**
  * The back button leads from question to question, then to the intro, then out; a graded quiz is
- * left at once. @returns a function that stops it
+ * left at once.
  */
 export function followPlaces(): () => void {
   let isLed = false

@@ -68,7 +68,7 @@ export function resetSending(): void {
   $quizCompletion.set({ step: 'open' })
 }
 
-/** Retries when the API is back. @returns a function that stops it */
+/** Retries when the API is back. */
 export function followQuiz(): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const stops = [
@@ -86,9 +86,7 @@ export function followQuiz(): () => void {
     }),
     () => clearInterval(timer)
   ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return () => stops.forEach(stop => stop())
 }
 
 async function poll(): Promise<void> {

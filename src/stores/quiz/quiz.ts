@@ -48,7 +48,6 @@ export function resumeQuiz(): void {
   $quizStep.set({ step: 'asking' })
 }
 
-/** Starts without answers. */
 export function beginQuiz(): void {
   const quiz = $quiz.get()
   if (!quiz) return

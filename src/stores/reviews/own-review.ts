@@ -9,7 +9,6 @@ import { $reviews, noteReview } from './reviews.ts'
 
 type ReviewField = 'rating' | 'comment'
 
-/** The form for the learner's own review. */
 export const $reviewForm = atom<FormProcess<ReviewField>>({ step: 'open' })
 
 export async function sendReview(id: number, { rating, comment }: TypedReview): Promise<void> {
@@ -34,10 +33,7 @@ export async function sendReview(id: number, { rating, comment }: TypedReview): 
   $reviewForm.set({ step: 'done' })
 }
 
-/**
- * Adds the learner's review to a list that a cache still has without it. @returns a function that
- * stops it
- */
+/** Adds the learner's review to a list that a cache still has without it. */
 export function followOwnReview(): () => void {
   const stops = [$ownClass, $reviews].map(store => store.subscribe(showOwn))
   return () => stops.forEach(stop => stop())

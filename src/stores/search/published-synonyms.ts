@@ -2,7 +2,7 @@ import { RIGHT_WORDS_PATH, SEARCH_WORDS_PATH } from '#contract/search/published-
 import { type Synonyms, NO_SYNONYMS, openSynonyms } from '#domain/search/intents/synonyms.ts'
 import { unpackGroups } from '#domain/catalogue/packed-groups.ts'
 import type { PublishedWords } from '#domain/search/words/words-file.ts'
-import { keepSiteFile } from '#stores/catalogue/published-classes.ts'
+import { keepSiteFile, once } from '#stores/catalogue/published-classes.ts'
 
 interface Published {
   meanings: Synonyms
@@ -10,19 +10,12 @@ interface Published {
 
 const NOTHING: Published = { meanings: NO_SYNONYMS }
 
-let opened: Promise<Published> | undefined
-
 const readRight = () => keepSiteFile<string[]>(RIGHT_WORDS_PATH).catch(() => [])
 
+const open = once(async (): Promise<Published> => {
+  const words = await keepSiteFile<PublishedWords>(SEARCH_WORDS_PATH)
+  return { meanings: openSynonyms({ ...words, groups: unpackGroups(words.groups) }, readRight) }
+})
+
 /** The published synonyms; empty when they cannot be loaded. */
-export function readSynonyms(): Promise<Published> {
-  opened ??= keepSiteFile<PublishedWords>(SEARCH_WORDS_PATH)
-    .then(words => ({
-      meanings: openSynonyms({ ...words, groups: unpackGroups(words.groups) }, readRight)
-    }))
-    .catch(() => {
-      opened = undefined
-      return NOTHING
-    })
-  return opened
-}
+export const readSynonyms = () => open().catch(() => NOTHING)

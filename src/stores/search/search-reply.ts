@@ -4,7 +4,6 @@ import type { PageLink } from '#domain/search/intents/asked.ts'
 import { isBilingual } from '#i18n/text.ts'
 import { isPageLink } from '#stores/frame/page-link.ts'
 
-/** A page of results of the API. */
 export interface SearchReply {
   items: Result[]
   /** On all pages. */

@@ -26,7 +26,6 @@ const SITE_TIMEOUT = 1_500
 const SLIPS_ASKED = 2
 
 export interface Results {
-  /** As typed. */
   query: string
   /** The query that was searched: as typed, or corrected. */
   asked: string

@@ -4,7 +4,6 @@ import { unpackFacts } from '#domain/catalogue/class-filter-facts.ts'
 import type { ClassTraits } from '#domain/search/filter.ts'
 import { keepSiteFile } from '#stores/catalogue/published-classes.ts'
 
-/** Filter values of the classes, by id. */
 export async function readTraits(hits: readonly Hit[]): Promise<Map<number, ClassTraits>> {
   const traits = new Map<number, ClassTraits>()
   for (const { result } of hits) {

@@ -10,7 +10,6 @@ import { readSynonyms } from './published-synonyms.ts'
 import { publishedWords, readPublishedSearch } from './published-words.ts'
 import { readRecords, readSiteExperts } from '#stores/catalogue/site-records.ts'
 
-/** A suggestion with the site's details. */
 export interface SuggestedItem extends Suggestion {
   picture?: PublishedClass['picture'] | undefined
   /** The expert of a class, or the headline of an expert. */

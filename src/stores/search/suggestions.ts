@@ -165,7 +165,6 @@ function merged(
   }
 }
 
-/** The visible answer. */
 export function answeredOf(suggestions: Suggestions): AnsweredSuggestions | undefined {
   if (suggestions.step === 'none') return undefined
   return suggestions.step === 'asking' ? suggestions.before : suggestions

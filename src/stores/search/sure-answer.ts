@@ -35,7 +35,6 @@ export async function sureOf(
   }
 }
 
-/** Names in both languages. */
 export function namesIn(result: Result): string[] {
   const names = result.type === 'instructor' ? [result.name, result.headline] : [result.title]
   return names.flatMap(({ ar, en }) => [ar, en])

@@ -2,9 +2,8 @@ import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { $connection } from '#stores/device/connection.ts'
 
 /**
- * Loads after each sign-in, and again when the API is back after a refusal.
- * @param $session learner id, or whether one is signed in
- * @returns a function that stops it
+ * Loads after each sign-in, and again when the API is back after a refusal. @param $session learner
+ * id, or whether one is signed in
  */
 export function followSession<State extends { step: string }>(
   $session: ReadableAtom<string | boolean>,

@@ -5,7 +5,6 @@ import { clearDevice } from './clear-device.ts'
 import { learnerKey, subjectOf } from './learner-key.ts'
 import { $refreshToken } from './session.ts'
 
-/** Signs in, and ends the session that was open here before. */
 export async function signInAgain(session: Session): Promise<void> {
   const before = $refreshToken.get()
   const learner = learnerKey()

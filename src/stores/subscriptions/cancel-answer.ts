@@ -2,9 +2,7 @@ import type { CANCEL_REASONS } from '#contract/subscriptions/subscriptions.ts'
 
 export type CancelReason = (typeof CANCEL_REASONS)[number]
 
-/** The offer for a reason. */
 export type CancelOffer =
-  /** Cheaper plans. */
   | 'plans'
   /** The form for details. */
   | 'details'

@@ -23,7 +23,7 @@ export const REASONS_OF_VISIT: readonly CancelReason[] = [
   'other'
 ]
 
-/** Follows the browser's history. @returns a function that stops it */
+/** Follows the browser's history. */
 export function followSteps(): () => void {
   const show = () => {
     // After success the last step stays until the next page.

@@ -22,7 +22,6 @@ const $answer = atom<{ step: 'loading' } | { step: 'loaded' } | Refused<never>>(
 
 $lastChange.listen(() => $answer.set({ step: 'loaded' }))
 
-/** Also follows other stores and tabs. */
 export const $currentSubscription = computed(
   [$answer, $access],
   (answer, access): CurrentSubscription => {
@@ -49,7 +48,6 @@ export async function loadSubscription(): Promise<void> {
   } else if (answer && $answer.get().step !== 'loaded') $answer.set(refusedBy(answer))
 }
 
-/** @returns a function that stops it */
 export const followSubscription = (): (() => void) =>
   followSession($isSignedIn, $answer, loadSubscription, () => {
     // A stored subscription is shown until the answer.

@@ -49,7 +49,6 @@ export async function applyPromo(typed: string): Promise<void> {
   else $promo.set({ step: 'refused', code, reason })
 }
 
-/** After an order was refused for its code. */
 export function refusePromo(reason: string | undefined): void {
   const { promoCode: code = '' } = $selection.get()
   changeSelection({ promoCode: undefined })

@@ -5,7 +5,6 @@ import { loadSubscription } from './current-subscription.ts'
 import { type FormProcess, refusedBy } from '#stores/frame/form.ts'
 import { noteSubscription } from './subscription.ts'
 
-/** Undo of a cancellation. */
 export const $resumption = atom<FormProcess<never>>({ step: 'open' })
 
 export async function resume(): Promise<void> {

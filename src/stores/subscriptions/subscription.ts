@@ -13,10 +13,8 @@ export const $isSubscribed = computed([$accessToken, $access], (token, access) =
 
 export const $subscription = computed($access, access => access?.subscription)
 
-/** Marks the newest check or change. */
 const $check = atom({})
 
-/** Marks the last change that was answered. */
 export const $lastChange = atom({})
 
 /** Without a token there is no learner to check. */
@@ -40,7 +38,7 @@ export function keepSubscription(subscription: Subscription | null): void {
   $access.set({ isActive, ...(subscription && { subscription }) })
 }
 
-/** Checks on each token change. @returns a function that stops it */
+/** Checks on each token change. */
 export function followAccess(): () => void {
   return $accessToken.subscribe(token => {
     if (token) void checkAccess()
