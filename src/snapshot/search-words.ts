@@ -5,17 +5,17 @@ import text from '#content/search/words.yaml?raw'
 import {
   type SearchWords,
   searchWordsOf,
-  type WrittenSearchWords
+  type SearchWordsFile
 } from '#domain/search/words/words-file.ts'
 import {
-  type Asked,
-  askedOf,
-  type WrittenAskedClasses,
-  type WrittenAskedPages
+  type IntentPhrases,
+  intentPhrasesOf,
+  type AskedClassesFile,
+  type AskedPagesFile
 } from '#domain/search/intents/asked.ts'
 
 /** Validated by `npm run check`. */
-export const readSearchWords = (): SearchWords => searchWordsOf(parse(text) as WrittenSearchWords)
+export const readSearchWords = (): SearchWords => searchWordsOf(parse(text) as SearchWordsFile)
 
-export const readAsked = (): Asked =>
-  askedOf(parse(askedClasses) as WrittenAskedClasses, parse(askedPages) as WrittenAskedPages)
+export const readAsked = (): IntentPhrases =>
+  intentPhrasesOf(parse(askedClasses) as AskedClassesFile, parse(askedPages) as AskedPagesFile)

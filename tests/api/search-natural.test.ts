@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSynonyms } from '#domain/search/intents/synonyms.ts'
-import type { Found } from '#domain/search/find.ts'
+import type { FoundDocument } from '#domain/search/find.ts'
 import { readCatalogue } from '#server/catalogue/import/read-folder.ts'
 import { writeCatalogue } from '#server/catalogue/import/write-catalogue.ts'
 import { mediaFolder } from '#server/media/media-folder.ts'
@@ -39,12 +39,12 @@ test('what people type leads right first, on every engine to the same', async ()
         for (const { id, slug } of rows) slugs.set(`${kind} ${id}`, slug)
       }
       const words = readSearchWords()
-      const meanings = openSynonyms(words, async () => words.right)
+      const synonyms = openSynonyms(words, async () => words.right)
       const known = {
         source: wordsIn(api.db, false),
-        meanings,
-        intents: await intentsIn(api.db, readAsked(), meanings)(),
-        slugOf: ({ kind, recordId }: Found) => slugs.get(`${kind} ${recordId}`)
+        synonyms,
+        intents: await intentsIn(api.db, readAsked(), synonyms)(),
+        slugOf: ({ kind, recordId }: FoundDocument) => slugs.get(`${kind} ${recordId}`)
       }
       const shared = await missedOn(known, SHARED)
       const missed = engine === 'sqlite' ? await missedOn(known) : []

@@ -22,13 +22,13 @@ test.each([
 ])(
   '$least of 100 queries $why lead right first with the files of the site alone',
   async ({ queries, least }) => {
-    const { meanings } = await readSynonyms()
+    const { synonyms } = await readSynonyms()
     const intents = await readIntents()
     assert(intents)
     const missed = await missedOn(
       {
         source: publishedWords(['names', 'texts']),
-        meanings,
+        synonyms,
         intents,
         async slugOf({ kind, recordId }) {
           const [record] = await readResults([{ type: kind, id: recordId }])

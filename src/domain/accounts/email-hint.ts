@@ -1,31 +1,32 @@
 import { layoutTypos } from '#domain/search/words/keyboard-layout.ts'
 import { differByOneMistake } from '#domain/search/words/misspelling.ts'
 
-/** Where most addresses are, and what is mistyped most. */
 const FREQUENT = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com']
 
-/** Real ones that look like a mistyped frequent one. */
+/** Real hosts that look mistyped. */
 const REAL = ['email.com', 'mail.com', 'ymail.com', 'rmail.com', 'yahoo.co']
 
 const MISTYPED_END = /[.,،](?:con|cmo|ocm|vom|xom|cim|comm|om|cm)$/
 
-/** What Chrome makes of a host with a sign that is not Latin, such as an Arabic comma. */
+/** Chrome's encoding of a host with an Arabic comma. */
 const ENCODED = /^xn--(.+)-[a-z\d]+$/
 
 const ADDRESS = /^[\w.+-]+@[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}$/i
 
 /**
- * The address that was probably meant: `mona@gmail.com` for `mona@gmial.con`, and for
- * `ةخىش@لةشهمزؤخة`, whose keys were pressed on an Arabic keyboard. Nothing when nothing looks mistyped.
+ * The likely address: `mona@gmail.com` for `mona@gmial.con`, and for `ةخىش@لةشهمزؤخة` typed on an
+ * Arabic keyboard.
+ * @returns nothing if it does not look mistyped
  */
 export function suggestedEmail(typed: string): string | undefined {
   return /\p{Script=Arabic}/u.test(typed) ? fromArabicKeys(typed) : fromMistyped(typed)
 }
 
-/** What the same keys write in Latin, with a mistyped host mended as well. */
 function fromArabicKeys(typed: string): string | undefined {
-  const meant = layoutTypos(typed).map(slip => slip.replaceAll('،', '.').toLowerCase())
-  const address = meant.map(slip => fromMistyped(slip) ?? slip).find(slip => ADDRESS.test(slip))
+  const candidates = layoutTypos(typed).map(text => text.replaceAll('،', '.').toLowerCase())
+  const address = candidates
+    .map(text => fromMistyped(text) ?? text)
+    .find(text => ADDRESS.test(text))
   return address ?? fromMistyped(typed)
 }
 

@@ -1,15 +1,18 @@
 import type { SynonymGroup } from '#domain/search/intents/synonyms.ts'
 
-/** Groups as they are published: a line each, its kinds of phrases between semicolons, Arabic ones apart, since a script by itself packs better. */
+/**
+ * A group a line, `same;includes;queryOnly`. Arabic phrases are apart, since one script compresses
+ * better.
+ */
 export type PackedGroups = readonly [arabic: string, others: string]
 
 const IS_ARABIC = /\p{Script=Arabic}/u
 
 export function packGroups(groups: readonly SynonymGroup[]): PackedGroups {
-  const linesOf = (isWanted: (phrase: string) => boolean) =>
+  const linesOf = (isIncluded: (phrase: string) => boolean) =>
     groups
-      .map(({ same, includes = [], said = [] }) =>
-        [same, includes, said].map(phrases => phrases.filter(isWanted).join(',')).join(';')
+      .map(({ same, includes = [], queryOnly = [] }) =>
+        [same, includes, queryOnly].map(phrases => phrases.filter(isIncluded).join(',')).join(';')
       )
       .join('\n')
   return [linesOf(phrase => IS_ARABIC.test(phrase)), linesOf(phrase => !IS_ARABIC.test(phrase))]
@@ -20,10 +23,10 @@ export function unpackGroups(packed: PackedGroups): SynonymGroup[] {
     lines.split('\n').map(line => line.split(';').map(part => part.split(',').filter(Boolean)))
   )
   return arabic.map((kinds, at) => {
-    const [same = [], includes, said] = kinds.map((phrases, kind) => [
+    const [same = [], includes, queryOnly] = kinds.map((phrases, kind) => [
       ...phrases,
       ...(others[at]?.[kind] ?? [])
     ])
-    return { same, ...(includes && { includes }), ...(said && { said }) }
+    return { same, ...(includes && { includes }), ...(queryOnly && { queryOnly }) }
   })
 }

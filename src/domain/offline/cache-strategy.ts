@@ -2,17 +2,16 @@
 export const PAGES_CACHE = 'pages'
 export const PICTURES_CACHE = 'pictures'
 
-/** How many answers a cache holds; the oldest go first. */
+/** Entries per cache; the oldest are dropped. */
 export const CACHE_MOST = { pages: 60, pictures: 120, catalogue: 40, assets: 120 } as const
 
 /**
- * `page`: from the network, kept, and from the device when there is none. `passing`: a page that is not kept.
- * `catalogue`: as a page. `assets`, `pictures`: from the device first, since their names change with them.
- * `none`: the browser’s own business.
+ * `page`: network first, stored. `passing`: network, not stored. `catalogue`: as a page. `assets`,
+ * `pictures`: cache first. `none`: left to the browser.
  */
 export type CacheStrategy = 'page' | 'passing' | 'catalogue' | 'assets' | 'pictures' | 'none'
 
-export interface Asked {
+interface CacheRequest {
   method: string
   mode: string
   url: string
@@ -21,15 +20,14 @@ export interface Asked {
 
 interface Site {
   origin: string
-  /** What browsers call: a path of the site, or another host. */
+  /** A path of the site, or another origin. */
   apiHost: string
   /** Pages that are not cached. @see domain/routes.ts */
   uncached: RegExp
 }
 
-/** How a request is answered. */
 export function cacheStrategyOf(
-  { method, mode, url, headers }: Asked,
+  { method, mode, url, headers }: CacheRequest,
   { origin, apiHost, uncached }: Site
 ): CacheStrategy {
   const { origin: from, pathname, search } = new URL(url)
@@ -47,9 +45,9 @@ export function cacheStrategyOf(
   return /^\/_astro\/[^/]+$/.test(pathname) ? 'assets' : 'none'
 }
 
-/** Whether an answer may be kept: whole, from here, and what was asked for. A host may send a page in place of what is missing. */
+/** Whether a response is complete, from this origin and of the expected type. */
 export function isKeepable(
-  way: CacheStrategy,
+  strategy: CacheStrategy,
   {
     status,
     type,
@@ -60,6 +58,8 @@ export function isKeepable(
   const isPage = /^text\/html\b/.test(headers.get('content-type') ?? '')
   const isOurs = status === 200 && type === 'basic' && !redirected
   return (
-    isOurs && isPage === (way === 'page') && !/no-store/.test(headers.get('cache-control') ?? '')
+    isOurs &&
+    isPage === (strategy === 'page') &&
+    !/no-store/.test(headers.get('cache-control') ?? '')
   )
 }

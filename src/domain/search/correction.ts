@@ -1,33 +1,30 @@
 import { fold } from '#domain/text/folding.ts'
 import type { WordSource } from './word-source.ts'
-import { find, type Finding, isSure, type Understanding } from './find.ts'
+import { find, type FindResult, isSure, type FindOptions } from './find.ts'
 
-/** What was looked for in place of what was typed. */
 export interface Correction {
-  /** Typed on the wrong keyboard, or with a mistake that was forgiven. */
   kind: 'layout' | 'spelling'
   text: string
 }
 
-export interface CorrectedFinding extends Finding {
+export interface CorrectedResult extends FindResult {
   correction?: Correction
 }
 
 /**
- * What the query finds; where it finds nothing as it stands, what it finds as typed on the other
- * keyboard, with a mistake forgiven, or both.
+ * Searches as typed, and where that is not sure also on the other keyboard layout or with mistakes
+ * corrected.
  */
 export async function findCorrected(
   source: WordSource,
   query: string,
-  understanding: Understanding = {}
-): Promise<CorrectedFinding> {
-  const again = (text: string) => find(source, text, understanding)
+  options: FindOptions = {}
+): Promise<CorrectedResult> {
+  const again = (text: string) => find(source, text, options)
   const asTyped = await again(query)
   if (isSure(asTyped)) return asTyped
-  // Most of what is typed is found as it stands.
-  const slips = await import('./words/corrected.ts')
-  return slips.corrected(asTyped, query, understanding.meanings, again)
+  const { correctLayout } = await import('./words/corrected.ts')
+  return correctLayout(asTyped, query, options.synonyms, again)
 }
 
 export const isSameQuery = (one: string, other: string) => fold(one) === fold(other)

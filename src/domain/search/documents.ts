@@ -1,17 +1,16 @@
-/** What search finds. The order is the order of results. */
-export const KINDS = ['course', 'episode', 'instructor'] as const
-export type Kind = (typeof KINDS)[number]
+/** In the order of results. */
+export const DOCUMENT_KINDS = ['course', 'episode', 'instructor'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** Id of a document: record and kind in one number, so that no table is needed to lead from one to the other. */
-export function documentId(kind: Kind, recordId: number): number {
-  return recordId * KINDS.length + KINDS.indexOf(kind)
+/** Record and kind in one number: no table has to map one to the other. */
+export function documentId(kind: DocumentKind, recordId: number): number {
+  return recordId * DOCUMENT_KINDS.length + DOCUMENT_KINDS.indexOf(kind)
 }
 
-/** The kind and the record that a document stands for. */
-export function recordOf(id: number): { kind: Kind; recordId: number } {
-  const kind = KINDS[id % KINDS.length]
+export function recordOfDocument(id: number): { kind: DocumentKind; recordId: number } {
+  const kind = DOCUMENT_KINDS[id % DOCUMENT_KINDS.length]
   if (!kind) throw new RangeError(`not a document: ${id}`)
-  return { kind, recordId: Math.floor(id / KINDS.length) }
+  return { kind, recordId: Math.floor(id / DOCUMENT_KINDS.length) }
 }
 
 interface Words {
@@ -22,7 +21,7 @@ interface Words {
 export interface Field {
   text: string
   weight: number
-  /** True for the name of a class or an expert: what suggestions look at. */
+  /** Names of classes and experts; suggestions search only these. */
   isName: boolean
 }
 
@@ -30,10 +29,9 @@ const LOCALES = ['ar', 'en'] as const
 
 const LEVELS = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 
-/** Words that classes of each level are found by; runes, which nobody types. */
+/** Index terms of the three levels: runes, which users do not type. */
 export const LEVEL_SIGNS = 'ᛮᛯᛰ'
 
-/** What a class is found by. */
 export function classFields(item: {
   title: Words
   summary: Words

@@ -1,73 +1,65 @@
-/** Other words that a stretch of a query may stand for, all of which a document has to hold. */
+/** Other words for a part of a query; a document must hold all of them. */
 export interface Expansion {
-  /** Place of the first word of the query that is read so, and of the first that is not. */
+  /** Range of query words that it replaces; `to` is excluded. */
   from: number
   to: number
   words: readonly string[]
-  /** What it is worth, of what the query's own words would be. */
+  /** Factor on the score of the query's own words. */
   share: number
-  /** Whether it is narrower than what was asked for. */
   isNarrower?: boolean
-  /** Whether a single word may be the beginning of one. */
-  isBegun?: boolean
-  /** Whether it counts only where an expert is called so. */
+  /** A single word also matches as a prefix. */
+  isPrefix?: boolean
+  /** Matches names of experts only. */
   isName?: boolean
-  /** The phrase of the same meaning that the words are, as it is written. */
-  meant?: string
-  /** Whether that phrase is a guess, of which nobody is told. */
-  isUntold?: boolean
-  /** The phrase that was meant by what was typed, where that needed a mistake forgiven. */
-  mended?: string
+  /** The synonym as written. */
+  synonym?: string
+  /** The synonym is a guess and is not shown. */
+  isHidden?: boolean
+  /** The word meant, where a mistake was corrected. */
+  corrected?: string
 }
 
-/** Written together or apart, swapped articles: the same name. */
 const NAME_SHARE = 0.9
 
-/** Shortest word that two are tried as when written together. */
 const JOINED_LENGTH = 5
 
 const ARTICLES = ['el', 'al']
 const SURNAME = /^(?:el|al)?([a-z]{4,})$/
-const SERVANT = /^abd(?:el|al|ul)([a-z]{3,})$/
-/** Shortest word that is drawn out; `www` is none. */
+const ABDEL = /^abd(?:el|al|ul)([a-z]{3,})$/
+/** Keeps `www` as it is. */
 const UNSTRETCHED_LENGTH = 3
 const STRETCHED = /(\p{L})\1{2,}/gu
 const ARABIC_PAIR = /^(عبد(?=ال)|ابو)(\p{L}{3,})$/u
 
 /**
- * What a query's words are when they are names or compounds that others write differently: together
- * or apart (`عبد الرحمن`, `java script`), with or without the article (`Desouky`, `El-Desouky`,
- * `Aldesouky`), or with a letter drawn out (`تصويييير`).
- *
+ * Other spellings of names and compounds: together or apart (`عبد الرحمن`, `java script`), with
+ * another article (`Desouky`, `Aldesouky`), or without drawn-out letters (`تصويييير`).
  * @param words folded
  */
 export function spellingExpansions(words: readonly string[]): Expansion[] {
   return words.flatMap((word, from) => [
-    ...[...apart(word), ...unstretched(word)].map(read => reading(from, from + 1, read)),
-    ...surnames(word).map(read => ({ ...reading(from, from + 1, read), isName: true })),
+    ...[...apart(word), ...unstretched(word)].map(read => expansion(from, from + 1, read)),
+    ...surnames(word).map(read => ({ ...expansion(from, from + 1, read), isName: true })),
     ...[2, 3].flatMap(count => together(words, from, from + count))
   ])
 }
 
-function reading(from: number, to: number, words: readonly string[]): Expansion {
-  return { from, to, words, share: NAME_SHARE, isBegun: true }
+function expansion(from: number, to: number, words: readonly string[]): Expansion {
+  return { from, to, words, share: NAME_SHARE, isPrefix: true }
 }
 
-/** One word as those that others write. */
 function apart(word: string): string[][] {
-  const [, rest] = SERVANT.exec(word) ?? []
-  if (rest) return servantsOf(rest, word)
+  const [, rest] = ABDEL.exec(word) ?? []
+  if (rest) return abdelSpellings(rest, word)
   const [, first, second] = ARABIC_PAIR.exec(word) ?? []
   return first && second ? [[first, second]] : []
 }
 
-/** A word in which a letter is drawn out, with one of it or two. */
 function unstretched(word: string): string[][] {
   const read = ['$1', '$1$1'].map(kept => word.replace(STRETCHED, kept))
   return read.flatMap(one => (one === word || one.length < UNSTRETCHED_LENGTH ? [] : [[one]]))
 }
 
-/** A surname with the other article, with one it has not, or with its own apart. */
 function surnames(word: string): string[][] {
   const [, name] = SURNAME.exec(word) ?? []
   if (!name) return []
@@ -76,25 +68,24 @@ function surnames(word: string): string[][] {
   return hasArticle ? [...written, ...ARTICLES.map(article => [article, name]), [name]] : written
 }
 
-/** Several words as one, and as what others write for that. */
 function together(words: readonly string[], from: number, to: number): Expansion[] {
   const parts = words.slice(from, to)
   const joined = parts.join('')
-  const [, rest] = SERVANT.exec(joined) ?? []
-  const isServant = rest !== undefined && parts[0]?.startsWith('abd')
-  if (to > words.length || joined.length < JOINED_LENGTH || (to - from > 2 && !isServant)) return []
+  const [, rest] = ABDEL.exec(joined) ?? []
+  const isAbdel = rest !== undefined && parts[0]?.startsWith('abd')
+  if (to > words.length || joined.length < JOINED_LENGTH || (to - from > 2 && !isAbdel)) return []
   const [article = '', name = ''] = parts
   const swapped = ARTICLES.includes(article) ? ARTICLES.map(one => [one + name]) : [[joined]]
-  return (isServant ? servantsOf(rest, '') : swapped).map(read => reading(from, to, read))
+  return (isAbdel ? abdelSpellings(rest, '') : swapped).map(read => expansion(from, to, read))
 }
 
-/** All ways to write Abdel with a name behind it, but for one. */
-function servantsOf(rest: string, but: string): string[][] {
-  const ways = ['el', 'al', 'ul'].flatMap(article => [
+/** All spellings of Abdel with a name, except one. */
+function abdelSpellings(rest: string, but: string): string[][] {
+  const spellings = ['el', 'al', 'ul'].flatMap(article => [
     [`abd${article}${rest}`],
     [`abd${article}`, rest],
     ['abd', article, rest],
     ['abd', article + rest]
   ])
-  return ways.filter(way => way.join(' ') !== but)
+  return spellings.filter(way => way.join(' ') !== but)
 }

@@ -1,39 +1,36 @@
-/** What results are split into; `all` shows the best of each. */
 const VIEWS = ['all', 'classes', 'episodes', 'experts'] as const
 export type View = (typeof VIEWS)[number]
 
 export const TRAITS = ['level', 'language', 'category'] as const
 export type Trait = (typeof TRAITS)[number]
 
-/** What of the results is shown: the choices of each trait narrow the classes; of one trait, any will do. */
+/** Choices of one trait widen the results; different traits narrow them. */
 export interface SearchFilter extends Readonly<Record<Trait, readonly string[]>> {
   view: View
 }
 
-export const NO_FILTER: SearchFilter = { view: 'all', level: [], language: [], category: [] }
+export const NO_SEARCH_FILTER: SearchFilter = { view: 'all', level: [], language: [], category: [] }
 
-/** What a class is filtered by: `beginner`, `ar`, ids of categories. */
 export interface ClassTraits {
   level: string
   language: string
   categories: readonly string[]
 }
 
-/** What an address may choose; anything else is as good as nothing. */
 const CHOICES: Readonly<Record<Trait, RegExp>> = {
   level: /^(?:beginner|intermediate|advanced)$/,
   language: /^(?:ar|en)$/,
   category: /^\d{1,15}$/
 }
 
-/** Choices of one trait that are looked at; an address may be endless. */
-const CHOICES_MOST = 30
+/** Bounds what an address can make us check. */
+const CHOICES_MAX = 30
 
 export function readSearchFilter(query: URLSearchParams): SearchFilter {
   const chosen = (trait: Trait) =>
     [...new Set(query.getAll(trait))]
       .filter(choice => CHOICES[trait].test(choice))
-      .slice(0, CHOICES_MOST)
+      .slice(0, CHOICES_MAX)
   return {
     view: VIEWS.find(one => one === query.get('view')) ?? 'all',
     level: chosen('level'),
@@ -42,7 +39,7 @@ export function readSearchFilter(query: URLSearchParams): SearchFilter {
   }
 }
 
-/** The query that means a filter, with its question mark; what else stands in `others` stays. */
+/** The query string of a filter with `?`; other parameters of `others` stay. */
 export function writeSearchFilter(filter: SearchFilter, others: string): string {
   const query = new URLSearchParams(others)
   for (const name of ['view', ...TRAITS]) query.delete(name)
@@ -51,7 +48,7 @@ export function writeSearchFilter(filter: SearchFilter, others: string): string 
   return `?${query}`
 }
 
-/** The filter with a choice made, or taken back where it stood already. Whoever chooses looks at classes. */
+/** Adds or removes a choice and switches to the view of classes. */
 export function withChoice(filter: SearchFilter, trait: Trait, choice: string): SearchFilter {
   const others = filter[trait].filter(one => one !== choice)
   const isTakenBack = others.length < filter[trait].length
@@ -64,14 +61,12 @@ const choicesOf = ({ level, language, categories }: ClassTraits, trait: Trait) =
 const meets = (one: ClassTraits, filter: SearchFilter, trait: Trait) =>
   filter[trait].length === 0 || choicesOf(one, trait).some(own => filter[trait].includes(own))
 
-/** Whether a class is as was chosen. */
 export const meetsFilter = (one: ClassTraits, filter: SearchFilter) =>
   TRAITS.every(trait => meets(one, filter, trait))
 
-/** Whether anything is chosen. */
 export const isNarrowed = (filter: SearchFilter) => TRAITS.some(trait => filter[trait].length > 0)
 
-/** How many classes there would be with each choice of a trait alone, those of the others as they are. */
+/** Number of classes for each choice of a trait, with the choices of other traits applied. */
 export function countChoices(
   classes: readonly ClassTraits[],
   filter: SearchFilter,

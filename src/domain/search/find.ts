@@ -1,131 +1,133 @@
 import { wordsOf } from '#domain/text/folding.ts'
-import { askedIn, type Synonyms, NO_SYNONYMS } from './intents/synonyms.ts'
-import { type Kind, KINDS, recordOf } from './documents.ts'
+import { parseQuery, type Synonyms, NO_SYNONYMS } from './intents/synonyms.ts'
+import { type DocumentKind, DOCUMENT_KINDS, recordOfDocument } from './documents.ts'
 import { inNearlyAll } from './nearly.ts'
 import type { WordSource } from './word-source.ts'
-import { type Asked, inAll, lookUp, type Scored, TITLE_WEIGHT, type Word } from './matches.ts'
+import { type ParsedQuery, inAll, lookUp, type Scored, TITLE_WEIGHT, type Word } from './matches.ts'
 
-/** How a query is understood. */
-export interface Understanding {
-  /** What its words mean besides. */
-  meanings?: Synonyms
-  /** Whether somebody is still typing, so that one letter is the beginning of a word. */
+export interface FindOptions {
+  synonyms?: Synonyms
+  /** Still being typed: the last word may be a prefix of one letter. */
   isUnfinished?: boolean
-  /** Whether typing mistakes are not forgiven. */
+  /** Typing mistakes are not corrected. */
   isExact?: boolean
 }
 
-export interface Found {
+export interface FoundDocument {
   documentId: number
-  kind: Kind
+  kind: DocumentKind
   recordId: number
 }
 
-export interface Finding {
-  found: Found[]
-  /** The words that were looked for: without those that say nothing or for whom, and without mistakes. */
-  told: string
-  /** The query without the mistakes in it, where some were forgiven. */
-  mended?: string
-  /** Phrases of the same meaning that something was found by. */
-  meant: readonly string[]
-  /** Names and compounds of the query as others write them, where something was found by that. */
-  written: readonly string[]
-  /** Whether nothing of it holds the words of the query themselves. */
-  isOnlyMeant: boolean
-  /** Whether the first of it is called as the query is. */
-  isTitle: boolean
-  /** Whether the name of the first of it holds all words of the query. */
-  isNamed: boolean
-  /** Whether nothing holds all words of the query, and this is what holds the most of them. */
+export interface FindResult {
+  found: FoundDocument[]
+  /** The words searched for: without fillers, level words and mistakes. */
+  effectiveQuery: string
+  /** The query without its mistakes, if any were corrected. */
+  correctedQuery?: string
+  /** Synonyms that matched. */
+  viaSynonyms: readonly string[]
+  /** Other spellings that matched. */
+  viaSpellings: readonly string[]
+  /** All documents match by synonyms only. */
+  isOnlySynonyms: boolean
+  /** The first document has the query as its title. */
+  isTitleMatch: boolean
+  /** The name of the first document holds all words. */
+  isNameMatch: boolean
+  /** No document holds all words; these hold most of them. */
   isPartial: boolean
 }
 
-/** Words of a query that are looked up; more say nothing new. */
 const WORDS_MAX = 8
 
 /**
- * Documents that hold every word of the query, and classes that hold all but one much better, best first: an exact title, then classes, episodes
- * and experts; of each, those with the words themselves before those with others of the same
- * meaning, and these before texts that hold but their beginnings; each by how well and in how weighty
- * a place the words were met. Words that say nothing count in the title alone, and those that say
- * for whom something is put classes of that level before their likes.
+ * Searches documents that hold every word, best first: exact titles, then classes, episodes and
+ * experts. Own words rank before synonyms, and these before prefixes in texts.
  *
- * A typing mistake is forgiven in a word that is not known otherwise; and in any word, when no
- * document holds them all. Where that leads to nothing, the documents are found that hold the most of
- * the words. What holds a mended query comes first.
+ * Unknown words are corrected; if no document matches, all words are. Then the documents with most
+ * words are taken. A corrected query comes first.
  */
 export async function find(
   source: WordSource,
   query: string,
-  understanding: Understanding = {}
-): Promise<Finding> {
-  const { meanings = NO_SYNONYMS, isUnfinished = false, isExact = false } = understanding
+  options: FindOptions = {}
+): Promise<FindResult> {
+  const { synonyms = NO_SYNONYMS, isUnfinished = false, isExact = false } = options
   const all = wordsOf(query)
-  const { topic, told, signs } = askedIn(meanings, all)
+  const { topic, meaningful, signs } = parseQuery(synonyms, all)
   const isAbout = topic.length > 0
-  const said = isAbout ? topic : told
-  const words = [...new Set(said.length > 0 ? said : all)].slice(0, WORDS_MAX)
+  const chosen = isAbout ? topic : meaningful
+  const words = [...new Set(chosen.length > 0 ? chosen : all)].slice(0, WORDS_MAX)
   const spellings = new Set(query.toLowerCase().match(/[\p{L}\p{M}\p{N}ـ]+/gu) ?? [])
-  const asked: Asked = { words, spellings, meanings, isUnfinished, signs: isAbout ? [] : signs }
+  const parsed: ParsedQuery = {
+    words,
+    spellings,
+    synonyms,
+    isUnfinished,
+    signs: isAbout ? [] : signs
+  }
   const [exact, looked, levelled] = await Promise.all([
     source.titled(all),
-    lookUp(source, asked),
+    lookUp(source, parsed),
     signs.length > 0 ? source.whole(signs) : []
   ])
-  const whole = inAll(looked.sure)
-  // Most queries find what holds all of them.
+  const whole = inAll(looked.matches)
+  // Loaded late: most queries match as typed.
   const near = whole.length > 0 || isExact ? undefined : await import('./near.ts')
-  const again = (text: string) => find(source, text, { ...understanding, isExact: true })
-  const other = await near?.findRewritten(query, meanings, again)
+  const again = (text: string) => find(source, text, { ...options, isExact: true })
+  const other = await near?.findRewritten(query, synonyms, again)
   if (other) return other
   const { met, scored, isPartial } = near
-    ? await near.guess(source, asked, looked, said.length > 0)
-    : { met: looked.sure, scored: [...whole, ...inNearlyAll(looked.sure, whole)], isPartial: false }
-  const first = exact.size > 0 ? exact : calledSo(scored)
+    ? await near.guess(source, parsed, looked, chosen.length > 0)
+    : {
+        met: looked.matches,
+        scored: [...whole, ...inNearlyAll(looked.matches, whole)],
+        isPartial: false
+      }
+  const first = exact.size > 0 ? exact : namedExperts(scored)
   const order = inOrder(scored, first, new Set(levelled.map(({ documentId }) => documentId)))
-  const finding: Finding = {
-    found: order.map(({ id }) => ({ documentId: id, ...recordOf(id) })),
-    told: words.join(' '),
-    meant: phrasesIn(met, order, 'meant'),
-    written: phrasesIn(met, order, 'written'),
-    isOnlyMeant: !isPartial && order.length > 0 && order.every(({ rank }) => rank === 1),
-    isTitle: exact.size > 0,
-    isNamed: (order[0]?.weight ?? 0) >= NAME_WEIGHT,
+  const result: FindResult = {
+    found: order.map(({ id }) => ({ documentId: id, ...recordOfDocument(id) })),
+    effectiveQuery: words.join(' '),
+    viaSynonyms: phrasesIn(met, order, 'viaSynonyms'),
+    viaSpellings: phrasesIn(met, order, 'viaSpellings'),
+    isOnlySynonyms: !isPartial && order.length > 0 && order.every(({ rank }) => rank === 1),
+    isTitleMatch: exact.size > 0,
+    isNameMatch: (order[0]?.weight ?? 0) >= NAME_WEIGHT,
     isPartial: isPartial && order.length > 0
   }
-  if (!near) return finding
-  return near.withCorrected(finding, query, near.correctedIn(finding, words, met), again)
+  if (!near) return result
+  return near.withCorrected(result, query, near.correctionsIn(result, words, met), again)
 }
 
-/** Whether it is what was asked for, as it was typed and all of it. */
-export const isSure = ({ found, mended, isPartial }: Finding) =>
-  found.length > 0 && mended === undefined && !isPartial
+/** Whether all of the query matched as typed. */
+export const isSure = ({ found, correctedQuery, isPartial }: FindResult) =>
+  found.length > 0 && correctedQuery === undefined && !isPartial
 
-/**
- * What is suggested: what names hold, or, where that is not sure, the classes and experts whose texts
- * hold it as it was typed.
- */
-export async function findNamed<Answer extends Finding>(
+/** Suggestions: documents matched by name, or else classes and experts matched in texts. */
+export async function findNamed<Answer extends FindResult>(
   named: Answer,
   inTexts: () => Promise<Answer>
 ): Promise<Answer> {
   if (isSure(named)) return named
-  const said = await inTexts()
-  const found = said.found.filter(({ kind }) => kind !== 'episode')
-  return isSure(said) && found.length > 0 ? { ...said, found } : named
+  const chosen = await inTexts()
+  const found = chosen.found.filter(({ kind }) => kind !== 'episode')
+  return isSure(chosen) && found.length > 0 ? { ...chosen, found } : named
 }
 
-/** What a class of the level that was asked for is worth, of one of another. */
-const FITTING = 3
+/** Factor for classes of the level in the query. */
+const LEVEL_BOOST = 3
 
-/** What a word weighs at least in a name, where it may be without its article. */
+/** Minimal weight of a word in a name, also without its article. */
 const NAME_WEIGHT = 48
 
-/** The experts whose names hold all of the query, unless a class is called so. */
-function calledSo(scored: readonly Scored[]): ReadonlySet<number> {
-  const called = (kind: Kind, least: number) =>
-    scored.flatMap(({ id, weight }) => (recordOf(id).kind === kind && weight >= least ? id : []))
+/** Experts whose names hold all of the query, unless a class has it as title. */
+function namedExperts(scored: readonly Scored[]): ReadonlySet<number> {
+  const called = (kind: DocumentKind, least: number) =>
+    scored.flatMap(({ id, weight }) =>
+      recordOfDocument(id).kind === kind && weight >= least ? id : []
+    )
   return new Set(called('course', TITLE_WEIGHT).length > 0 ? [] : called('instructor', NAME_WEIGHT))
 }
 
@@ -134,12 +136,11 @@ function inOrder(
   exact: ReadonlySet<number>,
   fitting: ReadonlySet<number>
 ): Scored[] {
-  const worthOf = ({ id, score }: Scored) => (fitting.has(id) ? FITTING : 1) * score
+  const worthOf = ({ id, score }: Scored) => (fitting.has(id) ? LEVEL_BOOST : 1) * score
   return [...scored].sort(
     (a, b) =>
       Number(exact.has(b.id)) - Number(exact.has(a.id)) ||
-      (a.id % KINDS.length) - (b.id % KINDS.length) ||
-      // A text may only begin with one of the words.
+      (a.id % DOCUMENT_KINDS.length) - (b.id % DOCUMENT_KINDS.length) ||
       Number(a.rank > 1) - Number(b.rank > 1) ||
       worthOf(b) - worthOf(a) ||
       a.id - b.id
@@ -149,7 +150,7 @@ function inOrder(
 function phrasesIn(
   met: readonly Word[],
   order: readonly Scored[],
-  kind: 'meant' | 'written'
+  kind: 'viaSynonyms' | 'viaSpellings'
 ): string[] {
   const phrases = order.flatMap(({ id }) => met.flatMap(word => word.get(id)?.[kind] ?? []))
   return [...new Set(phrases)]

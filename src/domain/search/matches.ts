@@ -1,122 +1,121 @@
 import { stemOf } from '#domain/text/folding.ts'
-import { type Synonyms, meantBy, meantByBeginning } from './intents/synonyms.ts'
-import { recordOf } from './documents.ts'
+import { type Synonyms, synonymExpansions, prefixExpansions } from './intents/synonyms.ts'
+import { recordOfDocument } from './documents.ts'
 import type { Expansion } from './expansions.ts'
 import type { WordRow, WordSource } from './word-source.ts'
 
-/** How a document holds a word of the query. */
+/** How a document matches one word of the query. */
 export interface Matches {
   score: number
-  /** What the word weighs in the document: much in a name, little in a text. */
+  /** High in names, low in texts. */
   weight: number
-  /** Whether it stands in a text and only begins with it. */
-  isFaint?: boolean
-  /** The known word as it is spelt, when it is another one than was asked for. */
-  mended?: string | undefined
-  /** Phrases it holds instead, which mean the same. */
-  meant?: readonly string[] | undefined
-  /** What it holds in another way of writing: one word for two, or an article more. */
-  written?: readonly string[]
+  /** A prefix match in a text. */
+  isTextPrefix?: boolean
+  /** The known spelling of a mistyped word. */
+  corrected?: string | undefined
+  /** Synonyms that matched instead. */
+  viaSynonyms?: readonly string[] | undefined
+  /** Other spellings that matched instead. */
+  viaSpellings?: readonly string[]
 }
 
-/** The documents that hold a word of the query. */
+/** Matches of one word by document id. */
 export type Word = ReadonlyMap<number, Matches>
 
-/** A document that holds several words. */
+/** A document that matches several words. */
 export interface Scored {
   id: number
   score: number
-  /** That of the lightest of its words. */
+  /** The lowest of its words. */
   weight: number
-  /** The lower the better. */
+  /** Lower is better. */
   rank: number
 }
 
 export interface LookedUp {
-  /** For each word the documents with it, one that it begins, or what it means. */
-  sure: readonly Word[]
-  known: Known
+  /** By word: exact, prefix and synonym matches. */
+  matches: readonly Word[]
+  cache: WordCache
 }
 
-export interface Asked {
-  /** Folded, each once. */
+export interface ParsedQuery {
+  /** Folded and distinct. */
   words: readonly string[]
-  /** As they were typed, in small letters. */
+  /** As typed, lower case. */
   spellings: ReadonlySet<string>
-  meanings: Synonyms
-  /** Of levels, where that is all that is asked for. */
+  synonyms: Synonyms
+  /** Level signs, where the query asks for nothing else. */
   signs: readonly string[]
   isUnfinished: boolean
 }
 
-/** Shorter words begin so many others that only the first of those are looked at. */
+/** Shorter prefixes match too much: only their first rows are read. */
 const PREFIX_LENGTH = 3
 const SHORT_PREFIX_ROWS = 400
 
-/** Documents with the beginning of a word that are enough to be suggested, without those of its meaning. */
-const BEGUN_ENOUGH = 8
+/** Enough prefix matches for suggestions without synonyms. */
+const PREFIXES_ENOUGH = 8
 
-/** What a word weighs at least in a title. */
+/** Minimal weight of a word in a title. */
 export const TITLE_WEIGHT = 80
 
-/** What a word weighs at most that stands in a text alone, and not in a name. */
+/** Maximal weight of a word that is in texts only. */
 const TEXT_WEIGHT = 30
 
 const HEAD_WEIGHT = 1.4
 
-/** A phrase that is all of the query, which no words scattered in a text are. */
+/** Factor for a synonym of the whole query. */
 const WHOLE_SHARE = 1.8
 
-/** What a match is worth, by how the word was met. */
 export const WORTH = { spelling: 1.25, word: 1, prefix: 0.6, mistake: 0.4, stem: 0.95 } as const
 
-/** Each word of a query in the documents that hold it, by itself or with its neighbours in another spelling. */
-export async function lookUp(source: WordSource, asked: Asked): Promise<LookedUp> {
-  const { words, meanings, signs, isUnfinished } = asked
-  const known = knownWords(source, asked)
+/** Matches of each word: alone, by synonyms and by other spellings. */
+export async function lookUp(source: WordSource, parsed: ParsedQuery): Promise<LookedUp> {
+  const { words, synonyms, signs, isUnfinished } = parsed
+  const cache = wordCache(source, parsed)
   const levels = signs.map(sign => ({ from: 0, to: words.length, words: [sign], share: 1 }))
-  const readings: Expansion[] = [...meantBy(meanings, words), ...levels]
-  await known.learn([...words, ...readings.flatMap(one => one.words)])
-  const sure = words.map(word => known.whole(word))
+  const expansions: Expansion[] = [...synonymExpansions(synonyms, words), ...levels]
+  await cache.load([...words, ...expansions.flatMap(one => one.words)])
+  const matches = words.map(word => cache.whole(word))
   const isOwn = ({ isNarrower }: Expansion) => !isNarrower
-  await matchExpansions(sure, readings.filter(isOwn), known)
-  const sizes = sure.map(({ size }) => size)
-  await matchExpansions(sure, readings, known)
+  await matchExpansions(matches, expansions.filter(isOwn), cache)
+  const sizes = matches.map(({ size }) => size)
+  await matchExpansions(matches, expansions, cache)
   for (const [at, word] of words.entries()) {
-    const found = sure[at]?.size ?? 0
-    // What is known is seldom the beginning of another word, unless it is still being typed.
+    const found = matches[at]?.size ?? 0
+    // Known words are seldom prefixes, unless still being typed.
     const isWhole = (sizes[at] ?? 0) > 0 && !(isUnfinished && at === words.length - 1)
-    if (known.mayBegin(at, found)) merge(sure[at], await known.begun(word, isWhole))
+    if (cache.mayBegin(at, found)) merge(matches[at], await cache.begun(word, isWhole))
   }
-  if (inAll(sure).length === 0) {
+  if (inAll(matches).length === 0) {
     const light = await import('./light.ts')
-    await matchExpansions(sure, light.otherwiseWritten(asked, sure), known)
+    await matchExpansions(matches, light.looseExpansions(parsed, matches), cache)
   }
-  weighHead(sure, words)
-  const enough = isUnfinished ? BEGUN_ENOUGH : 1
+  weighHead(matches, words)
+  const enough = isUnfinished ? PREFIXES_ENOUGH : 1
   const isScarce = (word: Word) => word.size < enough
-  if (sure.some(isScarce)) {
-    const guesses = meantByBeginning(meanings, words)
-    const missing = guesses.filter(({ from, to }) => sure.slice(from, to).some(isScarce))
+  if (matches.some(isScarce)) {
+    const guesses = prefixExpansions(synonyms, words)
+    const missing = guesses.filter(({ from, to }) => matches.slice(from, to).some(isScarce))
     const begun = missing.map(one => ({
       ...one,
       share: one.share * WORTH.prefix,
-      isUntold: isUnfinished
+      isHidden: isUnfinished
     }))
-    await matchExpansions(sure, begun, known)
+    await matchExpansions(matches, begun, cache)
   }
-  return { sure, known }
+  return { matches, cache }
 }
 
-export type Open = Map<number, Matches>
-export type Known = ReturnType<typeof knownWords>
+export type DocumentMatches = Map<number, Matches>
+export type WordCache = ReturnType<typeof wordCache>
 
-/** What the source has of some words, each asked for once. */
-function knownWords(source: WordSource, asked: Asked) {
-  const { words, spellings, meanings, isUnfinished } = asked
+/** Rows of the source, loaded once for each word. */
+function wordCache(source: WordSource, parsed: ParsedQuery) {
+  const { words, spellings, synonyms, isUnfinished } = parsed
   const rows = new Map<string, WordRow[]>()
-  // Mistakes are looked for in several words at once, and each waits for what another has asked for.
-  const learned = new Map<string, Promise<void>>()
+  // Parallel corrections wait for a load that is under way.
+  const loads = new Map<string, Promise<void>>()
 
   async function fetchRows(forms: readonly string[]): Promise<void> {
     for (const form of forms) rows.set(form, [])
@@ -124,96 +123,99 @@ function knownWords(source: WordSource, asked: Asked) {
   }
 
   return {
-    async learn(wanted: readonly string[]): Promise<void> {
-      const forms = [...new Set(wanted.flatMap(formsOf).map(({ form }) => form))]
-      const fresh = forms.filter(form => !learned.has(form))
+    async load(needed: readonly string[]): Promise<void> {
+      const forms = [...new Set(needed.flatMap(formsOf).map(({ form }) => form))]
+      const fresh = forms.filter(form => !loads.has(form))
       const coming = fresh.length > 0 ? fetchRows(fresh) : undefined
-      for (const form of fresh) learned.set(form, coming ?? Promise.resolve())
-      await Promise.all(forms.map(form => learned.get(form)))
+      for (const form of fresh) loads.set(form, coming ?? Promise.resolve())
+      await Promise.all(forms.map(form => loads.get(form)))
     },
-    whole(word: string): Open {
-      const met: Open = new Map()
+    whole(word: string): DocumentMatches {
+      const met: DocumentMatches = new Map()
       for (const { form, share } of formsOf(word)) {
         for (const row of rows.get(form) ?? []) {
-          const isSpeltSo = row.spellings.split(' ').some(one => spellings.has(one))
-          keep(met, row, { score: share * (isSpeltSo ? WORTH.spelling : WORTH.word) })
+          const isTypedSpelling = row.spellings.split(' ').some(one => spellings.has(one))
+          addMatch(met, row, { score: share * (isTypedSpelling ? WORTH.spelling : WORTH.word) })
         }
       }
       return met
     },
-    /** @param isFaint whether all of it is found behind everything else */
-    async begun(word: string, isFaint = false): Promise<Open> {
-      const met: Open = new Map()
+    /** @param isFaint ranks all matches last */
+    async begun(word: string, isFaint = false): Promise<DocumentMatches> {
+      const met: DocumentMatches = new Map()
       for (const { form, share } of formsOf(word)) {
         const most = [...form].length < PREFIX_LENGTH ? SHORT_PREFIX_ROWS : undefined
         for (const row of await source.begun(form, most)) {
           const part = 0.5 + form.length / row.word.length / 2
           const score = share * WORTH.prefix * part
-          keep(met, row, { score, isFaint: isFaint || row.weight <= TEXT_WEIGHT })
+          addMatch(met, row, { score, isTextPrefix: isFaint || row.weight <= TEXT_WEIGHT })
         }
       }
       return met
     },
-    /** One letter begins a word only while it is typed, two only where they are none themselves. */
+    /** One letter is a prefix only while typed; two letters only if they are no known word. */
     mayBegin(at: number, found: number): boolean {
       const word = words[at] ?? ''
       const length = [...word].length
       if (length >= PREFIX_LENGTH || (isUnfinished && at === words.length - 1)) return true
-      return length > 1 && found === 0 && !meanings.phrases.has(word)
+      return length > 1 && found === 0 && !synonyms.phrases.has(word)
     }
   }
 }
 
-/** Documents that hold all words of a reading hold each word of the query that is read so. */
+/** A document that holds all words of an expansion matches each query word it replaces. */
 export async function matchExpansions(
-  into: readonly Open[],
-  readings: readonly Expansion[],
-  known: Known
+  into: readonly DocumentMatches[],
+  expansions: readonly Expansion[],
+  cache: WordCache
 ): Promise<void> {
-  await known.learn(readings.flatMap(one => one.words))
-  for (const reading of readings) {
-    const { from, to, words, meant, mended, isUntold } = reading
+  await cache.load(expansions.flatMap(one => one.words))
+  for (const expansion of expansions) {
+    const { from, to, words, synonym, corrected, isHidden } = expansion
     const count = to - from
-    const isAll = meant !== undefined && count > 1 && count === into.length
-    const share = reading.share * (isAll ? WHOLE_SHARE : 1)
-    const found = await heldByAll(reading, known)
-    // Beside other words, a narrower one counts only where a document is called so.
-    const isBeside = reading.isNarrower && count < into.length
+    const isAll = synonym !== undefined && count > 1 && count === into.length
+    const share = expansion.share * (isAll ? WHOLE_SHARE : 1)
+    const found = await heldByAll(expansion, cache)
+    // Beside other words, a narrower synonym counts only in titles.
+    const isBeside = expansion.isNarrower && count < into.length
     for (const { id, score, weight } of found) {
       if (isBeside && weight < TITLE_WEIGHT) continue
       const met: Matches = {
         score: (score / words.length) * share,
         weight,
-        ...(meant === undefined
-          ? { written: [words.join(' ')] }
-          : { meant: isUntold ? [] : [meant] }),
-        mended
+        ...(synonym === undefined
+          ? { viaSpellings: [words.join(' ')] }
+          : { viaSynonyms: isHidden ? [] : [synonym] }),
+        corrected
       }
-      for (const word of into.slice(from, to)) better(word, id, met)
+      for (const word of into.slice(from, to)) mergeMatch(word, id, met)
     }
   }
 }
 
 async function heldByAll(
-  { words, isBegun, isName }: Expansion,
-  known: Known
+  { words, isPrefix, isName }: Expansion,
+  cache: WordCache
 ): Promise<readonly Scored[]> {
-  const held = words.map(word => known.whole(word))
-  if (isBegun && words.length === 1) merge(held[0], await known.begun(words[0] ?? ''))
+  const held = words.map(word => cache.whole(word))
+  if (isPrefix && words.length === 1) merge(held[0], await cache.begun(words[0] ?? ''))
   const found = inAll(held)
   // Almost is not the surname Most.
-  const isSomebody = !isName || found.some(({ id }) => recordOf(id).kind === 'instructor')
-  return isSomebody ? found : []
+  const mayMatch = !isName || found.some(({ id }) => recordOfDocument(id).kind === 'instructor')
+  return mayMatch ? found : []
 }
 
-/** «تربية الأطفال» is about «تربية»: of several Arabic words the first weighs more. */
-function weighHead(sure: readonly Open[], [head = '', ...rest]: readonly string[]): void {
-  // Arabic letters sort behind Latin ones.
+/** «تربية الأطفال» is about «تربية»: the first of several Arabic words weighs more. */
+function weighHead(
+  matches: readonly DocumentMatches[],
+  [head = '', ...rest]: readonly string[]
+): void {
+  // Arabic letters sort after Latin ones.
   if (rest.length === 0 || head < 'ء') return
-  for (const met of sure[0]?.values() ?? []) met.score *= HEAD_WEIGHT
+  for (const met of matches[0]?.values() ?? []) met.score *= HEAD_WEIGHT
 }
 
-/** Every document that is in all, with the sum of its scores. */
+/** Documents that match all words, with the sum of scores. */
 export function inAll([first, ...rest]: readonly Word[]): Scored[] {
   const scored: Scored[] = []
   for (const [id, met] of first ?? []) {
@@ -230,7 +232,7 @@ export function inAll([first, ...rest]: readonly Word[]): Scored[] {
   return scored
 }
 
-/** A word, and the same without its article, or with one. */
+/** The word, and the same without or with an article. */
 export function formsOf(word: string): { form: string; share: number }[] {
   const other = stemOf(word) ?? `ال${word}`
   return [
@@ -239,28 +241,30 @@ export function formsOf(word: string): { form: string; share: number }[] {
   ]
 }
 
-export function keep(
-  into: Open,
+export function addMatch(
+  into: DocumentMatches,
   { documentId, weight }: WordRow,
   met: Omit<Matches, 'weight'>
 ): void {
-  better(into, documentId, { ...met, weight, score: weight * met.score })
+  mergeMatch(into, documentId, { ...met, weight, score: weight * met.score })
 }
 
-/** Of how a word was met, the lower the better: itself, by its meaning, as a beginning in a text. */
-const rankOf = ({ isFaint, meant }: Matches) => (isFaint ? 2 : meant ? 1 : 0)
+/** Own word, then synonym, then prefix in a text. */
+const rankOf = ({ isTextPrefix, viaSynonyms }: Matches) => (isTextPrefix ? 2 : viaSynonyms ? 1 : 0)
 
-/** What holds the word itself is never said to hold another. */
-function better(into: Open, documentId: number, met: Matches): void {
+/** A match of the word itself hides synonyms. */
+function mergeMatch(into: DocumentMatches, documentId: number, met: Matches): void {
   const before = into.get(documentId)
   const isBetter = !before || (rankOf(met) - rankOf(before) || before.score - met.score) < 0
   const best = isBetter ? met : before
-  const meant = best.meant && [...new Set([...(before?.meant ?? []), ...(met.meant ?? [])])]
-  // A title that means it weighs more than a text that says it.
+  const viaSynonyms = best.viaSynonyms && [
+    ...new Set([...(before?.viaSynonyms ?? []), ...(met.viaSynonyms ?? [])])
+  ]
+  // A title with a synonym outweighs a text with the word.
   const score = Math.max(before?.score ?? 0, met.score)
-  into.set(documentId, { ...best, score, meant })
+  into.set(documentId, { ...best, score, viaSynonyms })
 }
 
-function merge(into: Open | undefined, more: Word): void {
-  if (into) for (const [documentId, met] of more) better(into, documentId, met)
+function merge(into: DocumentMatches | undefined, more: Word): void {
+  if (into) for (const [documentId, met] of more) mergeMatch(into, documentId, met)
 }

@@ -3,26 +3,25 @@ import { bareWord, type Synonyms, PHRASE_WORDS_MAX } from './intents/synonyms.ts
 import { inAll, type Scored, type Word } from './matches.ts'
 
 /**
- * Every document that holds the most of the words, with the sum of its scores, and how many that are. A text that only
- * begins with a word does not hold it, and a phrase that means something is held by all its words.
- *
- * @param met each of the words in the documents that hold it, or what it may be mistyped for
- * @param sure the same without mistakes; what holds none of them is found where nothing holds any
- * @param words of a query, folded
+ * Documents that hold most of the words, and how many. Prefixes in texts do not count; a phrase
+ * needs all its words.
+ * @param met matches by word, with corrections
+ * @param matches matches without corrections; documents outside are used only if it is empty
+ * @param words folded
  */
 export function inMost(
   met: readonly Word[],
-  sure: readonly Word[],
+  matches: readonly Word[],
   words: readonly string[],
-  meanings: Synonyms
+  synonyms: Synonyms
 ): { scored: Scored[]; count: number } {
-  const isGuess = sure.every(({ size }) => size === 0)
-  const held = partsOf(words, meanings).flatMap(part => {
+  const isGuess = matches.every(({ size }) => size === 0)
+  const held = partsOf(words, synonyms).flatMap(part => {
     const all = inAll(met.slice(...part))
     return all.map(one => ({ ...one, score: one.score * rarityOf(all.length) }))
   })
   const byId = groupBy(
-    held.filter(({ id, rank }) => rank < 2 && (isGuess || sure.some(word => word.has(id)))),
+    held.filter(({ id, rank }) => rank < 2 && (isGuess || matches.some(word => word.has(id)))),
     ({ id }) => id
   )
   const most = Math.max(...[...byId.values()].map(({ length }) => length))
@@ -34,23 +33,23 @@ export function inMost(
   return { scored, count: most }
 }
 
-/** What a few documents hold says more of what is looked for. */
+/** Rare words are more specific. */
 const rarityOf = (documents: number) => 1 / (1 + Math.log2(documents))
 
 type Part = readonly [from: number, to: number]
 
-/** Shorter words count only where they are known to mean something. */
-const TELLING_LENGTH = 3
+/** Shorter words count only as known phrases. */
+const WORD_LENGTH_MIN = 3
 
-/** Words that count by themselves, by their places, and phrases of several. */
+/** Ranges of words: phrases, or single words. */
 function partsOf(words: readonly string[], { phrases }: Synonyms): Part[] {
-  const asked = words.map(bareWord)
+  const bare = words.map(bareWord)
   const parts: Part[] = []
-  for (let from = 0, to = 0; from < asked.length; from = to) {
-    const isPhrase = () => phrases.has(asked.slice(from, to).join(' '))
-    to = Math.min(from + PHRASE_WORDS_MAX, asked.length)
+  for (let from = 0, to = 0; from < bare.length; from = to) {
+    const isPhrase = () => phrases.has(bare.slice(from, to).join(' '))
+    to = Math.min(from + PHRASE_WORDS_MAX, bare.length)
     while (to > from + 1 && !isPhrase()) to--
-    if ([...asked.slice(from, to).join('')].length >= TELLING_LENGTH || isPhrase()) {
+    if ([...bare.slice(from, to).join('')].length >= WORD_LENGTH_MIN || isPhrase()) {
       parts.push([from, to])
     }
   }

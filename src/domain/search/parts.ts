@@ -1,4 +1,7 @@
-/** Values in parts of at most so many characters of JSON; one value that has more is a part by itself. */
+/**
+ * Splits values into parts of at most so many characters of JSON; a larger value is a part by
+ * itself.
+ */
 export function inParts<Value>(values: readonly Value[], characters: number): Value[][] {
   const parts: Value[][] = []
   let size = Infinity
@@ -14,7 +17,7 @@ export function inParts<Value>(values: readonly Value[], characters: number): Va
   return parts
 }
 
-/** Numbers of the parts that may hold something from one value up to, not including, another. */
+/** Numbers of the parts that may hold values from `from` up to `to`, excluded. */
 export function partsBetween<Value extends string | number>(
   firsts: readonly Value[],
   from: Value,

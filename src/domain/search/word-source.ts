@@ -1,19 +1,18 @@
-/** A word as it stands in a document. */
 export interface WordRow {
   word: string
   documentId: number
   weight: number
-  /** Small letters, spaces between. */
+  /** Lower case, separated by spaces. */
   spellings: string
 }
 
-/** Where words are looked up: a table, or the files of a site. */
+/** A table, or the files of a site. */
 export interface WordSource {
   whole: (words: readonly string[]) => Promise<readonly WordRow[]>
-  /** Longer words that begin so; in the order of words and documents when only the first are wanted. */
+  /** Longer words with this prefix; ordered by word and document when `most` is given. */
   begun: (beginning: string, most?: number) => Promise<readonly WordRow[]>
-  /** Words of at least `FORGIVEN_LENGTH` letters that one typing mistake leads to. */
+  /** Words one typing mistake away, of at least `FORGIVEN_LENGTH` letters. */
   mistyped: (word: string) => Promise<readonly WordRow[]>
-  /** Documents whose title consists of these words, in this order. */
+  /** Documents whose title is exactly these words. */
   titled: (words: readonly string[]) => Promise<ReadonlySet<number>>
 }

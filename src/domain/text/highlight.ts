@@ -3,21 +3,20 @@ import { differByOneMistake, FORGIVEN_LENGTH } from '#domain/search/words/misspe
 
 export interface Piece {
   text: string
-  /** True where the text shows what was asked for. */
-  isMet: boolean
+  isMatch: boolean
 }
 
-/** A stretch of a text, in code units, the end not included. */
-export type Stretch = readonly [start: number, end: number]
+/** Code units; the end is excluded. */
+export type TextRange = readonly [start: number, end: number]
 
-/** A folded word of a text by its place among them, and itself without its article. */
+/** A folded word by its index, and its forms with and without article. */
 interface Word {
   at: number
   word: string
   forms: readonly string[]
 }
 
-/** Letters of a word. */
+/** Letters of one word. */
 interface Span {
   at: number
   from: number
@@ -25,48 +24,52 @@ interface Span {
 }
 
 /**
- * Where a text shows the words of a query, as search compares them: the letters of the beginning
- * that was typed, behind the article where it was left out, with the marks upon them; a whole word
- * where only a typing mistake parts it from the query. In order, never overlapping.
- *
- * @param meant phrases of the same meaning, shown as well
+ * Where a text matches a query: typed prefixes with their marks, or whole words with one mistake.
+ * Ordered, not overlapping.
+ * @param synonyms are highlighted as well
  */
-export function stretchesOf(text: string, query: string, meant: readonly string[] = []): Stretch[] {
-  return finderOf(query, meant)(text)
+export function highlightRanges(
+  text: string,
+  query: string,
+  synonyms: readonly string[] = []
+): TextRange[] {
+  return highlighter(query, synonyms)(text)
 }
 
-/** The same for whoever looks through many texts. */
-export function finderOf(
+/** The same for many texts. */
+export function highlighter(
   query: string,
-  meant: readonly string[] = []
-): (text: string) => Stretch[] {
-  const asked = wordsIn([...new Set(wordsOf(query))])
-  const phrases = meant.map(phrase => wordsIn(wordsOf(phrase)))
+  synonyms: readonly string[] = []
+): (text: string) => TextRange[] {
+  const queryWords = wordsIn([...new Set(wordsOf(query))])
+  const phrases = synonyms.map(phrase => wordsIn(wordsOf(phrase)))
   return text => {
     const words = wordsIn(wordsOf(text))
-    const own = asked.flatMap(one => spansOf(words, one))
-    // Where letters stand that were typed, they are what is shown.
+    const own = queryWords.flatMap(one => spansOf(words, one))
+    // Typed letters win over synonyms.
     const shown = new Set(own.map(({ at }) => at))
     const same = phrases.flatMap(phrase => phraseIn(words, phrase))
     const spans = [...own, ...same.filter(({ at }) => !shown.has(at))]
-    // To place letters is dear, and most texts show nothing.
+    // Placing letters is slow, and most texts have no match.
     if (spans.length === 0) return []
     const placed = placedWordsOf(text)
-    return merged(spans.map(({ at, from, to }) => stretch(placed[at], from, to)))
+    return merged(spans.map(({ at, from, to }) => rangeOf(placed[at], from, to)))
   }
 }
 
 const wordsIn = (words: readonly string[]): Word[] =>
   words.map((word, at) => ({ at, word, forms: [word, stemOf(word) ?? []].flat() }))
 
-function spansOf(words: readonly Word[], asked: Word): Span[] {
-  // One letter begins too much to be shown wherever it does.
-  const whole = asked.word.length === 1 ? words.filter(({ word }) => word === asked.word) : []
-  const sure = (whole.length > 0 ? whole : words).flatMap(known => beginningIn(known, asked))
-  return sure.length > 0 ? sure : words.filter(known => isMistake(known, asked)).map(wholeOf)
+function spansOf(words: readonly Word[], query: Word): Span[] {
+  // One letter is a prefix of too many words.
+  const whole = query.word.length === 1 ? words.filter(({ word }) => word === query.word) : []
+  const prefixes = (whole.length > 0 ? whole : words).flatMap(known => beginningIn(known, query))
+  return prefixes.length > 0
+    ? prefixes
+    : words.filter(known => isMistake(known, query)).map(wholeOf)
 }
 
-/** A phrase as it stands there, in whole words; where it is taken apart, its longer words. */
+/** The whole phrase, or its longer words where they are apart. */
 function phraseIn(words: readonly Word[], phrase: readonly Word[]): Span[] {
   const met = phrase.map(wanted =>
     words.filter(({ forms }) => forms.some(form => wanted.forms.includes(form)))
@@ -82,36 +85,36 @@ function phraseIn(words: readonly Word[], phrase: readonly Word[]): Span[] {
   return isAll
     ? met
         .flat()
-        .filter(({ word }) => word.length > PARTICLE_MOST)
+        .filter(({ word }) => word.length > PARTICLE_MAX)
         .map(wholeOf)
     : []
 }
 
-/** Letters of a word that may say nothing by itself: «من», «على», `for`. */
-const PARTICLE_MOST = 3
+/** Words as short as «من» or `for` mean little alone. */
+const PARTICLE_MAX = 3
 
 const wholeOf = ({ at, word }: Word): Span => ({ at, from: 0, to: word.length })
 
-/** The text in pieces, which make it up again when joined. */
-export function piecesOf(text: string, query: string, meant: readonly string[] = []): Piece[] {
+/** Together the pieces are the text. */
+export function piecesOf(text: string, query: string, synonyms: readonly string[] = []): Piece[] {
   const pieces: Piece[] = []
   let at = 0
-  for (const [start, end] of stretchesOf(text, query, meant)) {
-    pieces.push({ text: text.slice(at, start), isMet: false })
-    pieces.push({ text: text.slice(start, end), isMet: true })
+  for (const [start, end] of highlightRanges(text, query, synonyms)) {
+    pieces.push({ text: text.slice(at, start), isMatch: false })
+    pieces.push({ text: text.slice(start, end), isMatch: true })
     at = end
   }
-  pieces.push({ text: text.slice(at), isMet: false })
+  pieces.push({ text: text.slice(at), isMatch: false })
   return pieces.filter(piece => piece.text)
 }
 
-function beginningIn({ at, word, forms }: Word, asked: Word): Span[] {
-  if (word.startsWith(asked.word)) return [{ at, from: 0, to: asked.word.length }]
-  for (const form of asked.forms) {
+function beginningIn({ at, word, forms }: Word, query: Word): Span[] {
+  if (word.startsWith(query.word)) return [{ at, from: 0, to: query.word.length }]
+  for (const form of query.forms) {
     for (const known of forms) {
       if (!known.startsWith(form)) continue
       const from = word.length - known.length
-      const particles = asked.word.slice(0, asked.word.length - form.length)
+      const particles = query.word.slice(0, query.word.length - form.length)
       const shared = sharedEnd(word.slice(0, from), particles)
       return [{ at, from: from - shared, to: from + form.length }]
     }
@@ -119,8 +122,8 @@ function beginningIn({ at, word, forms }: Word, asked: Word): Span[] {
   return []
 }
 
-function isMistake({ forms }: Word, asked: Word): boolean {
-  return asked.forms.some(form =>
+function isMistake({ forms }: Word, query: Word): boolean {
+  return query.forms.some(form =>
     forms.some(
       known =>
         Math.abs(known.length - form.length) <= MISTAKE_UNITS &&
@@ -130,14 +133,14 @@ function isMistake({ forms }: Word, asked: Word): boolean {
   )
 }
 
-/** Code units that a letter has at most, and so the lengths of two words that one letter parts. */
+/** Code units of one letter. */
 const MISTAKE_UNITS = 2
 
-function stretch(placed: PlacedWord | undefined, from: number, to: number): Stretch {
+function rangeOf(placed: PlacedWord | undefined, from: number, to: number): TextRange {
   return [placed?.starts[from] ?? 0, placed?.ends[to - 1] ?? 0]
 }
 
-/** How many letters two particles end in alike. */
+/** Length of the common suffix. */
 function sharedEnd(one: string, other: string): number {
   let count = 0
   while (count < Math.min(one.length, other.length) && one.at(-1 - count) === other.at(-1 - count))
@@ -145,7 +148,7 @@ function sharedEnd(one: string, other: string): number {
   return count
 }
 
-function merged(found: readonly Stretch[]): Stretch[] {
+function merged(found: readonly TextRange[]): TextRange[] {
   const whole: [number, number][] = []
   for (const [start, end] of [...found].sort((one, other) => one[0] - other[0])) {
     const last = whole.at(-1)

@@ -1,4 +1,4 @@
-import { piecesOf, stretchesOf } from '#domain/text/highlight.ts'
+import { piecesOf, highlightRanges } from '#domain/text/highlight.ts'
 import { direction } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import type { Name, Option } from './options.ts'
@@ -30,7 +30,7 @@ function Words({ t, option, query, phrases }: Props) {
   if (option.kind === 'all')
     return <span>{t('all', { query: `\u2068${option.query}\u2069` })}</span>
   const { name, otherName, by } = option
-  const isMet = ({ value }: Name) => stretchesOf(value, query, phrases).length > 0
+  const isMet = ({ value }: Name) => highlightRanges(value, query, phrases).length > 0
   // The other name only where it alone matched.
   const line = !isMet(name) && isMet(otherName) ? otherName : by
   return (
@@ -57,8 +57,8 @@ interface MarkedProps {
 function Marked({ name: { value, locale }, query, phrases }: MarkedProps) {
   return (
     <bdi lang={locale} dir={direction[locale]}>
-      {piecesOf(value, query, phrases).map(({ text, isMet }, at) =>
-        isMet ? <mark key={at}>{text}</mark> : text
+      {piecesOf(value, query, phrases).map(({ text, isMatch }, at) =>
+        isMatch ? <mark key={at}>{text}</mark> : text
       )}
     </bdi>
   )

@@ -1,7 +1,7 @@
 import {
   type ClassTraits,
   countChoices,
-  NO_FILTER,
+  NO_SEARCH_FILTER,
   type SearchFilter,
   type Trait,
   TRAITS,
@@ -18,7 +18,7 @@ export function filterBar(choose: (filter: SearchFilter) => void) {
       chip => ({ trait, chip, choice: chip.dataset['choice'] ?? '' })
     )
   )
-  let current = NO_FILTER
+  let current = NO_SEARCH_FILTER
   for (const { trait, chip, choice } of chips) {
     chip.addEventListener('click', () => choose(withChoice(current, trait, choice)))
   }

@@ -4,7 +4,7 @@ import { formatNumber } from '#i18n/format/format.ts'
 import type { SearchControls } from './follow-search.ts'
 import { locale } from '#page-scripts/fallback-page/bind.ts'
 import { type CardReaders, completeCard } from './complete-card.ts'
-import type { Asked } from './mark-gap.ts'
+import type { HighlightQuery } from './mark-gap.ts'
 import { bindResult } from './result-card.ts'
 import { nextTask, pause } from './pause.ts'
 import type { ResultTabs } from './result-tabs.ts'
@@ -20,7 +20,7 @@ const KINDS = Object.keys(FEW) as Kind[]
 const STEP = 24
 
 export interface Shown extends Found {
-  asked: Asked
+  asked: HighlightQuery
   address: string
 }
 

@@ -5,7 +5,7 @@ import type {
   Result
 } from '#contract/search/published-search.ts'
 import { roomPath } from '#domain/addresses.ts'
-import { stretchesOf } from '#domain/text/highlight.ts'
+import { highlightRanges } from '#domain/text/highlight.ts'
 import { formatDuration } from '#i18n/format/format.ts'
 import { direction, type Locale, localized, otherLocale } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
@@ -13,36 +13,36 @@ import { element } from '#ui/dom/element.ts'
 import { bindExpertCard, bindPublishedCard } from '#page-scripts/fallback-page/cards.ts'
 import { bindLink, bindText, slotIn, locale } from '#page-scripts/fallback-page/bind.ts'
 import { photoOf } from './complete-card.ts'
-import { type Asked, markedPieces, markGap } from './mark-gap.ts'
+import { type HighlightQuery, markedPieces, markGap } from './mark-gap.ts'
 
 /**
  * The card of a result, with what it was found by marked; its picture where the site made one.
  *
  * @param pattern a copy of what the page holds for its kind
  */
-export function bindResult(pattern: Element, result: Result, asked: Asked): void {
-  if (result.type === 'course') fillClass(pattern, result, asked)
-  if (result.type === 'episode') fillEpisode(pattern, result, asked)
-  if (result.type === 'instructor') fillExpert(pattern, result, asked)
+export function bindResult(pattern: Element, result: Result, query: HighlightQuery): void {
+  if (result.type === 'course') fillClass(pattern, result, query)
+  if (result.type === 'episode') fillEpisode(pattern, result, query)
+  if (result.type === 'instructor') fillExpert(pattern, result, query)
 }
 
-function fillClass(card: Element, result: ClassResult, asked: Asked): void {
+function fillClass(card: Element, result: ClassResult, query: HighlightQuery): void {
   bindPublishedCard(card, result)
-  markGap(card, 'title', asked)
-  markGap(card, 'expert', asked)
-  addOtherName(slotIn(card, 'title'), result.title, asked)
-  addExcerpt(slotIn(card, 'expert')?.closest('p'), result.highlight, asked)
+  markGap(card, 'title', query)
+  markGap(card, 'expert', query)
+  addOtherName(slotIn(card, 'title'), result.title, query)
+  addExcerpt(slotIn(card, 'expert')?.closest('p'), result.highlight, query)
 }
 
-function fillExpert(card: Element, result: ExpertResult, asked: Asked): void {
+function fillExpert(card: Element, result: ExpertResult, query: HighlightQuery): void {
   const photoUrl = result.picture ? photoOf(result.picture) : ''
   bindExpertCard(card, { ...result, photoUrl }, location.href)
-  markGap(card, 'name', asked)
-  markGap(card, 'headline', asked)
-  addOtherName(slotIn(card, 'name'), result.name, asked)
+  markGap(card, 'name', query)
+  markGap(card, 'headline', query)
+  addOtherName(slotIn(card, 'name'), result.name, query)
 }
 
-function fillEpisode(card: Element, result: EpisodeResult, asked: Asked): void {
+function fillEpisode(card: Element, result: EpisodeResult, query: HighlightQuery): void {
   const { id, title, courseTitle, courseSlug, durationSeconds } = result
   bindText(card, 'title', title)
   bindText(card, 'class', courseTitle)
@@ -53,31 +53,30 @@ function fillEpisode(card: Element, result: EpisodeResult, asked: Asked): void {
     'duration',
     durationSeconds ? formatDuration(durationSeconds, locale) : (length?.dataset['text'] ?? '')
   )
-  markGap(card, 'title', asked)
-  markGap(card, 'class', asked)
-  addOtherName(slotIn(card, 'title'), title, asked)
+  markGap(card, 'title', query)
+  markGap(card, 'class', query)
+  addOtherName(slotIn(card, 'title'), title, query)
 }
 
 /** Letters before the first that was met; two lines of a card hold more than twice as many. */
 const BEFORE = 30
 
 /** A text from shortly before what was met in it, begun between words. */
-function fromFirstMet(text: string, asked: Asked): string {
-  const [first] = stretchesOf(text, asked.query, asked.phrases)
+function fromFirstMet(text: string, query: HighlightQuery): string {
+  const [first] = highlightRanges(text, query.query, query.phrases)
   if (!first || first[0] <= BEFORE) return text
   const start = text.lastIndexOf(' ', first[0] - BEFORE) + 1
   return start > 0 ? `…${text.slice(start)}` : text
 }
 
 /** The name in the other language, when only that one was found, and the query is in it. */
-function addOtherName(gap: HTMLElement | undefined, name: Bilingual, asked: Asked): void {
+function addOtherName(gap: HTMLElement | undefined, name: Bilingual, query: HighlightQuery): void {
   const shown = readText(name, locale)
   const other = otherLocale(shown.locale)
-  const { query, phrases } = asked
-  const isMet = (text: string) => stretchesOf(text, query, phrases).length > 0
-  const typed = /\p{Script=Arabic}/u.test(query) ? 'ar' : 'en'
+  const isMet = (text: string) => highlightRanges(text, query.query, query.phrases).length > 0
+  const typed = /\p{Script=Arabic}/u.test(query.query) ? 'ar' : 'en'
   if (other !== typed || isMet(shown.value) || !isMet(name[other])) return
-  const line = foreignLine('line-clamp-1', other, markedPieces(name[other], asked))
+  const line = foreignLine('line-clamp-1', other, markedPieces(name[other], query))
   gap?.closest('h2, h3')?.after(line)
 }
 
@@ -85,11 +84,11 @@ function addOtherName(gap: HTMLElement | undefined, name: Bilingual, asked: Aske
 function addExcerpt(
   after: Element | null | undefined,
   highlight: Bilingual | undefined,
-  asked: Asked
+  query: HighlightQuery
 ): void {
   if (!highlight) return
   const { value, locale: own } = readText(highlight, locale)
-  const pieces = markedPieces(fromFirstMet(value, asked), asked)
+  const pieces = markedPieces(fromFirstMet(value, query), query)
   after?.after(foreignLine('line-clamp-2', own, pieces))
 }
 

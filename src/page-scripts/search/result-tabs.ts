@@ -1,5 +1,5 @@
 import {
-  NO_FILTER,
+  NO_SEARCH_FILTER,
   type SearchFilter,
   type View,
   writeSearchFilter
@@ -23,7 +23,7 @@ export function resultTabs(choose: (filter: SearchFilter) => void): ResultTabs {
     link: tab.querySelector('a'),
     number: tab.querySelector('span')
   }))
-  let current = NO_FILTER
+  let current = NO_SEARCH_FILTER
 
   function lead(link: HTMLAnchorElement, view: View): void {
     const filter = { ...current, view }

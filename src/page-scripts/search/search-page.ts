@@ -1,6 +1,6 @@
 import { resultsPath } from '#domain/addresses.ts'
 import { otherWordsToName } from '#domain/search/intents/other-words.ts'
-import { type ClassTraits, NO_FILTER } from '#domain/search/filter.ts'
+import { type ClassTraits, NO_SEARCH_FILTER } from '#domain/search/filter.ts'
 import { formatNumber } from '#i18n/format/format.ts'
 import { localized } from '#i18n/locale.ts'
 import { askedQuery } from './asked-query.ts'
@@ -26,7 +26,7 @@ const query = askedQuery(location.search)
 const isolated = (text: string) => `\u2068${text}\u2069`
 const COMMA = { ar: '، ', en: ', ' }
 
-let filter = NO_FILTER
+let filter = NO_SEARCH_FILTER
 let search: Search = { step: 'blank' }
 let traits: ReadonlyMap<number, ClassTraits> = new Map()
 
@@ -180,7 +180,7 @@ for (const button of document.querySelectorAll('[data-retry]')) {
 for (const button of document.querySelectorAll('[data-unfilter]')) {
   button.addEventListener('click', () => {
     const { view } = filter
-    controls.choose({ ...NO_FILTER, view })
+    controls.choose({ ...NO_SEARCH_FILTER, view })
     tabs.focus(view)
   })
 }

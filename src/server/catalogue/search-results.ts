@@ -1,18 +1,18 @@
 import type { SearchResult, Suggestion } from '#contract/search/search.ts'
-import type { Found } from '#domain/search/find.ts'
+import type { FoundDocument } from '#domain/search/find.ts'
 import type { Db } from '#server/db/open.ts'
 import { beginningOf } from '#server/search/highlight.ts'
 import { readSummaries, textOf } from './class-records.ts'
 import { readExperts } from './experts.ts'
 
-function idsOf(found: readonly Found[], kind: Found['kind']): number[] {
+function idsOf(found: readonly FoundDocument[], kind: FoundDocument['kind']): number[] {
   return found.filter(one => one.kind === kind).map(one => one.recordId)
 }
 
 /** In the order of `found`. */
 export async function readSearchSuggestions(
   db: Db,
-  found: readonly Found[]
+  found: readonly FoundDocument[]
 ): Promise<Suggestion[]> {
   const classIds = idsOf(found, 'course')
   const expertIds = idsOf(found, 'instructor')
@@ -56,7 +56,7 @@ export async function readSearchSuggestions(
 export async function readSearchResults(
   db: Db,
   basePath: string,
-  found: readonly Found[],
+  found: readonly FoundDocument[],
   excerptOf: (text: string) => string | undefined
 ): Promise<SearchResult[]> {
   const classIds = idsOf(found, 'course')
@@ -138,7 +138,7 @@ async function readEpisodes(db: Db, ids: number[]): Promise<SearchResult[]> {
   }))
 }
 
-function inOrder<Value>(found: readonly Found[], known: ReadonlyMap<string, Value>): Value[] {
+function inOrder<Value>(found: readonly FoundDocument[], known: ReadonlyMap<string, Value>): Value[] {
   return found.flatMap(({ kind, recordId }) => known.get(`${kind} ${recordId}`) ?? [])
 }
 

@@ -3,7 +3,7 @@ import { SUGGESTIONS_MAX } from '#contract/search/search-limits.ts'
 import { search, suggest } from '#contract/search/search.ts'
 import { openSynonyms } from '#domain/search/intents/synonyms.ts'
 import { findNamed } from '#domain/search/find.ts'
-import { lead } from '#domain/search/intents/lead.ts'
+import { applyIntents } from '#domain/search/intents/lead.ts'
 import { readSearchResults, readSearchSuggestions } from '#server/catalogue/search-results.ts'
 import type { Deps } from '#server/deps.ts'
 import { findDocuments } from '#server/search/find-documents.ts'
@@ -19,19 +19,19 @@ export function searchModule(
 ): void {
   const { db, responseCache, basePath } = deps
   const words = readSearchWords()
-  const meanings = openSynonyms(words, async () => words.right)
-  const openIntents = intentsIn(db, readAsked(), meanings)
+  const synonyms = openSynonyms(words, async () => words.right)
+  const openIntents = intentsIn(db, readAsked(), synonyms)
 
   servePublic(app, responseCache, search, async ({ query }) => {
     const [words, intents] = await Promise.all([
-      findDocuments(db, query.query, false, { meanings }),
+      findDocuments(db, query.query, false, { synonyms }),
       openIntents()
     ])
-    const { found, page = null, ...finding } = lead(words, query.query, intents)
+    const { found, page = null, ...finding } = applyIntents(words, query.query, intents)
     const { limit, offset } = sliceOf(query.page, query.pageSize)
     const shown = found.slice(offset, offset + limit)
-    const meant = [...finding.meant, ...finding.written]
-    const items = await readSearchResults(db, basePath, shown, excerpts(finding.told, meant))
+    const meant = [...finding.viaSynonyms, ...finding.viaSpellings]
+    const items = await readSearchResults(db, basePath, shown, excerpts(finding.effectiveQuery, meant))
     return {
       ...{ items, page: query.page ?? 1, pageSize: limit, total: found.length },
       sitePage: page
@@ -39,7 +39,7 @@ export function searchModule(
   })
 
   servePublic(app, responseCache, suggest, async ({ query }) => {
-    const understanding = { meanings, isUnfinished: true }
+    const understanding = { synonyms, isUnfinished: true }
     const named = await findDocuments(db, query.query, true, understanding)
     const { found } = await findNamed(named, () =>
       findDocuments(db, query.query, false, { ...understanding, isExact: true })

@@ -4,7 +4,7 @@ import {
   variantsOf
 } from '#domain/search/words/misspelling.ts'
 import type { WordRow, WordSource } from '#domain/search/word-source.ts'
-import { find, type Finding, type Understanding } from '#domain/search/find.ts'
+import { find, type FindResult, type FindOptions } from '#domain/search/find.ts'
 import type { Db } from '#server/db/open.ts'
 
 /**
@@ -16,8 +16,8 @@ export function findDocuments(
   db: Db,
   query: string,
   namesOnly: boolean,
-  understanding: Understanding
-): Promise<Finding> {
+  understanding: FindOptions
+): Promise<FindResult> {
   return find(wordsIn(db, namesOnly), query, understanding)
 }
 

@@ -1,4 +1,4 @@
-import { finderOf } from '#domain/text/highlight.ts'
+import { highlighter } from '#domain/text/highlight.ts'
 
 /** Code units around the first match. */
 const EXCERPT_LENGTH = 160
@@ -12,7 +12,7 @@ export function excerpts(
   query: string,
   meant: readonly string[] = []
 ): (text: string) => string | undefined {
-  const stretchesIn = finderOf(query, meant)
+  const stretchesIn = highlighter(query, meant)
   return text => {
     const [met] = stretchesIn(text)
     return met && excerptAround(text, met[0])

@@ -1,6 +1,6 @@
 import type { Synonyms } from '#domain/search/intents/synonyms.ts'
 import { documentId } from '#domain/search/documents.ts'
-import { type Asked, intentsOf, type Target } from '#domain/search/intents/asked.ts'
+import { type IntentPhrases, intentsOf, type Target } from '#domain/search/intents/asked.ts'
 import { type IntentModel, openIntents } from '#domain/search/intents/intents.ts'
 import { versionQuery } from '#server/db/catalogue-version.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,8 +8,8 @@ import type { Db } from '#server/db/open.ts'
 /** Intents of the current catalogue, cached by its version. */
 export function intentsIn(
   db: Db,
-  asked: Asked,
-  meanings: Synonyms
+  asked: IntentPhrases,
+  synonyms: Synonyms
 ): () => Promise<IntentModel<Target>> {
   let known: { version: string | undefined; model: Promise<IntentModel<Target>> } | undefined
   return async () => {
@@ -24,12 +24,12 @@ export function intentsIn(
 
   async function readModel() {
     const { classes, ...names } = await readNames(db, asked)
-    return openIntents(intentsOf(asked, { classes: new Map(classes), ...names }), meanings)
+    return openIntents(intentsOf(asked, { classes: new Map(classes), ...names }), synonyms)
   }
 }
 
 /** Targets of intents. */
-async function readNames(db: Db, asked: Asked) {
+async function readNames(db: Db, asked: IntentPhrases) {
   const slugs = [...asked.classes.keys()]
   const [classes, experts, paths, categories] = await Promise.all([
     slugs.length

@@ -4,12 +4,12 @@ import { parse } from 'yaml'
 import {
   type SearchWords,
   searchWordsOf,
-  type WrittenSearchWords
+  type SearchWordsFile
 } from '#domain/search/words/words-file.ts'
 
 const FILE = join(import.meta.dirname, '../../content/search/words.yaml')
 
 /** Search words, already checked by `npm run check`. */
 export function readSearchWords(): SearchWords {
-  return searchWordsOf(parse(readFileSync(FILE, 'utf8')) as WrittenSearchWords)
+  return searchWordsOf(parse(readFileSync(FILE, 'utf8')) as SearchWordsFile)
 }

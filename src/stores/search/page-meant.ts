@@ -1,27 +1,27 @@
-import type { CorrectedFinding } from '#domain/search/correction.ts'
+import type { CorrectedResult } from '#domain/search/correction.ts'
 import type { PageLink } from '#domain/search/intents/asked.ts'
-import type { Led } from '#domain/search/intents/lead.ts'
+import type { ResultWithPage } from '#domain/search/intents/lead.ts'
 
 /** The site's results with the meant classes first; undefined when unknown. */
 export async function ledOnSite(
   query: string,
-  onSite: CorrectedFinding | undefined
-): Promise<Led | undefined> {
+  onSite: CorrectedResult | undefined
+): Promise<ResultWithPage | undefined> {
   if (!onSite) return undefined
   // Imported late, since the API answers most queries.
-  const [{ readIntents }, { lead }] = await Promise.all([
+  const [{ readIntents }, { applyIntents }] = await Promise.all([
     import('./published-intents.ts'),
     import('#domain/search/intents/lead.ts')
   ])
   const intents = await readIntents()
-  return intents && lead(onSite, query, intents)
+  return intents && applyIntents(onSite, query, intents)
 }
 
 /** By the API's answers, or else by the site's intents. */
 export async function pageFor(
   query: string,
   answers: readonly ({ sitePage?: PageLink | null | undefined } | undefined)[],
-  onSite: CorrectedFinding | undefined
+  onSite: CorrectedResult | undefined
 ): Promise<PageLink | undefined> {
   const told = answers.flatMap(answer => (answer?.sitePage === undefined ? [] : [answer.sitePage]))
   if (told.length > 0) return told.find(page => page !== null) ?? undefined

@@ -5,12 +5,12 @@ import { keepSiteFile, once } from '#stores/catalogue/published-classes.ts'
 import { readSynonyms } from './published-synonyms.ts'
 
 const open = once(async (): Promise<IntentModel<Target>> => {
-  const [published, { meanings }] = await Promise.all([
+  const [published, { synonyms }] = await Promise.all([
     keepSiteFile<PublishedIntent[]>(ASKED_PATH),
     readSynonyms()
   ])
   const intents = published.map(([target, phrases]) => ({ target, phrases: phrases.split(',') }))
-  return openIntents(intents, meanings)
+  return openIntents(intents, synonyms)
 })
 
 /** The published intents; undefined when they cannot be loaded. */

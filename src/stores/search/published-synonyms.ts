@@ -5,16 +5,16 @@ import type { PublishedWords } from '#domain/search/words/words-file.ts'
 import { keepSiteFile, once } from '#stores/catalogue/published-classes.ts'
 
 interface Published {
-  meanings: Synonyms
+  synonyms: Synonyms
 }
 
-const NOTHING: Published = { meanings: NO_SYNONYMS }
+const NOTHING: Published = { synonyms: NO_SYNONYMS }
 
 const readRight = () => keepSiteFile<string[]>(RIGHT_WORDS_PATH).catch(() => [])
 
 const open = once(async (): Promise<Published> => {
   const words = await keepSiteFile<PublishedWords>(SEARCH_WORDS_PATH)
-  return { meanings: openSynonyms({ ...words, groups: unpackGroups(words.groups) }, readRight) }
+  return { synonyms: openSynonyms({ ...words, groups: unpackGroups(words.groups) }, readRight) }
 })
 
 /** The published synonyms; empty when they cannot be loaded. */

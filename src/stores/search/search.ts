@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Hit } from '#contract/search/published-search.ts'
 import { fold } from '#domain/text/folding.ts'
-import { type Correction, type CorrectedFinding, findCorrected } from '#domain/search/correction.ts'
+import { type Correction, type CorrectedResult, findCorrected } from '#domain/search/correction.ts'
 import type { PageLink } from '#domain/search/intents/asked.ts'
 import { spelledIn } from '#domain/search/words/spelled-in.ts'
 import { type Answered, askOn, askSearch } from './ask-search.ts'
@@ -112,30 +112,31 @@ async function foundForSure(
 /** Results without what only the site knows. */
 type BareResults = Omit<Results, 'told' | 'shown' | 'meant' | 'isPartial' | 'page'>
 
-async function findOnSite(query: string, words = site): Promise<CorrectedFinding | undefined> {
-  const { meanings } = await readSynonyms()
-  return findCorrected(words, query, { meanings }).catch(() => undefined)
+async function findOnSite(query: string, words = site): Promise<CorrectedResult | undefined> {
+  const { synonyms } = await readSynonyms()
+  return findCorrected(words, query, { synonyms }).catch(() => undefined)
 }
 
 /** A device may have names without texts; without results it proves nothing. */
-async function findNamed(query: string): Promise<CorrectedFinding | undefined> {
+async function findNamed(query: string): Promise<CorrectedResult | undefined> {
   const finding = await findOnSite(query, names)
   const found = finding?.found.filter(({ kind }) => kind !== 'episode') ?? []
   return finding && found.length > 0 ? { ...finding, found } : undefined
 }
 
 function detailsOf(
-  onSite: CorrectedFinding | undefined,
+  onSite: CorrectedResult | undefined,
   asked: string,
   [first]: readonly Hit[]
 ): Omit<Results, keyof BareResults | 'page'> {
-  const { found = [], meant = [], written = [], isOnlyMeant, isPartial, told } = onSite ?? {}
+  const { found = [], viaSynonyms = [], viaSpellings = [] } = onSite ?? {}
+  const { isOnlySynonyms, isPartial, effectiveQuery } = onSite ?? {}
   // A newer record of the API may hold all words.
   const isKnown = found.some(({ kind, recordId }) => kind === first?.type && recordId === first.id)
   return {
-    told: told ?? asked,
-    shown: [...meant, ...written],
-    meant: isOnlyMeant ? meant : [],
+    told: effectiveQuery ?? asked,
+    shown: [...viaSynonyms, ...viaSpellings],
+    meant: isOnlySynonyms ? viaSynonyms : [],
     isPartial: isKnown && isPartial === true
   }
 }
@@ -153,7 +154,7 @@ function within<Value>(
 async function fromApi(
   query: string,
   api: Answered,
-  onSite: CorrectedFinding | undefined
+  onSite: CorrectedResult | undefined
 ): Promise<BareResults> {
   const { correction } = onSite ?? {}
   const base = { query, isSaved: false, address: api.address }
@@ -178,7 +179,7 @@ async function fromApi(
 async function allOf(
   asked: string,
   api: Answered,
-  onSite: CorrectedFinding | undefined
+  onSite: CorrectedResult | undefined
 ): Promise<readonly Hit[]> {
   if (api.total <= api.hits.length) return api.hits
   if (!onSite) return askOn(asked, api)
@@ -186,13 +187,13 @@ async function allOf(
   return [...api.hits, ...hitsOf(onSite).filter(({ type, id }) => !known.has(`${type} ${id}`))]
 }
 
-function fromSite(query: string, onSite: CorrectedFinding | undefined): BareResults {
+function fromSite(query: string, onSite: CorrectedResult | undefined): BareResults {
   const { found = [], correction } = onSite ?? {}
   const asked = correction?.text ?? query
   return { query, asked, correction, isSaved: true, address: '', hits: hitsOf({ found }) }
 }
 
-const hitsOf = ({ found }: Pick<CorrectedFinding, 'found'>): Hit[] =>
+const hitsOf = ({ found }: Pick<CorrectedResult, 'found'>): Hit[] =>
   found.map(({ kind, recordId }) => ({ type: kind, id: recordId }))
 
 /**

@@ -1,7 +1,7 @@
 import { type PublishedClass, publishedPartPath } from '#contract/catalogue/published.ts'
 import { SUGGESTIONS_MAX } from '#contract/search/search-limits.ts'
 import type { Suggestion } from '#contract/search/search.ts'
-import { type Correction, type CorrectedFinding, findCorrected } from '#domain/search/correction.ts'
+import { type Correction, type CorrectedResult, findCorrected } from '#domain/search/correction.ts'
 import type { PageLink } from '#domain/search/intents/asked.ts'
 import { findNamed } from '#domain/search/find.ts'
 import type { Bilingual } from '#i18n/text.ts'
@@ -30,7 +30,7 @@ export interface Suggested {
 
 /** The site's suggestions, before the page is known. */
 export interface SuggestedOnSite extends Omit<Suggested, 'page'> {
-  finding: CorrectedFinding
+  finding: CorrectedResult
 }
 
 const names = publishedWords(['names'])
@@ -56,13 +56,19 @@ const classItem = ({ id, slug, title, picture, instructor }: PublishedClass): Su
  * @throws Error when a file cannot be loaded
  */
 export async function suggestOnSite(query: string): Promise<SuggestedOnSite> {
-  const { meanings } = await readSynonyms()
-  const understanding = { meanings, isUnfinished: true }
+  const { synonyms } = await readSynonyms()
+  const understanding = { synonyms, isUnfinished: true }
   const named = await findCorrected(names, query, understanding)
   const finding = await findNamed(named, () =>
     findCorrected(texts, query, { ...understanding, isExact: true })
   )
-  const { found, correction, told, meant, written } = finding
+  const {
+    found,
+    correction,
+    effectiveQuery: told,
+    viaSynonyms: meant,
+    viaSpellings: written
+  } = finding
   const hits = found.slice(0, SUGGESTIONS_MAX).map(({ kind, recordId }) => ({
     type: kind,
     id: recordId

@@ -1,8 +1,8 @@
 import type { Result } from '#contract/search/published-search.ts'
 import { wordsOf } from '#domain/text/folding.ts'
-import { askedIn } from '#domain/search/intents/synonyms.ts'
+import { parseQuery } from '#domain/search/intents/synonyms.ts'
 import type { PageLink } from '#domain/search/intents/asked.ts'
-import { isSaidIn, otherPhrases } from '#domain/search/intents/said-outright.ts'
+import { holdsQuery, otherPhrases } from '#domain/search/intents/said-outright.ts'
 import type { Answered } from './ask-search.ts'
 import { readSynonyms } from './published-synonyms.ts'
 
@@ -25,12 +25,12 @@ export async function sureOf(
   if (!best || answered.total > answered.hits.length) return undefined
   // An API without pages cannot tell whether one is meant.
   if (answered.sitePage === undefined) return undefined
-  const { meanings } = await readSynonyms()
-  if (!isSaidIn(namesIn(best), query, meanings)) return undefined
-  const told = askedIn(meanings, wordsOf(query)).topic.join(' ')
+  const { synonyms } = await readSynonyms()
+  if (!holdsQuery(namesIn(best), query, synonyms)) return undefined
+  const told = parseQuery(synonyms, wordsOf(query)).topic.join(' ')
   return {
     told,
-    shown: otherPhrases(query, meanings),
+    shown: otherPhrases(query, synonyms),
     page: answered.sitePage ?? undefined
   }
 }

@@ -6,8 +6,8 @@ import { findCorrected } from '#domain/search/correction.ts'
 import type { WordSource } from '#domain/search/word-source.ts'
 import type { Target } from '#domain/search/intents/asked.ts'
 import type { IntentModel } from '#domain/search/intents/intents.ts'
-import { lead } from '#domain/search/intents/lead.ts'
-import type { Found } from '#domain/search/find.ts'
+import { applyIntents } from '#domain/search/intents/lead.ts'
+import type { FoundDocument } from '#domain/search/find.ts'
 
 type Lists = Record<string, Record<string, (string | number)[]>>
 
@@ -28,21 +28,21 @@ function queriesIn(name: string) {
 /** Where words are looked up, and what is known of them. */
 interface Engine {
   source: WordSource
-  meanings: Synonyms
+  synonyms: Synonyms
   intents: IntentModel<Target>
   /** The slug of a class or an expert; an episode has that of its class. */
-  slugOf: (found: Found) => string | undefined | Promise<string | undefined>
+  slugOf: (found: FoundDocument) => string | undefined | Promise<string | undefined>
 }
 
 /** What of all that comes first is something else than was wanted, as `query → first`. */
 export async function missedOn(
-  { source, meanings, intents, slugOf }: Engine,
+  { source, synonyms, intents, slugOf }: Engine,
   queries: typeof NATURAL = NATURAL
 ): Promise<string[]> {
   const missed: string[] = []
   for (const { query, wanted } of queries) {
-    const finding = await findCorrected(source, query, { meanings })
-    const { found, page } = lead(finding, query, intents)
+    const finding = await findCorrected(source, query, { synonyms })
+    const { found, page } = applyIntents(finding, query, intents)
     const [best] = found
     const first = best && (await slugOf(best))
     const isRight = wanted.some(one => (one.startsWith('/') ? page?.page === one : first === one))

@@ -1,27 +1,26 @@
 import { phrasesOf } from '#domain/search/words/words-file.ts'
 import type { Intent } from './intents.ts'
 
-/** A page of the site, by its path without a language, and what it is called. */
+/** A page by its path without a language, with its name. */
 export interface PageLink {
   page: string
   ar: string
   en: string
 }
 
-/** What people type who look for one class or one page. */
-export interface Asked {
-  /** Phrases by the slug of the class. */
+/** Phrases of users who look for one class or one page. */
+export interface IntentPhrases {
+  /** By slug. */
   classes: ReadonlyMap<string, readonly string[]>
   pages: readonly Intent<PageLink>[]
 }
 
-/** `asked-classes.yaml` of the content: phrases with commas between, by the slug of their class. */
-export type WrittenAskedClasses = Readonly<Record<string, string>>
-/** `asked-pages.yaml` of the content. */
-export type WrittenAskedPages = readonly (PageLink & { asked: string })[]
+/** `asked-classes.yaml`: phrases separated by commas, by slug. */
+export type AskedClassesFile = Readonly<Record<string, string>>
+/** `asked-pages.yaml`. */
+export type AskedPagesFile = readonly (PageLink & { asked: string })[]
 
-/** What the content says that people type, once `npm run check` has looked it over. */
-export function askedOf(classes: WrittenAskedClasses, pages: WrittenAskedPages): Asked {
+export function intentPhrasesOf(classes: AskedClassesFile, pages: AskedPagesFile): IntentPhrases {
   const listed = (text: string) => phrasesOf(text).map(({ phrase }) => phrase)
   return {
     classes: new Map(Object.entries(classes).map(([slug, text]) => [slug, listed(text)])),
@@ -29,35 +28,35 @@ export function askedOf(classes: WrittenAskedClasses, pages: WrittenAskedPages):
   }
 }
 
-/** What search leads to: a class or an expert by the id of its document, or a page. */
+/** Document id of a class or expert, or a page. */
 export type Target = number | PageLink
 
-interface Known {
-  /** Ids of the documents of classes, by slug. */
+interface IntentTargets {
+  /** Document ids by slug. */
   classes: ReadonlyMap<string, number>
   experts: readonly { documentId: number; name: { ar: string; en: string } }[]
-  /** Slugs of learning paths and of categories. */
+  /** Slugs. */
   paths: readonly string[]
   categories: readonly string[]
 }
 
 const OF_CATALOGUE = /^\/(paths|classes\/category)\/(.+)$/
 
-/** The intents of a catalogue: phrases that lead to nothing there are left out, and experts go by their names. */
-export function intentsOf(asked: Asked, known: Known): Intent<Target>[] {
+/** Intents of a catalogue: without unknown targets, with the names of experts. */
+export function intentsOf(phrases: IntentPhrases, targets: IntentTargets): Intent<Target>[] {
   const isThere = (page: string) => {
     const [, kind, slug = ''] = OF_CATALOGUE.exec(page) ?? []
-    return !kind || (kind === 'paths' ? known.paths : known.categories).includes(slug)
+    return !kind || (kind === 'paths' ? targets.paths : targets.categories).includes(slug)
   }
   return [
-    ...[...asked.classes].flatMap(([slug, phrases]) => {
-      const target = known.classes.get(slug)
+    ...[...phrases.classes].flatMap(([slug, phrases]) => {
+      const target = targets.classes.get(slug)
       return target === undefined ? [] : { target, phrases }
     }),
-    ...known.experts.map(({ documentId, name }) => ({
+    ...targets.experts.map(({ documentId, name }) => ({
       target: documentId,
       phrases: [name.ar, name.en]
     })),
-    ...asked.pages.filter(({ target }) => isThere(target.page))
+    ...phrases.pages.filter(({ target }) => isThere(target.page))
   ]
 }

@@ -2,7 +2,6 @@ import { wordsOf } from '#domain/text/folding.ts'
 import { bareWord, isFiller, type Synonyms } from './synonyms.ts'
 import { openWords } from './intent-words.ts'
 
-/** Phrases that people type who look for one class, one expert or one page. */
 export interface Intent<Target> {
   target: Target
   phrases: readonly string[]
@@ -10,44 +9,43 @@ export interface Intent<Target> {
 
 export interface Ranked<Target> {
   target: Target
-  /** How well it fits, from 0 to 1: 1 is a phrase of it, word for word. */
+  /** 0 to 1; 1 is an exact phrase. */
   score: number
 }
 
 export interface IntentModel<Target> {
-  /** The targets whose phrases hold any word of the query, best first. */
+  /** Targets that share a word with the query, best first. */
   rank: (query: string) => Ranked<Target>[]
 }
 
-/** What a word weighs that says nothing of what is looked for, of one that does. */
+/** Factor on the weight of filler words. */
 const FILLER_SHARE = 0.2
-/** What one weighs that no phrase holds, of the rarest. */
+/** Weight of words that no phrase holds. */
 const UNKNOWN_WEIGHT = 0.45
 const UNKNOWN_FILLER_WEIGHT = 0.05
 
-/** How much the words of a target count; the rest is for its phrase that is most like the query. */
+/** Share of single words in the score; the rest is the best phrase. */
 const WORDS_SHARE = 0.35
-/** What a word counts at least in a target that holds it less often than another does. */
-const SELDOM_SHARE = 0.6
+/** Least factor for a word that another target uses more often. */
+const RARE_SHARE = 0.6
 
-/** Sums of fractions are seldom whole. */
+/** Tolerance for sums of fractions. */
 const WHOLE = 0.999
 
-/** Words of a query that are looked up; more say nothing new. */
 const WORDS_MAX = 10
 
 /**
- * Ranks targets by how much of a query their phrases hold, where a word weighs the more the fewer
- * targets hold it, and by the likeness of the best phrase.
+ * Ranks targets by the words they share with the query, rare ones first, and by their most similar
+ * phrase.
  */
 export function openIntents<Target>(
   intents: readonly Intent<Target>[],
-  meanings: Synonyms
+  synonyms: Synonyms
 ): IntentModel<Target> {
   const phrases = intents.flatMap(({ phrases: texts }, owner) =>
     texts.map(text => ({ owner, words: [...new Set(wordsOf(text).map(bareWord))] }))
   )
-  /** For each word how often each target holds it. */
+  /** Occurrences by word and target. */
   const counts = new Map<string, Map<number, number>>()
   const phrasesWith = new Map<string, number[]>()
   for (const [phrase, { owner, words }] of phrases.entries()) {
@@ -62,40 +60,39 @@ export function openIntents<Target>(
   const weights = new Map(
     [...counts].map(([word, { size }]) => {
       const rarity = Math.log(1 + intents.length / size) / Math.log(1 + intents.length)
-      return [word, isFiller(meanings, word) ? FILLER_SHARE * rarity : rarity]
+      return [word, isFiller(synonyms, word) ? FILLER_SHARE * rarity : rarity]
     })
   )
   const weightOf = (word: string) => weights.get(word) ?? 0
   const phraseWeights = phrases.map(({ words }) => sum(words.map(weightOf)))
-  const { readingsOf, apart } = openWords(new Set(counts.keys()), meanings)
+  const { expansionsOf: readingsOf, apart } = openWords(new Set(counts.keys()), synonyms)
 
-  /** A word of the query with what it may be, and what it weighs. */
   function read(word: string) {
-    const readings = readingsOf(word)
-    const itself = weightOf(bareWord(word)) || Math.max(0, ...[...readings.keys()].map(weightOf))
-    const isEmpty = word.length < 2 || isFiller(meanings, word)
-    return { readings, weight: itself || (isEmpty ? UNKNOWN_FILLER_WEIGHT : UNKNOWN_WEIGHT) }
+    const expansions = readingsOf(word)
+    const known = weightOf(bareWord(word)) || Math.max(0, ...[...expansions.keys()].map(weightOf))
+    const isEmpty = word.length < 2 || isFiller(synonyms, word)
+    return { expansions, weight: known || (isEmpty ? UNKNOWN_FILLER_WEIGHT : UNKNOWN_WEIGHT) }
   }
 
   function rank(query: string): Ranked<Target>[] {
-    const asked = [...new Set(wordsOf(query).flatMap(apart))].slice(0, WORDS_MAX).map(read)
-    const total = sum(asked.map(({ weight }) => weight))
+    const queryWords = [...new Set(wordsOf(query).flatMap(apart))].slice(0, WORDS_MAX).map(read)
+    const total = sum(queryWords.map(({ weight }) => weight))
     const byOwner = new Map<number, number>()
     const byPhrase = new Map<number, number>()
-    for (const { readings, weight } of asked) {
-      const held = new Map<number, number>()
-      const said = new Map<number, number>()
-      for (const [word, share] of readings) {
+    for (const { expansions, weight } of queryWords) {
+      const ownerWorth = new Map<number, number>()
+      const phraseWorth = new Map<number, number>()
+      for (const [word, share] of expansions) {
         const worth = share * Math.min(weight, weightOf(word))
         const owners = counts.get(word) ?? new Map<number, number>()
         const most = Math.max(...owners.values())
         for (const [owner, count] of owners) {
-          keepMost(held, owner, worth * (SELDOM_SHARE + (1 - SELDOM_SHARE) * (count / most)))
+          keepMost(ownerWorth, owner, worth * (RARE_SHARE + (1 - RARE_SHARE) * (count / most)))
         }
-        for (const phrase of phrasesWith.get(word) ?? []) keepMost(said, phrase, worth)
+        for (const phrase of phrasesWith.get(word) ?? []) keepMost(phraseWorth, phrase, worth)
       }
-      addAll(byOwner, held)
-      addAll(byPhrase, said)
+      addAll(byOwner, ownerWorth)
+      addAll(byPhrase, phraseWorth)
     }
     const likeness = new Map<number, number>()
     for (const [phrase, worth] of byPhrase) {

@@ -2,22 +2,21 @@ import { groupBy } from '#domain/group-by.ts'
 import { bareWord, type Synonyms, type Phrase, PHRASE_WORDS_MAX, expansionsOf } from './synonyms.ts'
 import type { Expansion } from '#domain/search/expansions.ts'
 
-/** Phrases of several words, in which each word stands for all of the same meaning: «داتا» for «بيانات». */
-interface Likes {
-  /** One word for all of the same meaning. */
+/** Phrases of several words with each word replaced by one representative of its synonyms. */
+interface PhraseIndex {
   kindOf: (bare: string) => string
   byKinds: ReadonlyMap<string, readonly Phrase[]>
 }
 
-const made = new WeakMap<Synonyms, Likes>()
+const indexes = new WeakMap<Synonyms, PhraseIndex>()
 
-function likesOf(meanings: Synonyms): Likes {
-  const known = made.get(meanings)
+function phraseIndexOf(synonyms: Synonyms): PhraseIndex {
+  const known = indexes.get(synonyms)
   if (known) return known
-  const phrases = [...meanings.phrases.values()].flat()
+  const phrases = [...synonyms.phrases.values()].flat()
   const isSeveral = ({ bare }: Phrase) => bare.includes(' ')
   const single = phrases.filter(phrase => !isSeveral(phrase))
-  // All phrases of a group lead to the same.
+  // All phrases of a group share their targets.
   const fromLast = [...single].reverse()
   const firsts = new Map(fromLast.map(({ targets, bare }) => [targets, bare]))
   const kinds = new Map(fromLast.map(({ bare, targets }) => [bare, firsts.get(targets) ?? bare]))
@@ -25,14 +24,14 @@ function likesOf(meanings: Synonyms): Likes {
   const byKinds = groupBy(phrases.filter(isSeveral), ({ bare }) =>
     bare.split(' ').map(kindOf).join(' ')
   )
-  const likes = { kindOf, byKinds }
-  made.set(meanings, likes)
-  return likes
+  const index = { kindOf, byKinds }
+  indexes.set(synonyms, index)
+  return index
 }
 
-/** What the phrases in a query mean besides that are written with other words of the same meaning. */
-export function meantAlike(meanings: Synonyms, words: readonly string[]): Expansion[] {
-  const { kindOf, byKinds } = likesOf(meanings)
+/** Synonyms of phrases that the query writes with other words of the same meaning. */
+export function similarPhraseExpansions(synonyms: Synonyms, words: readonly string[]): Expansion[] {
+  const { kindOf, byKinds } = phraseIndexOf(synonyms)
   const kinds = words.map(word => kindOf(bareWord(word)))
   return kinds.flatMap((_, from) =>
     kinds.slice(from + 1, from + PHRASE_WORDS_MAX).flatMap((__, at) => {
@@ -43,12 +42,15 @@ export function meantAlike(meanings: Synonyms, words: readonly string[]): Expans
   )
 }
 
-/** What phrases mean all of whose words stand somewhere in a query, beside others. */
-export function meantByScattered(meanings: Synonyms, words: readonly string[]): Expansion[] {
-  const { kindOf, byKinds } = likesOf(meanings)
+/** Synonyms of phrases whose words are scattered in the query. */
+export function scatteredPhraseExpansions(
+  synonyms: Synonyms,
+  words: readonly string[]
+): Expansion[] {
+  const { kindOf, byKinds } = phraseIndexOf(synonyms)
   const kinds = new Set(words.map(word => kindOf(bareWord(word))))
   return [...byKinds].flatMap(([kind, phrases]) => {
-    const isSaid = kind.split(' ').every(one => kinds.has(one))
-    return isSaid ? phrases.flatMap(phrase => expansionsOf(phrase, 0, words.length)) : []
+    const isHeld = kind.split(' ').every(one => kinds.has(one))
+    return isHeld ? phrases.flatMap(phrase => expansionsOf(phrase, 0, words.length)) : []
   })
 }

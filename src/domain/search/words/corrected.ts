@@ -1,35 +1,36 @@
 import { fold } from '#domain/text/folding.ts'
 import { layoutTypos } from './keyboard-layout.ts'
 import { isFiller, type Synonyms, NO_SYNONYMS } from '#domain/search/intents/synonyms.ts'
-import type { CorrectedFinding } from '#domain/search/correction.ts'
-import { type Finding, isSure } from '#domain/search/find.ts'
+import type { CorrectedResult } from '#domain/search/correction.ts'
+import { type FindResult, isSure } from '#domain/search/find.ts'
 
-const isWhole = ({ found, isPartial }: Finding) => found.length > 0 && !isPartial
+const isWhole = ({ found, isPartial }: FindResult) => found.length > 0 && !isPartial
 
-/** Whether some words of it are known as they stand, which no text of the wrong keyboard has. */
-const isKnown = ({ found, mended }: Finding) => found.length > 0 && mended === undefined
+/** Text of the wrong layout has no known words. */
+const hasKnownWords = ({ found, correctedQuery }: FindResult) =>
+  found.length > 0 && correctedQuery === undefined
 
-/**
- * What a query that is not sure finds as typed on the other keyboard, or else what it found with a
- * mistake forgiven, and what was meant by it.
- */
-export async function corrected(
-  asTyped: Finding,
+/** The result on the other keyboard layout if that matches better, or else the corrected one. */
+export async function correctLayout(
+  asTyped: FindResult,
   query: string,
-  meanings: Synonyms = NO_SYNONYMS,
-  find: (text: string) => Promise<Finding>
-): Promise<CorrectedFinding> {
-  if (isKnown(asTyped)) return asTyped
-  let mistyped: CorrectedFinding | undefined
+  synonyms: Synonyms = NO_SYNONYMS,
+  find: (text: string) => Promise<FindResult>
+): Promise<CorrectedResult> {
+  if (hasKnownWords(asTyped)) return asTyped
+  let mistyped: CorrectedResult | undefined
   for (const text of layoutTypos(query)) {
-    if (isFiller(meanings, fold(text))) continue
-    const slipped = await find(text)
-    if (!isWhole(slipped)) continue
-    const correction = { kind: 'layout', text: slipped.mended ?? text } as const
-    if (isSure(slipped)) return { ...slipped, correction }
-    mistyped ??= { ...slipped, correction }
+    if (isFiller(synonyms, fold(text))) continue
+    const retyped = await find(text)
+    if (!isWhole(retyped)) continue
+    const correction = { kind: 'layout', text: retyped.correctedQuery ?? text } as const
+    if (isSure(retyped)) return { ...retyped, correction }
+    mistyped ??= { ...retyped, correction }
   }
   if (mistyped && !isWhole(asTyped)) return mistyped
-  const { mended } = asTyped
-  return { ...asTyped, ...(mended && { correction: { kind: 'spelling', text: mended } }) }
+  const { correctedQuery } = asTyped
+  return {
+    ...asTyped,
+    ...(correctedQuery && { correction: { kind: 'spelling', text: correctedQuery } })
+  }
 }

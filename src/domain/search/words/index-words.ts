@@ -5,21 +5,18 @@ import type { Field } from '#domain/search/documents.ts'
 export interface IndexedWord {
   word: string
   isName: boolean
-  /** Sum over the fields it stands in, less where only its stem is meant. */
+  /** Sum over the fields; less for a stem. */
   weight: number
   spellings: string
 }
 
-/** Longest word kept; what is longer is no word. */
 const WORD_MAX_LENGTH = 40
 
-/** A stem counts for this much of the word it was taken from. */
 const STEM_SHARE = 0.6
 
 /**
- * The words a document is found by. Weights are whole numbers, ten times those of the fields.
- *
- * @param foldWord folds one word; whoever indexes many documents meets most words again
+ * Index words of a document. Weights are whole numbers, ten times those of the fields.
+ * @param foldWord can be memoized for many documents
  */
 export function indexWords(fields: readonly Field[], foldWord = fold): IndexedWord[] {
   const found = new Map<string, IndexedWord & { spelt: Set<string> }>()
@@ -49,7 +46,7 @@ export function indexWords(fields: readonly Field[], foldWord = fold): IndexedWo
   }))
 }
 
-/** Deletion variants of a word that a mistake is forgiven in; none for a shorter one. */
+/** Deletion variants for corrections; none for short words. */
 export function indexVariants(word: string): string[] {
   return [...word].length >= FORGIVEN_LENGTH ? variantsOf(word) : []
 }

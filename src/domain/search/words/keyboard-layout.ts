@@ -1,12 +1,12 @@
-/** Keys of a Latin keyboard, row by row, and what each writes on an Arabic one. */
+/** Keys of a Latin keyboard by row, and their letters on Arabic ones. */
 const KEYS = [..."`qwertyuiop[]asdfghjkl;'zxcvbnm,./"]
 const PC = row('ذ ض ص ث ق ف غ ع ه خ ح ج د ش س ي ب ل ا ت ن م ك ط ئ ء ؤ ر لا ى ة و ز ظ')
 const MAC = row('` ض ص ث ق ف غ ع ه خ ح ج ة ش س ي ب ل ا ت ن م ك ؛ ظ ط ذ د ز ر و ، . /')
 
-/** What Shift adds to the letters of Arabic (101), Windows’ layout in Egypt. Its marks and signs write no letter. */
+/** Shifted letters of Arabic (101), the Windows layout in Egypt. */
 const SHIFTED = { T: 'لإ', Y: 'إ', G: 'لأ', H: 'أ', B: 'لآ', N: 'آ' }
 
-/** What Shift writes in place of a Latin letter, when a word that begins with a capital was meant. */
+/** Shifted signs, where a Latin capital was meant. */
 const SIGNS = {
   ...{ q: 'َ', w: 'ً', e: 'ُ', r: 'ٌ', u: '‘', i: '÷', o: '×', p: '؛', a: 'ِ', s: 'ٍ', d: ']' },
   ...{ f: '[', j: 'ـ', k: '،', l: '/', z: '~', x: 'ْ', c: '}', v: '{', m: '’' }
@@ -23,35 +23,36 @@ const LATIN: Keyboard = new Map([
   ...zip(PC, KEYS)
 ])
 
-/** The key of the ligature writes two letters, which have keys of their own as well. */
+/** One key writes this pair, and each letter has its own key too. */
 const LIGATURE = 'لا'
 const LIGATURES_TRIED = 3
 
-/** Letters that a text needs to have been typed by mistake; fewer are UX, AI or HR. */
+/** Shorter texts are UX, AI or HR. */
 const LEAST_LETTERS = 3
 
-/** What no text in Latin letters holds: these signs, or a comma or a quotation mark within a word. */
+/** Signs that a Latin text does not have. */
 const NO_LATIN = /[;`[\]]|,\S|(?:^|\s)'/
 
 /**
- * What a text would be, had its keys been pressed on the other keyboard: Arabic for Latin letters,
- * and the reverse; the likeliest first, none for a text that the other keyboard does not write.
+ * The text typed with the same keys on the other layout, Arabic or Latin; likeliest first.
  *
- * `layoutSlips('hgfvl[m')` holds `'البرمجة'`, and `layoutSlips('حغفاخى')` holds `'python'`.
+ * `layoutTypos('hgfvl[m')` holds `'البرمجة'`, and `layoutTypos('حغفاخى')` holds `'python'`.
  */
 export function layoutTypos(text: string): string[] {
   const typed = text.normalize('NFKC').trim()
-  const meant = [
+  const candidates = [
     ...(/[a-z]/i.test(typed) ? inArabic(typed) : []),
     ...(/\p{Script=Arabic}/u.test(typed) ? inLatin(typed) : [])
   ]
-  const isLikely = (slip: string) =>
-    slip !== typed && !NO_LATIN.test(slip) && (slip.match(/\p{L}/gu)?.length ?? 0) >= LEAST_LETTERS
-  return [...new Set(meant.map(slip => slip.trim()))].filter(isLikely)
+  const isLikely = (candidate: string) =>
+    candidate !== typed &&
+    !NO_LATIN.test(candidate) &&
+    (candidate.match(/\p{L}/gu)?.length ?? 0) >= LEAST_LETTERS
+  return [...new Set(candidates.map(candidate => candidate.trim()))].filter(isLikely)
 }
 
 function inArabic(typed: string): string[] {
-  // A capital may be Shift, or a keyboard’s own at the start of a sentence.
+  // A capital can also come from the keyboard at the start of a sentence.
   const small = typed.toLowerCase()
   return [write(typed, PC_ARABIC), write(small, PC_PLAIN), write(small, MAC_ARABIC)]
 }

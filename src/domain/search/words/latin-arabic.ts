@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/group-by.ts'
 
-/** Consonants of Arabic and the Latin letters and digits that chats write them with; alike is what sounds alike. */
+/** Arabic consonants and the Latin letters and digits of chats; equal values sound alike. */
 const ARABIC: Readonly<Record<string, string>> = sounds(
   'ب=b پ=b ت=t ط=t ث=s س=s ص=s ج=g چ=g ح=h ه=h خ=5 د=d ض=d ذ=z ز=z ظ=z ر=r ش=4 ع=3 غ=8 ف=f ڤ=f ق=k ك=k ل=l م=m ن=n'
 )
@@ -8,7 +8,7 @@ const LATIN: Readonly<Record<string, string>> = sounds(
   'sh=4 ch=4 kh=5 gh=8 th=s dh=d b=b p=b t=t 6=t s=s 9=s g=g j=g h=h 7=h 5=5 d=d z=z r=r 4=4 3=3 8=8 f=f v=f k=k q=k c=k l=l m=m n=n'
 )
 
-/** Latin letters that may stand for each long vowel; an alef in front may be any vowel. */
+/** Latin letters for each long vowel; an initial alef may be any vowel. */
 const VOWELS: Readonly<Record<string, RegExp>> = { ا: /[ae]/, و: /[ouw]/, ي: /[iey]/ }
 
 const LATIN_SIGN = /([sckgtd]h)|([aeiouwy]+)|(.)/g
@@ -16,39 +16,38 @@ const ARABIC_SIGN = /([اوي]+)|(.)/gu
 const IS_LATIN = /^[a-z2-9]+$/
 const HAS_DIGIT = /[2-9]/
 
-/** Words of more consonants are known by them alone; of others, the vowels have to fit as well. */
-const TELLING = 3
-/** What they are worth then, and what each vowel takes away that only the Latin word has. */
+/** Words with more consonants match without their vowels. */
+const CONSONANTS_ENOUGH = 3
+/** Score without vowels, and the loss for each vowel that is only in the Latin word. */
 const CONSONANTS_ALONE = 0.5
 const ABSENT_VOWEL = 0.05
 
-/** The consonants of a word, and the vowels before each of them and behind the last. */
-interface Heard {
+/** Consonants, and the vowels before each of them and after the last. */
+interface Sounds {
   consonants: string
   vowels: readonly string[]
 }
 
 /**
- * Finds the Arabic words that somebody without an Arabic keyboard may mean by a folded word in Latin
- * letters, and how well each fits, from 0 to 1: `barmaga` for «برمجه», `akl` for «اكل».
+ * Finds Arabic words for a folded word in Latin letters, with their likelihood from 0 to 1:
+ * `barmaga` for «برمجه».
  *
- * What sounds alike is alike, short vowels are written or not, and a 2 is a hamza or «ق».
- *
+ * Short vowels are optional, and a 2 is a hamza or «ق».
  * @param words folded
  */
 export function latinReader(
   words: Iterable<string>
 ): (latin: string) => ReadonlyMap<string, number> {
   const byConsonants = groupBy(
-    [...words].flatMap(word => arabicSounds(word).map(heard => ({ word, heard }))),
-    ({ heard }) => heard.consonants
+    [...words].flatMap(word => arabicSounds(word).map(arabic => ({ word, arabic }))),
+    ({ arabic }) => arabic.consonants
   )
   return latin => {
     const found = new Map<string, number>()
     if (!IS_LATIN.test(latin)) return found
     for (const sound of latinSounds(latin)) {
-      for (const { word, heard } of byConsonants.get(sound.consonants) ?? []) {
-        const share = alikeness(sound, heard, HAS_DIGIT.test(latin))
+      for (const { word, arabic } of byConsonants.get(sound.consonants) ?? []) {
+        const share = alikeness(sound, arabic, HAS_DIGIT.test(latin))
         if (share > (found.get(word) ?? 0)) found.set(word, share)
       }
     }
@@ -56,42 +55,42 @@ export function latinReader(
   }
 }
 
-function alikeness(latin: Heard, arabic: Heard, isSurelyArabic: boolean): number {
+function alikeness(latin: Sounds, arabic: Sounds, isSurelyArabic: boolean): number {
   const { length } = arabic.consonants
   if (length === 0 || (length < 2 && !isSurelyArabic)) return 0
   const fits = arabic.vowels.every((long, at) => {
-    const heard = latin.vowels[at] ?? ''
-    if (at === 0 && long.startsWith('ا')) return heard !== ''
-    const isOwn = at > 0 || heard === ''
-    return long === '' ? isOwn : [...long].every(vowel => VOWELS[vowel]?.test(heard))
+    const typed = latin.vowels[at] ?? ''
+    if (at === 0 && long.startsWith('ا')) return typed !== ''
+    const isOwn = at > 0 || typed === ''
+    return long === '' ? isOwn : [...long].every(vowel => VOWELS[vowel]?.test(typed))
   })
-  if (!fits) return length <= TELLING ? 0 : CONSONANTS_ALONE
-  // «مونتاج» rather than «منتج» is `montag`.
+  if (!fits) return length <= CONSONANTS_ENOUGH ? 0 : CONSONANTS_ALONE
+  // `montag` is «مونتاج», not «منتج».
   return 1 - ABSENT_VOWEL * arabic.vowels.filter((long, at) => !long && latin.vowels[at]).length
 }
 
-/** What it ends in is the vowel of a feminine word, and the article may be left out. */
-function arabicSounds(word: string): Heard[] {
+/** A final «ه» is a vowel, and the article is optional. */
+function arabicSounds(word: string): Sounds[] {
   if (!/^\p{Script=Arabic}+$/u.test(word)) return []
   const feminine = word.replace(/(?<=..)ه$/, '')
-  return [feminine, `ال${feminine}`].map(one => heardIn(one, ARABIC_SIGN, ARABIC))
+  return [feminine, `ال${feminine}`].map(one => soundsOf(one, ARABIC_SIGN, ARABIC))
 }
 
-/** A feminine word may end in a t before another one, and a 2 says nothing or «ق». */
-function latinSounds(word: string): Heard[] {
+/** A feminine word may end in t; a 2 is silent or «ق». */
+function latinSounds(word: string): Sounds[] {
   const bare = word.replace(/(?<=..)h$/, '')
   const forms = [bare, ...(/[aei]t$/.test(bare) ? [bare.slice(0, -1)] : [])]
   const read = forms.flatMap(form =>
     form.includes('2') ? [form.replaceAll('2', ''), form.replaceAll('2', 'k')] : [form]
   )
-  // Which of two is «ق» shows where only the first is.
+  // Of two, only the first may be «ق».
   const first = forms.filter(form => /2.*2/.test(form)).map(form => form.replace('2', 'k'))
   return [...read, ...first.map(form => form.replaceAll('2', ''))].map(one =>
-    heardIn(one, LATIN_SIGN, LATIN)
+    soundsOf(one, LATIN_SIGN, LATIN)
   )
 }
 
-function heardIn(word: string, sign: RegExp, known: Readonly<Record<string, string>>): Heard {
+function soundsOf(word: string, sign: RegExp, known: Readonly<Record<string, string>>): Sounds {
   let consonants = ''
   const vowels = ['']
   for (const [text] of word.matchAll(sign)) {

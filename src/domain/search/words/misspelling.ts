@@ -1,11 +1,9 @@
-/** Shortest word in which a typing mistake is forgiven. */
 export const FORGIVEN_LENGTH = 5
 
 /**
- * The word, and the word without each of its letters in turn.
+ * The word, and the word without each of its letters.
  *
- * Two words that differ by one mistake share a variant, so equality of variants finds the candidates
- * and `differByOneMistake` decides.
+ * Words one mistake apart share a variant; `differByOneMistake` checks the candidates.
  */
 export function variantsOf(word: string): string[] {
   const letters = [...word]
@@ -18,8 +16,8 @@ export function variantsOf(word: string): string[] {
 }
 
 /**
- * True when one letter inserted, dropped, replaced, swapped with its neighbour, or moved over two
- * (`phyton`) leads from one to the other.
+ * Whether one letter was inserted, dropped, replaced, swapped with its neighbour, or moved over two
+ * (`phyton`).
  */
 export function differByOneMistake(one: string, other: string): boolean {
   const a = [...one]
@@ -28,21 +26,22 @@ export function differByOneMistake(one: string, other: string): boolean {
 
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
-  const behind = (letters: readonly string[], skipped: number) =>
-    letters.slice(at + skipped).join('')
-  const [first, second] = [behind(a, 1), behind(b, 1)]
+  const rest = (letters: readonly string[], skipped: number) => letters.slice(at + skipped).join('')
+  const [first, second] = [rest(a, 1), rest(b, 1)]
   return (
     first === second ||
-    first === behind(b, 0) ||
-    second === behind(a, 0) ||
-    (a[at] === b[at + 1] && a[at + 1] === b[at] && behind(a, 2) === behind(b, 2)) ||
-    isTurned(a.slice(at), b.slice(at)) ||
-    isTurned(b.slice(at), a.slice(at))
+    first === rest(b, 0) ||
+    second === rest(a, 0) ||
+    (a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, 2) === rest(b, 2)) ||
+    isMovedOverTwo(a.slice(at), b.slice(at)) ||
+    isMovedOverTwo(b.slice(at), a.slice(at))
   )
 }
 
-/** Whether the first letter of one stands behind the next two in the other. */
-function isTurned([first = '', ...rest]: readonly string[], other: readonly string[]): boolean {
+function isMovedOverTwo(
+  [first = '', ...rest]: readonly string[],
+  other: readonly string[]
+): boolean {
   return (
     rest.length > 1 && [...rest.slice(0, 2), first, ...rest.slice(2)].join('') === other.join('')
   )

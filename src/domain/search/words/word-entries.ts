@@ -4,16 +4,15 @@ import { fold, wordsOf } from '#domain/text/folding.ts'
 import { indexWords } from './index-words.ts'
 
 /**
- * A word with all the documents it stands in, as it is written into a file.
+ * A word with its documents, as a file holds it.
  *
- * `titled` holds a number of words and a document in turn, for titles that begin with the word. A
- * group begins with the spellings (none where only a stem is meant); then come, in turn, the
- * distance from the document before and the weight.
+ * `titled` alternates the number of words and the document, for titles that begin with the word. A
+ * group is the spellings (none for a stem), then alternately the distance from the last document
+ * and the weight.
  */
 export type WordEntry = [word: string, titled: number[], ...groups: WordGroup[]]
 export type WordGroup = [spellings: string, ...postings: number[]]
 
-/** Stands for the spelling of most words: the folded word itself. */
 const AS_FOLDED = '='
 
 export interface PackedDocument {
@@ -22,20 +21,20 @@ export interface PackedDocument {
   fields: readonly Field[]
 }
 
-interface Open {
+interface PackedWord {
   titled: number[]
-  /** Documents and weights in turn, by spellings. */
+  /** Alternately document and weight, by spellings. */
   groups: Map<string, number[]>
 }
 
-/** The words of documents in the order of their code units: those of names apart from all others. */
+/** Words in the order of code units; those of names apart. */
 export function packWords(documents: Iterable<PackedDocument>): {
   names: WordEntry[]
   texts: WordEntry[]
 } {
-  const names = new Map<string, Open>()
-  const texts = new Map<string, Open>()
-  const foldOnce = remembering(fold)
+  const names = new Map<string, PackedWord>()
+  const texts = new Map<string, PackedWord>()
+  const foldOnce = memoized(fold)
   for (const { id, title, fields } of documents) {
     for (const { word, isName, weight, spellings } of indexWords(fields, foldOnce)) {
       const { groups } = openIn(isName ? names : texts, word)
@@ -49,16 +48,16 @@ export function packWords(documents: Iterable<PackedDocument>): {
       family.get(first)?.titled.push(rest.length + 1, id)
     }
   }
-  return { names: written(names), texts: written(texts) }
+  return { names: entriesOf(names), texts: entriesOf(texts) }
 }
 
-function openIn(words: Map<string, Open>, word: string): Open {
+function openIn(words: Map<string, PackedWord>, word: string): PackedWord {
   const open = words.get(word) ?? { titled: [], groups: new Map() }
   words.set(word, open)
   return open
 }
 
-function written(words: ReadonlyMap<string, Open>): WordEntry[] {
+function entriesOf(words: ReadonlyMap<string, PackedWord>): WordEntry[] {
   return [...words]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([word, { titled, groups }]) => [word, titled, ...[...groups].map(groupOf(word))])
@@ -85,7 +84,7 @@ function pairsOf(postings: readonly number[]): [document: number, weight: number
   ])
 }
 
-function remembering(write: (text: string) => string): (text: string) => string {
+function memoized(write: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return text => {
     const written = known.get(text) ?? write(text)
@@ -94,7 +93,6 @@ function remembering(write: (text: string) => string): (text: string) => string 
   }
 }
 
-/** What was packed into an entry, in the order of spellings and documents. */
 export function rowsOf([word, , ...groups]: WordEntry): WordRow[] {
   return groups.flatMap(([spellings, ...postings]) => {
     let documentId = 0
@@ -105,7 +103,7 @@ export function rowsOf([word, , ...groups]: WordEntry): WordRow[] {
   })
 }
 
-/** Documents whose title begins with the word and consists of so many. */
+/** Documents whose title begins with the word and has `count` words. */
 export function titledIn([, titled]: WordEntry, count: number): number[] {
   return titled.filter((_, at) => at % 2 === 1 && titled[at - 1] === count)
 }

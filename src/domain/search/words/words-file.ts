@@ -3,39 +3,37 @@ import { bareWords, type SynonymGroup } from '#domain/search/intents/synonyms.ts
 import { differByOneMistake, FORGIVEN_LENGTH, variantsOf } from './misspelling.ts'
 import { type PackedGroups, packGroups } from '#domain/catalogue/packed-groups.ts'
 
-/** What people search by beyond the words of the texts. */
 export interface SearchWords {
   groups: readonly SynonymGroup[]
-  /** Pattern of the bare words that say nothing of what is looked for; its group are phrases in which they do. */
+  /** Pattern of filler words; its group 1 are phrases in which they have a meaning. */
   fillers: string
-  /** For each of the three levels a pattern of the bare words that ask for it, and not for what a class is about. */
+  /** Patterns of words that ask for each of the three levels. */
   levels: readonly string[]
-  /** Bare words that are spelt right, though they may look like others mistyped. */
+  /** Correctly spelled bare words that resemble others. */
   right: readonly string[]
 }
 
 export const WRITTEN_LEVELS = ['beginner', 'intermediate', 'advanced'] as const
 
-/** The same as a site publishes it, but for the words that are spelt right, which are seldom asked for. */
+/** As published. The correctly spelled words are a file apart, since they are seldom needed. */
 export type PublishedWords = Omit<SearchWords, 'groups' | 'right'> & { groups: PackedGroups }
 
 export function publishedWords({ groups, fillers, levels }: SearchWords): PublishedWords {
   return { groups: packGroups(groups), fillers, levels }
 }
 
-/** The same as the file of the content has it, with commas between phrases. */
-export interface WrittenSearchWords {
+/** `words.yaml` of the content, with commas between phrases. */
+export interface SearchWordsFile {
   groups: readonly { same: string; includes?: string }[]
   fillers: string
   levels: Readonly<Record<(typeof WRITTEN_LEVELS)[number], string>>
   right: string
 }
 
-/** What `src/content/search/words.yaml` says, once `npm run check` has looked it over. */
-export function searchWordsOf(written: WrittenSearchWords): SearchWords {
-  const { groups, fillers, levels, right } = written
+export function searchWordsOf(file: SearchWordsFile): SearchWords {
+  const { groups, fillers, levels, right } = file
   const listed = (text: string) => phrasesOf(text).map(({ phrase }) => phrase)
-  const said = [
+  const texts = [
     ...groups.flatMap(({ same, includes = '' }) => [same, includes]),
     ...Object.values(levels),
     right
@@ -50,19 +48,19 @@ export function searchWordsOf(written: WrittenSearchWords): SearchWords {
       groups.flatMap(({ same }) => listed(same).map(bareWords))
     ),
     levels: WRITTEN_LEVELS.map(level => phrasePattern(listed(levels[level]).map(bareWords))),
-    right: [...new Set(said.flatMap(listed).flatMap(bareWords))]
+    right: [...new Set(texts.flatMap(listed).flatMap(bareWords))]
   }
 }
 
-/** Each of the words, but for those in phrases of several: these are group 1. */
+/** Phrases of several words are group 1, so that they are kept. */
 function fillerPattern(words: readonly string[], phrases: readonly string[][]): string {
-  const kept = phrases.filter(
+  const exceptions = phrases.filter(
     phrase => phrase.length > 1 && phrase.some(word => words.includes(word))
   )
-  return wholeWords(`(${anyOf(kept)})|${anyOf(words.map(word => [word]))}`)
+  return wholeWords(`(${anyOf(exceptions)})|${anyOf(words.map(word => [word]))}`)
 }
 
-/** Each of the phrases, the longest first, since it may begin with another. */
+/** The longest phrase first, since it may begin with another. */
 const phrasePattern = (phrases: readonly string[][]) =>
   wholeWords(anyOf([...phrases].sort((one, other) => other.length - one.length)))
 
@@ -71,10 +69,9 @@ const wholeWords = (pattern: string) => `(?<!\\S)(?:${pattern})(?!\\S)`
 const anyOf = (phrases: readonly string[][]) =>
   phrases.map(phrase => phrase.map(literal).join(' ')).join('|')
 
-/** C++ is a word. */
 const literal = (word: string) => word.replaceAll('+', '\\+')
 
-/** Phrases between commas of either script, and where each begins. */
+/** Phrases separated by Arabic or Latin commas, with their position. */
 export function phrasesOf(text: string): { phrase: string; at: number }[] {
   return [...text.matchAll(/[^,،]+/g)].map(({ 0: part, index }) => ({
     phrase: part.replace(/\s+/g, ' ').trim(),
@@ -83,12 +80,9 @@ export function phrasesOf(text: string): { phrase: string; at: number }[] {
 }
 
 /**
- * What of it is of use in a catalogue: phrases that no text holds lead to the others of their group
- * and are not looked for. Of groups without any, only abbreviations are kept, which are not the
- * beginnings of words for that, and phrases of which a word says something else here. Of the words
- * that are spelt right, those are kept that would be taken for mistyped.
- *
- * @param known folded words of the texts, with their articles and without
+ * Drops what a catalogue has no use for. Phrases that no text holds become `queryOnly`. Groups
+ * without any text keep abbreviations, and phrases with a word of another meaning.
+ * @param known folded words of the texts, with and without articles
  */
 export function usefulWords(
   { groups, right, ...others }: SearchWords,
@@ -99,30 +93,29 @@ export function usefulWords(
   const split = groups.map(({ same, includes = [] }) => ({
     same: same.filter(isHeld),
     includes: includes.filter(isHeld),
-    said: same.filter(phrase => !isHeld(phrase))
+    queryOnly: same.filter(phrase => !isHeld(phrase))
   }))
   const isUseful = ({ same, includes }: (typeof split)[number]) => same.length + includes.length > 0
-  const meant = new Set(
-    split.filter(isUseful).flatMap(({ same, said }) => [...same, ...said].map(bareText))
+  const led = new Set(
+    split.filter(isUseful).flatMap(({ same, queryOnly }) => [...same, ...queryOnly].map(bareText))
   )
   const isShort = (phrase: string) => /^\p{L}{2}$/u.test(fold(phrase))
-  const isHalf = (phrase: string) =>
-    wordsOf(phrase).some(word => isHeld(word) || meant.has(bareText(word)))
-  const isMistakable = mistakableFor([...known, ...meant])
+  const hasKnownWord = (phrase: string) =>
+    wordsOf(phrase).some(word => isHeld(word) || led.has(bareText(word)))
+  const isMistakable = mistakableFor([...known, ...led])
   return {
     groups: split.flatMap(group => {
       if (isUseful(group)) return group
-      const said = group.said.filter(one => isShort(one) || isHalf(one))
-      return said.length > 0 ? { ...group, said } : []
+      const queryOnly = group.queryOnly.filter(one => isShort(one) || hasKnownWord(one))
+      return queryOnly.length > 0 ? { ...group, queryOnly } : []
     }),
-    right: right.filter(word => !known.has(word) && !meant.has(word) && isMistakable(word)),
+    right: right.filter(word => !known.has(word) && !led.has(word) && isMistakable(word)),
     ...others
   }
 }
 
 const bareText = (text: string) => bareWords(text).join(' ')
 
-/** Whether a word would be taken for one of these with a mistake in it. */
 function mistakableFor(known: readonly string[]): (word: string) => boolean {
   const byVariant = new Map<string, string[]>()
   for (const word of known) {

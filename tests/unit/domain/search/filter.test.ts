@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countChoices,
   meetsFilter,
-  NO_FILTER,
+  NO_SEARCH_FILTER,
   readSearchFilter,
   type SearchFilter,
   withChoice,
@@ -11,8 +11,8 @@ import {
 
 describe('the address of a filter', () => {
   test.each<{ query: string; filter: SearchFilter; why: string }>([
-    { query: 'q=x', filter: NO_FILTER, why: 'nothing is chosen' },
-    { query: 'q=x&view=experts', filter: { ...NO_FILTER, view: 'experts' }, why: 'a view' },
+    { query: 'q=x', filter: NO_SEARCH_FILTER, why: 'nothing is chosen' },
+    { query: 'q=x&view=experts', filter: { ...NO_SEARCH_FILTER, view: 'experts' }, why: 'a view' },
     {
       query: 'q=x&view=classes&level=beginner&language=ar&category=3',
       filter: { view: 'classes', level: ['beginner'], language: ['ar'], category: ['3'] },
@@ -20,17 +20,17 @@ describe('the address of a filter', () => {
     },
     {
       query: 'level=beginner&level=advanced&level=beginner&category=3&category=x',
-      filter: { ...NO_FILTER, level: ['beginner', 'advanced'], category: ['3'] },
+      filter: { ...NO_SEARCH_FILTER, level: ['beginner', 'advanced'], category: ['3'] },
       why: 'several of one, each once'
     },
     {
       query: 'q=x&view=nothing&level=&language=xx&category=yy',
-      filter: NO_FILTER,
+      filter: NO_SEARCH_FILTER,
       why: 'what is unknown is nothing'
     },
     {
       query: `q=x&level=${'x'.repeat(99)}`,
-      filter: NO_FILTER,
+      filter: NO_SEARCH_FILTER,
       why: 'what is endless is nothing'
     }
   ])('$query: $why', ({ query, filter }) => {
@@ -38,17 +38,17 @@ describe('the address of a filter', () => {
   })
 
   test('is read as it was written, and keeps what else stands there', () => {
-    const filter: SearchFilter = { ...NO_FILTER, view: 'classes', language: ['ar', 'en'] }
+    const filter: SearchFilter = { ...NO_SEARCH_FILTER, view: 'classes', language: ['ar', 'en'] }
     const address = writeSearchFilter(filter, '?q=%D9%81%D9%86&level=beginner')
     expect(address).toBe('?q=%D9%81%D9%86&view=classes&language=ar&language=en')
     expect(readSearchFilter(new URLSearchParams(address))).toEqual(filter)
-    expect(writeSearchFilter(NO_FILTER, address)).toBe('?q=%D9%81%D9%86')
+    expect(writeSearchFilter(NO_SEARCH_FILTER, address)).toBe('?q=%D9%81%D9%86')
   })
 })
 
 test('choices of one trait add up, one made twice is none, and all lead to the classes', () => {
-  const once = withChoice(NO_FILTER, 'level', 'beginner')
-  expect(once).toEqual({ ...NO_FILTER, view: 'classes', level: ['beginner'] })
+  const once = withChoice(NO_SEARCH_FILTER, 'level', 'beginner')
+  expect(once).toEqual({ ...NO_SEARCH_FILTER, view: 'classes', level: ['beginner'] })
   const twice = withChoice(once, 'level', 'advanced')
   expect(twice).toEqual({ ...once, level: ['beginner', 'advanced'] })
   expect(withChoice(twice, 'level', 'beginner')).toEqual({ ...once, level: ['advanced'] })
@@ -63,15 +63,15 @@ describe('classes', () => {
 
   test('meet a filter in every trait', () => {
     const left = (filter: SearchFilter) => classes.filter(one => meetsFilter(one, filter)).length
-    expect(left(NO_FILTER)).toBe(3)
-    expect(left({ ...NO_FILTER, level: ['beginner'] })).toBe(2)
-    expect(left({ ...NO_FILTER, level: ['beginner'], category: ['1'] })).toBe(1)
-    expect(left({ ...NO_FILTER, level: ['advanced'], category: ['1'] })).toBe(0)
-    expect(left({ ...NO_FILTER, level: ['advanced', 'beginner'] })).toBe(3)
+    expect(left(NO_SEARCH_FILTER)).toBe(3)
+    expect(left({ ...NO_SEARCH_FILTER, level: ['beginner'] })).toBe(2)
+    expect(left({ ...NO_SEARCH_FILTER, level: ['beginner'], category: ['1'] })).toBe(1)
+    expect(left({ ...NO_SEARCH_FILTER, level: ['advanced'], category: ['1'] })).toBe(0)
+    expect(left({ ...NO_SEARCH_FILTER, level: ['advanced', 'beginner'] })).toBe(3)
   })
 
   test('are counted for each choice as if it were made, the others as they are', () => {
-    const filter: SearchFilter = { ...NO_FILTER, level: ['beginner'] }
+    const filter: SearchFilter = { ...NO_SEARCH_FILTER, level: ['beginner'] }
     expect(countChoices(classes, filter, 'level')).toEqual(
       new Map([
         ['beginner', 2],

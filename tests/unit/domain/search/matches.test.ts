@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { NO_SYNONYMS } from '#domain/search/intents/synonyms.ts'
 import { documentId } from '#domain/search/documents.ts'
 import type { WordSource } from '#domain/search/word-source.ts'
-import { lookUp, matchExpansions, type Open } from '#domain/search/matches.ts'
+import { lookUp, matchExpansions, type DocumentMatches } from '#domain/search/matches.ts'
 
 const camera = {
   word: 'camera',
@@ -24,15 +24,15 @@ const late: WordSource = {
 }
 
 test('what several words are read as is waited for, whichever asked for it', async () => {
-  const { known } = await lookUp(late, {
+  const { cache } = await lookUp(late, {
     words: ['kamera', 'camra'],
     spellings: new Set(),
-    meanings: NO_SYNONYMS,
+    synonyms: NO_SYNONYMS,
     signs: [],
     isUnfinished: false
   })
-  const words: Open[] = [new Map(), new Map()]
+  const words: DocumentMatches[] = [new Map(), new Map()]
   const read = { from: 0, to: 1, words: [camera.word], share: 1 }
-  await Promise.all(words.map(word => matchExpansions([word], [read], known)))
+  await Promise.all(words.map(word => matchExpansions([word], [read], cache)))
   expect(words.map(word => [...word.keys()])).toEqual([[camera.documentId], [camera.documentId]])
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placedWordsOf, wordsOf } from '#domain/text/folding.ts'
-import { piecesOf, stretchesOf } from '#domain/text/highlight.ts'
+import { piecesOf, highlightRanges } from '#domain/text/highlight.ts'
 
 const met = (text: string, query: string) =>
-  stretchesOf(text, query).map(([start, end]) => text.slice(start, end))
+  highlightRanges(text, query).map(([start, end]) => text.slice(start, end))
 
 describe('what is met', () => {
   test.each([
@@ -122,6 +122,6 @@ describe('other words for what was asked', () => {
     }
   ])('$query in $text: $why', ({ text, query, shown }) => {
     const phrases = ['photography', 'camera', 'graphic design', 'work from home', 'عمل من البيت']
-    expect(stretchesOf(text, query, phrases).map(one => text.slice(...one))).toEqual(shown)
+    expect(highlightRanges(text, query, phrases).map(one => text.slice(...one))).toEqual(shown)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClassTraits, NO_FILTER, type SearchFilter } from '#domain/search/filter.ts'
+import { type ClassTraits, NO_SEARCH_FILTER, type SearchFilter } from '#domain/search/filter.ts'
 import { isNarrowedView, openFilter, shownHits } from '#page-scripts/search/shown-hits.ts'
 
 const hits = [
@@ -13,7 +13,7 @@ const traits = new Map<number, ClassTraits>([
   [2, { level: 'advanced', language: 'ar', categories: [] }]
 ])
 const chosen = (view: SearchFilter['view'], ...level: string[]): SearchFilter => ({
-  ...NO_FILTER,
+  ...NO_SEARCH_FILTER,
   view,
   level
 })

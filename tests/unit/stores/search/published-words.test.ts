@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { find, type Finding } from '#domain/search/find.ts'
+import { find, type FindResult } from '#domain/search/find.ts'
 import { documentId } from '#domain/search/documents.ts'
 import { findCorrected } from '#domain/search/correction.ts'
 import {
@@ -44,10 +44,10 @@ describe.each([
   async function findMeant(query: string, isUnfinished = false) {
     const source = await words()
     const { readSynonyms } = await import('#stores/search/published-synonyms.ts')
-    const { meanings } = await readSynonyms()
-    return find(source, query, { meanings, isUnfinished })
+    const { synonyms } = await readSynonyms()
+    return find(source, query, { synonyms, isUnfinished })
   }
-  const slugsOf = ({ found }: Finding) => found.map(({ recordId }) => slugOf(recordId))
+  const slugsOf = ({ found }: FindResult) => found.map(({ recordId }) => slugOf(recordId))
 
   beforeEach(() => {
     asked = []
@@ -72,7 +72,7 @@ describe.each([
   test.each(PARTIAL)('“$query” leads to $slugs: $why', async ({ query, slugs }) => {
     const finding = await findMeant(query)
     expect(new Set(slugsOf(finding))).toEqual(new Set(slugs))
-    expect(finding).toMatchObject({ isPartial: true, isOnlyMeant: false })
+    expect(finding).toMatchObject({ isPartial: true, isOnlySynonyms: false })
   })
 
   test('what names those who begin comes first of its likes, and hides nothing else', async () => {
@@ -94,8 +94,11 @@ describe.each([
   test('what holds the word itself comes before what means the same', async () => {
     const found = slugsOf(await findMeant('excel'))
     expect(found.slice(0, 2)).toEqual(['excel-shortcuts', 'spreadsheets'])
-    expect(await findMeant('excel')).toMatchObject({ isOnlyMeant: false })
-    expect(await findMeant('فلوس')).toMatchObject({ isOnlyMeant: true, meant: ['مال', 'money'] })
+    expect(await findMeant('excel')).toMatchObject({ isOnlySynonyms: false })
+    expect(await findMeant('فلوس')).toMatchObject({
+      isOnlySynonyms: true,
+      viaSynonyms: ['مال', 'money']
+    })
   })
 
   test.each(BEGUN)('“$query” leads to $slug while it is typed: $why', async ({ query, slug }) => {
@@ -127,11 +130,11 @@ describe.each([
     vi.stubGlobal('fetch', async (path: string) => Response.json(others.get(path)))
     const source = await words()
     const { readSynonyms } = await import('#stores/search/published-synonyms.ts')
-    const { meanings } = await readSynonyms()
+    const { synonyms } = await readSynonyms()
     for (const query of ['cuorse', 'lesson', ';,vs']) {
-      expect(await findCorrected(source, query, { meanings }), query).toMatchObject({ found: [] })
+      expect(await findCorrected(source, query, { synonyms }), query).toMatchObject({ found: [] })
     }
-    expect((await findCorrected(source, 'course', { meanings })).found).toHaveLength(1)
+    expect((await findCorrected(source, 'course', { synonyms })).found).toHaveLength(1)
   })
 
   test('an abbreviation that no class has is not the beginning of other words', async () => {
@@ -180,7 +183,7 @@ describe.each([
   })
 
   test.each(TOLD)('of “$query” “$told” is told: $why', async ({ query, told }) => {
-    expect((await findMeant(query)).told).toBe(told)
+    expect((await findMeant(query)).effectiveQuery).toBe(told)
   })
 
   test('a title without an article is not the title', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedOf, intentsOf } from '#domain/search/intents/asked.ts'
+import { intentPhrasesOf, intentsOf } from '#domain/search/intents/asked.ts'
 
 const PAGES = ['/faq#refund', '/paths/web', '/paths/gone', '/classes/category/art'].map(page => ({
   ...{ page, ar: 'صفحة', en: 'Page' },
@@ -7,7 +7,7 @@ const PAGES = ['/faq#refund', '/paths/web', '/paths/gone', '/classes/category/ar
 }))
 
 test('phrases stand between commas of either script, and lead to what a catalogue holds', () => {
-  const asked = askedOf({ python: 'بايثون, python', gone: 'nothing' }, PAGES)
+  const asked = intentPhrasesOf({ python: 'بايثون, python', gone: 'nothing' }, PAGES)
   const name = { ar: 'هدى', en: 'Hoda' }
   const intents = intentsOf(asked, {
     classes: new Map([['python', 3]]),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openSynonyms } from '#domain/search/intents/synonyms.ts'
 import { openIntents } from '#domain/search/intents/intents.ts'
 
-const MEANINGS = openSynonyms(
+const SYNONYMS = openSynonyms(
   {
     groups: [{ same: ['طفل', 'شفع'] }],
     fillers: '(?<!\\S)(?:عايز|اتعلم|كورس|my)(?!\\S)',
@@ -18,7 +18,7 @@ const INTENTS = [
   { target: '/refund', phrases: ['استرداد المبلغ', 'عايز فلوسي'] }
 ]
 
-const first = (query: string) => openIntents(INTENTS, MEANINGS).rank(query)[0]
+const first = (query: string) => openIntents(INTENTS, SYNONYMS).rank(query)[0]
 
 describe('a query leads to the target', () => {
   test.each([
@@ -43,15 +43,15 @@ test('a phrase itself is worth 1, and fillers beside it take little away', () =>
 })
 
 test('a word that few targets hold weighs more than one that many do', () => {
-  const ranked = openIntents(INTENTS, MEANINGS).rank('موبايل شاشة')
+  const ranked = openIntents(INTENTS, SYNONYMS).rank('موبايل شاشة')
   expect(ranked.map(({ target }) => target)).toEqual(['screens', 'photos'])
 })
 
 test('a filler is read as itself alone, and not as a word like it', () => {
-  const intents = openIntents([{ target: 'reading', phrases: ['تعلم القراءة'] }], MEANINGS)
+  const intents = openIntents([{ target: 'reading', phrases: ['تعلم القراءة'] }], SYNONYMS)
   expect(intents.rank('اتعلم')).toEqual([])
 })
 
 test.each(['', 'قفقفقف', '؟'])('“%s” leads nowhere', query => {
-  expect(openIntents(INTENTS, MEANINGS).rank(query)).toEqual([])
+  expect(openIntents(INTENTS, SYNONYMS).rank(query)).toEqual([])
 })

@@ -1,37 +1,34 @@
 import { describe, expect, test } from 'vitest'
-import type { CorrectedFinding } from '#domain/search/correction.ts'
-import { documentId, recordOf } from '#domain/search/documents.ts'
+import type { CorrectedResult } from '#domain/search/correction.ts'
+import { documentId, recordOfDocument } from '#domain/search/documents.ts'
 import type { Target } from '#domain/search/intents/asked.ts'
-import { lead } from '#domain/search/intents/lead.ts'
+import { applyIntents } from '#domain/search/intents/lead.ts'
 
 const [ONE, TWO, THREE] = [1, 2, 3].map(id => documentId('course', id)) as [number, number, number]
 const PAGE = { page: '/faq#refund', ar: 'استرداد المبلغ', en: 'Refunds' }
 const PLANS = { page: '/subscription-plans', ar: 'الخطط', en: 'Plans' }
 
-const finding = (
-  ids: readonly number[],
-  more: Partial<CorrectedFinding> = {}
-): CorrectedFinding => ({
+const finding = (ids: readonly number[], more: Partial<CorrectedResult> = {}): CorrectedResult => ({
   ...{
-    told: '',
-    meant: [],
-    written: [],
-    isOnlyMeant: false,
-    isTitle: false,
-    isNamed: false,
+    effectiveQuery: '',
+    viaSynonyms: [],
+    viaSpellings: [],
+    isOnlySynonyms: false,
+    isTitleMatch: false,
+    isNameMatch: false,
     isPartial: false
   },
-  found: ids.map(id => ({ documentId: id, ...recordOf(id) })),
+  found: ids.map(id => ({ documentId: id, ...recordOfDocument(id) })),
   ...more
 })
 
-function led(found: CorrectedFinding, ...ranked: [Target, number][]) {
+function led(found: CorrectedResult, ...ranked: [Target, number][]) {
   return ledBy('some query', found, ...ranked)
 }
 
-function ledBy(query: string, found: CorrectedFinding, ...ranked: [Target, number][]) {
+function ledBy(query: string, found: CorrectedResult, ...ranked: [Target, number][]) {
   const rank = () => ranked.map(([target, score]) => ({ target, score }))
-  const { found: all, page } = lead(found, query, { rank })
+  const { found: all, page } = applyIntents(found, query, { rank })
   return { ids: all.map(({ documentId: id }) => id), page: page?.page }
 }
 
@@ -78,7 +75,7 @@ describe('what comes first', () => {
   })
 
   test('is what is called as the query is, whatever phrases say', () => {
-    expect(led(finding([ONE, TWO], { isTitle: true }), [TWO, 0.9], [PAGE, 0.9])).toEqual({
+    expect(led(finding([ONE, TWO], { isTitleMatch: true }), [TWO, 0.9], [PAGE, 0.9])).toEqual({
       ids: [ONE, TWO],
       page: undefined
     })
@@ -87,7 +84,7 @@ describe('what comes first', () => {
   test('is what phrases say, unless a name holds all words', () => {
     expect(led(finding([ONE], { isPartial: true }), [TWO, 0.3]).ids[0]).toBe(TWO)
     expect(led(finding([ONE]), [TWO, 0.3]).ids[0]).toBe(TWO)
-    expect(led(finding([ONE], { isNamed: true }), [TWO, 0.3]).ids[0]).toBe(ONE)
+    expect(led(finding([ONE], { isNameMatch: true }), [TWO, 0.3]).ids[0]).toBe(ONE)
   })
 })
 
@@ -160,5 +157,5 @@ test('what a page answers wants no class that holds half of it', () => {
 test('what was typed on the other keyboard is ranked as what was meant', () => {
   const correction = { kind: 'layout', text: 'meant' } as const
   const rank = (query: string) => (query === 'meant' ? [{ target: PAGE, score: 1 }] : [])
-  expect(lead(finding([], { correction }), 'typed', { rank }).page).toBe(PAGE)
+  expect(applyIntents(finding([], { correction }), 'typed', { rank }).page).toBe(PAGE)
 })

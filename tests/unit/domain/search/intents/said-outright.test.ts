@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { isSaidIn, otherPhrases } from '#domain/search/intents/said-outright.ts'
+import { holdsQuery, otherPhrases } from '#domain/search/intents/said-outright.ts'
 import { openSynonyms } from '#domain/search/intents/synonyms.ts'
 
-const MEANINGS = openSynonyms(
+const SYNONYMS = openSynonyms(
   {
     groups: [{ same: ['python', 'بايثون'] }],
     fillers: '(?<!\\S)(?:($^)|course|دوره)(?!\\S)',
@@ -26,13 +26,13 @@ describe('a query is said outright', () => {
     ['course', ['A course'], false, 'says nothing'],
     ['؟!', ['Python'], false, 'no word']
   ])('%s in %j: %s, %s', (query, texts, isSaid) => {
-    expect(isSaidIn(texts, query, MEANINGS)).toBe(isSaid)
+    expect(holdsQuery(texts, query, SYNONYMS)).toBe(isSaid)
   })
 })
 
 test('other phrases for a query are of its meaning, and as others write it', () => {
-  expect(otherPhrases('java script python', MEANINGS)).toEqual(
+  expect(otherPhrases('java script python', SYNONYMS)).toEqual(
     expect.arrayContaining(['بايثون', 'javascript'])
   )
-  expect(otherPhrases('رسم', MEANINGS)).toEqual([])
+  expect(otherPhrases('رسم', SYNONYMS)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedIn, openSynonyms } from '#domain/search/intents/synonyms.ts'
+import { parseQuery, openSynonyms } from '#domain/search/intents/synonyms.ts'
 import { unpackGroups } from '#domain/catalogue/packed-groups.ts'
 import { publishedWords, searchWordsOf, usefulWords } from '#domain/search/words/words-file.ts'
 
@@ -35,8 +35,8 @@ test('phrases stand between commas of either script, with single spaces', () => 
 test('what no text holds is looked for no more, and leads to what one does', () => {
   expect(usefulWords(words, new Set(['excel', 'جداول', 'csv']))).toEqual({
     groups: [
-      { same: ['excel', 'الجداول'], includes: ['csv'], said: ['اكسل', 'ms excel'] },
-      { same: [], includes: [], said: ['AI'] }
+      { same: ['excel', 'الجداول'], includes: ['csv'], queryOnly: ['اكسل', 'ms excel'] },
+      { same: [], includes: [], queryOnly: ['AI'] }
     ],
     fillers: words.fillers,
     levels: words.levels,
@@ -53,16 +53,16 @@ test('every word of the file is spelt right, and those are kept that would be co
 test('what is published of it is the same, group by group', () => {
   const published = publishedWords(words)
   expect(unpackGroups(published.groups)).toEqual([
-    { same: ['اكسل', 'الجداول', 'excel', 'ms excel'], includes: ['csv', 'tsv'], said: [] },
-    { same: ['nothing', 'none'], includes: [], said: [] },
-    { same: ['AI', 'artificial intelligence', 'machine learning'], includes: [], said: [] }
+    { same: ['اكسل', 'الجداول', 'excel', 'ms excel'], includes: ['csv', 'tsv'], queryOnly: [] },
+    { same: ['nothing', 'none'], includes: [], queryOnly: [] },
+    { same: ['AI', 'artificial intelligence', 'machine learning'], includes: [], queryOnly: [] }
   ])
   expect(published).not.toHaveProperty('right')
 })
 
 test('a phrase that no text holds is kept where one of its words would say something else', () => {
   const { groups } = usefulWords(words, new Set(['machine']))
-  expect(groups).toEqual([{ same: [], includes: [], said: ['AI', 'machine learning'] }])
+  expect(groups).toEqual([{ same: [], includes: [], queryOnly: ['AI', 'machine learning'] }])
 })
 
 test('a phrase is kept where one of its words leads elsewhere', () => {
@@ -71,10 +71,10 @@ test('a phrase is kept where one of its words leads elsewhere', () => {
     groups: [{ same: 'media, ميديا' }, { same: 'social media, سوشيال ميديا' }]
   })
   const { groups } = usefulWords(social, new Set(['media']))
-  expect(groups[1]).toEqual({ same: [], includes: [], said: ['social media', 'سوشيال ميديا'] })
+  expect(groups[1]).toEqual({ same: [], includes: [], queryOnly: ['social media', 'سوشيال ميديا'] })
 })
 
-const meanings = openSynonyms(words, async () => [])
+const synonyms = openSynonyms(words, async () => [])
 
 test.each([
   { query: 'course python', topic: 'python', why: 'a word that says nothing' },
@@ -89,10 +89,10 @@ test.each([
   { query: 'advanced', topic: '', signs: ['ᛰ'], why: 'and nothing else' },
   { query: 'الصفر المطلق', topic: 'الصفر المطلق', why: 'half a phrase' }
 ])('“$query” is about “$topic”: $why', ({ query, topic, signs = [] }) => {
-  const asked = askedIn(meanings, query.split(' '))
+  const asked = parseQuery(synonyms, query.split(' '))
   expect({ topic: asked.topic.join(' '), signs: asked.signs }).toEqual({ topic, signs })
 })
 
 test('words that say for whom it is are told, and those that say nothing are not', () => {
-  expect(askedIn(meanings, ['a', 'course', 'beginners']).told).toEqual(['a', 'beginners'])
+  expect(parseQuery(synonyms, ['a', 'course', 'beginners']).meaningful).toEqual(['a', 'beginners'])
 })
