@@ -1,4 +1,4 @@
-/** Addresses of pages, in Arabic: `localized` makes them those of another language. */
+/** Arabic addresses; `localized` gives those of other languages. */
 export const classesPath = '/classes'
 export const expertsPath = '/experts'
 export const proPath = '/pro-class'
@@ -28,7 +28,7 @@ export const categoryPath = (slug: string) =>
 
 export const classPath = (slug: string) => `/class/${encodeURIComponent(slug)}` as const
 
-/** The class room, at an item or where it begins by itself. */
+/** At an item, or where the room itself starts. */
 export const roomPath = (slug: string, item?: number) =>
   `/class/${encodeURIComponent(slug)}/videos${item === undefined ? '' : `?item=${item}`}` as const
 
@@ -47,11 +47,11 @@ export const certificatePath = (id: string) => `/certificates/${encodeURICompone
 export const resultsPath = (query: string) =>
   `/search?${new URLSearchParams({ q: query }).toString()}` as const
 
-/** The plans, with what was ordered once chosen again; the page goes on from its checkout. */
+/** The plans with this order selected again. */
 export const checkoutPath = (plan: string, promoCode?: string | null) =>
   `/subscription-plans?${new URLSearchParams({ plan, ...(promoCode && { promo: promoCode }) }).toString()}` as const
 
-/** Tabs of the account by the id that their address ends with. @see spec §2, “/profile/{id}” */
+/** By the id in the address. @see spec §2, “/profile/{id}” */
 export const PROFILE_TABS = [
   { id: '1', key: 'profile' },
   { id: '2', key: 'certificates' },

@@ -1,4 +1,4 @@
-/** Items by what `keyOf` says of each, in the order met. `Map.groupBy` is too new for many phones. */
+/** `Map.groupBy` is too new for many phones. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key

@@ -1,4 +1,4 @@
-/** The address, or nothing where the text is none. `URL.parse` is too new for many phones. */
+/** `URL.parse` is too new for many phones. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base)

@@ -1,26 +1,25 @@
-/** What holds for every page of a route. */
 export interface Route {
-  /** Search engines may show it, and the sitemap names it. */
+  /** Search engines and the sitemap. */
   isIndexed: boolean
-  /** The service worker keeps it for when there is no network. */
+  /** The service worker stores it. */
   isKept: boolean
-  /** Invites to join or to subscribe. @see spec §2, “Banners (hidden on paths containing …)” */
+  /** Banner to join or subscribe. @see spec §2, “Banners (hidden on paths containing …)” */
   hasBanner: boolean
-  /** Many people begin here: tests and measurements hold it to the budgets. */
+  /** Common entry pages, which tests hold to the budgets. */
   isMeasured: boolean
-  /** Shares a content policy with the routes of that group instead of its folder. @see server/http/site/page-groups.ts */
+  /** Routes with the same content policy. @see server/http/site/page-groups.ts */
   group?: string
 }
 
 const PUBLIC: Route = { isIndexed: true, isKept: true, hasBanner: true, isMeasured: false }
 const LANDING: Route = { ...PUBLIC, isMeasured: true }
-/** The frame is the same for everybody; the API has what is the learner's own. */
+/** The frame is public; personal data comes from the API. */
 const OWN: Route = { ...PUBLIC, isIndexed: false }
-/** Useless without a network, or shows what the learner was doing. */
+/** Useless without a network, or shows a process. */
 const PASSING: Route = { ...OWN, isKept: false }
 const ENTRY: Route = { ...PASSING, hasBanner: false }
 
-/** Every page by its file in `pages/[...locale]/`; a test compares them. */
+/** By file in `pages/[...locale]/`; a test compares them. */
 export const ROUTES: Readonly<Record<string, Route>> = {
   '/': LANDING,
   '/404': PASSING,
@@ -72,13 +71,12 @@ export const UNCACHED_PAGES = `^(?:/en)?(?:${Object.entries(ROUTES)
   .map(([route]) => sourceOf(route))
   .join('|')})/?$`
 
-/** The route of a path in either language; nothing for what is no page. */
+/** The route of a path in either language. */
 export function routeOf(path: string): string | undefined {
   const bare = path.replace(/^\/en(?=\/|$)/, '').replace(/\/$/, '') || '/'
   return bare in ROUTES ? bare : PATTERNS.find(({ pattern }) => pattern.test(bare))?.route
 }
 
-/** What holds for the page at a path. */
 export function pageAt(path: string): Route | undefined {
   return ROUTES[routeOf(path) ?? '']
 }

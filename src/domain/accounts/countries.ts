@@ -5,7 +5,7 @@ export interface Country {
   dialCode: string
 }
 
-/** Where learners' telephones are: Egypt, the other Arab countries, and those where many Arabs live. */
+/** Egypt, the other Arab countries, and those with many Arab residents. */
 export const COUNTRIES = [
   { code: 'EG', dialCode: '20' },
   { code: 'SA', dialCode: '966' },
@@ -39,10 +39,9 @@ export const COUNTRIES = [
 
 export type CountryCode = (typeof COUNTRIES)[number]['code']
 
-/** What a phone field begins with. */
 export const HOME_COUNTRY = 'EG' satisfies CountryCode
 
-/** Calling code of a country of the list, without a plus sign; that of Egypt for any other. */
+/** Calling code without a plus sign; that of Egypt for unknown countries. */
 export function dialCodeOf(code: string): string {
   return COUNTRIES.find(country => country.code === code)?.dialCode ?? COUNTRIES[0].dialCode
 }

@@ -1,11 +1,11 @@
 export interface Device {
-  /** `Chrome`; nothing when it is none of the known. */
+  /** `Chrome` */
   browser?: string
-  /** `Android`; nothing when it is none of the known. */
+  /** `Android` */
   system?: string
 }
 
-/** The first that fits: each also names those it descends from. */
+/** In this order: most also name the browsers they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -25,7 +25,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux']
 ]
 
-/** What somebody would call the device that an HTTP header `User-Agent` describes. */
 export function deviceOf(userAgent: string): Device {
   const find = (known: typeof BROWSERS) => known.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = find(BROWSERS)

@@ -1,9 +1,9 @@
 const FEWEST_DIFFERENT = 5
 const SHORTEST_OWN_WORD = 3
-/** Letters that may stand beside a known word without making it harder. */
+/** Letters beside a known word that do not make it harder. */
 const FEW_OTHERS = 2
 
-/** What is tried first, in small letters without spaces. */
+/** Lower case without spaces. */
 const FIRST_TRIED = new Set([
   ...['password', 'passwort', 'passwd', 'pass', 'parola', 'motdepasse', 'secret', 'letmein'],
   ...['welcome', 'hello', 'iloveyou', 'loveyou', 'lovely', 'admin', 'administrator', 'root'],
@@ -18,7 +18,6 @@ const FIRST_TRIED = new Set([
   ...['مصر', 'القاهرة', 'افق', 'أفق', 'الاهلي', 'الزمالك', 'مرحبا', 'سلام', 'احبك', 'بحبك']
 ])
 
-/** Keys side by side, on a Latin keyboard and on an Arabic one. */
 const KEYBOARD_ROWS = [
   ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'azertyuiop', 'qsdfghjklm', '1q2w3e4r5t6y7u8i9o'],
   ...['1qaz2wsx3edc4rfv5tgb6yhn', 'ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرلاىةوزظ']
@@ -30,10 +29,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a password is soon guessed, which the meter says: few different letters, a sequence, a repeated
- * beginning, keys side by side, a known word with digits, or the learner's own name or address.
- *
- * @param own texts that others know of the learner: name, email
+ * Whether the meter shows a password as weak: few letters, sequences, repetition, keyboard rows,
+ * known words or own names.
+ * @param own name and email
  */
 export function isGuessable(password: string, own: readonly string[] = []): boolean {
   const small = password.normalize('NFKC').toLowerCase()
@@ -47,10 +45,9 @@ export function isGuessable(password: string, own: readonly string[] = []): bool
 }
 
 /**
- * Whether a password is refused, as one of the first dozen that anybody tries: one or two letters, a
- * sequence, a known word or a row of keys and nothing else, or the learner's own name or address.
- *
- * @param own texts that others know of the learner: name, email
+ * Whether a password is refused: one or two letters, a sequence, a known word, a keyboard row, or
+ * an own name.
+ * @param own name and email
  */
 export function isTriedFirst(password: string, own: readonly string[] = []): boolean {
   const small = password.normalize('NFKC').toLowerCase()
@@ -61,7 +58,7 @@ export function isTriedFirst(password: string, own: readonly string[] = []): boo
   return own.some(text => namesIn(text).includes(word.replace(/[^\p{L}\p{Nd}]/gu, '')))
 }
 
-/** A name or an address, whole and before its @, as somebody would type it. */
+/** A name or an address, whole and before its @. */
 function namesIn(text: string): string[] {
   const whole = text.normalize('NFKC').toLowerCase()
   return [whole, whole.split('@')[0] ?? '']
@@ -69,7 +66,7 @@ function namesIn(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Each letter follows the one before, up or down; after 9 comes 0. */
+/** After 9 comes 0. */
 function isOneSequence(letters: readonly string[]): boolean {
   const codes = letters.map(letter => letter.codePointAt(0) ?? 0)
   const steps = new Set(codes.slice(1).map((code, at) => code - (codes[at] ?? 0)))
@@ -84,14 +81,13 @@ const isKnown = (core: string) =>
 
 const repeatedIn = (text: string) => /^(.+?)\1+$/u.exec(text)?.[1] ?? text
 
-/** Most letters follow their neighbour: `12345678`, `hgfedcba`. */
+/** `12345678`, `hgfedcba` */
 function isSequence(letters: readonly string[]): boolean {
   const codes = letters.map(letter => letter.codePointAt(0) ?? 0)
   const steps = codes.slice(1).filter((code, at) => Math.abs(code - (codes[at] ?? 0)) === 1)
   return steps.length > letters.length / 2
 }
 
-/** Whether little but one run of keys is left. */
 function isAlong(row: string, small: string): boolean {
   for (let length = Math.min(row.length, small.length); length >= FEWEST_KEYS; length--) {
     for (let at = 0; at + length <= row.length; at++) {
@@ -102,7 +98,6 @@ function isAlong(row: string, small: string): boolean {
   return false
 }
 
-/** Whether little is left beside the words of the learner's name and address. */
 function isOwn(small: string, own: readonly string[]): boolean {
   const words = own
     .flatMap(text =>

@@ -1,5 +1,4 @@
 export interface Mailbox {
-  /** As its owner writes it. */
   name: string
   url: string
 }
@@ -19,7 +18,7 @@ const MAILBOXES: readonly (readonly [RegExp, Mailbox])[] = [
   [/^(?:icloud|me|mac)\.com$/, ICLOUD]
 ]
 
-/** Where the owner of an address reads mail in a browser, as far as its host says. */
+/** The web mail of a known host. */
 export function mailboxOf(email: string): Mailbox | undefined {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return MAILBOXES.find(([hosts]) => hosts.test(host))?.[1]

@@ -1,4 +1,4 @@
-/** A number that its owner recognises and nobody can call: `+20•••67`. @param number E.164 */
+/** `+20•••67`. @param number E.164 */
 export function maskedPhone(number: string): string {
   return `${number.slice(0, 3)}•••${number.slice(-2)}`
 }

@@ -1,6 +1,6 @@
 import { isGuessable } from './guessable-password.ts'
 
-/** 0: too short. 1: soon guessed; the first that anybody tries are refused. 4: as good as anybody needs. */
+/** 0: too short. 1: weak, or refused. 4: strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\p{Lo}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u]
@@ -9,10 +9,9 @@ const LONG = 12
 const VERY_LONG = 16
 
 /**
- * How hard a password is to guess, as far as it can be told without a dictionary.
- *
- * @param shortest fewest code points of an allowed one
- * @param own texts that others know of the learner
+ * Strength without a dictionary.
+ * @param shortest fewest code points
+ * @param own name and email
  */
 export function strengthOf(
   password: string,

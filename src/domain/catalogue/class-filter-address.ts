@@ -1,10 +1,10 @@
 import { CHOICES, type ClassFilter, type Kind, KINDS, SORTS } from './class-filter.ts'
 
-/** The filter of an address: each choice once, in the order of the choices; what is unknown is left out. */
+/** Unknown choices are dropped, duplicates too. */
 export function readFilter(query: URLSearchParams): ClassFilter {
   const choicesOf = (kind: Kind) => {
-    const wanted = query.getAll(kind)
-    return CHOICES[kind].filter(choice => wanted.includes(choice))
+    const values = query.getAll(kind)
+    return CHOICES[kind].filter(choice => values.includes(choice))
   }
   return {
     level: choicesOf('level'),
@@ -15,8 +15,8 @@ export function readFilter(query: URLSearchParams): ClassFilter {
 }
 
 /**
- * The query that means a filter, with its question mark, or nothing. Equal filters have equal queries;
- * what else stands in `others` stays, before it.
+ * The query string with `?`, or an empty string. Equal filters give equal strings; other parameters
+ * of `others` come first.
  */
 export function writeFilter(filter: ClassFilter, others = ''): string {
   const query = new URLSearchParams(others)

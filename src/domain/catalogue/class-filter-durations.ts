@@ -1,24 +1,23 @@
-/** Durations in minutes that a reader knows by heart. Not two hours: Arabic has two forms of their word. */
+/** Common durations in minutes. Not two hours: Arabic has two forms of their word. */
 const KNOWN = [5, 10, 12, 15, 20, 30, 45, 60, 90, 180, 240, 300, 360, 480, 600, 900, 1200]
 
-/** In minutes: what is short ends at the first, what is long begins at the second. */
+/** In minutes: end of short, begin of long. */
 export type DurationBounds = readonly [short: number, long: number]
 
 const USUAL: DurationBounds = [60, 180]
 
 export const wholeMinutes = (seconds: number) => Math.round(seconds / 60)
 
-/** Which of the three a class is; nothing for one whose duration is not known. */
+/** @returns nothing for an unknown duration */
 export function durationOf(minutes: number, [short, long]: DurationBounds) {
   if (minutes <= 0) return undefined
   if (minutes <= short) return 'short'
   return minutes < long ? 'medium' : 'long'
 }
 
-/** The least and the most whole minutes of a class that is neither short nor long. */
 export const mediumMinutes = ([short, long]: DurationBounds) => [short + 1, long - 1] as const
 
-/** The bounds that part these classes most evenly, so that each choice is of use in every catalogue. */
+/** The bounds that divide these classes most evenly. */
 export function boundsOf(minutes: readonly number[]): DurationBounds {
   const known = minutes.filter(one => one > 0)
   let best = USUAL

@@ -2,21 +2,20 @@ import { CHOICES, type ClassFacts } from './class-filter.ts'
 import { type DurationBounds, durationOf } from './class-filter-durations.ts'
 
 /**
- * The facts of all classes, newest first, as a file of the site holds them: a column for each, since
- * ten thousand rows would be three times as long.
+ * All classes, newest first, as columns: rows of ten thousand classes would take three times the
+ * bytes.
  */
 export interface PackedFacts {
   bounds: DurationBounds
-  /** Each after the first as its difference from the one before. */
+  /** Differences from the id before. */
   ids: number[]
-  /** A digit for each class: its place among the choices. */
+  /** A digit for each class: the index of its choice. */
   level: string
   language: string
   minutes: number[]
-  /** Averages in tenths. */
   average: number[]
   reviews: number[]
-  /** Sets of categories that occur, and which of them each class has. */
+  /** Distinct sets of categories, and the set of each class. */
   sets: number[][]
   set: number[]
 }

@@ -2,7 +2,7 @@ import { type ClassFacts, type Sort, SORTS } from './class-filter.ts'
 
 type Compare = (one: ClassFacts, other: ClassFacts) => number
 
-/** What is not known stands last, whichever way the rest goes. */
+/** Unknown durations are last in both orders. */
 const byMinutes =
   (sign: 1 | -1): Compare =>
   (one, other) =>
@@ -15,10 +15,9 @@ const COMPARE: Record<Exclude<Sort, 'newest' | 'title'>, Compare> = {
 }
 
 /**
- * Classes as they are to be shown; what is equal stands newest first.
- *
+ * Equal classes stay newest first.
  * @param found newest first
- * @param titles rank of each title by the place of its class, for sorting by title
+ * @param titles rank of each title by the place of its class
  */
 export function orderClasses(
   found: readonly ClassFacts[],
@@ -31,16 +30,12 @@ export function orderClasses(
   return [...found].sort((one, other) => rank(one) - rank(other) || 0)
 }
 
-/** The nearest classes to what nobody has: at most `most`, the best known first. */
+/** At most `most` near classes, best rated first. */
 export function nearestOf(near: readonly ClassFacts[], most: number): ClassFacts[] {
   return [...near].sort(COMPARE.rating).slice(0, most)
 }
 
-/**
- * The orders that a list is offered in: by rating only where at least one class has an average.
- *
- * @param averages of the classes; nothing for one that has too few reviews
- */
+/** Rating is offered only if a class has one. @param averages nothing for too few reviews */
 export function offeredSorts(averages: readonly (number | undefined)[]): readonly Sort[] {
   const isRated = averages.some(average => average !== undefined)
   return SORTS.filter(sort => sort !== 'rating' || isRated)

@@ -1,4 +1,3 @@
-/** What a list of classes can be narrowed by, and the choices of each kind in their order. */
 export const CHOICES = {
   level: ['beginner', 'intermediate', 'advanced'],
   language: ['ar', 'en'],
@@ -13,41 +12,38 @@ export const KINDS = Object.keys(CHOICES) as Kind[]
 export const SORTS = ['newest', 'rating', 'shortest', 'longest', 'title'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Several choices of one kind widen the list, choices of several kinds narrow it. */
+/** Choices of one kind widen the list; different kinds narrow it. */
 export interface ClassFilter extends Readonly<Record<Kind, readonly Choice[]>> {
   sort: Sort
 }
 
 export const NO_FILTER: ClassFilter = { level: [], language: [], duration: [], sort: 'newest' }
 
-/** What a list is narrowed and sorted by. */
 export interface ClassFacts extends Readonly<Record<Kind, Choice | undefined>> {
   id: number
-  /** In the whole list, newest first, counted from 0. */
+  /** In the whole list, newest first, from 0. */
   place: number
   minutes: number
-  /** Average and number of reviews; both 0 while these are too few. */
+  /** 0 to 5; both are 0 with too few reviews. */
   average: number
   reviews: number
-  /** Ids of the categories whose lists hold it. */
   categories: readonly number[]
 }
 
 export interface Survey {
-  /** Classes that meet every choice, newest first. */
+  /** Newest first. */
   found: ClassFacts[]
-  /** Classes that miss the choices of one kind only, newest first. */
+  /** Classes that miss one kind only, newest first. */
   near: ClassFacts[]
-  /** How many there would be of each choice, with those of the other kinds as they are. */
+  /** By choice, with the choices of other kinds applied. */
   counts: Record<Kind, Partial<Record<Choice, number>>>
-  /** How many there would be without the choices of a kind. */
+  /** Without the choices of this kind. */
   without: Record<Kind, number>
-  /** How many there would be in each category by its id, and in all together. */
+  /** By category id, and in total. */
   categories: Map<number, number>
   everywhere: number
 }
 
-/** Looks through all classes once, for the list of one category or of all. */
 export function surveyClasses(
   classes: readonly ClassFacts[],
   filter: ClassFilter,
@@ -75,7 +71,7 @@ export function surveyClasses(
   return survey
 }
 
-/** The kind whose choices a class does not meet. Runs ten thousand times a press: it makes nothing. */
+/** Avoids allocation, since it runs ten thousand times a press. */
 function missedBy(one: ClassFacts, filter: ClassFilter): Kind | 'several' | undefined {
   let missed: Kind | undefined
   for (const kind of KINDS) {
@@ -99,17 +95,14 @@ function note(survey: Survey, one: ClassFacts, missed: Kind | undefined): void {
   }
 }
 
-/** Everything that is chosen, kind by kind. */
 export function chosenOf(filter: ClassFilter): { kind: Kind; choice: Choice }[] {
   return KINDS.flatMap(kind => filter[kind].map(choice => ({ kind, choice })))
 }
 
-/** Whether the list is any other than the whole one, newest first. */
 export function isFiltering(filter: ClassFilter): boolean {
   return filter.sort !== 'newest' || chosenOf(filter).length > 0
 }
 
-/** The filter without one of its choices. */
 export function withoutChoice(filter: ClassFilter, kind: Kind, choice: Choice): ClassFilter {
   return { ...filter, [kind]: filter[kind].filter(one => one !== choice) }
 }

@@ -1,9 +1,9 @@
-/** Learners from which on their number says something of a class, and nothing of a single one. */
+/** Smaller numbers would reveal single learners. */
 const LEARNERS_TO_SHOW = 10
-/** Digits that are told; the others become zeros, so that pages do not change with every learner. */
+/** Leading digits shown, so that pages seldom change. */
 const DIGITS = 2
 
-/** The number of learners that everybody is told, rounded down; nothing while they are few. */
+/** The public number of learners, rounded down; nothing while it is small. */
 export function shownLearners(count: number): number | undefined {
   if (count < LEARNERS_TO_SHOW) return undefined
   const step = 10 ** Math.max(0, String(count).length - DIGITS)

@@ -1,10 +1,7 @@
-/**
- * Reviews from which on an average says more about a class than about one reader: below three, one
- * voice is the whole of it or half of it.
- */
+/** Below three, one review would be half of the average. */
 const REVIEWS_FOR_RATING = 3
 
-/** The average of so many reviews, 0 to 5; nothing while they are too few to be shown or sorted by. */
+/** The average, 0 to 5; nothing for too few reviews. */
 export function shownRating({ average, count }: { average: number; count: number }) {
   return count >= REVIEWS_FOR_RATING ? average : undefined
 }

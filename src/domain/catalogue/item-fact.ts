@@ -15,7 +15,7 @@ interface Circumstances {
 
 export type ItemFact = 'playing' | 'here' | 'free' | 'forSubscribers' | 'lockedUntil' | 'resumeAt'
 
-/** The one thing worth knowing of an item in the list of its class, if there is one. */
+/** The one fact that a list shows of an item. */
 export function factOf(
   { completed, locked, isPreview, positionSeconds }: ListedItem,
   { isCurrent, isSubscribed, isGated }: Circumstances

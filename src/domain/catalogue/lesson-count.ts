@@ -2,6 +2,6 @@ interface Module {
   items: readonly { type: string }[]
 }
 
-/** How many lessons modules have: films and texts, as certificates count them; quizzes are none. */
+/** Films and texts, as certificates count them; no quizzes. */
 export const lessonCount = (modules: readonly Module[]): number =>
   modules.flatMap(({ items }) => items.filter(({ type }) => type !== 'quiz')).length

@@ -1,6 +1,6 @@
 import { parseUrl } from '#domain/parse-url.ts'
 
-/** Networks whose own address names nobody. */
+/** Their home pages are no profiles. */
 const NETWORKS = [
   'behance.net',
   'dribbble.com',
@@ -25,10 +25,10 @@ const NETWORKS = [
   'youtube.com'
 ]
 
-/** `www.`, the one for phones, and the editions of countries. */
+/** `www.`, mobile and country editions. */
 const EDITION = /^(?:www|web|m|mobile|[a-z]{2})\./
 
-/** The links that lead to somebody: addresses of the web, but no network without a profile in it. */
+/** Web links, except home pages of networks. */
 export function profileLinks(links: readonly string[]): string[] {
   return links.filter(link => {
     const url = parseUrl(link)

@@ -1,10 +1,9 @@
 import type { ClassFacts } from './class-filter.ts'
 
-/** Why a class is recommended; ids of classes and categories. */
 export type Reason =
   | { kind: 'finished' | 'begun'; classId: number }
   | { kind: 'liked'; categoryId: number }
-  /** `other`: of a field that they have not begun. */
+  /** `other`: of a field without begun classes. */
   | { kind: 'level' | 'other' | 'good' }
 
 export interface Recommended {
@@ -13,31 +12,26 @@ export interface Recommended {
 }
 
 export interface Learner {
-  /** Classes taken part in, the one they were at last first. */
+  /** The latest first. */
   begun: readonly { id: number; isCompleted: boolean }[]
-  /** Classes kept for later, which are shown to them as such. */
   saved: readonly number[]
-  /** Fields that a learner chose; empty where they were not asked. */
+  /** Chosen fields; empty without an answer. */
   likes: readonly number[]
   level: ClassFacts['level']
-  /** Language of the page. */
   language: ClassFacts['language']
 }
 
 const MOST = 3
-/** Of one reason, so that one class begun does not choose everything. */
+/** So that one begun class does not choose all. */
 const MOST_OF_A_REASON = 2
-/** Of all classes, those count as new that are in the newest part. */
+/** Share of classes that count as new. */
 const NEW_PART = 1 / 3
-/** A row of one says little. */
 const FEWEST_NEW = 2
 const LEVELS = ['beginner', 'intermediate', 'advanced']
 
 /**
- * What a learner may like next, and what is new in the fields they like, which is
- * nothing where it would be a single class; nothing of which they have begun or kept.
- *
- * @param classes all of them, newest first
+ * Recommended classes, and new ones in the learner's fields, without begun and saved ones.
+ * @param classes newest first
  * @param fields ids of the categories that count as a field
  */
 export function recommend(
@@ -56,7 +50,7 @@ export function recommend(
     learner.likes.length > 0 ? learner.likes : own.flatMap(({ facts }) => fieldsOf(facts))
 
   const others = classes.filter(({ id }) => !taken.has(id))
-  // Who begins from scratch is not led to what is advanced, nor the other way round.
+  // Beginners get nothing advanced, and the reverse.
   const isFar = (facts: ClassFacts) => learner.level !== undefined && distanceOf(facts) > 1
   const ranked = others
     .map(facts => ({ facts, ...judge(facts) }))
@@ -76,7 +70,7 @@ export function recommend(
   )
   return { recommended, fresh: fresh.length < FEWEST_NEW ? [] : fresh.slice(0, MOST) }
 
-  /** Steps to the level they answered, or else to one that suits what they have taken. */
+  /** Steps from the learner's level, or from one that suits the begun classes. */
   function distanceOf({ level }: ClassFacts, otherwise = 0): number {
     const wanted = learner.level ? LEVELS.indexOf(learner.level) : otherwise
     return Math.abs(LEVELS.indexOf(level ?? '') - wanted)
@@ -109,7 +103,7 @@ export function recommend(
 const stepAbove = ({ level }: ClassFacts) =>
   Math.min(LEVELS.indexOf(level ?? '') + 1, LEVELS.length - 1)
 
-/** The first of them, with as many reasons as there are; `last` only where they do not suffice. */
+/** Varies the reasons; `last` fills up only. */
 function takeSome(ranked: readonly Recommended[], last: readonly Recommended[]): Recommended[] {
   const counts = new Map<string, number>()
   const varied = ranked.filter(({ reason }) => {

@@ -3,12 +3,11 @@ interface Certification {
   issuer: string
   /** YYYY-MM-DD. */
   issued: string
-  /** Where it is verified. */
   address: string
   id: string
 }
 
-/** LinkedIn's form for a licence or certification, filled in. */
+/** LinkedIn's form for certifications, filled in. */
 export function linkedInAddress({ name, issuer, issued, address, id }: Certification): string {
   const [year = '', month = ''] = issued.split('-')
   const query = new URLSearchParams({

@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 
 export interface QrCode {
-  /** Modules along a side, without a margin. */
+  /** Modules along a side, without margin. */
   size: number
-  /** Path data of the dark modules, a unit each. */
+  /** Path data of the dark modules. */
   path: string
 }
 
-/** A code that leads to an address, and can still be read with a seventh of it covered. */
+/** Readable with a seventh of it covered. */
 export function qrCode(address: string): QrCode {
   const { size, data } = encode(address, { ecc: 'M', border: 0 })
   const rows = data.map((row, y) =>

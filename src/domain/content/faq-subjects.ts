@@ -1,4 +1,4 @@
-/** What questions are about, in the order of their page; each has a title in `locales/{ar,en}/faq.json`. */
+/** In the order of the page; titles are in `locales/{ar,en}/faq.json`. */
 export const SUBJECTS = [
   'access',
   'payment',

@@ -1,11 +1,10 @@
 import { parseUrl } from '#domain/parse-url.ts'
 
-/** Where the content is kept, and who serves it. */
 export interface Repository {
   service: 'github' | 'gitlab'
   /** `https://gitlab.example`. */
   origin: string
-  /** `owner/name`; a group of GitLab may hold others. */
+  /** `owner/name`; GitLab allows nested groups. */
   path: string
   branch: string
 }
@@ -15,10 +14,8 @@ const FORM =
   'https://github.com/owner/name#branch, https://gitlab.com/owner/name#branch, or gitlab+https://host/owner/name#branch'
 
 /**
- * A repository by its address: `https://github.com/owner/name#branch`, of the branch main where none is
- * named.
- *
- * @throws Error that says how to write it
+ * Parses `https://github.com/owner/name#branch`; the default branch is main.
+ * @throws Error with the expected form
  */
 export function repositoryOf(address: string): Repository {
   const url = parseUrl(address.replace(/^gitlab\+/, ''))

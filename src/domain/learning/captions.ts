@@ -1,4 +1,4 @@
-/** A text of a film: from which to which second it stands, and what it says, its lines parted by `\n`. */
+/** From and to in seconds; lines of the text are separated by `\n`. */
 export interface Cue {
   from: number
   to: number
@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rlm: '\u200f'
 }
 
-/** Cues of a WebVTT file as plain text; whatever is no cue, or says nothing, is left out. @see https://www.w3.org/TR/webvtt1/ */
+/** Plain cues of a WebVTT file; others are dropped. @see https://www.w3.org/TR/webvtt1/ */
 export function readCaptions(file: string): Cue[] {
   const blocks = file.replace(/\r\n?/g, '\n').split(/\n{2,}/)
   return blocks.flatMap(block => {
@@ -39,7 +39,7 @@ function plain(text: string): string {
     .replace(/&(\w+);/g, (all, name: string) => ENTITIES[name] ?? all)
 }
 
-/** The last cue that has begun at that second; -1 before the first. @param cues in their order */
+/** The last cue begun at that second; -1 before the first. @param cues in order */
 export function cueAt(cues: readonly Cue[], second: number): number {
   return cues.findLastIndex(({ from }) => from <= second)
 }

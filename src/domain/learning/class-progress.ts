@@ -1,12 +1,11 @@
 import { groupBy } from '#domain/group-by.ts'
 
-/** An item of a class, in its place. */
 export interface PlacedItem {
   moduleId: number
   isCompleted: boolean
 }
 
-/** How far a learner is in a class; 100 percent only when nothing is left. */
+/** 100 percent only when nothing is left. */
 export function progressOf(items: readonly Pick<PlacedItem, 'isCompleted'>[]) {
   const totalItems = items.length
   const completedItems = items.filter(({ isCompleted }) => isCompleted).length
@@ -14,25 +13,22 @@ export function progressOf(items: readonly Pick<PlacedItem, 'isCompleted'>[]) {
   return { completedItems, totalItems, percent }
 }
 
-/** Part of a class that a learner completes before reviewing it: one of so many. */
+/** A fifth of a class must be completed before a review. */
 const REVIEW_PART = 5
 
-/** Whether a learner has seen enough of a class to review it. */
 export function mayReview(seen: { completedItems: number; totalItems: number }): boolean {
   return seen.completedItems * REVIEW_PART >= seen.totalItems
 }
 
-/** Whether nothing of a class is left to do. One without items is never complete. */
+/** A class without items is never complete. */
 export function isComplete(items: readonly Pick<PlacedItem, 'isCompleted'>[]): boolean {
   return items.length > 0 && items.every(({ isCompleted }) => isCompleted)
 }
 
 /**
- * Ids of the items that are open: those of the first module, of each whose module before it is complete,
- * and all that were completed, which nothing that comes into the class later shuts again. A module
- * without items stands in nobody's way.
- *
- * @param items in the order of the class
+ * Ids of open items: the first module, modules after complete ones, and everything completed. Later
+ * additions lock nothing.
+ * @param items in order
  */
 export function openItems(items: readonly (PlacedItem & { id: number })[]): Set<number> {
   const open = new Set<number>()

@@ -1,6 +1,5 @@
 import { startOf } from './resume.ts'
 
-/** An item of a class as a learner finds it. */
 export interface OwnItem {
   completed: boolean
   locked: boolean
@@ -10,14 +9,14 @@ export interface OwnItem {
 }
 
 /**
- * Where a learner stands in a class. `offered`: no subscription and nothing begun. `ahead`: all is
- * open, nothing begun. `barred`: what comes next needs a subscription.
+ * `offered`: no subscription, nothing begun. `ahead`: open, nothing begun. `barred`: the next item
+ * needs a subscription.
  */
 export type ClassStanding<Item> =
   | { step: 'offered' | 'barred' | 'complete' }
   | { step: 'ahead' | 'underWay'; next: Item; /** Seconds. */ at: number }
 
-/** @param items in the order of the class */
+/** @param items in order */
 export function standingIn<Item extends OwnItem>(
   items: readonly Item[],
   { isEnrolled, isSubscribed }: { isEnrolled: boolean; isSubscribed: boolean }

@@ -1,11 +1,9 @@
-/** A question as it is graded. */
 export interface Key {
   id: number
-  /** Ids of the options that are right. */
   right: readonly number[]
 }
 
-/** What a quiz came to. `scorePercentage` is whole, rounded down, so that it never says more than was reached. */
+/** `scorePercentage` is rounded down. */
 export interface Grade {
   passed: boolean
   scorePercentage: number
@@ -13,9 +11,8 @@ export interface Grade {
 }
 
 /**
- * A question is right when exactly its right options are chosen; one without an answer is wrong.
- *
- * @param chosen option ids by question id; the same option twice counts once
+ * A question is right with exactly its right options.
+ * @param chosen option ids by question id; duplicates count once
  * @param passPercentage 0 to 100
  */
 export function grade(

@@ -8,18 +8,17 @@ interface GatedModule<Item> {
   items: readonly Item[]
 }
 
-/** What keeps a module shut: the one before it, and the item of the class to go on with. */
+/** The module that locks another one, and the item to continue with. */
 export interface Gate<Module, Item> {
   before: Module
   next: Item
 }
 
 /**
- * What has to be completed before a module opens to whoever has a subscription; nothing when nothing
- * has. The item to go on with stands further back where the module before is shut as well.
- *
- * @param modules in the order of the class
- * @see openItems, which keeps the same rule
+ * What a subscriber must complete before a module opens. The item may be in an earlier module if
+ * that is locked too.
+ * @param modules in order
+ * @see openItems, which has the same rule
  */
 export function gateOf<Item extends GatedItem, Module extends GatedModule<Item>>(
   modules: readonly (Module & GatedModule<Item>)[],

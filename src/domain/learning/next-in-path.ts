@@ -3,10 +3,8 @@ interface Path {
 }
 
 /**
- * The class to go on with after one that is completed: one of its learning path that is under
- * way, or the first that is not completed, as `pathStanding` has it; else the same of another path that was begun.
- *
- * @param begun the classes that the learner takes part in, completed or not
+ * The next class of the path of a completed class, one under way first; else of another begun path.
+ * @param begun classes that the learner takes part in
  */
 export function nextInPath(
   paths: readonly Path[],

@@ -11,7 +11,7 @@ interface Item {
   title: string
 }
 
-/** The notes of a class as plain text: below each item that has some, one after the other with its time. */
+/** Notes of a class as plain text, by item and time. */
 export function notesFile(title: string, items: readonly Item[], notes: readonly Note[]): string {
   const parts = items.flatMap(item => {
     const own = notes.filter(({ contentId }) => contentId === item.id)

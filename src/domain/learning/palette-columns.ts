@@ -1,7 +1,7 @@
-/** Columns of a palette, widest first. */
+/** Widest first. */
 const CHOICES = [4, 3, 2]
 
-/** How many cells a row has, so that none stands alone in the last one where that can be. */
+/** Avoids a single cell in the last row. */
 export function paletteColumns(count: number): number {
   return CHOICES.find(columns => count <= columns || count % columns !== 1) ?? 4
 }

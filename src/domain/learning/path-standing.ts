@@ -6,20 +6,14 @@ interface Begun {
 }
 
 export interface PathStanding {
-  /** Classes that are completed. */
   done: number
-  /** Of all classes together, each weighing the same: 0 to 100, and 100 only when nothing is left. */
+  /** Mean of all classes, 0 to 100; 100 only when nothing is left. */
   percent: number
-  /** The first class that is not completed; none when all are. */
+  /** The first incomplete class. */
   next: string | undefined
 }
 
-/**
- * How far a learner is on a path.
- *
- * @param slugs of its classes, the first one first
- * @param begun what the learner takes part in, of this path or not
- */
+/** @param slugs in the order of the path @param begun classes of any path */
 export function pathStanding(slugs: readonly string[], begun: readonly Begun[]): PathStanding {
   const shares = slugs.map(slug => shareOf(begun.find(one => one.slug === slug)))
   const done = shares.filter(share => share === 1).length
@@ -33,7 +27,7 @@ export function pathStanding(slugs: readonly string[], begun: readonly Begun[]):
 
 const isUnderWay = (share = 0) => share > 0 && share < 1
 
-/** 0 to 1; 1 only of a class that is completed, whatever came into it since. */
+/** 0 to 1; a completed class stays 1 when items are added. */
 function shareOf(begun: Begun | undefined): number {
   if (!begun) return 0
   if (begun.isCompleted) return 1

@@ -1,7 +1,7 @@
 import { pathStanding } from './path-standing.ts'
 
 interface Begun {
-  /** Missing where an older page has kept it. */
+  /** Missing in older stored data. */
   id?: number | undefined
   completedItems: number
   totalItems: number
@@ -10,15 +10,13 @@ interface Begun {
 
 export interface PathUnderWay<Path> {
   path: Path
-  /** Classes that are completed. */
   done: number
   /** 0 to 99. */
   percent: number
-  /** Id of the first class that is not completed. */
   next: number
 }
 
-/** Learning paths of which a class is begun and another one is left, in their order. */
+/** Paths with a begun class and another one left, in order. */
 export function pathsUnderWay<Path extends { courseIds: readonly number[] }>(
   paths: readonly Path[],
   mine: readonly Begun[]

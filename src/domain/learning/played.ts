@@ -1,46 +1,40 @@
-/** A stretch of a video that was played: its first and its last millisecond. */
+/** First and last millisecond. */
 export type Stretch = readonly [from: number, to: number]
 
-/** What a learner has played of a video, and where they are. */
 export interface Playback {
   /** Milliseconds. */
   position: number
-  /** In order, none touching the next. */
+  /** In order, not touching. */
   played: readonly Stretch[]
 }
 
-/** Longest step between two updates that counts as played; whatever is longer is a jump. */
+/** A longer step is a jump. */
 export const STEP_MAX_SECONDS = 45
 
-/** Seconds of a video between two reports of a client, by the contract. */
+/** From the contract. */
 const REPORT_SECONDS = 15
 
-/** Seconds played per second of the clock: twice the speed, and room for gaps of the network. */
+/** Double speed, with room for network gaps. */
 export const PLAYED_PER_SECOND = 3
 
-/** More stretches than a person makes; beyond it the shortest are dropped. */
+/** Above this the shortest are dropped. */
 const STRETCHES_MAX = 200
 
-/** Share of a video that has to be played for it to be complete. */
+/** Share that completes a video. */
 const PLAYED_ENOUGH = 0.9
 
-/** Seconds beyond the end that a player may say, since durations are rounded. */
+/** Tolerance in seconds, since durations are rounded. */
 export const BEYOND_END_SECONDS = 5
 
-/** Gaps that are no longer than this are closed, so that a video has only so many stretches. */
+/** Milliseconds; closing short gaps bounds the number of stretches. */
 const GAP_CLOSED = 1_000
 
-/** Seconds of the longest step that counts: a quarter of a short video, but what a client reports in one go. */
+/** Seconds: a quarter of a short video, but at least one report. */
 export function longestStep(duration: number): number {
   return Math.min(STEP_MAX_SECONDS, Math.max(REPORT_SECONDS, duration / 4))
 }
 
-/**
- * The playback after a player said where it is.
- *
- * @param current seconds, 0 to a little more than `duration`
- * @param duration seconds
- */
+/** @param current seconds, 0 to a little more than `duration` @param duration seconds */
 export function playTo(playback: Playback, current: number, duration: number): Playback {
   const position = Math.round(Math.min(Math.max(current, 0), duration) * 1_000)
   const step = position - playback.position
@@ -50,9 +44,8 @@ export function playTo(playback: Playback, current: number, duration: number): P
 }
 
 /**
- * Whether enough of it was played, of a video of that many seconds.
- *
- * @param elapsed milliseconds since the video was opened, which what was played cannot outrun
+ * @param duration seconds
+ * @param elapsed milliseconds since the video was opened; limits what counts
  */
 export function isPlayed(
   { played }: Pick<Playback, 'played'>,
@@ -63,7 +56,7 @@ export function isPlayed(
   return counted >= duration * 1_000 * PLAYED_ENOUGH
 }
 
-/** How much of a video was played, none of it counted twice. */
+/** Nothing counts twice. */
 export function playedMilliseconds(played: readonly Stretch[], duration: number): number {
   const end = duration * 1_000
   return played.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, end) - from), 0)

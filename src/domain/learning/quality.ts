@@ -1,17 +1,16 @@
-/** How sharp videos are: as the network allows, as little data as there is, or a height in pixels. */
+/** By network, least data, or a height in pixels. */
 export type Quality = 'auto' | 'saver' | number
 
-/** A version of a stream. */
 export interface Rendition {
   /** Pixels. */
   height: number
-  /** Bits a second, on average. */
+  /** Average bits per second. */
   bitrate: number
 }
 
 /**
- * Place of the version that is played: the smallest to save data, else the tallest that is no taller
- * than what was chosen, or the smallest; nothing where the network decides.
+ * Index of the rendition: the smallest to save data, else the tallest up to the chosen height.
+ * @returns nothing for automatic quality
  */
 export function renditionFor(
   quality: Quality,
@@ -25,11 +24,10 @@ export function renditionFor(
   return places.findLast(place => (renditions[place]?.height ?? 0) <= most) ?? places[0]
 }
 
-/** What a whole video takes, in bytes. */
 export const bytesOf = ({ bitrate }: Rendition, durationSeconds: number): number =>
   (bitrate * durationSeconds) / 8
 
-/** By height, and of two that are as tall the better one last. */
+/** Of equal height, the better one is last. */
 function compare(one: Rendition | undefined, other: Rendition | undefined): number {
   return (one?.height ?? 0) - (other?.height ?? 0) || (one?.bitrate ?? 0) - (other?.bitrate ?? 0)
 }

@@ -1,26 +1,23 @@
 import { recordOf } from '#domain/record.ts'
 
-/** A question as far as answering it needs. */
 export interface Question {
   id: number
-  /** Several options may be chosen. */
   multiple: boolean
   options: readonly { id: number }[]
 }
 
-/** Answers that were not sent yet. */
+/** Answers that are not submitted. */
 export interface QuizDraft {
-  /** Tells the quiz apart from what it becomes when somebody changes it. */
+  /** Fingerprint of the quiz, which changes with it. */
   print: string
   /** Option ids by question id. */
   answers: Readonly<Record<string, readonly number[]>>
-  /** Ids of the questions to come back to. */
   flagged: readonly number[]
-  /** Place of the question that is open, from 0. */
+  /** From 0. */
   at: number
 }
 
-/** The same for two quizzes that ask the same and offer the same. */
+/** Equal for quizzes with the same questions and options. */
 export function printOf(questions: readonly Question[]): string {
   return questions
     .map(({ id, multiple, options }) => [id, Number(multiple), ...options.map(one => one.id)])
@@ -32,7 +29,7 @@ export function emptyDraft(questions: readonly Question[]): QuizDraft {
   return { print: printOf(questions), answers: {}, flagged: [], at: 0 }
 }
 
-/** A draft out of whatever was kept: what does not fit is left out, and all of it for another quiz. */
+/** Reads a stored draft: drops what does not fit, or all for another quiz. */
 export function fittingDraft(kept: unknown, questions: readonly Question[]): QuizDraft | undefined {
   const empty = emptyDraft(questions)
   const found = recordOf(kept)
@@ -53,7 +50,7 @@ export function fittingDraft(kept: unknown, questions: readonly Question[]): Qui
   }
 }
 
-/** With an option of a question chosen; of several that may be chosen, the same again takes it back. */
+/** Chooses an option; with several allowed, toggles it. */
 export function withOption(
   draft: QuizDraft,
   { id, multiple }: Question,
@@ -69,7 +66,7 @@ export function withOption(
   return { ...draft, answers: { ...draft.answers, [id]: after } }
 }
 
-/** With a question flagged, or no longer. */
+/** Toggles a flag. */
 export function withFlag(draft: QuizDraft, id: number): QuizDraft {
   const isFlagged = draft.flagged.includes(id)
   const flagged = isFlagged ? draft.flagged.filter(one => one !== id) : [...draft.flagged, id]
@@ -79,7 +76,6 @@ export function withFlag(draft: QuizDraft, id: number): QuizDraft {
 export const isAnswered = ({ answers }: Pick<QuizDraft, 'answers'>, { id }: Pick<Question, 'id'>) =>
   (answers[id]?.length ?? 0) > 0
 
-/** Whether there is anything in it that would be missed. */
 export const isBegun = ({ answers, flagged }: QuizDraft) =>
   flagged.length > 0 || Object.values(answers).some(options => options.length > 0)
 

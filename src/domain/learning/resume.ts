@@ -1,17 +1,17 @@
-/** From this share on a video has been watched, and begins anew. */
+/** A video watched to this share starts again. */
 const WATCHED = 0.95
-/** Two places that are no further apart than this many seconds are one. */
+/** Seconds. */
 const SAME_PLACE = 15
 
-/** Where a video begins, and a later place that another device has come to, which is only offered. */
+/** A later position of another device is only offered. */
 export interface Start {
   at: number
   offered?: number
 }
 
 /**
- * @param here seconds where this device left it; nothing where it was not seen here
- * @param there seconds that the server keeps
+ * @param here seconds on this device, if played here
+ * @param there seconds on the server
  * @param duration seconds
  */
 export function startOf(here: number | undefined, there: number, duration: number): Start {

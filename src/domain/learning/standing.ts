@@ -1,17 +1,18 @@
 import type { SubscriptionStatus } from '#domain/subscriptions/subscription-status.ts'
 
-interface Told {
+interface KnownSubscription {
   status: SubscriptionStatus
   /** ISO 8601. */
   expiresAt: string
 }
 
 /**
- * What a subscription is by `now`, in milliseconds since 1970: one that was running when the API told
- * of it may have ended since.
- *
+ * The status by `now`, milliseconds since 1970: it may have expired since the response.
  * @see spec §3, “Plan display states”
  */
-export function standingAt({ status, expiresAt }: Told, now: number): SubscriptionStatus {
+export function standingAt(
+  { status, expiresAt }: KnownSubscription,
+  now: number
+): SubscriptionStatus {
   return Date.parse(expiresAt) <= now ? 'expired' : status
 }

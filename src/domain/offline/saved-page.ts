@@ -1,23 +1,22 @@
-/** A page that the device has, as a list shows it. */
 export interface SavedPage {
   path: string
   title: string
   kind: 'class' | 'expert' | 'page'
-  /** What the paths of its picture begin with, whatever its width and format. */
+  /** Prefix of the picture's paths in all sizes and formats. */
   picture?: string | undefined
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** A class shows its poster at once; an expert’s portrait is the first picture. */
+/** A class has its poster first; an expert's portrait is the first picture in `main`. */
 const PICTURES: Partial<Record<SavedPage['kind'], RegExp>> = {
   class: / (?:as="image" href|poster)="(\/_astro\/pictures\/\w+-)/,
   expert: /(\/_astro\/pictures\/\w+-)/
 }
 
-/** What the markup of a page says of it; nothing for one that keeps itself out of lists, as what is somebody’s own. */
+/** Reads title and picture from the markup; nothing for a page with `noindex`. */
 export function savedPageOf(path: string, html: string): SavedPage | undefined {
-  // A text in an attribute may hold any tag, but no quotes.
+  // An attribute may hold any tag, but no quotes.
   const [head = '', main = ''] = html.split('<main id="content"', 2)
   const [, title] = /<meta property="og:title" content="([^"]*)"/.exec(head) ?? []
   if (!title || /<meta name="robots" content="noindex"/.test(head)) return undefined
@@ -36,7 +35,6 @@ function kindOf(path: string): SavedPage['kind'] {
   return /^\/(?:en\/)?experts\/[^/]+$/.test(path) ? 'expert' : 'page'
 }
 
-/** The same letters, however they are written. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')
@@ -45,9 +43,9 @@ const plain = (text: string) =>
     .replaceAll('ى', 'ي')
     .toLowerCase()
 
-/** Whether each word that is looked for stands in a title. */
-export function isNamed(title: string, wanted: string): boolean {
-  return plain(wanted)
+/** Whether a title has all words of a search. */
+export function isNamed(title: string, search: string): boolean {
+  return plain(search)
     .split(/\s+/)
     .every(word => plain(title).includes(word))
 }

@@ -1,12 +1,10 @@
 import { layoutTypos } from '#domain/search/words/keyboard-layout.ts'
 
-/** A promo code as it is stored: what a learner types at payment, and marketing writes in an offer. */
 export const PROMO_CODE = /^[A-Z0-9-]{3,40}$/
 
 /**
- * A promo code as it is stored, however it was typed: `' ufuq٢٥ '` is `'UFUQ25'`, and so is `'عبعض٢٥'`,
- * whose keys were pressed on an Arabic keyboard.
- *
+ * A promo code as stored: `' ufuq٢٥ '` is `'UFUQ25'`, and so is `'عبعض٢٥'`, typed on an Arabic
+ * keyboard.
  * @see screens, “promo box: normalise (trim, Arabic digits, upper-case)”
  */
 export function normalisedPromoCode(typed: string): string {
@@ -15,7 +13,7 @@ export function normalisedPromoCode(typed: string): string {
     .replace(/[\p{Cf}\s]/gu, '')
     .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x06f0))
-  // No code has an Arabic letter, so one was typed on the other keyboard.
+  // Codes have no Arabic letters.
   const slips = /\p{Script=Arabic}/u.test(tidy) ? layoutTypos(tidy) : []
   const meant = slips.map(slip => slip.toUpperCase()).find(slip => PROMO_CODE.test(slip))
   return meant ?? tidy.toUpperCase()

@@ -4,7 +4,7 @@ interface PricedPlan {
   pricePerMonth: number
 }
 
-/** Plans of which a month costs less than of the one that is had, the shortest first. */
+/** Plans with a lower monthly price than the current one, shortest first. */
 export function cheaperPlans<Plan extends PricedPlan>(
   plans: readonly Plan[],
   current: string

@@ -2,7 +2,7 @@ import { endOfPeriod } from './period.ts'
 import type { Piastres } from '#domain/payments/money.ts'
 import type { PlanPrice } from './plans.ts'
 
-/** A plan that was paid for and not given back. */
+/** Paid and not refunded. */
 export interface PaidPlan {
   subscriptionType: PlanPrice['subscriptionType']
   months: number
@@ -14,16 +14,14 @@ export interface PaidPlan {
 export interface Entitlement {
   subscriptionType: PaidPlan['subscriptionType']
   price: Piastres
-  /** Where the access began that runs without a gap until `expiresAt`. */
+  /** Begin of the access that runs without a gap until `expiresAt`. */
   startedAt: number
   expiresAt: number
 }
 
 /**
- * What the paid plans of a learner give: each begins when it is paid, or at the end of the one before
- * where that still runs. The same plans give the same access, in whatever order they became known.
- * Of several that are not over when the last is paid, the longest names it.
- *
+ * Access from paid plans: each begins at its payment, or at the end of a running one. The order in
+ * which plans become known does not matter. The longest plan that ran at the last payment names it.
  * @returns nothing without a plan
  */
 export function entitlementOf(plans: readonly PaidPlan[]): Entitlement | undefined {

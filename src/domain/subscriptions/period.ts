@@ -1,7 +1,5 @@
 /**
- * End of a period that begins at `start`: the same day and time of day some months on, or the last day
- * of a month that has no such day. In UTC, so that it is the same for everybody.
- *
+ * The same day and time some months later, in UTC, or the last day of a shorter month.
  * @param start milliseconds since 1970
  * @param months whole, 1 or more
  */

@@ -7,10 +7,10 @@ interface Plan {
   savingPercentage: number
 }
 
-/** `before`: its months at the list price; `month`: the price of one; `saving`: percent. */
+/** `before`: list price of its months; `month`: price of one; `saving`: percent. */
 export type PlanNumber = 'before' | 'price' | 'month' | 'saving'
 
-/** What pages show of a plan, in EGP and percent. */
+/** In EGP and percent. */
 export function numbersOf(plan: Plan, monthlyPrice: number): Record<PlanNumber, number> {
   const { months, price, pricePerMonth: month, savingPercentage: saving } = plan
   const before = inPounds(piastres(ofPounds(monthlyPrice) * months))

@@ -2,9 +2,9 @@ import { discounted, type Piastres, piastres } from '#domain/payments/money.ts'
 
 export interface PackagePrices {
   monthlyPrice: Piastres
-  /** 0 to 100; off the monthly and the quarterly plan. */
+  /** 0 to 100; on the monthly and quarterly plan. */
   discountPercentage: number
-  /** 0 to 100; what three months at once save before the discount. */
+  /** 0 to 100; of three months, before the discount. */
   quarterlySavingPercentage: number
 }
 
@@ -14,15 +14,14 @@ const YEARLY_SAVING_PERCENTAGE = 50
 export interface PlanPrice {
   subscriptionType: 'MONTHLY' | 'QUARTERLY' | 'YEARLY'
   months: number
-  /** What is charged. */
   price: Piastres
   pricePerMonth: Piastres
-  /** Whole percent against the monthly list price, 0 to 100. */
+  /** 0 to 100, whole, against the monthly list price. */
   savingPercentage: number
   badge?: 'best_value' | 'most_popular'
 }
 
-/** The three plans of a package. The yearly one saves 50 % in all; no discount comes on top of it. */
+/** The yearly plan saves 50 % and gets no discount. */
 export function plansOf(prices: PackagePrices): PlanPrice[] {
   const { monthlyPrice, discountPercentage, quarterlySavingPercentage } = prices
   const quarter = discounted(piastres(monthlyPrice * 3), quarterlySavingPercentage)

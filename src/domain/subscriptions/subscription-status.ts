@@ -6,12 +6,12 @@ interface Period {
   cancelledAt: number | null
 }
 
-/** A period gives access until it ends, also when no other is to follow. */
+/** Also after a cancellation. */
 export function givesAccess({ expiresAt }: Pick<Period, 'expiresAt'>, now: number): boolean {
   return now < expiresAt
 }
 
-/** What has become of a period by `now`, in milliseconds since 1970. */
+/** @param now milliseconds since 1970 */
 export function statusOf(period: Period, now: number): SubscriptionStatus {
   if (!givesAccess(period, now)) return 'expired'
   return period.cancelledAt === null ? 'in_progress' : 'cancelled'

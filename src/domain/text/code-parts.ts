@@ -3,7 +3,7 @@ interface Part {
   isCode: boolean
 }
 
-/** A text in pieces, those between backticks as code; a backtick without a second one is a letter. */
+/** Splits off code between backticks; a single backtick is a letter. */
 export function codeParts(text: string): Part[] {
   return text
     .split(/(`[^`]+`)/)

@@ -1,9 +1,8 @@
-/** What a part of code is, for its colour. */
 export type CodeKind = 'comment' | 'string' | 'keyword' | 'number' | 'name'
 
 export interface CodeToken {
   text: string
-  /** Missing for what has no colour of its own. */
+  /** Missing for plain text. */
   kind?: CodeKind
 }
 
@@ -14,7 +13,7 @@ const NUMBER = String.raw`(?<![\w.])\d[\d_]*(?:\.\d+)?(?:[a-z%]+\b|%)?`
 const CALLED = String.raw`\b[A-Za-z_$][\w$]*(?=\()`
 const words = (list: string) => String.raw`\b(?:${list.replaceAll(' ', '|')})\b`
 
-/** By language, in the order in which a part is tried to be one of them. */
+/** By language, in the order of matching. */
 const RULES = new Map<string, Rules>(
   Object.entries({
     js: {
@@ -80,7 +79,7 @@ const SAME = new Map([
 ])
 const IGNORES_CASE: ReadonlySet<string> = new Set(['sql', 'html'])
 
-/** The code in parts that together are the whole of it; one part where its language is unknown. */
+/** Tokens cover all of the code; unknown languages give one token. */
 export function codeTokens(code: string, language: string): CodeToken[] {
   const rules = RULES.get(SAME.get(language) ?? language)
   if (!rules) return [{ text: code }]

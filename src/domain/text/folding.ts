@@ -15,8 +15,8 @@ const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
 const IS_DIGIT = /^\p{Nd}$/u
 
 /**
- * The text as search compares it: without marks, tatweel, hamzas and case, one letter for ya and one
- * for ha, Western digits, single spaces.
+ * The text for comparison in search: without marks, tatweel, hamzas and case, one letter for ya and
+ * ha, Western digits.
  *
  * `fold('أساسيات البرمجة')` is `'اساسيات البرمجه'`.
  */
@@ -24,25 +24,25 @@ export function fold(text: string): string {
   return foldSigns(text).replace(/\s+/gu, ' ').trim()
 }
 
-/** The same without a look at white space, so that the pieces of a text give the pieces of its folded form. */
+/** Keeps white space, so that parts of a text can be folded alone. */
 function foldSigns(text: string): string {
   return (
     text
-      // First, since it takes the hamza of أ ؤ ئ apart; looking for those letters afterwards finds none.
+      // First, since it decomposes أ ؤ ئ.
       .normalize('NFKD')
       .replace(DECORATION, '')
       .replace(VARIANT, letter => LETTERS[letter] ?? '')
       .replace(FOREIGN_DIGIT, digit => String(valueOf(digit)))
-      // Down, up and down again, so that ẞ and ß are ss.
+      // Three times, so that ẞ and ß become ss.
       .toLowerCase()
       .toUpperCase()
       .toLowerCase()
-      // The one letter whose small form depends on what follows.
+      // Its lower case depends on the next letter.
       .replaceAll('ς', 'σ')
   )
 }
 
-/** Digits stand in runs of ten, so the value is the distance to the start of the run. */
+/** Digits stand in runs of ten in Unicode. */
 function valueOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
@@ -51,35 +51,35 @@ function valueOf(digit: string): number {
 }
 
 const APOSTROPHE = /(?<=\p{L})['’](?=\p{L})/gu
-/** C++ and C# are words of their own, and so is F#. */
+/** C++, C# and F# are words. */
 const WORD = /(?<![\p{L}\p{N}])[a-z](?:\+\+|#)|[\p{L}\p{N}]+/gu
 const ENDS_IN_WORD = /[\p{L}\p{N}]$/u
 
-/** Folded words of a text, in their order, with repetitions. */
+/** In order, with repetitions. */
 export function wordsOf(text: string): string[] {
   return fold(text.replace(APOSTROPHE, '')).match(WORD) ?? []
 }
 
-/** A folded word and where each of its letters stands in the text it was taken from. */
+/** A folded word with the positions of its letters in the original text. */
 export interface PlacedWord {
   word: string
-  /** Places in the text, in code units, one for each code unit of `word`. */
+  /** Code units in the text, one for each code unit of `word`. */
   starts: readonly number[]
   ends: readonly number[]
 }
 
-/** A letter with the marks upon it, or whatever else stands alone. */
+/** A letter with its marks. */
 const SIGN = /\P{M}\p{M}*|\p{M}+/gu
-/** What belongs to the word beside it although folding leaves nothing of it. */
+/** Signs that belong to a word but fold to nothing. */
 const SILENT = /^[\p{L}\p{M}ـ]/u
 
-/** The same words as those of `wordsOf`, each with the places of its letters. */
+/** The words of `wordsOf` with positions. */
 export function placedWordsOf(text: string): PlacedWord[] {
   const apostrophes = new Set([...text.matchAll(APOSTROPHE)].map(({ index }) => index))
   let folded = ''
   const starts: number[] = []
   const ends: number[] = []
-  /** Ends of the silent signs right behind a letter, by its place in the folded text. */
+  /** Ends of silent signs after a letter, by position in the folded text. */
   const silent = new Map<number, number>()
   let silentStart: number | undefined
   for (const { 0: sign, index } of text.matchAll(SIGN)) {
@@ -108,7 +108,7 @@ const STEM_MIN_LENGTH = 3
 /** The article, and particles before it. */
 export const PREFIX = /^[وف]?(?:[بكل]?ال|لل)/u
 
-/** A folded Arabic word without its article and the particles before it, if three letters are left. */
+/** A folded Arabic word without article and particles, if three letters remain. */
 export function stemOf(word: string): string | undefined {
   const stem = word.replace(PREFIX, '')
   return stem !== word && stem.length >= STEM_MIN_LENGTH ? stem : undefined

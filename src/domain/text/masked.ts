@@ -1,4 +1,3 @@
-/** Addresses, tokens and passwords that a library may have put into its message. */
 const SECRETS: [RegExp, string][] = [
   [/\/\/[^\s/@]+@/g, '//…@'],
   [/[^\s<>"'(),:;=/]+@[^\s<>"'(),:;]+\.[^\s<>"'(),:;]+/g, '<address>'],
@@ -7,7 +6,7 @@ const SECRETS: [RegExp, string][] = [
   [/\b(token|password|secret|sig|hmac|api_key)(["']?\s*[=:]\s*["']?)[^\s"'&,;]+/gi, '$1$2…']
 ]
 
-/** A text of an error, without what nobody may read in a log. */
+/** Removes secrets from a text for logs. */
 export function masked(text: string): string {
   return SECRETS.reduce((safe, [secret, mark]) => safe.replace(secret, mark), text)
 }

@@ -1,4 +1,4 @@
-/** A part of a text; a run is laid out from left to right as one unit. */
+/** A run is laid out from left to right. */
 export interface TextPart {
   text: string
   isRun: boolean
@@ -9,7 +9,7 @@ const OPERATOR = String.raw`(?: ?[+*×÷=≈≠≤≥−–/→-] ?|[:^—])`
 const SUM = String.raw`${NUMBER}(?:${OPERATOR}${NUMBER})*`
 const TERM = String.raw`(?:\( ?${SUM} ?\)|${NUMBER})`
 
-/** Digits of a word, of an address or of an entity of HTML are no number. */
+/** Digits of words, addresses and HTML entities are no numbers. */
 const BEFORE = String.raw`(?<![\w#&]|\w[.,:/@-])`
 const AFTER = String.raw`(?![\w%]|[.,:/@-]\w)`
 
@@ -18,15 +18,15 @@ const RUN = new RegExp(
   'g'
 )
 
-/** Numbers alone run from left to right by themselves. */
+/** Plain numbers need no isolation. */
 const IS_PLAIN = /^[\u200e\u200f]*[\d.,]+[\u200e\u200f]*$|^\( ?[\d.,]+ ?\)$/
-/** An operation that words are part of: the whole of it follows the words. */
+/** A sum with words stays in their direction. */
 const IS_AMONG_WORDS = /[+*×÷−](?!\d)[^=≈.،؛:؟!\n]*$/
 const SINGLE = new RegExp(`^[\u200e\u200f]*${NUMBER}[\u200e\u200f]*$`)
 
 /**
- * An Arabic text in parts: sums, ranges, dates, times, signed numbers and percentages are runs, which
- * have to be isolated and laid out from left to right. A sum with words in it stays as the words run.
+ * Splits an Arabic text into runs to isolate from left to right: sums, ranges, dates, times, signed
+ * numbers and percentages.
  */
 export function numberRuns(text: string): TextPart[] {
   const parts: TextPart[] = []

@@ -1,4 +1,7 @@
-/** Milliseconds since 1970 at which a day, `2026-03-19`, begins in Cairo, whose offset changes with the season. */
+/**
+ * Start of a day, `2026-03-19`, in Cairo, whose offset changes with the season. Milliseconds since
+ * 1970.
+ */
 export function startOfDay(day: string): number {
   for (const offset of ['+03:00', '+02:00']) {
     const time = Date.parse(`${day}T00:00:00${offset}`)
@@ -12,17 +15,17 @@ export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00+02:00`)
 }
 
-/** Milliseconds since 1970 at which a day is over in Cairo. */
+/** Milliseconds since 1970. */
 export function endOfDay(day: string): number {
   return startOfDay(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10))
 }
 
-/** The day, `2026-03-19`, that it is in Cairo. @param time milliseconds since 1970 */
+/** The day in Cairo, `2026-03-19`. @param time milliseconds since 1970 */
 export function dayAt(time: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo' }).format(time)
 }
 
-/** The last day of a period, `2026-03-19`. @param end moment at which it is over, in ISO 8601 */
+/** The last day of a period, `2026-03-19`. @param end ISO 8601 */
 export function lastDayBefore(end: string): string {
   return dayAt(Date.parse(end) - 1)
 }

@@ -1,18 +1,17 @@
 import { dayAt, startOfDay } from './cairo-day.ts'
 
-/** A stretch of time with the name it has in a report. */
 export interface Period {
-  /** `2026-03-19`, or `2026-03` for a month; a week has the name of its first day. */
+  /** `2026-03-19`, or `2026-03` for a month; a week has its first day. */
   name: string
   /** Milliseconds since 1970. */
   from: number
-  /** The first millisecond that is no longer in it. */
+  /** Excluded. */
   until: number
 }
 
 const DAY = 86_400_000
 
-/** The last days in Cairo, today's at the end. */
+/** In Cairo, today last. */
 export function lastDays(count: number, now: number): Period[] {
   const today = Date.parse(dayAt(now))
   return Array.from({ length: count }, (_, at) => {
@@ -21,10 +20,10 @@ export function lastDays(count: number, now: number): Period[] {
   })
 }
 
-/** The last weeks in Cairo, which begin on Saturday; the running one at the end. */
+/** In Cairo, from Saturday; the current one last. */
 export function lastWeeks(count: number, now: number): Period[] {
   const today = Date.parse(dayAt(now))
-  // 0 is Sunday, so Saturday is one day before it.
+  // 0 is Sunday.
   const saturday = today - ((new Date(today).getUTCDay() + 1) % 7) * DAY
   return Array.from({ length: count }, (_, at) => {
     const day = saturday - (count - 1 - at) * 7 * DAY
@@ -32,7 +31,7 @@ export function lastWeeks(count: number, now: number): Period[] {
   })
 }
 
-/** The last months in Cairo, the running one at the end. */
+/** In Cairo, the current one last. */
 export function lastMonths(count: number, now: number): Period[] {
   const [year = 0, month = 0] = dayAt(now).split('-').map(Number)
   return Array.from({ length: count }, (_, at) => {

@@ -1,14 +1,11 @@
-/** Parts of a film that add up to a whole second fall short of it by less. */
+/** Sums of durations may fall short of a whole second by less. */
 const ROUNDING_ERROR = 0.001
 
-/**
- * Whole seconds of a video: those that are full, in the list of lessons as in the player, whose clock never
- * shows a second that has only begun. No number is 0.
- */
+/** Full seconds, the same in lists and in the player; 0 for no number. */
 export const wholeSeconds = (seconds: number): number =>
   Math.max(0, Math.floor((seconds || 0) + ROUNDING_ERROR))
 
-/** A second of a video as players write it: `12:30`, `1:02:05`; the same digits in every language. */
+/** `12:30`, `1:02:05`, with Western digits in every language. */
 export function clockTime(seconds: number): string {
   const whole = wholeSeconds(seconds)
   const two = (value: number) => String(value).padStart(2, '0')
