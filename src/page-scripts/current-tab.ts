@@ -1,4 +1,4 @@
-// Of a row of tabs that is wider than the screen, the current one is what is seen; the page stays.
+// Scrolls the row to the current tab, not the page.
 const row = document.querySelector('.tab-row')
 const tab = row?.querySelector('[aria-current]')
 

@@ -13,10 +13,10 @@ const parts = [...document.querySelectorAll<HTMLElement>('.answers')].map(answer
     text: fold(element.textContent)
   }))
 }))
-/** What people call what an answer is about, by its anchor. */
+/** Other words for each answer, by its anchor. */
 let phrases: Record<string, string> = {}
 
-/** Leaves the questions that have all words, in themselves, in their answers or in what people call them. */
+/** Shows the questions that have all words in question, answer or phrases. */
 function find(): void {
   const typed = field?.value ?? ''
   const words = fold(typed).split(' ')
@@ -37,7 +37,7 @@ function find(): void {
 }
 
 let isAsked = false
-/** Fetched at the first key; until then, and after an error, the texts alone are searched. */
+/** Loaded with the first key; without them the texts alone are searched. */
 async function bringPhrases(): Promise<void> {
   if (isAsked) return
   isAsked = true
@@ -61,5 +61,5 @@ clear?.addEventListener('click', () => {
   find()
   field?.focus()
 })
-// What a browser kept in the field on the way back.
+// The browser may restore the field.
 if (field?.value) findTyped()

@@ -1,4 +1,4 @@
-/** Folds all parts but the first on a phone, where they would be thirty screens, and opens those that links lead to. */
+/** Folds all parts but the first on a phone, and opens the target of a link. */
 const parts = [...document.querySelectorAll<HTMLDetailsElement>('.part')]
 
 function openTarget(): void {

@@ -1,4 +1,4 @@
-// A letter of the other language comes along when the language is changed, and leads nowhere here.
+// The fragment of a letter in the other language has no target here.
 if (location.hash && !document.querySelector(':target')) {
   history.replaceState(history.state, '', `${location.pathname}${location.search}`)
 }

@@ -4,7 +4,6 @@ import type { Translate } from '#i18n/translator.ts'
 import { element } from '#ui/dom/element.ts'
 import { type MyClass, percentOf } from '#stores/learning/my-classes.ts'
 
-/** Shows on a card how far its class is, or no longer. */
 export function markProgress(
   card: HTMLElement,
   mine: MyClass | undefined,
@@ -17,7 +16,7 @@ export function markProgress(
   const text = mine.isCompleted
     ? t('done')
     : t('percent', { percent: formatPercent(percent, locale) })
-  // Whoever watches the page for cards that come late would hear of every change.
+  // Mutation observers of the page would see every change.
   if (shown?.textContent === text) return
   const made = progressLine(text, percent)
   if (shown) shown.replaceWith(made)

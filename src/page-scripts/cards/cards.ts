@@ -9,7 +9,7 @@ import style from './cards.css?url'
 import { classPlaces } from '#ui/dom/class-places.ts'
 import { addHeart, markHeart } from './heart.ts'
 
-// What every visitor gets of it: hearts. The rest comes for whoever is signed in, or scrolls there.
+// Guests get hearts only; the rest loads for learners, or on scrolling.
 
 const locale = localeOf(location.pathname)
 const [messages] = await Promise.all([loadMessages('cards', locale), addStyle(style)])
@@ -41,7 +41,7 @@ const near = new IntersectionObserver(
 )
 if (reviews) near.observe(reviews)
 
-// Some pages show their classes when an answer has come.
+// Some pages show classes after a response.
 const content = document.getElementById('content')
 if (content && document.querySelector('template, [component-export=LearnerHome]')) {
   new MutationObserver(() => {

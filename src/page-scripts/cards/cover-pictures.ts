@@ -1,6 +1,6 @@
 const BLANK = 'data:image/svg+xml,'
 
-/** From now on, pictures that cannot be had become a star in the colour of their place, until the network is back. */
+/** Replaces broken pictures by a star until the network is back. */
 export function coverPictures(): void {
   document.addEventListener('error', ({ target }) => cover(target), true)
   for (const image of document.images) if (image.complete && !image.naturalWidth) cover(image)
@@ -19,6 +19,6 @@ function cover(image: EventTarget | null): void {
   addEventListener('online', tryAgain, { once: true })
 }
 
-/** As `ui/parts/picture.astro` shows what has no picture; as wide as a class’s, and cut by what is narrower. */
+/** The star of `ui/parts/picture.astro`, as wide as a class picture. */
 const starOf = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-104 -48 256 144"><path fill="${color}" opacity=".75" d="M-104-48h256V96h-256z"/><path fill="#fff" opacity=".4" d="m24 0 7 7h10v10l7 7-7 7v10H31l-7 7-7-7H7V31l-7-7 7-7V7h10z"/></svg>`

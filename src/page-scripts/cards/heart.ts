@@ -11,7 +11,6 @@ const HEART = 'M12 20S4 15 4 9a4 4 0 0 1 8-1 4 4 0 0 1 8 1c0 6-8 11-8 11z'
 
 let made = 0
 
-/** Adds a heart to a class, unless it has one. */
 export function addHeart(place: ClassPlace, t: Translate<'cards'>): void {
   const { box, name, isCard } = place
   const home = isCard ? box : box.querySelector<HTMLElement>('[data-heart]')
@@ -25,7 +24,7 @@ export function addHeart(place: ClassPlace, t: Translate<'cards'>): void {
     label
   )
   if (isCard) {
-    // Many hearts on a page need names of their own.
+    // Each heart on a page needs its own name.
     name.id ||= `class-${made}`
     label.id = `heart-${made}`
     heart.setAttribute('aria-labelledby', `${label.id} ${name.id}`)
@@ -44,14 +43,13 @@ export function addHeart(place: ClassPlace, t: Translate<'cards'>): void {
 
 let isTold = false
 
-/** A guest is told once where the list is. */
+/** Once per page. */
 function tellGuest(slug: string): void {
   if (isTold || !isSaved(slug)) return
   isTold = true
   notify('success', 'savedHere', myLearningPath)
 }
 
-/** Shows on a class whether it is kept. */
 export function markHeart({ box, item, isCard }: ClassPlace, t: Translate<'cards'>): void {
   const heart = box.querySelector(isCard ? ':scope > .heart' : '[data-heart] > .heart')
   const isKept = isSaved(item.slug)

@@ -3,16 +3,13 @@ import { lazily } from '#ui/dom/broken-chunk.ts'
 
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'signed-in'] as const
 
-/**
- * Hearts, and what a learner has done, come to the classes of a page at once for whoever is signed in,
- * and for a guest with the first sign of somebody.
- */
+/** Loads hearts and progress: at once for learners, with the first interaction for guests. */
 export function followCards(): void {
   // A page with templates may show classes later.
   if (!document.querySelector('article,template')) return
   const bring = () => {
     for (const sign of SIGNS) document.removeEventListener(sign, bring)
-    // A page that comes to lie under a resting pointer tells of it before it is painted.
+    // A pointer that rests over a new page fires before it is painted.
     afterPaint(() => void lazily('cards', () => import('./cards.ts')))
   }
   if ('signedIn' in document.documentElement.dataset) return bring()

@@ -9,7 +9,6 @@ import { markPaths } from './path-progress.ts'
 
 let isFollowed = false
 
-/** Shows a learner on the cards what they have done. */
 export function showMine(t: Translate<'cards'>, locale: Locale): void {
   if (isFollowed) return mark()
   isFollowed = true

@@ -1,4 +1,4 @@
-/** Brings what stands in for pictures, once one cannot be had; the script may not be there yet when that happens. */
+/** Loads the replacement when a picture fails, also before this script. */
 export function mindPictures(): void {
   const cover = () =>
     void import('./cover-pictures.ts').then(

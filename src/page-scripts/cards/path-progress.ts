@@ -11,14 +11,14 @@ import { progressLine } from './card-progress.ts'
 
 type T = Translate<'cards'>
 
-/** Shows how much of each learning path on the page is done, and leads to what is next. */
+/** Shows the progress of learning paths and links to the next class. */
 export function markPaths(mine: readonly MyClass[], t: T, locale: Locale): void {
   const places = [...document.querySelectorAll<HTMLElement>('[data-path]')]
   const whole = places.filter(place => markPath(place, mine, t, locale))
   if (whole.length > 0) void leadToCertificates(whole, t, locale)
 }
 
-/** @returns whether its certificate has to be asked for */
+/** @returns whether its certificate has to be fetched */
 function markPath(place: HTMLElement, mine: readonly MyClass[], t: T, locale: Locale): boolean {
   const slugs = (place.dataset['path'] ?? '').split(' ')
   const shown = place.querySelector('.card-progress')
@@ -37,19 +37,18 @@ function markPath(place: HTMLElement, mine: readonly MyClass[], t: T, locale: Lo
   return !next
 }
 
-/** Turns the button beside the progress into the way on. */
 function lead(place: HTMLElement, path: string, text: string, locale: Locale): HTMLElement | null {
   const start = place.parentElement?.querySelector<HTMLAnchorElement>('[data-path-start]') ?? null
   if (!start) return null
   start.href = localized(path, locale)
   start.textContent = text
-  // On a card it only repeated the link of the title.
+  // On a card it repeated the link of the title.
   start.removeAttribute('aria-hidden')
   start.removeAttribute('tabindex')
   return start
 }
 
-/** Leads to the certificates of completed paths, without a subscription too, where the API has them. */
+/** Links completed paths to their certificates, also without a subscription. */
 async function leadToCertificates(
   places: readonly HTMLElement[],
   t: T,
@@ -68,7 +67,6 @@ async function leadToCertificates(
   }
 }
 
-/** Puts the learner's name on the certificate at the end of a path's page, and a link below it. */
 function fillPaper({ learnerName }: Certificate, path: string, t: T, locale: Locale): void {
   const name = document.querySelector('[data-paper-name]')
   const lead = document.querySelector('[data-paper-lead]')

@@ -2,7 +2,6 @@ import type { Package } from '#contract/subscriptions/packages.ts'
 import { numbersOf, type PlanNumber } from '#domain/subscriptions/plan-numbers.ts'
 import { fetchPackages } from '#stores/subscriptions/pricing.ts'
 
-/** A number of the page that is another one today. */
 export interface ChangedPrice {
   place: HTMLElement
   isPercentage: boolean
@@ -10,7 +9,7 @@ export interface ChangedPrice {
   now: number
 }
 
-/** On pages that show prices, asks for those of today, and shows them where the build had others. */
+/** Replaces prices that changed since the build. */
 export async function followPrices(): Promise<void> {
   const places = [...document.querySelectorAll<HTMLElement>('[data-price]')]
   if (places.length === 0) return
@@ -27,7 +26,6 @@ function changeOf(
   { monthlyPrice, plans }: Pick<Package, 'monthlyPrice' | 'plans'>
 ): ChangedPrice[] {
   const [plan = '', number = '', built] = place.dataset['price']?.split(' ') ?? []
-  // Of one plan, or the lowest of all.
   const numbers = plans
     .filter(({ subscriptionType }) => plan === 'lowest' || subscriptionType === plan)
     .map(one => numbersOf(one, monthlyPrice)[number as PlanNumber])

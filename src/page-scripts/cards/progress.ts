@@ -1,11 +1,10 @@
 import { marked } from '#ui/dom/elements.ts'
 
-/** Milliseconds a page may take before the bar appears. */
+/** Milliseconds until the bar appears. */
 const UNNOTICED = 120
-/** Milliseconds after which a navigation that never came, such as a download, is given up. */
+/** Milliseconds until a navigation without a page, such as a download, is given up. */
 const GIVEN_UP = 15_000
 
-/** Shows the bar while the next page is on its way. */
 export function showProgress(): void {
   const [bar] = marked('progress')
   if (!bar) return
@@ -25,11 +24,12 @@ export function showProgress(): void {
     ]
   }
   document.addEventListener('click', event => leads(event) && start())
-  // On the window, after whoever keeps the forms of sleeping islands back. @see page-scripts/pre-paint/actions.ts
+  // On the window, after the handler that cancels forms of islands. @see
+  // page-scripts/pre-paint/actions.ts
   addEventListener('submit', event => {
     if (!event.defaultPrevented) start()
   })
-  // Scripts navigate too; where the browser tells of it, the bar knows.
+  // Covers navigations by scripts, where the browser has the event.
   globalThis.navigation?.addEventListener(
     'navigate',
     ({ destination, hashChange, downloadRequest }) => {
@@ -39,7 +39,6 @@ export function showProgress(): void {
   addEventListener('pageshow', stop)
 }
 
-/** Whether a click leaves the page in this tab. */
 function leads(event: MouseEvent): boolean {
   if (event.defaultPrevented || event.button !== 0) return false
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false

@@ -2,7 +2,6 @@ import { formatPercent, formatPrice } from '#i18n/format/format.ts'
 import { localeOf } from '#i18n/locale.ts'
 import type { ChangedPrice } from './prices.ts'
 
-/** Puts the numbers of today in the place of those that the page was built with. */
 export function showPrices(changed: readonly ChangedPrice[]): void {
   const locale = localeOf(location.pathname)
   for (const { place, isPercentage, built, now } of changed) {

@@ -1,7 +1,6 @@
 import { lazily } from '#ui/dom/broken-chunk.ts'
 import { marked } from '#ui/dom/elements.ts'
 
-/** Plays the film under its cover, in the player of the site. */
 export function offerTrailer(): void {
   for (const cover of marked('trailer')) {
     cover.addEventListener('click', () => {

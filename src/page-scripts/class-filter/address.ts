@@ -1,11 +1,10 @@
 import { type ClassFilter, isFiltering } from '#domain/catalogue/class-filter.ts'
 import { readFilter, writeFilter } from '#domain/catalogue/class-filter-address.ts'
 
-/** What an entry of the history remembers of its list. */
+/** State of the list in a history entry. */
 interface KeptList {
-  /** Classes that were shown. */
   shown?: number
-  /** Height of the list in pixels. */
+  /** Pixels. */
   height?: number
 }
 
@@ -13,22 +12,20 @@ export const filterOfAddress = () => readFilter(new URLSearchParams(location.sea
 
 export const keptList = (): KeptList => (history.state as { list?: KeptList } | null)?.list ?? {}
 
-/** Remembers how much of the list is shown, so that the way back can show as much at once. */
+/** So that going back shows as much at once. */
 export function keepList(list: KeptList): void {
   history.replaceState({ ...(history.state as object | null), list }, '')
 }
 
 export interface ListAddress {
   /**
-   * Makes the address say the filter. One step of the history leads from a list to the same list filtered,
-   * and one back, however many choices follow; none where it `isSame` step of the reader.
+   * One history entry separates the full list from the filtered one, however many choices follow;
+   * none if `isSame`.
    */
   write: (filter: ClassFilter, isSame: boolean) => void
 }
 
-/**
- * @param base path of the list: a later page of it holds the same filtered list, under this address
- */
+/** @param base path of the list; filtered pages use it instead of a later page */
 export function listAddress(base: string): ListAddress {
   const { pathname: own } = location
   return {

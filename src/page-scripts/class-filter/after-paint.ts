@@ -1,10 +1,7 @@
-/** Longest wait in milliseconds, for pages that are not painted. */
+/** Milliseconds, for pages that are not painted. */
 const PATIENCE = 100
 
-/**
- * Does a task once the screen shows what was pressed; of several that wait only the last. Ten thousand
- * classes cost a cheap phone longer than a frame.
- */
+/** Runs the latest task after a paint: filtering takes a cheap phone longer than a frame. */
 export function lastAfterPaint<Value>(task: (value: Value) => void): (value: Value) => void {
   let round = 0
   return value => {

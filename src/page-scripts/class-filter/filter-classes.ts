@@ -8,7 +8,6 @@ import { locale } from '#page-scripts/fallback-page/bind.ts'
 
 let isFollowed = false
 
-/** What narrows and sorts the list of the page as is chosen, from then on. */
 export async function prepareFilter(root: HTMLElement): Promise<() => void> {
   const [texts, classTexts] = await Promise.all([
     loadMessages('classFilter', locale),
@@ -27,20 +26,20 @@ export async function prepareFilter(root: HTMLElement): Promise<() => void> {
   }
 
   return () => {
-    // It may have been asked for twice.
+    // Two calls may overlap.
     if (isFollowed) return
     isFollowed = true
     followFilter({ root, locale, t: translator<'classFilter'>(locale, texts), makeCard })
   }
 }
 
-/** Fetches what the filter needs, for a device to keep; with all classes where those are few. */
+/** Fetches the files of the filter so that the worker caches them. */
 export async function fetchFilter(root: HTMLElement): Promise<void> {
   await prepareFilter(root)
   if (root.dataset['few'] !== undefined) await fetchAll(locale)
 }
 
-/** Slugs of the categories that have a colour of their own, by their ids. */
+/** By id, of categories with a colour of their own. */
 function slugsOfCategories(): Map<number, string> {
   const links = document.querySelectorAll<HTMLAnchorElement>('a[data-list]:not([data-plain])')
   return new Map(

@@ -31,7 +31,7 @@ interface Listing extends Texts {
   makeCard: (item: PublishedClass) => HTMLElement
 }
 
-/** Keeps form, address and list as one from now on. */
+/** Keeps form, address and list in sync. */
 export function followFilter(listing: Listing): void {
   const { root, locale } = listing
   const form = document.getElementById('class-filter')
@@ -43,11 +43,11 @@ export function followFilter(listing: Listing): void {
   const ownTitle = document.title
   const sheet = document.querySelector<HTMLDialogElement>('#filter-sheet')
 
-  /** What was asked for last; the store hears of it a moment later. */
+  /** The latest choice; the store gets it after a paint. */
   let wanted = readForm(form)
 
   function choose(filter: ClassFilter): void {
-    // The sheet is a step of its own, and what is chosen in it belongs to that.
+    // The sheet has its own history entry.
     address.write(filter, sheet?.open ?? false)
     show({ filter })
   }
@@ -59,7 +59,7 @@ export function followFilter(listing: Listing): void {
   }
 
   const follow = lastAfterPaint<Parameters<typeof show>[0]>(({ filter, shown, isBack }) => {
-    // Whoever has scrolled down would not see what the choice has changed.
+    // After scrolling down, the changed list would be above the screen.
     if (!isBack && results.getBoundingClientRect().top < 0) results.scrollIntoView()
     store.choose(filter, shown)
   })
@@ -100,7 +100,7 @@ export function followFilter(listing: Listing): void {
   })
   addEventListener('popstate', () => {
     const filter = filterOfAddress()
-    // A link within the page was followed.
+    // A link within the page.
     if (writeFilter(filter) === writeFilter(wanted)) return
     const { shown, height = 0 } = keptList()
     root.style.setProperty('--kept', `${height}px`)
@@ -126,7 +126,7 @@ export function followFilter(listing: Listing): void {
   })
   store.$list.subscribe(list => {
     showFound(list)
-    // The page's own list is there already, and so is the wait for another.
+    // The server-rendered list and the waiting state need no paint first.
     if (list.step !== 'found') fill(list)
   })
 }

@@ -1,6 +1,5 @@
-// Runs in every list of classes before the list is painted, as one inline script beside it: an address
-// with a filter shows the filter as chosen and a list to come, and never the whole list first. What may
-// stand in an address is what the form offers, as `readFilter` of the domain has it.
+// Inline script beside the list: shows the filter of the address before the first paint. The form
+// offers what `readFilter` accepts.
 
 const root = document.getElementById('listing')
 const query = new URLSearchParams(location.search)
@@ -27,6 +26,6 @@ if (badge && chosen > 0) {
 }
 if (root && waiting !== undefined) {
   root.dataset['waiting'] = waiting
-  // As high as it was, so that the way back leads to where it was left.
+  // Restores the height, so that going back keeps the scroll position.
   root.style.setProperty('--kept', `${Number(history.state?.list?.height ?? 0)}px`)
 }

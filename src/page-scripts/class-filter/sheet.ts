@@ -1,13 +1,13 @@
 interface State {
-  /** Where the list stood when the sheet was opened over it. */
+  /** Address of the list when the sheet was opened. */
   below?: string
 }
 
 const state = () => (history.state ?? {}) as State
 
 /**
- * The choices as a sheet over the page, where they have no room beside the list. It is a step of the
- * history, which the way back undoes; closed otherwise, it leaves a step only where it has changed the list.
+ * Shows the choices as a sheet on small screens. It has a history entry, which stays only if the
+ * list was changed.
  */
 export function openSheet(root: HTMLElement): void {
   const sheet = document.getElementById('filter-sheet')
@@ -17,7 +17,6 @@ export function openSheet(root: HTMLElement): void {
   if (!(sheet instanceof HTMLDialogElement) || !form || !home || !place) return
   const isWide = matchMedia('(width >= 64rem)')
 
-  /** Shows what the step of the history says. */
   const follow = () => {
     const isStep = state().below !== undefined
     if (isStep && !isWide.matches && !sheet.open) {

@@ -10,11 +10,9 @@ import type { Texts } from './show-counts.ts'
 interface Chosen extends Texts {
   root: HTMLElement
   form: HTMLFormElement
-  /** Hears of the choice that is taken away. */
   remove: (kind: Kind, choice: Choice) => void
 }
 
-/** Shows what is chosen, each as a button that takes it away. */
 export function showChosen(filter: ClassFilter, { root, form, remove, t }: Chosen): void {
   const row = root.querySelector<HTMLElement>('[data-part="chosen"]')
   const list = row?.querySelector('ul')
@@ -35,7 +33,7 @@ export function showChosen(filter: ClassFilter, { root, form, remove, t }: Chose
     })
   )
   if (focused < 0) return
-  // The button with the focus is gone: on to its neighbour, or to what is always there.
+  // The focused button is gone: focus its neighbour, or the select.
   const next = list.children[Math.min(focused, chosen.length - 1)]?.querySelector('button')
   ;(next ?? root.querySelector('select'))?.focus({ preventScroll: true })
 }

@@ -15,14 +15,13 @@ export interface Texts {
   locale: Locale
 }
 
-/** `t` of a sentence with a number in it. */
 export const counted = (
   { t, locale }: Texts,
   key: 'count' | 'show' | 'chosen',
   count: number
 ): string => t(key, { count, number: formatNumber(count, locale) })
 
-/** How many classes each choice would leave; one that leaves none cannot be chosen. */
+/** A choice without classes is disabled. */
 export function showCounts(form: HTMLFormElement, { counts }: Survey, texts: Texts): void {
   for (const kind of KINDS) {
     for (const box of form.querySelectorAll<HTMLInputElement>(`input[name="${kind}"]`)) {
@@ -35,7 +34,7 @@ export function showCounts(form: HTMLFormElement, { counts }: Survey, texts: Tex
   }
 }
 
-/** The categories lead on with the same filter, and say how many classes they hold then. */
+/** Links of categories keep the filter and show their counts. */
 export function showCategories(
   survey: Survey | undefined,
   filter: ClassFilter,
@@ -53,7 +52,6 @@ export function showCategories(
   }
 }
 
-/** How many choices there are, on the button that opens them. */
 export function showChosenCount(root: HTMLElement, filter: ClassFilter, texts: Texts): void {
   const count = chosenOf(filter).length
   for (const badge of root.querySelectorAll<HTMLElement>('[data-chosen-count]')) {
@@ -63,7 +61,7 @@ export function showChosenCount(root: HTMLElement, filter: ClassFilter, texts: T
   }
 }
 
-/** A text that is the same already is not set again, since readers would hear it again. */
+/** An equal text is not set again, since screen readers would read it again. */
 export function setText(place: Element | null | undefined, text: string): void {
   if (place && place.textContent !== text) place.textContent = text
 }

@@ -8,7 +8,6 @@ interface ListView extends Texts {
   makeCard: (item: PublishedClass) => HTMLElement
 }
 
-/** Shows a list, in place of the one that the page came with or of the one before. */
 export function listShower({ root, makeCard, t, locale }: ListView) {
   const parts = [...root.querySelectorAll<HTMLElement>('[data-part]')].filter(
     ({ dataset }) => dataset['part'] !== 'chosen'
@@ -24,7 +23,7 @@ export function listShower({ root, makeCard, t, locale }: ListView) {
       return card
     })
     if (!list) return
-    // What stands there already keeps its focus and its place.
+    // Cards that stay keep focus and position.
     const isLonger = [...list.children].every((card, at) => card === cards[at])
     if (isLonger) list.append(...cards.slice(list.children.length))
     else list.replaceChildren(...cards)
@@ -48,7 +47,7 @@ export function listShower({ root, makeCard, t, locale }: ListView) {
     const shown = isNone ? 'none' : list.step
     for (const part of parts) {
       const { part: name } = part.dataset
-      // What the page came with is there without any network.
+      // The list of the build needs no network.
       part.hidden = name !== shown && !(shown === 'failed' && name === 'whole')
     }
     root.toggleAttribute('data-filtered', list.step !== 'whole')

@@ -5,11 +5,10 @@ import type { Texts } from './show-counts.ts'
 
 interface WaysOut extends Texts {
   root: HTMLElement
-  /** Hears of the kind whose choices are given up. */
   giveUp: (kind: Kind) => void
 }
 
-/** Where nothing is found, buttons for what would be without one kind of choices. */
+/** Without results, offers to drop one kind of choices. */
 export function showWaysOut(
   filter: ClassFilter,
   { found, without }: Survey,

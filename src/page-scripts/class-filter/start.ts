@@ -2,15 +2,15 @@ import { lazily } from '#ui/dom/broken-chunk.ts'
 import { openSheet } from './sheet.ts'
 
 const SIGNS = ['pointerover', 'focusin', 'change']
-/** Milliseconds after which a script that still does not come is waited for no longer. */
+/** Milliseconds until a missing script is given up. */
 const PATIENCE = 10_000
 
 const root = document.getElementById('listing')
-// What is needed when nothing can be fetched.
+// Loaded early, for when the network fails.
 const unfiltered = import('./unfiltered.ts').catch(() => undefined)
 let ear = new AbortController()
 
-/** Nothing of the filter is fetched before somebody turns to it, or the address has one. */
+/** Loads the filter on the first interaction, or if the address has one. */
 async function wake(): Promise<void> {
   ear.abort()
   const impatience = setTimeout(giveUp, PATIENCE)

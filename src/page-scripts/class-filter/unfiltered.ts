@@ -1,8 +1,6 @@
 /**
- * Shows the list that the page came with, and that it is not narrowed as is chosen; the choice goes into
- * the address, where a reload finds it. The script of the filter is asked for `again` with the next
- * choice, by a button, and when the network is back.
- *
+ * Shows the unfiltered list with an error, and writes the choices into the address for a reload.
+ * Retries with the next choice, by a button, and online.
  * @param signal ends it
  */
 export function showUnfiltered(root: HTMLElement, again: () => void, signal: AbortSignal): void {
@@ -34,7 +32,7 @@ export function showUnfiltered(root: HTMLElement, again: () => void, signal: Abo
   failed?.scrollIntoView({ block: 'center' })
 }
 
-/** Has the worker keep the filter as soon as there is one: the list is narrowed without a network too. */
+/** Caches the filter when the worker is ready, so that it works offline. */
 export function keepFilter(root: HTMLElement): void {
   const { serviceWorker } = navigator
   const keep = () =>

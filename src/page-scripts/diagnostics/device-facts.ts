@@ -9,7 +9,6 @@ type T = Translate<'diagnostics'>
 const prefers = (query: string) => matchMedia(`(${query})`).matches
 const size = (width: number, height: number) => raw(`${width}×${height}`)
 
-/** The screen, the place and the wishes that the device is set to. */
 export function deviceFacts(t: T): Findings {
   const { width, height } = screen
   return {
@@ -33,7 +32,7 @@ function contrast() {
   return prefers('prefers-contrast: less') ? 'contrastLess' : 'contrastNormal'
 }
 
-/** `UTC+3`, as the device has it today. */
+/** `UTC+3` */
 function offset(): string {
   const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' }).formatToParts()
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -9,7 +9,7 @@ import { storageFacts } from './storage-facts.ts'
 import { videoFacts } from './video-facts.ts'
 
 const t = messages('diagnostics')
-/** Milliseconds until an API that did not answer is asked again. */
+/** Milliseconds until the next attempt. */
 const AGAIN_AFTER = 10_000
 
 const again = document.querySelector<HTMLButtonElement>('[data-diagnostics-again]')
@@ -18,7 +18,7 @@ const report = document.querySelector<HTMLDetailsElement>('[data-diagnostics-rep
 const text = report?.querySelector('textarea')
 
 let findings: Findings = {}
-/** Set while answers are awaited; late ones of an earlier round are dropped. */
+/** Drops late results of an earlier check. */
 let round = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -28,9 +28,8 @@ function note(found: Findings): void {
   if (text) text.value = writeReport(t, findings)
 }
 
-/** What can be looked at without waiting. */
 const seen = () => ({ ...networkFacts(t), ...pageFacts(t), ...deviceFacts(t) })
-/** Once the first round has ended: half of it would be summed up as well. */
+/** Only after the first check, since the summary needs all facts. */
 const look = () => findings.api && note(seen())
 
 async function check(): Promise<void> {

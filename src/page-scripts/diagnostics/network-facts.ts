@@ -6,16 +6,16 @@ import type { Finding, Findings } from './rows.ts'
 
 type T = Translate<'diagnostics'>
 
-/** Not every browser tells; what is missing is not known. */
+/** Not in every browser. */
 interface Told {
   effectiveType?: string
-  /** Megabits a second. */
+  /** Megabits per second. */
   downlink?: number
   saveData?: boolean
 }
 
 const PATIENCE = 8_000
-/** Seconds that a clock may be wrong before a session ends too early or too late. */
+/** Seconds that a clock may be wrong. */
 const LENIENCE = 60
 
 export function networkFacts(t: T): Findings {
@@ -37,7 +37,7 @@ export function networkFacts(t: T): Findings {
   }
 }
 
-/** Asks the API whether it is ready. Never throws. */
+/** Never throws. */
 export async function apiFacts(t: T): Promise<Findings> {
   const host = import.meta.env.PUBLIC_API_HOST || '/api'
   const begin = performance.now()
@@ -59,7 +59,7 @@ export async function apiFacts(t: T): Promise<Findings> {
   }
 }
 
-/** The device's clock beside the server's, which another host need not show. */
+/** Another origin may hide the `Date` header. */
 function clock(t: T, date: string | null): Finding {
   if (!date) return { text: t('unknown') }
   const ahead = Math.round((Date.now() - Date.parse(date)) / 1_000)

@@ -7,7 +7,7 @@ import type { Findings } from './rows.ts'
 
 type T = Translate<'diagnostics'>
 
-/** What this page is like now. Says that somebody is signed in, and never who. */
+/** Shows whether a user is signed in, never which one. */
 export function pageFacts(t: T): Findings {
   const root = document.documentElement
   const isRtl = getComputedStyle(root).direction === 'rtl'
@@ -26,7 +26,7 @@ export function pageFacts(t: T): Findings {
   }
 }
 
-/** The digits that this device writes numbers with when nobody asks for others. */
+/** The default digits of this device. */
 function digits(): string {
   const format = new Intl.NumberFormat(undefined, { useGrouping: false })
   return `${format.format(1_234_567_890)} (${format.resolvedOptions().numberingSystem})`

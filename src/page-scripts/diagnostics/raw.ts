@@ -1,4 +1,4 @@
-/** A text of the browser's own, always left to right, fit to stand inside an Arabic sentence. */
+/** Isolates a technical text from left to right. */
 export function raw(text: string): string {
   return `\u2066${text}\u2069`
 }

@@ -2,8 +2,7 @@ import type { Translate } from '#i18n/translator.ts'
 import { type Findings, type GroupName, GROUPS } from './rows.ts'
 
 /**
- * The findings as plain text, to be sent to support. Of the address it tells the path alone: a query
- * may hold a token.
+ * The findings as plain text for support, without the query of the address, which may hold a token.
  */
 export function writeReport(t: Translate<'diagnostics'>, findings: Findings): string {
   const groups = (Object.keys(GROUPS) as GroupName[]).map(group => {

@@ -1,4 +1,4 @@
-/** What is checked, in the order of the page and of the report. */
+/** In the order of the page and of the report. */
 export const GROUPS = {
   network: ['api', 'online', 'speed', 'saveData', 'clock'],
   video: ['h264', 'mse', 'hls', 'hevc', 'vp9', 'av1'],
@@ -10,10 +10,9 @@ export const GROUPS = {
 export type GroupName = keyof typeof GROUPS
 export type RowName = (typeof GROUPS)[GroupName][number]
 
-/** `bad` is counted above; `note` is a lack that the product gets along with. */
+/** `bad` counts as a problem; `note` does not. */
 export type Mark = 'good' | 'bad' | 'note'
 
-/** What was found out about one row. */
 export interface Finding {
   text: string
   mark?: Mark

@@ -5,14 +5,13 @@ function find(selector: string): HTMLElement | undefined {
   return document.querySelector<HTMLElement>(selector) ?? undefined
 }
 
-/** Puts findings into the rows of the page, and what they come to above them. */
 export function showFindings(t: Translate<'diagnostics'>, findings: Findings): void {
   for (const [row, finding] of Object.entries(findings)) showRow(row as RowName, finding)
   const marks = Object.values(findings).map(({ mark }) => mark)
   const problems = marks.filter(mark => mark === 'bad').length
   const text = problems > 0 ? t('problems', { count: problems }) : t('well')
   const summary = find('[data-diagnostics-summary]')
-  // Said once: what is the same is not read out again.
+  // Unchanged text is not read out again.
   if (summary && summary.textContent !== text) summary.textContent = text
   const sign = problems > 0 ? 'bad' : 'good'
   for (const part of document.querySelectorAll<HTMLElement>('[data-sign]')) {
@@ -30,7 +29,7 @@ function showRow(row: RowName, { text, mark }: { text: string; mark?: Mark }): v
   if (sign) value.after(document.importNode(sign.content, true))
 }
 
-/** Says what a button has done. The same sentence is said again. */
+/** Announces a text, also the same one twice. */
 export function speak(text: string): void {
   const place = find('[data-diagnostics-said]')
   if (!place) return

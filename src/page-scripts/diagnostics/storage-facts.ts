@@ -5,7 +5,7 @@ import type { Finding, Findings } from './rows.ts'
 
 type T = Translate<'diagnostics'>
 
-/** Written, read and taken away again; nothing else has this name. */
+/** Key of a test value. */
 const PROBE = 'diagnostics-probe'
 
 export async function storageFacts(t: T): Promise<Findings> {
@@ -36,7 +36,7 @@ async function room(t: T): Promise<Finding> {
     const used = formatBytes(usage, locale)
     return { text: t('room', { used, total: formatBytes(quota, locale) }) }
   } catch {
-    // Only pages that came safely are told.
+    // Only secure pages have the API.
     return { text: t('unknown') }
   }
 }

@@ -3,7 +3,6 @@ import type { Finding, Findings } from './rows.ts'
 
 type T = Translate<'diagnostics'>
 
-/** What films may be in, as browsers are asked for it. */
 const TYPES = {
   h264: 'video/mp4; codecs="avc1.64001f, mp4a.40.2"',
   hevc: 'video/mp4; codecs="hvc1.1.6.L93.B0"',
@@ -14,7 +13,7 @@ const TYPES = {
 
 const plays = (type: string) => document.createElement('video').canPlayType(type) !== ''
 
-/** Every film is there in H.264 and AAC; segments come through MSE or as HLS. The rest is for information. */
+/** H.264 and AAC are required, with MSE or HLS. The rest is information. */
 export async function videoFacts(t: T): Promise<Findings> {
   const hasMse = 'MediaSource' in window || 'ManagedMediaSource' in window
   const hasHls = plays(TYPES.hls)

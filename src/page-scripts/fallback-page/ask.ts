@@ -1,4 +1,4 @@
-/** Longest wait for an answer, in milliseconds. */
+/** Milliseconds. */
 const PATIENCE = 8_000
 
 export type Answer<Value> =
@@ -8,7 +8,7 @@ interface Schema<Value> {
   safeParse: (value: unknown) => { success: true; data: Value } | { success: false }
 }
 
-/** What the API answers to a read, checked. Never throws; asks a second time when it fails. */
+/** Fetches and checks a response. Never throws; tries twice. */
 export async function ask<Value>(path: string, schema: Schema<Value>): Promise<Answer<Value>> {
   const answer = await askOnce(path, schema)
   return answer.step === 'failed' ? askOnce(path, schema) : answer

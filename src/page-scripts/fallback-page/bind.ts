@@ -2,16 +2,15 @@ import { parseUrl } from '#domain/parse-url.ts'
 import { direction, type Locale, localeOf } from '#i18n/locale.ts'
 import { type Bilingual, readText } from '#i18n/text.ts'
 
-/** Language of the page that runs this. */
 export const locale: Locale = localeOf(location.pathname)
 
-/** The gap of that name inside `root`, or `root` itself. */
+/** The slot of that name inside `root`, or `root` itself. */
 export function slotIn(root: Element | DocumentFragment, name: string): HTMLElement | undefined {
   if (root instanceof HTMLElement && root.dataset['gap'] === name) return root
   return root.querySelector<HTMLElement>(`[data-gap="${name}"]`) ?? undefined
 }
 
-/** Puts a text into a gap, marked with its language when that is not the page's. */
+/** Marks the language if it is not that of the page. */
 export function bindText(
   root: Element | DocumentFragment,
   name: string,
@@ -29,7 +28,7 @@ export function bindText(
   gap.dir = direction[own]
 }
 
-/** Puts a text into a gap, or takes the gap away where there is none. */
+/** Removes the slot without a text. */
 export function bindOptional(
   root: Element | DocumentFragment,
   name: string,
@@ -43,7 +42,7 @@ export function bindLink(root: Element | DocumentFragment, name: string, href: s
   slotIn(root, name)?.setAttribute('href', href)
 }
 
-/** Repeats the first child of a gap for each item; takes the whole gap away when there are none. */
+/** Repeats the first child for each item; removes an empty list. */
 export function bindList<Item>(
   root: Element | DocumentFragment,
   name: string,
@@ -62,7 +61,7 @@ export function bindList<Item>(
   )
 }
 
-/** Shows a picture in a gap once it has arrived; until then, and without it, the gap's own star. */
+/** Shows a picture once loaded; until then the star of the slot. */
 export function bindPicture(
   root: Element | DocumentFragment,
   name: string,
@@ -83,7 +82,7 @@ export function bindPicture(
   image.src = source.href
 }
 
-/** Paragraphs of a Markdown text as plain text, without its marks. */
+/** Markdown paragraphs as plain text. */
 export function bindParagraphs(
   root: Element | DocumentFragment,
   name: string,

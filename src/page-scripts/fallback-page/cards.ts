@@ -11,13 +11,13 @@ import { isMixedTitle } from '#i18n/format/mixed-title.ts'
 import { bindLink, bindOptional, bindPicture, bindText, slotIn, locale } from './bind.ts'
 import { messages } from './messages.ts'
 
-/** @param address of the answer that named it, which its picture's may be relative to */
+/** @param address of the response, the base of relative picture addresses */
 export function bindClassCard(card: Element, item: ClassSummary, address: string): void {
   fillClassFacts(card, item, messages('class'))
   bindPicture(card, 'poster', item.posterUrl, address)
 }
 
-/** The card of a class as the site publishes it: equal to one that a page was built with. */
+/** Equal to a card of the build. */
 export function bindPublishedCard(
   card: Element,
   item: PublishedClass,

@@ -11,7 +11,6 @@ interface Found {
 }
 
 interface Shell<Value> {
-  /** Address of a page of its kind. */
   pathOf: (slug: string) => string
   ask: (id: string) => Promise<Answer<Value>>
   fill: (view: DocumentFragment, value: Value, address: string) => void
@@ -28,7 +27,7 @@ function copyOf(state: 'view' | 'missing' | 'failed'): DocumentFragment {
     : new DocumentFragment()
 }
 
-/** Fills a page that was not there when the site was built, for the id in its address. */
+/** Fills a page that is newer than the build, for the id in its address. */
 export async function openFallbackPage<Value>(shell: Shell<Value>): Promise<void> {
   const id = decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
   const answer: Answer<Value> = id && id !== '_' ? await shell.ask(id) : { step: 'missing' }
@@ -46,7 +45,7 @@ export async function openFallbackPage<Value>(shell: Shell<Value>): Promise<void
   if (answer.step !== 'found') nameAfterHeading()
 }
 
-/** Gives the page the head that it would have been built with. */
+/** Sets title, description and address as the build would have. */
 function name(pathOf: (slug: string) => string, { slug, title, description }: Found): void {
   nameTitle(shortened(plainText(title, locale), 70), locale)
   document

@@ -1,7 +1,6 @@
 import { $connection, noteNetwork } from '#stores/device/connection.ts'
 import { marked } from '#ui/dom/elements.ts'
 
-/** Says when the device has no network, or the API does not answer; goes by itself. */
 export function showConnection(): void {
   addEventListener('online', () => noteNetwork(true))
   addEventListener('offline', () => noteNetwork(false))

@@ -1,7 +1,7 @@
 import { $hasConsent, decideConsent } from '#stores/frame/consent.ts'
 import { marked } from '#ui/dom/elements.ts'
 
-/** Asks whether the beacon may be sent, once, where there is one; the footer's button asks again. */
+/** Asks once whether the beacon may be sent; the footer has a button to ask again. */
 export function askConsent(): void {
   const [question] = marked('consent')
   if (!question) return

@@ -1,4 +1,4 @@
-/** Of a row of chips that is wider than the screen, shows the current one; the page stays. */
+/** Scrolls a row of chips to the current one, not the page. */
 export function showCurrentChip(): void {
   const chip = document.querySelector('.chip-row > [aria-current]')
   const row = chip?.parentElement

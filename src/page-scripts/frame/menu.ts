@@ -1,8 +1,8 @@
 import { marked } from '#ui/dom/elements.ts'
 
 /**
- * The side menu as a modal dialog: focus stays inside and is given back, Escape closes, and so do its
- * button, a link, and a click outside. Without script it is a popover.
+ * Makes the popover menu a modal dialog: it traps focus, and closes by Escape, button, link or
+ * outside click.
  */
 export function openMenu(): void {
   const menu = document.getElementById('menu')
@@ -14,7 +14,7 @@ export function openMenu(): void {
     button.removeAttribute('popovertarget')
     button.addEventListener('click', () => menu.showModal())
   }
-  // The header holds all of it there.
+  // Wide screens have no menu.
   matchMedia('(width >= 80rem)').addEventListener('change', () => menu.close())
   menu.addEventListener('click', ({ target }) => {
     const isOutside = target === menu

@@ -1,7 +1,7 @@
 import { $notice } from '#stores/frame/notice.ts'
 import { lazily } from '#ui/dom/broken-chunk.ts'
 
-/** Brings what shows notices when there is a first one to show. */
+/** Loads the notices island with the first notice. */
 export function showNotices(): void {
   $notice.listen(notice => {
     if (!notice) return

@@ -7,7 +7,9 @@ interface TrustedTypes {
 
 const SCRIPT = '/sw.js'
 
-/** The address as the browser trusts it: the one policy of the site lets nothing else pass. @see scripts/lib/build/policy/policy.ts */
+/**
+ * The only address that the Trusted Types policy allows. @see scripts/lib/build/policy/policy.ts
+ */
 function trusted(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('worker', { createScriptURL: () => SCRIPT })
@@ -15,8 +17,8 @@ function trusted(): string {
 }
 
 /**
- * Installs what opens visited pages without a network, when the page is done and idle. Not where data is
- * dear, nor for a machine that drives the browser, whose answers it would stand before.
+ * Installs the service worker when idle; not with data saver, and not for automated browsers, whose
+ * requests it would answer.
  */
 export function keepForOffline(): void {
   const { serviceWorker, webdriver, connection } = navigator as Navigator & {

@@ -1,4 +1,4 @@
-/** The key / leads to the search box that is to be seen, unless somebody is typing. */
+/** The key / focuses the visible search box, unless typing. */
 export function focusSearchBySlash(): void {
   document.addEventListener('keydown', event => {
     if (event.defaultPrevented || !isSlash(event) || isTyping(event.target)) return
@@ -11,7 +11,7 @@ export function focusSearchBySlash(): void {
   })
 }
 
-/** On an Arabic keyboard the same key writes a letter; on others its place may hold another sign. */
+/** On an Arabic keyboard the key types a letter; in other layouts it may be elsewhere. */
 function isSlash({ key, code, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false
   return key === '/' || (code === 'Slash' && !shiftKey && key > '~')

@@ -1,17 +1,17 @@
 import { $isDark, chooseTheme } from '#stores/frame/settings.ts'
 import { marked } from '#ui/dom/elements.ts'
 
-/** Takes the place of the moon in the dark; here, since every page has few bytes left. */
+/** Replaces the moon; not in the pages, which have few bytes left. */
 const SUN =
   'M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M12 3v2m0 14v2M3 12h2m14 0h2M6 6l1 1m10 10 1 1M6 18l1-1M17 7l1-1'
 let moon: string | undefined
 
 const root = document.documentElement
-/** Colours of the browser's own frame: the light one, then the dark one. */
+/** Light and dark colour of the browser's frame. */
 const frames = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
 const colours = frames.map(({ content }) => content)
 
-/** Shows the theme chosen last, in this tab or another, or the system's; the buttons choose. */
+/** Applies the chosen theme, also from another tab, or that of the system. */
 export function offerTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => show($isDark.get() ?? system.matches)

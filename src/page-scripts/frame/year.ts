@@ -1,6 +1,6 @@
 import { marked } from '#ui/dom/elements.ts'
 
-/** The rights line names this year also on a page that was built last year. */
+/** Updates the year on pages built last year. */
 export function showYear(): void {
   const year = new Date().getFullYear()
   for (const line of marked('year')) {

@@ -1,9 +1,9 @@
 import { PAGES_CACHE, PICTURES_CACHE } from '#domain/offline/cache-strategy.ts'
 import { type SavedPage, savedPageOf } from '#domain/offline/saved-page.ts'
 
-/** The pages that this device has, each with its picture if that is here too, the ones visited last first. */
+/** Saved pages with their cached pictures, last visited first. */
 export async function readSaved(): Promise<SavedPage[]> {
-  // Browsers have none where nothing may be kept.
+  // Browsers without storage have no caches.
   if (!globalThis.caches) return []
   const cache = await caches.open(PAGES_CACHE)
   const [keys, pictures] = await Promise.all([cache.keys(), keptPictures()])

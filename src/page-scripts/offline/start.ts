@@ -3,7 +3,7 @@ import { type Locale, localeOf } from '#i18n/locale.ts'
 import { coverPictures } from '#page-scripts/cards/cover-pictures.ts'
 import { readSaved } from './read-saved.ts'
 
-/** With fewer, a look is quicker than a search. */
+/** Fewer rows need no filter. */
 const WORTH_A_FILTER = 7
 
 const find = <Found extends HTMLElement>(name: string) =>
@@ -11,12 +11,11 @@ const find = <Found extends HTMLElement>(name: string) =>
 const here = document.documentElement.lang as Locale
 
 addEventListener('online', () => location.reload())
-// What this page imports is on the device when other pages lack their pictures.
+// Caches the script for other pages.
 coverPictures()
 void readSaved().then(show)
 
 function show(pages: readonly SavedPage[]): void {
-  // In the language of this page first.
   const sorted = [true, false].flatMap(isHere =>
     pages.filter(({ path }) => (localeOf(path) === here) === isHere)
   )
@@ -47,7 +46,7 @@ function show(pages: readonly SavedPage[]): void {
   showNamed()
 }
 
-/** What somebody looked for whom the page of results cannot answer. */
+/** The query of a results page that could not be loaded. */
 function searched(): string {
   const { pathname, search } = location
   return (/\/search$/.test(pathname) && new URLSearchParams(search).get('q')) || ''

@@ -1,13 +1,9 @@
-/**
- * What was done before a script was there to hear it: elements and what happened to them, in order.
- * `page-scripts/start/early-actions.ts` takes it away, and does it again.
- */
+/** Early events in order. `page-scripts/start/early-actions.ts` replays them. */
 export type Early = [HTMLElement, 'click' | 'change'][]
 
 /**
- * Keeps what is done before its script is there: buttons, and fields that are changed. A form of an
- * island is marked, for the island to send it on; such forms go nowhere by themselves: their method is
- * `dialog`.
+ * Records clicks on buttons and changed fields, and marks submitted forms of islands, which have
+ * the method `dialog`.
  */
 export function keepEarlyActions(): void {
   const shared = globalThis as { early?: Early }

@@ -1,4 +1,4 @@
-/** A value of local storage; nothing when storage is empty or blocked. */
+/** A value of local storage; null if storage is blocked. */
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key)

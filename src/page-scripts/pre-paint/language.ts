@@ -1,14 +1,10 @@
 import { startAddress } from '#i18n/start-address.ts'
 import { kept } from './kept.ts'
 
-/** Set while a rewritten address is being opened. */
+/** Set during a redirect. */
 const MARK = 'rewriting'
 
-/**
- * Begins the visit in the language chosen last. A host that leads back is not asked again.
- *
- * @returns whether this page is being left
- */
+/** Redirects to the language chosen last, once. @returns whether this page is being left */
 export function startInLanguage(): boolean {
   const target = startAddress({
     ...pick(location),
@@ -22,7 +18,7 @@ export function startInLanguage(): boolean {
     if (!target || isLedBack) return false
     sessionStorage.setItem(MARK, '')
   } catch {
-    // Without a storage to remember it in, a loop could not be noticed.
+    // Without storage a loop would not be noticed.
     return false
   }
   location.replace(target)
@@ -31,7 +27,7 @@ export function startInLanguage(): boolean {
 
 const pick = ({ pathname, search, hash }: Location) => ({ pathname, search, hash })
 
-/** Whether a link of this site, or the way back, led here. */
+/** Whether the visit came from this site or from the history. */
 function isWithin(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return document.referrer.startsWith(`${location.origin}/`) || entry?.type === 'back_forward'

@@ -1,5 +1,5 @@
-// Runs in every page before its first paint, as one inline script: what the first paint depends on.
-// `npm run build` bundles it, and the policy allows it by its digest.
+// Inline script of every page before the first paint. `npm run build` bundles it; the policy allows
+// its digest.
 
 import { keepEarlyActions } from './actions.ts'
 import { hideEndedOffer } from './offer.ts'

@@ -1,13 +1,12 @@
-/** Milliseconds that scripts wait for a paint, which some browsers keep to themselves, and then for styles. */
+/** Milliseconds to wait for a paint, and then for styles. */
 const PATIENCE = 8_000
-/** Milliseconds after which a page says that its scripts do not come; they may still. */
+/** Milliseconds until the page shows that scripts are missing. */
 const HANGS_AFTER = 30_000
 
 /**
- * Brings what the build names in the head of the page, once the page is whole and has been painted:
- * nothing that can be seen waits for it. Styles are there before the scripts run, unless they hang; no
- * script waits for another that it does not import. Where one cannot be had, the page says so. When all
- * have run, their names are taken out, and `scripts` is told. @see actions.ts
+ * Loads deferred scripts and styles after the first paint, so that nothing visible waits for them.
+ * Styles come first, unless they hang. A failure shows the error bar. Then the names are removed
+ * and `scripts` is dispatched. @see actions.ts
  */
 export function bringScripts(): void {
   const named = document.querySelector<HTMLMetaElement>('meta[name=scripts]')
@@ -42,7 +41,7 @@ export function bringScripts(): void {
 const soon = (wanted: Promise<unknown>) =>
   Promise.race([wanted, new Promise(end => setTimeout(end, PATIENCE))])
 
-/** @returns resolves when the file is there, or cannot be had */
+/** Resolves also after an error. */
 const fetchAhead = (name: string) =>
   new Promise(resolve =>
     document.head.append(

@@ -1,6 +1,6 @@
 import { kept } from './kept.ts'
 
-/** Dark or light as chosen last, or as the system is. */
+/** As chosen last, or as the system. */
 export function showTheme(): void {
   const saved = kept('dark')
   const isDark = saved ? saved === 'true' : matchMedia('(prefers-color-scheme:dark)').matches

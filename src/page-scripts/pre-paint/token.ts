@@ -1,6 +1,6 @@
 /**
- * Takes the token of a mail's link out of the address before anything could send it on, into the
- * state of this entry of the history, where it lives through a reload. `data-link` says there is one.
+ * Moves the token of a mail link from the address into the history state, which survives a reload.
+ * Sets `data-link`.
  */
 export function takeToken(): void {
   const { pathname, search, hash } = location

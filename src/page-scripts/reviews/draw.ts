@@ -12,7 +12,6 @@ import {
 import { drawHistogram } from './histogram.ts'
 import { drawStars } from './stars.ts'
 
-/** Draws the list as it stands. */
 export function drawReviews(list: HTMLElement, state: Reviews, drawing: Drawing): void {
   const { t } = drawing
   list.setAttribute('aria-busy', String(state.step === 'loading'))
@@ -77,7 +76,7 @@ function drawLoaded(list: HTMLElement, state: LoadedReviews, drawing: Drawing): 
     element('ul', { class: 'review-list' }, ...rows),
     drawMore(state, drawing)
   )
-  // Whoever asked for more goes on reading where it begins.
+  // Moves the focus to the first new review.
   if (hadFocus && rows.length > shown) rows[shown]?.focus()
   else if (hadFocus) list.querySelector<HTMLElement>('.review-more button')?.focus()
 }

@@ -3,7 +3,6 @@ import { type Locale, localized } from '#i18n/locale.ts'
 import type { Translate } from '#i18n/translator.ts'
 import { element } from '#ui/dom/element.ts'
 
-/** Says to a guest whose reviews are taken, and how to get there. */
 export function drawGuest(t: Translate<'reviews'>, locale: Locale): HTMLElement {
   const login = localized(loginPath, locale)
   const link = element('a', { text: t('login'), with: { href: login, 'data-next': 'here' } })

@@ -4,7 +4,7 @@ import type { Drawing } from '#islands/catalogue/reviews/drawing.ts'
 
 const STARS = [5, 4, 3, 2, 1] as const
 
-/** Five bars, the most stars first: how many gave as many. */
+/** Most stars first. */
 export function drawHistogram(histogram: readonly number[], { t, locale }: Drawing): HTMLElement {
   const most = Math.max(...histogram, 1)
   const rows = STARS.map(stars => {

@@ -16,10 +16,7 @@ const locale = localeOf(location.pathname)
 const [messages] = await Promise.all([loadMessages('reviews', locale), addStyle(style)])
 const t = translator<'reviews'>(locale, messages)
 
-/**
- * Shows what learners say of the class of this page, for whoever has scrolled there, and below it where
- * one says it oneself. React comes for the form only, with whoever is signed in.
- */
+/** Shows reviews when scrolled to. React is loaded for the form only, for learners. */
 export function showReviews(place: HTMLElement): void {
   const shown = pageClass()
   if (!shown) return

@@ -1,6 +1,5 @@
 import { element } from '#ui/dom/element.ts'
 
-/** Five stars, filled as far as `average` of five, and the same in words. */
 export function drawStars(average: number, text: string): HTMLElement {
   const filled = element('span', { class: 'review-stars-filled' })
   filled.style.inlineSize = `${(average / 5) * 100}%`

@@ -1,6 +1,5 @@
-// Runs in the page of results before its scripts have come, as one inline script: the API answers
-// while they are under way. Whoever asks for the same address then has the answer. And the page is as
-// high as it was, so that the way back leads to where it was left.
+// Inline script of the results page: preloads the response of the API, and restores the height, so
+// that going back keeps the scroll position.
 
 import { searchAddress } from '#stores/search/search-address.ts'
 import { askedQuery } from './asked-query.ts'

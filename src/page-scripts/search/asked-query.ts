@@ -1,6 +1,6 @@
 import { QUERY_MAX_LENGTH } from '#contract/search/search-limits.ts'
 
-/** The query that an address of the page of results names, as it is looked for; empty for none. */
+/** The query of a results address, cleaned; empty for none. */
 export function askedQuery(search: string): string {
   const wanted = new URLSearchParams(search).get('q') ?? ''
   return wanted

@@ -6,10 +6,9 @@ import { bindPicture, slotIn } from '#page-scripts/fallback-page/bind.ts'
 export type CardReaders = Pick<SearchControls, 'readEpisode' | 'readPicture'>
 
 /**
- * Adds what an answer of the API leaves open, as soon as the site has told: of what kind an episode is and
- * whether it is free; and pictures, which the site has in small sizes and the API in one.
- *
- * @param address of the API's answer, which its pictures may be relative to
+ * Adds what a response of the API lacks: the type of an episode, whether it is free, and the small
+ * pictures of the site.
+ * @param address of the response, the base of relative picture addresses
  */
 export async function completeCard(
   card: Element,
@@ -43,6 +42,6 @@ function showPicture(
   }
 }
 
-/** The site’s own copy in a middle size. */
+/** The site's own copy in a middle size. */
 export const photoOf = ({ base, widths }: NonNullable<ExpertResult['picture']>): string =>
   `${base}-${widths[1] ?? widths[0]}.avif`

@@ -10,7 +10,7 @@ import {
 import { formatNumber } from '#i18n/format/format.ts'
 import { locale } from '#page-scripts/fallback-page/bind.ts'
 
-/** What shows the choices that classes are filtered by, each with how many it would leave. */
+/** Shows the filter choices with their counts. */
 export function filterBar(choose: (filter: SearchFilter) => void) {
   const bar = document.getElementById('filters')
   const chips = TRAITS.flatMap(trait =>
@@ -34,7 +34,7 @@ export function filterBar(choose: (filter: SearchFilter) => void) {
       const isChosen = filter[trait].includes(choice)
       const number = chip.querySelector('[data-number]')
       chip.hidden = count === 0 && !isChosen
-      // What every class has narrows nothing.
+      // A choice that all classes share narrows nothing.
       isUseful[trait] ||= isChosen || (count > 0 && count < classes.length)
       chip.setAttribute('aria-pressed', String(isChosen))
       if (number) number.textContent = formatNumber(count, locale)

@@ -15,30 +15,27 @@ import { $search, type Search, searchFor } from '#stores/search/search.ts'
 import { readEpisode, readPicture, readResults } from '#stores/search/site-results.ts'
 import { readTraits } from '#stores/search/site-traits.ts'
 
-/** What draws the page of results. */
 export interface SearchView {
   showSearch: (search: Search) => void
   showFilter: (filter: SearchFilter) => void
 }
 
-/** What somebody does there. */
 export interface SearchControls {
-  /** Searches for what the address says; again for the same, when that failed. */
+  /** Searches for the address; retries after a failure. */
   start: () => void
-  /** Shows another part of what was found, under an address of its own. */
   choose: (filter: SearchFilter) => void
   followRecent: (show: (queries: readonly string[]) => void) => void
   forget: (query: string) => void
   forgetAll: () => void
   readRecords: (hits: readonly Hit[]) => Promise<Result[]>
-  /** What the site knows of an episode; never refused. */
+  /** Never rejects. */
   readEpisode: (id: number) => Promise<PublishedEpisode | undefined>
-  /** What the site made of the picture of a class or an expert; never refused. */
+  /** Never rejects. */
   readPicture: (hit: Hit) => Promise<ClassResult['picture']>
   readTraits: (hits: readonly Hit[]) => Promise<ReadonlyMap<number, ClassTraits>>
 }
 
-/** Keeps the view of a search and the address as one from now on. */
+/** Keeps view and address in sync. */
 export function followSearch(query: string, view: SearchView): SearchControls {
   const filterOfAddress = () => readSearchFilter(new URLSearchParams(location.search))
 

@@ -11,12 +11,12 @@ import type { ResultTabs } from './result-tabs.ts'
 import { type Found, isFound, openFilter, shownHits, VIEW_OF } from './shown-hits.ts'
 import { whenNear } from './when-near.ts'
 
-/** How many of each kind of results the view of all shows. */
+/** In the view of all. */
 const FEW = { course: 6, episode: 6, instructor: 5 } as const satisfies Record<Hit['type'], number>
 type Kind = keyof typeof FEW
 const KINDS = Object.keys(FEW) as Kind[]
 
-/** Results that are shown at once, and that come with each press for more. */
+/** Results per page. */
 const STEP = 24
 
 export interface Shown extends Found {
@@ -24,26 +24,24 @@ export interface Shown extends Found {
   address: string
 }
 
-/** Milliseconds that somebody who comes back waits for what the site knows of the cards. */
+/** Milliseconds to wait for details of the cards when going back. */
 const PATIENCE = 1_000
 
-/** What goes on once the first section is there. */
 interface Drawing {
   others: Promise<void>
 }
 
 interface Kept {
-  /** Steps of results that were shown when the page was left. */
+  /** Pages shown when the user left. */
   steps?: number | undefined
-  /** Whether somebody comes back to it. */
   isBack: boolean
-  /** Told when all sections are there. */
+  /** Called when all sections are drawn. */
   onShown: (steps: number) => void
 }
 
 type Readers = CardReaders & Pick<SearchControls, 'readRecords'>
 
-/** What shows the results that a filter leaves, in sections of their kinds. */
+/** Draws the filtered results in sections by kind. */
 export function foundSections(
   tabs: ResultTabs,
   { readRecords, ...readers }: Readers,
@@ -80,13 +78,13 @@ export function foundSections(
       Promise.all(
         made.map(({ card, result }) => completeCard(card, result, shown.address, readers))
       )
-    // On the way back each card is as high as it was, where that is soon known.
+    // Going back restores the height of each card, if it is known soon.
     if (isBack) await Promise.race([complete(), pause(PATIENCE)])
     if (mine === round) putInto(section, cards)
     if (!isBack && made[0]) whenNear(made[0].card, () => void complete())
   }
 
-  /** Others than the first come below the screen, and each in a task of its own. */
+  /** Other sections are below the screen; each is drawn in its own task. */
   async function drawOthers(kinds: readonly Kind[], shown: Shown, mine: number): Promise<void> {
     for (const kind of kinds) {
       await nextTask()
@@ -101,7 +99,7 @@ export function foundSections(
     const mine = round
     const { hits, filter } = shown
     tabs.show(filter, view => (isFound(shown, view) ? shownHits(shown, view).length : undefined))
-    // The kind of the best result first: an exact title may be an expert's.
+    // An exact title may be an expert's: the kind of the best result comes first.
     const order = [...new Set([...hits.slice(0, 1).map(({ type }) => type), ...KINDS])]
     const sections = order.flatMap(kind => document.getElementById(`found-${VIEW_OF[kind]}`) ?? [])
     if (sections[0]?.previousElementSibling) sections[0].parentElement?.append(...sections)
@@ -133,18 +131,17 @@ export function foundSections(
   }
 }
 
-/** Where a filter leaves none of what was found, the section says so. */
+/** An empty section shows that the filter excludes all. */
 const isOpenIn = (shown: Shown, view: (typeof VIEW_OF)[Kind]) =>
   shown.filter.view === 'all' ? isFound(shown, view) : shown.filter.view === view
 
 interface Card {
   card: Element
   result: Result
-  /** Whether it did not stand there already. */
   isMade: boolean
 }
 
-/** What stands there already keeps its focus and its picture. */
+/** Cards that stay keep focus and picture. */
 function cardsOf(section: HTMLElement, results: readonly Result[], { asked }: Shown): Card[] {
   const pattern = section.querySelector('template')?.content.firstElementChild
   if (!pattern) return []

@@ -1,5 +1,5 @@
 export const pause = (milliseconds?: number) =>
   new Promise<void>(resolve => setTimeout(resolve, milliseconds))
 
-/** Lets whatever else waits go first, so that nothing holds the page for long. */
+/** Yields to other tasks. */
 export const nextTask = () => pause()

@@ -7,7 +7,6 @@ import type { Say } from './said.ts'
 
 type Actions = Pick<SearchControls, 'followRecent' | 'forget' | 'forgetAll'>
 
-/** Shows the earlier searches from now on, each a link with a button that takes it away. */
 export function showRecent({ followRecent, forget, forgetAll }: Actions): void {
   const root = document.getElementById('recent')
   const list = root?.querySelector('ul')
@@ -34,7 +33,7 @@ export function showRecent({ followRecent, forget, forgetAll }: Actions): void {
         return item
       })
     )
-    // The button with the focus is gone: on to its neighbour.
+    // The focused button is gone: focus its neighbour.
     const next = list.children[Math.min(focused, queries.length - 1)]
     if (focused >= 0) next?.querySelector('button')?.focus()
   })

@@ -15,11 +15,7 @@ import { bindLink, bindText, slotIn, locale } from '#page-scripts/fallback-page/
 import { photoOf } from './complete-card.ts'
 import { type HighlightQuery, markedPieces, markGap } from './mark-gap.ts'
 
-/**
- * The card of a result, with what it was found by marked; its picture where the site made one.
- *
- * @param pattern a copy of what the page holds for its kind
- */
+/** Fills a card with highlighted texts. @param pattern a copy of the template of its kind */
 export function bindResult(pattern: Element, result: Result, query: HighlightQuery): void {
   if (result.type === 'course') fillClass(pattern, result, query)
   if (result.type === 'episode') fillEpisode(pattern, result, query)
@@ -58,10 +54,10 @@ function fillEpisode(card: Element, result: EpisodeResult, query: HighlightQuery
   addOtherName(slotIn(card, 'title'), title, query)
 }
 
-/** Letters before the first that was met; two lines of a card hold more than twice as many. */
+/** Letters before the first match; two lines hold more than twice as many. */
 const BEFORE = 30
 
-/** A text from shortly before what was met in it, begun between words. */
+/** Cuts the text shortly before its first match, between words. */
 function fromFirstMet(text: string, query: HighlightQuery): string {
   const [first] = highlightRanges(text, query.query, query.phrases)
   if (!first || first[0] <= BEFORE) return text
@@ -69,7 +65,7 @@ function fromFirstMet(text: string, query: HighlightQuery): string {
   return start > 0 ? `…${text.slice(start)}` : text
 }
 
-/** The name in the other language, when only that one was found, and the query is in it. */
+/** Adds the name in the other language, if only that one matches. */
 function addOtherName(gap: HTMLElement | undefined, name: Bilingual, query: HighlightQuery): void {
   const shown = readText(name, locale)
   const other = otherLocale(shown.locale)
@@ -80,7 +76,6 @@ function addOtherName(gap: HTMLElement | undefined, name: Bilingual, query: High
   gap?.closest('h2, h3')?.after(line)
 }
 
-/** Where the query was met, when the names do not show it. */
 function addExcerpt(
   after: Element | null | undefined,
   highlight: Bilingual | undefined,
@@ -92,7 +87,7 @@ function addExcerpt(
   after?.after(foreignLine('line-clamp-2', own, pieces))
 }
 
-/** Lines of a language that may not be the page's: they end where it ends, and stand where the page begins. */
+/** Aligned as the page, in the direction of its language. */
 function foreignLine(clamp: string, own: Locale, pieces: readonly (Node | string)[]): HTMLElement {
   const names = [clamp, 'text-sm text-ink-muted', own === locale ? '' : 'search-foreign']
   const look = { class: names.join(' ').trim(), with: { lang: own, dir: direction[own] } }

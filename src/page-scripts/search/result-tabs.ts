@@ -8,11 +8,10 @@ import { formatNumber } from '#i18n/format/format.ts'
 import { locale } from '#page-scripts/fallback-page/bind.ts'
 
 export interface ResultTabs {
-  /** Shows which view is open, and how many results each shows; one without a count is hidden. */
+  /** Marks the open view and shows counts; hides views without one. */
   show: (filter: SearchFilter, countOf: (view: View) => number | undefined) => void
-  /** Lets a link lead to a view with an address of its own, without another page. */
+  /** Makes a link open a view without loading a page. */
   lead: (link: HTMLAnchorElement, view: View) => void
-  /** Puts the focus on the tab of a view, and brings it onto the screen. */
   focus: (view: View) => void
 }
 

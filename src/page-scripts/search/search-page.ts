@@ -50,7 +50,7 @@ const showFilters = filterBar(controls.choose)
 
 async function show(): Promise<void> {
   if (search.step === 'none') {
-    // The page that is meant is the answer itself, and no remark above it.
+    // A matching page is the answer itself.
     showFrame(search.query, { isSaved: search.isSaved })
     showNone(search)
   }
@@ -66,11 +66,9 @@ async function show(): Promise<void> {
   showState(search.step)
 }
 
-/** Shows the parts of one state and hides those of all others, and says what came of it. */
 function showState(step: Search['step']): void {
   const said = { found: '#found-count', none: '[data-states="none"] h2', asking: '[aria-busy] p' }
   const line = step in said ? document.querySelector(said[step as keyof typeof said]) : undefined
-  // Where there is no list, nothing has to be as high as one.
   if (step !== 'asking' && step !== 'found') body?.style.removeProperty('--kept')
   const status = document.getElementById('status')
   if (status) status.textContent = line?.textContent ?? ''
@@ -85,7 +83,7 @@ async function showResults(): Promise<void> {
   showFilters(filter, [...traits.values()])
   showCount(hits, asked, isPartial)
   const drawing = showSections({ hits, asked: { query: told, phrases }, address, traits, filter })
-  // What the site found cannot be read when the site is gone as well.
+  // Results of the site cannot be read if the site is unreachable too.
   try {
     const { others } = await drawing
     showState('found')
@@ -95,13 +93,11 @@ async function showResults(): Promise<void> {
   }
 }
 
-/** As high as what is shown, and no longer as high as it was. */
 function keepShown(steps: number): void {
   body?.style.removeProperty('--kept')
   keepResults({ height: body?.offsetHeight ?? 0, steps })
 }
 
-/** How many results are shown, and the way back to all of them. */
 function showCount(hits: Results['hits'], asked: string, isPartial: boolean): void {
   const open = openFilter({ hits, traits, filter })
   const count = shownHits({ hits, traits, filter: open }, open.view).length
@@ -134,7 +130,6 @@ function showNotes({ query, asked, correction, meant }: Results): void {
     corrected.append(searchLink(text, t('meant', { query: isolated(text) }), 'link font-bold'))
 }
 
-/** What is said above results, and where there are none. */
 function showFrame(
   query: string,
   { page, isSaved }: Pick<Results, 'isSaved'> & Partial<Pick<Results, 'page'>>
@@ -186,7 +181,7 @@ for (const button of document.querySelectorAll('[data-unfilter]')) {
 }
 showRecent(controls)
 controls.start()
-// The first number takes a cheap phone longer than a frame; meanwhile the answers are under way.
+// The first number format is slow on a cheap phone; now the responses are under way.
 setTimeout(formatNumber, 0, 0, locale)
 if (query) document.title = document.title.replace(t('title'), () => t('titleOf', { query }))
 else boxes.find(box => box.getClientRects().length > 0)?.focus({ preventScroll: true })

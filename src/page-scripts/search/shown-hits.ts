@@ -15,12 +15,12 @@ export const VIEW_OF = {
 
 export interface Found {
   hits: readonly Hit[]
-  /** What is known of the classes among them, by their ids. */
+  /** By class id. */
   traits: ReadonlyMap<number, ClassTraits>
   filter: SearchFilter
 }
 
-/** The results of a view that the filter leaves; it is about classes alone. */
+/** The filter applies to classes only. */
 export function shownHits({ hits, traits, filter }: Found, view: View): Hit[] {
   return hits.filter(({ type, id }) => {
     const known = type === 'course' ? traits.get(id) : undefined
@@ -28,14 +28,12 @@ export function shownHits({ hits, traits, filter }: Found, view: View): Hit[] {
   })
 }
 
-/** Whether anything was found for a view, whatever the filter leaves of it. */
 export const isFound = ({ hits }: Pick<Found, 'hits'>, view: View) =>
   view === 'all' || hits.some(({ type }) => VIEW_OF[type] === view)
 
-/** The view of all in place of one that the address names and nothing was found for. */
+/** The view of all, if the view of the address has no results. */
 export const openFilter = (found: Found): SearchFilter =>
   isFound(found, found.filter.view) ? found.filter : { ...found.filter, view: 'all' }
 
-/** Whether choices narrow what this view shows. */
 export const isNarrowedView = (filter: SearchFilter) =>
   isNarrowed(filter) && (filter.view === 'all' || filter.view === 'classes')

@@ -1,7 +1,7 @@
-/** How far below the screen something is near. */
+/** Margin below the screen. */
 const NEAR = '50% 0px'
 
-/** Does something once, when an element comes near the screen. */
+/** Runs once. */
 export function whenNear(element: Element, act: () => void): void {
   const near = new IntersectionObserver(
     entries => {

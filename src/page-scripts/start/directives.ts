@@ -1,6 +1,6 @@
 import intent from './intent.ts'
 
-/** Where Astro's runtime looks for what brings an island to life. */
+/** Astro's runtime looks up directives here. */
 const known = globalThis as { Astro?: Record<string, unknown> }
 known.Astro = { ...known.Astro, intent }
 dispatchEvent(new Event('astro:intent'))

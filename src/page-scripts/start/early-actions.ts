@@ -1,15 +1,15 @@
-/** Milliseconds after which a script of the page that still does not come is waited for no longer. */
+/** Milliseconds until missing scripts are given up. */
 const PATIENCE = 10_000
 
 type Early = [HTMLElement, 'click' | 'change'][]
 
 /**
- * Does what was done before the scripts of the page were there, and from then on what is pressed in an
- * island before its own is. @see page-scripts/pre-paint/actions.ts, which also marks the forms that were sent
+ * Replays early actions, then later ones in islands that are not hydrated. @see
+ * page-scripts/pre-paint/actions.ts, which also marks submitted forms
  */
 export function doEarlyActions(): void {
   const areAllThere = !document.querySelector('meta[name=scripts]')
-  // This script runs first where another of the page imports it.
+  // This script runs first if another one imports it.
   addEventListener('scripts', act)
   setTimeout(act, areAllThere ? 0 : PATIENCE)
 }
@@ -24,7 +24,7 @@ function act(): void {
     const button = target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])')
     const island = button?.closest('astro-island[ssr]')
     island?.addEventListener('astro:hydrate', () => button?.click(), { once: true })
-    // Whoever pressed it may have turned away since.
+    // Wakes the island even if the focus has moved on.
     island?.dispatchEvent(new Event('focusin'))
   })
   for (const [element, type] of early) {

@@ -3,8 +3,8 @@ import type { ClientDirective } from 'astro'
 const SIGNS = ['pointerover', 'focusin', 'touchstart', 'keydown', 'input'] as const
 
 /**
- * `client:intent`: an island comes to life when somebody turns to it, and at once for whoever is
- * signed in or came by the link of a mail. A visitor who only reads downloads nothing of it.
+ * `client:intent`: hydrates an island on the first interaction, and at once for learners and links
+ * of mails. Readers download nothing.
  */
 const intent: ClientDirective = (load, _options, island) => {
   let isAwake = false

@@ -1,5 +1,5 @@
-// Astro writes this runtime into every page; the build takes it out there, since one file that every
-// page shares costs a visitor less. The directives come first: the runtime asks for them at once.
+// Astro inlines this runtime; the build removes it from pages, since a shared file is cached. The
+// directives must be defined first.
 
 import './directives.ts'
 import 'astro/runtime/server/astro-island.js'

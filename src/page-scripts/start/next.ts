@@ -1,6 +1,6 @@
 /**
- * Links to the pages for guests take along where to go on to afterwards: what this page was given, or,
- * where the link says so, this page itself. Whoever reads it checks it.
+ * Passes the `next` address on to login pages: the given one, or this page. The target page
+ * validates it.
  */
 export function keepNext(): void {
   document.addEventListener('click', ({ target }) => {
@@ -8,7 +8,7 @@ export function keepNext(): void {
     if (!link) return
     const { pathname, search } = location
     const given = new URLSearchParams(search).get('next')
-    // Home is where they lead by themselves.
+    // Home is their default.
     const isHere = link.dataset['next'] === 'here' && !/^\/(?:en)?$/.test(pathname)
     const next = given ?? (isHere ? `${pathname}${search}` : undefined)
     if (next) link.search = `?next=${encodeURIComponent(next)}`

@@ -1,12 +1,11 @@
-/** Milliseconds over a link that mean something. */
+/** Milliseconds that show an intent. */
 const LINGERS = 80
 
 const fetched = new Set<string>()
 
 /**
- * Prefetches the page behind a link that the pointer or the focus stays on.
- * Only on a connection known to be cheap and fast, so in Chromium alone: Firefox would ask
- * `default-src` of the content policy, and report each link as blocked.
+ * Prefetches the page of a hovered or focused link on a fast connection. Chromium only: Firefox
+ * would report it to `default-src` of the policy.
  */
 export function fetchAhead(): void {
   const { connection } = navigator as {
@@ -29,7 +28,7 @@ export function fetchAhead(): void {
 
 function fetchPage({ origin, pathname, search }: HTMLAnchorElement): void {
   const isHere = pathname === location.pathname && search === location.search
-  // Searching is work for the server, and may not be meant.
+  // Searches cost the server.
   if (origin !== location.origin || isHere || search || fetched.has(pathname)) return
   if (pathname.startsWith('/api/')) return
   fetched.add(pathname)

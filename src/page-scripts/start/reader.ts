@@ -3,10 +3,7 @@ import { lazily } from '#ui/dom/broken-chunk.ts'
 
 const { dataset } = document.documentElement
 
-/**
- * Keeps `data-signed-in` and `data-access` of the root as the stores are, in every tab. The first
- * paint has them from the early script. Whether there is a subscription is asked for a token only.
- */
+/** Keeps `data-signed-in` and `data-access` of the root in sync with the stores. */
 export function followReader(): void {
   let isFollowed = false
   $accessToken.subscribe(token => {
@@ -20,7 +17,7 @@ export function followReader(): void {
     isFollowed = true
     void lazily('subscription', () => import('#stores/subscriptions/subscription.ts')).then(follow)
   })
-  // A page that comes back from the browser's memory has slept through every change.
+  // A page from the back/forward cache has missed changes.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isSessionStale()) location.reload()
   })

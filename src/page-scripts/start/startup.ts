@@ -1,5 +1,4 @@
-// Starts what every page does by itself. Small, since every visitor downloads it: whatever only a
-// signed-in learner or somebody who acts needs is imported when it is needed.
+// Starts every page. Every visitor downloads it: what few need is imported later.
 
 import { showFlash } from '#stores/frame/flash.ts'
 import { afterPaint } from '#ui/dom/after-paint.ts'
@@ -52,7 +51,7 @@ mindPictures()
 followCards()
 doEarlyActions()
 keepForOffline()
-// Without it the prices of the build stay, so nothing is reloaded for it.
+// On failure the prices of the build stay, so this does not reload.
 if (document.querySelector('[data-price]')) {
   afterPaint(
     () =>

@@ -1,6 +1,6 @@
 import { track } from '#stores/frame/tracking.ts'
 
-/** A press on the banner's “join now” is told to the tracking service, if there is one and it may. */
+/** Tracks clicks on the banner, with consent. */
 export function trackClicks(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-subscribe-now]')) {
