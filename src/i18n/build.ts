@@ -7,10 +7,8 @@ type AnyTranslate = (key: string, values?: Values) => string
 const known = new Map<string, AnyTranslate>()
 
 /**
- * `t` of a namespace in a language, for pages while they are built.
- *
- * The instance is the one that astro-i18next opens; its current language is never changed, since
- * pages of both languages may be rendered at once.
+ * `t` of a namespace for pages at build time. The language of the instance never changes, since
+ * pages of both are rendered at once.
  */
 export function translate<NS extends Namespace>(locale: Locale, ns: NS): Translate<NS> {
   const name = `${locale} ${ns}`
@@ -24,14 +22,13 @@ function open(locale: Locale, ns: Namespace): AnyTranslate {
   const plain = new Map<string, string>()
   return (key, values) => {
     if (values) return String(t(key, { ...values }))
-    // The same few texts stand on every page.
+    // The same few texts are on every page.
     const text = plain.get(key) ?? String(t(key))
     plain.set(key, text)
     return text
   }
 }
 
-/** All texts of a namespace, to be handed to a script. */
 export function messagesOf(locale: Locale, ns: Namespace): Messages {
   return i18next.getResourceBundle(locale, ns) as Messages
 }

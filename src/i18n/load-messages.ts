@@ -1,7 +1,7 @@
 import type { Locale } from './locale.ts'
 import type { Messages } from './translator.ts'
 
-/** Texts that come with a script in time, instead of with every page. */
+/** Namespaces that scripts load. */
 const LOADERS = {
   account: {
     ar: () => import('#locales/ar/account.json'),
@@ -67,7 +67,6 @@ const LOADERS = {
 
 export type Loadable = keyof typeof LOADERS
 
-/** All texts of a namespace in one language, downloaded when asked for. */
 export async function loadMessages(namespace: Loadable, locale: Locale): Promise<Messages> {
   const { default: messages } = await LOADERS[namespace][locale]()
   return messages

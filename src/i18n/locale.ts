@@ -1,7 +1,7 @@
 export const locales = ['ar', 'en'] as const
 export type Locale = (typeof locales)[number]
 
-/** Arabic is the default and the fallback, and has no prefix in addresses. */
+/** Also the fallback; without a prefix in addresses. */
 export const defaultLocale = 'ar' satisfies Locale
 
 export const direction = { ar: 'rtl', en: 'ltr' } as const satisfies Record<Locale, 'rtl' | 'ltr'>
@@ -10,26 +10,27 @@ export function otherLocale(locale: Locale): Locale {
   return locale === 'ar' ? 'en' : 'ar'
 }
 
-/** Language of a path: English when it begins with the segment `/en`, otherwise Arabic. */
+/** English if a path begins with the segment `/en`, else Arabic. */
 export function localeOf(path: string): Locale {
   return /^\/en(?:[/?#]|$)/.test(path) ? 'en' : defaultLocale
 }
 
 /**
- * The same page in another language, always a path of this site; query and hash stay as they are.
+ * The same page in another language, always within this site; query and hash stay.
  *
- * `localized('/en/class/x?a=1', 'ar')` is `/class/x?a=1`; `localized('//evil.example', 'en')` is `/en/evil.example`.
+ * `localized('/en/class/x?a=1', 'ar')` is `/class/x?a=1`; `localized('//evil.example', 'en')` is
+ * `/en/evil.example`.
  */
 export function localized(path: string, locale: Locale): string {
   const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
-  // Several slashes or backslashes at the beginning, also with white space between, name a host.
+  // Several slashes or backslashes, also with white space between, name a host.
   const rooted = `/${route.replace(/^[/\\\s]+/, '')}`
   const bare = rooted.replace(/^\/en(?=\/|$)/, '').replace(/^[/\\\s]+/, '/') || '/'
   if (locale === defaultLocale) return `${bare}${rest}`
   return `/en${bare === '/' ? '' : bare}${rest}`
 }
 
-/** Language wanted by an `Accept-Language` header: the better weighted of the two, Arabic unless English is. */
+/** The preferred language of `Accept-Language`, Arabic by default. */
 export function acceptedLocale(header: string | undefined): Locale {
   let best: { locale: Locale; weight: number } = { locale: defaultLocale, weight: 0 }
   for (const part of (header ?? '').slice(0, 200).split(',')) {

@@ -1,19 +1,17 @@
 import { parseUrl } from '#domain/parse-url.ts'
 import { type Locale, localized } from './locale.ts'
 
-/** Stands for our own, whatever it is. */
+/** Placeholder for our own origin. */
 const ORIGIN = 'https://site.invalid'
 const LONGEST = 2_000
 
-/** Where nobody wants to be once signed in. */
+/** Useless after sign-in. */
 const ENTRY = /^\/(?:signup|join|login|forget-password|reset-password)(?:\/|$)/
 const API = /^\/api(?:\/|$)/
 
 /**
- * Where to go on after signing in: a path of this site with query and fragment, or nothing when
- * what the address names is none.
- *
- * @param wanted parameter `next`, which anybody may have written
+ * A path of this site to continue with after sign-in, or nothing.
+ * @param wanted parameter `next`, untrusted
  */
 export function nextAddress(wanted: string | null | undefined): string | undefined {
   if (!wanted?.startsWith('/') || wanted.length > LONGEST || /[\\\s\p{C}]/u.test(wanted)) {
@@ -22,14 +20,14 @@ export function nextAddress(wanted: string | null | undefined): string | undefin
   const address = parseUrl(wanted, ORIGIN)
   const route = address && decoded(address.pathname)
   if (!route || address.origin !== ORIGIN || address.username) return undefined
-  // Several slashes name a host as soon as somebody takes the path apart.
+  // Several slashes name a host in some parsers.
   if (/\/\/|[\\\p{C}]/u.test(route)) return undefined
   const page = localized(route, 'ar')
   if (ENTRY.test(page) || API.test(page) || address.searchParams.has('token')) return undefined
   return `${address.pathname}${address.search}${address.hash}`
 }
 
-/** An entry page that leads back afterwards: `entryAddress('/login', 'en', '/en/class/x')`. */
+/** `entryAddress('/login', 'en', '/en/class/x')` */
 export function entryAddress(page: `/${string}`, locale: Locale, next?: string): string {
   const wanted = nextAddress(next)
   const home = localized('/', locale)

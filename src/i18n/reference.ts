@@ -47,7 +47,7 @@ import type signUp from '#locales/ar/signUp.json'
 import type subscription from '#locales/ar/subscription.json'
 import type verification from '#locales/ar/verification.json'
 
-/** The Arabic files, by namespace: whatever they hold, `t` can be asked for. */
+/** The Arabic files by namespace define the keys. */
 export interface Reference {
   account: typeof account
   application: typeof application

@@ -5,7 +5,7 @@ export type Namespace = keyof Reference
 
 type Plain<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key
 
-/** Keys of a namespace as `t` takes them: `level.BEGINNER`, and `episodes` for its plural forms. */
+/** `level.BEGINNER`; plural forms have one key: `episodes`. */
 export type KeyOf<NS extends Namespace> = {
   [Key in keyof Reference[NS] & string]: Reference[NS][Key] extends string
     ? Plain<Key>
@@ -14,13 +14,15 @@ export type KeyOf<NS extends Namespace> = {
 
 export type Values = Readonly<Record<string, string | number>>
 
-/** Text of a key; `count` chooses the plural form. */
+/** `count` chooses the plural form. */
 export type Translate<NS extends Namespace> = (key: KeyOf<NS>, values?: Values) => string
 
-/** Texts of one namespace in one language, as handed to a script. */
 export type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
-/** `t` for scripts, equal to i18next for what our files use: one level, plurals and `{{name}}`. */
+/**
+ * `t` for scripts: the subset of i18next that our files use, with one level, plurals and
+ * `{{name}}`.
+ */
 export function translator<NS extends Namespace>(
   locale: Locale,
   messages: Messages

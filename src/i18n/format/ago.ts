@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locale.ts'
 
 const TAGS = { ar: 'ar-EG-u-nu-latn', en: 'en' } as const satisfies Record<Locale, string>
 
-/** Units from the largest, each with its length in milliseconds. */
+/** Largest first, in milliseconds. */
 const UNITS = [
   ['year', 31_536_000_000],
   ['month', 2_592_000_000],
@@ -11,7 +11,7 @@ const UNITS = [
   ['minute', 60_000]
 ] as const
 
-/** How long ago something was: `3 hours ago`, `yesterday`, `now`. @param now milliseconds since 1970 */
+/** `3 hours ago`, `yesterday`, `now`. @param now milliseconds since 1970 */
 export function formatAgo(time: string, now: number, locale: Locale): string {
   const past = Math.max(0, now - Date.parse(time))
   const format = new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' })

@@ -9,7 +9,7 @@ interface Rating {
   isDemo?: boolean | undefined
 }
 
-/** The rating of a class on its card, “4.5 (12)”; nothing while too few gave one. */
+/** “4.5 (12)”; nothing for too few ratings. */
 export function cardRating(
   rating: Rating,
   t: Translate<'class'>,
@@ -22,7 +22,6 @@ export function cardRating(
   return `${formatNumber(average, locale)} (${counted})`
 }
 
-/** How many learners take part, on a card. */
 export function cardLearners(
   { learnerCount: count }: { learnerCount?: number | undefined },
   t: Translate<'class'>,
@@ -33,7 +32,7 @@ export function cardLearners(
     : t('learners', { count, number: formatNumber(count, locale) })
 }
 
-/** The rating of a class on its own page: “4.5 out of 5 (12 reviews)”. */
+/** “4.5 out of 5 (12 reviews)” */
 export function wholeRating(
   { average, count, isDemo }: Rating,
   t: Translate<'class'>,

@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/translator.ts'
 
-/** “11 lessons, 3 quizzes”. */
+/** “11 lessons, 3 quizzes” */
 export function contentsText(
   t: Translate<'certificate'>,
   { lessons, quizzes }: { lessons: number; quizzes: number }

@@ -1,6 +1,6 @@
 import { direction, type Locale } from '#i18n/locale.ts'
 
-/** Latin digits in both languages, as prices, codes and times are written everywhere here. */
+/** Latin digits in both languages. */
 const TAGS = { ar: 'ar-EG-u-nu-latn', en: 'en-EG' } as const satisfies Record<Locale, string>
 
 const DAY = 86_400_000
@@ -37,7 +37,6 @@ function formats(locale: Locale): Formats {
   return fresh
 }
 
-/** A number with its unit; nothing for none of it. */
 const inUnit = (value: number, unit: string, locale: Locale, look: Intl.NumberFormatOptions) =>
   value > 0
     ? new Intl.NumberFormat(TAGS[locale], { style: 'unit', unit, ...look }).format(value)
@@ -47,7 +46,7 @@ export const formatNumber = (value: number, locale: Locale) => formats(locale).n
 export const formatCompact = (value: number, locale: Locale) =>
   formats(locale).compact.format(value)
 
-/** Lays a text out from left to right as one unit, whatever stands around it. */
+/** Isolates a text from left to right. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`
 
 /** `pounds` in EGP: `249 EGP` in Arabic, `EGP 249` in English; a minus stays with its digits. */
@@ -57,7 +56,7 @@ export function formatPrice(pounds: number, locale: Locale): string {
   return price.format(-pounds).replace(/\d[\d.,]*/, amount => leftToRight(`-${amount}`))
 }
 
-/** `percentage` is 0 to 100; the sign right of the digits in both languages. */
+/** 0 to 100; the sign is right of the digits in both languages. */
 export function formatPercent(percentage: number, locale: Locale): string {
   const written = formats(locale).percent.format(percentage / 100)
   return direction[locale] === 'ltr' ? written : leftToRight(written.replace(/\u200e/g, ''))
@@ -74,7 +73,7 @@ export function formatDuration(seconds: number, locale: Locale): string {
   return known
 }
 
-/** Without Intl.DurationFormat, which is too new for many phones. */
+/** Intl.DurationFormat is too new for many phones. */
 function writeDuration(seconds: number, locale: Locale): string {
   const minutes = seconds < 60 ? 0 : seconds / 60
   const units = [
@@ -86,14 +85,11 @@ function writeDuration(seconds: number, locale: Locale): string {
   return new Intl.ListFormat(TAGS[locale], { type: 'unit' }).format(written.filter(Boolean))
 }
 
-/** `time` in ISO 8601; the day it is in Cairo. */
+/** ISO 8601; the day in Cairo. */
 export const formatDate = (time: string, locale: Locale) =>
   formats(locale).date.format(new Date(time.length === 10 ? Date.parse(time) + DAY / 2 : time))
 
-/**
- * `time` in ISO 8601; the day and the minute in Cairo, as `November 22, 2026 at 8:40 PM`. The text
- * around it says that it is Cairo time.
- */
+/** ISO 8601; day and minute in Cairo: `November 22, 2026 at 8:40 PM`. */
 export const formatMoment = (time: string, locale: Locale) =>
   new Intl.DateTimeFormat(TAGS[locale], {
     dateStyle: 'long',
@@ -107,20 +103,20 @@ const SIZES = [
   { unit: 'kilobyte', bytes: 1_000 }
 ] as const
 
-/** Whole kilobytes, at least one; from a megabyte on with one decimal. */
+/** Kilobytes, at least one; megabytes with one decimal. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const size = SIZES.find(one => bytes >= one.bytes) ?? SIZES[2]
   const isLarge = size.unit !== 'kilobyte'
   const value = Math.max(bytes / size.bytes, isLarge ? 0 : 1)
   const look = { maximumFractionDigits: isLarge ? 1 : 0 } as const
   if (locale === 'en') return inUnit(value, size.unit, locale, look)
-  // Written out, as kilobytes are in any case, and in Egyptian letters.
+  // Units in Egyptian letters.
   return inUnit(value, size.unit, locale, { ...look, unitDisplay: 'long' }).replaceAll('غ', 'ج')
 }
 
 export const compareTexts = (one: string, other: string, locale: Locale) =>
   formats(locale).collator.compare(one, other)
 
-/** What a language calls itself: `العربية`, `English`. */
+/** `العربية`, `English` */
 export const languageName = (locale: Locale) =>
   new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale

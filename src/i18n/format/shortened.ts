@@ -1,4 +1,4 @@
-/** At most `longest` characters, cut between words, with no comma or full stop before the dots. */
+/** At most `longest` characters, cut between words, without punctuation before the dots. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text
   const cut = text.slice(0, longest - 1)

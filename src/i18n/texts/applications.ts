@@ -8,5 +8,4 @@ const TEXTS: Record<Locale, Translate<'application'>> = {
   en: translator('en', en)
 }
 
-/** Words of the form for instructors, for mails about it. */
 export const applicationTexts = (locale: Locale): Translate<'application'> => TEXTS[locale]

@@ -8,5 +8,4 @@ const TEXTS: Record<Locale, Translate<'certificate'>> = {
   en: translator('en', en)
 }
 
-/** What stands on a certificate. */
 export const certificateText = (locale: Locale): Translate<'certificate'> => TEXTS[locale]

@@ -8,12 +8,10 @@ import { type Translate, translator } from '#i18n/translator.ts'
 
 const TEXTS = { ar, en } satisfies Record<Locale, typeof ar>
 
-/** Texts of the web editor in a language. */
 export function editorTexts(locale: Locale): Translate<'editor'> {
   return translator<'editor'>(locale, TEXTS[locale])
 }
 
 const SUBJECTS: Record<Locale, Record<Subject, string>> = { ar: arFaq.subject, en: enFaq.subject }
 
-/** Titles of the subjects as the page of questions has them. */
 export const subjectTitles = (locale: Locale): Readonly<Record<string, string>> => SUBJECTS[locale]

@@ -8,5 +8,4 @@ const TEXTS: Record<Locale, Translate<'mail'>> = {
   en: translator('en', en)
 }
 
-/** Texts of the mails in a language. */
 export const mailTexts = (locale: Locale): Translate<'mail'> => TEXTS[locale]

@@ -8,5 +8,4 @@ const TEXTS: Record<Locale, Translate<'payment'>> = {
   en: translator('en', en)
 }
 
-/** What the server says around a payment. */
 export const paymentText = (locale: Locale): Translate<'payment'> => TEXTS[locale]

@@ -9,14 +9,13 @@ const TITLES = { ar, en } satisfies Record<Locale, typeof ar>
 
 export type ProblemKey = keyof typeof ar
 
-/** What a refusal is called, in the reader's language. */
 export function problemTitle(locale: Locale, code: ProblemKey): string {
   return TITLES[locale][code]
 }
 
 const FIELDS = { ar: arField, en: enField } satisfies Record<Locale, typeof arField>
 
-/** Why a field was refused, in the reader's language; a key that is not known is “not valid”. */
+/** Unknown keys give “not valid”. */
 export function fieldMessage(locale: Locale, key: string, values: Values = {}): string {
   const messages = FIELDS[locale]
   const t = translator<'field'>(locale, messages)
