@@ -1,7 +1,6 @@
 /**
- * Takes the styles that the editor appends to the head as style sheets of the document, so that the policy
- * need not allow inline styles. Rules that name another host, those of its fonts, are left out: the
- * same fonts come from the site.
+ * Moves the editor's inline styles into style sheets, since the policy forbids them. Rules with
+ * external fonts are dropped.
  */
 export function adoptStyles(): void {
   const { head } = document
@@ -11,7 +10,7 @@ export function adoptStyles(): void {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(node.textContent.replace(/@font-face\s*\{[^}]*https:[^}]*\}/g, ''))
     document.adoptedStyleSheets.push(sheet)
-    // It looks for the name, and appends nothing twice.
+    // The editor looks for this name before it appends.
     const mark = document.createElement('meta')
     mark.id = node.id
     append(mark)

@@ -1,12 +1,9 @@
-/** Comes with the editor, as a property of the window. */
+/** A global of the editor. */
 interface Purifier {
   sanitize: (html: string) => string
 }
 
-/**
- * Lets the editor write HTML that it did not mark as safe, such as the hint of a field, without what could run in
- * it. Where a browser knows no trusted types, nothing asks for this.
- */
+/** Sanitizes HTML that the editor writes without Trusted Types. */
 export function cleanHtml(): void {
   const { DOMPurify, trustedTypes } = window as unknown as {
     DOMPurify: Purifier

@@ -7,24 +7,21 @@ import { jsonFile } from './json-files.ts'
 import { FORMATS, textCollections } from './text-collections.ts'
 import type { Line } from './text-file.ts'
 
-/** What the page of the editor hands to its script. */
 export interface EditorFacts {
   config: CmsConfig
-  /** The lines that a text of each format has, in their order. */
+  /** In order. */
   formats: Record<string, Line[]>
-  /** Whether it writes to a repository, and not only to a folder of the same machine. */
   hasRepository: boolean
 }
 
 export interface EditorSources {
   siteUrl: string
-  /** Where to write; without one, only to a folder of the same machine. */
+  /** Without one, only a local folder is edited. */
   repository: Repository | undefined
-  /** The JSON files of `src/content` by their paths from the root of the repository. */
+  /** By path from the root of the repository. */
   files: Readonly<Record<string, string>>
 }
 
-/** The settings of the web editor in a language. */
 export function editorFacts(locale: Locale, sources: EditorSources): EditorFacts {
   const t = editorTexts(locale)
   const { siteUrl, repository, files } = sources
@@ -35,11 +32,10 @@ export function editorFacts(locale: Locale, sources: EditorSources): EditorFacts
     site_url: siteUrl,
     display_url: `${siteUrl}${localized('/', locale)}`,
     backend: repository ? backendOf(repository) : NO_BACKEND,
-    // Nothing of the content is a picture; the editor asks for a folder all the same.
+    // The editor requires a folder, though there are no pictures.
     media_folder: 'public',
     public_folder: '/',
     show_preview_links: false,
-    // What is the same in both is asked for in the language of the editor.
     i18n: {
       structure: 'multiple_folders',
       locales: [locale, otherLocale(locale)],
@@ -54,10 +50,7 @@ export function editorFacts(locale: Locale, sources: EditorSources): EditorFacts
   return { config, formats: FORMATS, hasRepository: repository !== undefined }
 }
 
-/**
- * The editor wants a service even for a folder of the same machine, and names the repository to the reader. This
- * one asks nobody how it is; the page hides its button.
- */
+/** The editor requires a backend even for a local folder; the page hides its button. */
 const NO_BACKEND: Backend = {
   name: 'gitea',
   repo: `local/${site.name.en}`,

@@ -1,18 +1,17 @@
 import type { Way } from './ways.ts'
 
-/** The editor's own first screen: its buttons, and the note below them where a way in failed. */
+/** Selectors of the editor's own first screen. */
 const BUTTONS = '.app-shell .inner > .buttons'
 const BUTTON = ':scope > button'
 const ERROR = ':scope > .error'
 
-/** Milliseconds that the editor has to show its first screen as this file knows it. */
+/** Timeout for the expected first screen. */
 const KNOWN_WITHIN_MS = 10_000
 
 /**
- * Covers the editor's first screen with ours, whose buttons press those below. Ours goes away after signing in, and
- * where the editor's screen is not as it was.
- *
- * @param ways that are open here, in the order of the editor's buttons
+ * Covers the editor's first screen; our buttons press its buttons. Removed after sign-in, or if the
+ * screen is unknown.
+ * @param ways in the order of the editor's buttons
  */
 export function coverEntry(entry: HTMLElement, ways: readonly Way[]): void {
   const root = document.documentElement
@@ -44,7 +43,7 @@ export function coverEntry(entry: HTMLElement, ways: readonly Way[]): void {
     const theirs = document.querySelector(BUTTONS)
     if (!theirs) return void (isKnown && uncover())
     const buttons = buttonsIn(theirs)
-    // While the editor signs in, there are none.
+    // There are none during sign-in.
     if (buttons.length === 0) return
     if (buttons.length < ways.length) return uncover()
     if (!isKnown) show()

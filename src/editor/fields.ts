@@ -2,19 +2,18 @@ import { SUBJECTS } from '#domain/content/faq-subjects.ts'
 import { PROMO_CODE } from '#domain/payments/promo-code.ts'
 import type { Locale } from '#i18n/locale.ts'
 
-/** The same said in both languages. */
 export type Words = Record<Locale, string>
 
-/** One line at the top of a text of `src/content`. */
+/** A front matter field of `src/content`. */
 export interface Field {
   kind: 'text' | 'day' | 'number' | 'switch' | 'percentage' | 'code' | 'choice'
   isOptional?: boolean
-  /** Whether its value is the same in both languages. */
+  /** The same value in both languages. */
   isShared?: boolean
   fits: (value: string) => boolean
-  /** Of a choice, in their order. */
+  /** In order. */
   choices?: readonly string[]
-  /** What a switch means where it is not written. */
+  /** Default of a switch. */
   usual?: boolean
   wanted: Words
 }
@@ -72,7 +71,7 @@ const SUBJECT: Field = {
   }
 }
 
-/** The lines at the top of a file in their order, by the folder of `src/content` that it lies in. */
+/** Front matter fields by folder of `src/content`. */
 export const FIELDS: Record<string, Record<string, Field>> = {
   legal: { title: TEXT, description: TEXT, updated: DAY },
   faq: {

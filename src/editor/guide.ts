@@ -1,13 +1,11 @@
 import type { Repository } from '#domain/content/repository.ts'
 import type { Locale } from '#i18n/locale.ts'
 
-/** Where the guide for people who write the texts lies in the project. */
 export const GUIDES: Record<Locale, string> = {
   ar: 'docs/editing.ar.md',
   en: 'docs/editing.md'
 }
 
-/** The address of the guide on the pages of the repository. */
 export function guideAddress(
   { service, origin, path, branch }: Repository,
   locale: Locale

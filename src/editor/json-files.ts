@@ -6,7 +6,7 @@ import { LINE_PATTERN } from './text-collections.ts'
 type T = Translate<'editor'>
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
-/** Texts from here on want more than a line. */
+/** Longer texts get a text area. */
 const LINE_LENGTH = 50
 
 const ICONS: Partial<Record<string, string>> = {
@@ -18,9 +18,7 @@ const ICONS: Partial<Record<string, string>> = {
 }
 
 /**
- * One JSON file of `src/content` with a field for each value that it holds. What stands in it decides: a
- * value can be changed, none can be added, but to a list.
- *
+ * A JSON file of `src/content` as fields: values can be edited, and only lists can grow.
  * @param path `src/content/home/promises.json`
  */
 export function jsonFile(path: string, content: Json, locale: Locale, t: T): CollectionFile {
@@ -76,7 +74,7 @@ function fieldOf(name: string, value: Json, locale: Locale, t: T): Field {
   }
 }
 
-/** The fields of an item of a list. Where each item is of another kind, the kind is one of those there are. */
+/** With several kinds of items, the kind is one of those present. */
 function itemOf(items: Json[], locale: Locale, t: T): Field[] {
   const [first = null] = items
   return fieldsOf(first, locale, t).map(field => {
@@ -93,7 +91,7 @@ function itemOf(items: Json[], locale: Locale, t: T): Field[] {
   })
 }
 
-/** A known name, or what stands in a group in the language of the editor, or the name as it is written. */
+/** A known name, the group's text in the editor's language, or the key. */
 function labelOf(name: string, value: Json, locale: Locale, t: T): string {
   if (name === 'ar') return t('arabic')
   if (name === 'en') return t('english')
@@ -103,7 +101,6 @@ function labelOf(name: string, value: Json, locale: Locale, t: T): string {
   return text?.[locale] ?? name
 }
 
-/** The text of a key that may not be there. */
 function textOf(key: string, t: T): string | undefined {
   const text = t(key as Parameters<T>[0])
   return text === key ? undefined : text
@@ -113,7 +110,6 @@ function isGroup(value: Json | undefined): value is { [name: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A text in both languages. */
 function isPair(value: Json): value is Record<Locale, string> {
   return isGroup(value) && Object.keys(value).sort().join() === 'ar,en'
 }

@@ -8,7 +8,7 @@ import { WAYS } from './ways.ts'
 
 const entry = document.querySelector<HTMLElement>('[data-entry]')
 const facts = JSON.parse(document.querySelector('#facts')?.textContent ?? '') as EditorFacts
-/** Where the editor itself offers a folder of the machine. */
+/** Where the editor offers a local folder. */
 const isOwnMachine = /^127\.0\.0\.1$|(?:^|\.)localhost$/.test(location.hostname)
 
 if (!facts.hasRepository && !isOwnMachine) {
@@ -20,7 +20,7 @@ if (!facts.hasRepository && !isOwnMachine) {
   await open().catch(() => say(entry?.dataset['failed']))
 }
 
-/** Whether a learner is signed in here: storage is shared by an origin, so the editor could read the session. */
+/** Storage is shared by an origin, so the editor could read a learner's session. */
 function hasSession(): boolean {
   return ['auth', 'refreshToken'].some(key => localStorage.getItem(key) !== null)
 }

@@ -6,21 +6,19 @@ import { GUIDES } from './guide.ts'
 import { WAYS } from './ways.ts'
 
 interface Parts {
-  /** The style of the page, which its policy names by a digest. */
+  /** The policy has its digest. */
   style: string
-  /** The address of its script. */
   main: string
-  /** What that script loads in any case. */
+  /** Preloaded. */
   later: readonly string[]
-  /** The address of the guide, where the project is on the web. */
   guide: string | undefined
 }
 
 const STEPS = ['open', 'edit', 'check'] as const
 
 /**
- * The document at `/admin`, which belongs to no other page: its scripts, its style, its policy. Its text stands there
- * before the editor does, and where it cannot be.
+ * The document at `/admin`, with its own scripts, style and policy. Its text shows until the editor
+ * loads.
  */
 export function editorPage(
   locale: Locale,

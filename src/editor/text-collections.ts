@@ -5,7 +5,6 @@ import { type Field, FIELDS } from './fields.ts'
 import type { Line } from './text-file.ts'
 
 type T = Translate<'editor'>
-/** By subject. */
 type Titles = Readonly<Record<string, string>>
 type Kind = 'legal' | 'faq' | 'offers'
 type FieldName = Parameters<T>[0] extends infer Key
@@ -14,15 +13,13 @@ type FieldName = Parameters<T>[0] extends infer Key
     : never
   : never
 
-/** One line, as `npm run check` takes it: no HTML, no braces, no space at either end. */
+/** As `npm run check` allows: no HTML, no braces, no outer spaces. */
 export const LINE_PATTERN = '^[^\\s<{}]([^<{}]*[^\\s<{}])?$'
-/** Names of files that every system takes. */
 const NAME_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$'
 
-/** Name of the format that the texts of a kind are read and written in. */
 export const formatOf = (kind: string) => `${kind}-frontmatter`
 
-/** The lines that a text of each format has. */
+/** Fields by format. */
 export const FORMATS = Object.fromEntries(
   Object.entries(FIELDS).map(([kind, fields]) => [
     formatOf(kind),
@@ -30,13 +27,12 @@ export const FORMATS = Object.fromEntries(
   ])
 )
 
-/** Behind Arabic words hyphens would turn the day around, and slashes do not. */
+/** Slashes, since hyphens after Arabic words would reverse the date. */
 const dayOf = (name: string) => `{{${name} | date('YYYY/MM/DD')}}`
 
 /**
- * The texts that lie in a folder for each language: legal texts, questions, offers.
- *
- * @param subjects titles of what questions are about
+ * Texts with a folder for each language: legal texts, questions, offers.
+ * @param subjects titles of the subjects of questions
  */
 export function textCollections(t: T, subjects: Titles): Collection[] {
   return [
@@ -101,7 +97,7 @@ function collectionOf(kind: Kind, t: T, subjects: Titles): EntryCollection {
           'link',
           'bulleted-list',
           'numbered-list',
-          // What stands below a question has its heading there.
+          // Below a question, heading levels differ.
           ...(kind === 'legal' ? (['heading-two', 'heading-three'] as const) : [])
         ],
         editor_components: [],
