@@ -4,7 +4,6 @@ import { document, element } from './svg.ts'
 const SIZE = 500
 const NIGHT = '#231440'
 
-/** The great rosette of a certificate, on a square ground of the brand's night. */
 export function certificateRosette(): string {
   const figure = { folds: 16, breadth: 0.78, ground: 'rays', petals: 'seeded' } as const
   const place = { id: 'rosette', center: [SIZE / 2, SIZE / 2], radius: 190, beaded: true } as const
@@ -27,7 +26,7 @@ export function certificateRosette(): string {
   )
 }
 
-/** The sign of the product: a sun that rises. */
+/** The product's sign: a rising sun. */
 export function sign(): string {
   return document(
     48,
@@ -50,7 +49,6 @@ export function sign(): string {
   )
 }
 
-/** The eight-pointed star that marks a place. */
 export function star(color: string): string {
   return document(
     48,

@@ -14,7 +14,7 @@ import { document } from './svg.ts'
 import type { Ink } from './symbols/ink.ts'
 import { symbolNamed, type SymbolName, symbolOfCategory } from './symbols/symbols.ts'
 
-/** Changing it draws every cover anew. */
+/** Changing it redraws every cover. */
 const EDITION = 'ufuq 94097'
 
 const COMPOSITIONS = [
@@ -36,12 +36,12 @@ const COMPOSITIONS = [
   mosaic
 ] as const
 
-/** A dark plate with light things on it, in whatever mood the picture is. */
+/** A dark plate with light symbols in every mood. */
 function inkOf({ deep, base, bright, warm, soft, pale }: Palette): Ink {
   return { main: pale, accent: warm, second: bright, shade: soft, ground: mix(deep, base, 0.2) }
 }
 
-/** The cover of a class as an SVG document, 16:9, always the same for the same slug and symbol. */
+/** SVG, 16:9, always the same for a slug and symbol. */
 export function coverArt(
   slug: string,
   category: string,

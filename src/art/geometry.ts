@@ -1,7 +1,7 @@
-/** In user units of the drawing; y grows downwards. */
+/** User units; y grows downwards. */
 export type Point = readonly [x: number, y: number]
 
-/** Angles are in radians, clockwise from the right, since y grows downwards. */
+/** Angles are in radians, clockwise from the right. */
 export const TURN = 2 * Math.PI
 
 export function degrees(value: number): number {
@@ -17,18 +17,18 @@ export function mean(points: readonly Point[]): Point {
   return [sum[0] / points.length, sum[1] / points.length]
 }
 
-/** The point `distance` away from `from` on the way to `to`. */
+/** The point `distance` from `from` towards `to`. */
 export function towards(from: Point, to: Point, distance: number): Point {
   return polar(distance, Math.atan2(to[1] - from[1], to[0] - from[0]), from)
 }
 
-/** The points drawn in to `share` of their distance from their mean. */
+/** Scales the points about their mean. */
 export function shrunk(points: readonly Point[], share: number): Point[] {
   const [x, y] = mean(points)
   return points.map(point => [x + (point[0] - x) * share, y + (point[1] - y) * share])
 }
 
-/** Corners of a regular polygon, with the middle of one side in direction `turn`. */
+/** One side faces `turn`. */
 export function regularPolygon(sides: number, edge: number, center: Point, turn: number): Point[] {
   const radius = edge / 2 / Math.sin(Math.PI / sides)
   return Array.from({ length: sides }, (_, side) =>
@@ -36,7 +36,7 @@ export function regularPolygon(sides: number, edge: number, center: Point, turn:
   )
 }
 
-/** Outline of the star polygon {folds/skip}, with one point in direction `turn`. */
+/** {folds/skip}, with one point towards `turn`. */
 export function starPolygon(
   folds: number,
   skip: number,

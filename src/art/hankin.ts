@@ -1,6 +1,6 @@
 import { mean, polar, type Point } from './geometry.ts'
 
-/** A strap from the middle of one side by its bend to the middle of another. */
+/** From the middle of one side by its bend to another. */
 export type Strand = { path: Point[]; from: number; to: number }
 
 type Ray = { side: number; ahead: boolean; origin: Point; angle: number }
@@ -29,8 +29,8 @@ function meeting(a: Ray, b: Ray): Meeting | undefined {
 }
 
 /**
- * Hankin's method: two rays leave the middle of every side at the contact angle, and the pairs
- * that meet soonest become straps. `corners` run clockwise; `contact` is in radians.
+ * Hankin's method: rays from the middle of each side meet at the contact angle, in radians.
+ * `corners` run clockwise.
  */
 export function strandsIn(corners: readonly Point[], contact: number): Strand[] {
   const rays = raysOf(corners, contact)
@@ -47,7 +47,6 @@ export function strandsIn(corners: readonly Point[], contact: number): Strand[] 
   })
 }
 
-/** The closed outlines that the straps of one tile enclose. */
 export function loopsOf(strands: readonly Strand[]): Point[][] {
   const starting = new Map(strands.map(strand => [strand.from, strand]))
   const loops: Point[][] = []

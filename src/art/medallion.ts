@@ -10,46 +10,43 @@ import {
 import { rosette } from './rosette.ts'
 import { disc, element, fill, line, ring } from './svg.ts'
 
-/** Colours of one great rosette. */
 export type MedallionColors = {
   star: string
   heart: string
   petal: string
-  /** Set into each petal, and every second petal of an alternating rosette. */
+  /** Inside each petal, and every second petal of an alternating rosette. */
   seed: string
-  /** Rays between the petals, or the board behind them. */
+  /** Between the petals. */
   kite: string
   ring: string
   strap: string
   casing: string
 }
 
-/** What distinguishes one rosette from the next. */
 export type Figure = {
   folds: number
-  /** Width of the petals, 0 to 1. */
+  /** 0 to 1. */
   breadth: number
   ground: 'rays' | 'board' | 'none'
   petals: 'seeded' | 'plain' | 'alternating'
 }
 
 type Place = Figure & {
-  /** Begins every id, and is unique in the document. */
+  /** Prefix of ids, unique in the document. */
   id: string
   center: Point
   radius: number
-  /** Draws a ring of small stars around. */
   beaded?: boolean
-  /** Makes the straps that many times as wide. */
+  /** Factor on the width of the straps. */
   weight?: number
 }
 
-/** The face of a strap reaches past its casing, to hide where the casing ends. */
+/** The face is longer than its casing, to hide its end. */
 const FACE = { 'stroke-linecap': 'square' }
 
 const UP = -TURN / 4
 
-/** `content` repeated around the origin; each prime factor of `times` takes one group. */
+/** Repeats `content` around the origin; each prime factor takes one group. */
 function turned(id: string, content: string, times: number): string {
   let group = content
   let step = 360 / times
@@ -96,7 +93,7 @@ function straps(
   ].join('')
 }
 
-/** One rosette with interlaced straps and a star at its heart, one petal pointing up. */
+/** One petal points up. */
 export function medallion(place: Place, colors: MedallionColors): string {
   const { id, folds, center, radius, breadth, ground, beaded } = place
   const contact = degrees(folds > 10 ? 60 : 56)

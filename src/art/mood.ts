@@ -3,29 +3,27 @@ import { mix, type Palette } from './palette.ts'
 import type { Random } from './random.ts'
 import type { Weave } from './tessellation.ts'
 
-/** What each part of a picture is painted with. */
 export type Mood = {
-  /** The calm ground, from its top to its foot. */
   ground: string
   foot: string
-  /** A line that just shows on the ground. */
+  /** A hardly visible line. */
   hint: string
-  /** Colour of a quiet pattern on the ground. */
+  /** A quiet pattern. */
   whisper: string
-  /** A line that shows well on the ground. */
+  /** A clearly visible line. */
   accent: string
-  /** What light far from the sun sinks into. */
+  /** Far from the sun. */
   edge: string
-  /** The tint of light around the sun. */
+  /** Around the sun. */
   glow: string
-  /** The category's own colour, and the lively one beside it. */
+  /** The category's colour, and a livelier one. */
   body: string
   ember: string
-  /** Ground that stands well against `ground`. */
+  /** Contrasts with `ground`. */
   far: string
   land: string
   sun: MedallionColors
-  /** `field` is what the pattern lies on. */
+  /** `field` is below the pattern. */
   weave: Required<Omit<Weave, 'strapWidth'>> & { field: string }
 }
 

@@ -1,4 +1,4 @@
-/** Six colours of one family of art, as `#rrggbb`. */
+/** `#rrggbb` */
 export type Palette = {
   deep: string
   base: string
@@ -84,12 +84,11 @@ const PALETTES: Readonly<Record<string, Palette>> = {
   }
 }
 
-/** The category's palette; one common palette for a category without its own. */
 export function paletteOf(category: string): Palette {
   return Object.hasOwn(PALETTES, category) ? (PALETTES[category] ?? FALLBACK) : FALLBACK
 }
 
-/** The colour `share`, 0 to 1, of the way from one to the other. */
+/** `share` is 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (start: number) => {
     const low = Number.parseInt(from.slice(start, start + 2), 16)

@@ -1,14 +1,13 @@
-/** A repeatable source of chance: the same seed gives the same series. */
+/** The same seed gives the same series. */
 export type Random = {
-  /** From `low` up to, not including, `high`. */
+  /** `high` is excluded. */
   between: (low: number, high: number) => number
-  /** True with probability `share`, 0 to 1. */
+  /** `share` is 0 to 1. */
   chance: (share: number) => boolean
-  /** One of `items`, which holds at least one. */
   pick: <const Item>(items: readonly [Item, ...Item[]]) => Item
 }
 
-/** FNV-1a of the text with a final avalanche: a whole number of 32 bits. */
+/** FNV-1a with a final avalanche, 32 bits. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)

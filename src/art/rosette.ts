@@ -1,32 +1,29 @@
 import { polar, towards, TURN, type Point } from './geometry.ts'
 
-/** A star with a ring of petals, as it fills a regular polygon whose sides its tips touch. */
+/** A star with petals in a regular polygon whose sides the tips touch. */
 export type Rosette = {
   star: Point[]
   petals: Point[][]
-  /** Between two petals, out to the corner of the polygon. */
   kites: Point[][]
   strands: Point[][]
-  /** Middle pieces of the straps that pass over another, at the star's points. */
+  /** Parts of straps that pass over others. */
   overs: Point[][]
 }
 
 type Shape = {
   folds: number
-  /** From the centre to the tips. */
   radius: number
-  /** Angle between a side of the polygon and the petal's edge, in radians. */
+  /** Radians, between a side of the polygon and a petal. */
   contact: number
   center?: Point
-  /** Direction of one tip, in radians. */
+  /** Radians. */
   turn?: number
-  /** Width of a petal, 0 to 1, where 1 leaves no straight flank. */
+  /** 0 to 1; 1 leaves no straight flank. */
   breadth?: number
-  /** Decides how far a strap is drawn over the other where they cross. */
   strapWidth: number
 }
 
-/** The petals' flanks run parallel to their axes, so that straps cross at the star's points. */
+/** Straps cross at the star's points, since petals have parallel flanks. */
 export function rosette(shape: Shape): Rosette {
   const { folds, radius, contact, center = [0, 0], turn = 0, breadth = 0.78 } = shape
   const over = (1.4 * shape.strapWidth) / Math.sin(TURN / folds)

@@ -8,27 +8,25 @@ import type { DrawSymbol, Ink } from './symbols/ink.ts'
 import { tessellation, type Weave } from './tessellation.ts'
 import { TILINGS, type TilingName } from './tilings.ts'
 
-/** What a composition is made from; it returns the body of the drawing. */
+/** Input of a composition. */
 export type Scene = { random: Random; mood: Mood; id: string; subject?: Subject | undefined }
 
-/** The symbol of a class, and its colours. */
 export type Subject = { symbol: DrawSymbol; ink: Ink }
 
 export const WIDTH = 960
 export const HEIGHT = 540
 
-/** A vertical gradient; paint with `url(#id)`. */
+/** Vertical; paint with `url(#id)`. */
 export function gradient(id: string, from: string, to: string): string {
   const stop = (offset: number, color: string) => element('stop', { offset, 'stop-color': color })
   return element('linearGradient', { id, x2: 0, y2: 1 }, stop(0, from), stop(1, to))
 }
 
-/** The calm ground of the whole picture. */
 export function sky({ id, mood }: Scene): string {
   return gradient(`${id}g`, mood.ground, mood.foot) + box(0, 0, WIDTH, HEIGHT, `url(#${id}g)`)
 }
 
-/** Light around a sun of that radius, in three steps. */
+/** Three steps of light around a sun. */
 export function halo({ mood }: Scene, center: Point, radius: number): string {
   return [2, 1.64, 1.32]
     .map((size, index) =>
@@ -52,7 +50,7 @@ type Field = {
   id: string
   center: Point
   reach: readonly [x: number, y: number]
-  /** From one great star to the next. */
+  /** Between great stars. */
   spacing: number
   tiling?: TilingName
   turn?: number
@@ -61,7 +59,7 @@ type Field = {
 const RICH = ['4.8.8', '3.12.12', '4.6.12', '10.10'] as const
 const PLAIN = ['6.6.6', '3.6.3.6', '3.4.6.4', '4.8.8', '3.12.12'] as const
 
-/** A tessellation of a tiling by chance, among those with rosettes. */
+/** Chooses among tilings with rosettes. */
 export function field({ random }: Scene, place: Field, weave: Weave): string {
   const tiling = place.tiling ?? random.pick(RICH)
   const { along, contacts } = TILINGS[tiling]
@@ -73,14 +71,13 @@ export function field({ random }: Scene, place: Field, weave: Weave): string {
   )
 }
 
-/** A tessellation in lines of one colour, to be felt more than seen. */
 export function quietField(scene: Scene, place: Field, color: string): string {
   const tiling = place.tiling ?? scene.random.pick(PLAIN)
   const lines = field(scene, { ...place, tiling }, { strap: color, strapWidth: 1.6 })
   return element('g', { opacity: '.18' }, lines)
 }
 
-/** A rosette unlike the last; `folds` may be fixed. */
+/** Random, with `folds` if given. */
 export function anyFigure({ random }: Scene, folds = random.pick([8, 10, 12, 12, 16])): Figure {
   return {
     folds,
@@ -90,17 +87,16 @@ export function anyFigure({ random }: Scene, folds = random.pick([8, 10, 12, 12,
   }
 }
 
-/** A rosette that reads as a sun. */
 export function sunFigure(scene: Scene): Figure {
   return { ...anyFigure(scene), ground: 'rays' }
 }
 
-/** The middle where there is a subject, since narrow places cut the sides off; else one by chance. */
+/** The middle for a subject, since narrow places cut off the sides; else random. */
 export function anyX({ random, subject }: Scene, places: readonly [number, ...number[]]): number {
   return subject ? WIDTH / 2 : random.pick(places)
 }
 
-/** The subject on a plate within that radius; nothing without a subject. */
+/** The subject on a plate. */
 export function seat({ subject, mood }: Scene, center: Point, radius: number): string {
   if (!subject) return ''
   const { symbol, ink } = subject

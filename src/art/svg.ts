@@ -4,7 +4,7 @@ type Attributes = Readonly<Record<string, number | string>>
 
 const tenths = (value: number) => Math.round(value * 10)
 
-/** At most one decimal, in the fewest characters. */
+/** At most one decimal. */
 export function short(value: number): string {
   return String(tenths(value) / 10).replace(/^(-?)0\./, '$1.')
 }
@@ -18,7 +18,7 @@ export function element(name: string, attributes: Attributes, ...children: strin
     : `<${name}${written}/>`
 }
 
-/** Path data through the points; steps are taken between rounded points, so errors do not add up. */
+/** Steps are between rounded points, so that errors do not add up. */
 export function line(points: readonly Point[]): string {
   let last: Point = [0, 0]
   return points
@@ -34,7 +34,6 @@ export function line(points: readonly Point[]): string {
     .replace(/ -/g, '-')
 }
 
-/** Path data of a closed outline. */
 export function outline(points: readonly Point[]): string {
   return `${line(points)}z`
 }
@@ -59,18 +58,16 @@ export function ring([cx, cy]: Point, r: number, color: string, width: number): 
   return element('circle', { cx, cy, r, fill: 'none', stroke: color, 'stroke-width': width })
 }
 
-/** A path of that colour. */
 export function shape(d: string, fill: string, more: Record<string, string | number> = {}): string {
   return element('path', { d, fill, ...more })
 }
 
-/** A line with round ends. */
 export function stroke(d: string, color: string, width: number): string {
   const ends = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }
   return element('path', { d, fill: 'none', stroke: color, 'stroke-width': width, ...ends })
 }
 
-/** The drawing, and the same mirrored at the vertical axis. */
+/** The drawing and its mirror image. */
 export function both(drawing: string): string {
   return drawing + element('g', { transform: 'scale(-1 1)' }, drawing)
 }
@@ -79,7 +76,6 @@ export function box(x: number, y: number, width: number, height: number, color: 
   return element('rect', { x, y, width, height, fill: color })
 }
 
-/** A box with round corners. */
 export function slab(
   x: number,
   y: number,

@@ -4,28 +4,25 @@ import { rosette } from './rosette.ts'
 import { element, lines, outlines } from './svg.ts'
 import { TILINGS, type Tiling, type TilingName } from './tilings.ts'
 
-/** Colours of the parts; a part without colour is not drawn. */
+/** A part without colour is not drawn. */
 export type Weave = {
   star?: string
   petal?: string
-  /** Stars of the tiles between the rosettes. */
   minor?: string
   strap?: string
-  /** Edge of the strap, which makes the straps pass over and under each other. */
+  /** Makes the straps interlace. */
   casing?: string
   strapWidth?: number
 }
 
 type Area = {
-  /** Begins every id, and is unique in the document. */
+  /** Prefix of ids, unique in the document. */
   id: string
   tiling: TilingName
-  /** Side of a tile. */
   edge: number
   contact: number
-  /** Where a rosette has its centre. */
   center: Point
-  /** The tessellation covers this far from the centre, to the side and up or down. */
+  /** From the centre, in x and y. */
   reach: readonly [x: number, y: number]
   turn?: number
 }
@@ -63,7 +60,7 @@ function cellOf(tiling: Tiling, edge: number, contact: number, strapWidth: numbe
   return cell
 }
 
-/** Repeats the element `id` over the area: one row of uses, then uses of that row. */
+/** Repeats the element `id`: one row of uses, then uses of that row. */
 function repeated(id: string, { along, step }: Tiling, { edge, reach }: Area): string {
   const width = along * edge
   const rows = Math.ceil(reach[1] / (step[1] * edge) + 0.6)
@@ -81,7 +78,7 @@ function repeated(id: string, { along, step }: Tiling, { edge, reach }: Area): s
   return element('defs', {}, element('g', { id: `${id}r` }, ...row)) + others.join('')
 }
 
-/** A field of stars after Hankin, drawn from one cell of the tiling. */
+/** A Hankin pattern, drawn from one cell of the tiling. */
 export function tessellation(area: Area, weave: Weave): string {
   const { id, edge, contact, center, turn = 0 } = area
   const tiling = TILINGS[area.tiling]

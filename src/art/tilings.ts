@@ -1,11 +1,11 @@
 import { degrees, polar, regularPolygon, type Point } from './geometry.ts'
 
-/** A tiling with sides of 1: tiles of one cell, repeated along the x axis and along `step`. */
+/** Tiles of one cell with sides of 1, repeated along x and along `step`. */
 export type Tiling = {
   along: number
   step: Point
   tiles: { corners: Point[]; rosette?: { folds: number; radius: number; center: Point } }[]
-  /** Contact angles in radians that give good straps. */
+  /** Radians. */
   contacts: readonly [number, ...number[]]
 }
 
@@ -18,7 +18,7 @@ function tile(sides: number, center: Point, turn: number): Tiling['tiles'][numbe
     : { corners, rosette: { folds: sides, radius: inradius(sides), center } }
 }
 
-/** Rows of triangles: the middle of a cell's sides and of its two halves. */
+/** Triangles: the middle of a cell's sides and of its halves. */
 function triangular(along: number) {
   const step = polar(along, degrees(60))
   const up = polar(along / Math.sqrt(3), degrees(30))
@@ -64,7 +64,7 @@ function hexagonsAndSquares(): Tiling {
   return { along, step, tiles, contacts: [degrees(60), degrees(67)] }
 }
 
-/** Decagons side by side leave gaps in the shape of a bow tie. */
+/** Decagons leave gaps in the shape of a bow tie. */
 function decagons(): Tiling {
   const along = 2 * inradius(10)
   const step = polar(along, degrees(72))
@@ -75,7 +75,7 @@ function decagons(): Tiling {
   return { along, step, tiles, contacts: [degrees(66), degrees(69)] }
 }
 
-/** Named by the polygons that meet at a corner, in the usual notation. */
+/** Named by the polygons at a corner. */
 export const TILINGS = {
   '4.8.8': octagons(),
   '3.12.12': dodecagonsAndTriangles(),

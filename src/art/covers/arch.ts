@@ -18,7 +18,7 @@ import { box, disc, element } from '#art/svg.ts'
 
 type Arch = { x: number; base: number; spring: number; width: number; sharpness: number }
 
-/** Outline of two arcs that meet in a point; `sharpness` 0.5 is a half circle. */
+/** A pointed arch; `sharpness` 0.5 is a half circle. */
 function pointed({ x, base, spring, width, sharpness }: Arch): string {
   const radius = Math.round(width * sharpness)
   const rise = Math.sqrt(radius ** 2 - (radius - width / 2) ** 2)
@@ -28,7 +28,6 @@ function pointed({ x, base, spring, width, sharpness }: Arch): string {
   return `M${left} ${base}V${Math.round(spring)}${top}${arc} ${right} ${Math.round(spring)}V${base}z`
 }
 
-/** A niche with a pointed arch, and in it a rosette over a woven field. */
 export function niche(scene: Scene): string {
   const { random, mood, id, subject } = scene
   const { field: ground, ...weave } = mood.weave
@@ -62,7 +61,6 @@ export function niche(scene: Scene): string {
   ].join('')
 }
 
-/** A row of arches, through which one great rosette is seen over the horizon. */
 export function arcade(scene: Scene): string {
   const { random, mood, id, subject } = scene
   const count = subject ? 3 : random.pick([3, 3, 5])

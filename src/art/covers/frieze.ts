@@ -14,7 +14,6 @@ import {
 } from '#art/scene.ts'
 import { box, disc, element, ring } from '#art/svg.ts'
 
-/** A woven band whose upper border is the horizon, with a rosette rising behind it. */
 export function frieze(scene: Scene): string {
   const { random, mood, id, subject } = scene
   const { field: ground, ...weave } = mood.weave
@@ -43,7 +42,7 @@ export function frieze(scene: Scene): string {
   ].join('')
 }
 
-/** The layout of an old book cover: a medallion, quarter rosettes in the corners, a border. */
+/** As an old book cover: a medallion, quarter rosettes, a border. */
 export function binding(scene: Scene): string {
   const { random, mood, id, subject } = scene
   const frame = (inset: number, stroke: string, width: number) => {

@@ -12,7 +12,7 @@ import {
 } from '#art/scene.ts'
 import { box, disc, ring } from '#art/svg.ts'
 
-/** One great rosette, off-centre and cut by the edge, with circles that spread over a calm field. */
+/** One great rosette, cut by the edge, with circles over a calm field. */
 export function great(scene: Scene): string {
   const { random, mood, id, subject } = scene
   const left = random.chance(0.5)
@@ -36,7 +36,7 @@ export function great(scene: Scene): string {
   ].join('')
 }
 
-/** Two halves of opposite colours with one rosette across, its colours exchanged. */
+/** Two halves with a rosette across in exchanged colours. */
 export function counterchange(scene: Scene): string {
   const { random, mood, id, subject } = scene
   const upright = random.chance(0.6)

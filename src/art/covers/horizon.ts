@@ -22,7 +22,6 @@ function reflection({ mood }: Scene, x: number, y: number, radius: number): stri
   }).join('')
 }
 
-/** Half a rosette over the horizon, in a halo, with its light or a pattern on the land. */
 export function horizon(scene: Scene): string {
   const { random, mood, id, subject } = scene
   const x = subject ? 480 : Math.round(random.pick([300, 480, 480, 660]) + random.between(-20, 20))
@@ -46,7 +45,6 @@ export function horizon(scene: Scene): string {
   ].join('')
 }
 
-/** Layered hills under a risen star; the nearest hill is woven. */
 export function hills(scene: Scene): string {
   const { random, mood, id, subject } = scene
   const left = random.chance(0.5)
@@ -66,7 +64,7 @@ export function hills(scene: Scene): string {
     halo(scene, center, radius),
     medallion({ ...sunFigure(scene), id: `${id}m`, center, radius }, mood.sun),
     slope(hill(820, 275, 760), mix(mood.ground, mood.sun.petal, 0.5)),
-    // High enough to leave nothing of the rosette between it and the plate.
+    // High enough to hide the rosette up to the plate.
     slope(hill(180, subject ? 288 : 345, 700), mix(mood.land, mood.sun.petal, 0.7)),
     clipped(
       `${id}c`,

@@ -11,7 +11,7 @@ const STOPS = [
   { share: 0.64, folds: 16, size: 108 }
 ] as const
 
-/** A star's way over the sky: small at the horizon, great at its height. */
+/** The path of a star over the sky. */
 export function path(scene: Scene): string {
   const { random, mood, id, subject } = scene
   const left = random.chance(0.5)

@@ -4,7 +4,7 @@ import { mix } from '#art/palette.ts'
 import { anyFigure, anyX, HEIGHT, seat, WIDTH, type Scene } from '#art/scene.ts'
 import { box, disc, element, fill, outline } from '#art/svg.ts'
 
-/** Stars within stars, spreading from one point until they fill the picture. */
+/** Nested stars from one point. */
 export function radiant(scene: Scene): string {
   const { random, mood, id, subject } = scene
   const { sun } = mood
@@ -34,7 +34,6 @@ export function radiant(scene: Scene): string {
   ].join('')
 }
 
-/** A wall of star tiles, lit from where the sun stands. */
 export function mosaic(scene: Scene): string {
   const { random, mood, id } = scene
   const { sun } = mood

@@ -12,7 +12,6 @@ import {
 } from '#art/scene.ts'
 import { box, disc, element, outline, ring } from '#art/svg.ts'
 
-/** A round window onto a fine weave, in a field of great quiet lines. */
 export function porthole(scene: Scene): string {
   const { random, mood, id, subject } = scene
   const { field: ground, ...weave } = mood.weave
@@ -36,7 +35,7 @@ export function porthole(scene: Scene): string {
   ].join('')
 }
 
-/** A star cut out of one pattern to show a second one at another scale. */
+/** A star cut out of one pattern, with a second one inside. */
 export function starWindow(scene: Scene): string {
   const { random, mood, id, subject } = scene
   const { field: ground, ...weave } = mood.weave

@@ -2,7 +2,6 @@ import { mix } from '#art/palette.ts'
 import { anyX, clipped, field, HEIGHT, seat, sky, WIDTH, type Scene } from '#art/scene.ts'
 import { box, disc, ring } from '#art/svg.ts'
 
-/** A weave that ends at the arc of a horizon, with calm beyond. */
 export function woven(scene: Scene): string {
   const { random, mood, id } = scene
   const { field: ground, ...weave } = mood.weave
@@ -34,7 +33,7 @@ export function woven(scene: Scene): string {
   ].join('')
 }
 
-/** A few stars of a tessellation seen from very near. */
+/** A few stars from very near. */
 export function vast(scene: Scene): string {
   const { random, mood, id } = scene
   const { field: ground, ...weave } = mood.weave
@@ -48,7 +47,6 @@ export function vast(scene: Scene): string {
   ].join('')
 }
 
-/** A low sun behind a lattice, as seen from inside a window. */
 export function lattice(scene: Scene): string {
   const { random, mood, id } = scene
   const x = anyX(scene, [300, 480, 660])

@@ -5,7 +5,7 @@ import type { Look } from './look.ts'
 const MOUSTACHE =
   'M0 256C-8 252-20 256-30 268C-22 272-10 271 0 267C10 271 22 272 30 268C20 256 8 252 0 256z'
 
-/** Drawn over the face; the mouth stays free. */
+/** Leaves the mouth free. */
 export function beardOf(look: Look): string {
   const {
     traits,

@@ -3,7 +3,7 @@ import { both, shape, stroke } from '#art/svg.ts'
 import type { Look } from './look.ts'
 import type { Traits } from './traits.ts'
 
-/** Shoulders down to the lower edge, with a neckline that reaches down to `depth`. */
+/** Shoulders, with a neckline down to `depth`. */
 function trunk({ neck: n, shoulders: s }: Look, color: string, depth: number, spread = 14): string {
   return shape(
     `M${-(n + spread)} 338C${-(n + 40)} 356 ${-(s - 34)} 362 ${-s} 388C${-(s + 22)} 408 ${-(s + 34)} 450 ${-(s + 38)} 490H${s + 38}C${s + 34} 450 ${s + 22} 408 ${s} 388C${s - 34} 362 ${n + 40} 356 ${n + spread} 338C${n + 4} ${depth} ${-(n + 4)} ${depth} ${-(n + spread)} 338z`,
@@ -179,7 +179,6 @@ const DRESSES: Readonly<Record<Traits['dress'], (look: Look) => string>> = {
   wrap
 }
 
-/** What is worn below the face. */
 export function dressOf(look: Look): string {
   return DRESSES[look.traits.dress](look)
 }

@@ -6,7 +6,7 @@ import { hashOf, randomFrom, type Random } from '#art/random.ts'
 import { gradient } from '#art/scene.ts'
 import { box, disc, document, fill, ring } from '#art/svg.ts'
 
-/** Changing it draws every portrait anew. */
+/** Changing it redraws every portrait. */
 const EDITION = 'ufuq 11319'
 
 const SIZE = 480
@@ -14,7 +14,6 @@ const CENTER = [240, 240] as const
 
 type Sitting = { random: Random; mood: Mood; id: string }
 
-/** Three star polygons, each turned against the last, around a disc. */
 function nested({ random, mood }: Sitting): string {
   const { sun } = mood
   const folds = random.pick([6, 7, 8, 9, 10, 12])
@@ -31,7 +30,6 @@ function nested({ random, mood }: Sitting): string {
   ].join('')
 }
 
-/** One bold rosette with few petals. */
 function flower({ random, mood, id }: Sitting): string {
   const folds = random.pick([6, 8, 8, 10])
   const breadth = random.between(0.7, 0.86)
@@ -44,7 +42,6 @@ function flower({ random, mood, id }: Sitting): string {
   )
 }
 
-/** A great star with a rosette in its heart. */
 function lantern({ random, mood, id }: Sitting): string {
   const { sun } = mood
   const folds = random.pick([8, 10, 12])
@@ -59,7 +56,6 @@ function lantern({ random, mood, id }: Sitting): string {
   ].join('')
 }
 
-/** A rosette half risen over a horizon. */
 function rising({ random, mood, id }: Sitting): string {
   const folds = random.pick([8, 10, 12])
   const figure = { folds, breadth: random.between(0.7, 0.86), ground: 'rays' } as const
@@ -75,7 +71,7 @@ function rising({ random, mood, id }: Sitting): string {
   ].join('')
 }
 
-/** An expert's emblem as an SVG document, square and safe to crop to a circle. */
+/** Square SVG that can be cropped to a circle. */
 export function emblem(slug: string, category: string): string {
   const random = randomFrom(`${EDITION} ${slug}`)
   const id = `p${hashOf(slug).toString(36)}`

@@ -1,7 +1,6 @@
 import { both, disc, ring, shape, stroke } from '#art/svg.ts'
 import type { Look } from './look.ts'
 
-/** The small thing that belongs to the person. */
 export function extraOf({ traits, face: { width } }: Look): string {
   switch (traits.extra) {
     case 'none':

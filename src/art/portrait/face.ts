@@ -5,7 +5,7 @@ import type { Look } from './look.ts'
 const at = (x: number, y: number, ...drawing: string[]) =>
   element('g', { transform: `translate(${x} ${y})` }, ...drawing)
 
-/** Path data of the head without hair, moved down by that much. */
+/** Head without hair, moved down by that much. */
 export function headPath({ face: { width: w, jaw, curve, chin } }: Look, lower = 0): string {
   const [top, brow, cheek, edge, end] = [100, 128, 190, 264, chin].map(y => y + lower)
   const crown = Math.round(w * 0.62)
@@ -17,7 +17,7 @@ export function headPath({ face: { width: w, jaw, curve, chin } }: Look, lower =
   ].join('')
 }
 
-/** Neck and the skin that a neckline leaves open, with the shadow of the chin. */
+/** Neck, open skin and the shadow of the chin. */
 export function neck(look: Look): string {
   const { neck: n, skin, id } = look
   const d = `M${-n} 255C${-n} 305 ${-n} 322 ${-n - 8} 334C${-n - 24} 350-90 350-104 372V490H104V372C90 350 ${n + 24} 350 ${n + 8} 334C${n} 322 ${n} 305 ${n} 255z`

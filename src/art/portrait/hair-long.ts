@@ -28,7 +28,6 @@ const FRINGE = [
   [-72, 180, 14]
 ] as const
 
-/** Path data of one curl, as it shines on black hair. */
 function curl([x, y]: readonly [number, number, number]): string {
   return `M${x - 9} ${y + 5}c-5-15 19-19 19-5c-1 9-11 9-11 0`
 }

@@ -17,7 +17,6 @@ const HEADS: Readonly<Record<Traits['head'], (look: Look) => Parts>> = {
   swept
 }
 
-/** What grows on the head, or covers it. */
 export function hairOf(look: Look): Parts {
   return HEADS[look.traits.head](look)
 }

@@ -2,7 +2,7 @@ import { mix, type Palette } from '#art/palette.ts'
 import { stroke } from '#art/svg.ts'
 import type { Traits } from './traits.ts'
 
-/** Traits with the colours and measures that follow from them; x counts from the middle of the face. */
+/** Traits with colours and measures; x is from the middle of the face. */
 export type Look = {
   traits: Traits
   id: string
@@ -11,9 +11,9 @@ export type Look = {
   outer: string
   inner: string
   veil: string
-  /** Half the width of the head at the eyes, of the jaw, of the chin's curve, and where the chin ends. */
+  /** Half widths at the eyes, jaw and chin; the end of the chin. */
   face: { width: number; jaw: number; curve: number; chin: number }
-  /** Half the width of the neck, and of the shoulders. */
+  /** Half widths. */
   neck: number
   shoulders: number
 }
@@ -70,10 +70,9 @@ export function lookOf(traits: Traits, palette: Palette, id: string): Look {
   }
 }
 
-/** What is drawn behind the face, and before it. */
+/** Behind and before the face. */
 export type Parts = { behind?: string; before: string }
 
-/** Light lines in the hair. */
 export function strands(color: string, d: string, width = 2.2): string {
   return stroke(d, color, width)
 }

@@ -11,7 +11,7 @@ import { lookOf } from './look.ts'
 import { setting } from './setting.ts'
 import type { Traits } from './traits.ts'
 
-/** An expert as an SVG document, square and safe to crop to a circle; an emblem where no traits are known. */
+/** Square SVG that can be cropped to a circle; an emblem without traits. */
 export function portraitArt(slug: string, category: string, traits?: Traits): string {
   if (!traits) return emblem(slug, category)
   const palette = paletteOf(category)

@@ -26,7 +26,6 @@ const LIGHTS = {
   })
 } as const satisfies Record<Traits['sky'], (palette: Palette) => object>
 
-/** An arch with a sky, a sun that is a rosette, and a horizon. */
 export function setting(palette: Palette, sky: Traits['sky'], random: Random, id: string): string {
   const { wall, top, foot, sun } = LIGHTS[sky](palette)
   const air = mix(top, foot, 0.4)

@@ -1,6 +1,6 @@
 import type { Palette } from '#art/palette.ts'
 
-/** What an expert is drawn by; the first of each list is what is drawn when nothing is said. */
+/** The first of each list is the default. */
 export const TRAITS = {
   build: ['woman', 'man'],
   age: ['middle', 'young', 'senior'],
@@ -19,6 +19,6 @@ export const TRAITS = {
 export const COLOURS = ['deep', 'base', 'bright', 'warm', 'soft', 'pale'] as const
 
 export type Traits = { [Name in keyof typeof TRAITS]: (typeof TRAITS)[Name][number] } & {
-  /** Of the dress, of what is worn below it, and of the head scarf, in the category's palette. */
+  /** Dress, clothing below it and scarf. */
   colours: readonly (keyof Palette)[]
 }

@@ -13,7 +13,6 @@ export function coins({ main, accent, second, ground }: Ink): string {
   ].join('')
 }
 
-/** Two who face each other across a table, and the paper both have signed. */
 export function agreement({ main, accent, second, shade, ground }: Ink): string {
   const person = (color: string) =>
     disc([56, -46], 25, color) +

@@ -1,5 +1,5 @@
-/** Colours of a symbol; `ground` is what it stands on. */
+/** `ground` is below the symbol. */
 export type Ink = { main: string; accent: string; second: string; shade: string; ground: string }
 
-/** Draws within a circle of radius 100 around the origin. */
+/** Within a circle of radius 100 around the origin. */
 export type DrawSymbol = (ink: Ink) => string

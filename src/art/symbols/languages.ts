@@ -1,7 +1,6 @@
 import { disc, element, ring, shape, slab, stroke } from '#art/svg.ts'
 import type { Ink } from './ink.ts'
 
-/** Speech in Latin letters. */
 export function latin({ main, accent, second, ground }: Ink): string {
   return [
     slab(-92, -80, 184, 132, 30, main) + shape('M-58 42L-66 92L-10 46z', main),
@@ -11,7 +10,7 @@ export function latin({ main, accent, second, ground }: Ink): string {
   ].join('')
 }
 
-/** A letter that only Arabic writes so, and the reed that wrote it. */
+/** A letter that only Arabic has, and a reed pen. */
 export function arabic({ main, accent, second, shade }: Ink): string {
   return [
     stroke('M-74-14C-84 42-58 74-12 74C38 74 64 40 56-12', main, 22),
@@ -25,7 +24,7 @@ export function arabic({ main, accent, second, shade }: Ink): string {
   ].join('')
 }
 
-/** Two letter blocks with letters that only German has. */
+/** Letters that only German has. */
 export function german({ main, accent, ground }: Ink): string {
   return [
     element(

@@ -35,7 +35,6 @@ const SYMBOLS = {
 
 export type SymbolName = keyof typeof SYMBOLS
 
-/** What a cover can show as the subject of its class. */
 export const SYMBOL_NAMES = Object.keys(SYMBOLS) as [SymbolName, ...SymbolName[]]
 
 const OF_CATEGORY: Readonly<Record<string, SymbolName>> = {
@@ -49,7 +48,7 @@ const OF_CATEGORY: Readonly<Record<string, SymbolName>> = {
   languages: 'latin'
 }
 
-/** What stands for a category on the cover of a class that names nothing else. */
+/** Default symbol of a category. */
 export function symbolOfCategory(category: string): SymbolName | undefined {
   return Object.hasOwn(OF_CATEGORY, category) ? OF_CATEGORY[category] : undefined
 }
