@@ -1,4 +1,3 @@
-import { parseRecord } from '#domain/record.ts'
 import type { KeyOf } from '#i18n/translator.ts'
 import { keepInTab, keptInTab } from '#stores/device/tab-storage.ts'
 import { $notice, type Notice, type NoticeKind } from './notice.ts'
@@ -16,7 +15,11 @@ export function carry(notice: Notice): void {
 
 /** Shows the notice of the page before. */
 export function showFlash(): void {
-  const notice = parseRecord(keptInTab(KEY))
+  const text = keptInTab(KEY)
   keepInTab(KEY, undefined)
-  if (notice['kind']) $notice.set(notice as unknown as Notice)
+  try {
+    if (text) $notice.set(JSON.parse(text) as Notice)
+  } catch {
+    // Damaged. `parseRecord` would add bytes to the start of every page.
+  }
 }
