@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { LoadState } from '#islands/accounts/forms/awaited.tsx'
+import { LoadState } from '#islands/accounts/forms/load-state.tsx'
 import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { $profile, followProfile, loadProfile } from '#stores/accounts/profile.ts'
 import { ProfileForm } from './profile-form.tsx'

@@ -1,4 +1,4 @@
-import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
+import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import { useLoadedMessages } from '#islands/frame/use-loaded-messages.ts'
 import type { TextProps } from '#islands/frame/use-messages.ts'
 import { loadMyClasses } from '#stores/learning/ask-my-classes.ts'

@@ -4,7 +4,7 @@ import { certificatePath, classesPath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
-import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
+import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import {
   $certificate,

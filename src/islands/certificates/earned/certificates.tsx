@@ -4,7 +4,7 @@ import type { Certificate } from '#contract/certificates.ts'
 import { classesPath, profilePath } from '#domain/addresses.ts'
 import { localized } from '#i18n/locale.ts'
 import type { Messages } from '#i18n/translator.ts'
-import { LoadState } from '#islands/accounts/forms/awaited.tsx'
+import { LoadState } from '#islands/accounts/forms/load-state.tsx'
 import { type FormTexts, useFormTexts } from '#islands/accounts/forms/use-form-texts.ts'
 import { useMessages } from '#islands/frame/use-messages.ts'
 import {

@@ -4,7 +4,7 @@ import { quizPath } from '#domain/addresses.ts'
 import { type Locale, localized } from '#i18n/locale.ts'
 import { plainText } from '#i18n/text.ts'
 import { BilingualText } from '#islands/frame/bilingual.tsx'
-import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
+import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import { nameAddress, nameTitle } from '#ui/dom/name-page.ts'
 import { Celebration } from '#islands/learning/room/celebration.tsx'
 import {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { LoadFailure } from '#islands/accounts/forms/not-shown.tsx'
+import { LoadFailure } from '#islands/accounts/forms/load-state.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $roomItem, openItem } from '#stores/learning/room-item.ts'
 import type { LoadedRoom } from '#stores/learning/room.ts'

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts'
-import { LoadState } from '#islands/accounts/forms/awaited.tsx'
+import { LoadState } from '#islands/accounts/forms/load-state.tsx'
 import {
   type CurrentSubscription,
   loadSubscription

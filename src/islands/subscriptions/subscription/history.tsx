@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Purchase } from '#contract/subscriptions/subscriptions.ts'
-import { LoadState } from '#islands/accounts/forms/awaited.tsx'
+import { LoadState } from '#islands/accounts/forms/load-state.tsx'
 import { Refusal } from '#islands/accounts/forms/refusal.tsx'
 import type { FormTextProps } from '#islands/frame/use-messages.ts'
 import { $currentSubscription, endOfRunning } from '#stores/subscriptions/current-subscription.ts'

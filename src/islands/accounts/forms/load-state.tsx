@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Translate } from '#i18n/translator.ts'
 import type { Refused } from '#stores/frame/form.ts'
+import { ErrorState } from '#ui/kit/error-state.tsx'
 import { Loading, Skeleton } from '#ui/kit/skeleton.tsx'
-import { LoadFailure } from './not-shown.tsx'
+import { useWhy } from './use-why.ts'
 
 interface Props {
   form: Translate<'form'>
@@ -38,5 +39,29 @@ export function LoadState({ form, state, texts, heading, children, onRetry }: Pr
         </>
       )}
     </Loading>
+  )
+}
+
+interface FailureProps {
+  t: Translate<'form'>
+  refused: Refused<never>
+  title: string
+  heading?: 'h1' | 'h3'
+  retryLabel: string
+  onRetry: () => void
+}
+
+/** Error in place of what the API did not answer, with a button that waits for the rate limit. */
+export function LoadFailure({ t, refused, title, heading, retryLabel, onRetry }: FailureProps) {
+  const { why, left } = useWhy(t, refused, false)
+  return (
+    <ErrorState
+      title={title}
+      lead={why}
+      {...(heading && { heading })}
+      retryLabel={retryLabel}
+      isDisabled={left > 0}
+      onRetry={onRetry}
+    />
   )
 }
