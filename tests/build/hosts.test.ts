@@ -8,7 +8,6 @@ import { type Ask, asking } from '#tests/support/deploy/answer.ts'
 import { expectAnswer } from '#tests/support/deploy/expect-answers.ts'
 import { cloudflareOf } from '#tests/support/deploy/interpreters/cloudflare.ts'
 import { netlifyOf } from '#tests/support/deploy/interpreters/netlify.ts'
-import { vercelOf } from '#tests/support/deploy/interpreters/vercel.ts'
 import { PRIVATE_PATHS } from '#tests/support/deploy/private-paths.ts'
 import { REQUESTS, REQUESTS_TO_SERVERS } from '#tests/support/deploy/requests.ts'
 import { builtSite } from '#tests/support/site.ts'
@@ -67,8 +66,7 @@ describe('our own server', () => {
 
 describe.each([
   ['netlify', netlifyOf],
-  ['cloudflare', cloudflareOf],
-  ['vercel', vercelOf]
+  ['cloudflare', cloudflareOf]
 ] as const)('the site packed for %s', (name, hostOf) => {
   let ask: Ask
   beforeAll(() => {

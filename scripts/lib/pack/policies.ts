@@ -55,15 +55,10 @@ export function policiesByPath(
   })
 }
 
-/** Places that share a policy, by that policy. */
-export function placesByPolicy(policies: Iterable<PlacePolicy>): Map<string, string[]> {
-  const groups = Map.groupBy(policies, ({ policy }) => policy)
-  return new Map([...groups].map(([policy, some]) => [policy, some.map(({ place }) => place)]))
-}
-
-/** The same for hosts that go by the file that is sent. */
+/** Places by their policy, for hosts that choose it by the file that is sent. */
 export function ownPolicies({ policies }: Policies): Map<string, string[]> {
-  return placesByPolicy([...policies].map(([place, policy]) => ({ place, policy })))
+  const groups = Map.groupBy(policies, ([, policy]) => policy)
+  return new Map([...groups].map(([policy, rows]) => [policy, rows.map(([place]) => place)]))
 }
 
 /**
@@ -73,10 +68,4 @@ export function ownPolicies({ policies }: Policies): Map<string, string[]> {
 export function filesOfPlace(place: string): string {
   if (place === '/') return '/(?:index|en)\\.html'
   return `(?:/en)?${shellPattern(place)}${place.endsWith('/') ? '[^/]+' : ''}\\.html`
-}
-
-/** The paths that lead to them, without their first slash: `/class/_/` is `(?:en/)?class/[^/]+/[^/]+`. */
-export function pathsOfPlace(place: string): string {
-  if (place === '/') return '(?:en)?'
-  return `(?:en/)?${shellPattern(place).slice(1)}${place.endsWith('/') ? '[^/]+' : ''}`
 }

@@ -11,23 +11,21 @@ export interface Expected {
 }
 
 /** Hosts that differ from our own server in something that nobody loses by, or that they cannot do. */
-export type Peculiar = 'nginx' | 'caddy' | 'netlify' | 'cloudflare' | 'vercel'
+export type Peculiar = 'nginx' | 'caddy' | 'netlify' | 'cloudflare'
 
 export interface Request extends Question, Expected {
   but?: Partial<Record<Peculiar, Partial<Expected>>>
 }
 
 const ARABIC = '%D8%AF%D8%B1%D8%B3'
-const IN_ARABIC = '404.html'
-const IN_ENGLISH = 'en/404.html'
 
-/** Vercel has one page for all that is missing, and Cloudflare the nearest above. */
-const missing = (path: string, status = 404): Request => {
-  const shows = /^\/en(?:\/|$)/.test(path) ? IN_ENGLISH : IN_ARABIC
-  return { path, status, shows, but: { vercel: { shows: IN_ARABIC } } }
-}
+const missing = (path: string, status = 404): Request => ({
+  path,
+  status,
+  shows: /^\/en(?:\/|$)/.test(path) ? 'en/404.html' : '404.html'
+})
 
-/** A shell beside pages of the build: Cloudflare shows it with the status of what is missing. */
+/** Cloudflare shows a fallback page beside pages of the build with status 404. */
 const beside = (path: string, shows: string): Request => ({
   path,
   status: 200,
@@ -35,7 +33,7 @@ const beside = (path: string, shows: string): Request => ({
   but: { cloudflare: { status: 404 } }
 })
 
-/** What the three hosts do by themselves about a slash at the end, or `.html`. */
+/** Netlify shows the page at an address with a slash at the end. */
 const slash = (path: string, location: string, shows: string): Request => ({
   path,
   status: 308,

@@ -9,7 +9,6 @@ import type { Ask } from '#tests/support/deploy/answer.ts'
 import { expectAnswer } from '#tests/support/deploy/expect-answers.ts'
 import { cloudflareOf } from '#tests/support/deploy/interpreters/cloudflare.ts'
 import { netlifyOf } from '#tests/support/deploy/interpreters/netlify.ts'
-import { vercelOf } from '#tests/support/deploy/interpreters/vercel.ts'
 import { REQUESTS } from '#tests/support/deploy/requests.ts'
 
 const policyWith = (digests: string) =>
@@ -52,7 +51,7 @@ const SITE = {
   [SITE_FACTS]: JSON.stringify(FACTS)
 }
 
-const INTERPRETERS = { netlify: netlifyOf, cloudflare: cloudflareOf, vercel: vercelOf } as const
+const INTERPRETERS = { netlify: netlifyOf, cloudflare: cloudflareOf } as const
 
 let folder: string
 let remove: () => void
@@ -64,7 +63,7 @@ beforeAll(() => {
 })
 afterAll(() => remove())
 
-describe.each(['netlify', 'cloudflare', 'vercel'] as const)('a site packed for %s', name => {
+describe.each(['netlify', 'cloudflare'] as const)('a site packed for %s', name => {
   let packed: string
   let ask: Ask
   beforeAll(() => {
@@ -80,11 +79,8 @@ describe.each(['netlify', 'cloudflare', 'vercel'] as const)('a site packed for %
   })
 
   test('leads to the page that changes a password', async () => {
-    const { status, headers, body } = await ask({ path: '/.well-known/change-password' })
-    // Vercel redirects nothing there, so a page does.
-    if (name === 'vercel')
-      expect(body).toContain('http-equiv="refresh" content="0; url=/profile/3"')
-    else expect([status, headers.location]).toEqual([302, '/profile/3'])
+    const { status, headers } = await ask({ path: '/.well-known/change-password' })
+    expect([status, headers.location]).toEqual([302, '/profile/3'])
   })
 
   test('keeps for good what has its digest in its name, and nothing else', async () => {
@@ -151,13 +147,7 @@ describe.each(['netlify', 'cloudflare', 'vercel'] as const)('a site packed for %
   })
 
   test('shows nobody what it is made of', async () => {
-    for (const path of [
-      '/.site.json',
-      '/_headers',
-      '/_redirects',
-      '/vercel.json',
-      '/index.html.br'
-    ]) {
+    for (const path of ['/.site.json', '/_headers', '/_redirects', '/index.html.br']) {
       const { status, body } = await ask({ path })
       expect([path, status]).toEqual([path, 404])
       expect(body).not.toContain('sha256')
@@ -167,7 +157,7 @@ describe.each(['netlify', 'cloudflare', 'vercel'] as const)('a site packed for %
   test('gives no markup where a script is missing', async () => {
     const { status, body } = await ask({ path: '/_astro/gone.Ef56.js' })
     expect(status).toBe(404)
-    if (name !== 'vercel') expect(body).toBe('404\n')
+    expect(body).toBe('404\n')
   })
 })
 
@@ -200,11 +190,9 @@ describe('packing', () => {
   })
 
   test('leaves addresses by id to pages where a host takes no more rules', () => {
-    for (const name of ['cloudflare', 'vercel'] as const) {
-      const { notes } = pack(name, { redirects: { ...FACTS.redirects, ...many } })
-      expect(notes.join()).toContain('pages that lead on')
-      expect(readFileSync(join(outOf(name), 'class/24.html'), 'utf8')).toBe('leads on')
-    }
+    const { notes } = pack('cloudflare', { redirects: { ...FACTS.redirects, ...many } })
+    expect(notes.join()).toContain('pages that lead on')
+    expect(readFileSync(join(outOf('cloudflare'), 'class/24.html'), 'utf8')).toBe('leads on')
     pack('cloudflare', {})
     expect(existsSync(join(outOf('cloudflare'), 'class/24.html'))).toBe(false)
   })
