@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 }
 /** Those that people call; `pre…` scripts run before them, and Prettier has its own help. */
 const OURS = Object.entries(scripts).flatMap(([name, line]) => {
-  // Of `exec node … || node …` the second is for shells without exec.
+  // What stands before `||` is for the shell. See docs/decisions/operating/npm-signals.md
   const command = line.split(' || ').at(-1) ?? ''
   return /^node scripts\/[\w/-]+\.ts$/.test(command) ? [[name, command] as const] : []
 })

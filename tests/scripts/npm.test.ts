@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { isFree } from '#scripts/lib/start/free-port.ts'
@@ -65,4 +67,15 @@ describe.each(['serve', 'start'])('npm run %s', script => {
     process.kill(-(npm.pid ?? 0), 'SIGINT')
     expect(await once(npm, 'exit')).toEqual([0, null])
   })
+})
+
+test.each(['start', 'serve', 'dev'])('npm run %s passes --help to the script', async script => {
+  npm = spawn('npm', ['run', script, '--', '--help'], {
+    cwd: ROOT,
+    detached: true,
+    env: machine(),
+    stdio: ['ignore', 'pipe', 'ignore']
+  })
+  const [help] = await Promise.all([text(npm.stdout as Readable), once(npm, 'exit')])
+  expect(help).toContain(`Usage: npm ${script === 'start' ? '' : 'run '}${script} -- [options]`)
 })
