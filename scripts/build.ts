@@ -13,7 +13,7 @@ import { drawIcons } from './lib/build/pictures/icons.ts'
 import { makeEditor, writeEditor } from './lib/build/scripts/editor.ts'
 import { withLeanIslands } from './lib/build/scripts/lean-islands.ts'
 import { limitMemory } from './lib/build/limits.ts'
-import { pagesOf, writePages } from './lib/build/pages.ts'
+import { type PageFile, pagesOf } from './lib/build/pages.ts'
 import { openPagePolicies } from './lib/build/policy/page-policies.ts'
 import { policyOf } from './lib/build/policy/policy.ts'
 import { redirectsOf, writeRedirectPages } from './lib/build/redirects.ts'
@@ -21,6 +21,7 @@ import { renderSite } from './lib/build/render.ts'
 import { type Entry, entryOf, writeSitemap } from './lib/build/sitemap.ts'
 import { collectCard, makeSocialPictures } from './lib/build/pictures/social.ts'
 import { keepOlderAssets, publish } from './lib/build/publish.ts'
+import { openSteps } from './lib/build/steps.ts'
 import { openTrimmer } from './lib/build/styles/trim-styles.ts'
 import { writeSecurityText } from './lib/build/security-text.ts'
 import { takeTurn } from './lib/build/turn.ts'
@@ -87,13 +88,18 @@ const catalogue = await import('#snapshot/catalogue.ts')
 
 const { scripts, styles, moved } = rendering.inline
 const withDirectScripts = directScripts(draft)
-const pages = pagesOf(draft, html =>
-  withDirectScripts(withLeanIslands(moved.reduce((rest, one) => rest.replace(one, ''), html)))
-)
+const early = openSteps([
+  ...Object.entries(moved).map(([name, element]) => ({
+    name,
+    edit: ({ html }: PageFile) => html.replace(element, '')
+  })),
+  { name: 'attributes of islands', edit: ({ html }) => withLeanIslands(html) },
+  { name: 'names of scripts', edit: ({ html }) => withDirectScripts(html) }
+])
+const pages = pagesOf(draft, early.apply)
 const trimmer = openTrimmer(draft)
 const complaints: string[] = []
 const cards = new Set<string>()
-// Reading tens of thousands of pages takes long: they are read here, and once more to be written.
 for (const page of pages) {
   complaints.push(...checkInline([page], { scripts, styles }))
   trimmer.look(page)
@@ -104,18 +110,26 @@ if (complaints.length > 0) {
   fail(`${first}\n${complaints.length} complaints; the site was not replaced`)
 }
 
+early.check()
+
 const trimmed = trimmer.trimmed(styles)
 const social = await makeSocialPictures(draft, cards, settings.siteUrl)
 const entries: Entry[] = []
 const pictures = new Set<string>()
 const inPlaces = openPagePolicies()
-writePages(draft, pages, page => {
-  entries.push(...[entryOf(page)].filter(entry => entry !== undefined))
+const late = openSteps([
+  { name: 'rules of styles', edit: trimmed.trim },
+  { name: 'pictures of shared links', edit: social.rewrite }
+])
+for (const page of pages) {
+  const entry = entryOf(page)
+  if (entry) entries.push(entry)
   collectPictures(page.html, pictures)
-  const html = trimmed.trim(page)
-  inPlaces.note({ ...page, html })
-  return social.rewrite({ ...page, html })
-})
+  const { file, html } = late.apply(page)
+  inPlaces.note({ file, html })
+  writeFileSync(join(draft, file), html)
+}
+late.check()
 writeSitemap(draft, entries, {
   siteUrl: settings.siteUrl,
   changes: new Map(catalogue.classes.map(({ slug, updatedAt }) => [`/class/${slug}`, updatedAt]))

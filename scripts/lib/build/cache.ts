@@ -1,23 +1,34 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { renameDurably, syncTree } from '#server/media/durable-files.ts'
 
-/** Whatever a page may be made from besides the snapshot. */
+const ROOT = resolve(import.meta.dirname, '../../..')
 const SOURCES = [
   '*.{json,ts,mjs,cjs}',
-  'src/{content,contract,domain,i18n,islands,locales,pages,snapshot,stores,ui}/**/*.{astro,css,json,md,ts,tsx,woff2}',
-  'src/*.ts',
-  'scripts/build/*.ts'
+  'public/**/*',
+  'scripts/build.ts',
+  'scripts/lib/build/**/*',
+  'src/**/*'
 ]
+const NOT_IN_PAGES = /^src\/(?:catalogue|server)\/(?!http\/site\/)/
 
-/** The pages of the last build, to be taken over where nothing they are made from has changed. */
+/** @returns paths within the repository of the files that a site is made from, besides its snapshot */
+export function sourceFiles(): string[] {
+  return globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => relative(ROOT, join(parentPath, name)).replaceAll('\\', '/'))
+    .filter(file => !NOT_IN_PAGES.test(file))
+    .sort()
+}
+
+/** The pages of the last build, reused where their sources have not changed. */
 export interface PageCache {
-  /** Folder for Astro to keep them in while it builds. */
+  /** For Astro's incremental build. */
   folder: string
-  /** Whether there was a last build of the same code, texts and settings. */
+  /** Whether the last build had the same code, texts and settings. */
   isFilled: boolean
-  /** To be called when the build is done; what an aborted one leaves behind is never used. */
+  /** Call it at the end of a build; an aborted one leaves no cache. */
   keep: () => void
 }
 
@@ -52,6 +63,6 @@ function noteOf(file: string): string | undefined {
 
 function digestOf(settings: readonly string[]): string {
   const hash = createHash('sha256').update(JSON.stringify([...settings, process.version]))
-  for (const file of globSync(SOURCES).sort()) hash.update(file).update(readFileSync(file))
+  for (const file of sourceFiles()) hash.update(file).update(readFileSync(join(ROOT, file)))
   return hash.digest('hex')
 }

@@ -11,8 +11,8 @@ import {
 export interface Inline {
   scripts: readonly string[]
   styles: readonly string[]
-  /** Elements that Astro writes into each page, and that ours have in a file instead. */
-  moved: readonly string[]
+  /** Elements that Astro writes into pages, and that ours have in a file instead; by a name. */
+  moved: Readonly<Record<string, string>>
 }
 
 /** What Astro's own prerenderer holds once it is set up. */
@@ -25,9 +25,6 @@ interface Prepared {
   }
 }
 
-/** Directives that pages use. @see src/page-scripts/start/islands.ts */
-const DIRECTIVES = ['intent']
-
 /** Taken from what is built before any page is rendered, so that no text of the API can be among it. */
 export async function inlineOf(prerenderer: AstroPrerenderer): Promise<Inline> {
   const { clientDirectives, routes } = (prerenderer as AstroPrerenderer & Prepared).app.manifest
@@ -35,10 +32,10 @@ export async function inlineOf(prerenderer: AstroPrerenderer): Promise<Inline> {
   return {
     scripts: [await bundleEarlyScript(), await bundleFilterScript(), await bundleSearchScript()],
     styles: [...new Set(styles)],
-    moved: [
-      `<style>${ISLAND_STYLES}</style>`,
-      `<script>${islandScript}</script>`,
-      ...DIRECTIVES.map(name => `<script>${clientDirectives.get(name)}</script>`)
-    ]
+    moved: {
+      'style of islands': `<style>${ISLAND_STYLES}</style>`,
+      'script of islands': `<script>${islandScript}</script>`,
+      'script of client:intent': `<script>${clientDirectives.get('intent')}</script>`
+    }
   }
 }
