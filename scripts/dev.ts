@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '#server/db/open.ts'
 import { databaseAddress } from '#server/main.ts'
+import { describeDemoAccounts } from '#server/operating/demo/accounts.ts'
 import { refusePublicSandbox } from '#server/operating/public-address.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
@@ -11,7 +12,6 @@ import { commandLine } from './lib/cli/command-line.ts'
 import { freePort } from './lib/start/free-port.ts'
 import { developSite } from './lib/start/dev-site.ts'
 import { checkOrExit, fail, settingsOrExit, startFailure } from './lib/cli/settings.ts'
-import { sayDemoAccounts } from './lib/start/demo-accounts.ts'
 import { fillWhenEmpty } from './lib/start/fill-store.ts'
 import { onStop } from './lib/start/on-stop.ts'
 
@@ -74,7 +74,7 @@ async function fillStore(): Promise<string[]> {
     fail(startFailure(settings, error))
   )
   await fillWhenEmpty(db, settings)
-  const lines = settings.isProduction ? [] : await sayDemoAccounts(db, createPasswords())
+  const lines = settings.isProduction ? [] : await describeDemoAccounts(db, createPasswords())
   await db.destroy()
   return lines
 }

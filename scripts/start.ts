@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { logToStdout } from '#server/runtime/log.ts'
 import { startServer } from '#server/main.ts'
+import { describeDemoAccounts } from '#server/operating/demo/accounts.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { currentSnapshot } from '#snapshot/folder.ts'
+import { sourceFiles } from './lib/build/cache.ts'
 import { commandLine } from './lib/cli/command-line.ts'
 import {
   fail,
@@ -14,7 +16,6 @@ import {
   settingsOrExit,
   startFailure
 } from './lib/cli/settings.ts'
-import { sayDemoAccounts } from './lib/start/demo-accounts.ts'
 import { fillWhenEmpty } from './lib/start/fill-store.ts'
 import { onStop } from './lib/start/on-stop.ts'
 
@@ -49,7 +50,9 @@ const address = `http://localhost:${running.port}`
 await fillWhenEmpty(running.db, settings).catch(failOfMachine)
 await run('snapshot', { API_HOST: process.env['API_HOST'] ?? `${address}/api` })
 await buildWhenChanged()
-const accounts = settings.isProduction ? [] : await sayDemoAccounts(running.db, createPasswords())
+const accounts = settings.isProduction
+  ? []
+  : await describeDemoAccounts(running.db, createPasswords())
 process.stdout.write(`
   site      ${address}
   English   ${address}/en
@@ -81,9 +84,7 @@ function inputsOfBuild(): string {
       settings.securityContact
     ])
   )
-  const sources = ['src/**/*', 'public/**/*', 'scripts/build*/**/*', '*.{json,mjs,cjs,ts}']
-  for (const file of globSync(sources, { cwd: ROOT }).sort()) {
-    if (/^src[/\\](?:server|catalogue)[/\\]/.test(file)) continue
+  for (const file of sourceFiles()) {
     const { size, mtimeMs } = statSync(join(ROOT, file))
     hash.update(`${file} ${size} ${mtimeMs}\n`)
   }

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ClassSummary } from '#contract/catalogue/classes.ts'
 import { shownRating } from '#domain/catalogue/enough-reviews.ts'
-import { DEMO_ACCOUNTS, sayDemoAccounts } from '#scripts/lib/start/demo-accounts.ts'
+import { DEMO_ACCOUNTS, describeDemoAccounts } from '#server/operating/demo/accounts.ts'
 import { fillWhenEmpty } from '#scripts/lib/start/fill-store.ts'
 import { readSettings } from '#server/settings/env.ts'
-import { dropDemoReviews } from '#server/operating/demo-reviews.ts'
+import { dropDemoReviews } from '#server/operating/demo/reviews.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { bearer, outcome, send } from '#tests/support/accounts.ts'
 import { openApi, type TestApi } from '#tests/support/server.ts'
@@ -20,9 +20,9 @@ async function fill(api: TestApi, settings: Record<string, string> = {}): Promis
 test('what is printed can be signed in with, for as long as it can, and shows what it says', async () => {
   const api = await openApi(':memory:', passwords)
   api.clock.now = new Date()
-  expect(await sayDemoAccounts(api.db, passwords)).toEqual([])
+  expect(await describeDemoAccounts(api.db, passwords)).toEqual([])
   for (let start = 0; start < 2; start++) await fill(api)
-  const lines = await sayDemoAccounts(api.db, passwords)
+  const lines = await describeDemoAccounts(api.db, passwords)
   expect(await api.db.selectFrom('learner').select('id').execute()).toHaveLength(lines.length)
 
   const shown: Record<string, unknown> = {}
@@ -55,7 +55,7 @@ test('what is printed can be signed in with, for as long as it can, and shows wh
     'salma@ufuq.example': ['cancelled', 1, 0]
   })
   expect(Object.keys(shown)).toEqual(DEMO_ACCOUNTS.map(({ email }) => email))
-  expect(await sayDemoAccounts(api.db, passwords)).toEqual([])
+  expect(await describeDemoAccounts(api.db, passwords)).toEqual([])
   await api.close()
 })
 

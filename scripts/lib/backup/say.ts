@@ -1,5 +1,5 @@
-import type { Manifest } from './manifest.ts'
-import { MEDIA } from './parts.ts'
+import type { Manifest } from '#server/operating/backup/manifest.ts'
+import { MEDIA } from '#server/operating/backup/parts.ts'
 
 const COUNT = new Intl.NumberFormat('en')
 

@@ -6,9 +6,9 @@ import type { Settings } from '#server/settings/env.ts'
 import { forbidsSandbox } from '#server/operating/public-address.ts'
 import { mediaOf } from '#server/media/media-of.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
-import { writeDemoAccounts } from './demo-accounts.ts'
-import { writeDemoLearning } from './demo-learning.ts'
-import { writeDemoReviews } from './demo-reviews.ts'
+import { writeDemoAccounts } from '#server/operating/demo/accounts.ts'
+import { writeDemoLearning } from '#server/operating/demo/learning.ts'
+import { writeDemoReviews } from '#server/operating/demo/reviews.ts'
 
 const CATALOGUE = resolve(import.meta.dirname, '../../../src/catalogue')
 

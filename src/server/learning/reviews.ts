@@ -133,7 +133,7 @@ export function reviewOf(row: Selectable<Schema['review']>) {
     rating: row.rating,
     comment: row.comment,
     createdAt: isoOf(row.created_at),
-    // Demo reviews have negative learner ids. @see src/server/operating/demo-reviews.ts
+    // Demo reviews have negative learner ids. @see src/server/operating/demo/reviews.ts
     ...(row.learner_id < 0 && { isDemo: true })
   }
 }

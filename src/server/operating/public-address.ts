@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Settings } from '#server/settings/env.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import { SettingError } from '#server/settings/setting-checks.ts'
-import { DEMO_EMAILS, openDemoAccounts } from './demo-accounts.ts'
+import { DEMO_EMAILS, openDemoAccounts } from './demo/accounts.ts'
 
 type PublicSettings = Pick<Settings, 'siteUrl' | 'paymentProvider' | 'allowPublicSandbox'>
 

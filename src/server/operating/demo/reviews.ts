@@ -1,12 +1,14 @@
+import type { Settings } from '#server/settings/env.ts'
 import { bumpVersion } from '#server/db/catalogue-version.ts'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { rate } from '#server/learning/reviews.ts'
-import demo from './demo-reviews.json' with { type: 'json' }
+import { forbidsSandbox } from '#server/operating/public-address.ts'
+import demo from './reviews.json' with { type: 'json' }
 
 const DAY = 86_400_000
 
-/** Writes reviews that nobody wrote, under ids that no learner has: all of them are below zero. */
+/** Writes invented reviews. Ids of their authors are below zero, which no learner has. */
 export async function writeDemoReviews(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async tx => {
     let written = 0
@@ -47,4 +49,22 @@ async function writeReview(tx: Tx, slug: string, review: DemoReview): Promise<vo
     .returning('id')
     .executeTakeFirst()
   if (written) await rate(tx, known.id, { sum: rating, count: 1 })
+}
+
+type RealSettings = Parameters<typeof forbidsSandbox>[0] & Pick<Settings, 'isProduction'>
+
+/** Deletes demo reviews from the store of a production or public installation. */
+export async function dropDemoReviews(db: Db, settings: RealSettings): Promise<void> {
+  if (!settings.isProduction && !forbidsSandbox(settings)) return
+  await inTransaction(db, async tx => {
+    const dropped = await tx
+      .deleteFrom('review')
+      .where('learner_id', '<', 0)
+      .returning(['class_id', 'rating', 'hidden'])
+      .execute()
+    for (const { class_id, rating } of dropped.filter(({ hidden }) => hidden === 0)) {
+      await rate(tx, class_id, { sum: -rating, count: -1 })
+    }
+    if (dropped.length > 0) await bumpVersion(tx)
+  })
 }

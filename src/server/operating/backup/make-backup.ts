@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { BackupError } from '#server/operating/backup/backup-error.ts'
-import { copyStore } from '#server/operating/backup/copy-store.ts'
+import { BackupError } from './backup-error.ts'
+import { copyStore } from './copy-store.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { databaseAddress } from '#server/main.ts'
 import { renameDurably } from '#server/media/durable-files.ts'
@@ -50,7 +50,7 @@ async function write(
 }
 
 function productVersion(): string {
-  const text = readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')
+  const text = readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8')
   return (JSON.parse(text) as { version: string }).version
 }
 

@@ -1,21 +1,23 @@
 import { randomInt } from 'node:crypto'
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
-import { DEMO_EMAILS, DEMO_PASSWORD, openDemoAccounts } from '#server/operating/demo-accounts.ts'
 import type { Passwords } from '#server/accounts/passwords.ts'
 import { Refusal } from '#server/http/problem.ts'
-import { type DemoSubscription, writeDemoSubscription } from './demo-subscription.ts'
+import { type DemoSubscription, writeDemoSubscription } from './subscription.ts'
 
-export interface DemoAccount {
+/** `npm start` publishes it. */
+const DEMO_PASSWORD = 'learn-with-ufuq'
+
+interface DemoAccount {
   /** What can be seen with it. */
   shows: string
-  email: (typeof DEMO_EMAILS)[number]
+  email: string
   name: { ar: string; en: string }
   /** E.164. */
   phoneNumber: string
   gender: 'male' | 'female'
   subscription?: DemoSubscription
-  /** Slugs of classes under way, with the share of their items that is completed; the last one is the newest. */
+  /** Share of completed items by the slug of a class; the last one is the newest. */
   learning?: Record<string, number>
 }
 
@@ -53,7 +55,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   }
 ]
 
-/** Writes the accounts to look around with, ready to sign in. Prices have to be there already. */
+export const DEMO_EMAILS = DEMO_ACCOUNTS.map(({ email }) => email)
+
+/** Writes accounts that can sign in. Prices must exist. */
 export async function writeDemoAccounts(db: Db, passwords: Passwords, now: Date): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
     const hash = await passwords.hash(DEMO_PASSWORD)
@@ -65,7 +69,7 @@ export async function writeDemoAccounts(db: Db, passwords: Passwords, now: Date)
   }
 }
 
-/** @returns the id, unless address or number are there already */
+/** @returns the id, or nothing where the address or number exists */
 async function writeLearner(
   tx: Tx,
   { email, name, phoneNumber, gender }: DemoAccount,
@@ -98,8 +102,8 @@ async function writeLearner(
   return written?.id
 }
 
-/** A line for each of them that can still be signed in with. */
-export async function sayDemoAccounts(db: Db, passwords: Passwords): Promise<string[]> {
+/** A line for each account that the published password still signs in to. */
+export async function describeDemoAccounts(db: Db, passwords: Passwords): Promise<string[]> {
   const learners = await db
     .selectFrom('learner')
     .select(['email', 'password'])
@@ -109,4 +113,18 @@ export async function sayDemoAccounts(db: Db, passwords: Passwords): Promise<str
   return DEMO_ACCOUNTS.filter(({ email }) => open.includes(email)).map(
     ({ email, shows }) => `  sign in   ${email}   ${DEMO_PASSWORD}   (${shows})`
   )
+}
+
+/** Addresses of demo accounts that the published password still signs in to. */
+export async function openDemoAccounts(
+  learners: readonly { email: string; password: string }[],
+  passwords: Passwords
+): Promise<string[]> {
+  const open: string[] = []
+  for (const { email, password } of learners) {
+    if (!DEMO_EMAILS.includes(email)) continue
+    const found = await passwords.check(DEMO_PASSWORD, password)
+    if (found === 'right' || found === 'stale') open.push(email)
+  }
+  return open.sort()
 }

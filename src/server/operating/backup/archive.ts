@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { BackupError } from '#server/operating/backup/backup-error.ts'
+import { BackupError } from './backup-error.ts'
 import { MANIFEST, type Manifest, manifestOf, readManifest, type Sums } from './manifest.ts'
 import { type Part, readTar, writeTar } from './tar.ts'
 

@@ -1,12 +1,12 @@
 import { inTransaction } from '#server/db/database-errors.ts'
 import type { Db, Tx } from '#server/db/open.ts'
 import { certifyIfComplete } from '#server/learning/certify.ts'
-import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { DEMO_ACCOUNTS } from './accounts.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Writes what the demo accounts have learned of the classes that are there. */
+/** Writes the progress of the demo accounts in the classes that exist. */
 export async function writeDemoLearning(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async tx => {
     for (const { email, learning = {} } of DEMO_ACCOUNTS) {
@@ -24,7 +24,7 @@ export async function writeDemoLearning(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Completes the first items of a class, an hour apart, the last one at `last`. */
+/** Completes the first items of a class, one an hour. @param last time of the last one */
 async function writeShare(
   tx: Tx,
   learnerId: number,

@@ -6,7 +6,7 @@ import { grantAccess } from '#server/subscriptions/grant.ts'
 import { readPrices } from '#server/subscriptions/prices.ts'
 
 const DAY = 86_400_000
-/** The one there is. @see spec §9 */
+/** @see spec §9 */
 const PACKAGE = 1
 
 export interface DemoSubscription {
@@ -15,7 +15,7 @@ export interface DemoSubscription {
   cancelledDaysAgo?: number
 }
 
-/** Writes a subscription that began before the first start of this store. */
+/** Writes a paid purchase and its subscription. */
 export async function writeDemoSubscription(
   tx: Tx,
   learnerId: number,
