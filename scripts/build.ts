@@ -47,7 +47,7 @@ outliveOutput()
 
 const started = performance.now()
 const settings = settingsOrExit()
-// Inside the repository, since what renders the pages looks for its packages from there.
+// Inside the repository, where Astro looks for packages.
 const workshop = join(import.meta.dirname, '../.astro')
 const draft = join(workshop, `draft-${process.pid}`)
 process.once('exit', () => rmSync(draft, { recursive: true, force: true }))
@@ -61,7 +61,7 @@ try {
 }
 const broken = contentComplaints().filter(({ isNote }) => !isNote)
 if (broken.length > 0) fail(`${sayAll(broken)}the site was not replaced`)
-// Astro writes its types and its list of content below `.astro`, under the same names for every build.
+// Every build writes the same files below `.astro`.
 const endTurn = await takeTurn(join(workshop, 'build.lock'), () =>
   process.stdout.write('another build of this checkout is under way; waiting for its end\n')
 )

@@ -47,7 +47,6 @@ const complaints = [
   ...namespaces.flatMap(name => {
     const [ar, en] = locales.map(locale => {
       const path = `src/locales/${locale}/${name}`
-      // A missing file lacks all of its texts, and each is named.
       return readJson(path, existsSync(join(ROOT, path)) ? read(path) : '{}')
     })
     if (!ar || !en) return []

@@ -90,7 +90,6 @@ function start(parameters: string[], environment: Record<string, string>): Child
   return child
 }
 
-/** Runs another script to its end; when it fails, so does this one. */
 async function run(
   name: string,
   parameters: string[],

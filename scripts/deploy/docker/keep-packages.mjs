@@ -1,9 +1,5 @@
-// Deletes from node_modules what no script of an operator imports: the builder of the site, above all.
-//
-//   node scripts/deploy/docker/keep-packages.mjs      in the folder of the image that is being made
-//
-// Follows the imports of the scripts below through the sources, and the packages through package-lock.json.
-// Plain JavaScript without a package, as it runs while there are too many and too few.
+// Deletes from node_modules what no script of operators imports. Runs in the image, without
+// packages.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -23,7 +19,7 @@ const read = path => readFileSync(join(ROOT, path), 'utf8')
 const { imports } = JSON.parse(read('package.json'))
 const { packages } = JSON.parse(read('package-lock.json'))
 
-/** @returns {Set<string>} names of packages that the files and what they import ask for */
+/** @returns {Set<string>} names of packages that the files and their imports need */
 function importedFrom(entries) {
   const seen = new Set()
   const names = new Set()
@@ -32,7 +28,7 @@ function importedFrom(entries) {
     if (seen.has(file) || !existsSync(file)) continue
     seen.add(file)
     if (!/\.m?[jt]s$/.test(file)) continue
-    // What is imported for its types alone is not there when it runs.
+    // Imports of types do not exist at run time.
     const source = readFileSync(file, 'utf8').replace(
       /^(?:import|export) type [^;]*?from '[^']+'/gm,
       ''

@@ -15,7 +15,7 @@ export interface Streams {
   ask?: ((question: string) => Promise<string>) | undefined
 }
 
-/** Opens the store for a command. Close it with `db.destroy()`. @throws Error in one line */
+/** Opens the store; close it with `db.destroy()`. @throws Error in one line */
 export async function openDesk(
   settings: Settings,
   command: Command,

@@ -3,7 +3,7 @@ import type { Value } from '#server/operating/admin/change.ts'
 export type Facts = Record<string, Value>
 
 const TIME = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z\b/g
-/** Characters that move a terminal’s cursor, colour it, or turn the order of what follows. */
+/** Characters that control a terminal or the direction of text. */
 const UNSEEN = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069\uFEFF]/gu
 const CAIRO = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Africa/Cairo',
@@ -66,14 +66,11 @@ export function alignedRecord(record: Facts): string {
     .join('\n')
 }
 
-/**
- * What a spreadsheet takes for a formula, at the beginning of a cell or behind what ends a cell where
- * another character than the comma parts them.
- */
+/** A formula of a spreadsheet, also behind a separator other than the comma. */
 const FORMULA = /(^|[;\t\r\n])([^\S\t\r\n]*[=+\-@＝＋－＠])/g
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
-/** RFC 4180. What a spreadsheet would take for a formula is kept from being one. */
+/** RFC 4180, with formulas of spreadsheets made harmless. */
 export function csvOf(rows: readonly Facts[]): string {
   const names = Object.keys(rows[0] ?? {})
   const cell = (value: Value) => {
@@ -87,7 +84,7 @@ export function csvOf(rows: readonly Facts[]): string {
     .join('\r\n')
 }
 
-/** Columns of a terminal: marks above letters take none, wide letters and pictures two. */
+/** Columns of a terminal: combining marks take none, wide characters two. */
 function widthOf(text: string): number {
   let width = 0
   for (const character of text) {

@@ -19,7 +19,6 @@ Each change is logged (${CALL} log). What is about money or cannot be taken back
 --yes without a terminal. Times are Cairo’s, with --json and --csv UTC.
 Exits with 1 when it cannot be done, with 2 when the command is not understood.`
 
-/** The command line of operators. @param run what is done with a command that was understood */
 export function programOf(
   commands: readonly Command[],
   run: (command: Command, input: Input) => Promise<void>

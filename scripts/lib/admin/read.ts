@@ -16,7 +16,7 @@ export function dayEnds(name: string, text: string): number {
 /** YYYY-MM-DD. @throws UsageError */
 export function day(name: string, text: string): string {
   const read = Day.safeParse(text)
-  // Other years are slips, and beyond some no store and no client can say when that is.
+  // Other years are typing errors.
   if (!read.success || !/^(?:19[7-9]|2\d\d)\d-/.test(text)) {
     throw new UsageError(`${name}: write a day like 2026-11-01, not “${text}”`)
   }

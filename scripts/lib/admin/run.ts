@@ -11,7 +11,7 @@ import { programOf } from './program.ts'
 // Whoever reads may stop before the end: `| head`.
 process.stdout.on('error', () => process.exit(0))
 
-/** Does what a command line asks for. @returns the code to exit with */
+/** @returns the exit code */
 export async function runCommand(words: readonly string[]): Promise<number> {
   const write = (text: string) => void process.stdout.write(text)
   const program = programOf(COMMANDS, async (command, input) => {
@@ -25,7 +25,7 @@ export async function runCommand(words: readonly string[]): Promise<number> {
     if (error instanceof CommanderError) return error.exitCode && 2
     if (!(error instanceof OperatorError || error instanceof UsageError))
       return failOfMachine(error)
-    // It repeats what was typed, which may have been copied from anywhere.
+    // The message repeats input, which may hold control characters.
     process.stderr.write(`${plainText(error.message)}\n`)
     return error instanceof UsageError ? 2 : 1
   }

@@ -9,24 +9,22 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Assets are few and read for a year. Pages of classes and experts are many and made anew every time:
- * they are compressed quickly (up to 8 that takes 2 ms a page), and again with patience, ten times as
- * long, where that decides whether a page arrives in one congestion window.
+ * Pages of records are many and rendered often: quality 7 takes 2 ms a page. A higher one, ten
+ * times slower, is tried where the page misses the congestion window.
  */
 const QUALITY = { quick: 7, brisk: 9, patient: 10, most: 11 } as const
 /** What the headers of a page leave of the window. */
 const WINDOW_BYTES = 13_550
 const RECORD = /(?:class|classes|experts)[/\\].*\.html$/
-/** From here on the last percents take seconds; only the editor is as large. */
+/** Above this, the last percents take seconds; only the editor is as large. */
 const LARGE_BYTES = 1_000_000
 /** Below this a compressed twin saves no packet. */
 const LEAST_BYTES = 1_000
 
 /**
- * Writes `.br` and `.gz` beside every text file of the site.
+ * Writes `.br` and `.gz` beside every text file.
  *
- * @param before folder of a site that was compressed in the same way, if there is one: what is the same
- * there is taken over
+ * @param before an older site, whose twins of equal files are reused
  * @returns how many files were compressed anew
  */
 export async function compressFiles(folder: string, before?: string): Promise<number> {
@@ -75,7 +73,7 @@ async function shortest(file: string, bytes: Buffer): Promise<Buffer> {
   return small
 }
 
-/** One that hardly fits the window is compressed in two ways, which differ by up to 30 bytes either way. */
+/** Near the window a second encoding may save 30 bytes. */
 async function shorterOf(bytes: Buffer): Promise<Buffer> {
   const usual = await brotliOf(bytes, QUALITY.most)
   if (usual.length <= WINDOW_BYTES) return usual

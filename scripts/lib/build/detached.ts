@@ -1,6 +1,5 @@
 /**
- * A copy of a text that was cut out of a page. The cut itself keeps the whole page in memory for as long
- * as it lives, which for ten thousand pages is a gigabyte.
+ * A copy of a substring, which would keep the whole page in memory: a gigabyte for 10,000 pages.
  */
 export function detached(text: string): string {
   return Buffer.from(text).toString()

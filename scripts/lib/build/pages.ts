@@ -7,7 +7,7 @@ export interface PageFile {
   html: string
 }
 
-/** Pages of a folder, read one at a time, since all of them may not fit into memory. */
+/** Pages of a folder, read one at a time for the sake of memory. */
 export interface Pages extends Iterable<PageFile> {
   count: number
 }

@@ -15,12 +15,12 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { renameDurably, syncTree } from '#server/media/durable-files.ts'
 
-/** How long, and for how many builds, what belongs to older pages stays, for those that are still open. */
+/** How long assets of older builds stay, for pages that are still open. */
 const KEPT_DAYS = 7
 const KEPT_BUILDS = 3
 const DAY = 86_400_000
 
-/** Which build needs what, newest first. A dot at the beginning: no host gives it to anybody. */
+/** Assets of each build, newest first. No host serves names with a leading dot. */
 const RECORD = '.assets.json'
 
 interface Build {
@@ -30,10 +30,7 @@ interface Build {
   assets: string[]
 }
 
-/**
- * Brings what the pages of older builds ask for into the new one: of the three before it, and of every other
- * that was the newest at any time of the last week.
- */
+/** Copies the assets of the last three builds and of the last week into the draft. */
 export function keepOlderAssets(site: string, draft: string): void {
   const now = Date.now()
   const assets = assetsIn(draft)
@@ -50,14 +47,14 @@ export function keepOlderAssets(site: string, draft: string): void {
   writeFileSync(join(draft, RECORD), JSON.stringify([{ madeAt: now, assets }, ...older]))
 }
 
-/** What pages ask for when they are already open; not the pictures of shared links, nor compressed twins. */
+/** What open pages still load; no social pictures or compressed twins. */
 function assetsIn(folder: string): string[] {
   return globSync('_astro/{*,pictures/*}.{js,css,woff2,svg,avif,webp}', { cwd: folder })
     .map(file => file.replaceAll('\\', '/'))
     .sort()
 }
 
-/** The builds whose assets lie in a site, newest first; where that is not written down, all are of one. */
+/** Builds of a site, newest first; without a record, all assets are of one. */
 function buildsOf(site: string): Build[] {
   try {
     const builds: unknown = JSON.parse(readFileSync(join(site, RECORD), 'utf8'))
@@ -76,16 +73,13 @@ function isBuild(value: Partial<Build> | null): value is Build {
   )
 }
 
-/**
- * Makes the draft the site. Each build lies in a folder of its own, and the site is a link to the
- * newest: it is replaced in one step, and a server that reads the folder before goes on undisturbed.
- */
+/** Makes the draft the site. The site is a link to the newest build, replaced in one step. */
 export function publish(draft: string, site: string): void {
   const before = existsSync(site) ? realpathSync(site) : undefined
   const home = `${site}-${Date.now().toString(36)}`
   move(draft, home)
   syncTree(home)
-  // A folder from before there were links; the only case with a moment without a site.
+  // A folder from before there were links has a moment without a site.
   if (before && !lstatSync(site).isSymbolicLink()) renameSync(site, `${site}-0`)
   const link = `${site}.link`
   rmSync(link, { force: true })

@@ -4,7 +4,7 @@ import { direction, type Locale, locales, localized } from '#i18n/locale.ts'
 
 type Named = { id: number; slug: string }
 
-/** Paths by id and the paths they lead to, without a language: `/class/12` to `/class/first-page`. */
+/** `/class/12` to `/class/first-page`, without a language. */
 export function redirectsOf(catalogue: {
   classes: readonly Named[]
   experts: readonly Named[]
@@ -17,7 +17,7 @@ export function redirectsOf(catalogue: {
   ])
 }
 
-/** The same for hosts that know no redirects: a small page at each such path. */
+/** Pages for hosts without redirects. */
 export function writeRedirectPages(
   folder: string,
   siteUrl: string,

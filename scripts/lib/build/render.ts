@@ -2,14 +2,14 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { type Inline, inlineOf } from './policy/inline.ts'
 
 export interface Rendering {
-  /** Pages that were made anew; all others are those of the last build. */
+  /** Pages rendered anew; others come from the cache. */
   rendered: number
   milliseconds: number
   /** What the pages may hold inline. */
   inline: Inline
 }
 
-/** Renders the site into a folder. Pages in `cacheDir` whose data is the same are taken over. */
+/** Renders the site into a folder. Pages with unchanged data come from `cacheDir`. */
 export async function renderSite(folder: string, cacheDir: string): Promise<Rendering> {
   let rendered = 0
   let began = 0

@@ -4,7 +4,7 @@ import { SECURITY_TEXT } from '#server/http/site/site-rules.ts'
 
 interface Facts {
   siteUrl: string
-  /** Where reports of a vulnerability go: a mail address or an https address. */
+  /** A mail or https address for reports. */
   contact: string
 }
 
@@ -25,7 +25,7 @@ export function securityText({ siteUrl, contact }: Facts, now: Date): string {
     .join('')
 }
 
-/** Writes it into the folder of a site; without a contact it would not be valid. */
+/** Writes `security.txt`, which needs a contact. */
 export function writeSecurityText(
   folder: string,
   { siteUrl, contact }: Omit<Facts, 'contact'> & { contact: string | undefined }

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { detached } from './detached.ts'
 import type { PageFile } from './pages.ts'
 
-/** A page that search engines may show. Addresses stand as in its markup, ready for XML. */
+/** An indexed page. Addresses are escaped for XML. */
 export interface Entry {
   address: string
   /** By language; `x-default` among them. */
   twins: readonly (readonly [language: string, address: string])[]
 }
 
-/** Below the 50,000 that a file may hold, so that a reader need not take in megabytes at once. */
+/** A file may hold 50,000. */
 const PER_FILE = 5_000
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The entry of a page; none for one that keeps itself out, leads on, or is the twin of another address. */
+/** Nothing for pages with noindex, redirects, and pages with another canonical address. */
 export function entryOf({ file, html }: PageFile): Entry | undefined {
-  // A text in an attribute may hold any tag, but no quotes: `</head>` could be the summary's.
+  // An attribute may hold any tag, but no quotes: `</head>` could be the summary's.
   const [head = ''] = html.split('<main id="content"', 1)
   if (/<meta name="robots" content="noindex">|<meta http-equiv="refresh"/.test(head))
     return undefined
@@ -38,7 +38,7 @@ function isAt(address: string, file: string): boolean {
 
 interface Target {
   siteUrl: string
-  /** When a page last changed, in ISO 8601, by its path without a language. */
+  /** Last change in ISO 8601, by path without a language. */
   changes: ReadonlyMap<string, string>
 }
 

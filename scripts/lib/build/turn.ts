@@ -6,12 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 const LOOK_AGAIN = 200
 
 /**
- * Waits until no other process has this turn, and keeps it until this one ends or gives it back. The
- * system takes the lock of a database back however a process ends, so none is left behind.
+ * Takes a lock that ends with the process, since the system frees SQLite's.
  *
- * @param file made where it is missing; stays empty
- * @param onWait called once, when somebody else has it
- * @returns gives it back; who lets go of this function may lose the turn
+ * @param file created where it is missing; stays empty
+ * @param onWait called once when another process has it
+ * @returns the release; garbage collection of it may release the lock
  */
 export async function takeTurn(file: string, onWait: () => void): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true })

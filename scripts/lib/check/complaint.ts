@@ -1,6 +1,6 @@
 import type { Words } from '#editor/fields.ts'
 
-/** What is wrong in a text file and what to write instead, for somebody who knows no code. */
+/** An error in a text file and its correction, for readers without code. */
 export interface Complaint extends Words {
   file: string
   /** From 1. */
@@ -21,7 +21,7 @@ function sayComplaint({ file, line, ar, en, isNote }: Complaint): string {
   return `${file}:${line}\n  ${arabic}\n  ${english}\n`
 }
 
-/** What is wrong, file by file and from the top of each, and how much that is. */
+/** Issues by file and line, with their number. */
 export function sayAll(complaints: readonly Complaint[]): string {
   const inOrder = complaints.toSorted((one, other) =>
     one.file < other.file ? -1 : one.file > other.file ? 1 : one.line - other.line

@@ -17,10 +17,10 @@ export interface JsonFile {
   complaints: Complaint[]
 }
 
-/** The texts of a JSON file with their lines, and what keeps it from being read. */
+/** Texts of a JSON file with their lines, and its syntax error. */
 export function readJson(file: string, text: string): JsonFile {
   const lines = new LineCounter()
-  // JSON is YAML as well, and that parser knows lines and doubled keys.
+  // JSON is YAML, whose parser reports lines and duplicate keys.
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const [broken] = document.errors
   const lineAt = (offset: number) => lines.linePos(offset).line
@@ -80,7 +80,7 @@ function lineOfFault(text: string): number {
   return 1
 }
 
-/** The first of the slips that editors make most, of those that keep the file from being read. */
+/** The first of the common errors of editors. */
 function slipIn(text: string): { line: number; words: Words } | undefined {
   const slips = SLIPS.flatMap(([pattern, words]) => {
     const found = pattern.exec(text)
@@ -127,7 +127,6 @@ const NO_QUOTES: Words = {
   en: 'The name at the start of the line stands in quotes: "name": …'
 }
 
-/** Each with what stands before its place, where that is part of it. */
 const SLIPS: [RegExp, Words][] = [
   [/,(?=\s*[}\]])/, LAST_COMMA],
   [/("|\})[ \t]*(?=\n\s*")/, NO_COMMA],

@@ -1,4 +1,4 @@
-/** The name that somebody will have meant, of those that there are; none where nothing is near. */
+/** The most similar name, if one is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = plain(name)
   const ranked = known
@@ -8,10 +8,10 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return best && best.distance <= Math.min(3, Math.floor(wanted.length / 3)) ? best.one : undefined
 }
 
-/** Letters and digits, since hidden marks, capitals and dashes are what goes wrong most. */
+/** Letters and digits: most errors are hidden marks, capitals and dashes. */
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Letters to insert, to drop, to replace, or to swap with their neighbour. */
+/** Edit distance with swaps of neighbours. */
 function distanceOf(one: string, other: string): number {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander'
 
-/** A command of commander that takes no option for a value, and no option with a value twice. */
+/** Refuses an option as a value, and a repeated option with a value. */
 class CommandLine extends Command {
   override createCommand(name?: string): CommandLine {
     return new CommandLine(name)
@@ -33,11 +33,7 @@ class CommandLine extends Command {
   }
 }
 
-/**
- * The command line of an npm script, to add arguments and options to.
- *
- * @param call what stands before the parameters: `npm run backup --`
- */
+/** The command line of an npm script. @param call `npm run backup --` */
 export function commandLine(call: string, description: string, example: string): Command {
   return withExample(new CommandLine(call).description(description), example)
 }

@@ -1,27 +1,25 @@
-// What the scripts share: the settings of the environment, and how to give up.
-
 import { backupsIn } from '#server/operating/backup/backups.ts'
 import { DamagedStore } from '#server/db/engines.ts'
 import { readSettings, type Settings } from '#server/settings/env.ts'
 import { SettingError } from '#server/settings/setting-checks.ts'
 
-/** Says why in the error output and ends the process with code 1. */
+/** Prints the message and ends the process with code 1. */
 export function fail(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
-/** Lets the process go on where its output has no room or no reader. Not for output that is the result. */
+/** Ignores errors of output. Not for commands whose result is their output. */
 export function outliveOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
-/** The settings; a wrong one is named in one line, and the process ends. */
+/** The settings; a wrong one ends the process with one line. */
 export function settingsOrExit(): Settings {
   return checkOrExit(() => readSettings(process.env))
 }
 
-/** What a check of the settings answers; a wrong one is named in one line, and the process ends. */
+/** The result of the check; a wrong setting ends the process with one line. */
 export function checkOrExit<Value>(check: () => Value): Value {
   try {
     return check()
@@ -32,10 +30,10 @@ export function checkOrExit<Value>(check: () => Value): Value {
 }
 
 /**
- * Ends the process with one line for what the machine or the store could not do.
+ * Ends the process with one line for an error of the machine or the store.
  *
- * @param outcome what this means, for the beginning of the line: `there is no backup: `
- * @throws the error itself when it is a mistake of ours, so that its place is shown
+ * @param outcome begins the line: `there is no backup: `
+ * @throws the error itself when it is a bug
  */
 export function failOfMachine(error: unknown, outcome = ''): never {
   const { code, errcode, message } = error as Error & { code?: string; errcode?: number }
@@ -43,7 +41,7 @@ export function failOfMachine(error: unknown, outcome = ''): never {
   return fail(`${outcome}${message}`)
 }
 
-/** Why a server could not be started, in one line, and what to do about a store that is damaged. */
+/** One line that explains why a server did not start, with a remedy for a damaged store. */
 export function startFailure(
   { port, metricsPort, metricsHost, backupDir }: Settings,
   error: Error & { code?: string }

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 
 const HOURS_OF_A_DAY = 24
 
-/** How old the newest backup is. Who makes none here may make them otherwise. */
+/** The age of the newest backup. */
 export function lookAtBackups({ backupDir }: Settings, now: Date): Finding {
   const about = 'backups'
   const found = backupsIn(backupDir)

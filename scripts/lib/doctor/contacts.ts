@@ -7,10 +7,9 @@ interface Site {
 }
 
 /**
- * Whether the texts still have the addresses of the demo: a social link to a network's front page, or a
- * mail address at `.example`, which nobody reads.
+ * Whether texts still hold demo addresses: a network's front page, or mail at `.example`.
  *
- * @param folder of the texts, `src/content`
+ * @param folder `src/content`
  */
 export function lookAtContacts(folder: string): Finding {
   const about = 'contacts'

@@ -16,7 +16,7 @@ interface Learner {
 const DEMO_LEARNERS = `select email, password from learner
   where disabled_at is null and email like '%@ufuq.example'`
 
-/** Whether a demo account can be signed in to at a public address. Changes nothing. */
+/** Whether a demo account is open at a public address. Read-only. */
 export async function lookAtDemoAccounts(settings: Settings): Promise<Finding> {
   const about = 'demo accounts'
   try {

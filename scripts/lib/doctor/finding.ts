@@ -1,4 +1,4 @@
-/** What one look found. `wrong` makes the doctor exit 1; a `note` is worth knowing. */
+/** `wrong` makes the doctor exit with 1. */
 export interface Finding {
   state: 'ok' | 'note' | 'wrong'
   about: string

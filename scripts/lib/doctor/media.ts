@@ -2,7 +2,7 @@ import type { Settings } from '#server/settings/env.ts'
 import { mediaOf } from '#server/media/media-of.ts'
 import { type Finding, said } from './finding.ts'
 
-/** Asks a bucket for a file that is not there. A folder is looked at with the data folder. */
+/** Requests a missing file from the bucket. */
 export async function lookAtMedia(settings: Settings): Promise<Finding> {
   const about = 'media'
   if (!settings.bucket) return { state: 'ok', about, says: `the folder ${settings.mediaDir}` }

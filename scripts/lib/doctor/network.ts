@@ -32,7 +32,7 @@ export async function lookAtMetrics({ metricsPort, metricsHost }: Settings): Pro
     : { state: 'note', about, says: `${address} does not answer: the platform does not run` }
 }
 
-/** @param isChosen whether API_HOST is set: another's API must answer, ours runs when it is started */
+/** @param isChosen whether API_HOST is set; that API must answer */
 export async function lookAtApi({ apiHost }: Settings, isChosen: boolean): Promise<Finding> {
   const about = 'API'
   const answer = await ask(`${apiHost}/categories`)

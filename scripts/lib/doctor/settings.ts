@@ -12,7 +12,7 @@ interface Setting {
   check?: (value: string) => void
 }
 
-/** Every setting: its value, what it is for, and what is wrong with it. */
+/** Every setting with its value, purpose and error. */
 export function lookAtSettings(environment: Environment): Finding[] {
   const defaults = defaultsIn(environment)
   const findings = (SETTINGS as readonly Setting[]).map(
@@ -26,17 +26,16 @@ export function lookAtSettings(environment: Environment): Finding[] {
     }
   )
   const together = complaintOf(() => refusePublicSandbox(readSettings(environment)))
-  // What is wrong with one setting has been said with it; this is about two of them.
+  // Errors that concern two settings.
   if (!together || findings.some(({ state }) => state === 'wrong')) return findings
   const [about = '', says = ''] = together.split(/: (.*)/s)
   const at = findings.findIndex(finding => finding.about === about)
   return findings.with(at, { state: 'wrong', about, says })
 }
 
-/** Settings that the defaults of others follow: folders, addresses, and how much is logged. */
+/** Settings that other defaults follow. */
 const LEADING = ['DATA_DIR', 'PORT', 'NODE_ENV']
 
-/** What holds for settings that are unset, beside those that are set and right. */
 function defaultsIn(environment: Environment): Settings {
   const sound = (SETTINGS as readonly Setting[]).flatMap(({ name, check }) => {
     const value = environment[name]?.trim()

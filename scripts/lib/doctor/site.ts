@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts'
 
 type Addresses = Pick<Settings, 'siteUrl' | 'publicApiHost' | 'isProduction'>
 
-/** Whether a site is built, and for the addresses that the settings name now. */
+/** Whether the site is built for the current addresses. */
 export function lookAtSite({
   siteDir,
   siteUrl,

@@ -9,7 +9,6 @@ export const GUARD_COMMANDS: Readonly<Record<string, string[]>> = {
   texts: ['node', 'scripts/check.ts']
 }
 
-/** A piece of code that protects something, and the test that fails without it. */
 export interface Guard {
   name: string
   /** Path of the code from the root of the project. */
@@ -18,7 +17,7 @@ export interface Guard {
   text: string
   /** What the text is replaced with; empty: it is removed. */
   by: string
-  /** Paths of tests, or keys of `CHECKS`; one of them has to fail without the guard. */
+  /** Paths of tests, or keys of `CHECKS`; one of them must fail. */
   tests: string[]
 }
 
@@ -43,7 +42,7 @@ export function readGuards(root: string): Guard[] {
     )
 }
 
-/** The source of a guard's file without the guard. @throws Error where its text is not there once */
+/** The source without the guard. @throws Error unless its text occurs once */
 export function withoutGuard(source: string, { name, file, text, by }: Guard): string {
   const parts = source.split(text)
   if (parts.length !== 2)

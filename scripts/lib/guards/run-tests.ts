@@ -1,4 +1,4 @@
-// Runs a test file whenever its parent asks. Database and unchanged code stay loaded between the runs.
+// Runs test files for its parent, with database and unchanged code loaded.
 
 import { resolve } from 'node:path'
 import { createVitest } from 'vitest/node'

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { GUARD_COMMANDS, type Guard, withoutGuard } from './read-guards.ts'
 import type { Ask, TestResult } from './run-tests.ts'
 
-/** `noticed`: a test failed without the guard. `broken`: its tests fail with it, or could not run. */
+/** `noticed`: a test failed without the guard. `broken`: its tests fail with it. */
 export type GuardOutcome = 'noticed' | 'unnoticed' | 'broken'
 
 /** A copy of the project, in which guards are removed and tests run. */
@@ -18,7 +18,7 @@ export interface Tree {
 /** Milliseconds after which a command that does not end is stopped. */
 const TIMEOUT_MS = 10 * 60_000
 
-/** What each test came to with all guards, so that it is run once for all of its guards. */
+/** Results of each test with all guards. */
 const withGuards = new Map<string, Promise<TestResult>>()
 
 /** @param folder of the copy */

@@ -40,10 +40,7 @@ function map(name: string, entries: readonly (readonly [string, string])[]): str
   ]
 }
 
-/**
- * The site itself, step by step. Addresses are compared and redirected as they were asked for
- * (`orig_uri`), and the policy goes by the file that is sent, like our server's.
- */
+/** Addresses are compared as requested (`orig_uri`); the policy goes by the file that is sent. */
 function sitePart(site: SiteDescription, root: string): string {
   const { redirects, shells } = site
   const leads = (name: string, pattern: string, to: string) => [
@@ -134,7 +131,7 @@ function sitePart(site: SiteDescription, root: string): string {
   ].join('\n')
 }
 
-/** What is missing: a page in the language of the path, or nothing of the kind where a file was asked for. */
+/** A page in the language of the path, or text where a file is missing. */
 function errorsPart({ policy, policies }: SiteDescription, root: string): string {
   const page = (path: string) => [
     `\trewrite * ${path}`,

@@ -9,9 +9,8 @@ import { placeholders } from './patterns.ts'
 const LIMITS = { files: 20_000, headerRules: 100, line: 2_000, redirects: 2_000, bytes: 100_000 }
 
 /**
- * Values of several matching rules of `_headers` are joined, unless the later one first takes the name away;
- * a `_redirects` rule is followed even where a file lies, so only shells without neighbours may have one.
- * Others are the `404.html` of their folder, which Cloudflare looks for upwards from the missing path.
+ * `_headers` joins values of matching rules, unless a rule removes the name first. A `_redirects`
+ * rule hides files, so other fallback pages are the `404.html` of their folder.
  *
  * @see https://developers.cloudflare.com/pages/configuration/headers/ and …/serving-pages/
  */
@@ -44,7 +43,7 @@ export const cloudflare: Host = {
       texts: {
         _headers: headersFile(site, besidePages),
         _redirects: `${rules.join('\n')}\n`,
-        // What is missing there is no page: a script that fails to load must not be given one.
+        // A missing script must not be answered by a page.
         [`${HASHED_FOLDER.slice(1)}404.html`]: '404\n'
       },
       copies,
@@ -72,7 +71,7 @@ function headersFile(site: SiteDescription, shells: readonly FallbackPage[]): st
   if (longest > LIMITS.line) {
     throw new Error(`a header of ${longest} characters; Cloudflare Pages reads ${LIMITS.line}`)
   }
-  // Beyond them, the policy of the first rule is enough for every page.
+  // The policy of the first rule suffices for the rest.
   return `${rules
     .slice(0, LIMITS.headerRules)
     .map(lines => lines.join('\n'))

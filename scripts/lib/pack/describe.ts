@@ -10,7 +10,7 @@ import {
   type SiteFacts
 } from '#server/http/site/site-rules.ts'
 
-/** A path by id and where it leads, both as a request writes them. */
+/** Both as in requests. */
 export interface Redirect {
   from: string
   to: string

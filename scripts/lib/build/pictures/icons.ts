@@ -9,16 +9,14 @@ const MIDDLE = 28.4
 const GROUND = '#231440'
 const LINES = '#f6f0ff'
 
-/** Part of an icon's side that the mark takes. Masks cut away what lies outside of 0.8 of the middle. */
+/** The mark's share of an icon's side. Masks cut outside of the middle 0.8. */
 const SHARE = { tiny: 0.94, rounded: 0.82, whole: 0.78, masked: 0.7 } as const
-/** Corners of an icon that nobody else cuts, as a part of its side. */
 const CORNER = 0.22
 
 const ICO_SIDES = [16, 32, 48]
 const ICO_HEAD = 6
 const ICO_ENTRY = 16
 
-/** Draws the icons of the site from its one mark into the folder of the site. */
 export async function drawIcons(folder: string): Promise<void> {
   const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8')
   const rounded = onGround(mark, SHARE.rounded, CORNER)
@@ -50,7 +48,7 @@ function onGround(mark: string, share: number, corner = 0): string {
   )
 }
 
-/** One colour, for systems that choose it: the star is what is not there. */
+/** One colour, for systems that choose it. */
 function silhouetteOf(mark: string): string {
   const [sun = '', star = '', lines = ''] = shapesOf(mark).match(/<path[^>]*>/g) ?? []
   const white = (path: string) => path.replace(/fill="#\w+"/, 'fill="#fff"')
@@ -70,7 +68,7 @@ function svg(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}">${content}</svg>`
 }
 
-/** Drawn at its size, since one that is made smaller afterwards is blurred. */
+/** Drawn at its size, since scaling blurs. */
 function png(drawing: string, side: number): Promise<Buffer> {
   const density = (72 * side) / SIDE
   return sharp(Buffer.from(drawing), { density })

@@ -8,7 +8,6 @@ import type { SocialCard } from '#ui/frame/social-card.ts'
 import { detached } from '#scripts/lib/build/detached.ts'
 import type { PageFile } from '#scripts/lib/build/pages.ts'
 
-/** Address of the pictures within the site; they are named by their content. */
 const FOLDER = '_astro/social'
 const SIZE =
   '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">'
@@ -19,7 +18,7 @@ export interface SocialPictures {
   /** Made anew; all others were there. */
   made: number
   milliseconds: number
-  /** Why some could not be made; their pages keep the picture they came with. */
+  /** Errors of pictures; their pages keep the default one. */
   failures: string[]
   /** The page with its picture's address in the place of its card. */
   rewrite: (page: PageFile) => string
@@ -31,10 +30,7 @@ export function collectCard(html: string, cards: Set<string>): void {
   if (card) cards.add(detached(card))
 }
 
-/**
- * Makes the picture of every card, and puts it into the site. A picture is kept in `DATA_DIR/social`
- * for as long as a page shows it.
- */
+/** Draws the picture of every card. `DATA_DIR/social` keeps those that a page shows. */
 export async function makeSocialPictures(
   draft: string,
   cards: ReadonlySet<string>,
@@ -103,7 +99,7 @@ async function makeAll(
   return made
 }
 
-/** Puts the pictures of these names into a folder, and lets go of all others. */
+/** Links the pictures of these names into a folder, and deletes all others. */
 async function publish(names: ReadonlySet<string>, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const name of globSync('*', { cwd: kept() })) {

@@ -5,7 +5,7 @@ import type { PageFile } from '#scripts/lib/build/pages.ts'
 type Ours = Pick<Inline, 'scripts' | 'styles'>
 type Node = DefaultTreeAdapterTypes.Node
 
-/** A complaint for each script, style or handler in a page that is none of `ours`, and that the policy would refuse. */
+/** An issue for each inline script, style or handler that is not in `ours`. */
 export function checkInline(pages: Iterable<PageFile>, ours: Ours): string[] {
   return [...Iterator.from(pages).flatMap(({ file, html }) => complaintsOf(file, html, ours))]
 }
@@ -27,10 +27,10 @@ function complaintsOf(file: string, html: string, ours: Ours): string[] {
 const SUSPECT =
   /<script\b(?![^>]*\ssrc=)|<style\b|\bon[a-z]+\s*=|\sstyle\s*=|\ssrcdoc\s*=|javascript:/i
 
-/** Data for machines, which ends where it seems to: nothing in it opens or closes an element. */
+/** JSON-LD without `<` cannot open or close an element. */
 const DATA = /<script type="application\/ld\+json">[^<]*<\/script>/g
 
-/** True when nothing suspicious is left without our own elements; parsing all pages would take minutes. */
+/** Whether nothing suspicious is left without our own elements; parsing all pages takes minutes. */
 function holdsNothingElse(html: string, { scripts, styles }: Ours): boolean {
   const rest = html
     .replace(DATA, '')
@@ -47,7 +47,6 @@ interface Found {
   handlers: string[]
 }
 
-/** What a browser would find in the page: read as a browser reads it. */
 function inlineOf(html: string): Found {
   const found: Found = { scripts: [], styles: [], handlers: [] }
   collect(parse(html), found)
@@ -66,7 +65,7 @@ function collect(node: Node, found: Found): void {
     if (node.tagName === 'style') found.styles.push(textOf(node))
     for (const { name, value } of node.attrs) {
       const isHandler = /^on/.test(name) || name === 'style' || name === 'srcdoc'
-      // Browsers ignore white space and control characters before and inside the scheme.
+      // Browsers ignore white space and control characters in the scheme.
       const isScript =
         ADDRESSES.has(name) && /^javascript:/i.test(value.replace(/[\s\p{Cc}]/gu, ''))
       if (isHandler || isScript) found.handlers.push(`${node.tagName} ${name}`)

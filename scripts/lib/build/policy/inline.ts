@@ -7,11 +7,11 @@ import {
   bundleSearchScript
 } from '#scripts/lib/build/scripts/early-script.ts'
 
-/** Texts of the scripts and styles that our sources, and nothing else, put into pages. */
+/** Texts that our sources alone put into pages. */
 export interface Inline {
   scripts: readonly string[]
   styles: readonly string[]
-  /** Elements that Astro writes into pages, and that ours have in a file instead; by a name. */
+  /** Elements of Astro that ours replace by a file, by a name. */
   moved: Readonly<Record<string, string>>
 }
 
@@ -25,7 +25,7 @@ interface Prepared {
   }
 }
 
-/** Taken from what is built before any page is rendered, so that no text of the API can be among it. */
+/** Reads what is built before pages are rendered, so it holds no text of the API. */
 export async function inlineOf(prerenderer: AstroPrerenderer): Promise<Inline> {
   const { clientDirectives, routes } = (prerenderer as AstroPrerenderer & Prepared).app.manifest
   const styles = routes.flatMap(route => route.styles.flatMap(({ content }) => content ?? []))

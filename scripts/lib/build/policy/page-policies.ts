@@ -17,10 +17,7 @@ export interface PagePolicies {
   ) => Record<string, string>
 }
 
-/**
- * Each place of the site allows what its own pages hold: all digests of the site are some three
- * kilobytes, which would come before every page, uncompressed.
- */
+/** A policy for each group of pages: all digests of the site are 3 KB of headers. */
 export function openPagePolicies(): PagePolicies {
   const places = new Map<string, Held>()
   return {

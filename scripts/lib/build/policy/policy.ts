@@ -14,9 +14,8 @@ interface Facts {
 }
 
 /**
- * The policy of the web editor. It differs where the editor cannot live otherwise: it sets `style` attributes, shows
- * pictures that it made itself, names the makers of its HTML (`default` is ours, and cleans what it is given), and calls
- * the service that keeps the repository. Of the site it may ask for the icon alone, so not for the API.
+ * The policy of the web editor, which sets `style` attributes, shows its own pictures and calls
+ * the service of the repository. It may not call the API.
  */
 export function editorPolicyOf(
   siteUrl: string,
@@ -42,7 +41,6 @@ export function editorPolicyOf(
   })
 }
 
-/** Whom the editor asks for texts, and whether the service is well; and where the picture of who edits comes from. */
 function hostsOf({ service, origin }: Repository): Record<'calls' | 'pictures', string[]> {
   if (service === 'github') {
     return {
@@ -55,8 +53,8 @@ function hostsOf({ service, origin }: Repository): Record<'calls' | 'pictures', 
 }
 
 /**
- * The `Content-Security-Policy` of pages: nothing that is not named here, no `unsafe-*`. Objects fall back
- * to `default-src` and workers to `script-src`, so that every page is a little lighter without them.
+ * The `Content-Security-Policy` of pages. Objects fall back to `default-src`, workers to
+ * `script-src`.
  */
 export function policyOf({ inline, apiHost, mediaOrigins, pixelUrl }: Facts): string {
   const api = URL.canParse(apiHost) ? [new URL(apiHost).origin] : []

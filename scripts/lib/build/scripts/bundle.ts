@@ -1,11 +1,11 @@
 interface Options {
   /** What stands for the names of `import.meta.env`. */
   values?: Readonly<Record<string, unknown>>
-  /** Packages that stay outside, and the addresses they are imported from: the script is then a module. */
+  /** External packages and their addresses; the script is then a module. */
   outside?: Readonly<Record<string, string>>
 }
 
-/** A script with all that it imports, as one line of text. @throws Error when it is more than one file */
+/** A script with its imports as one line of text. @throws Error when it is more than one file */
 export async function bundle(
   entry: string,
   { values = {}, outside }: Options = {}

@@ -6,14 +6,12 @@ const SCRIPT = /<script type="module" src="\/_astro\/([^"]+)"><\/script>/g
 const IMPORT = /(?:^|[;\n])(?:import|export)[^'"();]*"\.\/([\w.-]+\.js)"/g
 const CRUMB = /^import"\.\/([\w.-]+\.js)";\s*$/
 
-/** Files that scripts may import before a page names them all: each name is bytes of its first view. */
+/** More imports than these are preloaded. */
 const FEW = 3
 
 /**
- * Pages whose scripts come without a detour: where the bundler leaves a file that only imports another,
- * the page names that other. A page that can be read without its scripts only names them in its head,
- * where a script finds them after the first paint. The many files that the scripts of a page
- * of results import are asked for with them, and before what only looks well: they are its content.
+ * Names a page's scripts in its head for after the first paint, past files that only import
+ * another. Scripts of search results load at once, with their imports.
  *
  * @see src/page-scripts/pre-paint/scripts.ts
  */
@@ -46,7 +44,7 @@ export function directScripts(folder: string): (html: string) => string {
       )
     }
     const tags = direct.map(script)
-    // Browsers ask in this order, and for a few at a time: what takes longest goes first.
+    // Browsers load a few at a time in this order: the largest first.
     const ahead = others.toSorted((a, b) => codeOf(b).length - codeOf(a).length).map(preload)
     tags.push(`${tags.pop()}${ahead.join('')}`)
     return html.replace(SCRIPT, () => tags.shift() ?? '')

@@ -33,10 +33,9 @@ const STYLES = ['src/ui/styles/tokens.css', 'src/ui/styles/fonts.css', 'src/edit
 const FONTS = 'src/ui/styles/fonts'
 
 /**
- * The web editor at `/admin`: a page in each language, and what runs of the package, some 4 of its 52 MB.
- * Nothing of it comes from another host: the build for bundlers has fonts and languages beside it.
+ * The web editor at `/admin`, with 4 of the 52 MB of its package, all from our host.
  *
- * @throws Error when the package is not as it was, as after an update
+ * @throws Error when the package has changed, as after an update
  */
 export async function makeEditor(options: Options): Promise<Editor> {
   const parts = new Map([
@@ -80,7 +79,6 @@ export async function makeEditor(options: Options): Promise<Editor> {
   }
 }
 
-/** The style of the page with the tokens of the site, as small as it goes. */
 function styleWith(fonts: string): string {
   const code = STYLES.map(path => readFileSync(join(ROOT, path), 'utf8'))
     .join('')
@@ -93,7 +91,7 @@ function styleWith(fonts: string): string {
   }).code.toString()
 }
 
-/** The editor makes icons of the site's, which keeps to the policy of the page. */
+/** The editor shows the site's icon, whose style its policy allows. */
 function styleIn(picture: string): string {
   return /<style>([^<]*)<\/style>/.exec(picture)?.[1] ?? ''
 }
@@ -106,7 +104,9 @@ export function writeEditor(folder: string, files: Editor['files']): void {
   }
 }
 
-/** What of the package a browser asks for here; maps, pictures, grammars and other languages stay behind. */
+/**
+ * Files of the package that a browser loads here; no maps, pictures, grammars or other languages.
+ */
 function packageFiles(): Map<string, string | Buffer> {
   const home = dirname(pathOf('@sveltia/cms'))
   const read = (name: string) => readFileSync(join(home, name))

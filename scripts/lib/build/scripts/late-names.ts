@@ -1,4 +1,4 @@
-/** Paths of the styles and scripts that a page gets after its first paint, in their order. @see src/page-scripts/pre-paint/scripts.ts */
+/** Paths of deferred styles and scripts, in order. @see src/page-scripts/pre-paint/scripts.ts */
 export function lateNames(html: string): string[] {
   const [, names = ''] = /<meta name="scripts" content="([^"]+)"/.exec(html) ?? []
   return names.split(' ').filter(Boolean)

@@ -1,7 +1,6 @@
 /**
- * What Astro writes at an island and its runtime has no use for: a name for its own development
- * tools, options that `client:intent` has none of, and a sign that all children have come, for which
- * a script at the end of a page never waits.
+ * Attributes for development tools and other directives, and the end mark that `client:intent`
+ * ignores.
  */
 const UNUSED =
   / uid="[^"]*"| opts="[^"]*"(?= await-children)| await-children(?:="")?|<!--astro:end-->/g

@@ -13,7 +13,7 @@ interface WorkerFacts {
 
 const source = (file: string) => join(import.meta.dirname, '../../../../src/worker', file)
 
-/** Writes the service worker of a site; before the assets of older builds are brought into its folder. */
+/** Writes the service worker; call it before older assets are copied into the folder. */
 export async function writeWorker(
   folder: string,
   { isOffline, apiHost }: WorkerFacts
@@ -32,10 +32,7 @@ export async function writeWorker(
   writeFileSync(join(folder, 'sw.js'), `${code}\n`)
 }
 
-/**
- * Names a build by what its pages share. Browsers that find another name in the worker begin a new cache:
- * pages that say something new need none.
- */
+/** Names a build by its shared files. Another name makes browsers begin a new cache. */
 function buildIn(folder: string, pages: readonly string[]): string {
   const shared = globSync('_astro/*.{js,css,woff2}', { cwd: folder }).sort()
   return createHash('sha256')
@@ -44,7 +41,7 @@ function buildIn(folder: string, pages: readonly string[]): string {
     .slice(0, 12)
 }
 
-/** Paths of the styles and scripts that pages begin with, of what those import at once, and of their fonts. */
+/** Paths of the scripts, styles and fonts of the pages, with static imports. */
 function neededBy(folder: string, pages: readonly string[]): string[] {
   const needed = new Set<string>()
   const add = (path: string): void => {

@@ -10,7 +10,7 @@ interface Use {
   late: string
 }
 
-/** A style without the rules, variables and animations that nothing uses, and without the theme's names for values. */
+/** A style without unused rules, variables and animations, and with the theme's values inlined. */
 export function leanStyle(style: string, { classes, absent, late }: Use): string {
   const unused = classesOf(style).difference(classes)
   const met = without(absent?.size ? withoutElements(style, absent) : style, [...unused])
@@ -22,7 +22,7 @@ export function leanStyle(style: string, { classes, absent, late }: Use): string
   return withoutEmptyLayers(without(lean, unplayed), late)
 }
 
-/** Without the order of layers at the start, when none of them holds a rule here or later. */
+/** Drops the order of layers when none holds a rule. */
 function withoutEmptyLayers(style: string, late: string): string {
   const [order = '', names = ''] = /^@layer ([\w,]+);/.exec(style) ?? []
   const isHeld = names.split(',').some(name => `${style}${late}`.includes(`@layer ${name}{`))
@@ -31,7 +31,7 @@ function withoutEmptyLayers(style: string, late: string): string {
 
 const THEME = /@layer theme\{:root,:host\{([^{}]*)\}\}/
 
-/** The style with the values of the preset's theme in the place of their names, where nothing else declares or names them. */
+/** Inlines the preset's theme values that nothing else declares or uses. */
 function withValues(style: string, late: string): string {
   const [theme, body = ''] = THEME.exec(style) ?? []
   if (!theme) return style
@@ -50,7 +50,7 @@ function withValues(style: string, late: string): string {
     .replace(/var\((--[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use)
 }
 
-/** Without variables that no rule and no later style names; one may stand in the value of another. */
+/** Drops unused variables; one may occur in the value of another. */
 function withoutUnnamed(style: string, late: string): string {
   const declared = [...style.matchAll(/(?:[{;]|@property )(--[\w-]+)/g)].map(
     ([, name = '']) => name
@@ -61,7 +61,7 @@ function withoutUnnamed(style: string, late: string): string {
   return unnamed.length > 0 ? withoutUnnamed(without(style, unnamed), late) : style
 }
 
-/** Without the rules that concern one of these elements only; how rules are written is lightningcss's. */
+/** Drops rules of absent elements, as lightningcss writes them. */
 function withoutElements(style: string, absent: ReadonlySet<string>): string {
   const names = [...absent].join('|')
   return style.replace(new RegExp(`(?<=^|[{};])(?:${names})(?:::[\\w-]+)?\\{[^{}]*\\}`, 'g'), '')

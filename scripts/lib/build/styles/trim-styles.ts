@@ -8,8 +8,8 @@ import type { PageFile } from '#scripts/lib/build/pages.ts'
 import { collectMade, collectUse, nothingUsed, type Used } from './used-classes.ts'
 
 /**
- * First segments of the pages that have a budget, and the name of their style. Pages of
- * one name share it, so that the policy names few digests. All other pages keep the whole style.
+ * Style names by the first segment of pages with a budget. A shared style saves digests in the
+ * policy; other pages keep the whole style.
  */
 const TRIMMED: Readonly<Record<string, string>> = {
   '': 'home',
@@ -23,21 +23,21 @@ const TRIMMED: Readonly<Record<string, string>> = {
   'pro-class': 'pro',
   search: 'search',
   'subscription-plans': 'plans',
-  // It shows everything at once, and would pass what a page may weigh.
+  // It shows everything at once, beyond the budget.
   test: 'test',
   'terms-and-conditions': 'text'
 }
 
-/** Classes that nothing shows before the script of the frame has come, and an ornament that can wait. */
+/** Classes that appear after the script of the frame. */
 const SHOWN_LATE = ['account-menu', 'progress', 'frame-note-row', 'lattice', 'category-icon']
 
-/** What concerns paper, and screens of few colours: it may wait as well. */
+/** Print and forced colours can wait. */
 const OF_FEW = /@media (?:print|\(forced-colors:active\))\{(?:[^{}]|\{[^{}]*\})*\}/g
 
-/** What changes below a pointer; a hovered look that comes with the scripts is soon enough. */
+/** Hover can wait. */
 const HOVERED = /(?<=[{}])[^{}@,]*[^\\(]:hover[^{}@,]*\{[^{}]*\}/g
 
-/** The kind whose scripts make things of its templates as soon as they can. */
+/** Its scripts use its templates at once. */
 const MADE_AT_ONCE = 'search'
 
 /** The kind that people print, without script too. */
@@ -58,10 +58,8 @@ export interface Trimmed {
 }
 
 /**
- * Takes out of each landing page the rules whose classes it does not use, and the variables and the
- * animations that nothing names then. What only its islands name, whether they add it or not, and what
- * other late styles lean on is in a style of its own, which comes with the scripts of the page and
- * before them. It holds the other rules as well: which of two rules wins depends on their order.
+ * Reduces the style of each landing page to the rules that it uses. All rules are in a late
+ * style, which keeps their order and loads before the scripts of the page.
  *
  * @see src/page-scripts/pre-paint/scripts.ts
  */
@@ -133,7 +131,7 @@ interface Twin {
   whole: string
 }
 
-/** What a page says once: a font that is declared again may be shown late, and move what stands. */
+/** A font that is declared again may flash and shift the page. */
 const ONCE = /@font-face\{[^}]*\}|@view-transition\{[^}]*\}/g
 
 /** Writes a style for after the first paint; gives its path. */
@@ -162,6 +160,6 @@ function kindOf(file: string): string | undefined {
   const [first = '', , below] = path.split('/')
   // The list of a field shows its paths and experts too.
   if (path.startsWith('classes/category/')) return 'field'
-  // What lies below a class is for learners, and has much to show.
+  // Pages below a class are for learners, without a budget.
   return first === 'class' && below ? undefined : TRIMMED[first]
 }

@@ -9,7 +9,7 @@ export interface Used {
   absent: Set<string>
   /** Words of their islands, classes among them. */
   late: Set<string>
-  /** Attributes and paths of scripts that were looked through: pages of a kind are much alike. */
+  /** Attributes and script paths that were read already. */
   seen: Set<string>
 }
 
@@ -19,7 +19,6 @@ const SCRIPTED = ['dark', 'light']
 /** Elements that few pages hold, and that rules name. */
 const RARE = ['summary', 'table', 'textarea']
 
-/** What is known of the pages of a kind before any was looked at. */
 export const nothingUsed = (): Used => ({
   classes: new Set(SCRIPTED),
   absent: new Set(RARE),
@@ -27,16 +26,13 @@ export const nothingUsed = (): Used => ({
   seen: new Set()
 })
 
-/** Adds what a page names, and what its islands do. @param folder of the site */
+/** Adds the classes of a page and of its islands. @param folder of the site */
 export function collectUse(folder: string, html: string, used: Used): void {
   collectShown(html, used)
   for (const script of islandsOf(html)) collectWords(folder, script, used)
 }
 
-/**
- * Adds what the scripts of a page make as soon as they run, of its templates and by themselves, to what
- * it shows at first.
- */
+/** Adds classes of templates and scripts that run at once. */
 export function collectMade(folder: string, html: string, { classes }: Used): void {
   const made = nothingUsed()
   for (const [held] of html.matchAll(HELD_BACK)) {
@@ -48,7 +44,7 @@ export function collectMade(folder: string, html: string, { classes }: Used): vo
   for (const word of made.late) classes.add(word)
 }
 
-/** What only scripts show: what they make things of, and dialogs of their own. */
+/** Templates and dialogs, which only scripts show. */
 const HELD_BACK = /<(template|dialog class="dialog)[\s">][\s\S]*?<\/(?:template|dialog)>/g
 
 function collectShown(html: string, { classes, absent, late, seen }: Used): void {
@@ -70,13 +66,13 @@ function* classesIn(html: string, seen: Set<string>): Generator<string> {
   }
 }
 
-/** Scripts of the islands and of what starts them. Those of the frame choose classes by `data-` attributes only. */
+/** Scripts of islands and their renderers. */
 function islandsOf(html: string): string[] {
   const found = html.matchAll(/(?:component|renderer)-url="\/(_astro\/[^"]+\.js)"/g)
   return [...found].map(([, path = '']) => path)
 }
 
-/** React knows every element by name, and names no class of ours; nor does the script of every page. */
+/** They name no class of ours. */
 const LIBRARY = /^_astro\/(?:react-dom|react|jsx-runtime|base)\./
 
 interface Script {
@@ -87,7 +83,7 @@ interface Script {
 
 const read = new Map<string, Script>()
 
-/** Everything between quotes and spaces in a script and in what it imports, at once or in time. */
+/** Adds every word of a script and of its imports. */
 function collectWords(folder: string, path: string, used: Used): void {
   if (used.seen.has(path) || LIBRARY.test(path)) return
   used.seen.add(detached(path))

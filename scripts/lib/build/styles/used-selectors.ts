@@ -3,8 +3,8 @@ const LIST = /(?<=^|[{};])[^{};@]+(?=\{)/g
 const CLASS = /\.(-?(?:[_a-zA-Z\u0080-\uffff]|\\.)(?:[\w\u0080-\uffff-]|\\.)*)/g
 
 /**
- * A minified style whose rules with several selectors keep those alone that can meet an element: Lightning
- * CSS takes out whole rules. What stands in parentheses may mean the reverse, and is not looked at.
+ * Drops unused selectors of lists; lightningcss drops whole rules only. Parentheses may negate,
+ * and are not read.
  */
 export function withUsedSelectors(style: string, unused: ReadonlySet<string>): string {
   return style.replace(LIST, list => {

@@ -46,7 +46,7 @@ export function checkMarkdownPair(
   return complaints
 }
 
-/** Headings whose address nobody can tell from that of another; both languages take the English ones. */
+/** Headings with the same address; both languages take the English one. */
 function checkAnchors(file: string, body: string, linesAbove: number): Complaint[] {
   const known = new Set<string>()
   return headings(body).flatMap(({ title, line }) => {
@@ -57,7 +57,7 @@ function checkAnchors(file: string, body: string, linesAbove: number): Complaint
   })
 }
 
-/** What is wrong with a JSON file of `src/content`: its names, each text in both languages, links on https. */
+/** Issues of a JSON file of `src/content`: names, both languages, https links. */
 export function checkContentJson(file: string, text: string): Complaint[] {
   const { entries, complaints } = readJson(file, text)
   if (complaints.length > 0) return complaints
@@ -92,7 +92,6 @@ const SAME_HEADING: Words = {
   en: 'The English heading makes the address of its part: it has to differ from all others and to hold a Latin letter. Change it.'
 }
 
-/** The first heading that is of another level than in Arabic, or has none there beside it. */
 function unequalHeadings(file: string, ar: FrontMatter, en: FrontMatter): Complaint[] {
   const [wanted, found] = [headings(ar.body), headings(en.body)]
   const at = Array.from({ length: Math.max(wanted.length, found.length) }, (_, at) => at).find(

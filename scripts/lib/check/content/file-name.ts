@@ -13,7 +13,6 @@ const SINGLE = [
   'search/asked-pages.yaml',
   'search/words.yaml'
 ]
-/** Texts that have a page of their own; no page shows another one. */
 const LEGAL = ['privacy-policy', 'terms-and-conditions']
 const KINDS = Object.keys(FIELDS)
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -24,7 +23,7 @@ export interface Misnamed {
   rather: string | undefined
 }
 
-/** What is wrong with the name or the place of a file. @param path below `src/content` */
+/** @param path below `src/content` */
 export function misnamed(path: string): Misnamed | undefined {
   // Notes for the editors themselves.
   if (SINGLE.includes(path) || /^[A-Z][\w.-]*\.md$/.test(path)) return undefined

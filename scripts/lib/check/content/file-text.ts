@@ -2,8 +2,8 @@ import type { Words } from '#editor/fields.ts'
 import type { Complaint } from '#scripts/lib/check/complaint.ts'
 
 /**
- * The text of a file as an editor sees it, with `\n` alone at the ends of lines and no mark of its
- * encoding; or why it cannot be read. Windows’ ends of lines and its mark of UTF-8 hurt nobody.
+ * A file's text with `\n` at ends of lines and without a byte order mark, or why it cannot be
+ * read.
  */
 export function fileText(file: string, bytes: Uint8Array): string | Complaint {
   const [first, second] = bytes
@@ -26,7 +26,7 @@ function decoded(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The first line that is no UTF-8, as Windows’ older Arabic encoding reads it. */
+/** The first line that is no UTF-8, as windows-1256 reads it. */
 function foreign(file: string, bytes: Uint8Array): Complaint {
   let line = 1
   let start = 0

@@ -17,15 +17,11 @@ export type Folder = ReadonlyMap<string, Uint8Array>
 /** The site as far as its content does not make it. */
 export type Frame = Pick<Site, 'isPage' | 'isPublic'>
 
-/**
- * What is wrong with everything that marketing edits.
- *
- * @param today YYYY-MM-DD, for what is over
- */
+/** Issues of everything that marketing edits. @param today YYYY-MM-DD */
 export function checkFolder(folder: Folder, frame: Frame, today: string): Complaint[] {
   const complaints: Complaint[] = []
   const texts = new Map<string, string>()
-  /** Paths that are spoken for: files that are there and cannot be read, or under another name. */
+  /** Paths of files that are unreadable or misnamed. */
   const promised = new Set<string>()
   for (const [path, bytes] of folder) {
     const wrong = misnamed(path)
@@ -78,7 +74,7 @@ function anchorsIn(texts: ReadonlyMap<string, string>): Site['anchorsOf'] {
   const known = new Map([['/faq', new Set(questions)]])
   for (const name of namesOf('legal', texts)) {
     const text = texts.get(`legal/en/${name}`)
-    // What is missing is told by itself, and nothing that follows from it.
+    // Only the first cause is reported.
     if (text === undefined) continue
     const titles = headings(text).map(({ title }) => anchorOf(title))
     known.set(`/${name.replace(/\.md$/, '')}`, new Set(titles))
@@ -99,7 +95,6 @@ function doubledQuestions(texts: ReadonlyMap<string, string>): Complaint[] {
         const { value, line } = values.get(name) ?? {}
         if (!value || !line) continue
         const before = seen.get(`${name} ${value}`)
-        // The order is the same in both languages, and is named once.
         if (before && (name === 'question' || locale === 'ar')) {
           complaints.push({
             file,

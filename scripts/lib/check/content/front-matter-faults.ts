@@ -5,7 +5,7 @@ import { nearest } from '#scripts/lib/check/nearest.ts'
 export const HIDDEN_MARKS = '\\u200B-\\u200F\\u061C\\u202A-\\u202E\\u2060\\u2066-\\u2069\\uFEFF'
 const HIDDEN = new RegExp(`^[${HIDDEN_MARKS}]`)
 
-/** Why the line cannot be read, of lines that are `name: value` with a value of one line. */
+/** Why a line is no `name: value`. */
 export function lineFault(line: string, known: readonly string[]): Words | undefined {
   if (HIDDEN.test(line)) return HIDDEN_MARK
   if (/^ *\t/.test(line)) return TAB
@@ -19,7 +19,7 @@ export function lineFault(line: string, known: readonly string[]): Words | undef
   return valueFault(meant, value.trim())
 }
 
-/** Why a value cannot be read, or is read otherwise than it is meant. */
+/** Why a value is unreadable, or means something else in YAML. */
 export function valueFault(name: string, value: string): Words | undefined {
   const [first = '', last = ''] = [value[0], value.length > 1 ? value.at(-1) : '']
   if (first === '"' || first === "'") {
@@ -32,7 +32,7 @@ export function valueFault(name: string, value: string): Words | undefined {
   return undefined
 }
 
-/** A line of hyphens that a text program has made something else of. */
+/** Dashes that a word processor made of hyphens. */
 export const isFenceLike = (line: string): boolean =>
   /^\s*(?:-{1,2}|-{4,}|-*[—–]+-*|_{3,}|\*{3,}|={3,})\s*$/.test(line)
 

@@ -29,11 +29,7 @@ export interface FrontMatter {
   linesAbove: number
 }
 
-/**
- * The lines between the two `---` at the top of a file, and what is wrong with them.
- *
- * @param text with `\n` alone at the ends of its lines
- */
+/** Lines between the two `---`, and their issues. @param text with `\n` ends of lines */
 export function readFrontMatter(
   file: string,
   text: string,
@@ -87,14 +83,13 @@ export function readFrontMatter(
   return result
 }
 
-/** Fields that say another thing in English than in Arabic, though both are about the same. */
+/** Fields that must be equal in both languages and differ. */
 export function unequalFields(
   file: string,
   ar: FrontMatter,
   en: FrontMatter,
   fields: Fields
 ): Complaint[] {
-  // What could not be read says so itself, and so does a line that has to be there.
   if (ar.values.size === 0 || en.values.size === 0) return []
   return Object.entries(fields).flatMap(([name, { isShared, isOptional }]) => {
     const [wanted, found] = [ar.values.get(name), en.values.get(name)]
@@ -112,7 +107,7 @@ export function unequalFields(
   })
 }
 
-/** Where one of the two lines of `---` is missing or written otherwise. */
+/** A missing or misspelt `---`. */
 function openEnd(
   text: string,
   matter: string | undefined
@@ -124,7 +119,7 @@ function openEnd(
   const inside = matter === undefined ? lines.slice(1) : matter.split('\n').slice(0, -1)
   const fence = inside.findIndex(isFenceLike)
   if (fence >= 0) return [fence + 2, FENCE]
-  // What is text already: a heading, or a paragraph below an empty line.
+  // Text begins: a heading, or a paragraph below an empty line.
   const below = inside.findIndex(
     (line, at) =>
       /^#{1,6}\s/.test(line) || (at > 0 && inside[at - 1]?.trim() === '' && !/^[\w-]+:/.test(line))

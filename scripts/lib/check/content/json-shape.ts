@@ -4,7 +4,7 @@ import { nearest } from '#scripts/lib/check/nearest.ts'
 import type { Complaint } from '#scripts/lib/check/complaint.ts'
 import { unknownName } from '#scripts/lib/check/unknown-name.ts'
 
-/** Names and what is below them; `*` stands for any name, a list for as many as there are. */
+/** Names and their values; `*` is any name, a list any length. */
 type Shape = 'text' | { [name: string]: Shape } | [Shape]
 
 const BOTH: Shape = { ar: 'text', en: 'text' }
@@ -19,7 +19,7 @@ const SHAPES: Record<string, Shape> = {
   'pro/story.json': { '*': { title: BOTH, text: BOTH } }
 }
 
-/** Names that nothing asks for, and names that are missing. @param text that can be read */
+/** Unknown and missing names. */
 export function checkShape(file: string, text: string): Complaint[] {
   const shape = SHAPES[file.replace('src/content/', '')]
   if (!shape) return []

@@ -11,7 +11,7 @@ const LINK = /(!?)\[([^[\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)/g
 export const withoutLinks = (line: string): string =>
   line.replace(LINK, ' $2 ').replace(/`[^`]*`|<?https?:\S+/g, ' ')
 
-/** What is wrong with the links and the pictures of a line. @param path of the page it stands on */
+/** Issues of links and pictures of a line. @param path of its page */
 export function linkFaults(
   line: string,
   locale: Locale,

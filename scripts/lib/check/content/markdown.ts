@@ -11,11 +11,11 @@ export interface Body {
   text: string
   /** Lines of the file above it. */
   linesAbove: number
-  /** Path of the page it stands on, without a language; none where it stands on several. */
+  /** Path of its page without a language; none where several show it. */
   path: string | undefined
 }
 
-/** What is wrong with the text of a file: headings, lists, links, pictures, language, HTML. */
+/** Issues of a Markdown text. */
 export function checkBody(body: Body, site: Site): Complaint[] {
   const { file, locale, linesAbove, path } = body
   const complaints: Complaint[] = []
@@ -54,7 +54,7 @@ export function checkBody(body: Body, site: Site): Complaint[] {
   return complaints
 }
 
-/** The headings in their order, and what was meant to be one. Both languages should have the same. */
+/** Headings in order, and lines that look like one. */
 export function headings(text: string): { marks: string; title: string; line: number }[] {
   const bare = text.replace(/^(```|~~~)[^]*?^\1/gm, code => code.replace(/[^\n]/g, ''))
   return [...bare.matchAll(HEADING)].map(({ index, 1: marks = '', 2: title = '' }) => ({
@@ -64,7 +64,7 @@ export function headings(text: string): { marks: string; title: string; line: nu
   }))
 }
 
-/** Whether a line was left in the other language. Names and what stands in quotes may be in any. */
+/** Whether a line is in the other language; names and quotations may be. */
 function isLeftIn(locale: Locale, words: string): boolean {
   if (locale === 'en') {
     return /\p{Script=Arabic}/u.test(words.replace(/“[^”]*”|"[^"]*"|«[^»]*»|\([^)]*\)/g, ''))

@@ -2,7 +2,7 @@ import type { Words } from '#editor/fields.ts'
 import { nearest } from '#scripts/lib/check/nearest.ts'
 import type { Site } from './site.ts'
 
-/** What is wrong with the address of a page of the site, which is written without a language: `/faq#refund`. */
+/** Issue of an address of a page, written without a language: `/faq#refund`. */
 export function wrongAddress(
   path: string,
   { isPage, anchorsOf }: Pick<Site, 'isPage' | 'anchorsOf'>

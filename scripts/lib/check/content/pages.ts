@@ -1,8 +1,6 @@
 /**
- * Whether a path of the site leads to a page, by the files of `src/pages` and nothing else:
- * `class/[slug].astro` takes any class.
- *
- * @param files paths below `src/pages`, with `/`
+ * Whether a path leads to a page: `class/[slug].astro` takes any class. @param files paths below
+ * `src/pages`
  */
 export function pageFinder(files: readonly string[]): (path: string) => boolean {
   const routes = files

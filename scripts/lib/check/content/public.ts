@@ -1,13 +1,13 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Tells of an address, `/pictures/x.png`, whether its file lies in `public/`. @param folder that folder */
+/** Whether `public/` has the file of an address. */
 export function publicFinder(folder: string): (path: string) => boolean {
   return path => {
     try {
       return statSync(join(folder, decodeURI(path))).isFile()
     } catch {
-      // It is not there, or no browser and no disk knows such a name.
+      // Missing, or an impossible name.
       return false
     }
   }

@@ -2,7 +2,7 @@
 export interface Site {
   /** Whether a path leads to a page. */
   isPage: (path: string) => boolean
-  /** The anchors of a page, of those whose anchors follow from the content. @param path without a language */
+  /** Anchors of a page whose content defines them. @param path without a language */
   anchorsOf: (path: string) => ReadonlySet<string> | undefined
   /** Whether a picture lies in `public/`. @param path `/pictures/x.png` */
   isPublic: (path: string) => boolean

@@ -1,7 +1,7 @@
 import type { Field } from '#editor/fields.ts'
 import { nearest } from '#scripts/lib/check/nearest.ts'
 
-/** What somebody will have meant by a value that does not fit, written as it should be. */
+/** The likely meaning of a value, in the right form. */
 export function suggestionFor({ kind, choices = [], fits }: Field, written: string) {
   const latin = withLatinDigits(written)
     .replace(/^["'“”]|["'“”]$/g, '')

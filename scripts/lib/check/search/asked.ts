@@ -12,7 +12,7 @@ import { unknownName } from '#scripts/lib/check/unknown-name.ts'
 
 const NAMES = ['page', ...locales, 'asked']
 
-/** What is wrong with the phrases that lead to a class, `asked-classes.yaml`, or to a page, `asked-pages.yaml`. */
+/** Issues of `asked-classes.yaml` and `asked-pages.yaml`. */
 export function checkAsked(
   file: string,
   text: string,

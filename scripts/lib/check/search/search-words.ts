@@ -13,7 +13,7 @@ interface Phrase {
   line: number
 }
 
-/** What is wrong with the words of the search: groups of one meaning, words that say nothing, and those that are spelt right. */
+/** Issues of the words of the search: synonyms, stop words, correct spellings. */
 export function checkSearchWords(file: string, text: string): Complaint[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
@@ -65,7 +65,7 @@ export function checkSearchWords(file: string, text: string): Complaint[] {
     return found
   }
 
-  /** Says where a phrase stands twice; one that leads two ways leads nobody. */
+  /** Reports a phrase that occurs twice. */
   function checkOnce(all: readonly Phrase[]): void {
     const known = new Map<string, number>()
     for (const { text: written, folded, line } of all) {

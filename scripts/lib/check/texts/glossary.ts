@@ -15,7 +15,7 @@ interface Never {
 
 export interface Glossary {
   nevers: Never[]
-  /** Words that are right in one place, as `file word` or `file#key word`. */
+  /** Exceptions, as `file word` or `file#key word`. */
   exceptions: ReadonlySet<string>
 }
 
@@ -29,7 +29,7 @@ const PLACES = [
   'src/catalogue/*.yaml'
 ]
 
-/** Words of the texts that docs/glossary.md replaces by others. @param root of the project */
+/** Words that docs/glossary.md forbids. @param root of the project */
 export function glossaryComplaints(root: string): Complaint[] {
   const glossary = readGlossary(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
   return globSync(PLACES, { cwd: root })
@@ -37,7 +37,6 @@ export function glossaryComplaints(root: string): Complaint[] {
     .flatMap(file => checkWords(file, readFileSync(join(root, file), 'utf8'), glossary))
 }
 
-/** The tables of the glossary: those with a column “Never”, and the exceptions. */
 export function readGlossary(markdown: string): Glossary {
   const glossary = { nevers: [] as Never[], exceptions: new Set<string>() }
   let head = ''
@@ -64,7 +63,7 @@ export function readGlossary(markdown: string): Glossary {
 
 /** What is wrong with the words of one file, line by line. */
 export function checkWords(file: string, text: string, glossary: Glossary): Complaint[] {
-  // What a class teaches has words of its own: an element of a page, the invoice of a shop.
+  // What a class teaches has words of its own.
   const nevers = glossary.nevers.filter(
     ({ isSpelling }) => isSpelling || !file.startsWith('src/catalogue/')
   )
@@ -78,7 +77,7 @@ export function checkWords(file: string, text: string, glossary: Glossary): Comp
   )
 }
 
-/** The texts of a file without what nobody reads: names, addresses and placeholders. */
+/** Texts of a file without names, addresses and placeholders. */
 function linesOf(file: string, text: string): { key: string; value: string; line: number }[] {
   const lines = file.endsWith('.json')
     ? readJson(file, text).entries
@@ -94,7 +93,7 @@ const bare = (text: string) => text.replace(new RegExp(SIGNS, 'g'), '')
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text)
 const listOf = (cell: string) => cell.split(/[،,]/).flatMap(word => word.trim() || [])
 
-/** A whole word; one with “…” only where a text begins with it, as a button does. */
+/** A whole word; “…” allows it at the start of a text only. */
 function patternOf(word: string, use: string): RegExp {
   const [, core = '', isStart] = /^(.*?)\s*(…)?$/.exec(word) ?? []
   const before = isStart ? '^' : '(?<![\\p{L}\\p{M}\\p{N}])'
@@ -102,9 +101,9 @@ function patternOf(word: string, use: string): RegExp {
   return new RegExp(`${before}${pattern}(?![\\p{L}\\p{M}\\p{N}])`, 'iu')
 }
 
-/** Takes و ف ب ل ك and ال before the word, and any vowel signs. */
+/** Also behind و ف ب ل ك and ال, with any vowel signs. */
 function arabicPattern(word: string, use: string): string {
-  // Where only its signs make a word wrong, it is not looked for with others.
+  // A word that only its signs make wrong needs its own search.
   const isBySigns = listOf(use).some(other => bare(other) === bare(word))
   const letters = (text: string) =>
     isBySigns ? text : [...bare(text)].map(letter => letter + SIGNS).join('')

@@ -9,10 +9,10 @@ const FORMS = {
   en: ['one', 'other']
 } as const satisfies Record<Locale, string[]>
 
-/** Texts that are the same in both languages on purpose: names as their owners write them. */
+/** Proper names, equal in both languages. */
 const NAMES = /^common\.(?:network\.|otherLanguage$)/
 
-/** What is wrong with a namespace: its Arabic file, its English one, and the two together. */
+/** Issues of a namespace in both languages. */
 export function checkMessages(namespace: string, pair: Pair): Complaint[] {
   const unreadable = [...pair.ar.complaints, ...pair.en.complaints]
   if (unreadable.length > 0) return unreadable
@@ -62,7 +62,7 @@ function pluralsOf({ ar, en }: Pair): Set<string> {
   return new Set(bases.filter(base => base !== undefined))
 }
 
-/** Line where an entry of the other language belongs: below the neighbour that both have. */
+/** Line for a missing entry: below the neighbour that both have. */
 function lineFor(entry: Entry, pair: Pair, locale: Locale): number {
   const mine = new Map(pair[locale].entries.map(({ key, line }) => [key, line]))
   const own = mine.get(entry.key)

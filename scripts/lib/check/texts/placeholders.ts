@@ -6,13 +6,13 @@ import { hasOddBraces, listed, placeholdersOf } from './text.ts'
 /** The two files of a namespace. */
 export type Pair = Record<Locale, JsonFile>
 
-/** A text for a number: its name without the form, and the form. */
+/** A plural text's name and form. */
 export const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/
 
-/** Forms that say the number in words, so that it need not stand in them. */
+/** Forms that may leave out the number. */
 const SPELLED_OUT = ['zero', 'one', 'two']
 
-/** Texts whose placeholders are not those of the other language, told where they are to be mended. */
+/** Texts whose placeholders differ from the other language's. */
 export function checkPlaceholders(pair: Pair): Complaint[] {
   const complaints: Complaint[] = []
   for (const locale of ['ar', 'en'] as const) {
@@ -33,7 +33,7 @@ export function checkPlaceholders(pair: Pair): Complaint[] {
   return complaints
 }
 
-/** The placeholders that a text should have: those of Arabic, unless that only lacks some of English. */
+/** The expected placeholders: Arabic's, unless it only lacks some of English. */
 function referenceFor(key: string, pair: Pair): { wanted: string[]; of: Locale } | undefined {
   const [ar, en] = [textOf(key, pair.ar), textOf(key, pair.en)]
   if (ar === undefined) return undefined
@@ -44,7 +44,6 @@ function referenceFor(key: string, pair: Pair): { wanted: string[]; of: Locale }
   return { wanted: arabic, of: 'ar' }
 }
 
-/** The placeholders of the other language that a text lacks, where that can be told. */
 export function lacking(
   key: string,
   value: string,

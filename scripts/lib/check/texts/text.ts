@@ -6,18 +6,18 @@ const ARABIC = /\p{Script=Arabic}/u
 const LATIN_WORD = /\p{Script=Latin}{2,}/u
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
-/** Names of the placeholders in a text: `{{count}} of {{total}}` has `count` and `total`. */
+/** `{{count}} of {{total}}` has `count` and `total`. */
 export function placeholdersOf(text: string): string[] {
   return [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name).sort()
 }
 
-/** Whether it holds braces that are no placeholder: half of one, or a name in Arabic letters. */
+/** Whether a brace belongs to no placeholder. */
 export const hasOddBraces = (text: string): boolean => /[{}]/.test(text.replace(PLACEHOLDER, ''))
 
 /**
- * What is wrong with a text by itself, in whatever file it stands.
+ * Issues of a text by itself.
  *
- * @param wanted placeholders that the other language has and this text lacks, where that is known
+ * @param wanted placeholders that the other language has and this text lacks
  */
 export function checkText(
   locale: Locale,
@@ -37,7 +37,7 @@ export function checkText(
   return broken ? [{ ...place, ...broken }] : []
 }
 
-/** Whether a text was left in the other language. Names in Latin letters may stand in Arabic text. */
+/** Whether it is in the other language. Arabic text may hold Latin names. */
 function isInOtherLanguage(locale: Locale, text: string): boolean {
   return locale === 'ar' ? LATIN_WORD.test(text) && !ARABIC.test(text) : ARABIC.test(text)
 }

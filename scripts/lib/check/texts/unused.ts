@@ -9,8 +9,8 @@ export interface Source {
 }
 
 /**
- * Texts that no code asks for. Keys are literals in the house style, so a key is used where its name
- * stands in quotes in a file that names the namespace, or in a neighbour of such a file.
+ * Texts that no code uses. A key is used where it is quoted in a file that names the namespace,
+ * or in a neighbour.
  */
 export function unusedMessages(
   namespace: string,
@@ -39,7 +39,7 @@ function isUsed(key: string, code: string, patterns: readonly RegExp[], isWhole:
   return new RegExp(isWhole ? `\\b${key}\\b` : `(['"\`])${key.replace('.', '\\.')}\\1`).test(code)
 }
 
-/** Keys put together of literal unions: `level.${item.level}` asks for every text of the group. */
+/** `level.${item.level}` uses all texts of the group. */
 function composedKeys(code: string): RegExp[] {
   const templates = code.matchAll(/`((?:[\w.]|\$\{[^}`]*\})*)`/g)
   return [...templates]

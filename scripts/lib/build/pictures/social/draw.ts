@@ -10,9 +10,9 @@ const QUALITIES = [72, 58, 40] as const
 const MOST_BYTES = 100_000
 
 export interface Drawing {
-  /** Digest of everything that a card's picture is made from, its art by its name. */
+  /** Digest of all inputs of a card's picture. */
   nameOf: (card: SocialCard) => string
-  /** The picture as JPEG, 1200 by 630. Several may be under way at once. */
+  /** JPEG, 1200 by 630. Calls may run in parallel. */
   draw: (card: SocialCard, artFile: string | undefined) => Promise<Buffer>
 }
 

@@ -38,7 +38,6 @@ function lettering({ length }: string): Lettering {
   return length <= 64 ? { fontSize: 58, lineClamp: 4 } : { fontSize: 50, lineClamp: 4 }
 }
 
-/** A text that has no letter of its page's language runs its own way. */
 function directionOf(text: string, locale: Locale): 'rtl' | 'ltr' {
   const [arabic, latin] = [/\p{Script=Arabic}/u.test(text), /\p{Script=Latin}/u.test(text)]
   return arabic === latin ? direction[locale] : direction[arabic ? 'ar' : 'en']
