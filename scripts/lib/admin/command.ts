@@ -24,7 +24,6 @@ export interface Command {
 }
 
 export interface Input {
-  /** As many as the command has, at least those that may not be left out. */
   parameters: readonly string[]
   text: (option: string) => string | undefined
   isSet: (option: string) => boolean
@@ -42,9 +41,9 @@ export interface Desk {
   settings: Settings
   now: () => Date
   /**
-   * Makes a change and says what it did; or what it would do, or asks before.
+   * Makes a change, or describes it, or asks first.
    *
-   * @param instead said in place of what was changed
+   * @param instead printed in place of what was changed
    */
   perform: (
     work: (operation: Operation) => Promise<Change>,

@@ -25,7 +25,7 @@ export function sayValue(value: Value): string {
   return plainText(said(value)).replace(TIME, inCairo)
 }
 
-/** A value that is new, or what it was and is; times are UTC. */
+/** A new value, or the old and the new one; times are UTC. */
 export function stepOf(before: Value, after: Value): string {
   return before === null ? said(after) : `${said(before)} → ${said(after)}`
 }

@@ -2,7 +2,7 @@ import { isFree } from '#scripts/lib/start/free-port.ts'
 import type { Settings } from '#server/settings/env.ts'
 import type { Finding } from './finding.ts'
 
-/** Whether the port is free, taken by this platform, or by somebody else. */
+/** Whether the port is free, ours, or taken. */
 export async function lookAtPort({ port }: Settings): Promise<Finding> {
   const about = 'port'
   const answer = await ask(`http://localhost:${port}/api/health/ready`)

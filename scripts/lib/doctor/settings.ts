@@ -45,7 +45,7 @@ function defaultsIn(environment: Environment): Settings {
   return readSettings(Object.fromEntries(sound))
 }
 
-/** `, so 4321` for a setting with a default of its own; `DATA_DIR` is `dataDir` among the settings. */
+/** `, so 4321` for a default; `DATA_DIR` is `dataDir` among the settings. */
 function defaultOf(name: string, defaults: Settings): string {
   const key = name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
   const value = defaults[key as keyof Settings]

@@ -74,12 +74,12 @@ function factsOf(folder: string): SiteFacts {
   }
 }
 
-/** Whether the API is below the site's own address, so that whoever serves the site passes it on. */
+/** Whether the site's own address forwards the API. */
 export function hasApiBelow({ apiHost }: Pick<SiteDescription, 'apiHost'>): boolean {
   return apiHost.startsWith('/')
 }
 
-/** Shells whose paths no page of the build has, and those that stand beside real pages. */
+/** Fallback pages whose paths no page of the build has, and others. */
 export function shellsByNeighbours({ files, shells }: SiteDescription): {
   alone: FallbackPage[]
   besidePages: FallbackPage[]

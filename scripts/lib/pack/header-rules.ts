@@ -12,18 +12,17 @@ import type { SiteDescription } from './describe.ts'
 import { placeholders } from './patterns.ts'
 import { commonPolicy, policiesByPath } from './policies.ts'
 
-/** Headers for the paths of a pattern, as `_headers` writes it: `*` takes all that is below. */
+/** Headers for a path of `_headers`: `*` matches everything below. */
 export interface HeaderRule {
   path: string
   set: Readonly<Record<string, string>>
 }
 
 /**
- * The headers of the site, from the general to the particular: a later rule takes the place of an earlier
- * one. `Cache-Control` of pages is not among them: these hosts say `public, max-age=0, must-revalidate` by
- * themselves, which is as much as `no-cache`.
+ * Headers from general to particular; later rules win. Both hosts send `max-age=0,
+ * must-revalidate` for pages themselves.
  *
- * @param shellPlaces places of shells that are shown for all that is missing below them
+ * @param shellPlaces groups of fallback pages that are shown for missing pages below them
  */
 export function headerRules(
   site: SiteDescription,

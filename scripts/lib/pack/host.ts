@@ -4,14 +4,14 @@ import type { SiteDescription } from './describe.ts'
 export interface Packed {
   /** Texts by their path in the packed folder. */
   texts: Record<string, string>
-  /** Copies of files of the site: the path in the packed folder, and that in the site. */
+  /** Copies of files: the path in the packed folder, and in the site. */
   copies?: Record<string, string>
-  /** What does not fit the host, or is not as on our own server; said when the folder is made. */
+  /** Differences from our own server; printed when the folder is made. */
   notes: string[]
 }
 
 export interface Host {
-  /** Folder for the files of the site within the packed one; empty: beside what the host reads. */
+  /** Folder for the files of the site within the packed one. */
   siteIn: string
   /** Whether it sends the compressed twins; others compress by themselves. */
   takesTwins: boolean
@@ -19,7 +19,6 @@ export interface Host {
   pack: (site: SiteDescription, options: { root: string }) => Packed
 }
 
-/** What a host of files says when the pages look for an API at their own address. */
 export const NO_API_BELOW =
   'the pages were built for an API at the site’s own address, which this host does not have: ' +
   'build them with PUBLIC_API_HOST=https://api.your.site'

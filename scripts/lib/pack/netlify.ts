@@ -8,7 +8,8 @@ import { placeholders } from './patterns.ts'
 /**
  * Later rules of `_headers` win, and a `_redirects` rule with 200 never hides a file.
  *
- * @see https://docs.netlify.com/manage/routing/headers/ and https://docs.netlify.com/manage/routing/redirects/overview/
+ * @see https://docs.netlify.com/manage/routing/headers/ and
+ * https://docs.netlify.com/manage/routing/redirects/overview/
  */
 export const netlify: Host = {
   siteIn: '',
@@ -37,7 +38,7 @@ function redirectsFile({ redirects, shells }: SiteDescription): string {
   const lines = [
     `${CHANGE_PASSWORD.from} ${CHANGE_PASSWORD.to} 302`,
     ...redirects.map(({ from, to }) => `${from} ${to} 301!`),
-    // What is missing there is no page: a script that fails to load must not be given one.
+    // A missing script must not be answered by a page.
     `${HASHED_FOLDER}* /404.txt 404`,
     ...shells.map(({ path }) => `${placeholders(path)} ${path}.html 200`),
     ...locales

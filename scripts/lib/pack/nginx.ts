@@ -31,7 +31,7 @@ export const nginx: Host = {
   })
 }
 
-/** A string of nginx; none of ours holds a quotation mark or a dollar sign that is meant as one. */
+/** No string of ours holds a quotation mark or a dollar sign. */
 function quoted(text: string): string {
   if (/["\n]/.test(text) || text.length > PARAMETER_MAX) {
     throw new Error(`nginx cannot read a text of ${text.length} characters: ${text.slice(0, 80)}…`)
@@ -44,7 +44,7 @@ function map(source: string, name: string, entries: readonly (readonly [string, 
   return [`map ${source} $ufuq_${name} {`, ...lines, '}'].join('\n')
 }
 
-/** The API believes a proxy on its own machine about whom it speaks for. */
+/** The API trusts a proxy on its own machine. */
 export const API_PART = `# Included where a path of the API is handled.
 proxy_pass http://ufuq_api;
 proxy_http_version 1.1;
@@ -69,7 +69,7 @@ error_page 413 @ufuq_too_large;
 error_page 502 504 = @ufuq_away;
 `
 
-/** What depends on the request, as variables. The policy goes by the file that is sent, like our server's. */
+/** Variables of a request. The policy goes by the file that is sent. */
 function httpPart(site: SiteDescription): string {
   const policies = [...ownPolicies(site)].map(
     ([policy, places]) =>
@@ -135,8 +135,8 @@ const OF_PAGES = [
 ]
 
 /**
- * The site itself. Addresses are compared and redirected as they were asked for (`$request_uri`), since nginx
- * writes a decoded one into a header as it is.
+ * Addresses are compared as requested (`$request_uri`), since nginx does not encode one in a
+ * header.
  */
 function serverPart(root: string): string {
   const asked = (pattern: string) => `if ($request_uri ~ "${pattern}")`

@@ -1,4 +1,4 @@
-/** A text as a pattern that nginx (PCRE), Caddy (RE2) and path-to-regexp read alike. */
+/** Escapes a text for PCRE (nginx) and RE2 (Caddy). */
 export function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -18,7 +18,7 @@ const MISSING = '/404'
 
 const skeleton = (policy: string) => policy.replace(DIGEST, '')
 
-/** One policy that allows what is inline by any of some that differ in nothing else. */
+/** Merges the digests of policies that are equal otherwise. */
 function merged(policies: readonly string[]): string {
   const directives = policies.map(policy => policy.split('; '))
   return (directives[0] ?? [])
@@ -29,17 +29,16 @@ function merged(policies: readonly string[]): string {
     .join('; ')
 }
 
-/** Allows what is inline anywhere, but for places whose policy differs in more than that. */
+/** Allows all inline content of the site, except of groups whose policy differs in more. */
 export function commonPolicy({ policy, policies }: Policies): string {
   const isKin = (one: string) => skeleton(one) === skeleton(policy)
   return merged([policy, ...policies.values()].filter(isKin))
 }
 
 /**
- * Policies for hosts that go by the path that is asked for: below it, also the page for what is missing may
- * be shown, and shells that stand for a whole folder.
+ * Policies by requested path, which also allow the 404 page and fallback pages of a folder.
  *
- * @param shellPlaces places of such shells: `/class/`
+ * @param shellPlaces groups of these: `/class/`
  */
 export function policiesByPath(
   { policy, policies }: Policies,
@@ -55,14 +54,14 @@ export function policiesByPath(
   })
 }
 
-/** Places by their policy, for hosts that choose it by the file that is sent. */
+/** Groups of pages by their policy. */
 export function ownPolicies({ policies }: Policies): Map<string, string[]> {
   const groups = Map.groupBy(policies, ([, policy]) => policy)
   return new Map([...groups].map(([policy, rows]) => [policy, rows.map(([place]) => place)]))
 }
 
 /**
- * The files of pages of a place in every language, as a pattern without anchors: `/class/` is
+ * Files of a group in every language, as a pattern without anchors: `/class/` is
  * `(?:/en)?/class/[^/]+\.html`.
  */
 export function filesOfPlace(place: string): string {

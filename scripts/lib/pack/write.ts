@@ -19,10 +19,11 @@ interface Written {
 }
 
 /**
- * Makes the folder for a host anew, in one step.
+ * Replaces the folder for a host in one step.
  *
- * @param root where its files of the site will lie; unset: here
- * @throws Error when there is no site, it does not fit the host, or something else lies in the folder
+ * @param root where its files of the site will lie
+ * @throws Error when there is no site, it does not fit the host, or the folder holds something
+ * else
  */
 export function writePacked(
   { host, site: siteFolder, to }: { host: Host; site: string; to: string },
@@ -50,9 +51,9 @@ export function writePacked(
 }
 
 /**
- * Refuses to take the place of what was not packed for this host.
+ * Refuses a folder that was not packed for this host.
  *
- * @param texts paths that are in every folder packed for it
+ * @param texts paths that every such folder has
  */
 function mustBeOurs(to: string, siteFolder: string, texts: readonly string[]): void {
   if (!existsSync(to) || readdirSync(to).length === 0) return
@@ -63,7 +64,7 @@ function mustBeOurs(to: string, siteFolder: string, texts: readonly string[]): v
   }
 }
 
-/** A second name of a file where that is possible, since nothing here is changed in place. */
+/** A hard link where possible; files do not change in place. */
 function bring(from: string, to: string): void {
   if (!existsSync(from)) return
   mkdirSync(dirname(to), { recursive: true })

@@ -1,11 +1,9 @@
 import type { Place, Shape, Shapes } from './shape.ts'
 
 /**
- * What pages of the last release, or servers of it, could not live with: one line each, none when
- * everything was only added to.
+ * Incompatible changes for pages or servers of the last release, one line each.
  *
- * What is asked for may only become wider, since old pages go on asking as they did; what is answered
- * only narrower, since they read nothing else.
+ * Input may only become wider, since old pages send what they did; output only narrower.
  */
 export function breaksOf(released: Shapes, current: Shapes): string[] {
   return Object.entries(released).flatMap(([row, before]) => {
@@ -49,7 +47,7 @@ function ofQuestions(before: Shape, now: Shape): string[] {
   return [...kept, ...added]
 }
 
-/** Whether what holds it could be sent before: a field of a new, optional object asks nothing of old pages. */
+/** Whether its parent could be sent before; a new optional object requires nothing of old pages. */
 function isAskedAnew(path: string, { asks }: Shape): boolean {
   const holder = path.replace(/(?:\.[^.]*|\[\]|\([^)]*\))$/, '')
   return holder in asks || !holder.includes('.')
@@ -83,7 +81,6 @@ function beyond(wide: Place, narrow: Place): string[] {
   ]
 }
 
-/** A listed value is some text or number; whether all of them are listed is compared by value. */
 const isWithin = (type: string, { types }: Place) =>
   (type === 'integer' && types.includes('number')) || (type === 'value' && types.includes('string'))
 

@@ -22,7 +22,7 @@ export function nameOf(folder: string): string {
   return folder.split('node_modules/').at(-1) ?? ''
 }
 
-/** Packages but those of our own tests, by licence. Nothing is known of one that is for other machines alone. */
+/** Packages by licence, without those of tests. Packages for other systems have none here. */
 export function licencesOf({ packages }: Lock): [licence: string, packages: string[]][] {
   const known = Object.entries(packages).filter(
     ([folder, { dev, license }]) => folder && !dev && license

@@ -96,7 +96,6 @@ function walk(places: Places, path: string, schema: Schema, required: boolean): 
   if (choices) {
     for (const choice of choices) {
       const kind = kindOf(choice)
-      // Which kinds there are is said by values of the place itself.
       if (kind) note(places, path, { types: ['kind'], required, values: [kind] })
       walk(places, kind ? `${path}(${kind})` : path, choice, required)
     }
@@ -121,7 +120,7 @@ function walk(places: Places, path: string, schema: Schema, required: boolean): 
   }
 }
 
-/** `type=video`: the property with one value that tells the kinds of an object apart. */
+/** `type=video`: the property that discriminates the kinds of an object. */
 function kindOf({ properties = {} }: Schema): string | undefined {
   const found = Object.entries(properties).find(([, { const: only }]) => only !== undefined)
   return found && `${found[0]}=${String(found[1].const)}`
@@ -132,7 +131,7 @@ const LIMITS = [
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'format', 'pattern']
 ]
 
-/** A pattern beside a format says the same once more, and no number is larger than a safe one. */
+/** Drops a pattern beside a format, and limits at safe integers. */
 function limitsOf(schema: Schema): Record<string, string | number> {
   const found = LIMITS.filter(
     name =>

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { firstLine, run, SetupError } from './run.mjs'
 
-/** The shell comes first: it draws no window, which more than halves the time of the browser tests. */
+/** The headless shell halves the time of browser tests. */
 const SHELL = 'chromium-headless-shell'
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const APPLICATIONS = [
@@ -29,9 +29,10 @@ const PROGRAMS = [
 const HOW = 'Install Chromium or Google Chrome, or set CHROMIUM to its program'
 
 /**
- * Path of a Chromium that starts: the one of CHROMIUM, Playwright's own, or the machine's.
+ * Path of a Chromium that starts: CHROMIUM's, Playwright's, or the machine's.
  *
- * @returns {string | undefined}
+ * @returns {string
+ * undefined}
  * @throws SetupError when CHROMIUM names none
  */
 export function findChromium() {
@@ -53,8 +54,7 @@ function inPath(name) {
 }
 
 /**
- * Finds or installs one: by apt as root on Debian and its kin, where also the shell is preferred to a
- * whole browser that is there, else by Playwright.
+ * Finds or installs one: by apt as root, else by Playwright.
  *
  * @param {string} root
  * @param {(line: string) => void} say

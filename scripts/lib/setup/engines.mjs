@@ -10,12 +10,7 @@ const PACKAGES = [
 const FIREFOX = '/Applications/Firefox.app/Contents/MacOS/firefox'
 const HOW = `Install Firefox (or set FIREFOX to its program) and WebKitGTK, on Debian: apt-get install ${PACKAGES.join(' ')}`
 
-/**
- * Program of the Firefox that tests drive.
- *
- * @returns {string}
- * @throws SetupError when there is none
- */
+/** Program of Firefox. @returns {string} @throws SetupError when there is none */
 export function firefoxPath() {
   const chosen = process.env.FIREFOX
   const found = chosen ? [chosen] : [...inPath('firefox-esr'), ...inPath('firefox'), FIREFOX]
@@ -25,10 +20,10 @@ export function firefoxPath() {
 }
 
 /**
- * Programs of WebKitGTK: its driver, its browser, and a screen for them.
+ * WebKitGTK's driver, browser and screen.
  *
  * @returns {{ driver: string, browser: string, screen: string }}
- * @throws SetupError when one of them is not there
+ * @throws SetupError when one is missing
  */
 export function webkitPaths() {
   const [driver] = inPath('WebKitWebDriver').filter(existsSync)
@@ -41,11 +36,11 @@ export function webkitPaths() {
   throw new SetupError(`no WebKitGTK was found. ${HOW}`)
 }
 
-/** WebKitGTK exists for Linux only: elsewhere Safari is the WebKit, and is looked at by hand. */
+/** WebKitGTK exists for Linux only. */
 export const hasWebKit = process.platform === 'linux'
 
 /**
- * Finds or installs both: by apt as root on Debian and its kin.
+ * Finds or installs both: by apt as root.
  *
  * @param {string} root
  * @param {(line: string) => void} say

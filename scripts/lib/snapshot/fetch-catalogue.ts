@@ -28,13 +28,13 @@ export interface FetchedCatalogue {
 const PARALLEL = 8
 const PACKAGE_PATH = '/packages/1'
 
-/** Whatever a record is, it has these, or it cannot even be named. */
+/** The least that names a record. */
 const Named = z.object({ id: z.int().check(z.positive()), slug: z.string() })
 
-/** The classes of an expert are those that were fetched as classes; here they are only named. */
+/** Classes of an expert come from the list of classes. */
 const ExpertRecord = z.extend(Expert, { courses: z.array(Named) })
 
-/** Fetches every public record and checks it. @throws SourceError when the API cannot be read at all */
+/** Fetches and checks every public record. @throws SourceError when the API cannot be read */
 export async function fetchCatalogue(
   source: Source,
   settings: Settings,
@@ -117,7 +117,7 @@ export async function fetchCatalogue(
   }
 }
 
-/** Learning paths whose classes are all there; an API that knows of none is no fault. */
+/** Learning paths whose classes exist; an API may have none. */
 async function fetchPaths(
   source: Source,
   classIds: ReadonlySet<number>,
@@ -150,7 +150,7 @@ function accept<Schema extends z.ZodMiniType>(
   throw new SourceError(`${name}: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-/** Every record of a list, whether it is answered bare, whole, or in pages. */
+/** Every record of a list: bare, whole, or paged. */
 async function listAll(source: Source, path: string, complaints: string[]) {
   const first = await source.json(path)
   const records: unknown[] = []
@@ -226,7 +226,7 @@ export function isAllowed(url: string, { apiHost, imageHosts }: PictureHosts): b
   return host === URL.parse(apiHost)?.host || imageHosts.includes(host)
 }
 
-/** The address a browser uses: the API it calls may be known to it by another name than to the build. */
+/** The API may have another address for browsers than for the build. */
 function publicAddress(
   source: Source,
   { apiHost, publicApiHost }: Settings,

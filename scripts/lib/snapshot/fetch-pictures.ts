@@ -9,25 +9,24 @@ import { type Picture, picturesDir, stillName } from '#snapshot/folder.ts'
 import { type FetchedCatalogue, isAllowed, type PictureHosts } from './fetch-catalogue.ts'
 import { inParallel, type Source, SourceError } from './source.ts'
 
-// A card of a list asks for some 700 pixels on most phones and on dense larger screens, one of a row
-// for some 500: pixels so small that a coarser picture looks the same, and comes a third sooner.
+// Cards use some 700 pixels on dense screens, rows 500; a coarser picture looks the same.
 const POSTER_WIDTHS = [480, 720, 960]
-// The largest fills the arch of a hero on a dense screen.
+// The largest is for a hero on a dense screen.
 const PHOTO_WIDTHS = [96, 192, 384, 768]
 const STILL_WIDTHS = [480, 720]
 
 const SOURCE_MOST_BYTES = 5 * 1024 * 1024
 const SOURCE_MOST_PIXELS = 40_000_000
 const FORMATS = new Set(['svg', 'heif', 'webp', 'png', 'jpeg'])
-/** Part of every name: raise it when the same source is to give other files. */
+/** Raise it when the same source gives other files. */
 const RECIPE = '5'
 const PARALLEL = 4
 
 const Film = z.object({ posterUrl: z.string() })
 
 /**
- * Every picture that a record names, and the still of the first free film of each class, made once for
- * each source; one that cannot be had is a warning.
+ * Makes each picture of a record, and the still of each class's first free film, once. Failures
+ * are warnings.
  */
 export async function fetchPictures(
   source: Source,
@@ -61,7 +60,7 @@ export async function fetchPictures(
   return { pictures, warnings }
 }
 
-/** Address of the poster of a film; an API that gives none leaves the film to the cover of its class. */
+/** The poster's address; without one the cover stands in. */
 async function posterOf(source: Source, hosts: PictureHosts, path: string) {
   const { data } = Film.safeParse(await source.json(path).catch(() => undefined))
   const url = data && source.resolve(path, data.posterUrl)?.href
@@ -81,7 +80,7 @@ async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promis
 
   const options = { limitInputPixels: SOURCE_MOST_PIXELS }
   const { format, autoOrient } = await sharp(bytes, options).metadata()
-  // A phone keeps a picture as its sensor lies, and notes how it is to be turned.
+  // Applies the orientation that phones write.
   const { width, height } = autoOrient
   if (!format || !FORMATS.has(format)) throw new Error(`${format} is no format of pictures`)
   // A drawing has no size of its own.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** An API that cannot be read. Its message is one line that names the address. */
+/** An unreadable API, in one line with the address. */
 export class SourceError extends Error {
   /** True for a failure that the next try may not meet. */
   isPassing = false
@@ -95,7 +95,7 @@ export function createSource(host: string): Source {
   }
 }
 
-/** Runs `work` over the items, so many at a time; results in the order of the items. */
+/** Results keep the order of the items. */
 export async function inParallel<Item, Value>(
   items: readonly Item[],
   width: number,

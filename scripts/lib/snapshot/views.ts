@@ -4,8 +4,8 @@ import type { Source } from './source.ts'
 type Viewed = readonly { id: number; views: number }[]
 
 /**
- * Views of experts as the last snapshot has them, for the rest of its day in UTC: they change with every
- * visit, and a site is not built anew for each. Nothing is kept of another API.
+ * Views of experts stay for their day in UTC, so that visits do not change the site. Another API
+ * begins anew.
  */
 export function viewsToKeep(
   source: Pick<Source, 'host'>,

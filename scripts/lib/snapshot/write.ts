@@ -16,7 +16,7 @@ import {
 import type { FetchedCatalogue } from './fetch-catalogue.ts'
 import type { Source } from './source.ts'
 
-/** Writes a snapshot beside the last one, then points at it. Answers its folder; an equal one is kept as it is. */
+/** Writes a snapshot and points at it. @returns its folder; an equal one is reused */
 export async function writeSnapshot(
   source: Source,
   { classes, experts, categories, paths, pricing, mediaOrigins, viewsOf }: FetchedCatalogue,
@@ -35,7 +35,7 @@ export async function writeSnapshot(
   }
   const records = { classes, experts }
   const hash = createHash('sha256').update(JSON.stringify(index))
-  // One by one: all of them together are longer than a string may be.
+  // One by one, since all together exceed the length of a string.
   for (const record of [...classes, ...experts]) hash.update(JSON.stringify(record))
   const name = hash.digest('hex').slice(0, 16)
   const folder = join(snapshotsDir(), name)

@@ -4,7 +4,7 @@ import type { Settings } from '#server/settings/env.ts'
 import { picturesDir } from '#snapshot/folder.ts'
 import { type Editor, makeEditor } from '#scripts/lib/build/scripts/editor.ts'
 
-/** Draws the site anew at each change. Calls below `/api` reach the API. @returns its address */
+/** Starts Astro's development server; `/api` reaches the API. @returns its address */
 export async function developSite(settings: Settings): Promise<string> {
   const { port, apiHost, dataDir } = settings
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1'
@@ -47,7 +47,7 @@ const TYPES: Partial<Record<string, string>> = {
   woff2: 'font/woff2'
 }
 
-/** Serves the web editor, made anew whenever its page is opened, so that it knows the content of now. */
+/** Builds the editor whenever its page opens, with current content. */
 function editor(settings: Settings): AstroIntegration {
   let made: Editor | undefined
   return {

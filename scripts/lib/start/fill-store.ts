@@ -13,8 +13,8 @@ import { writeDemoReviews } from '#server/operating/demo/reviews.ts'
 const CATALOGUE = resolve(import.meta.dirname, '../../../src/catalogue')
 
 /**
- * Fills a store without a catalogue: with the demo's and, where it is embedded and not public, with
- * accounts to look around with. Production begins with the categories and the prices alone.
+ * Fills a store without a catalogue with the demo's. Embedded stores get demo accounts;
+ * production gets categories and prices only.
  */
 export async function fillWhenEmpty(db: Db, settings: Settings): Promise<void> {
   const { isProduction, databaseUrl } = settings

@@ -3,9 +3,7 @@ import { basename } from 'node:path'
 const CHECK_EVERY_MS = 500
 const PARENT = process.ppid
 
-/**
- * Calls once when this process has to stop: at SIGTERM, at Ctrl+C, or when the npm that runs it is dead.
- */
+/** Calls once at SIGTERM, at Ctrl+C, or when npm has ended. */
 export function onStop(stop: (signal: NodeJS.Signals) => void): void {
   let isStopping = false
   // Ctrl+C comes twice, from the terminal and from npm.

@@ -6,11 +6,11 @@ export interface Counts {
   failed: number
   /** Names of tests that did not run. */
   skipped: string[]
-  /** What failed, each with the beginning of what it said: a long log shows only its end. */
+  /** Failed tests with the beginning of their messages. */
   faults: string[]
 }
 
-/** Characters of what a failed test said that are told again at the end. */
+/** Characters of a message that the summary repeats. */
 const MOST_SAID = 1_200
 
 function fault(name: string, said: string): string {
@@ -55,7 +55,7 @@ const Suite = z.object({
   )
 })
 
-/** What Vitest's JSON report says. A file that could not be loaded counts as one failed test. */
+/** Reads Vitest's JSON report. An unloadable file is one failed test. */
 export function countVitest(report: unknown): Counts {
   const counts: Counts = { passed: 0, failed: 0, skipped: [], faults: [] }
   const { testResults } = VitestReport.parse(report)
@@ -77,7 +77,7 @@ export function countVitest(report: unknown): Counts {
   return counts
 }
 
-/** What Playwright's JSON report says. A test that passed only when repeated has failed. */
+/** Reads Playwright's JSON report. A test that passed only on retry has failed. */
 export function countPlaywright(report: unknown): Counts {
   const { errors, suites } = PlaywrightReport.parse(report)
   const faults = errors.map(({ message = '' }) => fault('outside of any test', message))
@@ -101,7 +101,7 @@ export function countPlaywright(report: unknown): Counts {
   return counts
 }
 
-/** The counts of a runner, with one failed test more where it died or ran none without saying so. */
+/** Adds a failed test where the runner died or ran none. */
 export function judged(counts: Counts, exitCode: number | null): Counts {
   const isSilentFailure = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0)
   if (!isSilentFailure) return counts

@@ -5,7 +5,7 @@ import { generatedCatalogue } from './generated.ts'
 import type { Measure } from './measure.ts'
 import { demoCatalogue, fillStore } from './store.ts'
 
-/** About ten thousand pages: a class has one in each language, and the lists have theirs. */
+/** About ten thousand pages. */
 const CLASSES = 4_700
 /** @see design, “Budgets” */
 const PAGES_A_SECOND_LEAST = 150
@@ -13,7 +13,7 @@ const BUILD_MB_MOST = 1_024
 /** On two cores; each picture is made once. */
 const PICTURES_A_SECOND_LEAST = 25
 
-/** A full build of ten thousand pages; what `npm run build` says of it. */
+/** A full build of ten thousand pages. */
 export async function measureBuild(): Promise<Measure[]> {
   const { folder, stop } = guardedFolder('bench')
   try {

@@ -15,7 +15,7 @@ export interface BenchServer {
   stop: () => Promise<void>
 }
 
-/** Starts a server script on a port of its own and waits until a path answers. */
+/** Starts a server script on a free port and waits for a path. */
 export async function startServer(
   name: string,
   path: string,
@@ -40,7 +40,7 @@ export async function startServer(
   }
 }
 
-/** Runs a script to its end. @returns what it printed, and the most memory it had */
+/** Runs a script. @returns its output and peak memory */
 export async function runScript(
   name: string,
   environment: Record<string, string>
@@ -73,7 +73,7 @@ function spawnScript(name: string, environment: Record<string, string>): ChildPr
   return child
 }
 
-/** The peak of a process where the system keeps it, as Linux does; elsewhere what it has now. */
+/** Linux keeps the peak; elsewhere it is the current size. */
 function peakMbOf({ pid }: ChildProcess): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -14,9 +14,8 @@ const ITEMS_MOST = 4
 const CLASSES_EACH = 25
 
 /**
- * A catalogue of `count` classes made of the demo's: its pictures and clips, as many of its experts as
- * so many classes need, and titles that are put together from the words of its texts. The same every
- * time.
+ * A catalogue of `count` classes from the demo's pictures, clips, experts and words;
+ * deterministic.
  */
 export function generatedCatalogue(demo: Catalogue, count: number): Catalogue {
   const random = randomOf(7)
@@ -59,7 +58,7 @@ function expertsFor({ experts }: Catalogue, classes: number): ExpertRecord[] {
   })
 }
 
-/** What learners type: beginnings of the catalogue's words, one or two at a time, some with a mistake. */
+/** Beginnings of words, one or two at a time, some misspelt. */
 export function generatedQueries({ classes }: Catalogue, count: number): string[] {
   const random = randomOf(11)
   return Array.from({ length: count }, () => {
@@ -72,7 +71,7 @@ export function generatedQueries({ classes }: Catalogue, count: number): string[
   })
 }
 
-/** Every word of the demo's texts, as often as it occurs there, so that common words stay common. */
+/** Words of the demo's texts with their frequency. */
 function wordsOf({ classes }: Catalogue, locale: keyof Words): string[] {
   return classes.flatMap(({ title, summary, description }) =>
     [title, summary, description].flatMap(text => text[locale].match(/\p{L}{2,}/gu) ?? [])

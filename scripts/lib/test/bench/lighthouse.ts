@@ -6,7 +6,7 @@ import { chromiumPath } from '#tests/support/chromium.ts'
 import { freePort } from '#tests/support/guarded.ts'
 import type { Measure } from './measure.ts'
 
-/** A page of each kind; patterns name files of the built site, and the first that fits is taken. */
+/** A page of each kind; the first built file that matches. */
 const KINDS = [
   'index.html',
   'classes.html',
@@ -17,7 +17,7 @@ const KINDS = [
   'pro-class.html',
   'subscription-plans.html'
 ]
-/** No search engine is meant to keep it, so that category does not count. */
+/** The room is not indexed, so that category does not count. */
 const SEARCH = '/search?q=python'
 /** @see design, “Budgets”: simulated slow 4G and a slow phone */
 const LCP_MOST = 1_200
@@ -33,7 +33,7 @@ interface Scores {
   cls: number
 }
 
-/** What Lighthouse says of each kind of page in both languages, on the slow phone it plays by default. */
+/** Lighthouse's scores of each kind of page in both languages, on its slow phone. */
 export async function measureLighthouse(): Promise<Measure[]> {
   const { origin, folder, stop } = await buildSite()
   try {
@@ -60,13 +60,12 @@ function pathsIn(folder: string): string[] {
   return [...indexed, SEARCH]
 }
 
-/** A record is measured at the address that its links name, not at the one that leads there. */
 async function ownPath(origin: string, path: string): Promise<string> {
   const { pathname, search } = new URL((await fetch(`${origin}${path}`)).url)
   return `${pathname}${search}`
 }
 
-/** The middle of three runs, since one alone depends on what else the machine does. */
+/** The median of three runs. */
 async function settledScores(address: string): Promise<Scores> {
   const runs: Scores[] = []
   for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(address))

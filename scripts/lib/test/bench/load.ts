@@ -2,15 +2,12 @@ import autocannon, { type Client } from 'autocannon'
 
 const HEADERS = { accept: 'application/json', 'accept-encoding': 'br', 'accept-language': 'ar' }
 
-/**
- * Has the caller count the bytes of bodies and no more. By itself it reads each as text, which for a
- * compressed one is more work than the server has, so that its own speed would be measured.
- */
+/** Counts bytes instead of decoding bodies, which would measure the caller. */
 const leaveBodies = ({ pipelinedRequests }: Client) => {
   pipelinedRequests.addBody = () => undefined
 }
 
-/** What a server does under load. @throws Error when an answer was not a good one */
+/** Load on a server. @throws Error when an answer was bad */
 export async function load(origin: string, paths: readonly string[], seconds: number) {
   const result = await autocannon({
     url: origin,

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { lateNames } from '#scripts/lib/build/scripts/late-names.ts'
 
-/** Bytes that a first visit of a page takes before any interaction, as they are sent. */
+/** Wire bytes of a first visit before interaction. */
 export interface PageWeight {
   /** The page and every style sheet that holds back the first paint. */
   htmlAndCss: number
@@ -52,7 +52,7 @@ function textOf(folder: string, path: string): string {
   return readFileSync(join(folder, path), 'utf8')
 }
 
-/** Size of the compressed twin that the server sends, or what brotli makes of the file. */
+/** Size of the compressed twin, or of brotli's output. */
 function sentBytes(folder: string, path: string): number {
   const file = join(folder, path)
   if (existsSync(`${file}.br`)) return readFileSync(`${file}.br`).length

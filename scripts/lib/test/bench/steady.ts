@@ -2,11 +2,10 @@ import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Asks for one path after another at an even rate, whether or not the earlier ones were answered.
- * (Autocannon sends what is due in a second all at once.)
+ * Requests paths at an even rate; autocannon sends a second's share at once.
  *
- * @returns milliseconds from when each request was due to the end of its answer, ascending
- * @throws Error when an answer was not a good one
+ * @returns milliseconds from when a request was due to its end, ascending
+ * @throws Error when an answer was bad
  */
 export async function steadyLatencies(
   origin: string,

@@ -11,7 +11,7 @@ const RATE = 200
 const SECONDS = 20
 const P99_MOST = 50
 
-/** Suggestions over ten thousand classes, each query another, so that no answer is one kept before. */
+/** Every query differs, so that no answer is cached. */
 export async function measureSuggestions(): Promise<Measure[]> {
   const { folder, stop } = guardedFolder('bench')
   try {

@@ -8,7 +8,7 @@ import { measurePlayerPage } from './player-page.ts'
 const MOST = { htmlAndCss: 14_600, javaScript: 8_000, fonts: 36_000 }
 const NAMES = { htmlAndCss: 'HTML + CSS', javaScript: 'JavaScript', fonts: 'fonts' }
 
-/** Landing pages of each kind; the heaviest of a kind is what counts. */
+/** The heaviest page of a kind counts. */
 const KINDS = {
   home: '{index,en}.html',
   class: '{class,en/class}/*.html',
@@ -17,7 +17,7 @@ const KINDS = {
   legal: '{,en/}{terms-and-conditions,privacy-policy}.html'
 }
 
-/** What a guest's browser fetches of a landing page before the first interaction, and for the player. */
+/** Bytes of a landing page before interaction, and of the player. */
 export async function measureWeights(): Promise<Measure[]> {
   const site = await buildSite()
   const { folder, stop } = site

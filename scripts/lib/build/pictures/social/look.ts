@@ -19,7 +19,7 @@ export const COLOR = {
 
 const UI = join(import.meta.dirname, '../../../../../src/ui/styles')
 
-/** The lattice of the site's dark grounds, over the whole picture, with a light from where the art stands. */
+/** The lattice over the whole picture, with a light behind the art. */
 export function ground(sunX: number): string {
   const tokens = readFileSync(join(UI, 'tokens.css'), 'utf8')
   const [, tile = ''] = /--lattice: url\("data:image\/svg\+xml,(.*?)"\)/.exec(tokens) ?? []
@@ -48,7 +48,7 @@ export function ground(sunX: number): string {
 /** The line that everything stands on, from the top. */
 export const HORIZON = 530
 
-/** Rays of a sun that rises where the art stands, `radius` wide; above the horizon only. */
+/** Rays around the art, `radius` wide; above the horizon only. */
 export function sun(radius: number, isFull: boolean): string {
   const center = [radius, radius] as const
   const { star, petals, kites } = rosette({
