@@ -1,5 +1,5 @@
-// What the Dockerfile makes, made in a folder: its files, what is left of the packages, its command and its
-// health check. The packages are those of this checkout in the place of `npm ci`, and Node is ours.
+// Repeats the steps of the Dockerfile in a folder, with the packages and the Node of this
+// checkout.
 
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, readFileSync } from 'node:fs'

@@ -5,11 +5,11 @@ import type { SignedIn } from '#tests/support/accounts.ts'
 import { CLASSES, ITEMS } from '#tests/support/catalogue/learning.ts'
 import { type Call, isGood, sendCall } from './send-call.ts'
 
-/** What a learner was told is done, and what they asked for since. */
+/** Acknowledged writes of a learner, and later attempts. */
 export interface Learner {
   who: SignedIn
   notes: string[]
-  /** Values of a field, the newest last, from the last acknowledged one on; milliseconds. */
+  /** Values of a field from the last acknowledged one on; milliseconds. */
   positions: number[]
   names: string[]
   hasSaved: boolean
@@ -23,7 +23,7 @@ export interface Load {
   stop: () => Promise<void>
 }
 
-/** Learners who write and read, each with a pause of `every` ms between two calls, and one new one after the other. */
+/** Learners who write and read every `every` ms, and new ones in turn. */
 export function startLoad(port: number, people: readonly SignedIn[], every: number): Load {
   const agent = new Agent({ keepAlive: true })
   const calls: Call[] = []
@@ -50,7 +50,7 @@ export function startLoad(port: number, people: readonly SignedIn[], every: numb
     }
   }
 
-  /** Each from a network of its own, since sixty an hour may sign up from one. */
+  /** Each from another network, since sixty an hour may sign up from one. */
   async function signUps(): Promise<void> {
     const numbers = Math.floor(Math.random() * 1_000)
     for (let one = 1; !isOver; one++) {
@@ -79,7 +79,7 @@ export function startLoad(port: number, people: readonly SignedIn[], every: numb
 
 type Ask = (method: string, path: string, body?: object) => Promise<boolean>
 
-/** The next thing a learner does, and what they may rely on afterwards. */
+/** A learner's next call, and what must hold afterwards. */
 async function takeTurn(learner: Learner, turn: number, stem: string, ask: Ask): Promise<void> {
   const { notes, positions, names } = learner
   switch (turn % 8) {

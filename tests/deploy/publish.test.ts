@@ -1,5 +1,5 @@
-// `scripts/deploy/publish.sh` with nginx and with Caddy: four builds are published one after the other while
-// pages are asked for all the time. No page may come with another build's policy, or name what is not there.
+// Publishes four builds by `scripts/deploy/publish.sh` under requests. No page may come with
+// another build's policy or a missing file.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import { type RunningHost, startCaddy, startNginx } from '#tests/support/deploy/
 
 const SCRIPT = resolve(import.meta.dirname, '../../scripts/deploy/publish.sh')
 
-/** A site of one page, whose style, policy and script are those of its number. */
+/** A site of one page whose style, policy and script hold its number. */
 function build(folder: string, number: number, before?: string): string {
   const site = join(folder, `site-${number}`)
   const style = `body{--build:${number}}`

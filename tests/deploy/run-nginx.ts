@@ -8,10 +8,10 @@ export interface Nginx {
 }
 
 /**
- * Starts nginx with everything it writes in a folder of its own.
+ * Starts nginx in a folder of its own.
  *
- * @param http what stands in its `http` block
- * @throws Error with what it says when the configuration is wrong
+ * @param http content of its `http` block
+ * @throws Error with its message when the configuration is wrong
  */
 export async function startNginx(folder: string, http: string): Promise<Nginx> {
   mkdirSync(join(folder, 'temp'), { recursive: true })

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 
-/** One call and what came of it; times in ms of the monotonic clock. */
+/** A call and its result; times in ms of the monotonic clock. */
 export interface Call {
   method: string
   path: string

@@ -1,5 +1,5 @@
-// The recipes of nginx and Caddy, each run with the built demo site on ports of its own: what they answer is
-// compared with a table, and with what `npm run serve` answers.
+// Runs the recipes of nginx and Caddy with the built demo site, and compares their answers with a
+// table and with our own server's.
 
 import { connect } from 'node:http2'
 import { once } from 'node:events'
@@ -32,7 +32,6 @@ const KINDS = [
 
 const POST = 'POST /api/profile HTTP/1.1\r\nHost: localhost\r\n'
 
-/** Headers that have to be those of our own server, whatever is asked for. */
 const SAME = [
   'content-security-policy',
   'x-content-type-options',

@@ -1,5 +1,5 @@
-// Two processes of the API behind nginx, on one PostgreSQL, under a steady load of writes: one is killed
-// and comes back, then one is told to stop.
+// Two API processes behind nginx on one PostgreSQL, under writes: one is killed and restarted,
+// then one is stopped.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,7 +37,7 @@ let processes: [ApiProcess, ApiProcess]
 let nginx: Nginx
 let port: number
 
-/** The part of the recipe that shares requests out, with these ports in the place of its own. */
+/** The load balancing of the recipe, with these ports. */
 function upstreamOf(ports: readonly number[]): string {
   const [block = ''] = /^upstream ufuq_api \{[^}]*\}/m.exec(readFileSync(RECIPE, 'utf8')) ?? []
   const lines = /^ *(?:# )?server 127\.0\.0\.1:\d+ [^;]*;$/gm
@@ -81,7 +81,7 @@ afterAll(async () => {
   remove()
 })
 
-/** Runs a load around what happens to a process. @returns the load, and when it happened */
+/** Runs a load during an event. @returns the load, and the time of the event */
 async function under(happens: () => Promise<unknown>, seconds: number) {
   const load = startLoad(port, people, EVERY)
   await expect.poll(() => load.calls.length).toBeGreaterThan(WARM)

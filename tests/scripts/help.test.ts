@@ -10,14 +10,14 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
-/** Those that people call; `pre…` scripts run before them, and Prettier has its own help. */
+/** Commands; Prettier has its own help. */
 const OURS = Object.entries(scripts).flatMap(([name, line]) => {
   // What stands before `||` is for the shell. See docs/decisions/operating/npm-signals.md
   const command = line.split(' || ').at(-1) ?? ''
   return /^node scripts\/[\w/-]+\.ts$/.test(command) ? [[name, command] as const] : []
 })
 
-/** What a script answers to a parameter, which npm writes behind the command too. */
+/** Runs a script with a parameter behind the command, as npm does. */
 async function answer(command: string, parameter: string) {
   const line = `${command.replace('node', `"${process.execPath}"`)} ${parameter}`
   const child = spawn(line, {

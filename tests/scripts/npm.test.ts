@@ -14,7 +14,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const WITHIN = { timeout: 60_000 }
 
 let npm: ChildProcess | undefined
-/** Every process of the run has npm's group, since npm gets one of its own here. */
+/** npm has a process group of its own here, which all processes share. */
 afterEach(() => {
   try {
     process.kill(-(npm?.pid ?? 0), 'SIGKILL')

@@ -7,7 +7,7 @@ import { type ForeignApi, foreignCatalogue, startForeignApi } from '#tests/suppo
 import { folderOfTest } from '#tests/support/catalogue.ts'
 import { runScript } from '#tests/support/run-script.ts'
 
-/** So many that two of them are more than 2 % together with the experts, and one is not. */
+/** Two of them are more than 2 % with the experts, one is not. */
 const CLASSES = 60
 
 describe('npm run snapshot', () => {
@@ -61,7 +61,7 @@ describe('npm run snapshot', () => {
     expert.views += 3
     await snapshot()
     expect(await pointer()).toBe(before)
-    // The day is written in the index alone, so an older one stands for yesterday.
+    // The index alone holds the day, so an older index is yesterday's.
     await writeFile(
       join(folder, 'snapshot', before, 'index.json'),
       JSON.stringify({ ...(await saved()), viewsOf: '2020-01-01' })

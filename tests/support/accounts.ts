@@ -13,7 +13,7 @@ export interface SignedIn {
 
 let people = 0
 
-/** What somebody new signs up with; nobody else has that address or number. */
+/** A sign-up with an address and number of its own. */
 export function somebody() {
   const number = String(people++).padStart(7, '0')
   return {
@@ -55,7 +55,7 @@ export function linkIn(mail: Mail | undefined): URL {
   return new URL(/^https?:\S+$/m.exec(mail?.text ?? '')?.[0] ?? 'none:')
 }
 
-/** The token of the newest mail to somebody. @param page where its link leads, `/reset-password` */
+/** The token of the newest mail. @param page where its link leads, `/reset-password` */
 export async function mailedToken(api: TestApi, email: string, page = ''): Promise<string> {
   await api.deliver()
   const mail = api.mails.findLast(one => one.to === email && linkIn(one).pathname.endsWith(page))
@@ -86,12 +86,12 @@ export async function signIn(
   return { id: Number(claims.sub), email, phoneNumber, accessToken, refreshToken }
 }
 
-/** Forgets what has been counted, so that one test does not use up what the next needs. */
+/** Clears the rate limits between tests. */
 export async function forgetCounts(api: TestApi): Promise<void> {
   await api.db.deleteFrom('rate_limit').execute()
 }
 
-/** As before the first request: the time of the tests, no mail, nothing counted. */
+/** Resets clock, mails and rate limits. */
 export async function renew(api: TestApi): Promise<void> {
   api.clock.now = new Date('2026-06-01T12:00:00Z')
   api.mails.length = 0

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 export interface BrokenDisk {
   how: string
   isPossible: boolean
-  /** The command that runs `command` with such a disk at `data`, filled from `seed`. */
+  /** Runs `command` with such a disk at `data`, filled from `seed`. */
   wrap: (folders: Folders, command: string) => string
   /** Makes it fail. @param pid of the server */
   fail: (folders: Folders, pid: number) => void
   repair?: (folders: Folders, pid: number) => void
-  /** What a write is answered then, and whether the process is still ready. */
+  /** The answer to a write on that disk, and whether the process is ready. */
   answer: { code: string; ready: number }
 }
 
@@ -25,7 +25,7 @@ interface Folders {
 const works = (program: string, ...parameters: string[]) =>
   spawnSync(program, parameters, { stdio: 'ignore' }).status === 0
 
-/** A namespace of our own for mounts, as root or, where the kernel lets us, as anybody. */
+/** A mount namespace, as root or where the kernel allows it. */
 const UNSHARE = ['unshare -m', 'unshare -rm'].find(command =>
   works('sh', '-c', `${command} sh -c 'mount -t tmpfs tmpfs /mnt'`)
 )
@@ -49,7 +49,7 @@ const fullTmpfs: BrokenDisk = {
   answer: { code: 'storage_full', ready: 200 }
 }
 
-/** Stands before the C library: while the flag is there, nothing is synced. */
+/** Preloaded library: while the flag file exists, nothing is synced. */
 const SHIM = `
 #include <errno.h>
 #include <stdlib.h>

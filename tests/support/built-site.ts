@@ -17,14 +17,14 @@ export interface BuiltSite {
 const ROOT = resolve(import.meta.dirname, '../..')
 const script = (name: string) => join(ROOT, 'scripts', `${name}.ts`)
 
-/** The site of this test run: prepared by `scripts/test.ts`, or made now when a runner runs alone. */
+/** The site that `scripts/test.ts` prepared, or a new one. */
 export async function siteOfThisRun(): Promise<BuiltSite> {
   const { TEST_SITE_ORIGIN: origin, TEST_SITE_DIR: folder } = process.env
   if (origin && folder) return { origin, folder, stop: async () => undefined }
   return buildSite()
 }
 
-/** Fills a store in a temporary folder, serves it, takes a snapshot, and builds the site from it. */
+/** Fills a store, serves it, takes a snapshot, and builds the site. */
 export async function buildSite(): Promise<BuiltSite> {
   const { folder, start, stop } = guardedFolder('site')
   const port = await freePort()

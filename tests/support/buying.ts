@@ -12,7 +12,7 @@ export interface Wish {
   extend?: boolean
 }
 
-/** Asks for a place to pay. @param key another order than that of another key */
+/** Starts a checkout. @param key idempotency key */
 export function buy(
   api: TestApi,
   { accessToken }: Pick<SignedIn, 'accessToken'>,
@@ -58,7 +58,7 @@ export async function access(
   return (await answer.json()) as ReplyOf<typeof checkSubscription>
 }
 
-/** A paid order of this learner, as the store keeps it, which proves the phone number. */
+/** A paid order in the store, which proves the phone number. */
 export async function proveNumber(api: TestApi, learnerId: number): Promise<void> {
   const time = api.clock.now.getTime()
   await api.db

@@ -1,4 +1,4 @@
-/** A certificate that nobody signed, for `mail.test`, with its key: worth nothing outside the tests. */
+/** A self-signed certificate for `mail.test`, for tests only. */
 export const CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgitKR81kMYATtdcSd

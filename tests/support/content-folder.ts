@@ -39,7 +39,7 @@ const FRAME: Frame = {
 /** Files of the folder, changed or taken away. */
 export type Change = Record<string, string | Uint8Array | undefined>
 
-/** What is wrong with a folder that is as it should be but for a change. */
+/** Issues of a valid folder after a change. */
 export function look(change: Change, today = '2026-11-22') {
   const files = Object.entries({ ...SOUND, ...change }).filter(([, text]) => text !== undefined)
   const bytes = files.map(([path, text = '']): [string, Uint8Array] => [

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-/** Lets SQLite's file grow no more, and uses up its free pages. @returns how to end it */
+/** Stops the growth of SQLite's file and uses up its free pages. @returns the end of it */
 export async function fillStore(db: Db): Promise<() => Promise<void>> {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(db)
@@ -29,10 +29,7 @@ const FAILURES = {
 }
 export type Failure = keyof typeof FAILURES
 
-/**
- * Lets commits of stores that are opened from now on fail as SQLite's do: the transaction is rolled back,
- * and the error says why.
- */
+/** Commits of stores that are opened from now on fail and roll back, as SQLite's do. */
 export function failingCommits(): { fail: (why?: Failure) => void; end: () => void } {
   const { prepare } = DatabaseSync.prototype
   let failure: Failure | undefined

@@ -16,7 +16,7 @@ export interface FakePaymob {
   close: () => Promise<void>
 }
 
-/** A server on loopback that answers as it is told where the gateway would. */
+/** A local server in place of the gateway. */
 export async function startFakePaymob(): Promise<FakePaymob> {
   const asked: Asked[] = []
   const answers: FakePaymob['answers'] = {}

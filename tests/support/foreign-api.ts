@@ -18,7 +18,7 @@ export interface ForeignCatalogue {
 export interface ForeignApi {
   host: string
   catalogue: ForeignCatalogue
-  /** Answers this instead, for the requests it wants: `undefined` leaves the request to the catalogue. */
+  /** Overrides answers; `undefined` leaves a request to the catalogue. */
   setFault: (fault: Fault | undefined) => void
   stop: () => Promise<void>
 }
@@ -28,10 +28,10 @@ type Fault = (path: string, response: ServerResponse) => boolean
 /** A page of any size: this one decides by itself. */
 const PAGE_SIZE = 70
 const EXPERTS = 24
-/** The first classes are of the first expert, whose page cannot show them all. */
+/** The first expert has more classes than a page shows. */
 const OF_THE_FIRST = 60
 
-/** `classCount` classes in Arabic, in English, or in both, with long and hostile texts among them. */
+/** `classCount` classes in one or both languages, with long and hostile texts. */
 export function foreignCatalogue(classCount: number): ForeignCatalogue {
   const categories: Category[] = ['مختارات', 'هندسة', 'Jardinage <b>&</b>'].map((name, at) => ({
     id: 700 + at,
@@ -135,7 +135,7 @@ function foreignClass(at: number): Class {
   }
 }
 
-/** The catalogue on a port of its own, over real HTTP, under a path of its own. */
+/** The catalogue over real HTTP, on its own port and path. */
 export async function startForeignApi(catalogue: ForeignCatalogue): Promise<ForeignApi> {
   let fault: Fault | undefined
   const picture = await sharp({

@@ -23,7 +23,7 @@ input.once('line', line => {
     ...(env && { env })
   })
   server.once('error', error => process.stderr.write(`${error.message}\n`))
-  // A server that ends by itself ends the guard, which is how its owner learns of it.
+  // Its owner learns of the server's end by the guard's.
   server.once('close', () => input.close())
 })
 await once(input, 'close')

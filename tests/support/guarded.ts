@@ -16,13 +16,13 @@ export interface Program {
   env?: Record<string, string>
 }
 
-/** A temporary folder and at most one server in it, both gone when this process ends, however it ends. */
+/** A temporary folder with at most one server, both gone when this process ends. */
 export interface Guarded {
   folder: string
   /**
    * Starts the server and waits until it answers.
    *
-   * @throws Error with what it printed, when it ends or stays silent
+   * @throws Error with its output when it ends or stays silent
    */
   start: (program: Program, answers: () => Promise<boolean>) => Promise<void>
   stop: () => Promise<void>
@@ -49,7 +49,7 @@ export async function startGuarded(
 
 function guard(folder: string): Guarded {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'guard.ts'), folder], {
-    // Out of our group, since Ctrl+C would end the guard before it has cleaned up.
+    // Outside of our group, since Ctrl+C would end the guard before it cleans up.
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe']
   })

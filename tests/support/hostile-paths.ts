@@ -1,4 +1,4 @@
-/** Addresses that try to leave the site by their beginning; each must stay a path of it. */
+/** Paths that browsers may take for another host. */
 export const HOSTILE_PATHS = [
   '//evil.example',
   '///evil.example',

@@ -1,4 +1,4 @@
-/** Texts that must stay texts wherever they are shown. `planted` is what a script of theirs would call. */
+/** Markup that must stay text. Its scripts would call `planted`. */
 export const HOSTILE: readonly string[] = [
   '<script>planted()</script>',
   '</script><script>planted()</script>',

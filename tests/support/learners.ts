@@ -29,7 +29,7 @@ export async function subscribe(
     .execute()
 }
 
-/** Takes part in a class and completes its first items; now, by the clock of the tests. */
+/** Enrols and completes the first items, at the tests' time. */
 export async function learn(
   { db, clock }: TestApi,
   learnerId: number,
@@ -58,7 +58,7 @@ export async function learn(
   }
 }
 
-/** Issues a certificate; `written` takes the place of what it says. @returns its id */
+/** Issues a certificate; `written` overrides fields. @returns its id */
 export async function certify(
   { db, clock }: TestApi,
   learnerId: number,

@@ -39,7 +39,7 @@ export async function participant(
   return who
 }
 
-/** A participant who has completed a fifth of the class, so that they may review it. */
+/** A participant with a fifth of the class, who may review it. */
 export async function reviewer(api: TestApi): Promise<SignedIn> {
   const who = await participant(api)
   for (const id of [ITEMS.tools, ITEMS.taste]) await askAs(api, who, `POST /text/${id}/complete`)
@@ -74,7 +74,7 @@ export function pass(api: TestApi, seconds: number): void {
   api.clock.now = new Date(api.clock.now.getTime() + seconds * 1_000)
 }
 
-/** Tells a player's places one after another, ten seconds apart, as at more than twice the speed. */
+/** Reports positions ten seconds apart, at more than double speed. */
 export async function play(
   api: TestApi,
   who: SignedIn,
@@ -112,7 +112,7 @@ export async function finishFirstModule(api: TestApi, who: SignedIn): Promise<vo
   await askAs(api, who, `POST /quiz/${ITEMS.check}/complete`)
 }
 
-/** All but the last item of the class, which is the lesson `links`. */
+/** All items but the last, the lesson `links`. */
 export async function finishAllButLinks(api: TestApi, who: SignedIn): Promise<void> {
   await finishFirstModule(api, who)
   await askAs(api, who, `POST /text/${ITEMS.taste}/complete`)

@@ -13,7 +13,7 @@ import { SECRET } from './server.ts'
 
 const KEY = keysOf(SECRET).sandbox
 
-/** The sandbox's protocol over transactions that a test records, any number for one order. */
+/** The sandbox with transactions that a test records. */
 export interface Ledger {
   gateway: (db: Db) => Gateway
   record: (transaction: Transaction) => void

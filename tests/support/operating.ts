@@ -17,7 +17,7 @@ export function operate(
 /** Everything in the log, newest first. */
 export const logged = (api: TestApi, subject?: string) => readLog(api.db, { subject, limit: 100 })
 
-/** What an operator is told of a wish that is not granted, or the wish's result. */
+/** The error that an operator sees, or the result. */
 export async function said(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: Error) => error.message)
 }

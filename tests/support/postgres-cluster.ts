@@ -21,7 +21,7 @@ export interface Cluster {
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** An empty database cluster in a folder, for the user who may run it. */
+/** An empty database cluster for the user who may run it. */
 export function makeCluster(folder = temporaryFolder()): Cluster {
   const user = process.getuid?.() === 0 ? nobody() : undefined
   const bin = reachable(ensurePostgres(ROOT, () => undefined).bin, folder, user)
@@ -54,7 +54,7 @@ function nobody(): User {
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** The programs where the user may start them: copied when they lie below a closed folder. */
+/** Copies the programs when their folder is closed to that user. */
 function reachable(bin: string, folder: string, user: User | undefined): string {
   const options = { cwd: folder, ...user }
   if (spawnSync(join(bin, 'initdb'), ['--version'], options).status === 0) return bin

@@ -9,7 +9,7 @@ export interface PostgresServer {
   stop: () => Promise<void>
 }
 
-/** Nothing in it outlives the tests, so nothing needs to reach the disk. */
+/** Without sync, since it is deleted after the tests. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'max_connections=200',
@@ -18,7 +18,7 @@ const SETTINGS = [
   'synchronous_commit=off'
 ]
 
-/** A PostgreSQL of its own in a temporary folder; both go with `stop`, or when this process ends. */
+/** A PostgreSQL in a temporary folder; `stop` or the end of this process deletes it. */
 export async function startPostgres(): Promise<PostgresServer> {
   const { folder, start, stop } = guardedFolder('postgres')
   try {

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest runs it once before the tests of a project, and what it returns after them. */
+/** Vitest runs it before a project, and its result after. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres()
   project.provide('databaseUrl', server.url)
@@ -20,10 +20,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 const PATIENT = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
 /**
- * Address of an empty PostgreSQL database that no other test uses. It goes with the server.
+ * Address of an empty database that no other test uses.
  *
- * @param waits `patient`: as long as a slow machine takes, where what is told to try again would be no
- * answer to what a test asks; `usual`: as long as the product does
+ * @param waits `patient`: as long as a slow machine takes; `usual`: as long as the product does
  */
 export async function freshDatabase(waits: 'patient' | 'usual' = 'patient'): Promise<string> {
   const url = new URL(inject('databaseUrl'))

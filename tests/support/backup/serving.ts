@@ -9,16 +9,12 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 
 export interface Serving {
   origin: string
-  /** Ends it as a power cut of the process would: nothing is finished, nothing closed. */
+  /** Kills it at once, like a power cut of the process. */
   kill: () => Promise<void>
   child: ChildProcess
 }
 
-/**
- * The server in a process of its own, with these settings and no others.
- *
- * @param stdout what its output goes to
- */
+/** A server process with only these settings. @param stdout target of its output */
 export async function serveApart(
   settings: Record<string, string>,
   stdout: 'ignore' | 'pipe' | number = 'ignore',

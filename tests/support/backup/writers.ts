@@ -20,7 +20,7 @@ export interface Filled {
   certificateId: string
 }
 
-/** Fills a store with a catalogue, learners who may write notes, and a certificate of the first. */
+/** Fills a store with a catalogue, enrolled learners, and a certificate of the first. */
 export async function fillStore(settings: Settings): Promise<Filled> {
   const db = await openDb(databaseAddress(settings))
   try {
@@ -42,7 +42,7 @@ export async function fillStore(settings: Settings): Promise<Filled> {
   }
 }
 
-/** What an engine might keep in another way: letters of two bytes and four, quotes, an empty text. */
+/** Texts that engines may store differently: multi-byte letters, quotes, an empty text. */
 const NAME = 'منى \u{1F600} O\'Neil \\ " \n الحصري'
 
 function takePart(db: Db, id: number) {
@@ -86,7 +86,7 @@ async function certify(db: Db): Promise<string> {
   return id
 }
 
-/** Lets every learner but the first write notes, until the server is gone. */
+/** Every learner but the first writes notes until the server is gone. */
 export function writeNotes(origin: string, tokens: readonly string[]) {
   /** Text by id of every note that was acknowledged so far. */
   const acknowledged = new Map<number, string>()

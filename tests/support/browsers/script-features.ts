@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import { data, type Feature, lackedBy } from './support.ts'
 
-/** Interfaces of browsers whose members scripts of pages use; of all others names mean something else. */
+/** Interfaces whose members scripts use; other names are ambiguous. */
 const INTERFACES = [
   ...['AbortSignal', 'CacheStorage', 'Clipboard', 'Crypto', 'Document', 'Element', 'File'],
   ...[
@@ -20,13 +20,13 @@ const INTERFACES = [
 const apis = data['api'] ?? {}
 const builtins = data['javascript']?.['builtins'] ?? {}
 
-/** Names of members and of globals that one of the oldest browsers lacks, with which that are. */
+/** Members and globals that an oldest browser lacks, with these browsers. */
 interface Features {
   members: Map<string, string[]>
   globals: Map<string, string[]>
 }
 
-/** What a script uses that one of the oldest browsers lacks: `.toSorted` or `Iterator`, with which that are. */
+/** Features of a script that an oldest browser lacks: `.toSorted` or `Iterator`. */
 export function lackingIn(script: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const note = (name: string, lack: string[] | undefined) => lack && found.set(name, lack)

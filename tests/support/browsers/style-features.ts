@@ -5,7 +5,7 @@ const css = data['css'] ?? {}
 /** Types of values whose parts are written like functions or units. */
 const types = Object.values(css['types'] ?? {})
 
-/** What a style uses that one of the oldest browsers lacks: `color-mix()` or `:has`, with which that are. */
+/** Features of a style that an oldest browser lacks: `color-mix()` or `:has`. */
 export function lackingIn(style: string): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const note = (name: string, ...all: (Feature | undefined)[]) => {

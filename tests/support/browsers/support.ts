@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { CompatStatement } from '@mdn/browser-compat-data'
 
-/** A feature with those inside it; what browsers know of it is its `__compat`. */
+/** A feature and its parts; `__compat` holds the support of browsers. */
 export interface Feature {
   readonly [name: string]: Feature | undefined
 }
@@ -28,7 +28,7 @@ const oldest = browserslist.flatMap(one => {
   return (NAMES[name] ?? []).map(browser => [browser, Number(version)] as const)
 })
 
-/** Which of the oldest browsers lack a feature, as `safari 17.4`: since when they have it. Nothing is known of some. */
+/** Oldest browsers without a feature, as `safari 17.4`: the first version with it. */
 export function lackedBy(feature: Feature | undefined): string[] | undefined {
   const compat = feature?.['__compat'] as CompatStatement | undefined
   const support = compat?.support

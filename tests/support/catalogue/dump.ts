@@ -25,7 +25,7 @@ export async function emptyCatalogue(db: Db): Promise<void> {
   for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(db)
 }
 
-/** Every row of the catalogue and its index, as text, by table. The version is left out: it differs each time. */
+/** Rows of the catalogue and its index as text, by table, without the version. */
 export async function dump(db: Db): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {}
   for (const table of TABLES) {

@@ -36,11 +36,11 @@ function inventedWord(random: Random, locale: 'ar' | 'en'): string {
 }
 
 export interface GeneratedCatalogue extends Catalogue {
-  /** By slug of a class: a word of its titles that no other class has. */
+  /** By slug of a class: a word that no other class has. */
   ownWords: Map<string, { ar: string; en: string }>
 }
 
-/** So many classes with two lessons each, by six experts, in two categories; the same every time. */
+/** Classes with two lessons each, six experts, two categories; deterministic. */
 export function generatedCatalogue(count: number): GeneratedCatalogue {
   const random = randomOf(7)
   const ownWords: GeneratedCatalogue['ownWords'] = new Map()

@@ -38,7 +38,10 @@ questions:
     explanation: { ar: السؤال نفسه, en: The same question }
 `
 
-/** The small catalogue, with a class of two modules whose film of 100 seconds has everything a film can have. */
+/**
+ * The small catalogue, with a class of two modules and a film of 100 seconds that has every
+ * field.
+ */
 export const LEARNING: Files = {
   ...SMALL,
   'media/film/stream.m3u8': `#EXTM3U

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 export interface Question {
-  /** As it stands in the request line: nothing of it is put right on the way. */
+  /** The raw target of the request line. */
   path: string
   method?: string
   headers?: Record<string, string>

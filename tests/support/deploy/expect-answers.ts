@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Answer, Ask } from './answer.ts'
 import { expectedOf, type Peculiar, type Request } from './requests.ts'
 
-/** Says what a server answers where that differs from the row, naming the row. */
+/** Compares an answer with its row, and names the row. */
 export async function expectAnswer(
   ask: Ask,
   request: Request,

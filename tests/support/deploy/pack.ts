@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 const ROOT = resolve(import.meta.dirname, '../../..')
 
 /**
- * Packs a built site for a host into a folder.
+ * Packs a built site for a host.
  *
  * @returns what the command printed
- * @throws Error with what it printed, when it fails
+ * @throws Error with its output when it fails
  */
 function packSite(site: string, host: string, to: string): string {
   const { status, stdout, stderr } = spawnSync(
@@ -20,7 +20,7 @@ function packSite(site: string, host: string, to: string): string {
   return stdout
 }
 
-/** A folder as a recipe's `/srv/ufuq`, with the packed site as what is live. */
+/** A folder like the recipe's `/srv/ufuq`, with the packed site as `live`. */
 export function homeOf(site: string, host: string, folder: string): string {
   mkdirSync(join(folder, 'builds'), { recursive: true })
   packSite(site, host, join(folder, 'builds/first'))

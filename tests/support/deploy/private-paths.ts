@@ -1,6 +1,6 @@
 /**
- * What scanners ask every server for: sources and settings left behind, consoles of servers and frameworks,
- * dumps, keys, histories. All of it must be missing, and nothing of it may be a page with status 200.
+ * Paths that scanners request: sources, settings, consoles, dumps, keys. None may be answered
+ * with 200.
  */
 export const PRIVATE_PATHS: readonly string[] = [
   // Of this site and its build.

@@ -10,7 +10,7 @@ export interface Expected {
   isPlain?: true
 }
 
-/** Hosts that differ from our own server in something that nobody loses by, or that they cannot do. */
+/** Hosts with harmless differences, or with limits. */
 export type Peculiar = 'nginx' | 'caddy' | 'netlify' | 'cloudflare'
 
 export interface Request extends Question, Expected {
@@ -124,7 +124,7 @@ const MISSING: Request[] = [
   )
 ]
 
-/** What every host of the site answers, our own server and those of the recipes. */
+/** For every host and our own server. */
 export const REQUESTS: readonly Request[] = [...PAGES, ...SHELLS, ...REDIRECTS, ...MISSING]
 
 /** The same for servers that can be told everything. */

@@ -25,7 +25,7 @@ interface Options {
   hasBrotli?: boolean
 }
 
-/** @throws Error when a line of the recipe that has to be changed for this machine is no longer there */
+/** @throws Error when the recipe lacks a line that is changed for this machine */
 function adapted(text: string, changes: readonly (readonly [string, string])[]): string {
   return changes.reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`the recipe does not say ${from}`)

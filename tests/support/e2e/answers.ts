@@ -14,10 +14,7 @@ type Answer = { json: unknown } | Refusal | 'nothing' | 'no answer'
 /** Bodies of the requests that were answered, in their order. */
 export type Asked = { body: unknown; bearer: string | undefined; language: string | undefined }[]
 
-/**
- * Answers a row of the API in its place, exactly as the contract says; each call the next answer, and
- * the last one for ever.
- */
+/** Answers a row with these replies in turn, the last one for ever. */
 export async function answer(page: Page, row: Endpoint, ...answers: Answer[]): Promise<Asked> {
   const asked: Asked = []
   await page.route(addressOf(row), async (route, request) => {
@@ -33,9 +30,8 @@ export async function answer(page: Page, row: Endpoint, ...answers: Answer[]): P
 }
 
 /**
- * Lets nobody answer for the API until the returned function is called, and then that row alone or all.
- * Call it after `answer`: a single row that still answers would tell the page that the API is there, and
- * whatever could not be had would be asked for again by itself.
+ * Makes the API unreachable until the returned function allows one row or all. Call it after
+ * `answer`, since a row that answers makes the page retry the others.
  */
 export async function silence(page: Page): Promise<(row?: Endpoint) => void> {
   let isHeard = (_address: URL) => false

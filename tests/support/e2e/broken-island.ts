@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 const HOSTED = /<(\w+)\s[^>]*\bclient:/g
 const MOUNTED = /\bmountIsland\(\s*'(\w+)'/g
 
-/** Names of all islands: those with a host, and those that a script mounts. */
+/** Names of islands with a host, and of those that scripts mount. */
 export function islandNames(): string[] {
   const namesIn = (files: string, pattern: RegExp) =>
     globSync(files).flatMap(file =>
@@ -36,7 +36,7 @@ function failing(draw) {
   }
 }`
 
-/** The code of a chunk in which the island of that name throws; other code as it is. */
+/** A chunk's code in which the named island throws. */
 function brokenCode(code: string, name: string): string {
   const exported = new RegExp(`(export ?\\{[^}]*?)([\\w$]+) as ${name}(?=[,}])`)
   const mounted = new RegExp(`([\`'"]${name}[\`'"],[\\w$]+,)(\\(\\)=>\\(0,.*?\\}\\))\\)`)

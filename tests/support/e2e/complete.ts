@@ -10,8 +10,8 @@ interface Key {
 }
 
 /**
- * Does everything of a demo class, over the API and in its order, but the item that is left. One that is
- * a video is told whole, and too early to count: it is complete with the next report from now on.
+ * Completes a demo class in order, but for one item. A video among it is complete with its next
+ * report.
  */
 export async function completeAllBut(
   page: Page,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Sets what a learner did on the server of this run back by an hour, as if that had passed. */
+/** Sets a learner's records back by an hour. */
 export function anHourLater(accessToken: string): void {
   const times = { enrolment: 'enrolled_at', playback: 'opened_at', submission: 'submitted_at' }
   inStore(store => {
@@ -13,7 +13,7 @@ export function anHourLater(accessToken: string): void {
   })
 }
 
-/** Completes the first items of a class for a learner of this run who takes part, but the one that is left. */
+/** Completes the first items of a class for a participant, but for one. */
 export function completeFirst(accessToken: string, slug: string, items: number, left = 0): void {
   inStore(store =>
     store

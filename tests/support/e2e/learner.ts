@@ -3,7 +3,7 @@ import { tokenOf } from '#tests/support/tokens.ts'
 
 interface Learner {
   name?: string
-  /** What the server says of the subscription, and what was kept of its last answer. */
+  /** The server's subscription, and the stored one. */
   access?: 'yes' | 'no'
   isKept?: boolean
 }
@@ -39,7 +39,7 @@ const UNTOUCHED = [
   ]
 ] as const
 
-/** Answers what pages ask of every learner, for one whom the server does not know. */
+/** Answers that pages request for every learner. */
 export async function learnNothing(page: Page | BrowserContext): Promise<void> {
   for (const [path, json] of UNTOUCHED) {
     await page.route(path, (route, request) =>
@@ -48,7 +48,7 @@ export async function learnNothing(page: Page | BrowserContext): Promise<void> {
   }
 }
 
-/** Somebody who is signed in on this device; the API is told by its contract. */
+/** A signed-in learner with answers by contract. */
 export async function signIn(
   page: Page | BrowserContext,
   { name, access = 'no', isKept }: Learner

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect } from 'playwright/test'
 import { type ReadMail, readMail } from '#tests/support/read-mail.ts'
 
-/** Mails to an address that the server of this run has written, oldest first. */
+/** Mails to an address, oldest first. */
 export function mailsTo(email: string): ReadMail[] {
   const beside = dirname(process.env['TEST_SITE_DIR'] ?? '.')
   const files = ['data/outbox', 'outbox'].flatMap(folder => globSync(join(beside, folder, '*.eml')))
@@ -13,7 +13,7 @@ export function mailsTo(email: string): ReadMail[] {
     .filter(({ headers }) => headers['to']?.includes(email))
 }
 
-/** Path and query that the newest mail of a count leads to, once it has come. */
+/** Path and query of the link in the newest of `count` mails. */
 export async function mailedLink(email: string, count: number): Promise<string> {
   await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(count)
   const [address = ''] = /https?:\S+/.exec(mailsTo(email).at(-1)?.text ?? '') ?? []

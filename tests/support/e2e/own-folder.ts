@@ -3,10 +3,7 @@ import type { Page } from 'playwright/test'
 /** Texts by their paths from the root of a repository. */
 export type Files = Readonly<Record<string, string>>
 
-/**
- * Gives the page a folder to work in, where it asks the reader for one: the browser's own for the site, filled with
- * files. No test can press a button in the browser's dialog.
- */
+/** Replaces the folder picker, which no test can press, by the browser's own files. */
 export async function giveFolder(page: Page, files: Files): Promise<void> {
   await page.addInitScript(() => {
     const own = { showDirectoryPicker: () => navigator.storage.getDirectory() }

@@ -8,21 +8,21 @@ import { writeWorker } from '#scripts/lib/build/scripts/worker.ts'
 import { createSite } from '#server/http/site/site.ts'
 import { test as base } from './test.ts'
 
-/** A copy of the site of this run, without an API: its files may change, and its network may go. */
+/** A copy of the site without an API, whose files and network may change. */
 export interface OwnSite {
   folder: string
   origin: string
   /** Ends every connection and takes no other. */
   stop: () => Promise<void>
   resume: () => Promise<void>
-  /** Puts the worker of another build, or the one that takes itself away, in the place of the one that is served. */
+  /** Replaces the worker by another build's, or by the killer. */
   deploy: (isOffline: boolean) => Promise<void>
 }
 
-/** Compressed twins, which would have to change with a file, and what no page shows. */
+/** Compressed twins and files that no page shows. */
 const LEFT_OUT = /\.(?:br|gz)$|[\\/]social$/
 
-/** Tests in a browser that installs the worker, as those of visitors do. */
+/** Tests with a browser that installs the worker. */
 export const test = base.extend<{ site: OwnSite }>({
   context: async ({ context }, use) => {
     await context.addInitScript(() =>

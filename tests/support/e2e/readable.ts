@@ -2,9 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
 /**
- * Expects axe to find nothing on a page as it stands, in either theme: every rule in the light one, and
- * in the dark one what colours alone can break. The colours of both languages are the same tokens on the
- * same elements, so the dark ones are looked at in Arabic.
+ * Expects no finding of axe: all rules in light, those of colour in dark. Dark is checked in
+ * Arabic only, since colours are the same.
  */
 export async function expectReadable(page: Page): Promise<void> {
   const isArabic = (await page.locator('html').getAttribute('lang')) === 'ar'
@@ -12,7 +11,7 @@ export async function expectReadable(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme))
     await settle(page)
-    // Our pages have no frames, for which it would open a page of its own each time.
+    // Pages have no frames, for which axe would open another page.
     const axe = new AxeBuilder({ page })
       .setLegacyMode(true)
       .options({ resultTypes: ['violations'] })
@@ -23,12 +22,12 @@ export async function expectReadable(page: Page): Promise<void> {
   }
 }
 
-/** More than any page needs: a colour that has come sets off those that inherit it, level by level. */
+/** More levels of inherited colours than any page has. */
 const SETTLES_WITHIN = 50
 
 /**
- * Brings to its end what moves and ends, such as one colour turning into another. Waiting for it could be
- * for ever: what is folded away while it moves stands still.
+ * Finishes running transitions. Waiting may never end, as animations of hidden elements stand
+ * still.
  */
 async function settle(page: Page): Promise<void> {
   const left = await page.evaluate(most => {

@@ -10,7 +10,7 @@ export interface RealLearner {
   accessToken: string
 }
 
-/** Somebody with an account of their own on the server of this run, their address confirmed. */
+/** A verified account on the server of this run. */
 export async function makeLearner(page: Page): Promise<RealLearner> {
   const number = String(randomInt(10 ** 7, 10 ** 8))
   const learner = {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Everything the console says, and every error of the page, from now on. */
+/** Collects console messages and page errors. */
 export function listen(page: Page): string[] {
   const heard: string[] = []
   page.on('console', message => heard.push(`${message.type()}: ${message.text()}`))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { makeLearner, type RealLearner } from './real-learner.ts'
 
-/** Somebody who has paid for a month on the server of this run. */
+/** A learner with a paid month on the server of this run. */
 export async function makeSubscriber(page: Page): Promise<RealLearner> {
   const learner = await makeLearner(page)
   const placed = await page.request.post('/api/subscriptions', {

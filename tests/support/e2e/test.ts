@@ -11,10 +11,7 @@ import { started } from './started.ts'
 
 export { expect } from 'playwright/test'
 
-/**
- * Playwright's own `test`, with pages that are gone to once their scripts have run, which come after
- * the first paint and hold no `load` back. Whoever holds them back names what to wait for.
- */
+/** Playwright's `test`; navigation waits for the deferred scripts of a page. */
 export const test = base.extend({
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) context.on('page', waitForScripts)
@@ -27,10 +24,7 @@ type Given = PlaywrightTestArgs &
   PlaywrightWorkerArgs &
   PlaywrightWorkerOptions
 
-/**
- * `test` for one language of a loop over both, and nothing for the other. For behaviour that neither the
- * wording nor the direction of a page changes.
- */
+/** Runs in one language of a loop, for behaviour without wording or direction. */
 export function testIn(
   only: Locale,
   locale: Locale

@@ -8,7 +8,7 @@ import {
   type Values
 } from '#i18n/translator.ts'
 
-/** A text of the interface as a reader of that language sees it. */
+/** A text of the interface in that language. */
 export function text<NS extends Namespace>(
   locale: Locale,
   namespace: NS,

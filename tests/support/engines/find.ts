@@ -1,6 +1,6 @@
 import { type ByRoleMatcher, queryAllByLabelText, queryAllByRole } from '@testing-library/dom'
 
-// Runs in the page that is tested: finds what somebody would press, by its role and its name.
+// Runs in the tested page: finds an element by role and name.
 
 interface Found {
   x: number
@@ -8,7 +8,7 @@ interface Found {
   text: string
 }
 
-/** Undefined while it is not there, not to be seen, disabled, moving, or below something else. */
+/** Undefined while it is missing, hidden, disabled, moving or covered. */
 function findShown(role: ByRoleMatcher, name: string): Found | undefined {
   for (const element of named(role, name)) {
     if (element.closest(':disabled, [inert]') || element.getClientRects().length === 0) continue
@@ -23,12 +23,12 @@ function findShown(role: ByRoleMatcher, name: string): Found | undefined {
   return undefined
 }
 
-/** Fields of passwords have no role; they go by the name of one. */
+/** Password fields have no role. */
 function named(role: ByRoleMatcher, name: string): HTMLElement[] {
   if (role !== 'password') {
     return queryAllByRole(document.body, role, {
       name: full => full.startsWith(name),
-      // Whether it can be seen is found out by what lies at its place, which is quicker.
+      // Hit testing is quicker than computing visibility.
       hidden: true
     })
   }

@@ -7,13 +7,13 @@ export async function openFirefox(): Promise<Tab> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: firefoxPath(),
-    // A film starts as it does for somebody who has pressed something.
+    // Allows autoplay.
     extraPrefsFirefox: { 'media.autoplay.default': 0 }
   })
   const [page = await browser.newPage()] = await browser.pages()
   return {
     async goto(address) {
-      // A page that is just leaving by itself cuts the first one off.
+      // A page that is leaving may abort the first navigation.
       await page.goto(address).catch(() => page.goto(address))
     },
     resize: (width, height) => page.setViewport({ width, height }),

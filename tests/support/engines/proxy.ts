@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** The site of this run at an address of its own, which hears what browsers say of it. */
+/** A proxy of the site that collects reports of browsers. */
 export interface Proxy {
   origin: string
   /** What consoles said, and answers that were errors, each with its page. */
@@ -14,12 +14,12 @@ export interface Proxy {
 }
 
 const LISTENER = readFileSync(join(import.meta.dirname, 'heard.js'))
-/** Answers that the journeys ask for: a wrong password, a page that is not there. */
+/** Expected errors: a wrong password, a missing page. */
 const WANTED = [/^401 POST \/api\/auth\/login$/, /^404 GET \/(?:en\/)?nowhere$/]
-/** What a server must not hand on, since it belongs to one connection or one encoding. */
+/** Headers of one connection or encoding. */
 const LEFT_OUT = ['connection', 'content-encoding', 'content-length', 'transfer-encoding']
 
-/** Every answer in its own words, but for the address, and with a listener in the head of each page. */
+/** Forwards answers, with a listener in the head of each page. */
 export async function openProxy(site: string): Promise<Proxy> {
   const heard: string[] = []
   const server = createServer(async (request, response) => {

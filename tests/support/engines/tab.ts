@@ -4,11 +4,11 @@ export const HUNG = 'the browser stopped answering'
 /** One tab of a browser, driven as somebody's hands would. */
 export interface Tab {
   goto: (address: string) => Promise<void>
-  /** Of the window's inside, as near as the browser goes; in CSS pixels. */
+  /** Inner size in CSS pixels, as near as the browser goes. */
   resize: (width: number, height: number) => Promise<void>
-  /** Runs a script in the page. @returns what it returns, as JSON has it */
+  /** @returns the script's result as JSON */
   evaluate: (script: string) => Promise<unknown>
-  /** A press of the pointer, in CSS pixels from the corner of what is shown. */
+  /** In CSS pixels of the viewport. */
   press: (place: Place) => Promise<void>
   type: (text: string) => Promise<void>
   /** Presses Enter. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A slow machine answers late; what never comes is found out all the same. In milliseconds. */
+/** Milliseconds; enough for a slow machine. */
 const PATIENCE = 60_000
 const PAUSE = 50
 
-/** Asks again until there is an answer. @throws Error that names what did not come */
+/** Polls until there is a value. @throws Error that names what is missing */
 export async function until<Answer>(
   what: string,
   ask: () => Promise<Answer | undefined>

@@ -3,12 +3,12 @@ import { bundle } from '#scripts/lib/build/scripts/bundle.ts'
 import { until } from './until.ts'
 import { HUNG, type Place, type Tab } from './tab.ts'
 
-/** Somebody in front of a browser: waits for what is to be seen, and presses it. */
+/** Waits for what is visible, and presses it. */
 export interface Visitor {
   goto: (path: string) => Promise<void>
   resize: Tab['resize']
   evaluate: Tab['evaluate']
-  /** Waits until something of the role whose name begins so can be seen. @returns its text */
+  /** Waits for a visible element by role and start of its name. @returns its text */
   see: (role: string, name: string) => Promise<string>
   /** Waits until the page says it. */
   read: (text: string) => Promise<void>
@@ -28,7 +28,7 @@ const NODE = 'globalThis.process ??= { env: {} };'
 
 const finder = bundle(join(import.meta.dirname, 'find.ts')).then(code => NODE + code)
 
-/** The page may be another by now, which is no error; a browser that hangs is one. */
+/** Navigation is no error; a browser that hangs is one. */
 function unlessHung(error: Error): undefined {
   if (error.message === HUNG) throw error
   return undefined

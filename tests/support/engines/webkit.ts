@@ -9,7 +9,7 @@ import { HUNG, type Tab } from './tab.ts'
 /** Milliseconds after which a command is given up. */
 const COMMAND_TIMEOUT = 60_000
 
-/** WebKitGTK in its MiniBrowser on a screen that nobody sees, driven by WebDriver. */
+/** WebKitGTK's MiniBrowser on a virtual screen, driven by WebDriver. */
 export async function openWebKit(): Promise<Tab> {
   const { driver, browser, screen } = webkitPaths()
   const port = await freePort()
@@ -34,7 +34,7 @@ export async function openWebKit(): Promise<Tab> {
   const closed = once(programs, 'close')
   const end = (signal: NodeJS.Signals) => process.kill(-(programs.pid ?? 0), signal)
   let isHung = false
-  // Playing and seeking can lock its media thread against the page's, which then answers nothing at all.
+  // Playing and seeking can deadlock its media thread.
   const answered = async <Answer>(command: PromiseLike<Answer>): Promise<Answer> => {
     if (isHung) throw new Error(HUNG)
     let timer: NodeJS.Timeout | undefined

@@ -2,13 +2,13 @@ import type { Ask } from '#tests/support/deploy/answer.ts'
 import { answered, blocksOf, filesOf, split } from './files.ts'
 
 /**
- * What Cloudflare Pages does with a folder, by its documentation: a rule of `_redirects` is followed even where
- * a file lies, fixed paths before patterns; `/x` shows `x.html`; values of several rules of `_headers`
- * are joined unless a later one takes the name away; what is missing is the nearest `404.html` above.
+ * Cloudflare Pages by its documentation: `_redirects` hides files, fixed paths before patterns;
+ * `/x` shows `x.html`; values of `_headers` are joined unless a later rule removes the name; a
+ * missing path shows the nearest `404.html` above.
  *
  * @see https://developers.cloudflare.com/pages/configuration/serving-pages/
  * @see https://developers.cloudflare.com/pages/configuration/redirects/ and …/headers/
- * @throws Error when a limit of theirs is passed
+ * @throws Error beyond a limit of theirs
  */
 export function cloudflareOf(folder: string): Ask {
   const files = filesOf(folder)
@@ -64,7 +64,7 @@ export function cloudflareOf(folder: string): Ask {
         if (isThere(`${above}/404.html`))
           return answered(404, headers, files.read(`${above}/404.html`))
       } while (above)
-      // Without a page for it, Cloudflare takes the site for an application of one page.
+      // Without that page, Cloudflare assumes a single-page application.
       return answered(200, headers, files.read('/index.html'))
     }
   }

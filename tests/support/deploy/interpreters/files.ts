@@ -16,7 +16,7 @@ export function filesOf(folder: string): Files {
   }
 }
 
-/** The path of a question as a host compares it, and its query with the question mark. */
+/** The path as a host compares it, and the query with its question mark. */
 export function split(path: string): { pathname: string; search: string } {
   const { pathname, search } = new URL(path, 'https://ufuq.example')
   return { pathname, search }

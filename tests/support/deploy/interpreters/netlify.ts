@@ -9,9 +9,9 @@ interface Rule {
 }
 
 /**
- * What Netlify does with a folder, by its documentation: the first rule of `_redirects` that matches counts,
- * but without `!` only where no file lies; `/x` shows `x.html`; of several rules of `_headers` the last has
- * its way; what is missing is `404.html`.
+ * Netlify by its documentation: the first match of `_redirects` counts, without `!` only where no
+ * file lies; `/x` shows `x.html`; the last rule of `_headers` wins; a missing path shows
+ * `404.html`.
  *
  * @see https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/ (shadowing)
  * @see https://docs.netlify.com/manage/routing/headers/
@@ -63,7 +63,7 @@ function ruleOf(line: string): Rule {
   }
 }
 
-/** A placeholder is one segment, `*` at the end all that follows; a slash at the end makes no difference. */
+/** A placeholder is one segment, a final `*` any rest; a final slash is ignored. */
 function patternOf(path: string): RegExp {
   const pattern = path.split('/').map(part => {
     if (part === '*') return '(?:/.*)?'
