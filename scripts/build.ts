@@ -2,8 +2,8 @@ import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SITE_FACTS, type SiteFacts } from '#server/http/site/site-rules.ts'
 import { checkSnapshot, currentSnapshot, DamagedSnapshot } from '#snapshot/folder.ts'
-import { sayAll } from './lib/check/complaint.ts'
-import { contentComplaints } from './lib/check/content/read-content.ts'
+import { describeIssues } from './lib/check/issue.ts'
+import { contentIssues } from './lib/check/content/read-content.ts'
 import { openCache } from './lib/build/cache.ts'
 import { checkInline } from './lib/build/policy/check-inline.ts'
 import { compressFiles } from './lib/build/compress.ts'
@@ -40,7 +40,7 @@ A second build of the same checkout waits for the first.`,
   'SITE_URL=https://ufuq.example npm run build'
 ).parse()
 
-const COMPLAINTS_SHOWN = 20
+const ISSUES_SHOWN = 20
 
 limitMemory()
 outliveOutput()
@@ -59,8 +59,8 @@ try {
   if (!(error instanceof DamagedSnapshot)) throw error
   fail(error.message)
 }
-const broken = contentComplaints().filter(({ isNote }) => !isNote)
-if (broken.length > 0) fail(`${sayAll(broken)}the site was not replaced`)
+const broken = contentIssues().filter(({ isNote }) => !isNote)
+if (broken.length > 0) fail(`${describeIssues(broken)}the site was not replaced`)
 // Every build writes the same files below `.astro`.
 const endTurn = await takeTurn(join(workshop, 'build.lock'), () =>
   process.stdout.write('another build of this checkout is under way; waiting for its end\n')
@@ -98,16 +98,16 @@ const early = openSteps([
 ])
 const pages = pagesOf(draft, early.apply)
 const trimmer = openTrimmer(draft)
-const complaints: string[] = []
+const issues: string[] = []
 const cards = new Set<string>()
 for (const page of pages) {
-  complaints.push(...checkInline([page], { scripts, styles }))
+  issues.push(...checkInline([page], { scripts, styles }))
   trimmer.look(page)
   collectCard(page.html, cards)
 }
-if (complaints.length > 0) {
-  const first = complaints.slice(0, COMPLAINTS_SHOWN).join('\n')
-  fail(`${first}\n${complaints.length} complaints; the site was not replaced`)
+if (issues.length > 0) {
+  const first = issues.slice(0, ISSUES_SHOWN).join('\n')
+  fail(`${first}\n${issues.length} complaints; the site was not replaced`)
 }
 
 early.check()

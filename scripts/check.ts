@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { locales } from '#i18n/locale.ts'
-import { sayAll } from './lib/check/complaint.ts'
-import { glossaryComplaints } from './lib/check/texts/glossary.ts'
+import { describeIssues } from './lib/check/issue.ts'
+import { glossaryIssues } from './lib/check/texts/glossary.ts'
 import { readJson } from './lib/check/json-file.ts'
 import { checkMessages } from './lib/check/texts/messages.ts'
-import { contentComplaints } from './lib/check/content/read-content.ts'
+import { contentIssues } from './lib/check/content/read-content.ts'
 import { unusedMessages } from './lib/check/texts/unused.ts'
 import { commandLine } from './lib/cli/command-line.ts'
 
@@ -43,7 +43,7 @@ const named = (pattern: string) => [
 const sources = files('src/**/*.{ts,tsx,astro}').map(path => ({ path, text: read(path) }))
 const namespaces = named('src/locales/*/[!_]?*.json')
 
-const complaints = [
+const issues = [
   ...namespaces.flatMap(name => {
     const [ar, en] = locales.map(locale => {
       const path = `src/locales/${locale}/${name}`
@@ -53,12 +53,12 @@ const complaints = [
     const namespace = basename(name, '.json')
     return [...checkMessages(namespace, { ar, en }), ...unusedMessages(namespace, ar, sources)]
   }),
-  ...contentComplaints(),
-  ...glossaryComplaints(ROOT)
+  ...contentIssues(),
+  ...glossaryIssues(ROOT)
 ]
 
-const faults = complaints.filter(({ isNote }) => !isNote)
-process.stdout.write(sayAll(complaints))
+const faults = issues.filter(({ isNote }) => !isNote)
+process.stdout.write(describeIssues(issues))
 if (faults.length === 0) {
   process.stdout.write(
     `النصوص والمحتوى كله سليم، وفيه ملفات نصوص: ${namespaces.length}\n` +

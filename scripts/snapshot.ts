@@ -33,11 +33,11 @@ const previous = lastSnapshot()
 
 try {
   const catalogue = await fetchCatalogue(source, settings, previous)
-  const { complaints, fetched } = catalogue
-  for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
-  if (complaints.length > 0 && !keepGoing) {
+  const { issues, fetched } = catalogue
+  for (const issue of issues) process.stderr.write(`${issue}\n`)
+  if (issues.length > 0 && !keepGoing) {
     fail(
-      `${complaints.length} complaints; the last good snapshot stays (--keep-going drops such records)`
+      `${issues.length} complaints; the last good snapshot stays (--keep-going drops such records)`
     )
   }
   if (catalogue.dropped > fetched * DROPPED_MOST) {

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from 'yaml'
 import type { Words } from '#editor/fields.ts'
-import type { Complaint } from './complaint.ts'
+import type { TextIssue } from './issue.ts'
 
 /** One text of a JSON file. */
 export interface Entry {
@@ -14,7 +14,7 @@ export interface Entry {
 export interface JsonFile {
   file: string
   entries: Entry[]
-  complaints: Complaint[]
+  issues: TextIssue[]
 }
 
 /** Texts of a JSON file with their lines, and its syntax error. */
@@ -33,10 +33,10 @@ export function readJson(file: string, text: string): JsonFile {
     return {
       file,
       entries: [],
-      complaints: [{ file, line, ...(known?.words ?? fault ?? DAMAGED) }]
+      issues: [{ file, line, ...(known?.words ?? fault ?? DAMAGED) }]
     }
   }
-  const found: JsonFile = { file, entries: [], complaints: [] }
+  const found: JsonFile = { file, entries: [], issues: [] }
   collect(contents, '', lineAt, found)
   return found
 }

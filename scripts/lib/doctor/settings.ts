@@ -18,14 +18,14 @@ export function lookAtSettings(environment: Environment): Finding[] {
   const findings = (SETTINGS as readonly Setting[]).map(
     ({ name, purpose, secret, check }): Finding => {
       const value = environment[name]?.trim()
-      const complaint = value && complaintOf(() => check?.(value))
+      const issue = value && issueOf(() => check?.(value))
       const shown = value ? (secret ? 'set' : value) : `unset${defaultOf(name, defaults)}`
-      return complaint
-        ? { state: 'wrong', about: name, says: `${shown}   ${complaint}` }
+      return issue
+        ? { state: 'wrong', about: name, says: `${shown}   ${issue}` }
         : { state: 'ok', about: name, says: `${shown.padEnd(36)} ${purpose}` }
     }
   )
-  const together = complaintOf(() => refusePublicSandbox(readSettings(environment)))
+  const together = issueOf(() => refusePublicSandbox(readSettings(environment)))
   // Errors that concern two settings.
   if (!together || findings.some(({ state }) => state === 'wrong')) return findings
   const [about = '', says = ''] = together.split(/: (.*)/s)
@@ -39,7 +39,7 @@ const LEADING = ['DATA_DIR', 'PORT', 'NODE_ENV']
 function defaultsIn(environment: Environment): Settings {
   const sound = (SETTINGS as readonly Setting[]).flatMap(({ name, check }) => {
     const value = environment[name]?.trim()
-    const isSound = value && !complaintOf(() => check?.(value))
+    const isSound = value && !issueOf(() => check?.(value))
     return isSound && LEADING.includes(name) ? [[name, value]] : []
   })
   return readSettings(Object.fromEntries(sound))
@@ -53,7 +53,7 @@ function defaultOf(name: string, defaults: Settings): string {
   return isKnown ? `, so ${value}` : ''
 }
 
-function complaintOf(check: () => unknown): string | undefined {
+function issueOf(check: () => unknown): string | undefined {
   try {
     check()
     return undefined

@@ -22,7 +22,7 @@ export interface FetchedCatalogue {
   fetched: number
   dropped: number
   /** `class 12 (first-page): modules.0.title: Invalid input` */
-  complaints: string[]
+  issues: string[]
 }
 
 const PARALLEL = 8
@@ -40,11 +40,11 @@ export async function fetchCatalogue(
   settings: Settings,
   previous: string | undefined
 ): Promise<FetchedCatalogue> {
-  const complaints: string[] = []
+  const issues: string[] = []
   const categories = accept(listCategories.reply, await source.json('/categories'), 'categories')
   const pricing = accept(Package, await source.json(PACKAGE_PATH), 'package 1')
-  const allClasses = await listAll(source, '/courses', complaints)
-  const allExperts = await listAll(source, '/instructors', complaints)
+  const allClasses = await listAll(source, '/courses', issues)
+  const allExperts = await listAll(source, '/instructors', issues)
   const fetched = allClasses.length + allExperts.length
 
   const origins = new Set<string>()
@@ -55,7 +55,7 @@ export async function fetchCatalogue(
     '/courses',
     allClasses,
     Class,
-    complaints,
+    issues,
     (item, path) => {
       const known = new Set(categories.map(({ id }) => id))
       const strange = item.categoryIds.find(id => !known.has(id))
@@ -81,7 +81,7 @@ export async function fetchCatalogue(
     '/instructors',
     allExperts,
     ExpertRecord,
-    complaints,
+    issues,
     (item, path) => {
       item.photoUrl = source.resolve(path, item.photoUrl)?.href ?? ''
       if (!isAllowed(item.photoUrl, settings))
@@ -95,7 +95,7 @@ export async function fetchCatalogue(
   if (classes.length === 0 && previous && readIndex(previous).classes.length > 0) {
     throw new SourceError(`${source.host}/courses: answers no class at all`)
   }
-  const paths = await fetchPaths(source, new Set(classes.map(({ id }) => id)), complaints)
+  const paths = await fetchPaths(source, new Set(classes.map(({ id }) => id)), issues)
   const summaries = new Map(classes.map(item => [item.id, ClassSummary.parse(item)]))
   const { views, viewsOf } = viewsToKeep(source, expertRecords, previous)
   const experts = expertRecords.map(record => ({
@@ -110,7 +110,7 @@ export async function fetchCatalogue(
     paths,
     pricing,
     fetched,
-    complaints,
+    issues,
     mediaOrigins: [...origins],
     viewsOf,
     dropped: fetched - classes.length - experts.length
@@ -121,7 +121,7 @@ export async function fetchCatalogue(
 async function fetchPaths(
   source: Source,
   classIds: ReadonlySet<number>,
-  complaints: string[]
+  issues: string[]
 ): Promise<LearningPath[]> {
   const answer = await source.json('/paths').catch((error: unknown) => {
     const { status } = error as SourceError
@@ -131,7 +131,7 @@ async function fetchPaths(
   const result = z.array(LearningPath).safeParse(answer)
   if (!result.success) {
     const [issue] = result.error.issues
-    complaints.push(`/paths: ${issue?.path.join('.')}: ${issue?.message}`)
+    issues.push(`/paths: ${issue?.path.join('.')}: ${issue?.message}`)
     return []
   }
   return result.data.filter(
@@ -151,7 +151,7 @@ function accept<Schema extends z.ZodMiniType>(
 }
 
 /** Every record of a list: bare, whole, or paged. */
-async function listAll(source: Source, path: string, complaints: string[]) {
+async function listAll(source: Source, path: string, issues: string[]) {
   const first = await source.json(path)
   const records: unknown[] = []
   if (Array.isArray(first)) records.push(...(first as unknown[]))
@@ -168,9 +168,8 @@ async function listAll(source: Source, path: string, complaints: string[]) {
   const slugs = new Set<string>()
   for (const record of records) {
     const { data } = Named.safeParse(record)
-    if (!data) complaints.push(`${path}: a record has no id or no slug`)
-    else if (slugs.has(data.slug))
-      complaints.push(`${path}: ${data.slug} is the slug of two records`)
+    if (!data) issues.push(`${path}: a record has no id or no slug`)
+    else if (slugs.has(data.slug)) issues.push(`${path}: ${data.slug} is the slug of two records`)
     else {
       slugs.add(data.slug)
       named.push(data)
@@ -185,12 +184,12 @@ async function fetchRecords<Schema extends typeof Class | typeof ExpertRecord>(
   path: string,
   list: readonly { id: number; slug: string }[],
   schema: Schema,
-  complaints: string[],
+  issues: string[],
   complain: (record: z.output<Schema>, path: string) => string | undefined
 ): Promise<z.output<Schema>[]> {
   const records = await inParallel(list, PARALLEL, async ({ id, slug }) => {
     const address = `${path}/${id}`
-    const say = (message: string) => void complaints.push(`${name} ${id} (${slug}): ${message}`)
+    const say = (message: string) => void issues.push(`${name} ${id} (${slug}): ${message}`)
     let value: unknown
     try {
       value = await source.json(address)
@@ -206,8 +205,8 @@ async function fetchRecords<Schema extends typeof Class | typeof ExpertRecord>(
     }
     const record = result.data as z.output<Schema>
     if (record.id !== id || record.slug !== slug) return say('id or slug differs from the list')
-    const complaint = complain(record, address)
-    return complaint === undefined ? record : say(complaint)
+    const issue = complain(record, address)
+    return issue === undefined ? record : say(issue)
   })
   return records.filter(record => record !== undefined) as z.output<Schema>[]
 }

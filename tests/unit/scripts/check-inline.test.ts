@@ -6,7 +6,7 @@ const OURS = { scripts: ['early()'], styles: ['a{color:red}'] }
 const page = (body: string, head = '') =>
   `<!doctype html><html><head><style>a{color:red}</style>${head}<script>early()</script></head><body>${body}</body></html>`
 
-const complaintsOf = (html: string) => checkInline([{ file: 'class/x.html', html }], OURS)
+const issuesOf = (html: string) => checkInline([{ file: 'class/x.html', html }], OURS)
 
 describe('checkInline', () => {
   test.each([
@@ -26,8 +26,8 @@ describe('checkInline', () => {
     { why: 'an address that is a script', body: '<a href="javascript:planted()">x</a>' },
     { why: 'one with a space before it', body: '<a href=" javascript:planted()">x</a>' }
   ])('complains of $why', ({ body }) => {
-    expect(complaintsOf(page(body))).toHaveLength(1)
-    expect(complaintsOf(page(body))[0]).toMatch(/^class\/x\.html: /)
+    expect(issuesOf(page(body))).toHaveLength(1)
+    expect(issuesOf(page(body))[0]).toMatch(/^class\/x\.html: /)
   })
 
   test.each([
@@ -45,10 +45,10 @@ describe('checkInline', () => {
     },
     { why: 'a scheme in a text', html: page('<p>javascript:planted()</p>') }
   ])('lets $why pass', ({ html }) => {
-    expect(complaintsOf(html)).toEqual([])
+    expect(issuesOf(html)).toEqual([])
   })
 
   test('takes a style for no script', () => {
-    expect(complaintsOf(page('<style>early()</style>'))).toHaveLength(1)
+    expect(issuesOf(page('<style>early()</style>'))).toHaveLength(1)
   })
 })

@@ -7,10 +7,10 @@ type Node = DefaultTreeAdapterTypes.Node
 
 /** An issue for each inline script, style or handler that is not in `ours`. */
 export function checkInline(pages: Iterable<PageFile>, ours: Ours): string[] {
-  return [...Iterator.from(pages).flatMap(({ file, html }) => complaintsOf(file, html, ours))]
+  return [...Iterator.from(pages).flatMap(({ file, html }) => issuesOf(file, html, ours))]
 }
 
-function complaintsOf(file: string, html: string, ours: Ours): string[] {
+function issuesOf(file: string, html: string, ours: Ours): string[] {
   if (holdsNothingElse(html, ours)) return []
   const found = inlineOf(html)
   return [

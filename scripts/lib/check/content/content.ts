@@ -1,7 +1,7 @@
 import { FIELDS, type Words } from '#editor/fields.ts'
 import { type Locale, locales } from '#i18n/locale.ts'
 import { anchorOf } from '#ui/content/heading-anchors.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import { type FrontMatter, readFrontMatter, unequalFields } from './front-matter.ts'
 import { readJson } from '#scripts/lib/check/json-file.ts'
 import { checkShape } from './json-shape.ts'
@@ -18,36 +18,36 @@ export function checkMarkdownPair(
   name: string,
   texts: Texts,
   site: Site
-): Complaint[] {
+): TextIssue[] {
   const fields = FIELDS[kind] ?? {}
   const fileOf = (locale: Locale) => `src/content/${kind}/${locale}/${name}`
   const path = kind === 'legal' ? `/${name.replace(/\.md$/, '')}` : undefined
-  const complaints: Complaint[] = []
+  const issues: TextIssue[] = []
   const read = (locale: Locale) => {
     const [file, text] = [fileOf(locale), texts[locale]]
     if (text === undefined) {
-      complaints.push({ file, line: 1, ...MISSING })
+      issues.push({ file, line: 1, ...MISSING })
       return undefined
     }
     const matter = readFrontMatter(file, text, locale, fields)
-    complaints.push(...matter.complaints)
+    issues.push(...matter.issues)
     // What cannot be told from its data is no text yet.
     if (matter.linesAbove === 0) return undefined
     const { body, linesAbove } = matter
-    complaints.push(...checkBody({ file, locale, text: body, linesAbove, path }, site))
+    issues.push(...checkBody({ file, locale, text: body, linesAbove, path }, site))
     return matter
   }
   const [ar, en] = [read('ar'), read('en')]
   if (ar && en) {
-    complaints.push(...unequalFields(fileOf('en'), ar, en, fields))
-    complaints.push(...unequalHeadings(fileOf('en'), ar, en))
-    if (kind === 'legal') complaints.push(...checkAnchors(fileOf('en'), en.body, en.linesAbove))
+    issues.push(...unequalFields(fileOf('en'), ar, en, fields))
+    issues.push(...unequalHeadings(fileOf('en'), ar, en))
+    if (kind === 'legal') issues.push(...checkAnchors(fileOf('en'), en.body, en.linesAbove))
   }
-  return complaints
+  return issues
 }
 
 /** Headings with the same address; both languages take the English one. */
-function checkAnchors(file: string, body: string, linesAbove: number): Complaint[] {
+function checkAnchors(file: string, body: string, linesAbove: number): TextIssue[] {
   const known = new Set<string>()
   return headings(body).flatMap(({ title, line }) => {
     const anchor = anchorOf(title)
@@ -58,25 +58,25 @@ function checkAnchors(file: string, body: string, linesAbove: number): Complaint
 }
 
 /** Issues of a JSON file of `src/content`: names, both languages, https links. */
-export function checkContentJson(file: string, text: string): Complaint[] {
-  const { entries, complaints } = readJson(file, text)
-  if (complaints.length > 0) return complaints
-  complaints.push(...checkShape(file, text))
+export function checkContentJson(file: string, text: string): TextIssue[] {
+  const { entries, issues } = readJson(file, text)
+  if (issues.length > 0) return issues
+  issues.push(...checkShape(file, text))
   const known = new Set(entries.map(({ key }) => key))
   for (const { key, value, line } of entries) {
     const [, base, locale] = /^(.*?)\.?\b(ar|en)$/.exec(key) ?? []
     if (/(?:^|\.)url$/.test(key) && !/^https:\/\/[^/]+\./.test(value)) {
-      complaints.push({ file, line, ...NOT_HTTPS })
+      issues.push({ file, line, ...NOT_HTTPS })
     }
     if (base === undefined) continue
-    complaints.push(...checkText(locale as Locale, value, { file, line }))
+    issues.push(...checkText(locale as Locale, value, { file, line }))
     for (const other of locales) {
       if (!known.has(base ? `${base}.${other}` : other)) {
-        complaints.push({ file, line, ...otherLanguageMissing(other) })
+        issues.push({ file, line, ...otherLanguageMissing(other) })
       }
     }
   }
-  return complaints
+  return issues
 }
 
 const MISSING: Words = {
@@ -92,7 +92,7 @@ const SAME_HEADING: Words = {
   en: 'The English heading makes the address of its part: it has to differ from all others and to hold a Latin letter. Change it.'
 }
 
-function unequalHeadings(file: string, ar: FrontMatter, en: FrontMatter): Complaint[] {
+function unequalHeadings(file: string, ar: FrontMatter, en: FrontMatter): TextIssue[] {
   const [wanted, found] = [headings(ar.body), headings(en.body)]
   const at = Array.from({ length: Math.max(wanted.length, found.length) }, (_, at) => at).find(
     at => wanted[at]?.marks !== found[at]?.marks

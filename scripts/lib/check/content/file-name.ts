@@ -1,6 +1,6 @@
 import { FIELDS, type Words } from '#editor/fields.ts'
 import { nearest } from '#scripts/lib/check/nearest.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 
 /** Where marketing's files lie below `src/content`, beside the pairs of texts. */
 const SINGLE = [
@@ -18,7 +18,7 @@ const KINDS = Object.keys(FIELDS)
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 export interface Misnamed {
-  complaint: Complaint
+  issue: TextIssue
   /** The path it should have, where that can be told. */
   rather: string | undefined
 }
@@ -29,7 +29,7 @@ export function misnamed(path: string): Misnamed | undefined {
   if (SINGLE.includes(path) || /^[A-Z][\w.-]*\.md$/.test(path)) return undefined
   const file = `src/content/${path}`
   const say = (words: Words, rather?: string): Misnamed => ({
-    complaint: { file, line: 1, ...words },
+    issue: { file, line: 1, ...words },
     rather: rather && `src/content/${rather}`
   })
   const segments = path.split('/')

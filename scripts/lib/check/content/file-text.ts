@@ -1,11 +1,11 @@
 import type { Words } from '#editor/fields.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 
 /**
  * A file's text with `\n` at ends of lines and without a byte order mark, or why it cannot be
  * read.
  */
-export function fileText(file: string, bytes: Uint8Array): string | Complaint {
+export function fileText(file: string, bytes: Uint8Array): string | TextIssue {
   const [first, second] = bytes
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
   if (isUtf16 || bytes.subarray(0, 200).filter(byte => byte === 0).length > 4) {
@@ -27,7 +27,7 @@ function decoded(bytes: Uint8Array): string | undefined {
 }
 
 /** The first line that is no UTF-8, as windows-1256 reads it. */
-function foreign(file: string, bytes: Uint8Array): Complaint {
+function foreign(file: string, bytes: Uint8Array): TextIssue {
   let line = 1
   let start = 0
   for (const [at, byte] of bytes.entries()) {

@@ -2,7 +2,7 @@ import { SUBJECTS } from '#domain/content/faq-subjects.ts'
 import { FIELDS, type Words } from '#editor/fields.ts'
 import { anchorOf } from '#ui/content/heading-anchors.ts'
 import { checkAsked } from '#scripts/lib/check/search/asked.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import { checkContentJson, checkMarkdownPair } from './content.ts'
 import { misnamed } from './file-name.ts'
 import { fileText } from './file-text.ts'
@@ -18,22 +18,22 @@ export type Folder = ReadonlyMap<string, Uint8Array>
 export type Frame = Pick<Site, 'isPage' | 'isPublic'>
 
 /** Issues of everything that marketing edits. @param today YYYY-MM-DD */
-export function checkFolder(folder: Folder, frame: Frame, today: string): Complaint[] {
-  const complaints: Complaint[] = []
+export function checkFolder(folder: Folder, frame: Frame, today: string): TextIssue[] {
+  const issues: TextIssue[] = []
   const texts = new Map<string, string>()
   /** Paths of files that are unreadable or misnamed. */
   const promised = new Set<string>()
   for (const [path, bytes] of folder) {
     const wrong = misnamed(path)
     if (wrong) {
-      complaints.push(wrong.complaint)
+      issues.push(wrong.issue)
       if (wrong.rather) promised.add(wrong.rather)
       continue
     }
     const text = fileText(`src/content/${path}`, bytes)
     if (typeof text === 'string') texts.set(path, text)
     else {
-      complaints.push(text)
+      issues.push(text)
       promised.add(`src/content/${path}`)
     }
   }
@@ -42,17 +42,17 @@ export function checkFolder(folder: Folder, frame: Frame, today: string): Compla
   for (const kind of Object.keys(FIELDS)) {
     for (const name of namesOf(kind, texts)) {
       const pair = { ar: texts.get(`${kind}/ar/${name}`), en: texts.get(`${kind}/en/${name}`) }
-      complaints.push(...checkMarkdownPair(kind, name, pair, site))
+      issues.push(...checkMarkdownPair(kind, name, pair, site))
     }
   }
   for (const [path, text] of texts) {
     const file = `src/content/${path}`
-    if (path.endsWith('.json')) complaints.push(...checkContentJson(file, text))
-    if (path.startsWith('search/asked-')) complaints.push(...checkAsked(file, text, site))
-    else if (path.endsWith('.yaml')) complaints.push(...checkSearchWords(file, text))
+    if (path.endsWith('.json')) issues.push(...checkContentJson(file, text))
+    if (path.startsWith('search/asked-')) issues.push(...checkAsked(file, text, site))
+    else if (path.endsWith('.yaml')) issues.push(...checkSearchWords(file, text))
   }
-  complaints.push(...doubledQuestions(texts), ...overOffers(texts, today))
-  return complaints.filter(
+  issues.push(...doubledQuestions(texts), ...overOffers(texts, today))
+  return issues.filter(
     ({ file, en }) => !(promised.has(file) && en.startsWith('The file is missing'))
   )
 }
@@ -83,8 +83,8 @@ function anchorsIn(texts: ReadonlyMap<string, string>): Site['anchorsOf'] {
 }
 
 /** Questions that stand twice, or in the same place as another. */
-function doubledQuestions(texts: ReadonlyMap<string, string>): Complaint[] {
-  const complaints: Complaint[] = []
+function doubledQuestions(texts: ReadonlyMap<string, string>): TextIssue[] {
+  const issues: TextIssue[] = []
   for (const locale of ['ar', 'en'] as const) {
     const seen = new Map<string, string>()
     for (const [path, text] of [...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
@@ -96,7 +96,7 @@ function doubledQuestions(texts: ReadonlyMap<string, string>): Complaint[] {
         if (!value || !line) continue
         const before = seen.get(`${name} ${value}`)
         if (before && (name === 'question' || locale === 'ar')) {
-          complaints.push({
+          issues.push({
             file,
             line,
             ...(name === 'order' ? sameOrder(value, before) : sameQuestion(before))
@@ -106,11 +106,11 @@ function doubledQuestions(texts: ReadonlyMap<string, string>): Complaint[] {
       }
     }
   }
-  return complaints
+  return issues
 }
 
 /** Offers that nobody sees any more. */
-function overOffers(texts: ReadonlyMap<string, string>, today: string): Complaint[] {
+function overOffers(texts: ReadonlyMap<string, string>, today: string): TextIssue[] {
   return [...texts].flatMap(([path, text]) => {
     if (!path.startsWith('offers/ar/')) return []
     const file = `src/content/${path}`

@@ -2,7 +2,7 @@ import { isMap, isScalar, LineCounter, parseDocument, type Scalar } from 'yaml'
 import type { Field, Words } from '#editor/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
 import { nearest } from '#scripts/lib/check/nearest.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import {
   BROKEN,
   DOUBLED,
@@ -23,7 +23,7 @@ type Fields = Record<string, Field>
 export interface FrontMatter {
   /** Value and line of each field, as it is written. */
   values: Map<string, { value: string; line: number; isWrong: boolean }>
-  complaints: Complaint[]
+  issues: TextIssue[]
   /** Everything below it, and the number of lines above that. */
   body: string
   linesAbove: number
@@ -36,9 +36,9 @@ export function readFrontMatter(
   locale: Locale,
   fields: Fields
 ): FrontMatter {
-  const complaints: Complaint[] = []
-  const result: FrontMatter = { values: new Map(), complaints, body: text, linesAbove: 0 }
-  const say = (line: number, words: Words) => complaints.push({ file, line, ...words })
+  const issues: TextIssue[] = []
+  const result: FrontMatter = { values: new Map(), issues, body: text, linesAbove: 0 }
+  const say = (line: number, words: Words) => issues.push({ file, line, ...words })
 
   const [top, matter] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|$)/m.exec(text) ?? []
   const isFirst = text.startsWith('---') && text.startsWith(top ?? ' ')
@@ -74,7 +74,7 @@ export function readFrontMatter(
       : unknownName(name, Object.keys(fields))
     result.values.set(name, { value: written, line, isWrong: wrong !== undefined })
     if (wrong) say(line, wrong)
-    else if (field?.kind === 'text') complaints.push(...checkText(locale, written, { file, line }))
+    else if (field?.kind === 'text') issues.push(...checkText(locale, written, { file, line }))
   }
   for (const [name, { isOptional, wanted }] of Object.entries(fields)) {
     const isMeant = [...result.values.keys()].some(other => nearest(other, [name]))
@@ -89,7 +89,7 @@ export function unequalFields(
   ar: FrontMatter,
   en: FrontMatter,
   fields: Fields
-): Complaint[] {
+): TextIssue[] {
   if (ar.values.size === 0 || en.values.size === 0) return []
   return Object.entries(fields).flatMap(([name, { isShared, isOptional }]) => {
     const [wanted, found] = [ar.values.get(name), en.values.get(name)]

@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Node } from 'yaml'
 import type { Words } from '#editor/fields.ts'
 import { nearest } from '#scripts/lib/check/nearest.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import { unknownName } from '#scripts/lib/check/unknown-name.ts'
 
 /** Names and their values; `*` is any name, a list any length. */
@@ -20,13 +20,13 @@ const SHAPES: Record<string, Shape> = {
 }
 
 /** Unknown and missing names. */
-export function checkShape(file: string, text: string): Complaint[] {
+export function checkShape(file: string, text: string): TextIssue[] {
   const shape = SHAPES[file.replace('src/content/', '')]
   if (!shape) return []
   const lines = new LineCounter()
-  const complaints: Complaint[] = []
+  const issues: TextIssue[] = []
   const lineOf = (node: Node | null) => lines.linePos(node?.range?.[0] ?? 0).line
-  const say = (line: number, words: Words) => complaints.push({ file, line, ...words })
+  const say = (line: number, words: Words) => issues.push({ file, line, ...words })
 
   function look(node: Node | null, wanted: Shape, line: number): void {
     if (wanted === 'text') {
@@ -56,7 +56,7 @@ export function checkShape(file: string, text: string): Complaint[] {
     if (!NETWORKS.includes(name)) say(line, unknownName(name, NETWORKS))
   }
   look(parseDocument(text, { lineCounter: lines }).contents, shape, 1)
-  return complaints
+  return issues
 }
 
 const NO_TEXT: Words = {

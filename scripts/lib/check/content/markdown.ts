@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locale.ts'
 import type { Words } from '#editor/fields.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import { HIDDEN_MARKS } from './front-matter-faults.ts'
 import { linkFaults, withoutLinks } from './links.ts'
 import type { Site } from './site.ts'
@@ -16,15 +16,15 @@ export interface Body {
 }
 
 /** Issues of a Markdown text. */
-export function checkBody(body: Body, site: Site): Complaint[] {
+export function checkBody(body: Body, site: Site): TextIssue[] {
   const { file, locale, linesAbove, path } = body
-  const complaints: Complaint[] = []
+  const issues: TextIssue[] = []
   const lines = body.text.split('\n')
   let level = 1
   let fence = 0
   let isList = false
   for (const [at, line] of lines.entries()) {
-    const say = (words: Words) => complaints.push({ file, line: linesAbove + at + 1, ...words })
+    const say = (words: Words) => issues.push({ file, line: linesAbove + at + 1, ...words })
     const before = lines[at - 1]?.trim() ?? ''
     if (/^\s*(```|~~~)/.test(line)) fence = fence ? 0 : at + 1
     if (fence || line.trim() === '') continue
@@ -48,10 +48,10 @@ export function checkBody(body: Body, site: Site): Complaint[] {
     if (/<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i.test(words)) say(HTML)
     if (isLeftIn(locale, words)) say(locale === 'ar' ? NOT_ARABIC : NOT_ENGLISH)
   }
-  if (fence) complaints.push({ file, line: linesAbove + fence, ...OPEN_CODE })
-  complaints.push(...openBold(body))
-  if (body.text.trim() === '') complaints.push({ file, line: linesAbove + 1, ...EMPTY })
-  return complaints
+  if (fence) issues.push({ file, line: linesAbove + fence, ...OPEN_CODE })
+  issues.push(...openBold(body))
+  if (body.text.trim() === '') issues.push({ file, line: linesAbove + 1, ...EMPTY })
+  return issues
 }
 
 /** Headings in order, and lines that look like one. */
@@ -74,7 +74,7 @@ function isLeftIn(locale: Locale, words: string): boolean {
 }
 
 /** Paragraphs with a `**` that opens and does not close. */
-function openBold({ file, text, linesAbove }: Body): Complaint[] {
+function openBold({ file, text, linesAbove }: Body): TextIssue[] {
   return [...text.matchAll(/(?:^.*\S.*$\n?)+/gm)].flatMap(({ index, 0: paragraph }) => {
     const marks = paragraph.replace(/`[^`]*`/g, '').match(/\*\*/g) ?? []
     const before = paragraph.slice(0, paragraph.lastIndexOf('**'))

@@ -1,13 +1,13 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { dayAt } from '#domain/time/cairo-day.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import { checkFolder } from './folder.ts'
 import { pageFinder } from './pages.ts'
 import { publicFinder } from './public.ts'
 
 /** What is wrong with the content of this checkout. */
-export function contentComplaints(): Complaint[] {
+export function contentIssues(): TextIssue[] {
   const root = resolve(import.meta.dirname, '../../../..')
   const filesIn = (folder: string) =>
     globSync('**/*', { cwd: join(root, folder) })

@@ -3,7 +3,7 @@ import { bareWords } from '#domain/search/intents/synonyms.ts'
 import { phrasesOf } from '#domain/search/words/words-file.ts'
 import { locales } from '#i18n/locale.ts'
 import type { Words } from '#editor/fields.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import { wrongAddress } from '#scripts/lib/check/content/page-address.ts'
 import { doubled, noWord } from './search-phrases.ts'
 import type { Site } from '#scripts/lib/check/content/site.ts'
@@ -17,13 +17,13 @@ export function checkAsked(
   file: string,
   text: string,
   site: Pick<Site, 'isPage' | 'anchorsOf'>
-): Complaint[] {
+): TextIssue[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const lineOf = (node: unknown) =>
     lines.linePos((node as { range?: [number] } | null)?.range?.[0] ?? 0).line
-  const complaints: Complaint[] = []
-  const say = (line: number, words: Words) => complaints.push({ file, line, ...words })
+  const issues: TextIssue[] = []
+  const say = (line: number, words: Words) => issues.push({ file, line, ...words })
   const [broken] = document.errors
   if (broken) return [{ file, line: lines.linePos(broken.pos[0]).line, ...BROKEN }]
 
@@ -55,7 +55,7 @@ export function checkAsked(
     for (const locale of locales) {
       const title = page.get(locale, true)
       const place = { file, line: lineOf(title ?? page) }
-      complaints.push(...checkText(locale, isScalar(title) ? String(title.value) : '', place))
+      issues.push(...checkText(locale, isScalar(title) ? String(title.value) : '', place))
     }
     checkPhrases(page.get('asked', true), page)
   }
@@ -68,7 +68,7 @@ export function checkAsked(
       else say(lineOf(page), noPhrases)
     }
   } else say(1, noPhrases)
-  return complaints.toSorted((one, other) => one.line - other.line)
+  return issues.toSorted((one, other) => one.line - other.line)
 }
 
 const BROKEN = {

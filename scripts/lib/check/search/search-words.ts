@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLMap } from
 import { bareWords, PHRASE_WORDS_MAX } from '#domain/search/intents/synonyms.ts'
 import { phrasesOf, WRITTEN_LEVELS } from '#domain/search/words/words-file.ts'
 import type { Words } from '#editor/fields.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import { doubled, noWord } from './search-phrases.ts'
 import { unknownName } from '#scripts/lib/check/unknown-name.ts'
 
@@ -14,7 +14,7 @@ interface Phrase {
 }
 
 /** Issues of the words of the search: synonyms, stop words, correct spellings. */
-export function checkSearchWords(file: string, text: string): Complaint[] {
+export function checkSearchWords(file: string, text: string): TextIssue[] {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const lineOf = (node: unknown) =>
@@ -22,8 +22,8 @@ export function checkSearchWords(file: string, text: string): Complaint[] {
   const [broken] = document.errors
   if (broken) return [{ file, line: lines.linePos(broken.pos[0]).line, ...BROKEN }]
 
-  const complaints: Complaint[] = []
-  const say = (line: number, words: Words) => complaints.push({ file, line, ...words })
+  const issues: TextIssue[] = []
+  const say = (line: number, words: Words) => issues.push({ file, line, ...words })
 
   /** The entries of a list that are written as `name: value`. */
   function entries(name: string, known: readonly string[]): YAMLMap[] {
@@ -91,7 +91,7 @@ export function checkSearchWords(file: string, text: string): Complaint[] {
       if (folded.includes(' ')) say(line, severalWords(written))
     }
   }
-  return complaints.toSorted((one, other) => one.line - other.line)
+  return issues.toSorted((one, other) => one.line - other.line)
 }
 
 const BROKEN = {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Words } from '#editor/fields.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import { readJson } from '#scripts/lib/check/json-file.ts'
 
 /** A word of the column “Never”, and the word to use. */
@@ -30,7 +30,7 @@ const PLACES = [
 ]
 
 /** Words that docs/glossary.md forbids. @param root of the project */
-export function glossaryComplaints(root: string): Complaint[] {
+export function glossaryIssues(root: string): TextIssue[] {
   const glossary = readGlossary(readFileSync(join(root, 'docs/glossary.md'), 'utf8'))
   return globSync(PLACES, { cwd: root })
     .map(path => path.replaceAll('\\', '/'))
@@ -62,7 +62,7 @@ export function readGlossary(markdown: string): Glossary {
 }
 
 /** What is wrong with the words of one file, line by line. */
-export function checkWords(file: string, text: string, glossary: Glossary): Complaint[] {
+export function checkWords(file: string, text: string, glossary: Glossary): TextIssue[] {
   // What a class teaches has words of its own.
   const nevers = glossary.nevers.filter(
     ({ isSpelling }) => isSpelling || !file.startsWith('src/catalogue/')

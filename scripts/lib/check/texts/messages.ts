@@ -1,5 +1,5 @@
 import { type Locale, otherLocale } from '#i18n/locale.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import type { Entry } from '#scripts/lib/check/json-file.ts'
 import { checkPlaceholders, lacking, type Pair, PLURAL } from './placeholders.ts'
 import { checkText } from './text.ts'
@@ -13,8 +13,8 @@ const FORMS = {
 const NAMES = /^common\.(?:network\.|otherLanguage$)/
 
 /** Issues of a namespace in both languages. */
-export function checkMessages(namespace: string, pair: Pair): Complaint[] {
-  const unreadable = [...pair.ar.complaints, ...pair.en.complaints]
+export function checkMessages(namespace: string, pair: Pair): TextIssue[] {
+  const unreadable = [...pair.ar.issues, ...pair.en.issues]
   if (unreadable.length > 0) return unreadable
   return [
     ...checkSide('ar', namespace, pair),
@@ -23,26 +23,24 @@ export function checkMessages(namespace: string, pair: Pair): Complaint[] {
   ]
 }
 
-function checkSide(locale: Locale, namespace: string, pair: Pair): Complaint[] {
+function checkSide(locale: Locale, namespace: string, pair: Pair): TextIssue[] {
   const { file, entries } = pair[locale]
   const present = new Set(entries.map(({ key }) => key))
   const plurals = pluralsOf(pair)
-  const complaints: Complaint[] = []
+  const issues: TextIssue[] = []
 
   for (const { key, value, line } of entries) {
     if (!NAMES.test(`${namespace}.${key}`))
-      complaints.push(
-        ...checkText(locale, value, { file, line }, lacking(key, value, pair, locale))
-      )
-    if (key.split('.').length > 2) complaints.push(tooDeep(file, line, key))
+      issues.push(...checkText(locale, value, { file, line }, lacking(key, value, pair, locale)))
+    if (key.split('.').length > 2) issues.push(tooDeep(file, line, key))
     const [, base = '', form = ''] = PLURAL.exec(key) ?? []
     if (plurals.has(base) && !FORMS[locale].some(known => known === form)) {
-      complaints.push(surplusForm(file, line, key, locale))
+      issues.push(surplusForm(file, line, key, locale))
     }
   }
   for (const entry of pair[otherLocale(locale)].entries) {
     if (!PLURAL.test(entry.key) && !present.has(entry.key)) {
-      complaints.push(missing(file, lineFor(entry, pair, locale), entry))
+      issues.push(missing(file, lineFor(entry, pair, locale), entry))
     }
   }
   for (const base of plurals) {
@@ -52,9 +50,9 @@ function checkSide(locale: Locale, namespace: string, pair: Pair): Complaint[] {
       key.startsWith(`${base}_`)
     )
     const line = near ? lineFor(near, pair, locale) : 1
-    complaints.push(missingForms(file, line, base, absent))
+    issues.push(missingForms(file, line, base, absent))
   }
-  return complaints
+  return issues
 }
 
 function pluralsOf({ ar, en }: Pair): Set<string> {
@@ -72,7 +70,7 @@ function lineFor(entry: Entry, pair: Pair, locale: Locale): number {
   return before ? (mine.get(before.key) ?? 1) + 1 : 1
 }
 
-function missing(file: string, line: number, { key, value }: Entry): Complaint {
+function missing(file: string, line: number, { key, value }: Entry): TextIssue {
   return {
     file,
     line,
@@ -81,7 +79,7 @@ function missing(file: string, line: number, { key, value }: Entry): Complaint {
   }
 }
 
-function missingForms(file: string, line: number, base: string, forms: string[]): Complaint {
+function missingForms(file: string, line: number, base: string, forms: string[]): TextIssue {
   const names = forms.map(form => `${base}_${form}`).join(', ')
   return {
     file,
@@ -91,7 +89,7 @@ function missingForms(file: string, line: number, base: string, forms: string[])
   }
 }
 
-function surplusForm(file: string, line: number, key: string, locale: Locale): Complaint {
+function surplusForm(file: string, line: number, key: string, locale: Locale): TextIssue {
   const known = FORMS[locale].join(', ')
   return {
     file,
@@ -101,7 +99,7 @@ function surplusForm(file: string, line: number, key: string, locale: Locale): C
   }
 }
 
-function tooDeep(file: string, line: number, key: string): Complaint {
+function tooDeep(file: string, line: number, key: string): TextIssue {
   return {
     file,
     line,

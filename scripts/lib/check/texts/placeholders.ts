@@ -1,5 +1,5 @@
 import { type Locale, otherLocale } from '#i18n/locale.ts'
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import type { JsonFile } from '#scripts/lib/check/json-file.ts'
 import { hasOddBraces, listed, placeholdersOf } from './text.ts'
 
@@ -13,8 +13,8 @@ export const PLURAL = /^(.+)_(zero|one|two|few|many|other)$/
 const SPELLED_OUT = ['zero', 'one', 'two']
 
 /** Texts whose placeholders differ from the other language's. */
-export function checkPlaceholders(pair: Pair): Complaint[] {
-  const complaints: Complaint[] = []
+export function checkPlaceholders(pair: Pair): TextIssue[] {
+  const issues: TextIssue[] = []
   for (const locale of ['ar', 'en'] as const) {
     const { file, entries } = pair[locale]
     for (const { key, value, line } of entries) {
@@ -26,11 +26,11 @@ export function checkPlaceholders(pair: Pair): Complaint[] {
       const found = placeholdersOf(value)
       const isShorter = SPELLED_OUT.includes(form) && found.every(name => wanted.includes(name))
       if (!isShorter && found.join() !== wanted.join()) {
-        complaints.push(otherPlaceholders(file, line, wanted, found, of))
+        issues.push(otherPlaceholders(file, line, wanted, found, of))
       }
     }
   }
-  return complaints
+  return issues
 }
 
 /** The expected placeholders: Arabic's, unless it only lacks some of English. */
@@ -66,7 +66,7 @@ function otherPlaceholders(
   wanted: string[],
   found: string[],
   of: Locale
-): Complaint {
+): TextIssue {
   const place = { file, line }
   const missingHere = wanted.filter(name => !found.includes(name))
   const isSurplus = found.some(name => !wanted.includes(name))

@@ -1,6 +1,6 @@
 import type { Words } from '#editor/fields.ts'
 import type { Locale } from '#i18n/locale.ts'
-import type { Complaint, Place } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue, Place } from '#scripts/lib/check/issue.ts'
 
 const ARABIC = /\p{Script=Arabic}/u
 const LATIN_WORD = /\p{Script=Latin}{2,}/u
@@ -24,7 +24,7 @@ export function checkText(
   text: string,
   place: Place,
   wanted?: readonly string[]
-): Complaint[] {
+): TextIssue[] {
   const bare = text.replace(PLACEHOLDER, '')
   const rules: [boolean, Words][] = [
     [text.trim() === '', EMPTY],

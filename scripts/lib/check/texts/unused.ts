@@ -1,4 +1,4 @@
-import type { Complaint } from '#scripts/lib/check/complaint.ts'
+import type { TextIssue } from '#scripts/lib/check/issue.ts'
 import type { JsonFile } from '#scripts/lib/check/json-file.ts'
 import { PLURAL } from './placeholders.ts'
 
@@ -16,7 +16,7 @@ export function unusedMessages(
   namespace: string,
   { file, entries }: JsonFile,
   sources: readonly Source[]
-): Complaint[] {
+): TextIssue[] {
   const isWhole = sources.some(({ text }) => text.includes(`#locales/ar/${namespace}.json`))
   const naming = sources.filter(({ text }) => new RegExp(`['"]${namespace}['"]`).test(text))
   const folders = new Set(naming.map(({ path }) => folderOf(path)))

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** A wrong call, or a file that cannot be used: its message is all the operator needs. */
 export class Refusal extends Error {}
 
-/** What the command printed. @throws Refusal with the last line of its complaint */
+/** What the command printed. @throws Refusal with the last line of its issue */
 export function run(command: 'ffmpeg' | 'ffprobe', args: string[]): string {
   const options = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const
   const { error, status, stdout, stderr } = spawnSync(command, ['-v', 'error', ...args], options)
@@ -12,8 +12,8 @@ export function run(command: 'ffmpeg' | 'ffprobe', args: string[]): string {
     throw new Refusal(`${command} was not found. Install it: ${ways}`)
   }
   if (status !== 0) {
-    const complaint = stderr?.trim().split('\n').at(-1)
-    throw new Refusal(`${command}: ${complaint || error?.message || 'was stopped'}`)
+    const issue = stderr?.trim().split('\n').at(-1)
+    throw new Refusal(`${command}: ${issue || error?.message || 'was stopped'}`)
   }
   return stdout
 }

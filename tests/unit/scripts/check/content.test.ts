@@ -12,14 +12,14 @@ const EN_MATTER = 'title: Privacy\ndescription: What we keep\nupdated: 2024-10-0
 const AR = legal(AR_MATTER, '## عنوان\n\nنص فيه [رابط](/class/a).')
 const EN = legal(EN_MATTER, '## Heading\n\nText with a [link](/en/class/a).')
 
-const complaints = (ar: string | undefined, en: string | undefined) =>
+const issues = (ar: string | undefined, en: string | undefined) =>
   checkMarkdownPair('legal', 'x.md', { ar, en }, site).map(
     ({ file, line, en }) => `${file.split('/')[3]}:${line} ${en}`
   )
 
 describe('a text in two languages', () => {
   test('passes', () => {
-    expect(complaints(AR, EN)).toEqual([])
+    expect(issues(AR, EN)).toEqual([])
   })
 
   test.each([
@@ -103,7 +103,7 @@ describe('a text in two languages', () => {
     },
     { why: 'no text', en: legal(EN_MATTER, ''), says: 'The file holds no text' }
   ])('$why is named with its line', ({ en, says }) => {
-    expect(complaints(AR, en)).toContainEqual(expect.stringContaining(says))
+    expect(issues(AR, en)).toContainEqual(expect.stringContaining(says))
   })
 
   test.each([
@@ -118,12 +118,12 @@ describe('a text in two languages', () => {
       says: 'ar:11 This line of the Arabic file is English'
     }
   ])('$why in the Arabic file is named too', ({ ar, says }) => {
-    expect(complaints(ar, EN)).toContainEqual(expect.stringContaining(says))
+    expect(issues(ar, EN)).toContainEqual(expect.stringContaining(says))
   })
 
   test('code, addresses and names in Latin letters are fine in Arabic', () => {
     const ar = `${AR}\nاستخدم Python.\n\n\`\`\`\nnpm start\n\`\`\`\n\n<https://example.com>\n`
-    expect(complaints(ar, EN)).toEqual([])
+    expect(issues(ar, EN)).toEqual([])
   })
 })
 
@@ -149,7 +149,7 @@ describe('a JSON file of the content', () => {
     { why: 'a wrong language', text: '{ "name": { "ar": "Ufuq", "en": "Ufuq" } }', count: 1 },
     { why: 'a whole link', text: '{ "url": "https://www.tiktok.com" }', count: 0 },
     { why: 'half a link', text: '{ "url": "www.tiktok.com" }', count: 1 }
-  ])('with $why has $count complaints', ({ text, count }) => {
+  ])('with $why has $count issues', ({ text, count }) => {
     expect(checkContentJson('x.json', text)).toHaveLength(count)
   })
 })

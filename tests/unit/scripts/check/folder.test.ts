@@ -419,14 +419,14 @@ describe('a fault is told once, with its line and what to write instead:', () =>
       'without a language: /faq#pay'
     ]
   ])('%s', (_, change, place, says) => {
-    const complaints = look(change)
-    const told = complaints.map(({ file, line, en }) => `${file.slice(12)}:${line} ${en}`)
+    const issues = look(change)
+    const told = issues.map(({ file, line, en }) => `${file.slice(12)}:${line} ${en}`)
     expect(told).toContainEqual(expect.stringContaining(says))
     expect(told.find(one => one.includes(says))).toMatch(
       new RegExp(`^${place.replace(/[.]/g, '\\.')} `)
     )
-    expect(complaints.length).toBeLessThanOrEqual(2)
-    for (const complaint of complaints) expect(complaint.ar).toMatch(/\p{Script=Arabic}/u)
+    expect(issues.length).toBeLessThanOrEqual(2)
+    for (const issue of issues) expect(issue.ar).toMatch(/\p{Script=Arabic}/u)
   })
 })
 
@@ -466,11 +466,11 @@ test('a legal text without its English file is told as that, and not again by wh
 })
 
 test('headings that differ in level name the first in both files', () => {
-  const [complaint] = look({
+  const [issue] = look({
     ...legal(/$/, '\n### More\n\nx\n'),
     'legal/ar/terms-and-conditions.md': `${LEGAL.ar}\n## آخر\n\nس\n`
   })
-  expect(complaint).toMatchObject({
+  expect(issue).toMatchObject({
     line: 14,
     en: expect.stringContaining(
       '“### More” in line 14 here and “## آخر” in line 14 in the Arabic file'

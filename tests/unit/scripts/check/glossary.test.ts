@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkWords, glossaryComplaints, readGlossary } from '#scripts/lib/check/texts/glossary.ts'
+import { checkWords, glossaryIssues, readGlossary } from '#scripts/lib/check/texts/glossary.ts'
 
 const TABLES = `
 | English | Arabic | Never |
@@ -45,9 +45,9 @@ describe('a word of the column “Never”', () => {
     ['جدًّا', 'قريبة جدًّا'],
     ['كلفة', 'والكلفة']
   ])('%s is found in: %s', (word, text) => {
-    const [complaint, ...more] = checkWords(AR, json(text), GLOSSARY)
-    expect(complaint?.ar).toContain(`«${word}»`)
-    expect(complaint?.en).toContain(`“${word}”`)
+    const [issue, ...more] = checkWords(AR, json(text), GLOSSARY)
+    expect(issue?.ar).toContain(`«${word}»`)
+    expect(issue?.en).toContain(`“${word}”`)
     expect(more).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('in the project', () => {
     write('src/content/search/words.yaml', 'same: كورس')
     write('docs/editing.ar.md', 'كورس')
     expect(
-      glossaryComplaints(root)
+      glossaryIssues(root)
         .map(({ file }) => file)
         .toSorted()
     ).toEqual([...read, ...classes].toSorted())
@@ -136,7 +136,7 @@ describe('in the project', () => {
     expect(nevers.length).toBeGreaterThan(40)
     expect(nevers.every(({ use }) => use !== '')).toBe(true)
     expect(readFileSync(join(here, 'scripts/check.ts'), 'utf8')).toContain(
-      '...glossaryComplaints(ROOT)'
+      '...glossaryIssues(ROOT)'
     )
   })
 })

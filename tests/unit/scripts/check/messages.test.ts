@@ -6,8 +6,8 @@ import { unusedMessages } from '#scripts/lib/check/texts/unused.ts'
 const file = (name: string, texts: object | string) =>
   readJson(name, typeof texts === 'string' ? texts : JSON.stringify(texts, null, 2))
 
-/** `ar:2 …` of each complaint, in English. */
-function complaints(ar: object | string, en: object | string, namespace = 'class'): string[] {
+/** `ar:2 …` of each issue, in English. */
+function issues(ar: object | string, en: object | string, namespace = 'class'): string[] {
   const pair = { ar: file('ar', ar), en: file('en', en) }
   return checkMessages(namespace, pair).map(({ file, line, en }) => `${file}:${line} ${en}`)
 }
@@ -26,7 +26,7 @@ describe('messages in two languages', () => {
   test('pass with every text, every form, and the same placeholders', () => {
     const shared = { level: { LOW: 'مبتدئ' }, by: 'تقديم {{expert}}', rating: '{{average}} / 5' }
     const english = { level: { LOW: 'Beginner' }, by: 'By {{expert}}', rating: '{{average}} / 5' }
-    expect(complaints({ ...LESSONS, ...shared }, { ...LESSONS_EN, ...english })).toEqual([])
+    expect(issues({ ...LESSONS, ...shared }, { ...LESSONS_EN, ...english })).toEqual([])
   })
 
   test.each([
@@ -72,7 +72,7 @@ describe('messages in two languages', () => {
       says: 'ar:4 “a.b.c” is a group inside a group'
     }
   ])('a text $why is named with its line', ({ ar, en, says }) => {
-    expect(complaints(ar, en)).toContainEqual(expect.stringContaining(says))
+    expect(issues(ar, en)).toContainEqual(expect.stringContaining(says))
   })
 
   test.each([
@@ -101,37 +101,37 @@ describe('messages in two languages', () => {
       says: 'ar:2 The braces { } are filled with nothing here. Take them away.'
     }
   ])('a placeholder that $why in Arabic is told there alone', ({ ar, en, says }) => {
-    expect(complaints(ar, en)).toEqual([says])
+    expect(issues(ar, en)).toEqual([says])
   })
 
   test('names as their owners write them may be Latin in both', () => {
     const names = { network: { tiktok: 'TikTok' } }
-    expect(complaints(names, names, 'common')).toEqual([])
-    expect(complaints(names, names, 'class')).toHaveLength(1)
+    expect(issues(names, names, 'common')).toEqual([])
+    expect(issues(names, names, 'class')).toHaveLength(1)
   })
 })
 
 describe('forms for numbers', () => {
   test.each(['zero', 'one', 'two', 'few', 'many', 'other'])('Arabic needs “%s”', form => {
     const { [`n_${form}` as keyof typeof LESSONS]: _, ...rest } = LESSONS
-    expect(complaints(rest, LESSONS_EN)[0]).toContain(`n_${form}`)
+    expect(issues(rest, LESSONS_EN)[0]).toContain(`n_${form}`)
   })
 
   test.each(['one', 'other'])('English needs “%s”', form => {
     const { [`n_${form}` as keyof typeof LESSONS_EN]: _, ...rest } = LESSONS_EN
-    expect(complaints(LESSONS, rest)[0]).toContain(`n_${form}`)
+    expect(issues(LESSONS, rest)[0]).toContain(`n_${form}`)
   })
 
   test('English has no others', () => {
-    const [first] = complaints(LESSONS, { ...LESSONS_EN, n_few: '{{count}} lessons' })
+    const [first] = issues(LESSONS, { ...LESSONS_EN, n_few: '{{count}} lessons' })
     expect(first).toBe(
       'en:4 The form “n_few” is not used in this language. Delete the line; the forms are one, other.'
     )
   })
 
   test('the number may be left out only where the form says it', () => {
-    expect(complaints({ ...LESSONS, n_two: 'درسان' }, LESSONS_EN)).toEqual([])
-    expect(complaints({ ...LESSONS, n_few: 'دروس' }, LESSONS_EN)).toHaveLength(1)
+    expect(issues({ ...LESSONS, n_two: 'درسان' }, LESSONS_EN)).toEqual([])
+    expect(issues({ ...LESSONS, n_few: 'دروس' }, LESSONS_EN)).toHaveLength(1)
   })
 })
 
@@ -142,13 +142,13 @@ describe('a JSON file', () => {
     { why: 'without its quote', text: '{\n  "a": "A,\n  "b": "B"\n}', line: 2 },
     { why: 'that ends early', text: '{\n  "a": "A"', line: 2 }
   ])('$why is named near the fault', ({ text, line }) => {
-    const [complaint] = readJson('x.json', text).complaints
-    expect(Math.abs((complaint?.line ?? 99) - line)).toBeLessThanOrEqual(1)
+    const [issue] = readJson('x.json', text).issues
+    expect(Math.abs((issue?.line ?? 99) - line)).toBeLessThanOrEqual(1)
   })
 
   test('with a name twice is named at the second', () => {
-    const [complaint] = readJson('x.json', '{\n  "a": "A",\n  "a": "B"\n}').complaints
-    expect(complaint).toMatchObject({ line: 3, en: expect.stringContaining('twice') })
+    const [issue] = readJson('x.json', '{\n  "a": "A",\n  "a": "B"\n}').issues
+    expect(issue).toMatchObject({ line: 3, en: expect.stringContaining('twice') })
   })
 })
 

@@ -20,8 +20,8 @@ test.each([
   { levels: LEVELS.replace('right: مستوى', ''), line: 1, says: 'right: word' },
   { levels: LEVELS.replace('مستوى', 'مستوى جديد'), line: 10, says: 'several words' }
 ])('of levels and words that are right, line $line: $says', ({ levels, line, says }) => {
-  const complaints = check(GROUPS, FILLERS, levels)
-  expect(complaints).toMatchObject([{ line, en: expect.stringContaining(says) }])
+  const issues = check(GROUPS, FILLERS, levels)
+  expect(issues).toMatchObject([{ line, en: expect.stringContaining(says) }])
 })
 
 describe('what is complained about', () => {
@@ -43,10 +43,10 @@ describe('what is complained about', () => {
     { text: GROUPS, fillers: 'fillers: how to', line: 4, says: 'several words' },
     { text: GROUPS, fillers: 'fillers: دورة, الدوره', line: 4, says: 'line 4' }
   ])('line $line $says', ({ text, fillers, line, says }) => {
-    const [complaint, ...more] = check(text, fillers)
-    expect(complaint).toMatchObject({ file: 'words.yaml', line })
-    expect(complaint?.en).toContain(says)
-    expect(complaint?.ar).toMatch(/\p{Script=Arabic}/u)
+    const [issue, ...more] = check(text, fillers)
+    expect(issue).toMatchObject({ file: 'words.yaml', line })
+    expect(issue?.en).toContain(says)
+    expect(issue?.ar).toMatch(/\p{Script=Arabic}/u)
     expect(more).toEqual([])
   })
 })
