@@ -57,12 +57,12 @@ const issues = [
   ...glossaryIssues(ROOT)
 ]
 
-const faults = issues.filter(({ isNote }) => !isNote)
+const errors = issues.filter(({ isNote }) => !isNote)
 process.stdout.write(describeIssues(issues))
-if (faults.length === 0) {
+if (errors.length === 0) {
   process.stdout.write(
     `النصوص والمحتوى كله سليم، وفيه ملفات نصوص: ${namespaces.length}\n` +
       `All texts and the whole content are well\n`
   )
 }
-process.exitCode = faults.length === 0 ? 0 : 1
+process.exitCode = errors.length === 0 ? 0 : 1

@@ -22,12 +22,12 @@ export function plainText(text: string): string {
 
 /** A value as an operator reads it; times are Cairo’s. */
 export function sayValue(value: Value): string {
-  return plainText(said(value)).replace(TIME, inCairo)
+  return plainText(shown(value)).replace(TIME, inCairo)
 }
 
 /** A new value, or the old and the new one; times are UTC. */
 export function stepOf(before: Value, after: Value): string {
-  return before === null ? said(after) : `${said(before)} → ${said(after)}`
+  return before === null ? shown(after) : `${shown(before)} → ${shown(after)}`
 }
 
 /** Somebody may have called themselves like a time that there is not. */
@@ -36,7 +36,7 @@ function inCairo(typed: string): string {
   return Number.isNaN(time) ? typed : CAIRO.format(time).replace(', ', ' ')
 }
 
-const said = (value: Value) => (value === null || value === '' ? '–' : String(value))
+const shown = (value: Value) => (value === null || value === '' ? '–' : String(value))
 
 /** Rows below their names, aligned; numbers at the end of their column. */
 export function alignedTable(rows: readonly Facts[]): string {
@@ -49,8 +49,8 @@ export function alignedTable(rows: readonly Facts[]): string {
   const line = (row: readonly string[]) =>
     row
       .map((cell, at) => {
-        const gap = ' '.repeat(Math.max(0, (widths[at] ?? 0) - widthOf(cell)))
-        return isNumber[at] ? gap + cell : cell + gap
+        const padding = ' '.repeat(Math.max(0, (widths[at] ?? 0) - widthOf(cell)))
+        return isNumber[at] ? padding + cell : cell + padding
       })
       .join('  ')
       .trimEnd()

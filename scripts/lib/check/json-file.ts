@@ -25,15 +25,15 @@ export function readJson(file: string, text: string): JsonFile {
   const [broken] = document.errors
   const lineAt = (offset: number) => lines.linePos(offset).line
   const { contents } = document
-  const fault = isJson(text) && isMap(contents) ? broken && DOUBLED : DAMAGED
-  if (fault || !isMap(contents)) {
-    const known = fault === DAMAGED ? slipIn(text) : undefined
+  const error = isJson(text) && isMap(contents) ? broken && DOUBLED : DAMAGED
+  if (error || !isMap(contents)) {
+    const known = error === DAMAGED ? slipIn(text) : undefined
     const line =
-      known?.line ?? (fault === DOUBLED && broken ? lineAt(broken.pos[0]) : lineOfFault(text))
+      known?.line ?? (error === DOUBLED && broken ? lineAt(broken.pos[0]) : lineOfFault(text))
     return {
       file,
       entries: [],
-      issues: [{ file, line, ...(known?.words ?? fault ?? DAMAGED) }]
+      issues: [{ file, line, ...(known?.words ?? error ?? DAMAGED) }]
     }
   }
   const found: JsonFile = { file, entries: [], issues: [] }

@@ -1,11 +1,11 @@
 /** The most similar name, if one is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
-  const wanted = plain(name)
+  const written = plain(name)
   const ranked = known
-    .map(one => ({ one, distance: distanceOf(wanted, plain(one)) }))
+    .map(one => ({ one, distance: distanceOf(written, plain(one)) }))
     .toSorted((one, other) => one.distance - other.distance)
   const [best] = ranked
-  return best && best.distance <= Math.min(3, Math.floor(wanted.length / 3)) ? best.one : undefined
+  return best && best.distance <= Math.min(3, Math.floor(written.length / 3)) ? best.one : undefined
 }
 
 /** Letters and digits: most errors are hidden marks, capitals and dashes. */

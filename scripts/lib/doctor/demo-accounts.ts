@@ -6,7 +6,7 @@ import { databaseAddress } from '#server/main.ts'
 import { openDemoAccounts } from '#server/operating/demo/accounts.ts'
 import { forbidsSandbox, publicDemoAccounts } from '#server/operating/public-address.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
-import { type Finding, said } from './finding.ts'
+import { errorText, type Finding } from './finding.ts'
 
 interface Learner {
   email: string
@@ -26,7 +26,7 @@ export async function lookAtDemoAccounts(settings: Settings): Promise<Finding> {
       ? { state: 'wrong', about, says: publicDemoAccounts(settings.siteUrl, open) }
       : { state: 'ok', about, says: `${open.join(', ')}; allowed at ${settings.siteUrl}` }
   } catch (error) {
-    return { state: 'wrong', about, says: said(error) }
+    return { state: 'wrong', about, says: errorText(error) }
   }
 }
 

@@ -14,4 +14,5 @@ export function sayFinding({ state, about, says }: Finding): string {
   return `${MARKS[state]}  ${about.padEnd(COLUMN)}${says}`
 }
 
-export const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
+export const errorText = (error: unknown) =>
+  error instanceof Error ? error.message : String(error)

@@ -18,6 +18,6 @@ export async function lookAtMail(settings: Settings): Promise<Finding> {
     const { address } = senderOf(settings)
     return { state: 'ok', about, says: `${where} takes mails, which come from ${address}` }
   } catch (error) {
-    return { state: 'wrong', about, says: `${where} cannot be used: ${said(error)}` }
+    return { state: 'wrong', about, says: `${where} cannot be used: ${errorText(error)}` }
   }
 }

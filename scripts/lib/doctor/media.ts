@@ -1,6 +1,6 @@
 import type { Settings } from '#server/settings/env.ts'
 import { mediaOf } from '#server/media/media-of.ts'
-import { type Finding, said } from './finding.ts'
+import { errorText, type Finding } from './finding.ts'
 
 /** Requests a missing file from the bucket. */
 export async function lookAtMedia(settings: Settings): Promise<Finding> {
@@ -11,6 +11,6 @@ export async function lookAtMedia(settings: Settings): Promise<Finding> {
     await mediaOf(settings).find('open/doctor')
     return { state: 'ok', about, says: `the bucket ${url} answers` }
   } catch (error) {
-    return { state: 'wrong', about, says: `the bucket ${url} cannot be used: ${said(error)}` }
+    return { state: 'wrong', about, says: `the bucket ${url} cannot be used: ${errorText(error)}` }
   }
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { findChromium } from '#scripts/lib/setup/chromium.mjs'
-import { type Finding, said } from './finding.ts'
+import { errorText, type Finding } from './finding.ts'
 
 /** Programs that only some scripts need. */
 export function lookAtPrograms(): Finding[] {
@@ -9,7 +9,7 @@ export function lookAtPrograms(): Finding[] {
   try {
     chromium = findChromium()
   } catch (error) {
-    return [{ state: 'wrong', about: 'Chromium', says: said(error) }]
+    return [{ state: 'wrong', about: 'Chromium', says: errorText(error) }]
   }
   return [
     { state: 'ok', about: 'Node', says: process.version },

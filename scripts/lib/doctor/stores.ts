@@ -13,7 +13,7 @@ import { openSqlite } from '#server/db/engines.ts'
 import type { Settings } from '#server/settings/env.ts'
 import { databaseAddress } from '#server/main.ts'
 import { currentSnapshot, readIndex } from '#snapshot/folder.ts'
-import { type Finding, said } from './finding.ts'
+import { errorText, type Finding } from './finding.ts'
 
 /** Below this, the store soon refuses to write. */
 const FREE_LEAST_MB = 500
@@ -36,7 +36,7 @@ export function lookAtFolder({ dataDir }: Settings): Finding {
       ? { state: 'wrong', about, says: `${dataDir} has ${free} MB left; make room` }
       : { state: 'ok', about, says: `${dataDir} can be written to; ${free} MB free` }
   } catch (error) {
-    return { state: 'wrong', about, says: `${dataDir} cannot be written to: ${said(error)}` }
+    return { state: 'wrong', about, says: `${dataDir} cannot be written to: ${errorText(error)}` }
   }
 }
 
@@ -70,7 +70,7 @@ export async function lookAtStore(settings: Settings): Promise<Finding> {
       file.close()
     }
   } catch (error) {
-    return { state: 'wrong', about, says: said(error) }
+    return { state: 'wrong', about, says: errorText(error) }
   }
 }
 
@@ -101,6 +101,6 @@ export function lookAtSnapshot(): Finding {
     const { takenAt, host, classes } = readIndex(folder)
     return { state: 'ok', about, says: `${classes.length} classes of ${host}, taken ${takenAt}` }
   } catch (error) {
-    return { state: 'wrong', about, says: `cannot be read, take another: ${said(error)}` }
+    return { state: 'wrong', about, says: `cannot be read, take another: ${errorText(error)}` }
   }
 }

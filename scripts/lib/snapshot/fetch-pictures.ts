@@ -34,7 +34,7 @@ export async function fetchPictures(
   { classes, experts }: FetchedCatalogue
 ): Promise<{ pictures: Record<string, Picture>; warnings: string[] }> {
   makeFolder(picturesDir())
-  const wanted = new Map([
+  const sizes = new Map([
     ...experts.map(({ photoUrl }) => [photoUrl, PHOTO_WIDTHS] as const),
     ...classes.map(({ posterUrl }) => [posterUrl, POSTER_WIDTHS] as const)
   ])
@@ -50,7 +50,7 @@ export async function fetchPictures(
       warnings.push(`${message}; shown without a picture`)
     }
   }
-  await inParallel([...wanted], PARALLEL, ([url, widths]) => fetchOne(url, url, widths))
+  await inParallel([...sizes], PARALLEL, ([url, widths]) => fetchOne(url, url, widths))
   await inParallel(classes, PARALLEL, async ({ id, modules }) => {
     const items = modules.flatMap(module => module.items)
     const film = items.find(({ type, isPreview }) => isPreview && type === 'video')
@@ -84,7 +84,7 @@ async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promis
   const { width, height } = autoOrient
   if (!format || !FORMATS.has(format)) throw new Error(`${format} is no format of pictures`)
   // A drawing has no size of its own.
-  const made = widths.filter(wanted => format === 'svg' || wanted <= width)
+  const made = widths.filter(sizes => format === 'svg' || sizes <= width)
   if (made.length === 0) made.push(width)
   const largest = Math.max(...made)
   const density = format === 'svg' ? Math.min(600, (72 * largest) / width) : 72

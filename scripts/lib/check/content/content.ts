@@ -31,7 +31,7 @@ export function checkMarkdownPair(
     }
     const matter = readFrontMatter(file, text, locale, fields)
     issues.push(...matter.issues)
-    // What cannot be told from its data is no text yet.
+    // Without front matter, nothing else is checked.
     if (matter.linesAbove === 0) return undefined
     const { body, linesAbove } = matter
     issues.push(...checkBody({ file, locale, text: body, linesAbove, path }, site))
@@ -93,12 +93,12 @@ const SAME_HEADING: Words = {
 }
 
 function unequalHeadings(file: string, ar: FrontMatter, en: FrontMatter): TextIssue[] {
-  const [wanted, found] = [headings(ar.body), headings(en.body)]
-  const at = Array.from({ length: Math.max(wanted.length, found.length) }, (_, at) => at).find(
-    at => wanted[at]?.marks !== found[at]?.marks
+  const [expected, found] = [headings(ar.body), headings(en.body)]
+  const at = Array.from({ length: Math.max(expected.length, found.length) }, (_, at) => at).find(
+    at => expected[at]?.marks !== found[at]?.marks
   )
   if (at === undefined) return []
-  const [arabic, english] = [told(wanted[at], ar), told(found[at], en)]
+  const [arabic, english] = [describeHeading(expected[at], ar), describeHeading(found[at], en)]
   const line = en.linesAbove + (found[at]?.line ?? found.at(-1)?.line ?? 1)
   return [
     {
@@ -110,7 +110,7 @@ function unequalHeadings(file: string, ar: FrontMatter, en: FrontMatter): TextIs
   ]
 }
 
-function told(
+function describeHeading(
   heading: { marks: string; title: string; line: number } | undefined,
   { linesAbove }: FrontMatter
 ): Words {

@@ -48,14 +48,14 @@ function foreign(file: string, bytes: Uint8Array): TextIssue {
 }
 
 function faultOf(text: string): [line: number, words: Words] | undefined {
-  const faults: [RegExp, Words][] = [
+  const patterns: [RegExp, Words][] = [
     [/^(?:<{7}|>{7})(?: |$)/m, MERGE],
     [/\uFFFD/, LOST],
     [/[ØÙ][\u0080-\u00BF\u2018-\u2026€™].?[ØÙ]/, TWICE_ENCODED],
     // eslint-disable-next-line no-control-regex
     [/[\0-\b\v\f\x0E-\x1F\x7F]/, CONTROL]
   ]
-  for (const [pattern, words] of faults) {
+  for (const [pattern, words] of patterns) {
     const at = text.search(pattern)
     if (at >= 0) return [text.slice(0, at).split('\n').length, words]
   }

@@ -28,18 +28,19 @@ export function checkShape(file: string, text: string): TextIssue[] {
   const lineOf = (node: Node | null) => lines.linePos(node?.range?.[0] ?? 0).line
   const say = (line: number, words: Words) => issues.push({ file, line, ...words })
 
-  function look(node: Node | null, wanted: Shape, line: number): void {
-    if (wanted === 'text') {
+  function look(node: Node | null, expected: Shape, line: number): void {
+    if (expected === 'text') {
       if (!isScalar(node) || typeof node.value !== 'string') say(line, NO_TEXT)
-    } else if (Array.isArray(wanted)) {
-      if (isSeq(node)) for (const item of node.items as Node[]) look(item, wanted[0], lineOf(item))
+    } else if (Array.isArray(expected)) {
+      if (isSeq(node))
+        for (const item of node.items as Node[]) look(item, expected[0], lineOf(item))
       else say(line, NO_LIST)
     } else if (isMap(node)) {
-      const known = Object.keys(wanted)
+      const known = Object.keys(expected)
       const found = new Set<string>()
       for (const { key, value } of node.items) {
         const name = isScalar(key) ? String(key.value) : ''
-        const below = wanted[name] ?? wanted['*']
+        const below = expected[name] ?? expected['*']
         found.add(name)
         if (below) look(value as Node | null, below, lineOf(key as Node))
         else say(lineOf(key as Node), unknownName(name, known))

@@ -18,16 +18,16 @@ export function linkFaults(
   path: string | undefined,
   site: Site
 ): Words[] {
-  const faults = [...line.matchAll(LINK)].flatMap(([, mark, words = '', address = '']) => {
-    const fault = mark
+  const errors = [...line.matchAll(LINK)].flatMap(([, mark, words = '', address = '']) => {
+    const error = mark
       ? pictureFault(words, address, site)
       : (wordsFault(words) ?? addressFault(address, locale, path, site))
-    return fault ? [fault] : []
+    return error ? [error] : []
   })
   const broken = SHAPES.find(([pattern]) =>
     pattern.test(line.replace(LINK, '').replace(/`[^`]*`/g, ''))
   )
-  return broken ? [...faults, broken[1]] : faults
+  return broken ? [...errors, broken[1]] : errors
 }
 
 function wordsFault(words: string): Words | undefined {
@@ -85,10 +85,10 @@ function oddAddress(address: string, locale: Locale, { isPage }: Site): Words {
   }
 }
 
-function rather(address: string, wanted: string): Words {
+function rather(address: string, expected: string): Words {
   return {
-    ar: `الرابط «${address}» لا يعمل هكذا. اكتب: ${wanted}`,
-    en: `The link “${address}” does not work like this. Write: ${wanted}`
+    ar: `الرابط «${address}» لا يعمل هكذا. اكتب: ${expected}`,
+    en: `The link “${address}” does not work like this. Write: ${expected}`
   }
 }
 
@@ -127,10 +127,10 @@ const PAGES = [
 function deadLink(address: string, locale: Locale, { isPage }: Site): Words {
   const path = address.replace(/[?#].*$/, '').replace(/^\/en(?=\/)/, '')
   const near = nearest(path, PAGES.filter(isPage))
-  const wanted = near && `${locale === 'en' ? '/en' : ''}${near}`
+  const expected = near && `${locale === 'en' ? '/en' : ''}${near}`
   return {
-    ar: `لا توجد صفحة عنوانها «${address}». ${wanted ? `اكتب: ${wanted}` : 'راجع العنوان في المتصفح.'}`,
-    en: `There is no page at “${address}”. ${wanted ? `Write: ${wanted}` : 'Check the address in a browser.'}`
+    ar: `لا توجد صفحة عنوانها «${address}». ${expected ? `اكتب: ${expected}` : 'راجع العنوان في المتصفح.'}`,
+    en: `There is no page at “${address}”. ${expected ? `Write: ${expected}` : 'Check the address in a browser.'}`
   }
 }
 

@@ -147,9 +147,9 @@ const SHAPES: [RegExp, Words][] = [
 ]
 
 function skippedHeading(found: number, most: number): Words {
-  const [has, wanted] = ['#'.repeat(found), '#'.repeat(most)]
+  const [has, expected] = ['#'.repeat(found), '#'.repeat(most)]
   return {
-    ar: `قفز العنوان إلى ${has}. اكتب هنا ${wanted}.`,
-    en: `The heading jumps to ${has}. Write ${wanted} here.`
+    ar: `قفز العنوان إلى ${has}. اكتب هنا ${expected}.`,
+    en: `The heading jumps to ${has}. Write ${expected} here.`
   }
 }

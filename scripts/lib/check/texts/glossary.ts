@@ -117,9 +117,9 @@ function arabicPattern(word: string, use: string): string {
 }
 
 function otherWord(word: string, use: string): Words {
-  const said = word.replace(/\s*…$/, '')
+  const forbidden = word.replace(/\s*…$/, '')
   return {
-    ar: `«${said}» ليست كلمتنا لهذا المعنى. اكتب: ${use}. راجع docs/glossary.md.`,
-    en: `“${said}” is not our word for this. Write: ${use}. See docs/glossary.md.`
+    ar: `«${forbidden}» ليست كلمتنا لهذا المعنى. اكتب: ${use}. راجع docs/glossary.md.`,
+    en: `“${forbidden}” is not our word for this. Write: ${use}. See docs/glossary.md.`
   }
 }

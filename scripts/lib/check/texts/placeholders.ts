@@ -21,12 +21,12 @@ export function checkPlaceholders(pair: Pair): TextIssue[] {
       // Braces that cannot be read have been told by themselves.
       if (hasOddBraces(value)) continue
       const [, base, form = ''] = PLURAL.exec(key) ?? []
-      const { wanted, of } = referenceFor(base ? `${base}_other` : key, pair) ?? {}
-      if (!wanted || !of) continue
+      const { expected, of } = referenceFor(base ? `${base}_other` : key, pair) ?? {}
+      if (!expected || !of) continue
       const found = placeholdersOf(value)
-      const isShorter = SPELLED_OUT.includes(form) && found.every(name => wanted.includes(name))
-      if (!isShorter && found.join() !== wanted.join()) {
-        issues.push(otherPlaceholders(file, line, wanted, found, of))
+      const isShorter = SPELLED_OUT.includes(form) && found.every(name => expected.includes(name))
+      if (!isShorter && found.join() !== expected.join()) {
+        issues.push(otherPlaceholders(file, line, expected, found, of))
       }
     }
   }
@@ -34,14 +34,14 @@ export function checkPlaceholders(pair: Pair): TextIssue[] {
 }
 
 /** The expected placeholders: Arabic's, unless it only lacks some of English. */
-function referenceFor(key: string, pair: Pair): { wanted: string[]; of: Locale } | undefined {
+function referenceFor(key: string, pair: Pair): { expected: string[]; of: Locale } | undefined {
   const [ar, en] = [textOf(key, pair.ar), textOf(key, pair.en)]
   if (ar === undefined) return undefined
   const [arabic, english] = [placeholdersOf(ar), placeholdersOf(en ?? '')]
   const isLess = arabic.length < english.length && arabic.every(name => english.includes(name))
   if (hasOddBraces(ar) || isLess)
-    return en === undefined ? undefined : { wanted: english, of: 'en' }
-  return { wanted: arabic, of: 'ar' }
+    return en === undefined ? undefined : { expected: english, of: 'en' }
+  return { expected: arabic, of: 'ar' }
 }
 
 export function lacking(
@@ -63,13 +63,13 @@ const textOf = (key: string, { entries }: JsonFile) =>
 function otherPlaceholders(
   file: string,
   line: number,
-  wanted: string[],
+  expected: string[],
   found: string[],
   of: Locale
 ): TextIssue {
   const place = { file, line }
-  const missingHere = wanted.filter(name => !found.includes(name))
-  const isSurplus = found.some(name => !wanted.includes(name))
+  const missingHere = expected.filter(name => !found.includes(name))
+  const isSurplus = found.some(name => !expected.includes(name))
   if (!isSurplus && missingHere.length > 0) {
     const names = listed(missingHere)
     return {
@@ -79,7 +79,7 @@ function otherPlaceholders(
     }
   }
   if (isSurplus && missingHere.length === 0) {
-    const names = listed(found.filter(name => !wanted.includes(name)))
+    const names = listed(found.filter(name => !expected.includes(name)))
     return {
       ...place,
       ar: `لا شيء يُكتب هنا مكان ${names}. احذف الزائد، أو أضفه إلى النص الآخر أيضًا.`,
@@ -88,7 +88,7 @@ function otherPlaceholders(
   }
   return {
     ...place,
-    ar: `المواضع المتغيّرة هنا ${listed(found)} والمطلوب ${listed(wanted)} كما في النص ${of === 'ar' ? 'العربي' : 'الإنجليزي'}. وإذا كان ما هنا هو الصحيح فصحّح ذلك النص.`,
-    en: `What is filled in here is ${listed(found)}; write ${listed(wanted)}, as the ${of === 'ar' ? 'Arabic' : 'English'} text has it. Where this one is right, mend that text.`
+    ar: `المواضع المتغيّرة هنا ${listed(found)} والمطلوب ${listed(expected)} كما في النص ${of === 'ar' ? 'العربي' : 'الإنجليزي'}. وإذا كان ما هنا هو الصحيح فصحّح ذلك النص.`,
+    en: `What is filled in here is ${listed(found)}; write ${listed(expected)}, as the ${of === 'ar' ? 'Arabic' : 'English'} text has it. Where this one is right, mend that text.`
   }
 }

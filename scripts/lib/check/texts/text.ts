@@ -17,19 +17,19 @@ export const hasOddBraces = (text: string): boolean => /[{}]/.test(text.replace(
 /**
  * Issues of a text by itself.
  *
- * @param wanted placeholders that the other language has and this text lacks
+ * @param expected placeholders that the other language has and this text lacks
  */
 export function checkText(
   locale: Locale,
   text: string,
   place: Place,
-  wanted?: readonly string[]
+  expected?: readonly string[]
 ): TextIssue[] {
   const bare = text.replace(PLACEHOLDER, '')
   const rules: [boolean, Words][] = [
     [text.trim() === '', EMPTY],
     [text !== text.trim(), BLANKS],
-    [hasOddBraces(text), oddBraces(wanted)],
+    [hasOddBraces(text), oddBraces(expected)],
     [/<[a-z/!]|&(?:[a-z]+|#\d+);/i.test(text), HTML],
     [isInOtherLanguage(locale, bare), locale === 'ar' ? NOT_ARABIC : NOT_ENGLISH]
   ]
@@ -71,10 +71,10 @@ const NOT_ENGLISH = {
   en: 'This English text holds Arabic. Write it in English.'
 }
 
-function oddBraces(wanted: readonly string[] | undefined): Words {
-  if (!wanted) return BRACES
-  if (wanted.length === 0) return NEEDLESS_BRACES
-  const names = listed(wanted)
+function oddBraces(expected: readonly string[] | undefined): Words {
+  if (!expected) return BRACES
+  if (expected.length === 0) return NEEDLESS_BRACES
+  const names = listed(expected)
   return {
     ar: `لا تُقرأ الأقواس كما كُتبت. اكتب كما في اللغة الأخرى، بلا تغيير: ${names}`,
     en: `The braces cannot be read as they are written. Write, just as the other language has it: ${names}`
